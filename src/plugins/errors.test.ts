@@ -10,7 +10,7 @@ it.each([
   signerError('farcaster_signer_disabled'),
   transferError('transfer_disconnected'),
   transferError('transfer_unreadable'),
-])('$code is final: another try cannot resolve it', (error) => {
+])('$code is not retryable, as another try cannot resolve it', (error) => {
   expect(error.retryable).toBe(false)
 })
 

@@ -114,7 +114,7 @@ const logIn = async ({ verbs, until, provider }: Test) => {
 }
 
 describe('every plugin', () => {
-  it('is looked at here', () => {
+  it('every folder of src/plugins is in the list of these tests', () => {
     const folders = readdirSync('src/plugins', { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
@@ -124,7 +124,7 @@ describe('every plugin', () => {
     expect(ids).toContain('google')
   })
 
-  it('has codes that the inspector tells in a production build, where the definitions leave them out', () => {
+  it('the inspector knows every code, though a production build leaves out the definitions', () => {
     const codes = everyPlugin().flatMap(({ errors = {} }: Plugin) => Object.keys(errors))
     expect(codes.length).toBeGreaterThan(90)
     expect(codes.filter((code) => !isErrorCode(code))).toEqual([])
@@ -146,7 +146,7 @@ describe('every plugin', () => {
 })
 
 describe('at logout', () => {
-  it('nothing of the user is left in the store [SESSION-34]', async () => {
+  it('no data of the user is left in the store [SESSION-34]', async () => {
     const test = await start([email()])
     await logIn(test)
     expect(JSON.stringify(test.client.store.getState())).toContain(ADA)
@@ -156,14 +156,14 @@ describe('at logout', () => {
     test.dispose()
   })
 
-  it('knows every plugin with a state', () => {
+  it('every plugin with a state is in the table of what is left', () => {
     const { client, dispose } = createTestClient({ plugins: everyPlugin() })
     const withState = client.definitions.filter(({ slice }) => slice).map(({ id }) => id)
     expect(withState.sort()).toEqual([...Object.keys(LEFT), ...KEPT].sort())
     dispose()
   })
 
-  it.each(Object.keys(LEFT))('%s begins anew [SESSION-34, SESSION-35]', async (id) => {
+  it.each(Object.keys(LEFT))('%s starts anew [SESSION-34, SESSION-35]', async (id) => {
     const test = await start(everyPlugin())
     await logIn(test)
     const fresh = test.client.definitions.find((plugin) => plugin.id === id)?.slice?.getInitialState()
@@ -184,7 +184,7 @@ describe('at logout', () => {
   })
 })
 
-describe('an answer that comes after the logout', () => {
+describe('an answer that comes after a logout', () => {
   const friend = { type: 'friend', subject: 'charles' }
   const unlinkEmail = ({ client }: Test) => client.unlinkAccount(selectUser(client.store.getState())!.email!)
 
@@ -196,7 +196,7 @@ describe('an answer that comes after the logout', () => {
       ({ verbs, provider }) => verbs.sms!.linkWithCode!({ code: provider.inbox.codeFor(NUMBER) }),
     ],
     ['accepting the terms', PATHS.acceptTerms, ({ client }) => client.acceptTerms()],
-  ])('brings nobody back: %s', async (_what, path, begin) => {
+  ])('logs nobody in: %s', async (_what, path, begin) => {
     const provider = fakeProvider({ config: { sms_auth: true }, users: [{ accounts: [emailAccount(ADA), friend] }] })
     const test = await start([email(), sms()], { provider })
     await logIn(test)
@@ -216,8 +216,8 @@ describe('an answer that comes after the logout', () => {
   })
 })
 
-describe('at the login of somebody else', () => {
-  it('nothing of the former user is left', async () => {
+describe('at the login of another user', () => {
+  it('no data of the former user is left', async () => {
     const test = await start([email(), sms()], { provider: fakeProvider({ config: { sms_auth: true } }) })
     await test.until(test.verbs.sms!.sendCode!({ phoneNumber: NUMBER }))
     await test.until(test.verbs.sms!.loginWithCode!({ code: test.provider.inbox.codeFor(NUMBER) }))
@@ -252,7 +252,7 @@ describe('at the start', () => {
   })
 })
 
-describe('a plugin of somebody else', () => {
+describe('a third-party plugin at logout', () => {
   const noted = { name: 'notes', initialState: { by: null as string | null }, reducers: { noted: () => ({ by: ADA }) } }
 
   it.each([

@@ -7,11 +7,11 @@ const after = (...actions: Parameters<typeof captchaSlice.reducer>[1][]) =>
   actions.reduce(captchaSlice.reducer, captchaSlice.getInitialState())
 const asked = requested({ siteKey: 'k' })
 
-it('knows its fake by keys that Turnstile cannot have', () => {
+it('the keys of the simulator start with t:simulator-, which no Turnstile key does', () => {
   for (const key of Object.values(CAPTCHA_SIMULATOR_KEYS)) expect(key).toMatch(/^t:simulator-[a-z]+$/)
 })
 
-describe('the state', () => {
+describe('the state of the CAPTCHA', () => {
   it('goes from disabled over loading, ready and loading to success, and back [CAPTCHA-9]', () => {
     const way = [asked, widgetReady(), started(), passed(), ended()]
     expect(way.map((_, index) => after(...way.slice(0, index + 1)).status)).toEqual([
@@ -23,7 +23,7 @@ describe('the state', () => {
     ])
   })
 
-  it('is error after a failure, and loading again after a retry [CAPTCHA-9]', () => {
+  it('a failure sets the status to error, a retry to loading [CAPTCHA-9]', () => {
     expect(after(asked, widgetReady(), started(), failed()).status).toBe('error')
     expect(after(asked, widgetReady(), started(), failed(), retried()).status).toBe('loading')
   })
@@ -42,13 +42,13 @@ describe('the state', () => {
     expect(after(asked, expired())).toMatchObject({ status: 'loading', round: 1 })
   })
 
-  it('ignores what comes too late or twice', () => {
+  it('ignores actions that come too late or twice', () => {
     expect(after(failed())).toEqual(captchaSlice.getInitialState())
     expect(after(asked, retried())).toMatchObject({ retries: 0, round: 1 })
     expect(after(asked, widgetReady(), started(), widgetReady())).toMatchObject({ status: 'loading', isStarted: true })
   })
 
-  it('knows when the user is asked for something', () => {
+  it('isInteractive is set while the widget asks the user for something, and cleared by a failure', () => {
     expect(after(asked, interactionChanged(true))).toMatchObject({ isInteractive: true })
     expect(after(asked, interactionChanged(true), failed())).toMatchObject({ isInteractive: false })
   })

@@ -36,8 +36,8 @@ const { widgetReady, started, passed, expired, failed, retried, gaveUp, interact
 const coded = (code: string) => expect.objectContaining({ code })
 const TOKEN = 'the-response-of-the-widget'
 
-describe('the steps', () => {
-  it('take the site key without its prefix, and no other key [CAPTCHA-5]', () => {
+describe('captcha sagas', () => {
+  it('reads the site key without its prefix t:, and refuses one of another service [CAPTCHA-5]', () => {
     const read = (siteKey: string | null) =>
       testSaga(readSiteKey)
         .next()
@@ -50,12 +50,12 @@ describe('the steps', () => {
     expect(() => read(null)).toThrow(coded('captcha_disabled'))
   })
 
-  it('start a widget half a second after it is there [CAPTCHA-8, CAPTCHA-14]', () => {
+  it('starts a widget half a second after it is ready [CAPTCHA-8, CAPTCHA-14]', () => {
     testSaga(startWidgets).next().is(takeLatest(widgetReady, startWidget)).next().isDone()
     testSaga(startWidget).next().is(delay(500)).next().is(put(started())).next().isDone()
   })
 
-  it('show success for a second, and take the next response where the first expired meanwhile [CAPTCHA-8, CAPTCHA-14]', () => {
+  it('shows success for a second, and waits for the next response if the first expires meanwhile [CAPTCHA-8, CAPTCHA-14]', () => {
     const trigger = { type: 'captcha/submitToken', payload: { token: TOKEN } }
     const shown = race({ shown: delay(1_000), lapsed: take(expired) })
     testSaga(waitForToken)
@@ -73,7 +73,7 @@ describe('the steps', () => {
       .returns('second')
   })
 
-  it('end by the first that happens', () => {
+  it('ends with the response, captcha_timeout, captcha_failure or flow_cancelled, whichever comes first', () => {
     const wait = () => testSaga(waitForOutcome).next()
     wait().next({ token: TOKEN }).returns(TOKEN)
     expect(() => wait().next({ late: true })).toThrow(
@@ -83,14 +83,14 @@ describe('the steps', () => {
     expect(() => wait().next({ left: true })).toThrow(coded('flow_cancelled'))
   })
 
-  it('go back to the screen that asked, or close what was opened for the CAPTCHA alone', () => {
+  it('goes back to the screen that asked, or closes the modal if it was opened for the CAPTCHA alone', () => {
     const leave = (modal: object) => testSaga(leaveScreen).next().is(select(selectModal)).next(modal)
     leave({ prompt: CAPTCHA_SCREEN, screen: null }).is(put(modalSlice.actions.promptDismissed())).next().isDone()
     leave({ prompt: null, screen: CAPTCHA_SCREEN }).is(call(requestClose, 'completed')).next().isDone()
     leave({ prompt: null, screen: { plugin: 'core', screen: 'LANDING' } }).isDone()
   })
 
-  it('wait 20 s for a widget in looks of 200 ms, not counting what the user is asked to do, and anew for each round [CAPTCHA-14, CAPTCHA-16]', () => {
+  it('gives up after 20 s, not counting the time in which the user is asked for something, and starts anew each round [CAPTCHA-14, CAPTCHA-16]', () => {
     const state = (changes: Partial<CaptchaState>): CaptchaState => ({
       ...captchaSlice.getInitialState(),
       status: 'loading',
@@ -108,7 +108,7 @@ describe('the steps', () => {
     looks(looks(looks(patient, 99, {}), 99, { round: 2 }), 1, { round: 2 }).returns(true)
   })
 
-  it('take a response only while one is waited for, and only what can be one', () => {
+  it('accepts a response of 1 to 2,048 characters, and only while a CAPTCHA is asked for', () => {
     const submit = (token: unknown, status: string) =>
       testSaga(submitToken, { token } as never)
         .next()
@@ -202,7 +202,7 @@ describe('a login that needs a CAPTCHA', () => {
     })
   })
 
-  it('waits for a user who is asked to do something, and for one who reads why it failed [CAPTCHA-16]', async () => {
+  it('does not time out while the user is asked for something or reads why it failed [CAPTCHA-16]', async () => {
     const { state, client, clock, start, until, entering } = await inModal()
     await start()
     client.store.dispatch(interactionChanged(true))
@@ -234,7 +234,7 @@ describe('a login that needs a CAPTCHA', () => {
     ])
   })
 
-  it('refused by the server leads to the error screen; trying again asks for a new response [CAPTCHA-17, ERROR-14]', async () => {
+  it('refused by the server leads to the error screen, and trying again asks for a new response [CAPTCHA-17, ERROR-14]', async () => {
     const { state, client, clock, start, until, entering } = await inModal()
     await start()
     await until(client.plugins.captcha.submitToken({ token: 'worn out' }))
@@ -290,13 +290,13 @@ describe('a login that needs a CAPTCHA', () => {
     expect(state()).toMatchObject({ captcha: { status: 'disabled' }, modal: { isOpen: true, prompt: null } })
   })
 
-  it('asks nothing where the host brought a response along [CAPTCHA-2]', async () => {
+  it('shows no CAPTCHA if the host passed a response [CAPTCHA-2]', async () => {
     const { client, until, state } = setUp()
     await until(client.run(enterFlow, { token: TOKEN }))
     expect(state().captcha.round).toBe(0)
   })
 
-  it('says what is wrong with a site key of another service, at once [CAPTCHA-5]', async () => {
+  it('fails at once on a site key of another service [CAPTCHA-5]', async () => {
     const { client, until, state } = setUp({ siteKey: 'other' })
     await expect(until(client.run(enterFlow, {}))).rejects.toMatchObject({ code: 'captcha_unsupported_site_key' })
     expect(state().modal.screen).toBeNull()

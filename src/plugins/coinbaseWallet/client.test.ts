@@ -76,7 +76,7 @@ afterEach(() => {
 })
 
 describe("the window of Coinbase's SDK", () => {
-  it('is offered where there is no extension', () => {
+  it('a wallet without extension is listed as reachable', () => {
     const test = start()
     expect(rows(test)).toMatchObject([
       { id: 'coinbase_wallet', name: 'Coinbase Wallet', status: 'reachable', connector: 'coinbaseWallet' },
@@ -192,7 +192,7 @@ describe("the window of Coinbase's SDK", () => {
     opening.mockRestore()
   })
 
-  it('is taken up again after a reload, without a window', async () => {
+  it('a connection comes back after a reload, without a window', async () => {
     const browser = createTestBrowser()
     const before = start({}, browser)
     await connect(before)
@@ -203,7 +203,7 @@ describe("the window of Coinbase's SDK", () => {
     expect(popup.opened).toHaveLength(1)
   })
 
-  it('is not taken up again once it was disconnected', async () => {
+  it('a disconnected wallet does not come back after a reload, and its provider answers 4100', async () => {
     const browser = createTestBrowser()
     const before = start({}, browser)
     const { id } = await connect(before)
@@ -228,11 +228,11 @@ describe("the window of Coinbase's SDK", () => {
   })
 })
 
-describe('the extension', () => {
+describe('the extension of Coinbase Wallet', () => {
   const announce = (provider: Eip1193Provider, rdns = 'com.coinbase.wallet') =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns }, provider } }))
 
-  it('is used where it is, without SDK, window and click [WALLET-25, WALLET-67]', async () => {
+  it('connects through the extension if there is one, without SDK, window and click [WALLET-25, WALLET-67]', async () => {
     setClickHeld(false)
     const own = fakeExtension()
     inject(own)
@@ -246,7 +246,7 @@ describe('the extension', () => {
     expect(needsClickToSign?.(WHICH)).toBe(false)
   })
 
-  it('is noticed however late it announces itself, and nobody else is', () => {
+  it('an extension that announces itself late is detected, a foreign or broken announcement is not', () => {
     const test = start()
     announce(fakeExtension(), 'com.coinbase.wallet.evil')
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: null }))
@@ -258,7 +258,7 @@ describe('the extension', () => {
     expect(rows(test)).toMatchObject([{ status: 'detected' }])
   })
 
-  it('is no provider that tells nothing: the core listens to it', () => {
+  it('a provider without events is not taken for the extension, as the core listens to it', () => {
     const { request } = fakeExtension()
     inject({ request } as Eip1193Provider)
     const test = start()
@@ -266,7 +266,7 @@ describe('the extension', () => {
     expect(rows(test)).toMatchObject([{ status: 'reachable' }])
   })
 
-  it('is not to be had from what throws when it is read', () => {
+  it('a provider that throws when it is read is not taken for the extension', () => {
     const hostile = new Proxy(
       {},
       {
@@ -285,25 +285,25 @@ describe('the extension', () => {
     expect(rows(test)).toMatchObject([{ status: 'reachable' }])
   })
 
-  it('is left alone where the app wants smart wallets only', () => {
+  it('ignores the extension if the app wants smart wallets only', () => {
     inject(fakeExtension())
     expect(rows(start({ preference: 'smartWalletOnly' }))).toMatchObject([{ status: 'reachable' }])
   })
 
-  it('says it when the user declines', async () => {
+  it('a user who declines gets an error that says so', async () => {
     inject(fakeExtension({ eth_requestAccounts: Object.assign(new Error('no'), { code: 4001 }) }))
     await expect(connect(start())).rejects.toMatchObject({ code: 'wallets_rejected' })
   })
 
   it.each([null, 'all', { 0: EXTENSION_ACCOUNT }])(
-    'is at fault, and not its user, where it answers with %j for accounts',
+    'an extension that answers with %j for accounts fails with wallets_failed',
     async (accounts) => {
       inject(fakeExtension({ eth_requestAccounts: accounts }))
       await expect(connect(start())).rejects.toMatchObject({ code: 'wallets_failed' })
     },
   )
 
-  it('is taken up again only while it agrees', async () => {
+  it('connects again after a reload only while the extension still shares an account', async () => {
     const browser = createTestBrowser()
     inject(fakeExtension())
     const before = start({}, browser)
@@ -321,7 +321,7 @@ describe('the extension', () => {
     expect(connected(later)).toEqual([])
   })
 
-  it('is told when it is disconnected, whether or not it knows how', async () => {
+  it('revokes its permission on disconnect, and disconnects even if it cannot', async () => {
     const own = fakeExtension({ wallet_revokePermissions: new Error('unsupported') })
     inject(own)
     const test = start()

@@ -137,7 +137,7 @@ describe('sdkParameters', () => {
     defaultChain: { ...chain, id: 8453 },
   } as unknown as AppConfig
 
-  it('takes name, logo and chains of the app, the wanted chain first, and refuses telemetry', () => {
+  it('passes name, logo and chains of the app, with the wanted chain first, and telemetry off', () => {
     expect(sdkParameters(options, config, 10)).toEqual({
       appName: 'Tea shop',
       appLogoUrl: 'https://tea.test/logo.png',
@@ -157,8 +157,8 @@ describe('sdkParameters', () => {
   })
 })
 
-describe('restore', () => {
-  it('asks nobody, and is over where no account is shared', () => {
+describe('restoring Coinbase Wallet', () => {
+  it('asks nobody, and connects nothing if no account is shared', () => {
     const first = stepSaga(restore).given(given).next(provider)
     first.next([]).returns(null)
     stepSaga(restore)
@@ -168,7 +168,7 @@ describe('restore', () => {
       .returns(null)
   })
 
-  it('takes up the shared accounts', () => {
+  it('connects the accounts that the extension still shares', () => {
     stepSaga(restore)
       .given(given)
       .expect(call(extensionOf, wallet, 'all'))
@@ -202,12 +202,12 @@ describe('disconnect', () => {
       .returns(undefined)
   })
 
-  it('has nothing to do before the first connection', () => {
+  it('does nothing before the first connection', () => {
     stepSaga(disconnect).given(given).next(null).returns(undefined)
   })
 })
 
-it('has no provider before the first connection', async () => {
+it('asking for a provider before the first connection fails with wallets_unavailable', async () => {
   await expect(providerOf(createWallet(), 'smartWalletOnly')).rejects.toMatchObject({
     code: 'wallets_unavailable',
     message: 'Unable to connect to wallet.',

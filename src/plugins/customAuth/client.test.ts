@@ -164,7 +164,7 @@ describe('following the host’s user', () => {
     expect(customUserId()).toBe('ada')
   })
 
-  it('takes an opaque token, whose user only the server can tell', async () => {
+  it("an opaque token is exchanged each time, and another user's logs the one before out", async () => {
     const { becomes, exchanges, customUserId, user, provider } = await start(null)
     provider.route('POST', CUSTOM_AUTH_PATHS.authenticate, ({ body }) =>
       provider.sessionFor({ type: 'custom_auth', subject: String(body.token), fields: { custom_user_id: body.token } }),
@@ -277,7 +277,7 @@ describe('races', () => {
     expect(failures).toEqual([])
   })
 
-  it('is not ended by what the host’s own callback throws', async () => {
+  it('an onError that throws is logged and does not stop the plugin', async () => {
     const plugin = customAuth({
       getToken: () => 'h.x.forged',
       onError: () => {

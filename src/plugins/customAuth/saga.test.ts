@@ -16,7 +16,7 @@ const session = { user: { id: 'did:ada' }, token: 't', refresh_token: 'r' } as W
 const given = { pluginOptions: { getToken: () => TOKEN, subjectClaim: 'sub' } }
 
 describe('readToken', () => {
-  it('takes 8,192 characters and no more', () => {
+  it('reads a token of 8,192 characters, and refuses a longer one with custom_auth_invalid_token', () => {
     const longest = 'x'.repeat(8_192)
     stepSaga(readToken).given(given).next(longest).returns(longest)
     stepSaga(readToken).given(given).next(`${longest}x`).throws('custom_auth_invalid_token')
@@ -67,7 +67,7 @@ describe('exchange', () => {
 })
 
 describe('openSigns', () => {
-  it('keeps a sign that came while nobody waited, and makes one of many', async () => {
+  it('keeps one sign if several came while nobody waited', async () => {
     let tell = () => {}
     const unsubscribe = jest.fn()
     const signs = openSigns([(onSign) => ((tell = onSign), unsubscribe)])

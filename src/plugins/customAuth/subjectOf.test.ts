@@ -24,7 +24,7 @@ describe('subjectOf', () => {
   })
 
   it.each(['', 'opaque', 'a.b', 'a.%%%.c', withPayload('null'), withPayload('not json'), withPayload('"text"')])(
-    'makes nothing of %j',
+    'reads no subject from %j',
     (token) => {
       expect(subjectOf(token, 'sub')).toBeUndefined()
     },

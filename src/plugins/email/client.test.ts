@@ -44,7 +44,7 @@ describe('login without the modal', () => {
     expect(calls(EMAIL_PATHS.init)).toHaveLength(1)
   })
 
-  it('takes a code for an address that another client asked for', async () => {
+  it('redeems a code for an address that another client asked for', async () => {
     const provider = fakeProvider()
     const first = await start({ provider })
     const second = await start({ provider })
@@ -103,14 +103,14 @@ describe('login without the modal', () => {
   it.each([
     ['12345x', 'email_code_not_numeric'],
     ['1234', 'email_code_incomplete'],
-  ])('calls nobody with %s [CODE-45]', async (code, expected) => {
+  ])('sends no request with %s [CODE-45]', async (code, expected) => {
     const { api, until, calls } = await start()
     await until(api.sendCode({ email: ADA }))
     await expect(until(api.loginWithCode({ code }))).rejects.toMatchObject({ code: expected })
     expect(calls(EMAIL_PATHS.authenticate)).toEqual([])
   })
 
-  it('calls nobody with an address that forges a header', async () => {
+  it('sends no request with an address that forges a header', async () => {
     const { api, until, calls, state } = await start()
     await expect(until(api.sendCode({ email: 'ada@example.com\r\nBcc: eve@example.com' }))).rejects.toMatchObject({
       code: 'email_invalid_address',
@@ -142,7 +142,7 @@ describe('login without the modal', () => {
   })
 })
 
-describe('another code', () => {
+describe('another e-mail code', () => {
   it('can be asked for after the cool-down, which counts down [CODE-38]', async () => {
     const { api, provider, until, clock, state } = await start({ plugins: [email({ resendCooldownS: 3 })] })
     await until(api.sendCode({ email: ADA }))
@@ -157,7 +157,7 @@ describe('another code', () => {
     expect(state()).toMatchObject({ status: 'awaiting-code-input', resendInS: 3 })
   })
 
-  it('is sent once in a storm', async () => {
+  it('a storm of 100 resends sends one further code', async () => {
     const { api, until, clock, calls } = await start()
     await until(api.sendCode({ email: ADA }))
     await clock.advance(30_000)
@@ -166,7 +166,7 @@ describe('another code', () => {
     expect(calls(EMAIL_PATHS.init)).toHaveLength(2)
   })
 
-  it('that cannot be sent leaves the first one usable [CODE-41]', async () => {
+  it('a resend that fails leaves the first code usable [CODE-41]', async () => {
     const { api, provider, until, clock, state } = await start()
     await until(api.sendCode({ email: ADA }))
     await clock.advance(30_000)
@@ -176,7 +176,7 @@ describe('another code', () => {
     await expect(until(api.loginWithCode({ code: provider.inbox.codeFor(ADA) }))).resolves.toBeDefined()
   })
 
-  it('cannot be asked for before the first', async () => {
+  it('a resend before the first code is refused', async () => {
     const { api, until } = await start()
     await expect(until(api.resendCode())).rejects.toMatchObject({ code: 'email_code_not_requested' })
     await expect(until(api.loginWithCode({ code: '123456' }))).rejects.toMatchObject({
@@ -232,7 +232,7 @@ describe('faults', () => {
   })
 })
 
-describe('the e-mail of a user', () => {
+describe('the e-mail address of a user', () => {
   const COUNTESS = 'countess@example.com'
   const friend = { type: 'friend', subject: 'charles' }
 
@@ -245,7 +245,7 @@ describe('the e-mail of a user', () => {
     return test
   }
 
-  it('is unlinked and linked', async () => {
+  it('a user without an address links one with a code', async () => {
     const { api, provider, until, user } = await withoutAddress()
     await until(api.sendCode({ email: COUNTESS, intent: 'link' }))
     const linked = await until(api.linkWithCode({ code: provider.inbox.codeFor(COUNTESS) }))
@@ -253,7 +253,7 @@ describe('the e-mail of a user', () => {
     expect(user()).toEqual(linked)
   })
 
-  it('is not unlinked when it is the only way in', async () => {
+  it('unlinking the only account fails with cannot_unlink_sole_account', async () => {
     const { api, until, logIn, user } = await start()
     const login = await logIn()
     await expect(until(api.unlink({ account: login.user.email! }))).rejects.toMatchObject({
@@ -262,7 +262,7 @@ describe('the e-mail of a user', () => {
     expect(user()?.email?.address).toBe(ADA)
   })
 
-  it('is not linked a second time, and no code is sent for it [LINK-14]', async () => {
+  it('linking a second address fails with cannot_link_more_of_type, and no code is sent [LINK-14]', async () => {
     const { api, until, logIn, calls } = await start()
     await logIn()
     const sent = calls(EMAIL_PATHS.init).length
@@ -275,7 +275,7 @@ describe('the e-mail of a user', () => {
     expect([calls(EMAIL_PATHS.init).length, calls(EMAIL_PATHS.link).length]).toEqual([sent, 0])
   })
 
-  it('is not linked when it is somebody else’s', async () => {
+  it("linking somebody else's address fails with linked_to_another_user", async () => {
     const { api, provider, until, user } = await withoutAddress()
     provider.addUser({ accounts: [emailAccount(COUNTESS)] })
     await until(api.sendCode({ email: COUNTESS, intent: 'link' }))
@@ -285,7 +285,7 @@ describe('the e-mail of a user', () => {
     expect(user()?.email).toBeNull()
   })
 
-  it('is updated: old address, new address and the code go out together', async () => {
+  it('an update sends old address, new address and code in one call', async () => {
     const { api, provider, until, logIn, user, calls } = await start()
     await logIn()
     await until(api.sendCode({ email: COUNTESS, intent: 'update' }))
@@ -295,7 +295,7 @@ describe('the e-mail of a user', () => {
     expect(user()?.email?.address).toBe(COUNTESS)
   })
 
-  it('is not updated where there is none [LINK-23]', async () => {
+  it('an update without an address fails with email_required_for_update [LINK-23]', async () => {
     const { api, until } = await withoutAddress()
     const refusal = {
       code: 'email_required_for_update',
@@ -306,7 +306,7 @@ describe('the e-mail of a user', () => {
     await expect(until(api.openUpdate())).rejects.toMatchObject(refusal)
   })
 
-  it('needs somebody who is logged in [LINK-1]', async () => {
+  it('linking and updating need a logged-in user [LINK-1]', async () => {
     const { api, until } = await start()
     const account = { type: 'email', address: ADA, verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1 } as const
     const attempts: (() => Promise<unknown>)[] = [

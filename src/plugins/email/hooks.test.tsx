@@ -41,7 +41,7 @@ describe('useUpdateEmail', () => {
 })
 
 describe('the API by the plugin’s id', () => {
-  it('is typed by what is enabled', () => {
+  it("client.plugins.email has the plugin's seven methods, with typed arguments", () => {
     const { client, dispose } = createTestClient({ plugins: [email()], start: false })
     const verbs = ['sendCode', 'resendCode', 'loginWithCode', 'linkWithCode', 'updateEmail', 'unlink', 'openUpdate']
     expect(Object.keys(client.plugins.email)).toEqual(verbs)

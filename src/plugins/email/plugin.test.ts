@@ -15,7 +15,7 @@ const account = {
 } as const
 
 describe('email()', () => {
-  it('is a plugin as the core wants it', () => {
+  it("passes the core's validation of plugins", () => {
     expect(() => assertPlugins([email()])).not.toThrow()
     expect(email.pluginId).toBe(email().id)
   })
@@ -38,7 +38,7 @@ describe('email()', () => {
     expect(EMAIL_CHANNEL.codeLifetimeS).toBe(600)
   })
 
-  it('is offered where the server has it on', () => {
+  it('shows its login option only if the server has e-mail on', () => {
     const [option] = email().landing
     expect(option?.isEnabledBy?.(wireAppConfig({ email_auth: true }))).toBe(true)
     expect(option?.isEnabledBy?.(wireAppConfig({ email_auth: false }))).toBe(false)
@@ -59,10 +59,10 @@ describe('email()', () => {
   })
 })
 
-describe('texts', () => {
+describe('translations', () => {
   const places = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? []
 
-  it('are the same in every language, with the same places', async () => {
+  it('the French texts have the keys and placeholders of the English ones', async () => {
     const table = email().locales
     const loaded = typeof table?.fr === 'function' ? (await table.fr()).default : table?.fr
     expect(loaded).toBe(fr)

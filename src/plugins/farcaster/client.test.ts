@@ -47,7 +47,7 @@ async function start(provider: FakeProvider = withFarcaster()) {
   }
 }
 
-describe('login without the modal', () => {
+describe('Farcaster login without the modal', () => {
   it('gives what to scan, polls every two seconds, and logs in when the user approved [FARCASTER-3]', async () => {
     const { api, begin, state, calls, clock, answer, user } = await start()
     const outcome = await begin(api.login())
@@ -136,7 +136,7 @@ describe('login without the modal', () => {
     expect(state().failure).toMatchObject({ message: 'Something went wrong. Try again.', retryable: true })
   })
 
-  it('is cancelled by the host, and nobody is logged in later', async () => {
+  it('a login that the host cancels stops polling and logs nobody in later', async () => {
     const { api, begin, client, clock, answer, state, user, calls } = await start()
     const outcome = await begin(api.login())
     await answer()
@@ -186,7 +186,7 @@ describe('login without the modal', () => {
     expect(state()).toMatchObject({ status: 'error', failure: { code } })
   })
 
-  it('says that Farcaster does not answer, after the retries of every call', async () => {
+  it('fails if Farcaster does not answer, after the retries of every call', async () => {
     const provider = withFarcaster()
     const { api, begin, clock } = await start(provider)
     provider.fail(FARCASTER_PATHS.init, { status: 502, body: { error: 'x', code: 'farcaster_unavailable' } })
@@ -196,7 +196,7 @@ describe('login without the modal', () => {
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ''])(
-    'never shows an address that is none: %j',
+    'a connect_uri that is not a link fails with farcaster_login_failed: %j',
     async (connect_uri) => {
       const provider = withFarcaster()
       const { api, begin, state } = await start(provider)
@@ -221,7 +221,7 @@ describe('login without the modal', () => {
   })
 })
 
-describe('linking without the modal', () => {
+describe('linking Farcaster without the modal', () => {
   const logIn = async (provider: FakeProvider) => {
     const test = await start(provider)
     const { email } = test.client.plugins
@@ -230,7 +230,7 @@ describe('linking without the modal', () => {
     return test
   }
 
-  it('adds the account and takes it away again', async () => {
+  it('links an account and unlinks it again', async () => {
     const { api, begin, clock, answer, user, until, client } = await logIn(withFarcaster())
     const outcome = await begin(api.link())
     expect(selectFarcaster(client.store.getState() as never)).toMatchObject({ intent: 'link' })
@@ -243,7 +243,7 @@ describe('linking without the modal', () => {
     expect(user()?.farcaster).toBeNull()
   })
 
-  it('is refused to whoever is not logged in, or has one already', async () => {
+  it('linking is refused to a user who is logged out, or has a Farcaster account already', async () => {
     const { api, begin } = await start()
     expect(await begin(api.link())).toHaveBeenCalledWith('must_be_authenticated')
     const both = [emailAccount('ada@example.com'), farcasterAccount(ADA)]
@@ -252,7 +252,7 @@ describe('linking without the modal', () => {
     expect(linked.calls(FARCASTER_PATHS.init)).toHaveLength(0)
   })
 
-  it('is refused for an account of somebody else', async () => {
+  it("linking somebody else's account fails with linked_to_another_user", async () => {
     const provider = withFarcaster({ users: [{ accounts: [farcasterAccount(ADA)] }] })
     const { api, begin, answer, clock, user } = await logIn(provider)
     const outcome = await begin(api.link())
@@ -262,7 +262,7 @@ describe('linking without the modal', () => {
     expect(user()?.farcaster).toBeNull()
   })
 
-  it('unlinking the only account is refused, and one that is not there', async () => {
+  it('unlinking is refused for the only account, and for one that is not linked', async () => {
     const { api, begin, answer, clock, user, client, until } = await start()
     const outcome = await begin(api.login())
     await answer()
@@ -277,7 +277,7 @@ describe('linking without the modal', () => {
   })
 })
 
-it('names an account by its handle, or its number', () => {
+it('a linked account is shown by its username, or by its number if it has none', () => {
   const { describe: name } = farcaster().link
   expect(name({ type: 'farcaster', fid: 3, username: 'ada' } as never)).toBe('@ada')
   expect(name({ type: 'farcaster', fid: 3 } as never)).toBe('Farcaster 3')

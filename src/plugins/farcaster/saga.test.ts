@@ -63,7 +63,7 @@ describe('login', () => {
 })
 
 describe('link', () => {
-  it('is for those who may, and completes with the user', () => {
+  it('checks that the account may be linked, connects, and completes with the user', () => {
     stepSaga(link, { redirectUrl: 'https://app.test/' })
       .expect(call(assertCanLink, 'farcaster'))
       .next()
@@ -78,7 +78,7 @@ describe('link', () => {
       .returns(user)
   })
 
-  it('asks nothing of those who may not', () => {
+  it('opens no channel if the account may not be linked', () => {
     stepSaga(link)
       .expect(call(assertCanLink, 'farcaster'))
       .fail(new AuthError('must_be_authenticated', 'Log in first.'))
@@ -144,7 +144,7 @@ describe('connecting', () => {
   })
 })
 
-describe('waiting for the answer', () => {
+describe('polling for the answer', () => {
   const at = (...times: number[]) => ({
     services: { clock: { now: () => times.shift() ?? 0, sleep: async () => {}, after: () => () => {} } },
   })
@@ -181,7 +181,7 @@ describe('waiting for the answer', () => {
       .throws('farcaster_timed_out')
   })
 
-  it('takes a line that broke for no answer yet, and a refusal for the end', () => {
+  it('a broken connection counts as no answer yet, a refusal ends the wait', () => {
     const asking = () =>
       stepSaga(poll, 'secret', 10_000)
         .given(given)
@@ -205,14 +205,14 @@ describe('waiting for the answer', () => {
   })
 })
 
-describe('a refusal of the provider', () => {
+describe('errors of Farcaster calls', () => {
   const refused = (path: string, code: string, status?: number) =>
     stepSaga(post, path, {})
       .given(given)
       .expect(call(api.post, path, {}, {}))
       .fail(new AuthError(code, 'x', { status }))
 
-  it('keeps a code that says what happened, and gets one of ours otherwise', () => {
+  it('keeps a code that says what happened, and maps any other to one of the plugin', () => {
     refused(FARCASTER_PATHS.authenticate, 'linked_to_another_user', 400).throws('linked_to_another_user')
     refused(FARCASTER_PATHS.authenticate, 'unheard_of', 400).throws('farcaster_login_failed')
     refused(FARCASTER_PATHS.init, 'farcaster_unavailable', 502).throws('farcaster_unavailable')

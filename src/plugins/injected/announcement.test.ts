@@ -12,8 +12,8 @@ const throwing = new Proxy(
   },
 )
 
-describe('an announcement', () => {
-  it('is read as it is, the rdns in small letters', () => {
+describe('an EIP-6963 announcement', () => {
+  it('keeps uuid, name, icon and provider, and lower-cases the rdns', () => {
     expect(read(detailOf(provider, { uuid: '1', rdns: 'SH.Frame' }))).toEqual({
       uuid: '1',
       rdns: 'sh.frame',
@@ -23,7 +23,7 @@ describe('an announcement', () => {
     })
   })
 
-  it('may be frozen, as the EIP asks for', () => {
+  it('can be frozen, as EIP-6963 asks', () => {
     const detail = detailOf(provider)
     expect(read(Object.freeze({ ...detail, info: Object.freeze(detail.info) }))).toMatchObject({ name: 'Frame' })
   })
@@ -45,11 +45,11 @@ describe('an announcement', () => {
     ['getters that throw', throwing],
     ['info whose getters throw', { info: throwing, provider }],
     ['a provider whose getters throw', detailOf(throwing)],
-  ])('with %s is none', (_what, detail) => {
+  ])('with %s is ignored', (_what, detail) => {
     expect(read(detail)).toBeNull()
   })
 
-  it('whose event throws is none', () => {
+  it('whose event throws is ignored', () => {
     const event = new Event('eip6963:announceProvider')
     Object.defineProperty(event, 'detail', {
       get: () => {
@@ -59,7 +59,7 @@ describe('an announcement', () => {
     expect(readAnnouncement(event)).toBeNull()
   })
 
-  it('is read once: a name that changes later changes nothing', () => {
+  it('keeps the name it was read with, even if its getter returns another later', () => {
     const names = ['Frame', 'MetaMask']
     const detail = detailOf(provider)
     Object.defineProperty(detail.info, 'name', { get: () => names.shift() })
@@ -92,11 +92,11 @@ describe('the name of a wallet', () => {
 })
 
 describe('the icon of a wallet', () => {
-  it.each([PNG, 'data:image/svg+xml,<svg/>', 'data:image/webp;base64,AA'])('%s is taken', (icon) => {
+  it.each([PNG, 'data:image/svg+xml,<svg/>', 'data:image/webp;base64,AA'])('%s is accepted', (icon) => {
     expect(readIcon(icon)).toBe(icon)
   })
 
-  it('may have space around it', () => {
+  it('spaces around an icon are trimmed', () => {
     expect(readIcon(`\n ${PNG}\n`)).toBe(PNG)
   })
 
@@ -110,7 +110,7 @@ describe('the icon of a wallet', () => {
     7,
     null,
     { toString: () => PNG },
-  ])('%j is none [WALLET-14]', (icon) => {
+  ])('%j is refused [WALLET-14]', (icon) => {
     expect(readIcon(icon)).toBeNull()
   })
 })

@@ -36,7 +36,7 @@ async function start(options: Partial<TestClientOptions<[ReturnType<typeof injec
 
 const metamask = (provider: FakeWallet) => detailOf(provider, { rdns: 'io.metamask', name: 'MetaMask' })
 
-it('has those who are there from the start, and connects the one that is chosen', async () => {
+it('lists a wallet that is there from the start, and connects it when it is chosen', async () => {
   const provider = fakeWallet()
   install(metamask(provider))
   const test = await start()
@@ -52,7 +52,7 @@ it('has those who are there from the start, and connects the one that is chosen'
   expect(provider.asked).toEqual(['eth_requestAccounts', 'eth_chainId'])
 })
 
-it('hears of a wallet that comes late, and of MetaMask that comes the old way [WALLET-10]', async () => {
+it('lists a wallet that announces itself late, and MetaMask by its old event [WALLET-10]', async () => {
   const test = await start()
   expect(test.rows()).toEqual(['metamask missing'])
   setEthereum(fakeWallet({ isMetaMask: true }))
@@ -71,7 +71,7 @@ it.each([
   ['a number', 4001, 'wallets_rejected'],
   ['nothing', undefined, 'wallets_failed'],
   ['a wallet that is cut off', { code: 4900 }, 'wallets_disconnected'],
-])('fails as it should for %s', async (_what, thrown, code) => {
+])('fails with the right code for %s', async (_what, thrown, code) => {
   const provider = fakeWallet()
   provider.fails(thrown)
   install(metamask(provider))
@@ -84,7 +84,7 @@ it.each([
   ['no account', [], 'wallets_rejected'],
   ['no list', null, 'wallets_failed'],
   ['no address', ['vitalik.eth'], 'wallets_failed'],
-])('connects nobody for an answer with %s', async (_what, answer, code) => {
+])('an answer with %s connects nobody', async (_what, answer, code) => {
   const provider = fakeWallet()
   provider.answers.eth_requestAccounts = () => answer
   install(metamask(provider))
@@ -92,7 +92,7 @@ it.each([
   await expect(test.until(test.connect('metamask'))).rejects.toMatchObject({ code })
 })
 
-it('says that a wallet which is not there cannot be connected', async () => {
+it('connecting a wallet that is not installed fails', async () => {
   const test = await start()
   await expect(test.until(test.connect('metamask'))).rejects.toMatchObject({ code: 'wallets_unavailable' })
 })
@@ -125,7 +125,7 @@ it('disconnects, though the wallet does not answer [WALLET-49]', async () => {
   expect(provider.listeners()).toBe(0)
 })
 
-describe('after a reload', () => {
+describe('after a reload, an injected wallet', () => {
   /** A browser in which MetaMask was connected. */
   async function connectBefore(provider: FakeWallet) {
     const remove = install(metamask(provider))
@@ -137,7 +137,7 @@ describe('after a reload', () => {
     return { browser: test.browser, provider: test.provider }
   }
 
-  it('is connected as before, and nobody is asked', async () => {
+  it('connects again without asking the user', async () => {
     const provider = fakeWallet()
     const before = await connectBefore(provider)
     install(metamask(provider))
@@ -176,7 +176,7 @@ describe('after a reload', () => {
     ['never answers', (provider) => (provider.answers.eth_accounts = () => new Promise(() => {}))],
     ['throws', (provider) => (provider.answers.eth_accounts = () => Promise.reject(new Error('boom')))],
     ['answers nonsense', (provider) => (provider.answers.eth_accounts = () => 'all of them')],
-  ])('is not connected where the wallet %s', async (_what, change) => {
+  ])('stays disconnected if it %s', async (_what, change) => {
     const provider = fakeWallet()
     const before = await connectBefore(provider)
     change(provider)
@@ -187,14 +187,14 @@ describe('after a reload', () => {
     expect(test.errors).toEqual([])
   })
 
-  it('is not connected where the wallet is gone', async () => {
+  it('stays disconnected if it is gone', async () => {
     const test = await start(await connectBefore(fakeWallet()))
     await test.clock.advance(1_000)
     expect(test.connected()).toEqual([])
   })
 })
 
-it('keeps wallets out of the state, but what is plain of them', async () => {
+it('the state stays plain JSON once a wallet is connected', async () => {
   install(metamask(fakeWallet()))
   const test = await start()
   await test.until(test.connect('metamask'))

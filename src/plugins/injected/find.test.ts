@@ -19,7 +19,7 @@ function find(details: readonly unknown[], given: InjectedOptions = { wallets: [
 const metamask = { rdns: 'io.metamask', name: 'MetaMask', icon: PNG }
 
 describe('wallets that announce themselves', () => {
-  it('have their reverse domain name for an id, and go by the name and icon that they announce', () => {
+  it('get their reverse domain name as id, and keep the name and icon they announce', () => {
     const frame = fakeWallet()
     const { wallets, provider } = find([detailOf(frame)])
     expect(wallets).toEqual([{ id: 'sh.frame', name: 'Frame', icon: PNG, status: 'detected' }])
@@ -37,23 +37,23 @@ describe('wallets that announce themselves', () => {
     ['com.okex.wallet', 'okx_wallet', 'OKX Wallet'],
     ['io.rabby', 'rabby', 'Rabby'],
     ['com.brave.wallet', 'brave', 'Brave Wallet'],
-  ])('%s is %s, by our name whatever it says', (rdns, id, name) => {
+  ])('%s is %s, under our name whatever it announces', (rdns, id, name) => {
     expect(find([detailOf(fakeWallet(), { rdns, name: 'Free money' })]).wallets).toEqual([
       { id, name, icon: PNG, status: 'detected' },
     ])
   })
 
-  it('are listed once, however often they announce themselves [WALLET-10]', () => {
+  it('appear once, however often they announce themselves [WALLET-10]', () => {
     const detail = detailOf(fakeWallet())
     expect(find([detail, detail, { ...detail }]).hear(detail)).toHaveLength(1)
   })
 
-  it('are the same wallet under another number, where the provider is the same', () => {
+  it('count as one wallet if two announcements have the same provider', () => {
     const provider = fakeWallet()
     expect(find([detailOf(provider), detailOf(provider)]).wallets).toHaveLength(1)
   })
 
-  it('cannot be pushed aside by who announces their number again', () => {
+  it('cannot be replaced by another that announces the same uuid', () => {
     const first = detailOf(fakeWallet(), metamask)
     const thief = fakeWallet()
     const { hear, provider } = find([first])
@@ -61,7 +61,7 @@ describe('wallets that announce themselves', () => {
     expect(provider('metamask')).toBe(first.provider)
   })
 
-  it('are both offered where two extensions have the same reverse domain name [WALLET-12]', () => {
+  it('appear twice if two extensions have the same reverse domain name [WALLET-12]', () => {
     const [one, two] = [fakeWallet(), fakeWallet()]
     const { wallets, provider } = find([detailOf(one, metamask), detailOf(two, metamask)])
     expect(wallets.map(({ id, name }) => [id, name])).toEqual([
@@ -76,13 +76,10 @@ describe('wallets that announce themselves', () => {
     ['Meta-Mask', 'Meta-Mask (xyz.evil)'],
     ['\u202EMeta\u200BMask', 'MetaMask (xyz.evil)'],
     ['WalletConnect', 'WalletConnect (xyz.evil)'],
-  ])(
-    'that go by the name of a known wallet without being it are shown with where they are from: %j [WALLET-13]',
-    (name, shown) => {
-      const { wallets } = find([detailOf(fakeWallet(), { rdns: 'xyz.evil', name })])
-      expect(wallets).toEqual([{ id: 'xyz.evil', name: shown, icon: PNG, status: 'detected' }])
-    },
-  )
+  ])('show their reverse domain name if they take the name of a known wallet: %j [WALLET-13]', (name, shown) => {
+    const { wallets } = find([detailOf(fakeWallet(), { rdns: 'xyz.evil', name })])
+    expect(wallets).toEqual([{ id: 'xyz.evil', name: shown, icon: PNG, status: 'detected' }])
+  })
 
   it('without a name go by their reverse domain name', () => {
     expect(find([detailOf(fakeWallet(), { name: '\u202E' })]).wallets[0]?.name).toBe('sh.frame')
@@ -93,13 +90,13 @@ describe('wallets that announce themselves', () => {
     expect(find(flood).wallets).toHaveLength(24)
   })
 
-  it('that make no sense do no harm to the others', () => {
+  it('appear though others are malformed', () => {
     expect(find([null, { info: {} }, detailOf(fakeWallet()), 7]).wallets).toHaveLength(1)
   })
 })
 
-describe('wallets with a name that are not there', () => {
-  it('are offered as missing, after those that are there', () => {
+describe('known wallets that are not installed', () => {
+  it('appear as missing, after the installed ones', () => {
     const { wallets } = find([detailOf(fakeWallet(), metamask)], { wallets: ['rabby', 'metamask'] })
     expect(wallets.map(({ id, status }) => [id, status])).toEqual([
       ['metamask', 'detected'],
@@ -107,7 +104,7 @@ describe('wallets with a name that are not there', () => {
     ])
   })
 
-  it('may be described by the host, and are told by what it described', () => {
+  it('the host can describe one, which is detected by its flag or rdns', () => {
     const frame = { rdns: 'sh.frame', name: 'Frame', icon: PNG, flag: 'isFrame' }
     expect(find([], { wallets: [frame] }).wallets).toEqual([
       { id: 'sh.frame', name: 'Frame', icon: PNG, status: 'missing' },
@@ -135,7 +132,7 @@ describe('window.ethereum', () => {
     ['trust', { isTrust: true, isMetaMask: true }],
     ['trust', { isTrustWallet: true, isMetaMask: true }],
     ['coinbase_wallet', { isCoinbaseWallet: true, isMetaMask: true }],
-  ])('is %s for %j, though nearly all claim to be MetaMask [WALLET-11]', (id, flags) => {
+  ])('counts as %s for %j, though nearly all claim to be MetaMask [WALLET-11]', (id, flags) => {
     const provider = fakeWallet(flags)
     setEthereum(provider)
     const found = find([])
@@ -143,12 +140,12 @@ describe('window.ethereum', () => {
     expect(found.provider(id)).toBe(provider)
   })
 
-  it('is a browser wallet where it does not say whose it is [WALLET-11]', () => {
+  it("without a flag is listed as 'Browser wallet' [WALLET-11]", () => {
     setEthereum(fakeWallet())
     expect(find([]).wallets).toEqual([{ id: 'injected', name: 'Browser wallet', icon: null, status: 'detected' }])
   })
 
-  it('counts only where nobody announced himself [WALLET-11]', () => {
+  it('counts only if no wallet announced itself [WALLET-11]', () => {
     setEthereum(fakeWallet({ isMetaMask: true }))
     const { hear, provider, wallets } = find([])
     expect(wallets.map(({ id }) => id)).toEqual(['metamask'])
@@ -158,7 +155,7 @@ describe('window.ethereum', () => {
     expect(provider('metamask')).toBe(before)
   })
 
-  it('may be shared by several wallets, each counted once', () => {
+  it('with several providers lists each wallet once', () => {
     const [one, two] = [fakeWallet({ isMetaMask: true }), fakeWallet({ isCoinbaseWallet: true })]
     setEthereum(Object.assign(fakeWallet({ isMetaMask: true }), { providers: [one, two, one, null, 'wallet'] }))
     const { wallets, provider } = find([])
@@ -178,12 +175,12 @@ describe('window.ethereum', () => {
     ['is no provider', { isMetaMask: true }],
     ['is a text', 'wallet'],
     ['has providers that are none', { ...fakeWallet(), providers: [null, {}] }],
-  ])('is nobody where it %s', (_what, ethereum) => {
+  ])('lists nothing if it %s', (_what, ethereum) => {
     setEthereum(ethereum)
     expect(find([]).wallets).toEqual([])
   })
 
-  it('is nobody where two wallets that fight over it left what throws', () => {
+  it('lists nothing if reading it throws', () => {
     Object.defineProperty(window, 'ethereum', {
       configurable: true,
       get: () => {
@@ -193,7 +190,7 @@ describe('window.ethereum', () => {
     expect(find([]).wallets).toEqual([])
   })
 
-  it('is read with care: flags may throw', () => {
+  it('counts as a browser wallet if its flags throw', () => {
     const provider = fakeWallet()
     Object.defineProperty(provider, 'isRabby', {
       get: () => {

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.resetModules()
 })
 
-it('keeps what was announced where the code that reads it cannot be loaded, and reads it at the next look', async () => {
+it('keeps announcements while the code that reads them cannot load, and reads them at the next look', async () => {
   jest.doMock('./find.ts', () => {
     throw new Error('offline')
   })

@@ -6,7 +6,7 @@ import { KNOWN_WALLETS, readInjectedOptions } from './options.ts'
 const refuse = (wallets: unknown) =>
   expect(() => readInjectedOptions({ wallets: wallets as never })).toThrow(ConfigError)
 
-it('offers every wallet that is known, unless the host names some', () => {
+it('offers every known wallet, unless the host names some', () => {
   expect(readInjectedOptions({}).offered.map(({ id }) => id)).toEqual([...KNOWN_WALLETS])
   expect(readInjectedOptions({ wallets: ['rabby'] }).offered).toEqual([
     { id: 'rabby', name: 'Rabby', icon: null, status: 'missing' },
@@ -35,14 +35,14 @@ it.each([
   ['an icon from elsewhere', [{ rdns: 'sh.frame', name: 'Frame', icon: 'https://frame.sh/icon.png' }]],
 ])('refuses %s', (_what, wallets) => refuse(wallets))
 
-describe('what is known of wallets', () => {
-  it('has a name, signs and links for each', () => {
+describe('known wallets', () => {
+  it('have a name, signs and links each', () => {
     expect(KNOWN_SIGNS.map(({ id }) => id).sort()).toEqual([...KNOWN_WALLETS].sort())
     expect(Object.keys(WALLET_LINKS).sort()).toEqual([...KNOWN_WALLETS].sort())
     for (const id of KNOWN_WALLETS) expect(WALLET_NAMES[id]).toBeTruthy()
   })
 
-  it.each([...KNOWN_WALLETS])('%s is had by https for every device', (id) => {
+  it.each([...KNOWN_WALLETS])('%s has https links for every device', (id) => {
     const { install = {} } = WALLET_LINKS[id]!
     for (const link of Object.values(install)) expect(new URL(link).protocol).toBe('https:')
     expect(Object.keys(install)).toEqual(expect.arrayContaining(['ios', 'android', 'page']))

@@ -66,14 +66,14 @@ describe('connect', () => {
     expect(directory.agreed.size).toBe(0)
   })
 
-  it('forgets no earlier answer where a second one fails', () => {
+  it('keeps an earlier permission if a second request fails', () => {
     const { options, directory } = withFrame()
     directory.agreed.add('sh.frame')
     stepSaga(connect, wallet).given({ pluginOptions: options }).next(provider).fail(new Error('no')).throws(Error)
     expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
-  it('takes no answer for granted when the user leaves', () => {
+  it('counts no wallet as agreed if the user leaves before it answers', () => {
     const { options, directory } = withFrame()
     directory.agreed.add('sh.frame')
     stepSaga(connect, wallet)
@@ -111,7 +111,7 @@ describe('readWalletConnection', () => {
 })
 
 describe('restore', () => {
-  it('takes up what the wallet still allows', () => {
+  it('connects again what the wallet still allows', () => {
     const { options, directory } = withFrame()
     stepSaga(restore, wallet)
       .given({ pluginOptions: options })
@@ -122,14 +122,14 @@ describe('restore', () => {
     expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
-  it('is over where the wallet does not turn up in time', () => {
+  it('connects nothing if the wallet does not turn up within 1 s', () => {
     stepSaga(restore, wallet)
       .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(1_000) }))
       .next({ late: undefined })
       .returns(null)
   })
 
-  it('is over where the wallet allows nothing any more', () => {
+  it('connects nothing if the wallet shares no account any more', () => {
     stepSaga(restore, wallet)
       .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(1_000) }))
       .next({ provider })
@@ -150,7 +150,7 @@ describe('restore', () => {
 })
 
 describe('disconnect', () => {
-  it('takes the permission back, and does not wait for long', () => {
+  it('revokes the accounts, and waits 3 s at most', () => {
     const { options, directory } = withFrame()
     directory.agreed.add('sh.frame')
     stepSaga(disconnect, wallet)
@@ -164,21 +164,21 @@ describe('disconnect', () => {
     stepSaga(disconnect, wallet).given({ pluginOptions: withFrame().options }).returns(undefined)
   })
 
-  it('has nothing to do where the wallet is gone', () => {
+  it('does nothing if the wallet is gone', () => {
     stepSaga(disconnect, wallet)
       .given({ pluginOptions: withFrame(false).options })
       .returns(undefined)
   })
 })
 
-it('a wallet that is not there is unavailable', () => {
+it('connecting a wallet that is not installed fails with wallets_unavailable', () => {
   expect(() => requireProvider(withFrame(false).directory, 'sh.frame')).toThrow(
     expect.objectContaining({ code: 'wallets_unavailable', message: 'Unable to connect to wallet.' }),
   )
 })
 
 describe('discovery', () => {
-  it('asks all to announce themselves, and gives who answered', () => {
+  it('asks all wallets to announce themselves, and returns those that answer', () => {
     const { options } = withFrame(false)
     stepSaga(discover)
       .given({ pluginOptions: options })
@@ -189,7 +189,7 @@ describe('discovery', () => {
       .returns([])
   })
 
-  it('hears those who are there before it returns', async () => {
+  it('includes wallets that answer before it returns', async () => {
     install(detailOf(provider))
     const { options } = withFrame(false)
     askAround(options.directory)
@@ -210,7 +210,7 @@ describe('discovery', () => {
     expect(directory.announced).toEqual([])
   })
 
-  it('tells of whoever comes later', () => {
+  it('reports a wallet that comes later', () => {
     const { options } = withFrame()
     const news = openNews(options.directory)
     stepSaga(watchInjected)
@@ -225,7 +225,7 @@ describe('discovery', () => {
       .returns(undefined)
   })
 
-  it('loses no announcement between two looks, and no listener at its end', () => {
+  it('loses no announcement between two looks, and removes its listener when it ends', () => {
     const { directory } = withFrame(false)
     const news = openNews(directory)
     const remove = install(detailOf(provider))

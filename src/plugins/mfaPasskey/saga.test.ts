@@ -35,7 +35,7 @@ const assertion = {
   response: { client_data_json: 'c', authenticator_data: 'a', signature: 's' },
 } as const satisfies WireAssertion
 
-describe('enrol', () => {
+describe('enrolling passkeys as second factors', () => {
   it('enrols what the user has, and ends with the user', () => {
     stepSaga(enrol)
       .expect(call(beginMfaEnrolment, 'passkey'))
@@ -64,13 +64,13 @@ describe('enrol', () => {
     // A server's code like a part of every object.
     ['constructor', 'constructor'],
     ['flow_cancelled', 'flow_cancelled'],
-  ])('that fails with %s says %s', (code, told) => {
+  ])('an enrolment that fails with %s ends with %s', (code, told) => {
     stepSaga(enrol).next(undefined).fail(new AuthError(code, 'No')).throws(told)
   })
 })
 
-describe('the passkeys that are enrolled', () => {
-  it('are all that the user has [MFA-40]', () => {
+describe('the passkeys to enrol', () => {
+  it('returns all passkeys of the user [MFA-40]', () => {
     stepSaga(requirePasskeys)
       .expect(call(hasWebAuthn))
       .next(true)
@@ -79,7 +79,7 @@ describe('the passkeys that are enrolled', () => {
       .returns(['one', 'two'])
   })
 
-  it('are a new one where there is none, made by the plugin that owns them', () => {
+  it('makes a passkey if the user has none, by the plugin that owns them', () => {
     const link = passkeyFlows.linkPasskey
     stepSaga(requirePasskeys)
       .next(true)
@@ -93,12 +93,12 @@ describe('the passkeys that are enrolled', () => {
       .returns(['one', 'two'])
   })
 
-  it('are none where this browser could not prove them, or nobody can make one', () => {
+  it('fails in a browser without WebAuthn, and without a plugin that makes passkeys', () => {
     stepSaga(requirePasskeys).next(false).throws('mfa_passkey_not_supported')
     stepSaga(requirePasskeys).next(true).next(NEW).next({ link: {} }).throws('mfa_passkey_failed')
   })
 
-  it('are not made any more once the enrolment is cancelled', () => {
+  it('cancels the making of a passkey when the enrolment is cancelled', () => {
     const link = passkeyFlows.linkPasskey
     testSaga(makePasskey, link)
       .next()
@@ -125,7 +125,7 @@ describe('unenrol', () => {
       .returns(undefined)
   })
 
-  it('that fails says why', () => {
+  it('a removal that fails keeps mfa_timeout, and maps any other code to mfa_passkey_failed', () => {
     stepSaga(unenrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
     stepSaga(unenrol).fail(new AuthError('invalid_frame_response', 'No')).throws('mfa_passkey_failed')
   })
@@ -141,7 +141,7 @@ describe('startVerification', () => {
       .is(call(loadCeremonies))
       .next()
 
-  it('asks endpoint 36 for a challenge, of the relying party that the host named', () => {
+  it('asks the server for a challenge, for the relying party that the host named', () => {
     const answer = { options: { challenge: 'c' }, relying_party: 'https://example.com' }
     asking('https://example.com')
       .is(call(api.post, '/api/v1/mfa/passkeys/init', { relying_party: 'https://example.com' }))
@@ -153,7 +153,7 @@ describe('startVerification', () => {
       .returns({ options: { challenge: 'c' } })
   })
 
-  it.each([{}, { options: {} }, { options: { challenge: 5 } }])('takes %j for no answer', (answer) => {
+  it.each([{}, { options: {} }, { options: { challenge: 5 } }])('refuses %j as a challenge', (answer) => {
     expect(() => asking().next(answer)).toThrow(expect.objectContaining({ code: 'mfa_passkey_failed' }) as Error)
   })
 
@@ -161,7 +161,7 @@ describe('startVerification', () => {
     ['mfa_passkey_not_here', 'mfa_passkey_not_here'],
     ['invalid_origin', 'mfa_passkey_failed'],
     ['network_unreachable', 'network_unreachable'],
-  ])('that fails with %s says %s', (code, told) => {
+  ])('a challenge that fails with %s ends with %s', (code, told) => {
     expect(() => asking().throw(new AuthError(code, 'No'))).toThrow(expect.objectContaining({ code: told }) as Error)
   })
 })
@@ -204,8 +204,8 @@ describe('prove', () => {
   })
 })
 
-describe('a proof', () => {
-  it('is the assertion of an authenticator', () => {
+describe('a passkey proof', () => {
+  it('accepts the assertion of an authenticator', () => {
     expect(readAssertion(assertion)).toEqual(assertion)
   })
 
@@ -221,12 +221,12 @@ describe('a proof', () => {
     { ...assertion, type: 'password' },
     { ...assertion, response: null },
     { ...assertion, response: { ...assertion.response, signature: 5 } },
-  ])('is not %j [MFA-61]', (given) => {
+  ])('refuses %j [MFA-61]', (given) => {
     expect(readAssertion(given)).toBeNull()
   })
 })
 
-it('leaves what is no AuthError to the core', () => {
+it('an error that is not an AuthError passes through to the core', () => {
   const bug = new TypeError('a bug')
   expect(toMfaPasskeyError(bug)).toBe(bug)
 })

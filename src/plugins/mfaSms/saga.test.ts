@@ -20,21 +20,21 @@ import { toSmsError } from './toSmsError.ts'
 const NUMBER = '+14155552671'
 const ADA = { id: 'ada' } as User
 
-describe('a number', () => {
-  it('is read as people write it', () => {
+describe('a phone number for MFA', () => {
+  it('reads a number as people write it', () => {
     stepSaga(requireNumber, '+1 (415) 555-2671')
       .expect(call(readPhoneNumber, '+1 (415) 555-2671'))
       .next(NUMBER)
       .returns(NUMBER)
   })
 
-  it.each(['', '4155552671', '+1415', 'ada@example.com'])('is asked for again where it is none: %j', (phoneNumber) => {
+  it.each(['', '4155552671', '+1415', 'ada@example.com'])('refuses %j with mfa_sms_invalid_number', (phoneNumber) => {
     expect(readPhoneNumber(phoneNumber)).toBeNull()
     stepSaga(requireNumber, phoneNumber).next(null).throws('mfa_sms_invalid_number')
   })
 })
 
-describe('init', () => {
+describe('sending an enrolment code', () => {
   const asking = () =>
     stepSaga(init, { phoneNumber: NUMBER })
       .expect(call(requireNumber, NUMBER))
@@ -43,7 +43,7 @@ describe('init', () => {
       .next(undefined)
       .expect(call(askFrame, 'mfa:init-enrollment', { method: 'sms', phoneNumber: NUMBER }))
 
-  it('has a code sent, and the next one wait', () => {
+  it('sends a code and starts the cool-down', () => {
     asking().next({ method: 'sms' }).expect(call(beginCoolDown)).next(undefined).returns(undefined)
   })
 
@@ -60,12 +60,12 @@ describe('init', () => {
     ['too_many_requests', 'too_many_requests'],
     // A server's code like a part of every object.
     ['constructor', 'constructor'],
-  ])('that fails with %s says %s', (code, told) => {
+  ])('a code that cannot be sent for %s ends with %s', (code, told) => {
     asking().fail(new AuthError(code, 'No')).throws(told)
   })
 
   it.each(['twilio_verification_failed', 'unknown_embedded_wallet_error', 'sms_not_sent'])(
-    'that fails with %s and a message with "code 429" is a rate limit [ERROR-48, MFA-35]',
+    'a failure %s whose message has "code 429" counts as too_many_requests [ERROR-48, MFA-35]',
     (code) => {
       asking()
         .fail(new AuthError(code, 'Unable to create record: failed with status code 429'))
@@ -106,7 +106,7 @@ describe('enrol', () => {
     ['mfa_sms_login_number', 'mfa_sms_login_number'],
     ['mfa_verification_max_attempts_reached', 'mfa_verification_max_attempts_reached'],
     ['must_be_authenticated', 'must_be_authenticated'],
-  ])('that fails with %s says %s', (code, told) => {
+  ])('an enrolment that fails with %s ends with %s', (code, told) => {
     entering('123456').next('123456').fail(new AuthError(code, 'No')).throws(told)
   })
 })
@@ -123,20 +123,20 @@ describe('unenrol', () => {
       .returns(undefined)
   })
 
-  it('that fails says why', () => {
+  it('a removal that fails keeps mfa_timeout, and maps any other code to mfa_sms_failed', () => {
     stepSaga(unenrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
     stepSaga(unenrol).fail(new AuthError('invalid_frame_response', 'No')).throws('mfa_sms_failed')
   })
 })
 
-describe('the code to verify with', () => {
+describe('sending a verification code', () => {
   const post = jest.fn()
   const sending = () =>
     stepSaga(sendVerificationCode)
       .given({ services: { api: { get: post, post } } })
       .expect(call(post, '/api/v1/mfa/passwordless_sms/init', { action: 'verify' }))
 
-  it('is sent, and the next one has to wait', () => {
+  it('sends a code and starts the cool-down', () => {
     sending().next({ success: true }).expect(call(beginCoolDown)).next(undefined).returns({ isSent: true })
   })
 
@@ -144,25 +144,25 @@ describe('the code to verify with', () => {
     ['sms_not_sent', 'mfa_sms_not_sent'],
     ['mfa_method_unavailable', 'mfa_method_unavailable'],
     ['network_unreachable', 'network_unreachable'],
-  ])('that fails with %s says %s', (code, told) => {
+  ])('a verification code that cannot be sent for %s ends with %s', (code, told) => {
     sending().fail(new AuthError(code, 'No')).throws(told)
   })
 })
 
-describe('the wait for the next code', () => {
+describe('the cool-down of codes', () => {
   const { waitSet } = mfaSmsSlice.actions
   let now = 1_000_000
   const clock = { now: () => now, sleep: jest.fn(), after: jest.fn() }
   const counting = (resendAt: number) =>
     stepSaga(coolDown, resendAt).given({ services: { clock } }).expect(select(selectMfaSms))
 
-  it('takes 30 seconds [MFA-33]', () => {
+  it('ends 30 seconds after a code [MFA-33]', () => {
     stepSaga(beginCoolDown)
       .given({ services: { clock } })
       .expect(put(waitSet({ resendAt: 1_030_000 })))
   })
 
-  it('is counted in whole seconds by the clock, however late a timer is', () => {
+  it('counts whole seconds by the clock, however late a timer is', () => {
     const counted = counting(1_002_500)
       .next({ resendAt: 1_002_500, resendInS: 0 })
       .expect(put(waitSet({ resendInS: 3 })))
@@ -177,12 +177,12 @@ describe('the wait for the next code', () => {
       .returns(undefined)
   })
 
-  it('is that of the newest code', () => {
+  it('an older countdown stops once a newer code was sent', () => {
     counting(1_002_500).next({ resendAt: 1_032_500, resendInS: 30 }).returns(undefined)
   })
 })
 
-it('leaves what is no AuthError to the core', () => {
+it('an error that is not an AuthError passes through to the core', () => {
   const bug = new TypeError('a bug with code 429')
   expect(toSmsError(bug, 'sending')).toBe(bug)
 })

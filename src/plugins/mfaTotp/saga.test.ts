@@ -16,18 +16,18 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const AUTH_URL = `otpauth://totp/Acme:ada?secret=${SECRET}&issuer=Acme`
 const ADA = { id: 'ada' } as User
 
-describe('init', () => {
+describe('starting to enrol an authenticator app', () => {
   const asking = () =>
     stepSaga(init)
       .expect(call(beginMfaEnrolment, 'totp'))
       .next(undefined)
       .expect(call(askFrame, 'mfa:init-enrollment', { method: 'totp' }))
 
-  it('ends with the secret, in both its forms', () => {
+  it('returns the secret in both its forms', () => {
     asking().next({ method: 'totp', secret: SECRET, authUrl: AUTH_URL }).returns({ secret: SECRET, authUrl: AUTH_URL })
   })
 
-  it('needs both', () => {
+  it('refuses an answer that lacks one of the forms', () => {
     asking().next({ method: 'totp', secret: SECRET, authUrl: '' }).throws('mfa_totp_failed')
     asking().next({ method: 'sms' }).throws('mfa_totp_failed')
   })
@@ -38,11 +38,11 @@ describe('init', () => {
     ['too_many_requests', 'too_many_requests'],
     // A server's code like a part of every object.
     ['constructor', 'constructor'],
-  ])('that fails with %s says %s', (code, told) => {
+  ])('an enrolment that cannot start for %s ends with %s', (code, told) => {
     asking().fail(new AuthError(code, 'No')).throws(told)
   })
 
-  it('is not begun while input is blocked', () => {
+  it('starts nothing while input is blocked after too many attempts', () => {
     stepSaga(init)
       .fail(new AuthError('mfa_verification_max_attempts_reached', 'No'))
       .throws('mfa_verification_max_attempts_reached')
@@ -67,7 +67,7 @@ describe('enrol', () => {
     ['invalid_credentials', 'mfa_totp_wrong_code'],
     ['mfa_verification_max_attempts_reached', 'mfa_verification_max_attempts_reached'],
     ['must_be_authenticated', 'must_be_authenticated'],
-  ])('that fails with %s says %s', (code, told) => {
+  ])('an enrolment that fails with %s ends with %s', (code, told) => {
     stepSaga(enrol, { code: '123456' }).next('123456').fail(new AuthError(code, 'No')).throws(told)
   })
 })
@@ -84,13 +84,13 @@ describe('unenrol', () => {
       .returns(undefined)
   })
 
-  it('that fails says why', () => {
+  it('a removal that fails keeps mfa_timeout, and maps any other code to mfa_totp_failed', () => {
     stepSaga(unenrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
     stepSaga(unenrol).fail(new AuthError('invalid_frame_response', 'No')).throws('mfa_totp_failed')
   })
 })
 
-it('leaves what is no AuthError to the core', () => {
+it('an error that is not an AuthError passes through to the core', () => {
   const bug = new TypeError('a bug')
   expect(toTotpError(bug)).toBe(bug)
   expect(enrolMfa).toBeInstanceOf(Function)

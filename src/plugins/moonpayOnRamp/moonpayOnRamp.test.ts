@@ -73,7 +73,7 @@ describe('what MoonPay sells', () => {
   const plugin = moonpayOnRamp({ currencies: [{ chainId: 31_337, token: null, code: 'ETH_LOCAL' }] })
   const { offers } = plugin.funding
 
-  it('is named as the server names it, on the chain and with the contract that were asked for', () => {
+  it("each of the 14 assets maps to MoonPay's currency for its chain and contract", () => {
     const ours = moonpayOnRamp().funding.offers as readonly FundingOffer[]
     expect(ours).toHaveLength(14)
     for (const { chainId, token } of ours) {
@@ -109,7 +109,7 @@ describe('what MoonPay sells', () => {
     expect(canBuy(137, '0x3C499C542cEF5E3811e1192ce70d8cC03d5c3359')).toBe(true)
   })
 
-  it('is replaced by what the host says of the same asset', () => {
+  it("an asset that the host maps itself uses the host's code", () => {
     expect(currencyCode([{ chainId: 1, token: null, code: 'ETH_OURS' }], 1, null)).toBe('ETH_OURS')
     expect(currencyCode([{ chainId: 1, token: null, code: 'ETH_OURS' }], 10, null)).toBe('ETH_OPTIMISM')
   })
@@ -129,7 +129,7 @@ describe('options', () => {
 })
 
 describe('begin', () => {
-  it('has the server sign MoonPay’s page, and keeps what polling needs', async () => {
+  it('begins with a page that the server signed, and keeps what polling needs', async () => {
     const { begin, moonpay, payment, client, logs, analytics } = await setUp({ paymentMethod: 'credit_debit_card' })
     const { id, url } = await begin({
       details: { theme: 'dark', accentColor: '#aa0000', language: 'fr', email: 'eve@example.com' },
@@ -175,26 +175,29 @@ describe('begin', () => {
       })
   })
 
-  it.each(['', 'a'.repeat(101), 'url(https://evil.test)', 7])('leaves the look out that is none: %j', (accentColor) => {
-    stepSaga(
-      toSignBody,
-      { ...request, details: { accentColor, theme: 'pink', language: 'fr&x=1' } },
-      'ETH_BASE',
-      readMoonpayOptions({}),
-    )
-      .next(null)
-      .returns({
-        address: WALLET,
-        useSandbox: false,
-        config: { currencyCode: 'ETH_BASE', quoteCurrencyAmount: '0.02' },
-      })
-  })
+  it.each(['', 'a'.repeat(101), 'url(https://evil.test)', 7])(
+    'leaves out a look that is not valid: %j',
+    (accentColor) => {
+      stepSaga(
+        toSignBody,
+        { ...request, details: { accentColor, theme: 'pink', language: 'fr&x=1' } },
+        'ETH_BASE',
+        readMoonpayOptions({}),
+      )
+        .next(null)
+        .returns({
+          address: WALLET,
+          useSandbox: false,
+          config: { currencyCode: 'ETH_BASE', quoteCurrencyAmount: '0.02' },
+        })
+    },
+  )
 
   it.each([
     ['dark', '#6ee7b7'],
     ['light', '#0b6e4f'],
     ['auto', '#0b6e4f'],
-  ] as const)('takes the accent of the scheme that the app has: %s', (colorScheme, accentColor) => {
+  ] as const)("sends the accent colour of the app's scheme: %s", (colorScheme, accentColor) => {
     const config = { colorScheme, palette: { accent: '#0b6e4f', dark: { accent: '#6ee7b7' } } } as unknown as AppConfig
     const theme = colorScheme === 'auto' ? {} : { theme: colorScheme }
     stepSaga(toSignBody, request, 'ETH_BASE', readMoonpayOptions({}))
@@ -206,7 +209,7 @@ describe('begin', () => {
       })
   })
 
-  it('is refused for what is not sold, without asking the server', () => {
+  it('refuses an asset that is not sold with funding_unavailable, without asking the server', () => {
     stepSaga(start, { ...request, chainId: 31_337 })
       .given({ pluginOptions: readMoonpayOptions({}) })
       .throws('funding_unavailable')
@@ -255,7 +258,7 @@ describe('begin', () => {
   })
 })
 
-describe('a page that is not the one asked for', () => {
+describe('the page that the server signed', () => {
   const signedUrl = (change: Record<string, string | undefined> = {}, base = 'https://buy.moonpay.com/') => {
     const query = {
       apiKey: PUBLIC_KEY,
@@ -277,12 +280,12 @@ describe('a page that is not the one asked for', () => {
     ...change,
   })
 
-  it('is told from the right one', () => {
+  it('accepts the page that was asked for', () => {
     expect(read(answer())).toEqual({ id: ID, url: signedUrl(), details })
     expect(read(answer({ signedUrl: signedUrl({ walletAddress: WALLET.toLowerCase() }) }))).toMatchObject({ id: ID })
   })
 
-  it('is not one of an older server, which names no API', () => {
+  it('accepts the page of an older server, which names no API', () => {
     expect(read({ signedUrl: signedUrl(), externalTransactionId: ID })).toMatchObject({
       details: { apiUrl: 'https://api.moonpay.com', apiKey: PUBLIC_KEY },
     })
@@ -314,11 +317,11 @@ describe('a page that is not the one asked for', () => {
     ['has its API elsewhere, not encrypted', answer({ apiUrl: 'http://api.test' })],
     ['is nothing', null],
     ['is no object', 'no'],
-  ])('is refused: it %s [FUND-24]', (_, given) => {
+  ])('refuses the page if it %s [FUND-24]', (_, given) => {
     expect(read(given)).toBe('moonpay_on_ramp_invalid_response')
   })
 
-  it('is never opened or followed', async () => {
+  it('a page for another wallet is not opened, and no payment starts', async () => {
     const { moonpay, begin, payment } = await setUp()
     moonpay.tamper((_, query) => {
       query.walletAddress = OTHER
@@ -328,7 +331,7 @@ describe('a page that is not the one asked for', () => {
   })
 })
 
-describe('where a payment is', () => {
+describe('the status of a payment', () => {
   const known: Known = { id: ID, details, address: WALLET }
   const told = (change: object = {}) => ({
     externalTransactionId: ID,
@@ -378,7 +381,7 @@ describe('where a payment is', () => {
     })
   })
 
-  it('is unknown before the user began to pay', () => {
+  it('stays unknown before the user began to pay', () => {
     expect(read(null)).toBeNull()
     expect(read([])).toBeNull()
     expect(
@@ -395,7 +398,7 @@ describe('where a payment is', () => {
     ['no status', [told({ status: undefined })]],
     ['text', ['completed']],
     ['no list', told()],
-  ])('is not told by an answer about %s [FUND-24]', (_, answer) => {
+  ])('an answer about %s is refused [FUND-24]', (_, answer) => {
     expect(read(answer)).toBe('moonpay_on_ramp_invalid_response')
   })
 
@@ -403,7 +406,7 @@ describe('where a payment is', () => {
     ['another payment', { external_transaction_id: 'another' }],
     ['another wallet', { address: OTHER }],
     ['another currency', { currency_code: 'ETH_ETHEREUM' }],
-  ])('is not told by a server that speaks of %s', (_, change) => {
+  ])('an answer of the server about %s is refused', (_, change) => {
     const answer = {
       ...serverTransaction({ external_transaction_id: ID, address: WALLET, status: 'completed' }),
       ...change,
@@ -419,7 +422,7 @@ describe('where a payment is', () => {
     })
   })
 
-  it('is asked of the server where this page does not know the key, or MoonPay does not answer', () => {
+  it('comes from the server if this page does not know the key, or MoonPay does not answer', () => {
     const args = { id: ID, request: null, details: undefined }
     const unknown: Known = { id: ID, details: null, address: null }
     stepSaga(pollStatus, args).expect(call(askServer, unknown)).next(null).returns(null)
@@ -433,14 +436,14 @@ describe('where a payment is', () => {
     asked().next(null).throws('moonpay_on_ramp_unavailable')
   })
 
-  it('is not asked of anybody else where MoonPay lies: that counts as a failure', () => {
+  it('an invalid answer of MoonPay counts as a failure, and the server is not asked instead', () => {
     stepSaga(pollStatus, { id: ID, request: null, details: { ...details } })
       .expect(call(askMoonpay, known, details))
       .fail(new AuthError('moonpay_on_ramp_invalid_response', ''))
       .throws('moonpay_on_ramp_invalid_response')
   })
 
-  it('is asked of MoonPay without cookies or a referrer', async () => {
+  it('the request to MoonPay sends no cookies and no referrer', async () => {
     const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue({ status: 404, ok: false } as Response)
     const { signal } = new AbortController()
     try {
@@ -460,7 +463,7 @@ describe('where a payment is', () => {
     }
   })
 
-  it('is followed from MoonPay’s first word to its last [FUND-27]', async () => {
+  it('follows MoonPay from the first status to the last [FUND-27]', async () => {
     const { begin, look, moonpay, payment, analytics } = await setUp()
     await begin()
     await look()
@@ -478,7 +481,7 @@ describe('where a payment is', () => {
     expect(analytics).toContainEqual(expect.objectContaining({ event: 'sdk_fiat_on_ramp_started' }))
   })
 
-  it('is a service failure after three lies, and a completed payment of somebody else’s never ends it [FUND-29]', async () => {
+  it('becomes a service failure after three answers about another wallet [FUND-29]', async () => {
     const { begin, look, moonpay, payment } = await setUp()
     await begin()
     moonpay.tell('completed', { walletAddress: OTHER })
@@ -489,7 +492,7 @@ describe('where a payment is', () => {
     expect(payment()).toMatchObject({ status: 'serviceFailure' })
   })
 
-  it('is told by the server while MoonPay is down [FUND-33]', async () => {
+  it('comes from the server while MoonPay is down [FUND-33]', async () => {
     const { begin, look, moonpay, payment, provider } = await setUp()
     const { id } = await begin()
     provider.fail(moonpay.statusPath(), { status: 503, body: {} })
@@ -499,7 +502,7 @@ describe('where a payment is', () => {
   })
 })
 
-describe('a payment of another device', () => {
+describe('a payment that another device began', () => {
   const older = (change: object = {}) =>
     serverTransaction({ external_transaction_id: 'an-older-payment', address: WALLET, ...change })
   const found = (transactions: unknown, isSandbox = false) =>
@@ -508,7 +511,7 @@ describe('a payment of another device', () => {
       .expect(call(askForPayments, WALLET))
       .next({ transactions })
 
-  it('is the newest that is not over', () => {
+  it('finds the newest that is not over', () => {
     found([
       older({ status: 'completed' }),
       older({ status: 'created' }),
@@ -537,11 +540,11 @@ describe('a payment of another device', () => {
     ['it has no status', [older({ status: null })]],
     ['the answer is no list', {}],
     ['the answer has no payments', [null, 7]],
-  ])('is none where %s', (_, transactions) => {
+  ])('finds none if %s', (_, transactions) => {
     found(transactions).returns(null)
   })
 
-  it('is told of, and followed by the server’s word', async () => {
+  it('the unfinished payment is reported, and its status comes from the server', async () => {
     const { client, until, moonpay, look, payment } = await setUp()
     moonpay.tellServer(older())
     await until(client.run(fundingFlows.find, { ...request, details: undefined } as never))
@@ -589,7 +592,7 @@ describe('pay', () => {
     expect(test.browser.windows[0]?.isClosed()).toBe(true)
   })
 
-  it('shows in no chooser of an app that has it off [FUND-5]', async () => {
+  it('hides from the chooser of an app that has MoonPay off [FUND-5]', async () => {
     const { client } = await setUp({}, false)
     expect(fundingProvidersFor(client.definitions, client.store.getState(), { ...request })).toEqual([])
   })

@@ -10,7 +10,7 @@ const account = (fields: object) => ({
   ...fields,
 })
 
-describe('what an account is called', () => {
+describe('the name of a social account', () => {
   it.each([
     [{ username: 'ada', email: 'ada@example.com', name: 'Ada' }, 'ada'],
     [{ email: 'ada@example.com', name: 'Ada' }, 'ada@example.com'],
@@ -24,7 +24,7 @@ describe('what an account is called', () => {
     expect(describeOAuthAccount(account({ username: 'עדה' }))).toBe('\u2068עדה\u2069')
   })
 
-  it('takes out what turns direction, and what nobody sees [OAUTH-5]', () => {
+  it('removes characters that turn the direction or that nobody sees [OAUTH-5]', () => {
     expect(describeOAuthAccount(account({ username: 'ada\u202Egpj.exe\u200F\u0000\n' }))).toBe('adagpj.exe')
   })
 
@@ -48,12 +48,12 @@ describe('in-app browsers', () => {
     expect(isBlockedInApp(agent, 'any')).toBe(blocksOthers)
   })
 
-  it('tells phones from desks', () => {
+  it('tells phones from desktops', () => {
     expect(isMobile('Mozilla/5.0 (iPhone)')).toBe(true)
     expect(isMobile('Mozilla/5.0 (Macintosh)')).toBe(false)
   })
 })
 
-it('is named by its type where the server sends nothing else', () => {
+it('an account without any name is shown by its type', () => {
   expect(describeOAuthAccount(account({ subject: undefined }) as never)).toBe('google_oauth')
 })

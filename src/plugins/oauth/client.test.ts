@@ -86,7 +86,7 @@ async function comeBack(test: Test, address: string, options: Options = {}) {
   return next
 }
 
-describe('a redirect', () => {
+describe('a social login by redirect', () => {
   it('goes to the provider, comes back, and logs in [OAUTH-7]', async () => {
     const before = await start()
     before.browser.url = new URL('http://localhost:3000/shop?item=1&sort=a%20b#reviews')
@@ -125,7 +125,7 @@ describe('a redirect', () => {
     })
   })
 
-  it('tells the host who came back', async () => {
+  it('tells the host that the user came back', async () => {
     const before = await start()
     const { url } = await before.leave()
     before.dispose()
@@ -147,7 +147,7 @@ describe('a redirect', () => {
     ])
   })
 
-  it('takes the parameters out of the address before anything else can see them [BROWSER-14, OAUTH-7]', async () => {
+  it('removes the parameters of the return from the address at the start, before other code sees them [BROWSER-14, OAUTH-7]', async () => {
     const before = await start()
     const { url } = await before.leave()
     before.dispose()
@@ -210,7 +210,7 @@ describe('a redirect', () => {
     expect(login.value).toBeUndefined()
   })
 
-  it("that two tabs have is redeemed by one, and the other does not void its code as a stranger's [OAUTH-12]", async () => {
+  it('two tabs with the same return redeem it once, and the second does not void its code [OAUTH-12]', async () => {
     const before = await start()
     const { url } = await before.leave()
     const back = before.provider.oauth.approve(url, ADA)
@@ -235,7 +235,7 @@ describe('a redirect', () => {
     expect(after.modal()).toMatchObject({ isOpen: false, screen: null })
   })
 
-  it('says that the user denied it [OAUTH-22]', async () => {
+  it('shows that the user denied it [OAUTH-22]', async () => {
     const before = await start()
     const { url } = await before.leave()
     const after = await comeBack(before, before.provider.oauth.deny(url))
@@ -293,7 +293,7 @@ describe('a redirect', () => {
 describe('a return that answers no request of this browser', () => {
   const PHISHING = { code: 'oauth_state_mismatch', message: 'Unexpected auth flow. This may be a phishing attempt.' }
 
-  it('is refused where the state is another, and told to analytics [OAUTH-22, OAUTH-28]', async () => {
+  it('with another state shows a possible phishing attempt, voids the code and tells analytics [OAUTH-22, OAUTH-28]', async () => {
     const eve = await start()
     const { url } = await eve.leave()
     const trap = eve.provider.oauth.approve(url, GRACE)
@@ -319,7 +319,7 @@ describe('a return that answers no request of this browser', () => {
     expect(after.user()?.linkedAccounts).toMatchObject([{ subject: 'google-ada' }])
   })
 
-  it('is void for whoever began it, though they have all that belongs to it [ERROR-31, OAUTH-28]', async () => {
+  it('does not log in whoever began it either, as its code is void [ERROR-31, OAUTH-28]', async () => {
     const eve = await start()
     const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
     const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
@@ -332,7 +332,7 @@ describe('a return that answers no request of this browser', () => {
     expect(thief.user()).toBeNull()
   })
 
-  it('is told to the user also where the code cannot be voided', async () => {
+  it('shows a possible phishing attempt even if the code cannot be voided', async () => {
     const eve = await start()
     const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
     eve.provider.fail(OAUTH_PATHS.void, { status: 422, body: { error: 'no', code: 'invalid_data' } })
@@ -340,7 +340,7 @@ describe('a return that answers no request of this browser', () => {
     expect((await comeBack(victim, trap)).state()).toMatchObject({ status: 'error', failure: PHISHING })
   })
 
-  it('is refused where nothing was begun, in the modal [ERROR-31, OAUTH-28]', async () => {
+  it('shows a possible phishing attempt in the modal if this browser began nothing [ERROR-31, OAUTH-28]', async () => {
     const eve = await start()
     const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
     const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
@@ -349,7 +349,7 @@ describe('a return that answers no request of this browser', () => {
     expect(after.modal()).toMatchObject({ isOpen: true, screen: { plugin: 'google' } })
   })
 
-  it('is refused where the provider is another than was gone to', async () => {
+  it("from another provider than the request's is refused", async () => {
     const before = await start()
     const { url } = await before.leave()
     const back = before.provider.oauth.approve(url, ADA).replace('oauth_provider=google', 'oauth_provider=twitter')
@@ -371,7 +371,7 @@ describe('a return that answers no request of this browser', () => {
     expect(replayed.calls(OAUTH_PATHS.authenticate)).toHaveLength(1)
   })
 
-  it('is refused when a used address is opened after logging out', async () => {
+  it('opened again after logging out is refused, though it was used before', async () => {
     const before = await start()
     const back = before.provider.oauth.approve((await before.leave()).url, ADA)
     const after = await comeBack(before, back)
@@ -381,7 +381,7 @@ describe('a return that answers no request of this browser', () => {
     expect(replayed.user()).toBeNull()
   })
 
-  it('is refused with a denial too, and with no code at all', async () => {
+  it('with a denial or without a code is refused, and voids nothing', async () => {
     const test = await start()
     const odd = 'http://localhost:3000/?latchkey_oauth_provider=google&latchkey_oauth_state=x'
     const denied = await comeBack(test, `${odd}&latchkey_oauth_code=undefined`)
@@ -392,7 +392,7 @@ describe('a return that answers no request of this browser', () => {
   })
 })
 
-describe('a window', () => {
+describe('a social login in a window', () => {
   const POPUP = { google: { flow: 'popup' } } as const
 
   /** Begins, and gives the window. */
@@ -449,7 +449,7 @@ describe('a window', () => {
     expect(test.browser.windows).toHaveLength(1)
   })
 
-  it('says that the user denied it [OAUTH-22]', async () => {
+  it('shows that the user denied it [OAUTH-22]', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     const { answers } = await answerOf(test, test.provider.oauth.deny(popup?.url ?? ''))
@@ -460,7 +460,7 @@ describe('a window', () => {
     expect(outcome.code).toBe('oauth_user_denied')
   })
 
-  it('that is closed says so, and can be opened again', async () => {
+  it('a closed window fails with google_popup_closed, and another can be opened', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     popup?.close()
@@ -472,7 +472,7 @@ describe('a window', () => {
     expect(second.outcome.value).toMatchObject({ method: 'google' })
   })
 
-  it('is heard when its answer comes after it closed', async () => {
+  it('an answer that comes 600 ms after the window closed logs in', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     const { answers } = await answerOf(test, test.provider.oauth.approve(popup?.url ?? '', ADA))
@@ -495,7 +495,7 @@ describe('a window', () => {
     expect([inWindow.code, user()]).toEqual([undefined, null])
   })
 
-  it('that is blocked says so, and a redirect is a way on', async () => {
+  it('a blocked window fails with google_popup_blocked, and a redirect still works', async () => {
     const test = await start(POPUP)
     test.browser.blocksPopups = true
     const { outcome } = await open(test)
@@ -505,7 +505,7 @@ describe('a window', () => {
     expect(url).toMatch(/^https:\/\/google\.test/)
   })
 
-  it('that brings a foreign answer and is closed: its code is void', async () => {
+  it('a window that brought a foreign answer and closes has that code voided', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     await post(test, { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 'of-another-login', authorizationCode: 'foreign' })
@@ -517,7 +517,7 @@ describe('a window', () => {
     expect(test.calls(OAUTH_PATHS.void).map(({ body }) => body)).toEqual([{ authorization_code: 'foreign' }])
   })
 
-  it('is heard from this origin only [BROWSER-18, OAUTH-20]', async () => {
+  it('answers from another origin are ignored [BROWSER-18, OAUTH-20]', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     const { answers } = await answerOf(test, test.provider.oauth.approve(popup?.url ?? '', ADA))
@@ -534,7 +534,7 @@ describe('a window', () => {
     { type: 'OTHER_OAUTH_RESPONSE', stateCode: 'x', authorizationCode: 'y' },
     { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 7, authorizationCode: 'y' },
     { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 'x', authorizationCode: { toString: 1 } },
-  ])('does not mind a message like %j [BROWSER-18]', async (message) => {
+  ])('ignores a message like %j [BROWSER-18]', async (message) => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     await post(test, message)
@@ -545,7 +545,7 @@ describe('a window', () => {
     expect(outcome.value).toMatchObject({ method: 'google' })
   })
 
-  it('that answers with another state and closes is refused [BROWSER-18, OAUTH-20]', async () => {
+  it('a window that answers with another state and closes fails with oauth_state_mismatch [BROWSER-18, OAUTH-20]', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     await post(test, { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 'another', authorizationCode: 'of-eve' })
@@ -556,7 +556,7 @@ describe('a window', () => {
     expect(test.analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google' } })
   })
 
-  it('of one provider does not answer for another', async () => {
+  it('an answer for one provider does not end the login of another', async () => {
     const test = await start({ google: { flow: 'popup' }, twitter: { flow: 'popup' } })
     const forGoogle = await open(test)
     const forTwitter = await open(test, () => test.client.plugins.twitter.login())
@@ -566,7 +566,7 @@ describe('a window', () => {
     expect(forTwitter.outcome).toMatchObject({ value: undefined, code: undefined })
   })
 
-  it('that lost its opener logs in by itself [BROWSER-19]', async () => {
+  it('a window that lost its opener logs in by itself [BROWSER-19]', async () => {
     const test = await start(POPUP)
     const { popup } = await open(test)
     const browser = createTestBrowser(test.provider.oauth.approve(popup?.url ?? '', ADA))
@@ -576,7 +576,7 @@ describe('a window', () => {
     expect(inside.user()).not.toBeNull()
   })
 
-  it('that was cut off from its opener looks closed, and logs in by itself all the same [OAUTH-19]', async () => {
+  it('a window cut off from its opener looks closed, and still logs in by itself [OAUTH-19]', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     popup?.close()
@@ -604,7 +604,7 @@ describe('a window', () => {
     expect(test.browser.listeners()).toBeLessThanOrEqual(1)
   })
 
-  it('hands the tokens of the provider to who called, and to nobody else [HTTP-64, OAUTH-37]', async () => {
+  it("hands the provider's tokens to the caller, and to nobody else [OAUTH-37]", async () => {
     const test = await start(POPUP)
     const states: string[] = []
     test.client.store.subscribe(() => states.push(JSON.stringify(test.client.store.getState())))
@@ -629,7 +629,7 @@ describe('a window', () => {
   })
 })
 
-describe('linking', () => {
+describe('linking a social account', () => {
   it('comes back from a redirect with the account linked [LINK-7]', async () => {
     const before = await start()
     await before.logInByEmail()
@@ -646,7 +646,7 @@ describe('linking', () => {
     expect(after.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email', 'google_oauth'])
   })
 
-  it('that was denied after a redirect is told to who listens only once somebody is logged in [LINK-7]', async () => {
+  it('a denial after a redirect reaches a listener that is added once somebody is logged in [LINK-7]', async () => {
     const before = await start()
     await before.logInByEmail()
     const { url } = await before.leave(() => before.api.link())
@@ -794,7 +794,7 @@ describe('linking', () => {
     })
   })
 
-  it('is undone', async () => {
+  it('unlinking removes the account', async () => {
     const provider = social({ users: [{ accounts: [emailAccount('ada@example.com'), oauthAccount('google', ADA)] }] })
     const test = await start({ provider })
     await test.logInByEmail()
@@ -834,7 +834,7 @@ describe('where a provider cannot work', () => {
     expect(test.browser.windows).toEqual([])
   })
 
-  it('says so in the modal', async () => {
+  it('opens IN_APP_BROWSER_LOGIN_NOT_POSSIBLE in the modal', async () => {
     const test = await start()
     test.browser.userAgent = INSTAGRAM
     test.watch(test.client.login({ screen: { plugin: 'google', screen: 'AWAITING_OAUTH_SCREEN' } }))

@@ -103,7 +103,7 @@ describe('two tabs that leave for providers', () => {
   })
 })
 
-describe('a request', () => {
+describe('a stored request', () => {
   const backAfter = async (begin: (first: Tab) => Promise<unknown>) => {
     const first = await open()
     const url = await first.leave()
@@ -114,11 +114,11 @@ describe('a request', () => {
     for (let time = 0; time < times; time++) await (await open(first)).leave()
   }
 
-  it('is remembered beside seven later ones [OAUTH-11]', async () => {
+  it('still works after seven later ones [OAUTH-11]', async () => {
     expect((await backAfter((first) => leaveAgain(first, 7))).user()).not.toBeNull()
   })
 
-  it('is refused after eight later ones', async () => {
+  it('fails with oauth_state_mismatch after eight later ones', async () => {
     const after = await backAfter((first) => leaveAgain(first, 8))
     expect(after.user()).toBeNull()
     expect(after.status().failure?.code).toBe('oauth_state_mismatch')
@@ -136,18 +136,15 @@ describe('a request', () => {
     expect(after.user() !== null).toBe(isIn)
   })
 
-  it('of a page with an older SDK, which stores only the names of the wire contract, comes back', async () => {
+  it('stored by an older SDK, under the old keys only, still logs in', async () => {
     const after = await backAfter(async ({ storage }) => void storage.delete('latchkey:oauth_requests'))
     expect(after.user()).not.toBeNull()
   })
 
-  it.each(['{', '{}', '[null]', '[{"state":1}]', 'null'])(
-    'is found although %s was stored beside it',
-    async (garbage) => {
-      const after = await backAfter(async ({ storage }) => void storage.set('latchkey:oauth_requests', garbage))
-      expect(after.user()).not.toBeNull()
-    },
-  )
+  it.each(['{', '{}', '[null]', '[{"state":1}]', 'null'])('still works with %s stored beside it', async (garbage) => {
+    const after = await backAfter(async ({ storage }) => void storage.set('latchkey:oauth_requests', garbage))
+    expect(after.user()).not.toBeNull()
+  })
 })
 
 describe('an account that is linked in a window which COOP cut off from its page', () => {
@@ -183,7 +180,7 @@ describe('an account that is linked in a window which COOP cut off from its page
     expect(page.status()).toMatchObject({ status: 'done', failure: null })
   })
 
-  it('is not told to a page that did not ask', async () => {
+  it('a page that did not ask is not told', async () => {
     const page = await cutOff()
     const other = await open(page)
     await comeBack(page, page.provider.oauth.approve(page.url, ADA))
@@ -191,7 +188,7 @@ describe('an account that is linked in a window which COOP cut off from its page
     expect(other.linked).toEqual([])
   })
 
-  it('is not believed on the word of a message: the server is asked', async () => {
+  it("a message that claims it without the server's word is not believed", async () => {
     const page = await cutOff()
     const state = page.storage.get('latchkey:state_code') ?? ''
     page.browser.openTab().tabs.post({ type: 'account-linked', state })

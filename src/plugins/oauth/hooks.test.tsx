@@ -140,13 +140,13 @@ describe('a page that is returned to', () => {
     return after
   }
 
-  it('is told once that the login worked [OAUTH-9]', async () => {
+  it('a login after the return is reported once [OAUTH-9]', async () => {
     const after = await comeBack('login', 'approve')
     await after.advance(3_000)
     expect(heard()).toEqual({ ...NOTHING, login: 1 })
   })
 
-  it('is told once that an account was linked, as is who listens to the client', async () => {
+  it('a linked account after the return is reported once, also to listeners of the client', async () => {
     const after = await comeBack('link', 'approve')
     await after.advance(3_000)
     expect(heard()).toEqual({ ...NOTHING, link: 1 })
@@ -161,7 +161,7 @@ describe('a page that is returned to', () => {
   it.each([
     ['login', { ...NOTHING, loginFailed: [['unknown_auth_error', 'oauth_user_denied']] }],
     ['link', { ...NOTHING, linkFailed: [['failed_to_link_account', 'oauth_user_denied']] }],
-  ] as const)('is told once that a %s was denied, and not that the modal was closed then', async (intent, expected) => {
+  ] as const)('a denied %s is reported once, and closing the modal then is not', async (intent, expected) => {
     const after = await comeBack(intent, 'deny')
     expect(heard()).toEqual(expected)
     act(() => after.client.closeModal())
@@ -172,7 +172,7 @@ describe('a page that is returned to', () => {
   it.each([
     ['login', { ...NOTHING, loginFailed: [['exited_auth_flow', 'exited_auth_flow']] }],
     ['link', { ...NOTHING, linkFailed: [['exited_link_flow', 'exited_link_flow']] }],
-  ] as const)('is told once that the user closed the modal over a %s', async (intent, expected) => {
+  ] as const)('closing the modal over a %s is reported once', async (intent, expected) => {
     const after = await comeBack(intent, 'approve', { hangs: true })
     expect(heard()).toEqual(NOTHING)
     act(() => after.client.closeModal())

@@ -65,7 +65,7 @@ describe('a return from a provider that is not enabled', () => {
     expect(after.modal().screen).toBeNull()
   })
 
-  it('is told to the user where the modal was open, with a way on', async () => {
+  it('shows disallowed_login_method on the error screen if the modal was open', async () => {
     const after = await comeBack(await leave({ isInModal: true }), [google(), apple()])
     expect(after.modal().screen).toMatchObject({
       plugin: 'core',
@@ -75,7 +75,7 @@ describe('a return from a provider that is not enabled', () => {
     expect(after.google().status).toBe('idle')
   })
 
-  it('is told to who develops [OAUTH-14]', async () => {
+  it('warns in the log once, without code and state [OAUTH-14]', async () => {
     const warn = jest.fn()
     const logger = { debug: () => {}, warn, error: () => {} }
     const left = await leave()
@@ -89,7 +89,7 @@ describe('a return from a provider that is not enabled', () => {
     }
   })
 
-  it('that nobody here began is cleared and shown to nobody', async () => {
+  it('a return that nobody here began is removed from the address, and shows nothing', async () => {
     const left = await leave({ isInModal: true })
     const stranger = { ...left, back: left.back.replace(/oauth_state=[^&]+/, `oauth_state=${'x'.repeat(48)}`) }
     const after = await comeBack(stranger, [google()])
@@ -98,7 +98,7 @@ describe('a return from a provider that is not enabled', () => {
     expect(kept(after.storage)).not.toEqual([])
   })
 
-  it('is left to the plugin that has it, wherever that stands in the list', async () => {
+  it('reaches the plugin that has it, wherever that stands in the list', async () => {
     for (const plugins of [
       [google(), twitter()],
       [twitter(), google()],

@@ -163,7 +163,7 @@ describe('returnAddress', () => {
       pluginOptions: { ...options, redirectTo: args.option },
     })
 
-  it('is the page', () => {
+  it('returns to the page', () => {
     from(`${page}?item=1#reviews`).returns(`${page}?item=1#reviews`)
     const longest = `${page}?${'x'.repeat(2_048 - page.length - 1)}`
     from(longest).returns(longest)
@@ -173,11 +173,11 @@ describe('returnAddress', () => {
     ['too long', `${page}?${'x'.repeat(2_048 - page.length)}`],
     ['a hash with a backslash', `${page}#a\\b`],
     ['a query with a backslash', `${page}?a\\b`],
-  ])('is the page without query and hash where the server would refuse those: %s', (_, url) => {
+  ])('drops query and hash where the server would refuse those: %s', (_, url) => {
     from(url).returns(page)
   })
 
-  it('is what the host says, whatever it is', () => {
+  it('returns to the address that the host names, even if it is too long', () => {
     const long = `${page}?${'x'.repeat(3_000)}`
     from(page, { redirectTo: long, option: '/other' }).returns(long)
     from(page, { option: long }).returns(long)

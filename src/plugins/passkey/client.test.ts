@@ -50,7 +50,7 @@ describe('the row of the login list', () => {
     return selectAppConfig(client.store.getState())?.loginMethods
   }
 
-  it('is there where the browser has WebAuthn, and not where it has none [PASSKEY-5]', async () => {
+  it('shows if the browser has WebAuthn, and not otherwise [PASSKEY-5]', async () => {
     expect(await methods()).toContain('passkey')
     device.uninstall()
     expect(await methods()).not.toContain('passkey')
@@ -160,7 +160,7 @@ describe('login with a passkey, without the modal', () => {
   )
 })
 
-describe('passkeys among the suggestions', () => {
+describe("passkeys in the browser's suggestions", () => {
   it('log in who takes one', async () => {
     const { api, until, user, clock, state } = await start()
     const offer = api.offerPasskeys()
@@ -172,7 +172,7 @@ describe('passkeys among the suggestions', () => {
     expect(user()).not.toBeNull()
   })
 
-  it('are offered with a fresh challenge after four minutes', async () => {
+  it('get a fresh challenge after four minutes', async () => {
     const { api, until, clock, calls, state } = await start()
     const offer = api.offerPasskeys()
     await clock.advance(0)
@@ -198,7 +198,7 @@ describe('passkeys among the suggestions', () => {
     expect(user()).not.toBeNull()
   })
 
-  it('are not offered where the browser, the host or a CAPTCHA is against it', async () => {
+  it('do not show if the browser has none, the host turned them off, or a CAPTCHA is on', async () => {
     device.hasSuggestions = false
     const without = await start()
     expect(await without.until(without.api.offerPasskeys())).toBeNull()
@@ -231,7 +231,7 @@ describe('linking and unlinking', () => {
     expect(passkeys().map(({ credentialId }) => credentialId)).toEqual([ID])
   })
 
-  it('takes five, and says so before anybody is asked for a finger [ERROR-40, LINK-14, PASSKEY-16, PASSKEY-27]', async () => {
+  it('a sixth passkey fails with cannot_link_more_of_type before the browser asks for one [ERROR-40, LINK-14, PASSKEY-16, PASSKEY-27]', async () => {
     const { api, until, client } = await start()
     await until(api.loginWithPasskey({}))
     for (let count = 1; count < 5; count += 1) await until(api.linkPasskey())
@@ -258,7 +258,7 @@ describe('linking and unlinking', () => {
     expect(passkeys()).toHaveLength(1)
   })
 
-  it('needs a user', async () => {
+  it('needs a user who is logged in', async () => {
     const { api, until } = await start()
     await expect(until(api.linkPasskey())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     expect(device.asked).toEqual([])

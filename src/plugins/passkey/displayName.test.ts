@@ -12,9 +12,12 @@ describe('the name of a passkey', () => {
     [undefined, undefined, 'macOS', 'Unknown device'],
     [undefined, undefined, undefined, 'Unknown device'],
     ['', '', '', 'Unknown device'],
-  ])('of %s, %s, %s is %4$s [PASSKEY-14]', (authenticatorName, createdWithBrowser, createdWithOs, expected) => {
-    expect(displayName({ authenticatorName, createdWithBrowser, createdWithOs })).toBe(expected)
-  })
+  ])(
+    'made from %s, %s, %s reads %4$s [PASSKEY-14]',
+    (authenticatorName, createdWithBrowser, createdWithOs, expected) => {
+      expect(displayName({ authenticatorName, createdWithBrowser, createdWithOs })).toBe(expected)
+    },
+  )
 })
 
 describe('a list of passkeys', () => {
@@ -26,7 +29,7 @@ describe('a list of passkeys', () => {
     [2, true, 2],
     [3, true, 2],
     [5, true, 2],
-  ])('of %i, looked after: %s, shows at most %i [PASSKEY-12]', (total, isManaged, expected) => {
+  ])('with %i, looked after: %s, shows at most %i [PASSKEY-12]', (total, isManaged, expected) => {
     expect(countShown(total, isManaged)).toBe(expected)
   })
 })

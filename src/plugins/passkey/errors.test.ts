@@ -1,7 +1,7 @@
 import { AuthError } from '../../core/index.ts'
 import { isAborted, toCeremonyError, toPasskeyError, type PasskeyStep } from './toPasskeyError.ts'
 
-describe('what the provider refuses', () => {
+describe('refusals of the provider', () => {
   it.each<[PasskeyStep, string, number, string, string]>([
     [
       'login',
@@ -32,7 +32,7 @@ describe('what the provider refuses', () => {
   })
 })
 
-describe('what the browser refuses', () => {
+describe('refusals of the browser', () => {
   it.each([
     ['NotAllowedError', 'passkey_not_allowed', 'Passkey request timed out or rejected by user.'],
     ['AbortError', 'passkey_not_allowed', 'Passkey request timed out or rejected by user.'],
@@ -46,7 +46,7 @@ describe('what the browser refuses', () => {
     expect(toCeremonyError(new DOMException('…', name))).toMatchObject({ code, message })
   })
 
-  it('may be anything at all', () => {
+  it('an unknown thrown value becomes passkey_unknown_error, and an AuthError stays as it is', () => {
     for (const thrown of ['text', undefined, null, {}]) {
       expect(toCeremonyError(thrown)).toMatchObject({ code: 'passkey_unknown_error' })
     }
@@ -54,7 +54,7 @@ describe('what the browser refuses', () => {
     expect(toCeremonyError(known)).toBe(known)
   })
 
-  it('is an end and no failure where another ceremony began', () => {
+  it('an AbortError counts as aborted, a NotAllowedError does not', () => {
     expect(isAborted(Object.assign(new Error('x'), { name: 'AbortError' }))).toBe(true)
     expect(isAborted(new DOMException('x', 'NotAllowedError'))).toBe(false)
   })

@@ -160,7 +160,7 @@ describe('begin', () => {
       .returns({ options })
   })
 
-  it.each([{}, { options: {} }, { options: { challenge: 5 } }])('takes %j for no answer', (answer) => {
+  it.each([{}, { options: {} }, { options: { challenge: 5 } }])('refuses %j as a challenge', (answer) => {
     const saga = testSaga(begin, 'login', '/path')
       .next()
       .next(plugin)
@@ -268,7 +268,7 @@ describe('waitForChoice', () => {
     testSaga(waitForChoice).next().next({ options }).next({ answer: null }).returns(null)
   })
 
-  it('takes the suggestions away when it is cancelled', () => {
+  it('cancelling takes the suggestions away', () => {
     testSaga(suggest, options)
       .next()
       .is(call(getSuggestedAssertion, options))

@@ -36,7 +36,7 @@ describe('the state of a passkey login', () => {
     expect(reducer(state({ status: 'loading' }), failed(OFFER)).status).toBe('error')
   })
 
-  it('is idle after a cancelled login, and untouched by other flows', () => {
+  it('returns to idle after a cancelled login, and ignores other flows', () => {
     expect(reducer(state({ status: 'loading' }), cancelled(LOGIN)).status).toBe('idle')
     expect(reducer(state({ status: 'loading' }), cancelled('passkey/linkPasskey')).status).toBe('loading')
     expect(reducer(state({ status: 'loading' }), failed('email/sendCode')).status).toBe('loading')

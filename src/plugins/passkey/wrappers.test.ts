@@ -104,7 +104,7 @@ describe('a passkey that a password manager makes', () => {
       ['response', 'getTransports'],
       ['response', 'getAuthenticatorData'],
     ]),
-  )('is linked where %s %s [PASSKEY-26]', async (_member, _title, wrap) => {
+  )('links where %s %s [PASSKEY-26]', async (_member, _title, wrap) => {
     const { api, until, attestation } = await start({ user: ada })
     device.wrap = wrap
     await until(api.linkPasskey())
@@ -114,7 +114,7 @@ describe('a passkey that a password manager makes', () => {
     })
   })
 
-  it('is sent with all that the manager names', async () => {
+  it('sends all that the manager names', async () => {
     const { api, until, attestation } = await start({ user: ada })
     await until(api.linkPasskey())
     expect(attestation()).toMatchObject({

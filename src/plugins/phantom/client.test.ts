@@ -52,7 +52,7 @@ it('connects, and takes the permission back when it is disconnected', async () =
   expect(provider.listeners()).toBe(0)
 })
 
-it('fails as it should for a user who declines', async () => {
+it('fails with the right code if the user declines', async () => {
   const provider = fakeWallet()
   provider.fails({ code: 4001, message: 'User rejected the request.' })
   setPhantom(provider)
@@ -60,13 +60,13 @@ it('fails as it should for a user who declines', async () => {
   await expect(test.until(test.connect())).rejects.toMatchObject({ code: 'wallets_rejected' })
 })
 
-it('cannot be connected where it is not there', async () => {
+it('cannot be connected if it is not installed', async () => {
   const test = await start()
   await expect(test.until(test.connect())).rejects.toMatchObject({ code: 'wallets_unavailable' })
 })
 
-describe('after a reload', () => {
-  it('is connected as before, and nobody is asked', async () => {
+describe('after a reload, Phantom', () => {
+  it('connects again without asking the user', async () => {
     const provider = fakeWallet()
     const before = await connectBefore(provider)
     setPhantom(provider)
@@ -75,7 +75,7 @@ describe('after a reload', () => {
     expect(provider.asked).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  it('is waited for where it announces itself late', async () => {
+  it('connects again when it announces itself late', async () => {
     const provider = fakeWallet()
     const test = await start(await connectBefore(provider))
     await test.clock.advance(900)
@@ -85,7 +85,7 @@ describe('after a reload', () => {
     expect(test.connected()).toMatchObject([{ id: 'phantom:phantom' }])
   })
 
-  it('is waited for where it starts slowly', async () => {
+  it('connects again when it answers 20 s later', async () => {
     const provider = fakeWallet()
     const before = await connectBefore(provider)
     let answer: (accounts: string[]) => void = () => {}
@@ -103,7 +103,7 @@ describe('after a reload', () => {
     ['is locked', (provider) => (provider.isAllowed = false)],
     ['never answers', (provider) => (provider.answers.eth_accounts = () => new Promise(() => {}))],
     ['answers nonsense', (provider) => (provider.answers.eth_accounts = () => 'all of them')],
-  ])('is not connected where it %s', async (_what, change) => {
+  ])('stays disconnected if it %s', async (_what, change) => {
     const provider = fakeWallet()
     const before = await connectBefore(provider)
     change(provider)
@@ -114,7 +114,7 @@ describe('after a reload', () => {
     expect(test.errors).toEqual([])
   })
 
-  it('is not connected where it is gone', async () => {
+  it('stays disconnected if it is gone', async () => {
     const test = await start(await connectBefore(fakeWallet()))
     await test.clock.advance(1_000)
     expect(test.connected()).toEqual([])

@@ -27,13 +27,13 @@ const phantomDetail = (announced: unknown = provider) => detailOf(announced, { r
 const status = (phantom: ReturnType<typeof withPhantom>['phantom']) => listWallet(phantom)[0]?.status
 
 describe('finding Phantom', () => {
-  it('takes its global, the provider for Ethereum [WALLET-57]', () => {
+  it('uses its global, the provider for Ethereum [WALLET-57]', () => {
     const { phantom } = withPhantom()
     expect(findProvider(phantom)).toBe(provider)
     expect(listWallet(phantom)).toEqual([{ id: 'phantom', name: 'Phantom', icon: null, status: 'detected' }])
   })
 
-  it('takes what it announces where there is no global', () => {
+  it('uses its announcement if there is no global', () => {
     const { phantom } = withPhantom(false)
     const onRequest = () => announce(phantomDetail())
     window.addEventListener('eip6963:requestProvider', onRequest)
@@ -56,12 +56,12 @@ describe('finding Phantom', () => {
     ['nothing', undefined],
     ['no provider for Ethereum', {}],
     ['what is no provider', { ethereum: { isPhantom: true } }],
-  ])('is missing where the global has %s', (_what, given) => {
+  ])('counts as missing if the global has %s', (_what, given) => {
     setPhantom(given)
     expect(status(withPhantom(false).phantom)).toBe('missing')
   })
 
-  it('is missing where the global throws', () => {
+  it('counts as missing if the global throws', () => {
     Object.defineProperty(window, 'phantom', {
       configurable: true,
       get: () => {
@@ -123,7 +123,7 @@ describe('connect', () => {
     expect(phantom.hasAgreed).toBe(false)
   })
 
-  it('is refused where Phantom is not there', () => {
+  it('fails with wallets_unavailable if Phantom is not installed', () => {
     expect(() => requireProvider(withPhantom(false).phantom)).toThrow(
       expect.objectContaining({ code: 'wallets_unavailable', message: 'Unable to connect to wallet.' }),
     )
@@ -142,19 +142,19 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
-  it('takes up what Phantom still allows', () => {
+  it('connects again what Phantom still allows', () => {
     const { options, phantom } = withPhantom()
     stepSaga(restore).given({ pluginOptions: options }).next(CONNECTION).returns(CONNECTION)
     expect(phantom.hasAgreed).toBe(true)
   })
 
-  it('is over where it allows nothing', () => {
+  it('connects nothing if Phantom shares no account', () => {
     stepSaga(restore).given({ pluginOptions: withPhantom().options }).next(null).returns(null)
   })
 })
 
 describe('disconnect', () => {
-  it('takes the permission back, and does not wait for long', () => {
+  it('revokes the accounts, and waits 3 s at most', () => {
     const { options, phantom } = withPhantom()
     phantom.hasAgreed = true
     stepSaga(disconnect)
@@ -164,7 +164,7 @@ describe('disconnect', () => {
       .returns(undefined)
   })
 
-  it('leaves alone what was not agreed to here', () => {
+  it('revokes nothing that was not agreed to here', () => {
     stepSaga(disconnect).given({ pluginOptions: withPhantom().options }).returns(undefined)
   })
 })

@@ -2,7 +2,7 @@ import { phantom } from './index.ts'
 import { readPhantomOptions } from './options.ts'
 import { lookAround, openNews } from './watch.ts'
 
-it('is not found on a server, and breaks nothing there', () => {
+it('lists Phantom as missing on a server, without an error', () => {
   expect(typeof window).toBe('undefined')
   expect(phantom().missingScreen).toBe('INSTALL_WALLET_SCREEN')
   const options = readPhantomOptions({})

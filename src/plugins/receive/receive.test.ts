@@ -41,22 +41,22 @@ async function waitFor(
   }
 }
 
-describe('money is waited for', () => {
-  it('and nothing was paid until some comes', async () => {
+describe('waiting for money', () => {
+  it('reports nothing paid until some comes', async () => {
     const { payment, look } = await waitFor()
     expect(payment()).toMatchObject({ status: 'waiting' })
     await look(3)
     expect(payment()).toMatchObject({ status: 'waiting', details: { arrived: '0', looks: 3 } })
   })
 
-  it('of any amount, and is there', async () => {
+  it('completes with any amount if none was named', async () => {
     const { payment, look, has, base } = await waitFor()
     has(base, ETH + ETH / 2n)
     await look()
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: String(ETH / 2n) } })
   })
 
-  it('of an amount, and comes in parts', async () => {
+  it('adds up parts until the named amount is there', async () => {
     const { payment, look, has, base } = await waitFor({ amount: '0.5' })
     has(base, ETH + ETH / 5n)
     await look()
@@ -69,7 +69,7 @@ describe('money is waited for', () => {
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: String(ETH / 2n) } })
   })
 
-  it('and what is spent meanwhile is not taken off [FUND-47]', async () => {
+  it('does not subtract what is spent meanwhile [FUND-47]', async () => {
     const { payment, look, has, base } = await waitFor({ amount: '0.5' })
     has(base, ETH / 10n)
     await look()
@@ -79,7 +79,7 @@ describe('money is waited for', () => {
     expect(payment()).toMatchObject({ status: 'completed' })
   })
 
-  it('of a token', async () => {
+  it('reads the balance of a token from its contract', async () => {
     const base = fakeChain({ id: 8_453 })
     base.set('eth_call', hex(5n))
     const { payment, look } = await waitFor({ asset: 'USDC', amount: '1' }, base)
@@ -89,7 +89,7 @@ describe('money is waited for', () => {
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: '1000000' } })
   })
 
-  it('however long the chain does not answer', async () => {
+  it('goes on however long the chain does not answer', async () => {
     const { payment, look, base, has } = await waitFor()
     base.set('eth_getBalance', new ChainFault('down'))
     await look(20)
@@ -99,7 +99,7 @@ describe('money is waited for', () => {
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: String(ETH) } })
   })
 
-  it('also where the chain did not answer when it began: what is there with the first answer does not count', async () => {
+  it('counts from the first balance it reads, if the chain did not answer at the start', async () => {
     const base = fakeChain({ id: 8_453 })
     base.set('eth_getBalance', new ChainFault('down'))
     const { payment, look, has } = await waitFor({}, base)
@@ -111,7 +111,7 @@ describe('money is waited for', () => {
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: '1' } })
   })
 
-  it('by a screen only while that shows [FUND-47]', async () => {
+  it('polls for a screen only while that shows [FUND-47]', async () => {
     const { look, base } = await waitFor({ details: { isForScreen: true } })
     const before = base.count('eth_getBalance')
     await look(3)
@@ -120,7 +120,7 @@ describe('money is waited for', () => {
 })
 
 describe('money on another network', () => {
-  it('is told of', async () => {
+  it('shows up with its chain, amount and symbol', async () => {
     const { payment, look, has, ethereum } = await waitFor({ amount: '0.5' })
     await look()
     has(ethereum, ETH + ETH / 4n)
@@ -131,13 +131,13 @@ describe('money on another network', () => {
     })
   })
 
-  it('is looked for with the first look and each fourth after it', async () => {
+  it('polls with the first look and each fourth after it', async () => {
     const { look, ethereum } = await waitFor()
     await look(9)
     expect(ethereum.count('eth_getBalance')).toBe(3)
   })
 
-  it('of USDC is looked for in its contract there; of a token that nobody knows elsewhere, nowhere', async () => {
+  it('USDC is read from its contract there, and an unknown token is not looked for', async () => {
     const base = fakeChain({ id: 8_453 })
     base.set('eth_call', hex(5n))
     const { look, ethereum } = await waitFor({ asset: 'USDC' }, base)
@@ -151,8 +151,8 @@ describe('money on another network', () => {
   })
 })
 
-describe('a watch', () => {
-  it('is known by its name', async () => {
+describe('the id of a watch', () => {
+  it('holds all that is needed to go on', async () => {
     const { client, until, id, has, base } = await waitFor({ amount: '0.5' })
     has(base, 2n * ETH)
     expect(readWatchId(id)).toMatchObject({
@@ -167,9 +167,12 @@ describe('a watch', () => {
     })
   })
 
-  it.each(['', '8453', 'a:b:c:d:e:f', `8453:${WALLET}:native:-1::1`, `0:${WALLET}:native:1::1`])('%j is none', (id) => {
-    expect(readWatchId(id)).toBeNull()
-  })
+  it.each(['', '8453', 'a:b:c:d:e:f', `8453:${WALLET}:native:-1::1`, `0:${WALLET}:native:1::1`])(
+    '%j is refused',
+    (id) => {
+      expect(readWatchId(id)).toBeNull()
+    },
+  )
 
   it.each([
     ['0', null, 'waiting'],
@@ -177,7 +180,7 @@ describe('a watch', () => {
     ['1', '2', 'pending'],
     ['2', '2', 'completed'],
     ['3', '2', 'completed'],
-  ])('with %s of %s is %s', (arrived, wanted, status) => {
+  ])('with %s arrived of %s wanted is %s', (arrived, wanted, status) => {
     expect(statusOf({ arrived, wanted })).toBe(status)
   })
 })

@@ -50,8 +50,8 @@ async function start({ browser = createTestBrowser(), isIn = true, provider = dr
   }
 }
 
-describe("a backup in the user's own drive", () => {
-  it('is made for a wallet that is there: window, confirmation, PKCE, token to the frame', async () => {
+describe("a backup in the user's Google Drive", () => {
+  it('sets up the recovery of an existing wallet: window, confirmation, PKCE, token to the frame', async () => {
     const { client, until, begin, google, browser, setUp, status, method, frame, logs, analytics } = await start()
     await until(client.plugins.embeddedWallet.create())
     const { ended } = await begin(() => setUp())
@@ -79,7 +79,7 @@ describe("a backup in the user's own drive", () => {
     for (const secret of ['drive of ada', redeemed.code_verifier, 'code-ada']) expect(seen).not.toContain(secret)
   })
 
-  it('is made with the wallet', async () => {
+  it('creates a new wallet with Google Drive as its recovery', async () => {
     const { begin, google, browser, setUp, method } = await start()
     const { ended } = await begin(() => setUp({ intent: 'create' }))
     google.confirm(browser)
@@ -87,7 +87,7 @@ describe("a backup in the user's own drive", () => {
     expect(method()).toBe('google-drive')
   })
 
-  it('is not said to be made for a wallet that came in the meantime, of which the provider keeps the recovery', async () => {
+  it('fails with embedded_wallet_already_exists if another device made the wallet meanwhile', async () => {
     const other = await start()
     const { begin, google, browser, setUp, method } = await start({ provider: other.provider })
     await other.until(other.client.plugins.embeddedWallet.create())
@@ -112,7 +112,7 @@ describe("a backup in the user's own drive", () => {
   })
 })
 
-describe('what can go wrong at Google', () => {
+describe('failures at Google', () => {
   it.each<[string, (test: Awaited<ReturnType<typeof start>>) => void, object]>([
     [
       'the user says no [ERROR-53, RECOVERY-52]',
@@ -153,7 +153,7 @@ describe('what can go wrong at Google', () => {
     expect([test.clock.pending(), test.browser.listeners()]).toEqual([timers, listeners])
   })
 
-  it("a foreign page's message is not heard", async () => {
+  it('a message of a foreign page is ignored', async () => {
     const { begin, setUp, browser, google, method } = await start()
     const { ended } = await begin(() => setUp({ intent: 'create' }))
     browser.postMessage({
@@ -170,7 +170,7 @@ describe('what can go wrong at Google', () => {
     expect(google.redeemed).toHaveLength(1)
   })
 
-  it('the browser blocks the window: nothing is asked of anybody', async () => {
+  it('a blocked window fails with recovery_google_drive_popup_blocked, and the server is not asked', async () => {
     const { setUp, browser, google, until } = await start()
     browser.blocksPopups = true
     await expect(until(setUp({ intent: 'create' }))).rejects.toMatchObject({
@@ -179,7 +179,7 @@ describe('what can go wrong at Google', () => {
     expect(google.begun).toEqual([])
   })
 
-  it('nobody is logged in: the window closes again', async () => {
+  it('without a user it fails with must_be_authenticated, and the window closes', async () => {
     const { setUp, browser, until } = await start({ isIn: false })
     await expect(until(setUp())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     expect(browser.windows[0]?.isClosed()).toBe(true)
@@ -192,13 +192,13 @@ describe('what can go wrong at Google', () => {
       'disallowed_recovery_method',
     ],
     ['asks too much', { status: 429, body: { error: 'Slow', code: 'too_many_requests' } }, 'too_many_requests'],
-  ] as const)('it %s', async (_what, fault, code) => {
+  ] as const)('a setup that %s is refused', async (_what, fault, code) => {
     const { setUp, provider, until } = await start()
     provider.fail(RECOVERY_OAUTH_PATHS.init, fault)
     await expect(until(setUp())).rejects.toMatchObject({ code })
   })
 
-  it('the provider sends the user to something that is no page', async () => {
+  it('a page address that is a script fails with recovery_google_drive_unavailable, and is not opened', async () => {
     const { setUp, provider, browser, until } = await start()
     provider.route('POST', RECOVERY_OAUTH_PATHS.init, () => ({ url: 'javascript:alert(1)' }))
     await expect(until(setUp())).rejects.toMatchObject({ code: 'recovery_google_drive_unavailable' })
@@ -230,7 +230,7 @@ describe('the window that Google sends back', () => {
     expect(browser.url.search).toBe('?a=1')
   })
 
-  it('voids a code that no page waits for, and says so: somebody else may have begun that [ERROR-31, OAUTH-36, RECOVERY-55]', async () => {
+  it('voids a code that no page waits for, and warns that somebody else may have begun that [ERROR-31, OAUTH-36, RECOVERY-55]', async () => {
     const browser = back('&latchkey_oauth_code=code-ada')
     browser.hasOpener = false
     const { clock, client, google, analytics } = await start({ browser, isIn: false })

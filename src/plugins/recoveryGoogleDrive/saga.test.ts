@@ -54,12 +54,12 @@ describe('setUp', () => {
   })
 })
 
-describe('a wallet that is there already', () => {
+describe('a wallet that already exists', () => {
   const error = new AuthError('embedded_wallet_already_exists', 'No')
   const creating = () =>
     stepSaga(createOrFind, { recovery: RECOVERY }).expect(call(createWallet, { recovery: RECOVERY }))
 
-  it('is looked for where it cannot be made', () => {
+  it('creating asks the provider for it before it fails', () => {
     creating().next(WALLET).returns(WALLET)
     creating()
       .fail(error)
@@ -156,11 +156,11 @@ describe('visit', () => {
   })
 })
 
-describe('the calls', () => {
+describe('the calls to the server', () => {
   const api = { post: async () => ({}) } as never
   const asked = (path: string) => stepSaga(ask<object>, path, CODE).given({ services: { api } })
 
-  it('give the token', () => {
+  it('returns the token', () => {
     stepSaga(redeem, CODE)
       .expect(call(ask<WireRecoveryToken>, RECOVERY_OAUTH_PATHS.authenticate, CODE))
       .next({ access_token: 'token' })
@@ -173,7 +173,7 @@ describe('the calls', () => {
     [RECOVERY_OAUTH_PATHS.authenticate, 'invalid_credentials', 'unknown_auth_error'],
     [RECOVERY_OAUTH_PATHS.init, 'disallowed_recovery_method', 'disallowed_recovery_method'],
     [RECOVERY_OAUTH_PATHS.init, 'some_new_code', 'recovery_google_drive_unavailable'],
-  ])('%s: %s is told as %s [RECOVERY-58]', (path, given, told) =>
+  ])('%s: the code %s ends with %s [RECOVERY-58]', (path, given, told) =>
     asked(path).fail(new AuthError(given, 'x')).throws(told),
   )
 })

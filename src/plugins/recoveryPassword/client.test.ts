@@ -23,7 +23,7 @@ async function start(provider = passwordProvider()) {
 }
 
 describe('a password as the recovery', () => {
-  it('comes with a new wallet, and opens it on a new device', async () => {
+  it('creates a wallet with a password, which opens it on a new device', async () => {
     const one = await start()
     const { address } = await one.until(one.api.setUp({ password: PASSWORD, intent: 'create' }))
     expect(one.wallet()).toMatchObject({ address, recoveryMethod: 'user-passcode' })
@@ -38,7 +38,7 @@ describe('a password as the recovery', () => {
     await expect(other.until(other.api.recover({ password: PASSWORD }))).resolves.toEqual({ address })
   })
 
-  it('is given to a wallet that is there, once [RECOVERY-39]', async () => {
+  it('sets a password for an existing wallet once, and refuses a second one [RECOVERY-39]', async () => {
     const { client, api, until, wallet, asked } = await start()
     const { address } = await until(client.plugins.embeddedWallet.create())
     expect(wallet()?.recoveryMethod).toBe('latchkey')
@@ -50,14 +50,14 @@ describe('a password as the recovery', () => {
     expect(asked('wallet:set-recovery-password')[0]?.data).toMatchObject({ address, recoveryPassword: PASSWORD })
   })
 
-  it('is set once where a double click asks twice [RECOVERY-22]', async () => {
+  it('a double click sets the password once [RECOVERY-22]', async () => {
     const { client, api, until, asked } = await start()
     await until(client.plugins.embeddedWallet.create())
     await until(Promise.all([api.setUp({ password: PASSWORD }), api.setUp({ password: PASSWORD })]))
     expect(asked('wallet:set-recovery-password')).toHaveLength(1)
   })
 
-  it('is never seen in the store, in storage, in logs, in events or on the way to the server [RECOVERY-24, V14.3.3]', async () => {
+  it('the password never appears in the store, in storage, logs, events or requests to the server [RECOVERY-24, V14.3.3]', async () => {
     const { api, until, seen, frame, client } = await start()
     await until(api.setUp({ password: PASSWORD, intent: 'create' }))
     frame.evict()
@@ -68,7 +68,7 @@ describe('a password as the recovery', () => {
     expect(seen()).not.toContain(password)
   })
 
-  it('is limited by the server: who guesses has to wait', async () => {
+  it('a recovery that the server limits fails with too_many_requests', async () => {
     const { api, until, frame } = await start()
     await until(api.setUp({ password: PASSWORD, intent: 'create' }))
     frame.evict()
@@ -78,14 +78,14 @@ describe('a password as the recovery', () => {
     })
   })
 
-  it('is not for who is logged out', async () => {
+  it('set-up and recovery fail with must_be_authenticated for a logged-out user', async () => {
     const { client, api, until } = await start()
     await until(client.logout())
     await expect(until(api.setUp({ password: PASSWORD }))).rejects.toMatchObject({ code: 'must_be_authenticated' })
     await expect(until(api.recover({ password: PASSWORD }))).rejects.toMatchObject({ code: 'must_be_authenticated' })
   })
 
-  describe('whose answer was lost', () => {
+  describe('a password whose answer was lost', () => {
     /** The frame executes the request, and its answer is lost. */
     const loseAnswer = ({ frame }: Awaited<ReturnType<typeof start>>, lost: string) => {
       const ask = frame.ask.bind(frame)
@@ -101,7 +101,7 @@ describe('a password as the recovery', () => {
     it.each([
       ['create', 'wallet:create'],
       ['set', 'wallet:set-recovery-password'],
-    ] as const)('is found to be set by a further try with it (%s) [RECOVERY-22]', async (intent, event) => {
+    ] as const)('a further try with the same password succeeds (%s) [RECOVERY-22]', async (intent, event) => {
       const test = await start()
       if (intent === 'set') await test.until(test.client.plugins.embeddedWallet.create())
       loseAnswer(test, event)
@@ -112,7 +112,7 @@ describe('a password as the recovery', () => {
       expect(test.wallet()).toMatchObject({ address, recoveryMethod: 'user-passcode' })
     })
 
-    it('is not replaced by another one, and nobody is told that it was', async () => {
+    it('a further try with another password fails, and the first one still opens the wallet', async () => {
       const test = await start()
       loseAnswer(test, 'wallet:create')
       await expect(test.until(test.api.setUp({ password: PASSWORD, intent: 'create' }))).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('a password as the recovery', () => {
     })
   })
 
-  it('is not said to be set where the provider keeps the recovery, by a further try either', async () => {
+  it('a further try fails if the wallet was made without a password meanwhile', async () => {
     const one = await start()
     const other = await start(one.provider)
     await other.until(other.client.plugins.embeddedWallet.create())
@@ -142,7 +142,7 @@ describe('a password as the recovery', () => {
     expect(one.wallet()?.recoveryMethod).toBe('latchkey')
   })
 
-  it('can be tried again after the frame did not answer, with the same wallet in the end', async () => {
+  it('after the frame did not answer, another try ends with the same wallet', async () => {
     const { api, until, frame, wallet } = await start()
     frame.fail('wallet:create', 'silence', 1)
     await expect(until(api.setUp({ password: PASSWORD, intent: 'create' }))).rejects.toMatchObject({

@@ -60,7 +60,7 @@ describe('useRecoveryPassword', () => {
     expect(client.store.getState().modal.isOpen).toBe(false)
   })
 
-  it('makes up a password that can be used', async () => {
+  it('generates a password that can be set', async () => {
     const { press, onGenerated } = await start()
     await press('Generate')
     const { ok, result } = onGenerated.mock.calls[0][0] as { ok: boolean; result: { password: string } }

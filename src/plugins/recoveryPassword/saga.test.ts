@@ -30,7 +30,7 @@ describe('setUp', () => {
       .returns(wallet)
   })
 
-  it('sets where nobody says what it is for', () => {
+  it('sets a password if no intent is given', () => {
     stepSaga(setUp, { password: 'Abc123' })
       .next()
       .expect(call(hand, setWalletRecovery, 'Abc123'))
@@ -65,7 +65,7 @@ describe('setUp', () => {
   })
 })
 
-describe('a further try', () => {
+describe('a further try to set a password', () => {
   const password = 'Abc123'
   const error = new AuthError('embedded_wallet_password_already_exists', 'No.')
   const looking = (intent: 'create' | 'set') =>
@@ -92,11 +92,11 @@ describe('a further try', () => {
       .throws('frame_timed_out')
   })
 
-  it.each(['create', 'set'] as const)('is told as success where the password opens the wallet (%s)', (intent) => {
+  it.each(['create', 'set'] as const)('succeeds if the password opens the wallet (%s)', (intent) => {
     looking(intent).next(wallet).returns(wallet)
   })
 
-  it('fails as before where it does not', () => {
+  it('fails as before if the password does not open the wallet', () => {
     stepSaga(confirm, { password, intent: 'set', error })
       .fail(new AuthError('network_unreachable', 'No.'))
       .throws('embedded_wallet_password_already_exists')
@@ -126,7 +126,7 @@ describe('recover', () => {
     stepSaga(recover, { password }).throws('invalid_recovery_pin')
   })
 
-  it.each(['invalid_recovery_pin', 'invalid_request_arguments'])('takes %s for a wrong password', (code) => {
+  it.each(['invalid_recovery_pin', 'invalid_request_arguments'])('maps %s to a wrong password', (code) => {
     recovering().fail(new AuthError(code, 'No.')).throws('invalid_recovery_pin')
   })
 
@@ -137,12 +137,12 @@ describe('recover', () => {
     },
   )
 
-  it('leaves a defect to the core', () => {
+  it('an error that is not an AuthError passes through to the core', () => {
     recovering().fail(new TypeError('a defect')).throws(TypeError)
   })
 })
 
-it('generate gives a password that can be used, from the client’s randomness', () => {
+it("generate returns a valid password made from the client's randomness", () => {
   let calls = 0
   const bytes = (length: number) => {
     calls += 1

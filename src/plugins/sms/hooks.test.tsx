@@ -16,7 +16,7 @@ describeCodeHook({
 })
 
 describe('the API by the plugin’s id', () => {
-  it('is typed by what is enabled', () => {
+  it("client.plugins.sms has the plugin's five methods, with typed arguments", () => {
     const { client, dispose } = createTestClient({ plugins: [sms()], start: false })
     const verbs = ['sendCode', 'resendCode', 'loginWithCode', 'linkWithCode', 'unlink']
     expect(Object.keys(client.plugins.sms)).toEqual(verbs)

@@ -15,7 +15,7 @@ const account = {
 } as const
 
 describe('sms()', () => {
-  it('is a plugin as the core wants it', () => {
+  it("passes the core's validation of plugins", () => {
     expect(() => assertPlugins([sms()])).not.toThrow()
     expect(sms.pluginId).toBe(sms().id)
   })
@@ -37,7 +37,7 @@ describe('sms()', () => {
     expect(SMS_CHANNEL.codeLifetimeS).toBe(600)
   })
 
-  it('is offered where the server has it on', () => {
+  it('shows its login option only if the server has text messages on', () => {
     const [option] = sms().landing
     expect(option?.isEnabledBy?.(wireAppConfig({ sms_auth: true }))).toBe(true)
     expect(option?.isEnabledBy?.(wireAppConfig({ sms_auth: false }))).toBe(false)
@@ -54,10 +54,10 @@ describe('sms()', () => {
   })
 })
 
-describe('texts', () => {
+describe('translations', () => {
   const places = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? []
 
-  it('are the same in every language, with the same places', () => {
+  it('the French texts have the keys and placeholders of the English ones', () => {
     expect(Object.keys(fr)).toEqual(Object.keys(en))
     for (const key of Object.keys(en) as (keyof typeof en)[])
       expect([key, places(fr[key])]).toEqual([key, places(en[key])])

@@ -64,7 +64,7 @@ describe('readNumber', () => {
     '+1\u00a0415\u2011555\u20112671',
     '\u202a+14155552671\u202c',
     '＋１４１５５５５２６７１',
-  ])('takes one number however it is spelled: %s', (spelling) => {
+  ])('reads one number from every spelling: %s', (spelling) => {
     expect(readNumber(spelling)).toBe(ADA)
   })
 
@@ -140,7 +140,7 @@ describe('unlink', () => {
 })
 
 describe('watchSms', () => {
-  it('does what every code login does', () => {
+  it('runs the watcher of all code logins', () => {
     testSaga(watchSms).next().is(call(watchCodeLogin, SMS_CHANNEL)).next().isDone()
   })
 })

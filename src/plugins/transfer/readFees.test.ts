@@ -15,13 +15,13 @@ describe('the fees of a transfer', () => {
   it.each([
     [21_000, 21_000n],
     [100_000, 120_000n],
-  ])('let an estimate of %d gas take %d', async (estimate, gas) => {
+  ])('an estimate of %d gas gets a limit of %d', async (estimate, gas) => {
     const { chain, set } = prepare()
     set('eth_estimateGas', `0x${estimate.toString(16)}`)
     expect(await runAlone(readFees, [chain, { from: address('a'), to: address('b') } as never])).toMatchObject({ gas })
   })
 
-  it('have a tip of one gwei where the node names none', async () => {
+  it('the tip is one gwei if the node names none', async () => {
     const { chain, set } = prepare()
     set('eth_maxPriorityFeePerGas', new ChainFault({ code: -32601, message: 'the method does not exist' }))
     expect(await runAlone(readFees, [chain, { from: address('a'), to: address('b') } as never])).toMatchObject({

@@ -97,11 +97,11 @@ describe('bringToChain', () => {
   const switching = () =>
     on(1).expect(call(execute<SwitchChainArgs, void>, walletFlows.switchChain, { id: 'den:fox', chainId: 8_453 }))
 
-  it('asks nothing of a wallet that is there', () => {
+  it('asks nothing of a wallet that is on the chain already', () => {
     on(8_453).expect(call(findWallet, 'den:fox')).next(wallet).returns(provider)
   })
 
-  it('has it change, and looks whether it did', () => {
+  it('makes the wallet switch, and fails with transfer_wrong_network if it did not', () => {
     switching()
       .next()
       .expect(call(chainOf, provider))
@@ -112,12 +112,12 @@ describe('bringToChain', () => {
     switching().next().next(1).throws('transfer_wrong_network')
   })
 
-  it('says so where the user declines, and no more than that', () => {
+  it('a declined switch fails with transfer_wrong_network, any other failure with its own code', () => {
     switching().fail(rejected).throws('transfer_wrong_network')
     switching().fail(new AuthError('network_unreachable', 'Off.')).throws('network_unreachable')
   })
 
-  it('goes on with the account of before only', () => {
+  it('another account after the switch fails with transfer_account_changed', () => {
     on(8_453)
       .next({ ...wallet, address: TO })
       .throws('transfer_account_changed')
@@ -127,21 +127,21 @@ describe('bringToChain', () => {
 describe('send', () => {
   const racing = () => stepSaga(send, provider, 'den:fox', draft)
 
-  it('takes the hash that the wallet gives', () => {
+  it('returns the hash of the wallet in lower case', () => {
     racing()
       .next({ hash: HASH.toUpperCase().replace('0X', '0x') })
       .returns(HASH)
   })
 
-  it.each([null, '', '0x12', 7])('says that %j tells nothing of what was sent', (hash) => {
+  it.each([null, '', '0x12', 7])('fails on %j, which does not say what was sent', (hash) => {
     racing().next({ hash }).throws('transfer_unreadable')
   })
 
-  it('says that a wallet that went away may have sent', () => {
+  it('a wallet that went away fails with transfer_disconnected', () => {
     racing().next({ gone: {} }).throws('transfer_disconnected')
   })
 
-  it('says why the wallet did not', () => {
+  it('a declined transaction fails with wallets_rejected', () => {
     stepSaga(askToSend, provider, draft)
       .expect(call(askWallet, provider, 'eth_sendTransaction', [draft]))
       .fail({ code: 4001 })
@@ -149,11 +149,11 @@ describe('send', () => {
   })
 })
 
-describe('a look', () => {
+describe('polling a transfer', () => {
   const known = { from: FROM, nonce: 4, to: TO, value: '0x1', data: '0x', block: 16 }
   const looking = () => stepSaga(look, chain, HASH, known).expect(call(isNonceUsed, chain, known))
 
-  it("is that of the chain in the payment's name", () => {
+  it('reads chain and hash from the id of the payment', () => {
     stepSaga(pollStatus, { id: `8453:${HASH}`, request: null, details: known })
       .expect(call(requireChain, 8_453))
       .next(chain)
@@ -171,7 +171,7 @@ describe('a look', () => {
       .returns({ status: 'failed', hash: HASH, code: 'transfer_reverted' })
   })
 
-  it('looks for another transaction where its number is used, and waits where it is not', () => {
+  it('looks for another transaction if its nonce is used, and waits if it is not', () => {
     looking()
       .next(true)
       .next(null)
@@ -182,7 +182,7 @@ describe('a look', () => {
       .expect(call(waiting, chain, known, HASH))
   })
 
-  it('takes the same payment by another transaction for it, and another one for a replacement', () => {
+  it('the same payment by another transaction counts, another payment fails with transfer_replaced', () => {
     const found = () => stepSaga(replaced, chain, known, HASH).expect(call(findReplacement, chain, known))
     found()
       .next({ hash: '0x1', isSamePayment: true })
@@ -194,7 +194,7 @@ describe('a look', () => {
       .returns({ status: 'failed', hash: '0x1', code: 'transfer_replaced' })
   })
 
-  it('gives one that is not found five looks', () => {
+  it('a replacement not found in five looks fails with transfer_replaced', () => {
     stepSaga(replaced, chain, { ...known, late: 3 }, HASH)
       .next(null)
       .returns({ status: 'pending', hash: HASH, details: { ...known, late: 4 } })
@@ -203,7 +203,7 @@ describe('a look', () => {
       .returns({ status: 'failed', hash: HASH, code: 'transfer_replaced' })
   })
 
-  it('remembers the number of what waits, and up to which block it was not there', () => {
+  it('keeps the nonce of a pending transaction, and the last block without it', () => {
     stepSaga(waiting, chain, {}, HASH)
       .expect(call(askChain, chain, 'eth_getTransactionByHash', [HASH]))
       .next({ nonce: '0x7' })

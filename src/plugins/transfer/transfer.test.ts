@@ -26,7 +26,7 @@ const failureOf = (work: Promise<unknown>) =>
 const codeOf = async (work: Promise<unknown>) => (await failureOf(work))?.code ?? null
 
 describe('a transfer', () => {
-  it('brings the wallet to the chain, and has it send what was asked for to whom it was asked for [FUND-39]', async () => {
+  it("switches the wallet's chain, and has it send the amount to the address that were asked for [FUND-39]", async () => {
     const { begin, fox, wallet, client } = await setUp()
     const { id } = await begin({ details: { wallet: wallet.id, from: wallet.address } })
     expect(fox.asked.slice(-4)).toEqual([
@@ -44,7 +44,7 @@ describe('a transfer', () => {
     })
   })
 
-  it('of a token is a call of the token, which sends no coin', async () => {
+  it('sends a token by a call of its contract, with a value of 0', async () => {
     const fake = fakeChain({ id: 8_453 })
     fake.set('eth_call', ([{ to }]: readonly [{ to: string }]) => (to === TOKEN.token ? word(2_000_000n) : '0x'))
     const { begin, fox } = await setUp({ fake })
@@ -60,7 +60,7 @@ describe('a transfer', () => {
     ])
   })
 
-  it('of all there is names its fees, and fits in', async () => {
+  it('sending the whole balance names its fees, and fits in', async () => {
     const { begin, fox, until, client } = await setUp()
     const { max, fee } = await until(
       client.run(transferFlows.quote, {
@@ -81,7 +81,7 @@ describe('a transfer', () => {
     expect(BigInt(value ?? 0) + BigInt(gas ?? 0) * BigInt(maxFeePerGas ?? 0)).toBe(ETH)
   })
 
-  it('where the base fee rose meanwhile pays what is left of it, as long as a block takes that', async () => {
+  it('sending the whole balance keeps its fee cap if the base fee rose meanwhile', async () => {
     const fake = fakeChain({ id: 8_453 })
     const { begin, fox } = await setUp({ fake })
     fake.set('eth_getBlockByNumber', { baseFeePerGas: hex((GWEI * 3n) / 2n), gasLimit: '0x1c9c380' })
@@ -114,7 +114,7 @@ describe('a transfer', () => {
     })
   })
 
-  it('clicked twice is one', async () => {
+  it('two clicks send one transfer', async () => {
     const { begin, fox } = await setUp()
     const [one, other] = await Promise.all([begin(), begin()])
     expect(one).toEqual(other)
@@ -122,7 +122,7 @@ describe('a transfer', () => {
   })
 })
 
-describe('nothing is sent', () => {
+describe('a transfer that is not sent', () => {
   const asked = (world: Awaited<ReturnType<typeof setUp>>, args: Parameters<typeof world.begin>[0] = {}) =>
     codeOf(world.begin(args))
 
@@ -137,13 +137,13 @@ describe('nothing is sent', () => {
     ['another account than was seen', { details: { from: BOB } }, 'transfer_account_changed'],
     ["another user's address", { address: BOB }, 'funding_address_not_linked'],
     ['an unknown chain', { chainId: 5 }, 'unsupported_chain_id'],
-  ])('for %s', async (_, args, code) => {
+  ])('fails for %s', async (_, args, code) => {
     const world = await setUp()
     expect(await asked(world, args)).toBe(code)
     expect(world.fox.asked).not.toContain('eth_sendTransaction')
   })
 
-  it('from a wallet to itself', async () => {
+  it('fails from a wallet to itself with transfer_same_address', async () => {
     const fox = foxWallet()
     fox.answers.eth_requestAccounts = () => [WALLET]
     const world = await setUp({ fox })
@@ -151,7 +151,7 @@ describe('nothing is sent', () => {
     expect(await asked(world, { details: { wallet: world.wallet.id } })).toBe('transfer_same_address')
   })
 
-  it('where no coin is left for the fee of a token', async () => {
+  it('fails with transfer_insufficient_fee if no coin is left for the fee of a token', async () => {
     const fake = fakeChain({ id: 8_453 })
     fake.set('eth_getBalance', '0x1')
     fake.set('eth_call', word(2_000_000n))
@@ -166,7 +166,7 @@ describe('nothing is sent', () => {
       new ChainFault({ code: 3, message: 'execution reverted' }),
       'transfer_refused',
     ],
-  ])('where the chain %s', async (_, method, fault, code) => {
+  ])('fails if the chain %s', async (_, method, fault, code) => {
     const fake = fakeChain({ id: 8_453 })
     fake.set(method, fault)
     expect(await asked(await setUp({ fake }))).toBe(code)
@@ -182,7 +182,7 @@ describe('nothing is sent', () => {
       'transfer_wrong_network',
     ],
     ['the wallet does not say what it sent', 'eth_sendTransaction', () => '0x12', 'transfer_unreadable'],
-  ])('as far as is known where %s', async (_, method, answer, code) => {
+  ])('fails without a payment if %s', async (_, method, answer, code) => {
     const fox = foxWallet()
     fox.answers[method] = answer
     const world = await setUp({ fox })
@@ -190,7 +190,7 @@ describe('nothing is sent', () => {
     expect(selectFundingPayment(world.client.store.getState())).toBeNull()
   })
 
-  it('where the account changes while the chain does', async () => {
+  it('fails with transfer_account_changed if the account changes along with the chain', async () => {
     const fox = foxWallet()
     const change = fox.answers.wallet_switchEthereumChain
     fox.answers.wallet_switchEthereumChain = (params) => {
@@ -201,7 +201,7 @@ describe('nothing is sent', () => {
     expect(fox.sent).toEqual([])
   })
 
-  it('is not said where the wallet goes away before it answers: nobody knows, and another try could pay twice', async () => {
+  it('a wallet that goes away before it answers fails with transfer_disconnected, which is not retryable', async () => {
     const fox = foxWallet()
     let tell = () => {}
     const wasAsked = new Promise<void>((resolve) => {
@@ -219,7 +219,7 @@ describe('nothing is sent', () => {
   })
 })
 
-describe('where a transfer is', () => {
+describe('the status of a transfer', () => {
   const RECEIPT = {
     transactionHash: HASH,
     status: '0x1',
@@ -247,7 +247,7 @@ describe('where a transfer is', () => {
     return until(client.run(transferFlows.pollStatus, { id, request: null, details: details as never }))
   }
 
-  it('is over with its receipt', async () => {
+  it('ends with its receipt: completed, or failed with transfer_reverted', async () => {
     expect(await look({ eth_getTransactionReceipt: RECEIPT })).toEqual({ status: 'completed', hash: HASH })
     expect(await look({ eth_getTransactionReceipt: { ...RECEIPT, status: '0x0' } })).toEqual({
       status: 'failed',
@@ -256,12 +256,12 @@ describe('where a transfer is', () => {
     })
   })
 
-  it('is known by its name alone, too', async () => {
+  it('needs no more than the id of the payment', async () => {
     expect(await look({ eth_getTransactionReceipt: RECEIPT }, undefined)).toEqual({ status: 'completed', hash: HASH })
     expect(await look({}, undefined, 'a-payment-that-nobody-began')).toBeNull()
   })
 
-  it('waits for its block, and learns its number', async () => {
+  it('waits for its block, and remembers its nonce', async () => {
     expect(await look({ eth_getTransactionByHash: { nonce: '0x7' } })).toEqual({
       status: 'pending',
       hash: HASH,
@@ -269,11 +269,11 @@ describe('where a transfer is', () => {
     })
   })
 
-  it('counts the looks for which nobody knows it', async () => {
+  it('counts the looks at which no node knows it', async () => {
     expect(await look({}, { ...SENT, unseen: 9 })).toMatchObject({ status: 'pending', details: { unseen: 10 } })
   })
 
-  it('is not over where the chain does not answer', async () => {
+  it('stays open if the chain does not answer', async () => {
     expect(await look({ eth_getTransactionReceipt: new ChainFault('down') })).toBeNull()
   })
 
@@ -315,7 +315,7 @@ describe('where a transfer is', () => {
     })
   })
 
-  it('whose number is used waits for a receipt five looks long', async () => {
+  it('a transfer whose nonce is used waits for a receipt for five looks', async () => {
     const gone = { eth_getTransactionCount: '0x8', eth_getBlockByNumber: { transactions: [] } }
     expect(await look(gone, { ...SENT, nonce: 7, late: 3 })).toMatchObject({ status: 'pending', details: { late: 4 } })
     expect(await look(gone, { ...SENT, nonce: 7, late: 4 })).toEqual({
@@ -326,7 +326,7 @@ describe('where a transfer is', () => {
   })
 })
 
-describe('what is written into the field', () => {
+describe('the amount that the user types', () => {
   const asset = { token: null, symbol: 'ETH', decimals: 18 }
   const quote = { balance: String(ETH), coin: String(ETH), fee: String(ETH / 100n), max: String((ETH * 99n) / 100n) }
   it.each([
@@ -342,7 +342,7 @@ describe('what is written into the field', () => {
     expect(checkAmount({ text, asset, quote, coin: asset })?.key ?? null).toBe(key)
   })
 
-  it('of a token leaves the coin for the fee', () => {
+  it('a token amount is refused if the coin does not cover the fee', () => {
     const check = (coin: bigint) =>
       checkAmount({ text: '1', asset: TOKEN, quote: { ...quote, balance: '1000000', coin: String(coin) }, coin: asset })
     expect(check(ETH / 100n)).toBeNull()

@@ -26,7 +26,7 @@ const chain = (id: number, name: string) => ({
 const [BASE, OPTIMISM] = [chain(8_453, 'base'), chain(10, 'optimism')]
 const [ADA = '', GRACE = ''] = fakeWallet().accounts
 
-describe('beside it a connector', () => {
+describe('a connector for wallet()', () => {
   const { NODE_ENV } = process.env
   afterEach(() => {
     process.env.NODE_ENV = NODE_ENV
@@ -42,7 +42,7 @@ describe('beside it a connector', () => {
   it.each([
     ['no connector', [wallet()]],
     ['that of the embedded wallet only', [wallet(), embedded]],
-  ])('is missed in development where there is %s', (_what, plugins) => {
+  ])('warns in development if there is %s', (_what, plugins) => {
     expect(warningsOf(...plugins)).toEqual([
       expect.stringMatching(/'wallet' has no wallet to offer.*injected\(\), walletConnect\(\)/),
     ])
@@ -51,18 +51,18 @@ describe('beside it a connector', () => {
   it.each([
     ['it is there', [wallet(), fakeConnector()]],
     ['nobody logs in with wallets', [embedded]],
-  ])('is not missed where %s', (_what, plugins) => {
+  ])('warns of nothing if %s', (_what, plugins) => {
     expect(warningsOf(...plugins)).toEqual([])
   })
 
-  it('is not spoken of in production', () => {
+  it('warns of nothing in production', () => {
     process.env.NODE_ENV = 'production'
     expect(warningsOf(wallet())).toEqual([])
   })
 })
 
-describe('login', () => {
-  it('connects, signs and is in [CONFIG-36, CONFIG-47, WALLET-16, WALLET-24]', async () => {
+describe('login with a wallet', () => {
+  it('connects, signs and logs in [CONFIG-36, CONFIG-47, WALLET-16, WALLET-24]', async () => {
     const { api, until, user, state, calls, asked, connected, analytics } = await setUp()
     const login = await until(api.login(METAMASK_HERE))
     expect(login).toMatchObject({ method: 'wallet', isNewUser: true })
@@ -84,7 +84,7 @@ describe('login', () => {
     expect(JSON.stringify(analytics)).not.toContain(ADA)
   })
 
-  it('has a message signed that says where, who, which chain and which nonce', async () => {
+  it('the message names domain, URI, address, chain, nonce, time and app', async () => {
     const { api, until, messages, calls, provider } = await setUp({
       connector: { wallet: fakeWallet({ chainId: 137 }) },
     })
@@ -111,7 +111,7 @@ describe('login', () => {
     expect(verifyMessage(message, body.signature)).toBe(ADA)
   })
 
-  it('says the time of the provider, however wrong the clock of the device is [WALLET-28]', async () => {
+  it('dates the message by the provider, however wrong the clock of the device is [WALLET-28]', async () => {
     const { api, until, messages, provider } = await setUp()
     provider.route('POST', WALLET_PATHS.init, ({ body }) => ({
       nonce: 'n'.repeat(32),
@@ -122,13 +122,13 @@ describe('login', () => {
     expect(messages()[0]).toContain('Issued At: 2031-05-06T07:08:09.000Z')
   })
 
-  it('has the sentence of the host [WALLET-29]', async () => {
+  it("the message has the host's statement [WALLET-29]", async () => {
     const { api, until, messages } = await setUp({ options: { statement: 'Welcome to Acme.' } })
     await until(api.login(METAMASK_HERE))
     expect(messages()[0]).toContain('\n\nWelcome to Acme.\n\nURI: ')
   })
 
-  it('of a wallet that is connected asks for the signature only', async () => {
+  it('a connected wallet is asked for the signature only', async () => {
     const { api, until, asked, user } = await setUp()
     const connected = await until(api.connect(METAMASK_HERE))
     await until(api.login(connected))
@@ -154,8 +154,8 @@ describe('login', () => {
   })
 })
 
-describe('a wallet on a chain that the app does not work with', () => {
-  it('is asked to switch to the default chain [WALLET-18]', async () => {
+describe('a wallet on a chain that the app does not support', () => {
+  it('the wallet is asked to switch to the default chain [WALLET-18]', async () => {
     const { api, until, asked, user } = await setUp({
       config: { supportedChains: [OPTIMISM, BASE], defaultChain: BASE },
     })
@@ -164,7 +164,7 @@ describe('a wallet on a chain that the app does not work with', () => {
     expect(user()?.wallet?.chainId).toBe('eip155:8453')
   })
 
-  it('may refuse', async () => {
+  it('a user who refuses to switch gets wallets_rejected, and is not asked to sign', async () => {
     const { api, until, wallet: user, state, asked } = await setUp({ config: { supportedChains: [OPTIMISM] } })
     user.answer('wallet_switchEthereumChain', () => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
@@ -181,13 +181,13 @@ describe('a wallet on a chain that the app does not work with', () => {
     expect(state().status).toBe('switching_to_supported_chain')
   })
 
-  it('that says yes and stays is not taken at its word', async () => {
+  it('a wallet that agrees to switch and stays fails with unsupported_chain_id', async () => {
     const { api, until, wallet: user } = await setUp({ config: { supportedChains: [OPTIMISM] } })
     user.answer('wallet_switchEthereumChain', () => null)
     await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code: 'unsupported_chain_id' })
   })
 
-  it('that changes while the signature is asked for is asked again', async () => {
+  it('a wallet that leaves the chain before the click is asked to switch again', async () => {
     const {
       api,
       begin,
@@ -205,8 +205,8 @@ describe('a wallet on a chain that the app does not work with', () => {
   })
 })
 
-describe('the account that is switched', () => {
-  it('before the click is the one that signs, with a nonce of its own [WALLET-30]', async () => {
+describe('an account switched in the wallet', () => {
+  it('before the click signs, with a nonce of its own [WALLET-30]', async () => {
     const { api, begin, wallet: user, messages, calls, user: who, clock } = await setUp()
     const outcome = await begin(api.login({ ...METAMASK_HERE, needsClick: true }))
     user.selectAccount(1)
@@ -218,7 +218,7 @@ describe('the account that is switched', () => {
     expect(who()?.wallet?.address).toBe(GRACE)
   })
 
-  it('while the wallet asks signs anew, where the wallet cannot sign with the one before', async () => {
+  it('while the wallet asks signs again, if the wallet cannot sign with the one before', async () => {
     const { api, until, wallet: user, user: who } = await setUp()
     user.answer(
       'personal_sign',
@@ -232,7 +232,7 @@ describe('the account that is switched', () => {
     expect(who()?.wallet?.address).toBe(GRACE)
   })
 
-  it('and signs for the one before is refused, clearly, and works at the next try [WALLET-30]', async () => {
+  it('but signing with another one is refused with wallet_account_changed, and works at the next try [WALLET-30]', async () => {
     const { api, until, wallet: user, state } = await setUp()
     user.answer(
       'personal_sign',
@@ -248,7 +248,7 @@ describe('the account that is switched', () => {
     expect(state()).toMatchObject({ status: 'success', retries: 1 })
   })
 
-  it('again and again ends the login', async () => {
+  it('again and again ends the login with wallet_account_changed', async () => {
     const { api, until, wallet: user } = await setUp()
     let active = 0
     user.answer('personal_sign', () => {
@@ -259,7 +259,7 @@ describe('the account that is switched', () => {
     await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code: 'wallet_account_changed' })
   })
 
-  it('is another than the one that was asked for', async () => {
+  it('an account other than the one asked for fails with wallet_wrong_account', async () => {
     const { api, until, asked } = await setUp()
     await expect(until(api.connect({ ...METAMASK_HERE, address: GRACE }))).rejects.toMatchObject({
       code: 'wallet_wrong_account',
@@ -271,7 +271,7 @@ describe('the account that is switched', () => {
   })
 })
 
-describe('what a wallet throws', () => {
+describe('what a wallet answers', () => {
   const THROWN = [
     [
       'an EIP-1193 rejection',
@@ -290,7 +290,7 @@ describe('what a wallet throws', () => {
     ['an error without a code', new TypeError('x is not a function'), 'wallets_failed'],
   ] as const
 
-  it.each(THROWN)('at connecting: %s [WALLET-16]', async (_, thrown, code) => {
+  it.each(THROWN)('an error at connecting: %s [WALLET-16]', async (_, thrown, code) => {
     const { api, until, wallet: user, state, errors } = await setUp()
     user.answer('eth_requestAccounts', () => {
       throw thrown as Error
@@ -300,7 +300,7 @@ describe('what a wallet throws', () => {
     expect(errors).toEqual([])
   })
 
-  it.each(THROWN)('at signing: %s', async (_, thrown, code) => {
+  it.each(THROWN)('an error at signing: %s', async (_, thrown, code) => {
     const { api, until, wallet: user, state, errors, connected } = await setUp()
     user.answer('personal_sign', () => {
       throw thrown as Error
@@ -311,13 +311,13 @@ describe('what a wallet throws', () => {
     expect(errors).toEqual([])
   })
 
-  it.each([[null], ['signed'], [{}], ['0x']])('is no signature: %j', async (answer) => {
+  it.each([[null], ['signed'], [{}], ['0x']])('a signature of %j fails with wallets_failed', async (answer) => {
     const { api, until, wallet: user } = await setUp()
     user.answer('personal_sign', () => answer)
     await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code: 'wallets_failed' })
   })
 
-  it.each([[[]], [['0x12']], [null], ['0x12']])('are no accounts: %j', async (answer) => {
+  it.each([[[]], [['0x12']], [null], ['0x12']])('accounts of %j fail before a message is prepared', async (answer) => {
     const { api, until, wallet: user, calls } = await setUp()
     user.answer('eth_requestAccounts', () => answer)
     await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({
@@ -326,7 +326,7 @@ describe('what a wallet throws', () => {
     expect(calls(WALLET_PATHS.init)).toHaveLength(0)
   })
 
-  it('is nothing, where no such connector is there', async () => {
+  it('a connector that does not exist fails with wallets_unavailable', async () => {
     const { api, until } = await setUp()
     await expect(until(api.login({ connector: 'nobody', walletId: 'metamask' }))).rejects.toMatchObject({
       code: 'wallets_unavailable',
@@ -335,8 +335,8 @@ describe('what a wallet throws', () => {
   })
 })
 
-describe('a wallet that goes', () => {
-  it.each(['lock', 'disconnect'] as const)('while it is asked to sign: %s', async (how) => {
+describe('a wallet that goes away', () => {
+  it.each(['lock', 'disconnect'] as const)('while it is asked to sign ends the login: %s', async (how) => {
     const { api, begin, wallet: user, state, clock, calls } = await setUp()
     user.ignore('personal_sign')
     const outcome = await begin(api.login(METAMASK_HERE))
@@ -348,18 +348,21 @@ describe('a wallet that goes', () => {
     expect(calls(WALLET_PATHS.authenticate)).toHaveLength(0)
   })
 
-  it.each(['lock', 'disconnect'] as const)('while it waits for the click: %s', async (how) => {
-    const { api, begin, wallet: user, clock, state } = await setUp()
-    const outcome = await begin(api.login({ ...METAMASK_HERE, needsClick: true }))
-    user[how]()
-    await clock.advance(50)
-    expect(outcome).toHaveBeenCalledWith('wallets_not_connected')
-    user.unlock()
-    await begin(api.login({ ...METAMASK_HERE, needsClick: true }))
-    expect(state()).toMatchObject({ status: 'connected', needsClick: true, retries: 1 })
-  })
+  it.each(['lock', 'disconnect'] as const)(
+    'while it waits for the click ends the login, and the next try works: %s',
+    async (how) => {
+      const { api, begin, wallet: user, clock, state } = await setUp()
+      const outcome = await begin(api.login({ ...METAMASK_HERE, needsClick: true }))
+      user[how]()
+      await clock.advance(50)
+      expect(outcome).toHaveBeenCalledWith('wallets_not_connected')
+      user.unlock()
+      await begin(api.login({ ...METAMASK_HERE, needsClick: true }))
+      expect(state()).toMatchObject({ status: 'connected', needsClick: true, retries: 1 })
+    },
+  )
 
-  it('never answers: the host cancels, and nobody is logged in later [WALLET-20]', async () => {
+  it('a signature that comes after the host cancelled logs nobody in [WALLET-20]', async () => {
     const { api, begin, client, wallet: user, state, clock, user: who, calls } = await setUp()
     let answer = (_: unknown): void => {}
     user.answer('personal_sign', () => new Promise((resolve) => (answer = resolve)))
@@ -374,7 +377,7 @@ describe('a wallet that goes', () => {
     expect(calls(WALLET_PATHS.authenticate)).toHaveLength(0)
   })
 
-  it('never answers the connection: cancelled, it is not connected later', async () => {
+  it('a connection that the wallet allows after the host cancelled is not kept', async () => {
     const { api, begin, client, wallet: user, clock, connected } = await setUp()
     let answer = (_: unknown): void => {}
     user.answer('eth_requestAccounts', () => new Promise((resolve) => (answer = resolve)))
@@ -387,14 +390,14 @@ describe('a wallet that goes', () => {
   })
 })
 
-describe('on an app with a CAPTCHA', () => {
+describe('a wallet login on an app with a CAPTCHA', () => {
   const guarded = (solve: () => SagaGenerator<string>) =>
     setUp({
       provider: withWallets({ config: { captcha_enabled: true, captcha_site_key: 't:key' } }),
       others: [definePlugin({ id: 'guard', captcha: { solve } })],
     })
 
-  it('it comes before the wallet, and its response goes with the first call [WALLET-17]', async () => {
+  it('asks for the CAPTCHA before the wallet, and sends its response with the first call [WALLET-17]', async () => {
     const asked: string[] = []
     const {
       api,
@@ -410,7 +413,7 @@ describe('on an app with a CAPTCHA', () => {
     expect(calls(WALLET_PATHS.init)[0]?.body).toEqual({ address: ADA, token: 'human' })
   })
 
-  it('who does not pass it does not see the wallet', async () => {
+  it('does not ask the wallet if the CAPTCHA fails', async () => {
     const {
       api,
       until,
@@ -436,7 +439,7 @@ it('MetaMask over WalletConnect is asked to sign 2.5 s after it connected [WALLE
   expect(outcome).toHaveBeenCalledWith('done')
 })
 
-describe('what the provider refuses', () => {
+describe('refusals of the provider', () => {
   const answer = (status: number, code: string, cause?: string) => ({ status, body: { error: 'x', code, cause } })
 
   it.each([
@@ -462,7 +465,7 @@ describe('what the provider refuses', () => {
     expect(state()).toMatchObject({ status: 'error', failure: { code } })
   })
 
-  it('a lost connection is said after the retries, and the wallet stays connected', async () => {
+  it('a lost connection fails after the retries, and the wallet stays connected', async () => {
     const { api, until, provider, connected } = await setUp()
     provider.fail(WALLET_PATHS.authenticate, 'offline')
     await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code: 'network_unreachable' })
@@ -470,8 +473,8 @@ describe('what the provider refuses', () => {
   })
 })
 
-describe('linking', () => {
-  it('adds the wallet and takes it away again [LINK-31]', async () => {
+describe('linking a wallet', () => {
+  it('links a wallet and unlinks it [LINK-31]', async () => {
     const { api, until, user, logInByEmail, client } = await setUp()
     await logInByEmail()
     await until(api.link(METAMASK_HERE))
@@ -481,7 +484,7 @@ describe('linking', () => {
     expect(user()?.wallet).toBeNull()
   })
 
-  it('takes several wallets, and refuses the eleventh [LINK-14]', async () => {
+  it('an eleventh wallet fails with cannot_link_more_of_type before the wallet is asked [LINK-14]', async () => {
     const linked = Array.from({ length: 10 }, (_, index) => walletAccount(`0x${index.toString(16).padStart(40, '0')}`))
     const provider = withWallets({ users: [{ accounts: [emailAccount('ada@example.com'), ...linked] }] })
     const { api, until, logInByEmail, asked } = await setUp({ provider })
@@ -490,7 +493,7 @@ describe('linking', () => {
     expect(asked('eth_requestAccounts')).toHaveLength(0)
   })
 
-  it('is refused to whoever is not logged in, and for the wallet of somebody else', async () => {
+  it("fails for a logged-out user, and for somebody else's wallet", async () => {
     const provider = withWallets({ users: [{ accounts: [walletAccount(ADA)] }] })
     const { api, until, logInByEmail, user } = await setUp({ provider })
     await expect(until(api.link(METAMASK_HERE))).rejects.toMatchObject({ code: 'must_be_authenticated' })
@@ -499,7 +502,7 @@ describe('linking', () => {
     expect(user()?.wallet).toBeNull()
   })
 
-  it('unlinking the only way in is refused, and one that is not there', async () => {
+  it('unlinking is refused for the only account, and for one that is not linked', async () => {
     const { api, until, user } = await setUp()
     await until(api.login(METAMASK_HERE))
     const account = user()?.wallet as never
@@ -527,8 +530,8 @@ describe('linking', () => {
   })
 })
 
-describe('connecting without login', () => {
-  it('gives the wallet, and logs nobody in [WALLET-46]', async () => {
+describe('connecting a wallet without login', () => {
+  it('returns the wallet, and logs nobody in [WALLET-46]', async () => {
     const { api, until, user, connected, asked, calls } = await setUp()
     const wallet = await until(api.connect(METAMASK_HERE))
     expect(wallet).toMatchObject({ id: 'fakeConnector:metamask', address: ADA, chainId: 'eip155:1' })
@@ -538,7 +541,7 @@ describe('connecting without login', () => {
     expect(calls(WALLET_PATHS.init)).toHaveLength(0)
   })
 
-  it('links nothing for who is logged in', async () => {
+  it('links nothing to a user who is logged in', async () => {
     const { api, until, user, logInByEmail } = await setUp()
     await logInByEmail()
     await until(api.connect(METAMASK_HERE))
@@ -546,7 +549,7 @@ describe('connecting without login', () => {
   })
 })
 
-it('a connection that outlives the page is there again', async () => {
+it('a connection is back after a reload', async () => {
   const first = await setUp()
   await first.until(first.api.login(METAMASK_HERE))
   const { browser, provider, wallet: user } = first
@@ -558,7 +561,7 @@ it('a connection that outlives the page is there again', async () => {
   expect(second.user()?.wallet?.address).toBe(ADA)
 })
 
-it('names an account by its short address', () => {
+it('a linked account is shown by its short address', () => {
   const { describe: name } = wallet().link
   expect(name({ type: 'wallet', address: ADA } as never)).toBe('0x7099…79C8')
 })

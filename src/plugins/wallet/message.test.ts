@@ -18,8 +18,8 @@ const facts: SignInMessage = {
   statement: 'Log in to Acme with this wallet.',
 }
 
-describe('the message', () => {
-  it('is an EIP-4361 text, line for line [WALLET-28]', () => {
+describe('the SIWE message', () => {
+  it('matches EIP-4361 line for line [WALLET-28]', () => {
     expect(toMessage(facts).split('\n')).toEqual([
       'app.example.com wants you to sign in with your Ethereum account:',
       ADDRESS,
@@ -42,7 +42,7 @@ describe('the message', () => {
       'with a name of many labels and letters',
       { ...facts, domain: 'xn--caf-dma.example', uri: 'https://xn--caf-dma.example' },
     ],
-  ])('is read as it was meant by another library: %s', (_, message) => {
+  ])('another library reads every field and validates it: %s', (_, message) => {
     const parsed = parseSiweMessage(toMessage(message))
     expect(parsed).toEqual({
       domain: message.domain,
@@ -76,8 +76,8 @@ describe('the message', () => {
   })
 })
 
-describe('a statement', () => {
-  it('may be what EIP-4361 allows', () => {
+describe('the statement of a SIWE message', () => {
+  it('accepts the characters of EIP-4361, up to 200', () => {
     for (const text of ['Welcome to Acme.', "It's free: $0! [a@b] (c) #1/2? Yes; a_b~c & d*e+f,g=h", 'x'.repeat(200)]) {
       expect([text, isStatement(text)]).toEqual([text, true])
     }
@@ -92,14 +92,14 @@ describe('a statement', () => {
     ['nothing', ''],
     ['a book', 'x'.repeat(201)],
     ['no text', 7],
-  ])('may not be %s [WALLET-29]', (_, text) => {
+  ])('refuses %s with a ConfigError [WALLET-29]', (_, text) => {
     expect(isStatement(text)).toBe(false)
     expect(() => readWalletOptions({ statement: text as string })).toThrow(
       expect.objectContaining({ name: 'ConfigError' }),
     )
   })
 
-  it('is left out where the host sets none', () => {
+  it('stays undefined if the host sets none', () => {
     expect(readWalletOptions({})).toEqual({ statement: undefined })
     expect(readWalletOptions({ statement: 'Welcome.' })).toEqual({ statement: 'Welcome.' })
   })

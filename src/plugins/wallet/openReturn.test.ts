@@ -18,7 +18,7 @@ async function open(url: string, options: SetUpOptions = {}) {
 }
 
 describe('a link that names a wallet', () => {
-  it('is taken out of the page’s URL, and offers the login with that wallet [BROWSER-15, WALLET-54]', async () => {
+  it("disappears from the page's URL, and offers the login with that wallet [BROWSER-15, WALLET-54]", async () => {
     const { browser, modal } = await open(LINK)
     expect(browser.url.href).toBe('https://app.example.com/in?x=1#y')
     expect(modal()).toMatchObject({
@@ -67,7 +67,7 @@ describe('a link that names a wallet', () => {
     expect(browser.url.search).toBe('?x=1')
   })
 
-  it('takes the wallet from whichever connector has it here', async () => {
+  it('finds the wallet at whichever connector has it', async () => {
     const { modal } = await open(LINK.replace('fakeConnector', 'injected'))
     expect(modal().screen?.data).toMatchObject({ connector: 'fakeConnector', walletId: 'metamask' })
   })
@@ -84,7 +84,7 @@ describe('a link that names a wallet', () => {
     return { ...test, browser }
   }
 
-  it('is found again by a client that starts anew at once, as under StrictMode', async () => {
+  it('still works for a client that is destroyed and started again at once, as under StrictMode', async () => {
     const { client, clock, until, browser } = mount()
     client.start()
     client.destroy()
@@ -95,7 +95,7 @@ describe('a link that names a wallet', () => {
     expect(selectModal(client.store.getState()).screen?.screen).toBe('AWAITING_CONNECTION')
   })
 
-  it('is put back where the client ends before it was decided', async () => {
+  it('goes back into the URL if the client ends before it was used', async () => {
     const { client, clock, until, browser } = mount({ wallets: [] })
     client.start()
     await until(client.ready())
@@ -106,7 +106,7 @@ describe('a link that names a wallet', () => {
     expect(browser.url.searchParams.get('latchkey_connector')).toBe('fakeConnector')
   })
 
-  it('is put back by a client that goes while it waits for the wallet', async () => {
+  it('goes back into the URL if the client ends while it waits for the wallet', async () => {
     const browser = createTestBrowser(LINK.replace('metamask', 'com.example.late'))
     const test = createTestClient({ plugins: [wallet(), fakeConnector()], provider: withWallets(), browser })
     tests.push(test)
@@ -116,7 +116,7 @@ describe('a link that names a wallet', () => {
     expect(browser.url.searchParams.get('latchkey_wallet_client')).toBe('com.example.late')
   })
 
-  it('that is closed is no failure', async () => {
+  it('closing the offered login reports no error', async () => {
     const { client, clock, errors, modal } = await open(LINK)
     client.closeModal()
     await clock.advance(500)

@@ -120,7 +120,7 @@ describe('login', () => {
   })
 })
 
-it('link is for those who may, and completes with the user', () => {
+it('link checks that the account may be linked, and completes with the user', () => {
   stepSaga(link, METAMASK)
     .expect(call(begin, 'link', METAMASK))
     .next()
@@ -185,8 +185,8 @@ it('unlink names the account by its address', () => {
     .returns(user)
 })
 
-describe('the connection', () => {
-  it('is noted before anything can fail', () => {
+describe('connecting the wallet', () => {
+  it('writes intent and wallet into the state before anything can fail', () => {
     stepSaga(begin, 'login', METAMASK)
       .expect(select(selectIsOnScreen))
       .next(true)
@@ -195,7 +195,7 @@ describe('the connection', () => {
       .returns(undefined)
   })
 
-  it('is asked for where there is none', () => {
+  it('asks the wallet for its account if it is not connected', () => {
     stepSaga(openConnection, METAMASK)
       .expect(select(findConnected, METAMASK))
       .next(undefined)
@@ -213,7 +213,7 @@ describe('the connection', () => {
     stepSaga(askForAccount, METAMASK).fail(refusal).next(false).throws('wallets_rejected')
   })
 
-  it('that is under way in the wallet ends with who asked for it', () => {
+  it('a cancelled login cancels the request to connect, too', () => {
     stepSaga(askForAccount, METAMASK)
       .next(connected)
       .next(true)
@@ -221,7 +221,7 @@ describe('the connection', () => {
       .finish()
   })
 
-  it('is the one that is there, unless its user wants another', () => {
+  it('uses the connected wallet, unless the user wants another', () => {
     stepSaga(openConnection, connected)
       .expect(select(findConnected, connected))
       .next(connected)
@@ -235,7 +235,7 @@ describe('the connection', () => {
     expect(findConnected(state, { ...METAMASK, walletId: 'rainbow' })).toBeUndefined()
   })
 
-  it('has the account that was asked for, or fails', () => {
+  it('fails with wallet_wrong_account if the wallet has another account than was asked for', () => {
     stepSaga(openConnection, { ...METAMASK, address: ADDRESS.toLowerCase() })
       .next(undefined)
       .next(connected)
@@ -248,7 +248,7 @@ describe('the connection', () => {
   })
 })
 
-describe('the chain', () => {
+describe('switching the chain', () => {
   const [mainnet, base] = [
     { id: 1, name: 'Ethereum' },
     { id: 8_453, name: 'Base' },
@@ -261,7 +261,7 @@ describe('the chain', () => {
       .expect(select(selectAppConfig))
       .next(config(change))
 
-  it('stays where the app works with it', () => {
+  it('keeps the chain if the app supports it', () => {
     moving({}).returns(connected)
     moving({ supportedChains: [base, mainnet] }).returns(connected)
     stepSaga(moveToSupportedChain, id).next(connected).next(null).returns(connected)
@@ -270,7 +270,7 @@ describe('the chain', () => {
   it.each([
     ['the first', { supportedChains: [base] }],
     ['the default', { supportedChains: [{ id: 10, name: 'Optimism' }, base], defaultChain: base }],
-  ])('is switched to %s where it does not [WALLET-18]', (_, change) => {
+  ])('switches to %s if the app does not support the chain [WALLET-18]', (_, change) => {
     const moved = { ...connected, chainId: 'eip155:8453' }
     moving(change)
       .expect(put(chainSwitchRequested()))
@@ -282,7 +282,7 @@ describe('the chain', () => {
       .returns(moved)
   })
 
-  it('is not believed to be another because the wallet said yes', () => {
+  it('fails with unsupported_chain_id if the wallet agrees and stays', () => {
     moving({ supportedChains: [base] })
       .next()
       .next()
@@ -298,7 +298,7 @@ describe('the chain', () => {
   })
 })
 
-describe('the message', () => {
+describe('preparing the message', () => {
   const windows = { currentUrl: () => new URL('https://app.example.com/login?x#y') }
   const clock = { now: () => 5_000 }
   const nonce = { nonce: 'n'.repeat(32), address: ADDRESS, expires_at: '2026-01-01T00:10:00.000Z' }
@@ -310,7 +310,7 @@ describe('the message', () => {
       .expect(call(post, WALLET_PATHS.init, { address: ADDRESS, token: 'human' }))
       .next({ ...nonce, ...answer })
 
-  it('is of this page, with a nonce of the provider and the time of its clock', () => {
+  it('names this page, with a nonce of the provider and the time of its clock', () => {
     const message = `app.example.com wants you to sign in with your Ethereum account:\n${ADDRESS}\n\nHello.\n\nURI: https://app.example.com\nVersion: 1\nChain ID: 1\nNonce: ${nonce.nonce}\nIssued At: 2026-01-01T00:00:00.000Z`
     preparing({}).expect(call(readStatement)).next('Hello.').returns({ wallet: connected, message, expiresAt: 605_000 })
   })
@@ -323,11 +323,11 @@ describe('the message', () => {
     ['another address', { address: OTHER }],
     ['no address', { address: undefined }],
     ['no time', { expires_at: 'soon' }],
-  ])('is not made of %s', (_, answer) => {
+  ])('fails on %s', (_, answer) => {
     preparing(answer).throws('wallet_login_failed')
   })
 
-  it('is not made outside a page', () => {
+  it('fails outside a page', () => {
     preparing({}, { windows: { currentUrl: () => null }, clock }).throws('wallet_login_failed')
   })
 
@@ -344,7 +344,7 @@ describe('the message', () => {
   })
 })
 
-describe('the proof', () => {
+describe('proving ownership', () => {
   const asking = (needsClick = false) =>
     stepSaga(proveOwnership, { id, token: 'human', needsClick })
       .expect(call(moveToSupportedChain, id))
@@ -355,11 +355,11 @@ describe('the proof', () => {
       .next()
       .expect(call(isCurrent, prepared))
 
-  it('is what the wallet signed, and which wallet it is', () => {
+  it('returns the signature and which wallet made it', () => {
     asking(true).next(true).expect(call(signMessage, prepared)).next('0x12').returns(proof)
   })
 
-  it('is asked for anew of an account that was taken meanwhile, with a nonce of its own', () => {
+  it('prepares a message with a nonce of its own for an account that was switched to', () => {
     const other = { ...connected, address: OTHER }
     const next = { ...prepared, wallet: other }
     asking()
@@ -375,7 +375,7 @@ describe('the proof', () => {
       .returns(proof)
   })
 
-  it('is given up where the account changes all the time', () => {
+  it('fails with wallet_account_changed after four switches', () => {
     let steps = asking().next(true).next(null)
     for (let round = 0; round < 3; round++) steps = steps.next(connected).next(prepared).next(true).next(null)
     steps.throws('wallet_account_changed')
@@ -383,7 +383,7 @@ describe('the proof', () => {
 })
 
 describe('before the wallet is asked to sign', () => {
-  it('nothing is waited for', () => {
+  it('most wallets are asked at once', () => {
     stepSaga(awaitTurn, connected, false)
       .expect(put(signatureAwaited({ needsClick: false })))
       .next()
@@ -435,7 +435,7 @@ describe('before the wallet is asked to sign', () => {
   })
 })
 
-describe('the signature', () => {
+describe('signing the message', () => {
   const provider = { request: jest.fn(), on: jest.fn(), removeListener: jest.fn() }
   const signing = () =>
     stepSaga(signMessage, prepared)
@@ -445,18 +445,18 @@ describe('the signature', () => {
       .next()
       .expect(race({ signature: call(requestSignature, provider, 'm', ADDRESS), gone: call(untilGone, id) }))
 
-  it('is asked for by personal_sign, with the text in hex and the account', async () => {
+  it('calls personal_sign with the text in hex and the account', async () => {
     provider.request.mockResolvedValueOnce('0x12')
     await expect(requestSignature(provider, 'é', ADDRESS)).resolves.toBe('0x12')
     expect(provider.request).toHaveBeenCalledWith({ method: 'personal_sign', params: ['0xc3a9', ADDRESS] })
   })
 
-  it('is what the wallet answers', () => {
+  it('returns the signature of the wallet', () => {
     signing().next({ signature: '0xABcd' }).returns('0xABcd')
   })
 
   it.each([[null], [undefined], [''], ['0x'], ['0xabc'], ['signed'], [7], [{}], [`0x${'ab'.repeat(20_000)}`]])(
-    'is not %j',
+    'fails on %j',
     (signature) => {
       const steps = signing().next(signature === undefined ? { gone: true } : { signature })
       if (signature === undefined)
@@ -470,7 +470,7 @@ describe('the signature', () => {
     },
   )
 
-  it('that the account could not give because it is another now is asked of that one', () => {
+  it('returns null if the wallet has switched to another account and answers 4100', () => {
     signing()
       .fail({ code: 4100 })
       .expect(select(selectConnectedWallets))
@@ -478,7 +478,7 @@ describe('the signature', () => {
       .returns(null)
   })
 
-  it('is not to be had of a wallet whose provider cannot be', () => {
+  it('fails with wallets_failed if the provider of the wallet cannot be had', () => {
     stepSaga(signMessage, prepared)
       .fail('gone')
       .expect(select(selectConnectedWallets))
@@ -486,7 +486,7 @@ describe('the signature', () => {
       .throws('wallets_failed')
   })
 
-  it('that was declined is not asked for again', () => {
+  it('a declined signature fails with wallets_rejected, even if the account has changed', () => {
     signing()
       .fail({ code: 4001 })
       .next([{ ...connected, address: OTHER }])
@@ -494,7 +494,7 @@ describe('the signature', () => {
   })
 })
 
-describe('a refusal of the provider', () => {
+describe('errors of wallet calls', () => {
   const api = { post: jest.fn() }
   const refused = (path: string, code: string, options: { status?: number; cause?: unknown } = {}) =>
     stepSaga(post, path, {})
@@ -502,7 +502,7 @@ describe('a refusal of the provider', () => {
       .expect(call(api.post, path, {}, {}))
       .fail(new AuthError(code, 'x', options))
 
-  it('keeps a code that says what happened, and gets one of ours otherwise', () => {
+  it('keeps a code that says what happened, and maps any other to one of the plugin', () => {
     refused(WALLET_PATHS.link, 'linked_to_another_user').throws('linked_to_another_user')
     refused(WALLET_PATHS.authenticate, 'unheard_of').throws('wallet_login_failed')
     refused(WALLET_PATHS.authenticate, 'invalid_credentials', { cause: 'nonce_expired' }).throws('invalid_credentials')
@@ -515,7 +515,7 @@ describe('a refusal of the provider', () => {
     refused(WALLET_PATHS.unlink, 'cannot_unlink_sole_account').throws('cannot_unlink_sole_account')
   })
 
-  it('that is a defect is left as it is', () => {
+  it('passes on an error that is not an AuthError', () => {
     stepSaga(post, WALLET_PATHS.init, {})
       .given({ services: { api: api as never } })
       .fail(new TypeError('a defect'))

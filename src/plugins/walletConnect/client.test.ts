@@ -94,7 +94,7 @@ describe('connecting a wallet over WalletConnect', () => {
     ])
   })
 
-  it('names its entry where it does not know who answered', async () => {
+  it('goes by the name of its entry if the wallet that answered is unknown', async () => {
     const { connect, connected, until } = await start()
     const { outcome } = await connect(ANY)
     mockSdk.last.approve()
@@ -126,7 +126,7 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(mockSdk.last.options.metadata.url).toMatch(/^https?:/)
   })
 
-  it("takes the provider's project id where the host gives none [CONFIG-7]", async () => {
+  it("uses the server's project id if the host gives none [CONFIG-7]", async () => {
     const { connect } = await start({ options: {}, serverProjectId: PROJECT_ID })
     await connect()
     expect(mockSdk.last.options.projectId).toBe(PROJECT_ID)
@@ -156,7 +156,7 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(mockSdk.last.isSocketOpen).toBe(false)
   })
 
-  it('offers a new code when nobody answers in five minutes, and goes on with it [WALLET-60]', async () => {
+  it('offers a new code if nobody answers within five minutes, and goes on with it [WALLET-60]', async () => {
     const { connect, clock, pairings, settle, until } = await start()
     const { outcome, view } = await connect()
     await clock.advance(299_999)
@@ -170,7 +170,7 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(await until(outcome)).toMatchObject({ address: ACCOUNT })
   })
 
-  it('offers a new code, too, when the library is first to see that it expired', async () => {
+  it('offers a new code, too, if the library is first to see that it expired', async () => {
     const { connect, settle, until } = await start()
     const { outcome, view } = await connect()
     mockSdk.last.refuse('Proposal expired')
@@ -217,7 +217,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     return test
   }
 
-  it('gives its provider', async () => {
+  it('offers its EIP-1193 provider', async () => {
     const { provider_of } = await connectedTo()
     const provider = await provider_of('metamask')
     expect(await provider.request({ method: 'personal_sign', params: ['0x00', ACCOUNT] })).toBe('0xsigned')
@@ -227,7 +227,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     })
   })
 
-  it('is disconnected by the app: the wallet hears it and the socket closes', async () => {
+  it('disconnecting from the app tells the wallet and closes the socket', async () => {
     const { client, until, connected } = await connectedTo()
     await until(client.run(walletFlows.disconnect, { id: 'walletConnect:metamask' }))
     expect(connected()).toEqual([])
@@ -235,7 +235,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(mockSdk.last.isSocketOpen).toBe(false)
   })
 
-  it('is disconnected also where the relay does not take the farewell', async () => {
+  it('disconnecting closes the socket, even if the relay does not answer', async () => {
     const { client, until, connected } = await connectedTo()
     mockSdk.relay = 'silent'
     await until(client.run(walletFlows.disconnect, { id: 'walletConnect:metamask' }))
@@ -243,7 +243,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(mockSdk.last.isSocketOpen).toBe(false)
   })
 
-  it('is disconnected by the wallet', async () => {
+  it('disconnecting in the wallet closes the socket, and the provider answers 4900', async () => {
     const { connected, settle, provider_of } = await connectedTo()
     mockSdk.last.endFromWallet()
     await settle()
@@ -254,7 +254,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     })
   })
 
-  it('is there again after a reload, and nobody is asked', async () => {
+  it('connects again after a reload, without asking the user', async () => {
     const browser = createTestBrowser()
     await connectedTo(METAMASK, { browser })
     disposables.splice(0).forEach(({ dispose }) => dispose())
@@ -266,7 +266,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(mockSdk.last.isWaiting).toBe(false)
   })
 
-  it('is forgotten after a reload when the wallet ended it meanwhile', async () => {
+  it('stays disconnected after a reload if the wallet ended the session meanwhile', async () => {
     const browser = createTestBrowser()
     await connectedTo(METAMASK, { browser })
     disposables.splice(0).forEach(({ dispose }) => dispose())
@@ -281,7 +281,7 @@ describe('a wallet that is connected over WalletConnect', () => {
   it.each([
     ['before the library listens', (sdk: FakeSdk) => (sdk.last.isLost = true)],
     ['before the client listens', (sdk: FakeSdk) => sdk.last.endFromWallet()],
-  ])('is forgotten when the relay brings the farewell %s', async (_what, bring) => {
+  ])('stays disconnected if the relay reports the end of the session %s', async (_what, bring) => {
     const browser = createTestBrowser()
     await connectedTo(METAMASK, { browser })
     disposables.splice(0).forEach(({ dispose }) => dispose())
@@ -297,7 +297,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(mockSdk.last.isSocketOpen).toBe(false)
   })
 
-  it('keeps what was agreed while it is asked again and declines', async () => {
+  it('keeps the session while it is asked again and declines', async () => {
     const { connect, until, connected, provider_of } = await connectedTo()
     const { outcome } = await connect()
     mockSdk.last.refuse('User rejected.')
@@ -331,7 +331,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(mockSdk.last.isSocketOpen).toBe(false)
   })
 
-  it('is there also after a client that was started twice in a row, as React does in development', async () => {
+  it('connects again, with one socket, if the client is started twice in a row, as React does in development', async () => {
     const browser = createTestBrowser()
     await connectedTo(METAMASK, { browser })
     disposables.splice(0).forEach(({ dispose }) => dispose())

@@ -24,13 +24,13 @@ describe('links to wallet apps', () => {
     )
   })
 
-  it('are none for a wallet without an address', () => {
+  it('do not exist for a wallet without an address', () => {
     expect(pairingLink({ id: 'a', name: 'A' }, URI)).toBeNull()
     expect(requestLink({ id: 'a', name: 'A' }, { id: 7, topic: 'ab' })).toBeNull()
   })
 
   it.each(['javascript://%0aalert(1)//', 'data://text/html,hi', 'https://evil.example', 'blob://a', 'evil'])(
-    'are never opened for %s, as production does not check options',
+    'never open %s, as production does not check options',
     (native) => {
       const evil = { id: 'evil', name: 'Evil', native }
       expect([pairingLink(evil, URI), requestLink(evil, { id: 7, topic: 'ab' })]).toEqual([null, null])
@@ -52,7 +52,7 @@ describe('links to wallet apps', () => {
     expect(findPeer(WALLET_DIRECTORY, metadata)?.id).toBe(id)
   })
 
-  it('only go to wallets of the list, whatever the other side says of itself', () => {
+  it('only go to listed wallets, whatever the other side claims to be', () => {
     expect(findByRedirect(WALLET_DIRECTORY, { native: 'rainbow://' })?.id).toBe('rainbow')
     expect(findByRedirect(WALLET_DIRECTORY, { universal: 'https://metamask.app.link/' })?.id).toBe('metamask')
     for (const native of ['javascript:alert(1)', 'https://evil.example', 'rainbow://evil', '', undefined, 7, {}]) {

@@ -36,7 +36,7 @@ it('a screen of a host shows the code, renews it, and sees it go', async () => {
   test.dispose()
 })
 
-it('says what is missing where the plugin is not enabled', () => {
+it('fails with what is missing if the plugin is not enabled', () => {
   const { client, dispose } = createTestClient({ plugins: [] })
   expect(() => pairingsOf(client)).toThrow('walletConnect()')
   dispose()

@@ -9,15 +9,15 @@ const createLink = (): WalletLink & { close: jest.Mock } => ({
   close: jest.fn(),
 })
 
-describe('the links of a client', () => {
-  it('are opened once each', async () => {
+describe('the links of a WalletConnect client', () => {
+  it('opening the same link twice opens it once', async () => {
     const links = createLinks()
     const open = jest.fn(() => Promise.resolve(createLink()))
     expect(await links.open('a', open)).toBe(await links.open('a', open))
     expect(open).toHaveBeenCalledTimes(1)
   })
 
-  it('are opened anew where they could not be', async () => {
+  it('a link that could not be opened is opened at the next try', async () => {
     const links = createLinks()
     await expect(links.open('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(links.find('a')).toBeUndefined()
@@ -40,7 +40,7 @@ describe('the links of a client', () => {
     expect(second.close).not.toHaveBeenCalled()
   })
 
-  it('stay when they are idle no more', async () => {
+  it('stay open with an approved session when idle links are dropped', async () => {
     const links = createLinks()
     const link = { ...createLink(), current: () => ({ accounts: ['0x'], chainId: 'eip155:1' }) }
     await links.open('a', () => Promise.resolve(link))

@@ -53,7 +53,7 @@ describe('the options of WalletConnect', () => {
     expect(() => walletConnect(options as WalletConnectOptions)).toThrow(ConfigError)
   })
 
-  it('are not checked in production, where a wallet that nobody knows is left out', () => {
+  it('in production nothing is checked, and an unknown wallet is left out', () => {
     const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
     const { wallets, relayUrl } = readWalletConnectOptions({ wallets: ['nobody', 'zerion'] })
     env.restore()

@@ -62,15 +62,15 @@ const start = (relay: Relayer['relay'] = 'up') => {
 }
 afterEach(() => jest.useRealTimers())
 
-describe('the way to the relay', () => {
-  it('gives what the relay answers', async () => {
+describe('the connection to the relay', () => {
+  it('returns what the relay answers', async () => {
     const { transport, propose } = start()
     const answer = transport.whileReachable(propose)
     await jest.advanceTimersByTimeAsync(10)
     expect(await answer).toBe('proposed')
   })
 
-  it('is known to be none once three sockets were refused, in six seconds', async () => {
+  it('fails with wallet_connect_unreachable after three refused sockets, in six seconds', async () => {
     const { relayer, transport, propose } = start('refusing')
     const failed = jest.fn()
     transport.whileReachable(propose).catch(failed)
@@ -83,7 +83,7 @@ describe('the way to the relay', () => {
     expect(relayer.sockets.slice(0, 3)).toEqual([0, 1, 3])
   })
 
-  it('is waited for as long as fewer were', async () => {
+  it('waits on while fewer than three sockets were refused', async () => {
     const { relayer, transport, propose } = start('refusing')
     const answer = transport.whileReachable(propose)
     await jest.advanceTimersByTimeAsync(2_000)
@@ -102,14 +102,14 @@ describe('the way to the relay', () => {
     expect(await answer).toBe('proposed')
   })
 
-  it('is looked for once at a time, however many requests there are, and those of a socket that was dropped', async () => {
+  it('opens one socket at a time, however many requests wait', async () => {
     const { relayer } = start('dropping')
     for (let count = 0; count < 5; count++) void relayer.request()
     await jest.advanceTimersByTimeAsync(14_000)
     expect(relayer.sockets).toEqual([0, 1, 3, 6, 10])
   })
 
-  it('is not looked for any more once it is closed, by no loop, request or timer', async () => {
+  it('opens no socket once it is closed, by no loop, request or timer', async () => {
     const { relayer, transport } = start('dropping')
     void relayer.request()
     await jest.advanceTimersByTimeAsync(1_500)
@@ -124,7 +124,7 @@ describe('the way to the relay', () => {
     expect(relayer.sockets).toHaveLength(before)
   })
 
-  it('is closed also when a socket opens that was under way', async () => {
+  it('closes a socket that opens after it was closed', async () => {
     const { relayer, transport } = start()
     transport.close()
     relayer.isConnected = true

@@ -78,7 +78,7 @@ describe('the saga of connecting', () => {
   it.each([
     ['has expired for the client', (step: ReturnType<typeof waiting>) => step.next({ late: undefined })],
     ['has expired for the library', (step: ReturnType<typeof waiting>) => step.fail(new Error('Proposal expired'))],
-  ])('gives nothing for a code that %s', (_what, expire) => {
+  ])('returns nothing for a code that %s', (_what, expire) => {
     expire(waiting()).returns(null)
   })
 
@@ -114,7 +114,7 @@ describe('the saga of restoring', () => {
   it.each([
     ['what holds', CONNECTION],
     ['nothing, and closes, where it is over', null],
-  ])('gives %s', (_what, connection) => {
+  ])('returns %s', (_what, connection) => {
     const { given, context, link } = surroundings(connection)
     const drop = jest.spyOn(context.links, 'drop')
     stepSaga(restore, { walletId: 'metamask' })
@@ -129,7 +129,7 @@ describe('the saga of restoring', () => {
 })
 
 describe('the saga of disconnecting', () => {
-  it('does nothing where nothing is', () => {
+  it('does nothing without a link', () => {
     stepSaga(disconnect, { walletId: 'metamask' }).given(surroundings().given).returns(undefined)
   })
 
@@ -161,7 +161,7 @@ describe('the saga of disconnecting', () => {
   })
 })
 
-describe('the end of the client', () => {
+describe('the end of a client with WalletConnect', () => {
   it('closes every link', async () => {
     const { context, link } = surroundings()
     await context.links.open('metamask', () => Promise.resolve(link))

@@ -17,8 +17,8 @@ const thrown = async (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('the provider of WalletConnect', () => {
-  it('gives the chain in hex and the accounts without asking the wallet', async () => {
+describe('the EIP-1193 provider of WalletConnect', () => {
+  it('answers the chain in hex and the accounts without asking the wallet', async () => {
     const { sdk, provider } = await connected()
     sdk.chainId = 8453
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')

@@ -92,7 +92,7 @@ describe('a link to a wallet', () => {
     expect(sdk.last.reasons).toEqual([{ code: 6000, message: 'User disconnected.' }])
   })
 
-  it('takes up the session of an earlier page, but not one that has expired', async () => {
+  it('restores the session of an earlier page, but not one that has expired', async () => {
     const link = await opened()
     await link.pair(settings)
     sdk.last.approve()
@@ -147,7 +147,7 @@ describe('a link to a wallet', () => {
     expect(sdk.last.isSocketOpen).toBe(false)
   })
 
-  it('has a storage and a core of its own, also beside another client of the same name', async () => {
+  it('uses its own storage and core, also beside another client of the same name', async () => {
     const page = globalThis as unknown as Record<string, unknown>
     const first = await opened()
     const second = await opened()

@@ -164,7 +164,7 @@ describe('CAPTCHA_SCREEN', () => {
     await open({}, 'Something went wrong')
   })
 
-  it('fails where the widget gives what is no response', async () => {
+  it('fails where the widget calls back with something that cannot be a response', async () => {
     turnstile = fakeTurnstile()
     await open()
     await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
@@ -172,7 +172,7 @@ describe('CAPTCHA_SCREEN', () => {
     expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toBeInTheDocument()
   })
 
-  it('has no way back, but can be closed, which leads to the screen that asked', async () => {
+  it('shows no Back button, and Close leads to the screen that asked', async () => {
     turnstile = fakeTurnstile()
     const host = await open()
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
@@ -183,10 +183,10 @@ describe('CAPTCHA_SCREEN', () => {
   })
 })
 
-describe('the script', () => {
+describe('the CAPTCHA script', () => {
   const script = () => document.querySelector<HTMLScriptElement>('script[src*="api.js"]')
 
-  it('comes on use, once, with the nonce of the page, and renders only what it is told to', async () => {
+  it('loads on use, once, with the nonce of the page, and renders only what it is told to', async () => {
     await open({ scriptUrl: 'http://localhost:4100/dev/captcha/api.js', nonce: 'r4nd0m' })
     await waitFor(() => expect(document.querySelectorAll('script[src*="api.js"]')).toHaveLength(1))
     expect(script()).toMatchObject({
@@ -199,7 +199,7 @@ describe('the script', () => {
     await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
   })
 
-  it('that is blocked is a failure, and is loaded again when the user tries again [CAPTCHA-18]', async () => {
+  it('blocked by the browser shows a failure, and loads again when the user tries again [CAPTCHA-18]', async () => {
     const { user } = await open()
     const blocked = script()!
     await tell(() => blocked.onerror!(new Event('error')))
@@ -220,7 +220,7 @@ describe('the script', () => {
     },
   )
 
-  it('that is not what it should be is a failure', async () => {
+  it("loaded without the widget's API shows a failure", async () => {
     await open({ scriptUrl: 'https://scripts.example/api.js' })
     await waitFor(() => expect(script()).not.toBeNull())
     await tell(() => script()!.onload!(new Event('load')))

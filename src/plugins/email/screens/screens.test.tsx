@@ -17,8 +17,8 @@ const ready = () => screen.findByRole('textbox', { name: 'Email address' })
 const start = (options: { config?: HostConfig; provider?: FakeProvider } = {}) =>
   renderCodeModal({ plugins: [email()], to: ADA, field, ready, ...options })
 
-describe('the entry of the login list', () => {
-  it('is a field that phones and password managers know [CODE-5]', async () => {
+describe('the e-mail field of the login list', () => {
+  it('the field sets autocomplete and inputmode to email, and turns capitals off [CODE-5]', async () => {
     const { open } = await start()
     await open()
     expect(field()).toHaveAttribute('autocomplete', 'email')
@@ -94,7 +94,7 @@ describe('the entry of the login list', () => {
     expect(calls(EMAIL_PATHS.init).map(({ body }) => body)).toEqual([{ email: ADA }])
   })
 
-  it('is locked while the code is sent [CODE-6]', async () => {
+  it('locks field and button while the code is sent [CODE-6]', async () => {
     const { open, button, submit, provider, advance } = await start()
     await open()
     provider.fail(EMAIL_PATHS.init, { delayMs: 5_000 }, { times: 1 })
@@ -157,7 +157,7 @@ describe('the entry of the login list', () => {
     expect(await screen.findByRole('button', { name: 'Submit' })).toBeVisible()
   })
 
-  it('is a row that turns into a field where the host hides fields', async () => {
+  it('a host that hides fields gets a row that turns into the focused field', async () => {
     const user = userEvent.setup({ delay: null })
     const { default: EmailOption } = await import('./EmailOption.tsx')
     const [option] = email().landing
@@ -173,14 +173,14 @@ describe('the entry of the login list', () => {
     expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus()
   })
 
-  it('is in French where the host wants it', async () => {
+  it('a client with locale fr labels the field in French', async () => {
     const { client, begin } = await start({ config: { locale: 'fr' } })
     await begin(() => client.login())
     expect(await screen.findByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
   })
 })
 
-describe('the code screen', () => {
+describe('the e-mail code screen', () => {
   it('says where the code went, and leads back to correct the address [CODE-21, CODE-22]', async () => {
     const { open, request, button, user, code } = await start()
     await open()
@@ -194,7 +194,7 @@ describe('the code screen', () => {
     expect(code()).toMatch(/^\d{6}$/)
   })
 
-  it('has the focus in the boxes on a touch device too, so that digits typed right away arrive [CODE-24]', async () => {
+  it('the boxes have the focus on a touch device too, so that digits typed right away arrive [CODE-24]', async () => {
     const { matchMedia } = window
     window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia
     try {
@@ -226,7 +226,7 @@ describe('the code screen', () => {
     expect(selectModal(client.store.getState()).isOpen).toBe(false)
   })
 
-  it.each(['123 456', ' 123456 ', '123-456'])('takes a code pasted as "%s" [CODE-28]', async (form) => {
+  it.each(['123 456', ' 123456 ', '123-456'])('submits the digits of a code pasted as "%s" [CODE-28]', async (form) => {
     const { open, request, code, paste, calls } = await start()
     await open()
     await request()
@@ -247,7 +247,7 @@ describe('the code screen', () => {
     expect(calls(EMAIL_PATHS.authenticate)).toEqual([])
   })
 
-  it('says of a code that is refused ten minutes after it was sent that it has expired, and takes the next one [CODE-61]', async () => {
+  it('a code refused ten minutes after it was sent is said to have expired, and the next one works [CODE-61]', async () => {
     const { open, request, code, codeInput, paste, advance, user, provider } = await start()
     await open()
     await request()
@@ -301,7 +301,7 @@ describe('the code screen', () => {
     ['after a walk over them', async (user: UserEvent) => user.keyboard('{ArrowLeft}{ArrowLeft}')],
     ['after a deletion', async (user: UserEvent) => user.keyboard('{Backspace}')],
   ])(
-    'takes a code that is typed while the wrong one before is still red, from its first digit on: %s [CODE-33]',
+    'a new code typed while the wrong one is still red is submitted from its first digit on: %s [CODE-33]',
     async (_, first) => {
       const { open, request, code, codeInput, user, paste, advance, calls } = await start()
       await open()
@@ -316,7 +316,7 @@ describe('the code screen', () => {
     },
   )
 
-  it('takes a part of a code that is pasted over a refused one for the beginning of the next [CODE-33]', async () => {
+  it('part of a code pasted over a refused one starts the next code [CODE-33]', async () => {
     const { open, request, code, codeInput, paste, calls } = await start()
     await open()
     await request()
@@ -444,7 +444,7 @@ describe('the code screen', () => {
     expect(screen.getByText('Success!')).toBeVisible()
   })
 
-  it('has a way on when no code was sent [CODE-35]', async () => {
+  it('opened before a code was sent, says so and leads to the e-mail field [CODE-35]', async () => {
     const { client, begin, button, user } = await start()
     await begin(() => client.login({ screen: { plugin: 'email', screen: 'AWAITING_PASSWORDLESS_CODE' } }))
     expect(await screen.findByText('No code was sent yet.')).toBeVisible()
@@ -453,7 +453,7 @@ describe('the code screen', () => {
   })
 })
 
-describe('linking and updating', () => {
+describe('linking and updating an e-mail address', () => {
   const provider = () =>
     fakeProvider({ users: [{ accounts: [emailAccount(ADA), { type: 'friend', subject: 'charles' }] }] })
 

@@ -163,7 +163,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a phone', () => {
     expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
   })
 
-  it('has the code for another device in reach [FARCASTER-2]', async () => {
+  it('offers the code for another device [FARCASTER-2]', async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose()
     await test.user.click(test.button('Scan with another device'))
@@ -172,7 +172,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a phone', () => {
   })
 })
 
-describe('what the server refuses (product spec, section 8)', () => {
+describe('refusals of the server on the Farcaster screen', () => {
   it.each([
     ['its cause', { error: 'x', code: 'too_many_requests', cause: 'provider_rate_limit' }],
     ['its message', { error: 'Provider rate limit exceeded.', code: 'too_many_requests' }],
@@ -224,7 +224,7 @@ describe('what the server refuses (product spec, section 8)', () => {
     expect(await screen.findByText('Farcaster does not answer. Please try again in a moment.')).toBeVisible()
   })
 
-  it('whom the allowlist does not name sees its screen [ERROR-19, FARCASTER-11, LOGIN-38]', async () => {
+  it('a user who is not on the allowlist sees its screen [ERROR-19, FARCASTER-11, LOGIN-38]', async () => {
     const test = await start()
     test.provider.admit({ allowlist: [] })
     await test.choose()
@@ -232,7 +232,7 @@ describe('what the server refuses (product spec, section 8)', () => {
     expect(await screen.findByText("You don't have access to this app")).toBeVisible()
   })
 
-  it('whom the user limit keeps out sees its screen [ERROR-19, FARCASTER-11, LOGIN-41]', async () => {
+  it('a user beyond the user limit sees its screen [ERROR-19, FARCASTER-11, LOGIN-41]', async () => {
     const test = await start()
     test.provider.admit({ maxAccounts: 0 })
     await test.choose()
@@ -240,7 +240,7 @@ describe('what the server refuses (product spec, section 8)', () => {
     expect(await screen.findByText('Unable to sign in')).toBeVisible()
   })
 
-  it('an app that turned it off meanwhile leads to another method [FARCASTER-11]', async () => {
+  it('an app that turned Farcaster off meanwhile leads to another method [FARCASTER-11]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     test.provider.configure({ farcaster_auth: false })
@@ -252,7 +252,7 @@ describe('what the server refuses (product spec, section 8)', () => {
   })
 })
 
-describe('linking in the modal', () => {
+describe('linking Farcaster in the modal', () => {
   const logIn = async (provider = withFarcaster()) => {
     const test = await start({ provider })
     const api = test.client.plugins.email
@@ -284,7 +284,7 @@ describe('linking in the modal', () => {
     expect(await screen.findByText('Your Farcaster account is connected.')).toBeVisible()
   })
 
-  it('closing it tells the host', async () => {
+  it('closing the modal tells the host', async () => {
     const test = await logIn()
     await test.begin(() => test.client.linkAccount('farcaster'))
     await screen.findByRole('heading', { name: 'Connect your Farcaster' })
@@ -295,7 +295,7 @@ describe('linking in the modal', () => {
   })
 })
 
-it('speaks French', async () => {
+it('shows the French texts', async () => {
   const test = await start({ config: { locale: 'fr' } })
   await test.begin(() => test.client.login())
   await test.user.click(await screen.findByRole('button', { name: /Farcaster$/ }))

@@ -261,7 +261,7 @@ describe('beside a connector that reaches the wallet on another device', () => {
     expect(provider.asked).toContain('eth_requestAccounts')
   })
 
-  it('and back leads to the code again', async () => {
+  it('Back leads to the code again', async () => {
     const device = farWallet()
     device.ignore('eth_requestAccounts')
     const test = await start({ far: far(device) })

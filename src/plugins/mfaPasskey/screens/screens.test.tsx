@@ -57,7 +57,7 @@ async function setUp({ ids, methods, isEnrolled = false, locale = 'en' }: SetUp 
   }
 }
 
-describe('adding passkeys', () => {
+describe('adding passkeys as second factors', () => {
   it('enables all that the user has, and says so [MFA-39]', async () => {
     const { enter, press, ...test } = await setUp({ ids: [OTHER_ID, PASSKEY_ID] })
     await enter()
@@ -117,7 +117,7 @@ describe('adding passkeys', () => {
     expect(userOf(test).linkedAccounts.map(({ type }) => type)).toEqual(['email'])
   })
 
-  it('says that it failed, and goes on when it can', async () => {
+  it('shows a failure of the enrolment, and works at the next try', async () => {
     const { enter, press, frame } = await setUp()
     const heal = frame.fail('mfa:submit-enrollment', { type: 'error', message: 'broken' })
     await enter()
@@ -128,7 +128,7 @@ describe('adding passkeys', () => {
     await heading('Passkey verification added')
   })
 
-  it('is not offered to a browser that could not verify them [MFA-45]', async () => {
+  it('a browser without WebAuthn shows that it cannot use passkeys, and enrols none [MFA-45]', async () => {
     const { enter, press, ...test } = await setUp()
     await enter()
     device.uninstall()
@@ -156,7 +156,7 @@ describe('adding passkeys', () => {
     expect(userOf({ client, ...test }).mfaMethods).toEqual(['totp', 'passkey'])
   })
 
-  it('speaks French', async () => {
+  it('shows the French texts', async () => {
     const { open, press } = await setUp({ locale: 'fr' })
     await open()
     await press('Continuer')
@@ -165,8 +165,8 @@ describe('adding passkeys', () => {
   })
 })
 
-describe('removing them', () => {
-  it('asks first, then for a passkey; they stay linked', async () => {
+describe('removing passkeys as second factors', () => {
+  it('asks for confirmation, then for a passkey, and leaves the passkeys linked', async () => {
     const { open, press, advance, ...test } = await setUp({ isEnrolled: true })
     await open()
     await press('Remove Passkey')
@@ -180,7 +180,7 @@ describe('removing them', () => {
     expect(device.asked.filter(({ kind }) => kind === 'get').length).toBeGreaterThan(0)
   })
 
-  it('does not happen where the passkey is not given', async () => {
+  it('leaves them enrolled if the passkey is not given', async () => {
     const { open, press, advance, ...test } = await setUp({ isEnrolled: true })
     device.answer = 'wait'
     await open()
@@ -193,7 +193,7 @@ describe('removing them', () => {
   })
 })
 
-describe('the prompt', () => {
+describe('the prompt for a passkey', () => {
   it('starts immediately, and goes when it has the passkey [MFA-52]', async () => {
     const { ask, approve, advance, dialogues } = await setUp({ isEnrolled: true })
     device.answer = 'wait'

@@ -71,7 +71,7 @@ async function setUp({ who = logIn, hasApp = false, locale = 'en' }: SetUp = {})
   }
 }
 
-describe('adding a phone', () => {
+describe('adding a phone as second factor', () => {
   it('leads from the choice over the number and the code that was sent to it to the end [MFA-28]', async () => {
     const { begin, enter, type, boxes, press, client, provider, sent, advance, ...test } = await setUp()
     const outcome = await begin()
@@ -104,7 +104,7 @@ describe('adding a phone', () => {
     ).toBeVisible()
   })
 
-  it('ends with Done, which closes', async () => {
+  it('Done at the end closes the modal', async () => {
     const { begin, enter, type, press, provider, advance } = await setUp()
     await begin()
     await enter()
@@ -166,7 +166,7 @@ describe('adding a phone', () => {
       'Try again later',
     ],
   ] as const)(
-    'that fails with %j shows the error screen %s, and keeps the number [ERROR-12, ERROR-13, ERROR-49, MFA-36, MFA-37, MODAL-55]',
+    'a code that fails with %j shows the error screen %s, and keeps the number [ERROR-12, ERROR-13, ERROR-49, MFA-36, MFA-37, MODAL-55]',
     async (fault, title, detail) => {
       const { begin, enter, press, frame, field, advance } = await setUp()
       await begin()
@@ -257,7 +257,7 @@ describe('adding a phone', () => {
     await heading('SMS verification added')
   })
 
-  it('says that no other code was sent', async () => {
+  it('shows a failure to send another code', async () => {
     const { begin, enter, press, says, advance, frame } = await setUp()
     await begin()
     await enter()
@@ -268,7 +268,7 @@ describe('adding a phone', () => {
     await says("Something went wrong: we couldn't send the code. Try again later.")
   })
 
-  it('is not offered to a user who logs in with a phone [MFA-31]', async () => {
+  it('the choice has text messages disabled for a user who logs in with a phone [MFA-31]', async () => {
     const { open, press } = await setUp({ who: logInWithLoginNumber })
     await open()
     await press('Continue')
@@ -291,7 +291,7 @@ describe('adding a phone', () => {
     expect(screen.getByText('We sent a code to +1 415 555 2671.')).toBeVisible()
   })
 
-  it('speaks French', async () => {
+  it('shows the French texts', async () => {
     const { open, press } = await setUp({ locale: 'fr' })
     await open()
     await press('Continuer')
@@ -300,8 +300,8 @@ describe('adding a phone', () => {
   })
 })
 
-describe('removing it', () => {
-  it('asks first, then for a code, and says that it is gone', async () => {
+describe('removing a phone as second factor', () => {
+  it('asks for confirmation, then for a code, and shows that the phone was removed', async () => {
     const { open, press, type, client, provider, advance } = await setUp({ who: logInWithPhone })
     await open()
     await heading('Choose a verification method')
@@ -316,7 +316,7 @@ describe('removing it', () => {
     expect(screen.getByText('SMS was removed.')).toBeInTheDocument()
   })
 
-  it('does not happen where the code is not given', async () => {
+  it('leaves the phone enrolled if the code is not given', async () => {
     const { open, press, client, advance } = await setUp({ who: logInWithPhone })
     await open()
     await press('Remove SMS')
@@ -329,7 +329,7 @@ describe('removing it', () => {
   })
 })
 
-describe('the prompt', () => {
+describe('the prompt for a code by text message', () => {
   it('sends a code when it comes up, and goes when it has it [MFA-51]', async () => {
     const { ask, type, boxes, provider, sent, calls, advance } = await setUp({ who: logInWithPhone })
     await ask()
@@ -345,7 +345,7 @@ describe('the prompt', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('sends none before the user chooses text messages [MFA-51]', async () => {
+  it('sends no code before the user chooses text messages [MFA-51]', async () => {
     const { ask, press, sent, client, until, provider } = await setUp({ hasApp: true })
     provider.secondFactors.add(userOf({ client }), 'sms', NUMBER)
     await until(client.refreshUser())
@@ -431,7 +431,7 @@ describe('the prompt', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it('whose code is refused with 422 shows the error screen with its message, and sends one on Try again [ERROR-49, MFA-37]', async () => {
+  it('a code refused with 422 shows the error screen with its message, and Try again sends one [ERROR-49, MFA-37]', async () => {
     const { ask, press, says, provider, sent, type, advance } = await setUp({ who: logInWithPhone })
     const body = { error: 'The text could not be delivered.', code: 'twilio_verification_failed' }
     provider.fail(INIT, { status: 422, body }, { times: 1 })
@@ -461,7 +461,7 @@ describe('the prompt', () => {
     expect(outcome).toHaveBeenCalledWith('missing_or_invalid_mfa', expect.any(String))
   })
 
-  it('can be left', async () => {
+  it("'Not now' closes the prompt with mfa_canceled", async () => {
     const { ask, press, advance } = await setUp({ who: logInWithPhone })
     const outcome = await ask()
     await heading('Enter verification code')

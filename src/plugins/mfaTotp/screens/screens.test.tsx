@@ -110,7 +110,7 @@ describe('adding an authenticator app', () => {
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
-  it('ends with Done, which closes [MFA-20]', async () => {
+  it('Done at the end closes the modal [MFA-20]', async () => {
     const { open, press, type, client, provider, advance } = await setUp()
     await open()
     await press('Continue')
@@ -207,7 +207,7 @@ describe('adding an authenticator app', () => {
     },
   )
 
-  it('takes a code that is typed while the wrong one before is still red', async () => {
+  it('a new code typed while the wrong one is still red is accepted', async () => {
     const { open, press, type, boxes, user, advance, ...test } = await setUp()
     await open()
     await press('Continue')
@@ -221,7 +221,7 @@ describe('adding an authenticator app', () => {
     await heading('Authenticator app verification added')
   })
 
-  it('says that it cannot begin, and begins when it can', async () => {
+  it('shows a failure to start, and starts at the next try', async () => {
     const { open, press, says, frame, button } = await setUp()
     const heal = frame.fail('mfa:init-enrollment', { type: 'error', message: 'broken' })
     await open()
@@ -243,7 +243,7 @@ describe('adding an authenticator app', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('speaks French', async () => {
+  it('shows the French texts', async () => {
     const { open, press } = await setUp({ locale: 'fr' })
     await open()
     await heading('Protection des transactions')
@@ -253,8 +253,8 @@ describe('adding an authenticator app', () => {
   })
 })
 
-describe('removing it', () => {
-  it('asks first, then for a code, and says that it is gone [MFA-15, MFA-16]', async () => {
+describe('removing an authenticator app', () => {
+  it('asks for confirmation, then for a code, and shows that the app was removed [MFA-15, MFA-16]', async () => {
     const { open, press, type, client, provider, advance, button } = await setUp({ hasApp: true })
     await open()
     await heading('Choose a verification method')
@@ -279,7 +279,7 @@ describe('removing it', () => {
     expect(list.style.outline).toMatch(/^0/)
   })
 
-  it('does not happen where the code is not given [MFA-17]', async () => {
+  it('leaves the app enrolled if the code is not given [MFA-17]', async () => {
     const { open, press, client, advance } = await setUp({ hasApp: true })
     await open()
     await press('Remove Authenticator App')
@@ -293,7 +293,7 @@ describe('removing it', () => {
   })
 })
 
-describe('the prompt', () => {
+describe('the prompt for a code of the app', () => {
   it('asks for the code of the app by itself, and goes when it has it [MFA-46]', async () => {
     const { ask, type, client, provider, advance, boxes } = await setUp({ hasApp: true })
     await ask()
@@ -359,7 +359,7 @@ describe('the prompt', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it('takes a code that is typed while the wrong one before is still red [MFA-63]', async () => {
+  it('a new code typed while the wrong one is still red is accepted [MFA-63]', async () => {
     const { ask, type, boxes, user, advance, client, provider } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')
@@ -373,7 +373,7 @@ describe('the prompt', () => {
   it.each([
     [-1, 'a clock that is 25 s slow'],
     [1, 'one that is 25 s fast'],
-  ])('takes the code of the step %i away, of %s', async (steps) => {
+  ])('accepts a code %i step away, of %s', async (steps) => {
     const { ask, type, advance, client, provider } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')
@@ -402,7 +402,7 @@ describe('the prompt', () => {
     expect(screen.getByText(/the clock of your phone may be wrong/)).toBeVisible()
   })
 
-  it('that was wrong four times says no more ten seconds later', async () => {
+  it('four wrong codes keep the field locked, with the same text, ten seconds later', async () => {
     const { ask, type, says, advance, boxes } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')

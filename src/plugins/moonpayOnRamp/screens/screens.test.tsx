@@ -156,7 +156,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(await screen.findByText("You've funded your account!")).toBeVisible()
   })
 
-  it('speaks French', async () => {
+  it('shows the French texts', async () => {
     const { open, press, moonpay } = await setUp({ config: { locale: 'fr' } })
     await open()
     await heading('Approvisionner le compte')

@@ -104,7 +104,7 @@ async function comeBack(
 }
 
 describe('the rows of the login list', () => {
-  it('carry the names of the providers, and their marks [OAUTH-1]', async () => {
+  it('carry the names and logos of the providers [OAUTH-1]', async () => {
     const { open, row } = await start()
     await open()
     for (const name of ['Continue with Google', 'Continue with GitHub', 'Continue with X (Twitter)']) {
@@ -156,7 +156,7 @@ describe('the way to the provider and back', () => {
   })
 })
 
-describe('what the server refuses (product spec, section 8)', () => {
+describe('refusals of the server on the screen of a provider', () => {
   const REFUSED = 'Authentication failed'
   it('a rate limit of the provider is told by its message, too [ERROR-29, HTTP-34, OAUTH-25]', () => {
     const failure = { code: 'too_many_requests', message: 'Discord: provider rate limit reached', retryable: true }
@@ -261,7 +261,7 @@ describe('what the server refuses (product spec, section 8)', () => {
   })
 })
 
-describe('a window', () => {
+describe('a login window', () => {
   it('says where to go on, and follows [OAUTH-15]', async () => {
     const { open, user, row, settle, browser, provider, answer, me } = await start({ flow: 'popup' })
     await open()
@@ -273,7 +273,7 @@ describe('a window', () => {
     expect(me()).not.toBeNull()
   })
 
-  it('that got lost is opened again [OAUTH-16]', async () => {
+  it('a window that got lost can be opened again [OAUTH-16]', async () => {
     const { open, user, row, settle, browser, button } = await start({ flow: 'popup' })
     await open()
     await user.click(await row())
@@ -284,7 +284,7 @@ describe('a window', () => {
     expect(await screen.findByRole('heading', { name: 'Continue in the Google window' })).toBeVisible()
   })
 
-  it('that is closed can be retried [OAUTH-18]', async () => {
+  it('a closed window can be retried [OAUTH-18]', async () => {
     const { open, user, row, settle, browser, advance, button } = await start({ flow: 'popup' })
     await open()
     await user.click(await row())
@@ -297,7 +297,7 @@ describe('a window', () => {
     expect(browser.windows).toHaveLength(2)
   })
 
-  it('that is blocked offers the page itself [OAUTH-17]', async () => {
+  it('a blocked window offers the redirect instead [OAUTH-17]', async () => {
     const { open, user, row, settle, browser, button } = await start({ flow: 'popup' })
     browser.blocksPopups = true
     await open()
@@ -310,7 +310,7 @@ describe('a window', () => {
   })
 })
 
-describe('linking', () => {
+describe('linking a social account in the modal', () => {
   const provider = () =>
     fakeProvider({
       config: ON,
@@ -338,7 +338,7 @@ describe('linking', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it("says that somebody else's account is, and closes [ERROR-18, LINK-17, OAUTH-26]", async () => {
+  it('shows that the account belongs to another user, and closes [ERROR-18, LINK-17, OAUTH-26]', async () => {
     const {
       link,
       logInByEmail,
@@ -380,7 +380,7 @@ describe('in an app that blocks the provider', () => {
   })
 })
 
-describe('X on a phone that the app keeps it from', () => {
+describe('X on a phone, where the app does not allow it', () => {
   const openOnPhone = async (login: LoginOptions) => {
     const browser = createTestBrowser()
     const leave = onDevice({ browser }, IPHONE)
@@ -394,7 +394,7 @@ describe('X on a phone that the app keeps it from', () => {
     return test
   }
 
-  it('has no row beside other methods [OAUTH-3]', async () => {
+  it('shows no row for X beside other methods [OAUTH-3]', async () => {
     const { row } = await openOnPhone({})
     await row()
     expect(screen.queryByRole('button', { name: 'Continue with X (Twitter)' })).not.toBeInTheDocument()

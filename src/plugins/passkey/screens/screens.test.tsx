@@ -188,7 +188,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('is not ended by an offer of the list that was not ready when it was clicked', async () => {
+  it('a late offer of the list does not end the dialogue that the user opened', async () => {
     const { openList, user, button, settle } = await start()
     device.answer = 'wait'
     let allow = (_isPossible: boolean) => {}
@@ -304,7 +304,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
   it.each([
     [3, 3, false],
     [4, 2, true],
-  ])('of %i passkeys shows %i [PASSKEY-11]', async (count, shown, hasMore) => {
+  ])('a user with %i passkeys sees %i at first [PASSKEY-11]', async (count, shown, hasMore) => {
     const { logIn, openLinking, user, rows } = await start({ count })
     await logIn()
     await openLinking()

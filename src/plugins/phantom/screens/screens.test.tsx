@@ -151,7 +151,7 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
     })
   })
 
-  it('speaks French', async () => {
+  it('shows the French texts', async () => {
     const test = await start({ config: { locale: 'fr' } })
     await test.choose()
     expect(await screen.findByRole('heading', { name: 'Installer Phantom' })).toBeVisible()
@@ -159,7 +159,7 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
 })
 
 describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
-  it('is where a phone leads to: the page opens in the browser of Phantom’s app [WALLET-56]', async () => {
+  it("opens on a phone, with a link that opens the page in the browser of Phantom's app [WALLET-56]", async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose()
     expect(await screen.findByRole('heading', { name: 'Open in Phantom' })).toBeVisible()
@@ -214,8 +214,8 @@ describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
   })
 })
 
-describe('with injected() beside it', () => {
-  it('has one row, its own [WALLET-58]', async () => {
+describe('with injected() enabled too', () => {
+  it('Phantom has one row, that of this plugin [WALLET-58]', async () => {
     const test = await start({ withInjected: true })
     expect(test.rows()).toMatchObject([{ id: 'phantom', connector: 'phantom', status: 'missing' }])
     act(() => announce(detailOf(fakeWallet(), { rdns: 'app.phantom' })))

@@ -152,7 +152,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(outcome).toHaveBeenCalledWith({ status: 'cancelled' })
   })
 
-  it('speaks French', async () => {
+  it('shows the French texts', async () => {
     await setUp({ locale: 'fr' })
     await heading('Recevoir des ETH')
     expect(screen.getByRole('button', { name: 'Copier l’adresse' })).toBeVisible()

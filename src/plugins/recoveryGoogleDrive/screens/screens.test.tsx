@@ -36,7 +36,7 @@ async function start(config?: HostConfig) {
 }
 
 describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
-  it('backs up: confirm, progress, success, done [RECOVERY-47]', async () => {
+  it('leads from confirmation over progress and success to Done [RECOVERY-47]', async () => {
     const { open, press, settle, google, browser } = await start()
     await open({ intent: 'create', isUserInitiated: true })
     await press('Confirm with Google')
@@ -48,7 +48,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says that it did not work, why, and tries again [ERROR-54, RECOVERY-56]', async () => {
+  it('shows why a backup failed, and tries again [ERROR-54, RECOVERY-56]', async () => {
     const { open, press, settle, google, browser } = await start()
     await open({ intent: 'create' })
     await press('Confirm with Google')
@@ -59,7 +59,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await heading('Success!')
   })
 
-  it('does not say that a wallet is backed up which another device made with another recovery', async () => {
+  it('does not show success for a wallet that another device made with another recovery', async () => {
     const { open, press, settle, google, browser, provider } = await start()
     await open({ intent: 'create' })
     await press('Confirm with Google')
@@ -109,7 +109,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('Allow pop-ups for this page and try again.')
   })
 
-  it('opens a new window for who lost the first', async () => {
+  it('opens a new window for a user who lost the first', async () => {
     const { open, press, settle, google, browser } = await start()
     await open({ intent: 'create' })
     await press('Confirm with Google')
@@ -120,7 +120,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await heading('Success!')
   })
 
-  it('speaks French', async () => {
+  it('shows the French texts', async () => {
     const { client, begin } = await start({ locale: 'fr' })
     await begin(() => client.openScreen(SCREEN, { intent: 'recover' }))
     await screen.findByRole('button', { name: 'Confirmer avec Google' })

@@ -72,7 +72,7 @@ describe('the rules for a recovery password', () => {
   })
 })
 
-describe('strength', () => {
+describe('the strength of a password', () => {
   it.each([
     ['', 'weak'],
     ['abc', 'weak'],
@@ -97,7 +97,7 @@ describe('strength', () => {
     expect(passwordStrength(password).label).toBe(label)
   })
 
-  it('is medium above 0.5, strong above 0.9 [RECOVERY-18]', () => {
+  it('a score above 0.5 is medium, above 0.9 strong [RECOVERY-18]', () => {
     for (let length = 0; length < 30; length += 1) {
       const { score, label } = passwordStrength('gX3#pQ7!bV5*nR9%hZ2^fJ6-kL8_tW'.slice(0, length))
       expect(label).toBe(score > 0.9 ? 'strong' : score > 0.5 ? 'medium' : 'weak')
@@ -123,7 +123,7 @@ describe('strength', () => {
   })
 })
 
-describe('the generator', () => {
+describe('the password generator', () => {
   const made = (count: number, seed = 3) => {
     const random = createSeededRandom(seed)
     return Array.from({ length: count }, () => generatePassword(random.bytes))
@@ -139,7 +139,7 @@ describe('the generator', () => {
     }
   })
 
-  it('leaves out what looks like something else [RECOVERY-20]', () => {
+  it('leaves out characters that look like others [RECOVERY-20]', () => {
     expect(GENERATOR_CLASSES.join('')).not.toMatch(/[0Oo1Il5S2Z8B|.()]/)
     expect(made(200).join('')).not.toMatch(/[0Oo1Il5S2Z8B|.()]/)
   })
@@ -148,7 +148,7 @@ describe('the generator', () => {
     expect(new Set(made(500)).size).toBe(500)
   })
 
-  it('takes no byte that would make some characters likelier', () => {
+  it('discards bytes that would make some characters likelier', () => {
     const alphabet = GENERATOR_CLASSES.join('')
     const bytes = Array.from({ length: 256 }, (_, value) => value)
     const chosen = new Map<string, number>()
@@ -171,7 +171,7 @@ describe('the generator', () => {
     expect(new Set(chosen.values()).size).toBe(1)
   })
 
-  it('draws anew where a class is missing', () => {
+  it('draws again if a class of characters is missing', () => {
     const alphabet = GENERATOR_CLASSES.join('')
     let calls = 0
     const password = generatePassword((length) => {
@@ -183,7 +183,7 @@ describe('the generator', () => {
   })
 })
 
-describe('the name of the file', () => {
+describe('the name of the recovery file', () => {
   it.each([
     ['Acme', 'Acme-recovery-password.txt'],
     ['Acme: Home/Work', 'Acme-Home-Work-recovery-password.txt'],
@@ -194,7 +194,7 @@ describe('the name of the file', () => {
     ['🚀', 'wallet-recovery-password.txt'],
     ['', 'wallet-recovery-password.txt'],
     ['x'.repeat(300), `${'x'.repeat(60)}-recovery-password.txt`],
-  ])('of %j is %s [RECOVERY-29, V5.4.1, V5.4.2]', (appName, name) => {
+  ])('for the app %j reads %s [RECOVERY-29, V5.4.1, V5.4.2]', (appName, name) => {
     expect(recoveryFileName(appName)).toBe(name)
   })
 })

@@ -59,7 +59,7 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     expect(await heading('Success!')).toBeVisible()
   })
 
-  it('says that a password is wrong, until another one is typed', async () => {
+  it('shows a password as wrong until another one is typed', async () => {
     const test = await onNewDevice()
     await test.user.type(test.field(LABEL), 'Not-the-one-1')
     await test.enter(LABEL)
@@ -110,7 +110,7 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     expect(test.outcome).toHaveBeenCalledWith('exited_auth_flow', 'User exited before wallet could be connected')
   })
 
-  it('speaks the language of the modal', async () => {
+  it('shows the texts in the language of the modal', async () => {
     const test = await renderPasswordModal({ config: { locale: 'fr' } })
     const ref = { plugin: 'recoveryPassword', screen: 'EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN' }
     await test.begin(() => test.client.openScreen(ref))

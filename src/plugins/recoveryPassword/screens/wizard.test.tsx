@@ -36,7 +36,7 @@ describe('EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN', () => {
 })
 
 describe('the password wizard', () => {
-  it('creates, saves, confirms, finalizes, and is done; the host is told [RECOVERY-26, RECOVERY-32]', async () => {
+  it('creates, saves, confirms and finalizes a password, and tells the host [RECOVERY-26, RECOVERY-32]', async () => {
     const test = await renderPasswordModal()
     const outcome = await test.beginSetting()
     expect(screen.getByText('Step 1 of 4')).toBeVisible()
@@ -151,7 +151,7 @@ describe('the password wizard', () => {
     }
   })
 
-  it('makes up a strong password, shows it, and another one where it is asked again [RECOVERY-27]', async () => {
+  it('generates a strong password, shows it, and another one on the next click [RECOVERY-27]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.press('Generate a strong password')
@@ -275,7 +275,7 @@ describe('the password wizard', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('has no Cancel and no Close where the user did not ask for it [RECOVERY-35]', async () => {
+  it('shows no Cancel, Close, Back and Done if the user did not ask for it [RECOVERY-35]', async () => {
     const test = await renderPasswordModal({ hasWallet: false })
     const ref = { plugin: 'recoveryPassword', screen: 'EMBEDDED_WALLET_PASSWORD_CREATE_SCREEN' }
     await test.begin(() => test.client.openScreen(ref, { intent: 'create', isChosen: false, isUserInitiated: false }))
@@ -311,7 +311,7 @@ describe('the password wizard', () => {
     )
   })
 
-  it('tells password managers whose password it is, beside the user’s other ones', async () => {
+  it('the field is a new-password, with a hidden username of its own for password managers', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     expect(test.field()).toHaveAttribute('autocomplete', 'new-password')

@@ -56,8 +56,8 @@ async function start({ opens = true } = {}) {
   }
 }
 
-describe('a number that is sent before the library that knows numbers has loaded', () => {
-  it('is sent as soon as that is there, and the row is busy meanwhile [CODE-18]', async () => {
+describe('a number submitted before the number library has loaded', () => {
+  it('the code is sent once the library has loaded, and the field is busy until then [CODE-18]', async () => {
     const { user, isBusy, sent, libraryArrives, button } = await start()
     await user.type(field(), '4155552671{Enter}')
     expect(isBusy()).toBe(true)
@@ -70,7 +70,7 @@ describe('a number that is sent before the library that knows numbers has loaded
     expect(sent()).toEqual([{ phoneNumber: ADA }])
   })
 
-  it('is sent once, however often Enter was pressed, and though the field was left', async () => {
+  it('several presses of Enter, and leaving the field, send one code', async () => {
     const { user, sent, libraryArrives } = await start()
     await user.type(field(), '4155552671{Enter}{Enter}')
     await user.tab()
@@ -79,7 +79,7 @@ describe('a number that is sent before the library that knows numbers has loaded
     expect(sent()).toEqual([{ phoneNumber: ADA }])
   })
 
-  it('is told to be wrong where it is', async () => {
+  it('an invalid number shows its error once the library has loaded, and sends nothing', async () => {
     const { user, isBusy, sent, libraryArrives } = await start()
     await user.type(field(), '415555{Enter}')
     expect(isBusy()).toBe(true)
@@ -89,7 +89,7 @@ describe('a number that is sent before the library that knows numbers has loaded
     expect(sent()).toEqual([])
   })
 
-  it('is not sent once it was edited, until Enter is pressed again [CODE-18]', async () => {
+  it('a number edited meanwhile is not sent until Enter is pressed again [CODE-18]', async () => {
     const { user, isBusy, sent, libraryArrives } = await start()
     await user.type(field(), '4155552671{Enter}')
     await user.keyboard('{Backspace}')
@@ -103,7 +103,7 @@ describe('a number that is sent before the library that knows numbers has loaded
     expect(sent()).toEqual([{ phoneNumber: '+14155552672' }])
   })
 
-  it('is not sent once the modal was closed [CODE-18]', async () => {
+  it('closing the modal meanwhile sends nothing [CODE-18]', async () => {
     const { user, sent, button, libraryArrives } = await start()
     await user.type(field(), '4155552671{Enter}')
     await user.click(button('Close'))
@@ -111,7 +111,7 @@ describe('a number that is sent before the library that knows numbers has loaded
     expect(sent()).toEqual([])
   })
 
-  it('is said not to be sent where the library cannot be had, and Enter tries both again [CODE-18]', async () => {
+  it('shows that no code was sent if the library cannot load, and Enter tries both again [CODE-18]', async () => {
     const { user, isBusy, sent, libraryFails, libraryArrives } = await start()
     await user.type(field(), '4155552671{Enter}')
     await libraryFails()
@@ -128,7 +128,7 @@ describe('a number that is sent before the library that knows numbers has loaded
     expect(sent()).toEqual([{ phoneNumber: ADA }])
   })
 
-  it('that could not be sent is not sent by leaving the field', async () => {
+  it('leaving the field after a failed load sends nothing', async () => {
     const { user, sent, settle, libraryFails, libraryArrives } = await start()
     await user.type(field(), '4155552671{Enter}')
     await libraryFails()
@@ -155,7 +155,7 @@ describe('a number that is sent before the library that knows numbers has loaded
     expect(sent()).toEqual([{ phoneNumber: ADA }, { phoneNumber: '+15103456789' }])
   })
 
-  it('waits for nothing with its country code [CODE-18]', async () => {
+  it('a number with its country code is sent without waiting [CODE-18]', async () => {
     const { user, sent, settle } = await start()
     await user.type(field(), '+14155552671{Enter}')
     await settle()
@@ -164,8 +164,8 @@ describe('a number that is sent before the library that knows numbers has loaded
   })
 })
 
-describe('a field that is left before the library has loaded', () => {
-  it('says what is wrong once that is there, and sends nothing', async () => {
+describe('a field left before the number library has loaded', () => {
+  it('shows what is wrong once the library has loaded, and sends nothing', async () => {
     const { user, isBusy, sent, advance, libraryArrives } = await start()
     await user.type(field(), '415555')
     await user.tab()
@@ -178,7 +178,7 @@ describe('a field that is left before the library has loaded', () => {
     expect(sent()).toEqual([])
   })
 
-  it('says nothing where the library cannot be had: nothing was sent', async () => {
+  it('shows nothing if the library cannot load', async () => {
     const { user, libraryFails } = await start()
     await user.type(field(), '415555')
     await user.tab()

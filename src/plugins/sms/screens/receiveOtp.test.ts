@@ -15,27 +15,27 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'OTPCredential')
 })
 
-describe('the code of a text message', () => {
+describe('reading a code from a text message', () => {
   const { signal } = new AbortController()
 
-  it('is read by browsers with WebOTP', async () => {
+  it('returns the code in browsers with WebOTP', async () => {
     get.mockResolvedValue({ code: '123456' })
     expect(await receiveOtp(signal)).toBe('123456')
     expect(get).toHaveBeenCalledWith({ otp: { transport: ['sms'] }, signal })
   })
 
-  it('is left to the user by all others, who are not asked', async () => {
+  it('returns null in browsers without WebOTP, which are not asked', async () => {
     Reflect.deleteProperty(globalThis, 'OTPCredential')
     expect(await receiveOtp(signal)).toBeNull()
     expect(get).not.toHaveBeenCalled()
   })
 
-  it.each(['AbortError', 'NotAllowedError', 'InvalidStateError'])('is left to the user after an %s', async (name) => {
+  it.each(['AbortError', 'NotAllowedError', 'InvalidStateError'])('returns null after an %s', async (name) => {
     get.mockRejectedValue(new DOMException('no', name))
     expect(await receiveOtp(signal)).toBeNull()
   })
 
-  it.each([null, {}, { code: 123456 }])('is none in %j', async (credential) => {
+  it.each([null, {}, { code: 123456 }])('returns null for the credential %j', async (credential) => {
     get.mockResolvedValue(credential)
     expect(await receiveOtp(signal)).toBeNull()
   })

@@ -23,8 +23,8 @@ const start = ({
 }: { config?: HostConfig; provider?: FakeProvider } = {}) =>
   renderCodeModal({ plugins: [sms()], config, provider, to: ADA, typed: '4155552671', field, ready })
 
-describe('the entry of the login list', () => {
-  it('is a field that phones and password managers know [CODE-8, CODE-20]', async () => {
+describe('the phone field of the login list', () => {
+  it('sets type and autocomplete to tel, beside the country United States (+1) [CODE-8, CODE-20]', async () => {
     const { open } = await start()
     await open()
     expect(field()).toHaveAttribute('autocomplete', 'tel')
@@ -232,7 +232,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     expect(country()).toHaveDisplayValue('Germany (+49)')
   })
 
-  it('has a way on when no code was sent [CODE-35]', async () => {
+  it('opened before a code was sent, says so and leads to the phone field [CODE-35]', async () => {
     const { client, begin, button, user } = await start()
     await begin(() => client.login({ screen: { plugin: 'sms', screen: 'AWAITING_PASSWORDLESS_CODE' } }))
     expect(await screen.findByText('No code was sent yet.')).toBeVisible()
@@ -291,7 +291,7 @@ describe('LINK_PHONE_SCREEN', () => {
   })
 })
 
-describe('a code that the browser reads out of the message', () => {
+describe('a code that the browser reads from the message', () => {
   const credentials = Object.getOwnPropertyDescriptor(navigator, 'credentials')
   const requests: { signal: AbortSignal; arrive: (credential: unknown) => void }[] = []
 
@@ -312,7 +312,7 @@ describe('a code that the browser reads out of the message', () => {
   })
   const waiting = () => requests.filter(({ signal }) => !signal.aborted)
 
-  it('logs in without being typed [CODE-30]', async () => {
+  it('logs in without typing [CODE-30]', async () => {
     const { open, request, settle, code, client } = await start()
     await open()
     expect(requests).toEqual([])
@@ -324,7 +324,7 @@ describe('a code that the browser reads out of the message', () => {
     expect(waiting()).toHaveLength(0)
   })
 
-  it('is waited for again after a wrong one, and no longer once the screen is left [CODE-30]', async () => {
+  it('the browser is asked again after a wrong code, and no longer once the screen is closed [CODE-30]', async () => {
     const { open, request, advance, paste, code, button, user } = await start()
     await open()
     await request()
@@ -335,7 +335,7 @@ describe('a code that the browser reads out of the message', () => {
     expect(waiting()).toHaveLength(0)
   })
 
-  it('is not taken where it is no code [CODE-30]', async () => {
+  it('a message without a six-digit code fills in nothing [CODE-30]', async () => {
     const { open, request, settle, codeInput, calls } = await start()
     await open()
     await request()

@@ -142,14 +142,14 @@ describe('TRANSFER_SCREEN', () => {
     expect(fox.sent).toEqual([])
   })
 
-  it('takes a comma for a point', async () => {
+  it('reads a comma as the decimal point', async () => {
     const { enter, press, fox } = await setUp()
     await enter('0,25')
     await press('Continue in fox')
     expect(fox.sent).toMatchObject([{ value: hex(ETH / 4n) }])
   })
 
-  it('says of a token what there is of it, and of the coin for the fee', async () => {
+  it('shows the balance of a token, and that of the coin for the fee', async () => {
     const fake = fakeChain({ id: 8_453 })
     fake.set('eth_call', ([{ to }]: readonly [{ to: string }]) => (to === TOKEN.token ? word(2_000_000n) : '0x'))
     fake.set('eth_getBalance', '0x1')
@@ -159,7 +159,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(screen.getByRole('button', { name: 'Send all: 2 USDC' })).toBeVisible()
   })
 
-  it('can ask the network again that did not answer', async () => {
+  it('asks the network again if it did not answer', async () => {
     const fake = fakeChain({ id: 8_453 })
     fake.set('eth_getBalance', new ChainFault('down'))
     const { press, advance, button } = await setUp({ fake })
@@ -191,7 +191,7 @@ describe('TRANSFER_SCREEN', () => {
       (_, fake) => fake.set('eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted' })),
       'Chain 8453 would refuse this transfer. Nothing was sent. Choose another wallet or another way.',
     ],
-  ])('says so where it was %s, and can be tried again [FUND-43]', async (_, change, says) => {
+  ])('shows an error if it was %s, and can be tried again [FUND-43]', async (_, change, says) => {
     const { fox, fake, press, button } = await setUp()
     change(fox, fake)
     await press('Continue in fox')
@@ -199,7 +199,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(button('Continue in fox')).toBeEnabled()
   })
 
-  it('says what there is now where it was spent meanwhile', async () => {
+  it('shows the new balance if it was spent meanwhile', async () => {
     const { fake, press, button, fox } = await setUp()
     fake.set('eth_getBalance', hex(ETH / 4n))
     await press('Continue in fox')
@@ -250,7 +250,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(outcome).toHaveBeenCalledWith({ status: 'cancelled' })
   })
 
-  it('tells of a transfer that is on its way before another one is sent', async () => {
+  it('shows a transfer that is on its way before another one is sent', async () => {
     const { press, fund, advance } = await setUp()
     await press('Continue in fox')
     await press('Close')
@@ -263,7 +263,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(screen.getByText('0.5 ETH were sent. The network takes a moment.')).toBeVisible()
   })
 
-  it('speaks French', async () => {
+  it('shows the French texts', async () => {
     await setUp({ locale: 'fr' })
     await heading('Transférer depuis un portefeuille')
     expect(screen.getByRole('button', { name: 'Continuer dans fox' })).toBeVisible()
@@ -294,7 +294,7 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     expect(screen.getByRole('button', { name: 'Continue in fox' })).toBeEnabled()
   })
 
-  it('says so where the user declines, and offers the wallets again', async () => {
+  it('shows that the user declined, and offers the wallets again', async () => {
     const fox = foxWallet()
     fox.answers.eth_requestAccounts = declined
     const { press } = await setUp({ fox, isConnected: false })
@@ -315,7 +315,7 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     expect(screen.getByRole('group', { name: 'Wallets' })).toBeVisible()
   })
 
-  it('takes no wallet that is the one to get the money [FUND-38]', async () => {
+  it('refuses the wallet that is to get the money [FUND-38]', async () => {
     const fox = foxWallet()
     fox.answers.eth_requestAccounts = () => [WALLET]
     const { press } = await setUp({ fox, isConnected: false })
@@ -324,7 +324,7 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     expect(alertText()).toBe('This wallet is the one that gets the money. Choose another one.')
   })
 
-  it('takes the wallet as it is: another account there is another one to send from', async () => {
+  it('sends from the account that the wallet switched to', async () => {
     const { fox, advance, press } = await setUp()
     act(() => fox.emit('accountsChanged', [BOB]))
     await advance(50)
@@ -358,7 +358,7 @@ describe('TRANSFER_STATUS_SCREEN', () => {
     expect(screen.getByRole('button', { name: 'Done' })).toBeVisible()
   })
 
-  it('says so where the network does not know it for long', async () => {
+  it('shows if the network does not know the transfer for long', async () => {
     const { press, advance } = await setUp()
     await press('Continue in fox')
     for (let look = 0; look < 10; look++) await advance(3_000)

@@ -117,7 +117,7 @@ describe('the list of wallets', () => {
     return test
   }
 
-  it('has its own title and says what a wallet is; with five there is nothing to search [WALLET-5, WALLET-6]', async () => {
+  it('shows a title and explains what a wallet is, without a search for five wallets [WALLET-5, WALLET-6]', async () => {
     const test = await open(many)
     expect(await screen.findByRole('button', { name: /^Badger/ })).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
@@ -127,7 +127,7 @@ describe('the list of wallets', () => {
     expect(screen.getByText(/Your keys stay in the wallet/)).toBeVisible()
   })
 
-  it('can be searched from six on, which takes no focus by itself [WALLET-5]', async () => {
+  it('shows a search from six wallets on, which takes no focus by itself [WALLET-5]', async () => {
     const test = await open([...many, RAINBOW])
     const field = await screen.findByRole('searchbox', { name: 'Search wallets' })
     expect(field).not.toHaveFocus()
@@ -146,15 +146,15 @@ describe('the list of wallets', () => {
   })
 })
 
-describe('the rows of the login list', () => {
-  it('name the wallets, and which are here [WALLET-4]', async () => {
+describe('the wallet rows of the login list', () => {
+  it('name the wallets, and show which are installed [WALLET-4]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     expect(within(await screen.findByRole('button', { name: /^MetaMask/ })).getByText('Detected')).toBeVisible()
     expect(test.button('Rainbow')).toBeVisible()
   })
 
-  it('say Connect where one points, without another name for a screen reader [WALLET-4]', async () => {
+  it('show Connect under the pointer, without another name for a screen reader [WALLET-4]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     const row = await screen.findByRole('button', { name: 'Rainbow' })
@@ -165,7 +165,7 @@ describe('the rows of the login list', () => {
     expect(within(row).queryByText('Connect')).toBeNull()
   })
 
-  it('say no Connect to a finger, which does not point before it taps [WALLET-4]', async () => {
+  it('show no Connect for a finger, which does not point before it taps [WALLET-4]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     const row = await screen.findByRole('button', { name: 'Rainbow' })
@@ -179,7 +179,7 @@ describe('the rows of the login list', () => {
     }
   })
 
-  it('load what a wallet needs when one points at them', async () => {
+  it('load what a wallet needs when the pointer is over them', async () => {
     const waiting = jest.fn(async () => ({ default: () => null }))
     const test = await start({ connector: { waiting } })
     await test.begin(() => test.client.login())
@@ -189,7 +189,7 @@ describe('the rows of the login list', () => {
     expect(test.asked('eth_requestAccounts')).toHaveLength(0)
   })
 
-  it('are not there where the app has wallets off', async () => {
+  it('do not show if the app has wallets off', async () => {
     const test = await start({ provider: withWallets({ config: { wallet_auth: false } }) })
     await test.begin(() => test.client.login())
     await screen.findByRole('textbox', { name: /mail/i })
@@ -270,13 +270,13 @@ describe('AWAITING_CONNECTION', () => {
   })
 })
 
-describe('who leaves', () => {
+describe('leaving AWAITING_CONNECTION', () => {
   it.each([
     ['waiting', 'eth_requestAccounts', {}],
     ['signing', 'personal_sign', {}],
     ['connected', 'nothing', { needsClickToSign: () => true }],
   ] as const)(
-    'by closing, while %s: nobody is connected or logged in behind their back [WALLET-20]',
+    'closing it while %s: a late answer connects and logs in nobody [WALLET-20]',
     async (status, method, parts) => {
       const test = await start({ connector: parts })
       let answer = (_: unknown): void => {}
@@ -294,7 +294,7 @@ describe('who leaves', () => {
     },
   )
 
-  it('by going back can choose another wallet', async () => {
+  it('Back leads to the list, to choose another wallet', async () => {
     const test = await start()
     test.device.ignore('eth_requestAccounts')
     await test.choose()
@@ -304,7 +304,7 @@ describe('who leaves', () => {
   })
 
   it.each(['Back', 'Use a different wallet'])(
-    'by %s comes to the list of wallets, where that is a view of its own [WALLET-19]',
+    'the button %s leads to the list of wallets, if that is a view of its own [WALLET-19]',
     async (name) => {
       const test = await start({ config: { appearance: { loginGroupPriority: 'web2-first' } } })
       test.device.ignore('eth_requestAccounts')
@@ -319,7 +319,7 @@ describe('who leaves', () => {
     },
   )
 
-  it('by Use a different wallet comes to the list [WALLET-19]', async () => {
+  it('Use a different wallet leads to the list [WALLET-19]', async () => {
     const test = await start()
     test.device.ignore('personal_sign')
     await test.choose()
@@ -329,7 +329,7 @@ describe('who leaves', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('failures on AWAITING_CONNECTION', () => {
   it.each([
     ['eth_requestAccounts', { code: 4001 }, 'You declined the request in your wallet.'],
     ['personal_sign', { code: 4001 }, 'You declined the request in your wallet.'],
@@ -352,7 +352,7 @@ describe('what goes wrong', () => {
     expect(test.button('Use a different wallet')).toBeVisible()
   })
 
-  it('is tried again by Retry, without connecting anew [WALLET-37]', async () => {
+  it('Retry asks for the signature again, without connecting anew [WALLET-37]', async () => {
     const test = await start()
     test.device.answer('personal_sign', reject, 1)
     await test.choose()
@@ -361,7 +361,7 @@ describe('what goes wrong', () => {
     expect(test.asked('eth_requestAccounts')).toHaveLength(1)
   })
 
-  it('is tried again twice; then it is the end: Try again leads to the list, and begins anew [ERROR-33, WALLET-38, WALLET-39]', async () => {
+  it('two retries are the end, and Try again leads to the list and begins anew [ERROR-33, WALLET-38, WALLET-39]', async () => {
     const test = await start()
     test.device.answer('eth_requestAccounts', reject)
     await test.choose()
@@ -378,7 +378,7 @@ describe('what goes wrong', () => {
     expect(test.state().retries).toBe(0)
   })
 
-  it('on another device is not the end for who has none here: the way to get the wallet is offered [WALLET-44]', async () => {
+  it('a failure on another device is not the end for a user without the wallet here, who can get it [WALLET-44]', async () => {
     const Install = ({ data }: ScreenProps) => <p>How to install {String(data.walletId)}</p>
     const installer = defineWalletConnector({
       id: 'installer',
@@ -499,14 +499,14 @@ describe('what goes wrong', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("Your wallet's network does not answer.")
   })
 
-  it('who is not on the allowlist sees its screen [ERROR-19, ERROR-34, LOGIN-38, WALLET-45]', async () => {
+  it('a user who is not on the allowlist sees its screen [ERROR-19, ERROR-34, LOGIN-38, WALLET-45]', async () => {
     const test = await start()
     test.provider.admit({ allowlist: [] })
     await test.choose()
     expect(await screen.findByText("You don't have access to this app")).toBeVisible()
   })
 
-  it('whom the user limit keeps out sees its screen [ERROR-19, ERROR-34, LOGIN-41, WALLET-45]', async () => {
+  it('a user beyond the user limit sees its screen [ERROR-19, ERROR-34, LOGIN-41, WALLET-45]', async () => {
     const test = await start()
     test.provider.admit({ maxAccounts: 0 })
     await test.choose()
@@ -523,7 +523,7 @@ describe('what goes wrong', () => {
     expect(await screen.findByRole('button', { name: /^MetaMask/ })).toBeVisible()
   })
 
-  it('a connector that is not there says so [ERROR-33, WALLET-42]', async () => {
+  it('a connector that does not exist shows an error [ERROR-33, WALLET-42]', async () => {
     const test = await start()
     await test.begin(() =>
       test.client.login({
@@ -569,7 +569,7 @@ describe('LINK_WALLET_SCREEN', () => {
     expect(await heading('Connect your wallet')).toBeVisible()
   })
 
-  it('closing it tells the host', async () => {
+  it('closing the modal tells the host', async () => {
     const test = await start()
     await test.logIn()
     await test.begin(() => test.client.linkAccount('wallet'))
@@ -610,7 +610,7 @@ describe('LINK_WALLET_SCREEN', () => {
   })
 })
 
-describe('connecting without login', () => {
+describe('connecting a wallet in the modal without login', () => {
   it('CONNECT_ONLY_LANDING_SCREEN lists the wallets; the one that is chosen is connected, and the modal closes [WALLET-46, WALLET-47]', async () => {
     const test = await start({ config: { name: 'Acme' } })
     await test.begin(() => test.client.plugins.wallet.connectInModal({}))
@@ -660,7 +660,7 @@ describe('connecting without login', () => {
     expect(test.outcome).toHaveBeenCalledWith('wallets_rejected')
   })
 
-  it('has nothing to list where there is no wallet, and says so [WALLET-7]', async () => {
+  it('without any wallet, says that there is none here [WALLET-7]', async () => {
     const test = await start({ connector: { wallets: [] } })
     await test.begin(() => test.client.plugins.wallet.connectInModal({}))
     expect(await screen.findByText(/There is no wallet here/)).toBeVisible()
@@ -680,7 +680,7 @@ describe('connecting without login', () => {
   })
 })
 
-it('speaks French', async () => {
+it('shows the French texts', async () => {
   const test = await start({ config: { locale: 'fr' } })
   test.device.ignore('eth_requestAccounts')
   await test.choose()

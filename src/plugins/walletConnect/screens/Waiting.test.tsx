@@ -195,7 +195,7 @@ describe('waiting for a wallet on this phone', () => {
     expect(list).toHaveStyle({ maxHeight: '700px', overflowY: 'auto' })
   })
 
-  it('has the code for another device in reach [WALLET-61]', async () => {
+  it('offers the code for another device [WALLET-61]', async () => {
     const { offer, user } = await show('metamask', { isPhone: true })
     offer()
     await user.click(screen.getByRole('button', { name: 'Scan with another device' }))
