@@ -86,7 +86,7 @@ const COMMON = {
   slow: 'This took too long. Please try again.',
   busy: 'Too many requests. Please wait before trying again.',
 }
-/** The rows of client errors (product spec, section 8) in one line. */
+/** The texts of CODE-64 for failures of the client. */
 const coded = {
   ...COMMON,
   offline: "Something went wrong: we can't reach the login service. Try again later.",

@@ -1,4 +1,4 @@
-/** Rules for all plugins together, such as that logging out clears the state of each (product spec, section 4). */
+/** Rules for all plugins together, such as that logging out clears the state of each (SESSION-34). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createSlice, type Action } from '@reduxjs/toolkit'
 import { CORE_SCREENS, definePlugin, selectUser, type Plugin } from '../core/index.ts'
@@ -130,7 +130,7 @@ describe('every plugin', () => {
     expect(codes.filter((code) => !isErrorCode(code))).toEqual([])
   })
 
-  it('names each of its screens in docs/specification', () => {
+  it('docs/specification names each screen of every plugin', () => {
     const { client, dispose } = createTestClient({ plugins: everyPlugin() })
     const screens = [
       ...Object.keys(CORE_SCREENS),

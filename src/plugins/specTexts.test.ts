@@ -25,7 +25,7 @@ import wallet from './wallet/locales/en.ts'
 
 // The tests of screens and flows hold the others.
 
-describe('the words of the product spec', () => {
+describe('texts that hosts and users read', () => {
   it.each<[string, Readonly<Record<string, string>>, string]>([
     ['mfa_invalid_code', MFA_ERRORS, 'Invalid MFA code'],
     ['mfa.code.success', mfa, 'Success!'],
@@ -65,15 +65,15 @@ describe('the words of the product spec', () => {
     ['sms.error.numeric', sms, 'Code should be numeric'],
     ['wallet.continue', wallet, 'Continue with a wallet'],
     ['wallet.error.exists', wallet, 'This account has already been linked to another user.'],
-  ])('%s [CODE-37, OAUTH-18]', (key, texts, text) => {
+  ])('the text of %s [CODE-37, OAUTH-18]', (key, texts, text) => {
     expect([key, texts[key]]).toEqual([key, text])
   })
 
-  it('for a request that the user rejects', () => {
+  it('the message for a request that the user rejects', () => {
     expect(userRejected()).toMatchObject({ code: 'user_rejected_request', message: 'The user rejected the request.' })
   })
 
-  it('for a signature of a wallet that is no longer valid', () => {
+  it('the message for a signature of a wallet that is no longer valid', () => {
     const error = toWalletLoginError(new AuthError('invalid_credentials', 'No', { status: 422 }), 'sign-in')
     expect(error).toMatchObject({ code: 'invalid_credentials', message: 'Something went wrong. Try again.' })
   })

@@ -150,20 +150,23 @@ describe("the window of Coinbase's SDK", () => {
   it.each([
     ['declines', 'wallets_rejected'],
     ['blocked', 'coinbase_wallet_popup_blocked'],
-  ] as const)('says so when the user or the browser %s [WALLET-69]', async (user, code) => {
-    popup.user = user
-    const test = start()
-    await expect(connect(test)).rejects.toMatchObject({ code })
-    expect(connected(test)).toEqual([])
-    expect(status(test)).toBe('idle')
-    expect(document.querySelector('.-cbwsdk-css-reset')).toBeNull()
+  ] as const)(
+    'fails with the right code when the user or the browser %s, and works at the next try [WALLET-69]',
+    async (user, code) => {
+      popup.user = user
+      const test = start()
+      await expect(connect(test)).rejects.toMatchObject({ code })
+      expect(connected(test)).toEqual([])
+      expect(status(test)).toBe('idle')
+      expect(document.querySelector('.-cbwsdk-css-reset')).toBeNull()
 
-    popup.user = 'approves'
-    await expect(connect(test)).resolves.toMatchObject({ address: ACCOUNT.address })
-  })
+      popup.user = 'approves'
+      await expect(connect(test)).resolves.toMatchObject({ address: ACCOUNT.address })
+    },
+  )
 
   it.each(['closes', 'hangs'] as const)(
-    'notices a window that is closed without an answer (%s) [WALLET-69]',
+    'a window that is closed without an answer fails with wallets_rejected (%s) [WALLET-69]',
     async (user) => {
       popup.user = user
       const closing = jest.spyOn(window, 'open')
@@ -215,7 +218,7 @@ describe("the window of Coinbase's SDK", () => {
     ).rejects.toMatchObject({ code: 4100 })
   })
 
-  it('says so when the SDK cannot work here', async () => {
+  it('fails with wallets_unavailable if the SDK cannot use storage', async () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })

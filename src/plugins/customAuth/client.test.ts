@@ -220,7 +220,7 @@ describe('failures', () => {
     ['gives no text', 7 as never, 'custom_auth_invalid_token'],
     ['gives an empty text', '', 'custom_auth_invalid_token'],
     ['gives far too much', 'x'.repeat(8_193), 'custom_auth_invalid_token'],
-  ])('says so when the host %s, and keeps who is logged in', async (_, token, code) => {
+  ])('reports when the host %s, and keeps the user logged in', async (_, token, code) => {
     const { becomes, failures, user, exchanges } = await start(customAuthToken('ada'))
     await becomes(token)
     expect(failures.map((failure) => failure.code)).toEqual([code])
@@ -236,7 +236,7 @@ describe('failures', () => {
     [400, 'invalid_data', 'custom_auth_invalid_token'],
     [502, 'custom_auth_keys_unavailable', 'custom_auth_keys_unavailable'],
     [500, 'anything', 'custom_auth_failed'],
-  ])('tells what %i %s means [ERROR-21, ERROR-44, LOGIN-70]', async (status, wire, code) => {
+  ])('an answer %i %s fails with the right code [ERROR-21, ERROR-44, LOGIN-70]', async (status, wire, code) => {
     const { api, host, provider, until } = await start(null)
     host.token = customAuthToken('ada')
     provider.fail(CUSTOM_AUTH_PATHS.authenticate, { status, body: { error: 'No.', code: wire } })

@@ -78,7 +78,7 @@ describe('useCustomAuth', () => {
     expect(selectUser(client.store.getState())).not.toBeNull()
   })
 
-  it('tells what went wrong', async () => {
+  it('reports a failure to onError', async () => {
     host.token = customAuthToken('ada', { signature: 'forged' })
     const { container } = await render({ userId: 'ada' })
     await act(async () => undefined)
@@ -86,7 +86,7 @@ describe('useCustomAuth', () => {
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'custom_auth_token_rejected' }))
   })
 
-  it('tells it once to a callback that draws the page anew', async () => {
+  it('reports a failure once to an onError that renders the page again', async () => {
     function Page(): ReactElement {
       const [told, setTold] = useState(0)
       useCustomAuth({

@@ -52,7 +52,7 @@ describe('exportKey', () => {
     expect(other.own().failure).toBeNull()
   })
 
-  it('gets a ticket, another one each time, and none without the second factor of who has one', async () => {
+  it('gets a new ticket each time, and none without the second factor of a user who has one', async () => {
     const { api, until, provider, user } = await withWallet()
     const tickets = [await until(api.askExportTicket()), await until(api.askExportTicket())]
     expect(new Set(tickets).size).toBe(2)
@@ -62,7 +62,7 @@ describe('exportKey', () => {
 })
 
 describe('getEthereumProvider', () => {
-  it('gives the same provider at any time, and loads the frame only where somebody is logged in [SIGN-43]', async () => {
+  it('returns the same provider at any time, and loads the frame only for a logged-in user [SIGN-43]', async () => {
     const { api, until, frame, logIn } = await setUp()
     const provider = await until(api.getEthereumProvider())
     expect(frame.opened).toBe(0)
@@ -72,7 +72,7 @@ describe('getEthereumProvider', () => {
   })
 })
 
-describe('the plugin beside others', () => {
+describe('embeddedWallet() beside other plugins', () => {
   it('forgets wallet and device when the user logs out, and has them again at the next login [EMBEDDED-37]', async () => {
     const { client, until, connected, own, status, logIn, address, user, asked } = await withWallet()
     const userId = user()?.id
@@ -85,12 +85,12 @@ describe('the plugin beside others', () => {
     expect(connected()).toMatchObject([{ address }])
   })
 
-  it('is neither on the login list nor to be linked [EMBEDDED-5]', async () => {
+  it('the wallet is neither on the login list nor offered for linking [EMBEDDED-5]', async () => {
     const { client } = await withWallet()
     expect(client.store.getState()).toMatchObject({ wallets: { discovered: { embedded: [] } } })
   })
 
-  it("takes no other wallet's place", async () => {
+  it('a new wallet does not replace a connected external one', async () => {
     const { client, connected, api, until, logIn } = await setUp()
     const wallet = {
       id: 'x:y',

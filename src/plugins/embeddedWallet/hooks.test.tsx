@@ -65,7 +65,7 @@ it('follows the wallet from the login on, and its functions never reject [EMBEDD
   })
 })
 
-describe('hosts hear of failures by the callback codes, with what is behind them as cause', () => {
+describe('failures reach the host as callback codes, with their reason as cause', () => {
   const typedData = {
     types: { Note: [{ name: 'text', type: 'string' }] },
     primaryType: 'Note',
@@ -109,7 +109,7 @@ describe('hosts hear of failures by the callback codes, with what is behind them
   })
 })
 
-it('gives the provider that libraries take', async () => {
+it('returns the provider that libraries expect', async () => {
   const { logIn, run } = await start()
   await logIn()
   await run(() => wallet.create())
@@ -117,7 +117,7 @@ it('gives the provider that libraries take', async () => {
   expect(await run(() => provider.request({ method: 'eth_accounts' }))).toEqual([wallet.address])
 })
 
-it('keeps its functions the same, and rests while nothing changes', async () => {
+it('keeps its functions the same, and does not render while nothing changes', async () => {
   const { client, clock } = await start()
   const before = wallet
   const count = renders

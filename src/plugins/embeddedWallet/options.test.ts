@@ -5,8 +5,8 @@ import { TRANSACTION_ERRORS } from './request/transactionErrors.ts'
 
 const DAI = { chainId: 1, address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', symbol: 'DAI', decimals: 18 }
 
-describe('the options', () => {
-  it('are optional: the user is asked, nothing is announced, and the configuration decides', () => {
+describe('the options of embeddedWallet()', () => {
+  it('can be left out: the user is asked, nothing is announced, and the configuration decides', () => {
     expect(readEmbeddedWalletOptions({})).toMatchObject({
       createOnLogin: undefined,
       requireUserOwnedRecoveryOnCreate: false,

@@ -96,9 +96,9 @@ describe('create, step by step', () => {
       .returns({ address: ADDRESS })
   })
 
-  it('stops at a wallet that is there', () => begun().next(WALLET).throws('embedded_wallet_already_exists'))
+  it('stops if there is a wallet', () => begun().next(WALLET).throws('embedded_wallet_already_exists'))
 
-  it('lets the frame have 15 s [EMBEDDED-21, FRAME-12]', () => {
+  it('gives the frame 15 s [EMBEDDED-21, FRAME-12]', () => {
     const raced = race({ created: call(createWallet), late: delay(15_000) })
     stepSaga(createSilently)
       .expect(raced)
@@ -115,7 +115,7 @@ describe('create, step by step', () => {
   })
 })
 
-describe('setting a recovery up, step by step', () => {
+describe('setting up a recovery, step by step', () => {
   const args = { intent: 'set', isUserInitiated: true, methods: [PASSWORD, DRIVE], isInModal: false } as const
 
   it('shows the selection, and what the user chose on it', () => {
@@ -144,13 +144,13 @@ describe('setting a recovery up, step by step', () => {
 
   it('shows nothing for what was not offered', () => stepSaga(showChosen, args, 'tea-leaves').returns(undefined))
 
-  it('needs a method', () => {
+  it('fails with embedded_wallet_no_recovery_method if no method is offered', () => {
     stepSaga(requireMethods).expect(call(recoveryMethods)).next([DRIVE]).returns([DRIVE])
     stepSaga(requireMethods).expect(call(recoveryMethods)).next([]).throws('embedded_wallet_no_recovery_method')
   })
 })
 
-describe('bringing the wallet to this device, step by step', () => {
+describe('recovering the wallet on this device, step by step', () => {
   const begun = () =>
     stepSaga(requireWalletOnDevice, { isInModal: false })
       .expect(call(requireWallet))
@@ -184,7 +184,7 @@ describe('bringing the wallet to this device, step by step', () => {
       .returns(true)
   })
 
-  it('fails as the frame does, and says so in the state', () => {
+  it('fails as the frame does, and keeps the failure in the state', () => {
     const error = new AuthError('frame_timed_out', 'late', { retryable: true })
     const failure = { code: 'frame_timed_out', message: 'late', retryable: true }
     asked().fail(error).expect(call(failConnecting, error)).fail(error).throws(error)
@@ -194,7 +194,7 @@ describe('bringing the wallet to this device, step by step', () => {
       .throws(error)
   })
 
-  it('asks nobody where the provider keeps the recovery', () => {
+  it('asks nobody if the provider keeps the recovery', () => {
     stepSaga(recoverOnDevice, { isInModal: true })
       .given(brand)
       .expect(call(requireWallet))
@@ -256,7 +256,7 @@ describe('work while the modal is open, step by step', () => {
     },
   )
 
-  it('gives its result, and closes the modal where it is cancelled', () => {
+  it('returns its result, and closes the modal if it is cancelled', () => {
     stepSaga(cancelOnClose<number>, work, exitedSetUp)
       .next({ done: { value: 7 } })
       .expect(cancelled())
@@ -271,7 +271,7 @@ describe('work while the modal is open, step by step', () => {
 })
 
 describe('export, step by step', () => {
-  it('takes a second at least', () => {
+  it('waits a second at least', () => {
     stepSaga(prepareExport)
       .expect(call(requireToken))
       .next('token')
@@ -322,7 +322,7 @@ describe('export, step by step', () => {
   })
 })
 
-describe('asking the user, step by step', () => {
+describe('asking for approval, step by step', () => {
   const data = { title: 'Tea' }
   const answers = race({ yes: take(approved), no: take(rejected), closed: take(closed), superseded: take(screenSet) })
 
@@ -360,7 +360,7 @@ describe('asking the user, step by step', () => {
     }
   })
 
-  it('closes at a no', () => {
+  it('closes at a decline', () => {
     stepSaga(awaitApproval)
       .expect(answers)
       .next({ no: rejected() })
@@ -371,7 +371,7 @@ describe('asking the user, step by step', () => {
   })
 
   it.each([{ closed: closed({ reason: 'dismissed' }) }, { superseded: screenSet({ plugin: 'a', screen: 'B' }) }])(
-    'takes %j for a no',
+    'counts %j as a decline',
     (end) => {
       stepSaga(awaitApproval).expect(answers).next(end).expect(cancelled()).next(false).throws('user_rejected_request')
     },
@@ -389,16 +389,16 @@ describe('asking the user, step by step', () => {
   })
 })
 
-describe('the share, fetched ahead of a signature', () => {
+describe('fetching the share ahead of a signature', () => {
   const begun = (mfaMethods: string[]) => stepSaga(warmUp).expect(call(requireUser)).next({ mfaMethods })
 
-  it('is asked for', () => {
+  it('connects the wallet', () => {
     begun([]).expect(call(connectWallet)).next({ address: ADDRESS }).returns(undefined)
   })
-  it('is not, where it takes a second factor: that is given for the signature alone', () => {
+  it('does nothing for a user with a second factor, which is given for the signature alone', () => {
     begun(['totp']).returns(undefined)
   })
-  it('says nothing of a failure: the signature will', () => {
+  it('ignores a failure, as the signature reports it', () => {
     begun([])
       .expect(call(connectWallet))
       .fail(new AuthError('wallet_not_on_device', 'The wallet is not here.'))

@@ -45,7 +45,7 @@ describe('useFarcasterLogin', () => {
     expect(client.store.getState().modal.isOpen).toBe(false)
   })
 
-  it('tells why it failed', async () => {
+  it('reports a declined login to onError, as retryable', async () => {
     const { provider, uri, advance, onComplete, onError } = await start()
     await answerFarcaster(provider, uri, null)
     await advance(2_000)
@@ -61,7 +61,7 @@ describe('useFarcasterLogin', () => {
     expect(provider.requests.filter(({ path }) => path.endsWith('/status'))).toHaveLength(0)
   })
 
-  it('needs a provider around it', () => {
+  it('throws a ConfigError without a provider around it', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => act(() => void render(<OwnPage />))).toThrow(expect.objectContaining({ name: 'ConfigError' }))
   })

@@ -81,7 +81,7 @@ describe('wallets that announce themselves', () => {
     expect(wallets).toEqual([{ id: 'xyz.evil', name: shown, icon: PNG, status: 'detected' }])
   })
 
-  it('without a name go by their reverse domain name', () => {
+  it('go by their reverse domain name if they announce no name', () => {
     expect(find([detailOf(fakeWallet(), { name: '\u202E' })]).wallets[0]?.name).toBe('sh.frame')
   })
 
@@ -163,7 +163,7 @@ describe('window.ethereum', () => {
     expect(provider('coinbase_wallet')).toBe(two)
   })
 
-  it('tells apart two of the same kind', () => {
+  it('two of the same kind are listed apart', () => {
     setEthereum(
       Object.assign(fakeWallet(), { providers: [fakeWallet({ isMetaMask: true }), fakeWallet({ isMetaMask: true })] }),
     )

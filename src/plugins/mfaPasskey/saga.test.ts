@@ -36,7 +36,7 @@ const assertion = {
 } as const satisfies WireAssertion
 
 describe('enrolling passkeys as second factors', () => {
-  it('enrols what the user has, and ends with the user', () => {
+  it('enrols all passkeys, and returns the user', () => {
     stepSaga(enrol)
       .expect(call(beginMfaEnrolment, 'passkey'))
       .next(undefined)
@@ -178,7 +178,7 @@ describe('prove', () => {
       .returns({ method: 'passkey', code: assertion, relyingParty: 'https://example.com' })
   })
 
-  it('needs a browser that can', () => {
+  it('fails with mfa_passkey_not_supported in a browser without WebAuthn', () => {
     stepSaga(prove, { options }).next(false).throws('mfa_passkey_not_supported')
   })
 

@@ -667,7 +667,7 @@ describe('linking a social account', () => {
     expect(heard.mock.calls).toEqual([[{ intent: 'link', type: 'google_oauth', user: null, failure }]])
   })
 
-  it('with a window ends with the updated user', async () => {
+  it('linking in a window ends with the updated user', async () => {
     const test = await start({ google: { flow: 'popup' } })
     await test.logInByEmail()
     const outcome = test.watch(test.client.plugins.google.link())
@@ -694,7 +694,7 @@ describe('linking a social account', () => {
     expect(after.analytics.filter(({ event }) => event === 'sdk_authenticate')).toEqual([])
   })
 
-  it('a login that linked to somebody who has left brings nothing of them back', async () => {
+  it('a login that linked to a user who has left restores nothing of them', async () => {
     const test = await start({ google: { flow: 'popup' } })
     await test.logInByEmail()
     const outcome = test.watch(test.client.plugins.google.login())
@@ -717,7 +717,7 @@ describe('linking a social account', () => {
     expect([...test.storage.keys()].filter((key) => key.includes('token'))).toEqual([])
   })
 
-  it('a login links nothing to who was logged in meanwhile: it may be the session of an attacker', async () => {
+  it('a login links nothing to a user who logged in meanwhile, who may be an attacker', async () => {
     const before = await start()
     const { url } = await before.leave()
     const back = before.provider.oauth.approve(url, ADA)
@@ -728,7 +728,7 @@ describe('linking a social account', () => {
     expect(after.user()?.id).not.toBe(mallory?.id)
   })
 
-  it('with a window links nothing to who was logged in meanwhile', async () => {
+  it('a login in a window links nothing to a user who logged in meanwhile', async () => {
     const test = await start({ google: { flow: 'popup' } })
     const outcome = test.watch(test.client.plugins.google.login())
     await turns(test.clock)
@@ -749,7 +749,7 @@ describe('linking a social account', () => {
     expect(test.user()?.id).not.toBe(mallory?.id)
   })
 
-  it('links nothing to somebody else than who began it [LINK-12]', async () => {
+  it('links nothing to a user other than the one who began it [LINK-12]', async () => {
     const before = await start()
     await before.logInByEmail()
     const { url } = await before.leave(() => before.client.plugins.google.link())
@@ -761,7 +761,7 @@ describe('linking a social account', () => {
     expect(after.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email'])
   })
 
-  it('never logs anybody in where the session was lost meanwhile [LINK-12]', async () => {
+  it('logs nobody in if the session was lost meanwhile [LINK-12]', async () => {
     const before = await start()
     await before.logInByEmail()
     const { url } = await before.leave(() => before.client.plugins.google.link())
@@ -771,7 +771,7 @@ describe('linking a social account', () => {
     expect(after.state().failure?.code).toMatch(/missing_or_invalid_token|must_be_authenticated/)
   })
 
-  it('refuses an account of somebody else, and links nothing', async () => {
+  it("fails for somebody else's account, and links nothing", async () => {
     const provider = social({
       users: [{ accounts: [oauthAccount('google', ADA)] }, { accounts: [emailAccount('grace@example.com')] }],
     })
@@ -783,7 +783,7 @@ describe('linking a social account', () => {
     expect(after.user()?.linkedAccounts).toHaveLength(1)
   })
 
-  it('needs a user, and room for the account', async () => {
+  it('fails without a user, and with an account of the provider already linked', async () => {
     const test = await start()
     await expect(test.until(test.client.plugins.google.link())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     expect(test.calls(OAUTH_PATHS.init)).toEqual([])

@@ -64,7 +64,7 @@ async function leaveAndReturn(answer: 'approve' | 'deny') {
 }
 
 describe('useOAuthLogin', () => {
-  it('tells once that the user came back', async () => {
+  it('reports once that the user came back', async () => {
     await leaveAndReturn('approve')
     expect(onComplete).toHaveBeenCalledTimes(1)
     expect(onComplete).toHaveBeenCalledWith(expect.objectContaining({ method: 'google', isNewUser: true }))
@@ -72,7 +72,7 @@ describe('useOAuthLogin', () => {
     expect(screen.getByRole('status')).toHaveTextContent('done 1')
   })
 
-  it('tells once that the user denied it before they came back', async () => {
+  it('reports once that the user denied it before they came back', async () => {
     await leaveAndReturn('deny')
     expect(onError).toHaveBeenCalledTimes(1)
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'oauth_user_denied' }))
@@ -80,7 +80,7 @@ describe('useOAuthLogin', () => {
     expect(screen.getByRole('status')).toHaveTextContent('error 1')
   })
 
-  it('tells of a failure once, even if React hides the page and shows it again', async () => {
+  it('reports a failure once, even if React hides the page and shows it again', async () => {
     const { hideAndShow } = await leaveAndReturn('deny')
     await hideAndShow()
     expect(onError).toHaveBeenCalledTimes(1)

@@ -125,7 +125,7 @@ describe('askProvider', () => {
       .throws('google_popup_blocked')
   })
 
-  it('says so where nothing can be hashed', () => {
+  it('fails with google_not_started if nothing can be hashed', () => {
     stepSaga(askProvider, REDIRECT)
       .given({ services, pluginOptions: options })
       .next()
@@ -265,7 +265,7 @@ describe('unlink', () => {
       .returns(user)
   })
 
-  it('needs a user', () => {
+  it('fails with must_be_authenticated without a user', () => {
     stepSaga(unlink, { account })
       .given({ services, pluginOptions: options })
       .fail(new AuthError('must_be_authenticated', 'No'))
@@ -274,7 +274,7 @@ describe('unlink', () => {
 })
 
 describe('inModal', () => {
-  it('only works where the modal does not show it', () => {
+  it('runs the work alone if the modal does not show it', () => {
     const work = function* (): SagaGenerator<User> {
       return user
     }

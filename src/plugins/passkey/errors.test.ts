@@ -21,7 +21,7 @@ describe('refusals of the provider', () => {
     ['unlink', 'cannot_unlink_sole_account', 400, 'cannot_unlink_sole_account', 'theirs'],
     ['login', 'too_many_requests', 429, 'too_many_requests', 'theirs'],
     ['login', 'invalid_captcha', 401, 'invalid_captcha', 'theirs'],
-  ])('at %s, %s (%i), is %s', (step, code, status, expected, message) => {
+  ])('a refusal at %s, %s (%i), becomes %s', (step, code, status, expected, message) => {
     const cause = new AuthError(code, 'theirs', { status })
     expect(toPasskeyError(cause, step)).toMatchObject({ name: 'AuthError', code: expected, message, status })
   })

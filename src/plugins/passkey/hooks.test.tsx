@@ -45,7 +45,7 @@ describe('usePasskeyLogin', () => {
     expect(result.current.state.status).toBe('success')
   })
 
-  it('tells why it failed, and never rejects', async () => {
+  it('reports why it failed, and never rejects', async () => {
     const { result, during, onComplete, onError } = await start()
     device.answer = 'NotAllowedError'
     const outcome = await during(() => result.current.loginWithPasskey())

@@ -71,7 +71,7 @@ describe('finding Phantom', () => {
     expect(status(withPhantom(false).phantom)).toBe('missing')
   })
 
-  it('hears nothing but Phantom', () => {
+  it('ignores announcements of anything but Phantom', () => {
     const { phantom } = withPhantom(false)
     const news = openNews(phantom)
     for (const detail of [null, {}, { info: null }, detailOf(provider), phantomDetail({ request() {} })])
@@ -82,7 +82,7 @@ describe('finding Phantom', () => {
     news.close()
   })
 
-  it('tells of it when it comes later', () => {
+  it('lists Phantom when it comes later', () => {
     const { options, phantom } = withPhantom(false)
     const news = openNews(phantom)
     stepSaga(watchPhantom)
@@ -95,7 +95,7 @@ describe('finding Phantom', () => {
       .returns(undefined)
   })
 
-  it('looks at the start', () => {
+  it('looks for Phantom at the start', () => {
     const { options, phantom } = withPhantom()
     stepSaga(discover).given({ pluginOptions: options }).expect(call(lookAround, phantom)).next([]).returns([])
   })

@@ -222,7 +222,7 @@ describe('the window that Google sends back', () => {
     ],
     ['&latchkey_oauth_code=undefined', { type: 'LATCHKEY_OAUTH_ERROR', stateCode: 's', error: 'oauth_user_denied' }],
     ['', { type: 'LATCHKEY_OAUTH_ERROR', stateCode: 's', error: 'oauth_user_denied' }],
-  ])('tells the page that opened it (%s), and cleans its address', async (rest, answer) => {
+  ])('a window that comes back answers the page that opened it (%s), and cleans its address', async (rest, answer) => {
     const browser = back(rest)
     const { clock } = await start({ browser, isIn: false })
     await turns(clock)

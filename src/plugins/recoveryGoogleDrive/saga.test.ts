@@ -101,7 +101,7 @@ describe('confirmAtGoogle', () => {
       .returns('token')
   })
 
-  it('needs a window', () => {
+  it('fails with recovery_google_drive_popup_blocked without a window', () => {
     stepSaga(confirmAtGoogle, null).expect(call(requireUser)).next().throws('recovery_google_drive_popup_blocked')
   })
 })
@@ -118,7 +118,7 @@ describe('begin', () => {
       .returns('https://google.test/')
   })
 
-  it('goes to pages only', () => {
+  it('fails with recovery_google_drive_unavailable if the address is not a page', () => {
     stepSaga(begin, 'verifier', 'state')
       .given({ services: { windows } })
       .next('challenge')
@@ -138,7 +138,7 @@ describe('visit', () => {
       .next()
       .expect(call(waitForPopup, popup, 'state'))
 
-  it('brings the code', () => atGoogle().next({ code: 'code' }).returns('code'))
+  it('returns the code', () => atGoogle().next({ code: 'code' }).returns('code'))
 
   it.each([
     ['denied', 'oauth_user_denied'],

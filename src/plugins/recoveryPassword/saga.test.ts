@@ -21,7 +21,7 @@ describe('setUp', () => {
   it.each([
     ['create', createWallet],
     ['set', setWalletRecovery],
-  ] as const)('to %s lasts a quarter of a second at least, and hands the password to the frame', (intent, saga) => {
+  ] as const)('the intent %s takes 250 ms at least, and hands the password to the frame', (intent, saga) => {
     stepSaga(setUp, { password: 'Abc123', intent })
       .expect(delay(250))
       .next()
@@ -77,7 +77,7 @@ describe('a further try to set a password', () => {
   it.each([
     ['create', 'embedded_wallet_already_exists'],
     ['set', 'embedded_wallet_password_already_exists'],
-  ] as const)('to %s finds out whether the one before was done', (intent, code) => {
+  ] as const)('the intent %s finds out whether the try before was done', (intent, code) => {
     const exists = new AuthError(code, 'No.')
     stepSaga(setUp, { password, intent, isRetry: true })
       .next()

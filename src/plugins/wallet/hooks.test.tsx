@@ -125,7 +125,7 @@ describe('useWalletLogin', () => {
     expect(onComplete).toHaveBeenCalled()
   })
 
-  it('tells why it failed, and stops waiting when it is cancelled', async () => {
+  it('reports why it failed, and stops waiting when it is cancelled', async () => {
     const onError = jest.fn()
     const test = await start(<Page onError={onError} />)
     test.device.answer('personal_sign', thrower({ code: 4001 }), 1)

@@ -181,7 +181,7 @@ describe('connecting a wallet over WalletConnect', () => {
   })
 
   it.each(['down', 'silent'] as const)(
-    'says so when the relay is %s, and a further try gets a new socket [WALLET-64]',
+    'fails with wallet_connect_unreachable if the relay is %s, and the next try opens a new socket [WALLET-64]',
     async (relay) => {
       const { connect, clock, until } = await start()
       mockSdk.relay = relay

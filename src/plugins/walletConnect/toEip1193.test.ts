@@ -43,7 +43,7 @@ describe('the EIP-1193 provider of WalletConnect', () => {
     expect(toWalletError(error).code).toBe('wallets_rejected')
   })
 
-  it('says that it is not connected once the session is over', async () => {
+  it('answers 4900 once the session is over', async () => {
     const { sdk, provider } = await connected()
     sdk.endFromWallet()
     const error = await thrown(provider.request({ method: 'personal_sign' }))
@@ -51,7 +51,7 @@ describe('the EIP-1193 provider of WalletConnect', () => {
     expect(toWalletError(error).code).toBe('wallets_disconnected')
   })
 
-  it('says that a chain is unknown which the wallet did not agree to and cannot add', async () => {
+  it('answers 4902 for a chain that the wallet did not agree to and cannot add', async () => {
     const { sdk, provider } = await connected()
     sdk.answer = () =>
       Promise.reject(new Error("Failed to switch to chain 'eip155:10'. The chain is not approved or …"))
@@ -60,7 +60,7 @@ describe('the EIP-1193 provider of WalletConnect', () => {
     expect(toWalletError(error).code).toBe('unsupported_chain_id')
   })
 
-  it('tells a relay that is away from a wallet that refuses', async () => {
+  it('an unreachable relay fails with wallet_connect_unreachable, not as a refusal', async () => {
     const { sdk, provider } = await connected()
     sdk.answer = () => Promise.reject(new Error('Failed to publish payload, please try again. id:1 tag:1108'))
     const error = await thrown(provider.request({ method: 'personal_sign' }))
@@ -78,7 +78,7 @@ describe('the EIP-1193 provider of WalletConnect', () => {
     expect(await thrown(provider.request({ method: 'personal_sign' }))).toBe(answer)
   })
 
-  it('tells of the end also who listens only then', async () => {
+  it('tells a late listener, too, that the session has ended', async () => {
     const { sdk, provider } = await connected()
     sdk.endFromWallet()
     const late = jest.fn()

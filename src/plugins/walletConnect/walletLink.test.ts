@@ -103,7 +103,7 @@ describe('a link to a wallet', () => {
     expect(next.current()).toBeNull()
   })
 
-  it('tells when the wallet or time ends the session', async () => {
+  it('reports when the wallet or the expiry ends the session', async () => {
     const link = await opened()
     const disconnected = jest.fn()
     link.provider.on('disconnect', disconnected)
@@ -117,7 +117,7 @@ describe('a link to a wallet', () => {
     expect(onEnded).toHaveBeenCalledTimes(2)
   })
 
-  it('tells of its own requests only', async () => {
+  it('reports requests of its own session only', async () => {
     await opened()
     sdk.last.approve({ topic: 'mine', peer: { metadata: { redirect: { native: 'rainbow://' } } } })
     sdk.last.client.emit('session_request_sent', { id: 1, topic: 'another' })

@@ -137,7 +137,7 @@ describe('the e-mail field of the login list', () => {
     await request()
   })
 
-  it('tells that the slow server is slow [CODE-7, ERROR-12, MODAL-55]', async () => {
+  it('shows that a slow server is slow [CODE-7, ERROR-12, MODAL-55]', async () => {
     const { open, submit, provider, advance } = await start()
     await open()
     provider.fail(EMAIL_PATHS.init, 'slow')

@@ -67,7 +67,7 @@ describe('create', () => {
     expect(provider.users()[0]?.linked_accounts.filter(({ type }) => type === 'wallet')).toHaveLength(1)
   })
 
-  it('is refused where nobody is logged in, and where there is a wallet [EMBEDDED-1, ERROR-56]', async () => {
+  it('fails with must_be_authenticated without a user, and with embedded_wallet_already_exists for a second wallet [EMBEDDED-1, ERROR-56]', async () => {
     const { api, until, logIn } = await setUp()
     await expect(until(api.create())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     await logIn()
@@ -103,7 +103,7 @@ describe('create', () => {
     await expect(until(api.create())).resolves.toEqual({ address: made?.address })
   })
 
-  it('tells in the state why it failed, and can be tried again [EMBEDDED-24, ERROR-58]', async () => {
+  it('keeps in the state why it failed, and can be tried again [EMBEDDED-24, ERROR-58]', async () => {
     const { api, until, frame, own, status } = await withUser()
     frame.fail('wallet:create', { type: 'error', message: 'Failed to create wallet' }, 1)
     await expect(until(api.create())).rejects.toMatchObject({
@@ -148,13 +148,13 @@ describe("create with a recovery of the user's own", () => {
     expect(wallet()?.recoveryMethod).toBe('google-drive')
   })
 
-  it('goes straight to the only one there is [EMBEDDED-16]', async () => {
+  it('skips the choice if there is only one recovery [EMBEDDED-16]', async () => {
     const { api, begin, modal } = await withUser({ ...REQUIRED, recoveries: ['ownPassword'] })
     await begin(api.create())
     expect(modal().screen).toMatchObject({ plugin: 'ownPassword', screen: 'SET_UP', data: { isChosen: false } })
   })
 
-  it('is demanded by the host alone, too [EMBEDDED-15]', async () => {
+  it('the host alone can demand the recovery, too [EMBEDDED-15]', async () => {
     const { api, begin, screen } = await withUser({
       recoveries: ['ownPassword'],
       options: { requireUserOwnedRecoveryOnCreate: true },
@@ -173,7 +173,7 @@ describe("create with a recovery of the user's own", () => {
     expect(modal().screen).toBeNull()
   })
 
-  it('says what is missing where no recovery is enabled', async () => {
+  it('fails with what is missing if no recovery is enabled', async () => {
     const { api, until } = await withUser({ ...REQUIRED, recoveries: [] })
     await expect(until(api.create())).rejects.toMatchObject({ code: 'embedded_wallet_no_recovery_method' })
   })

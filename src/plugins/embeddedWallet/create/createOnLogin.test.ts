@@ -59,7 +59,7 @@ describe('who gets a wallet at the login [EMBEDDED-7]', () => {
     expect(wallet() !== null).toBe(isMade)
   })
 
-  it('nobody who has one', async () => {
+  it('makes none for a user who has one', async () => {
     const { logIn, clock, asked, client, until } = await start()
     await logIn()
     await clock.advance(5_000)
@@ -70,7 +70,7 @@ describe('who gets a wallet at the login [EMBEDDED-7]', () => {
   })
 })
 
-describe('in the modal', () => {
+describe('a wallet made at a login in the modal', () => {
   it('makes it after 0.9 s without a screen of its own, and the login completes with it [EMBEDDED-9]', async () => {
     const { logInInModal, clock, screen, asked, wallet, modal } = await start()
     const outcome = await logInInModal()
@@ -94,7 +94,7 @@ describe('in the modal', () => {
     expect(frame.opened).toBe(1)
   })
 
-  it('shows that it is at work where it takes longer, for 0.6 s at least, and then the welcome for 2.5 s [EMBEDDED-10]', async () => {
+  it('shows progress if it takes longer, for 0.6 s at least, and then the welcome for 2.5 s [EMBEDDED-10]', async () => {
     const world = await start()
     const { logInInModal, clock, screen, modal, wallet } = world
     delayCreation(world, 610)
@@ -119,7 +119,7 @@ describe('in the modal', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ isNewUser: true }))
   })
 
-  it('shows so at once where the frame could not be loaded ahead [EMBEDDED-11]', async () => {
+  it('shows progress at once if the frame could not be loaded ahead [EMBEDDED-11]', async () => {
     const world = await start()
     const { logInInModal, clock, screen, frame } = world
     delayCreation(world, 5_000)
@@ -145,7 +145,7 @@ describe('in the modal', () => {
   })
 })
 
-describe('a modal that the host opens anew', () => {
+describe('a modal that the host opens while the wallet is made', () => {
   /** Up to where the wallet was made in 0.61 s, and its screen shows for another 0.6 s. */
   async function made() {
     const world = await start()
@@ -225,7 +225,7 @@ describe('a modal that the host opens anew', () => {
 })
 
 describe('a user who logs out while the wallet is made', () => {
-  it('leaves nothing of it to whoever comes next', async () => {
+  it('leaves nothing of the wallet to the next user', async () => {
     const world = await start()
     const { logIn, logInInModal, clock, client, until, own, status, provider, tracked, frame } = world
     const heal = frame.fail('wallet:create', 'silence')
@@ -258,8 +258,8 @@ describe('a user who logs out while the wallet is made', () => {
   })
 })
 
-describe('a creation that fails', () => {
-  it('says so, and when the user has seen that, reports it, logs out, and fails the login [EMBEDDED-17, EMBEDDED-18, ERROR-58]', async () => {
+describe('a creation that fails at the login', () => {
+  it('shows the failure, then reports it, logs out and fails the login [EMBEDDED-17, EMBEDDED-18, ERROR-58]', async () => {
     const { logInInModal, clock, screen, modal, own, dismiss, user, tracked, errors, frame } = await start()
     frame.fail('wallet:create', { type: 'error', message: 'share 2 of 3 is missing' })
     const outcome = await logInInModal()
@@ -281,7 +281,7 @@ describe('a creation that fails', () => {
     ])
   })
 
-  it('logs out at once where there is no modal [EMBEDDED-17]', async () => {
+  it('logs out at once if there is no modal [EMBEDDED-17]', async () => {
     const { logIn, clock, user, tracked, frame } = await start()
     frame.fail('wallet:create', 'silence')
     await logIn()
@@ -292,7 +292,7 @@ describe('a creation that fails', () => {
     expect(tracked()).toContain('embedded_wallet_creation_failure_logout')
   })
 
-  it('is none where the user has a wallet all the same, such as from another tab', async () => {
+  it('does not log out a user who has a wallet all the same, such as from another tab', async () => {
     const { logIn, clock, user, frame, wallet, client, until, tracked } = await start()
     const ask = frame.ask.bind(frame)
     const interrupted: typeof ask = async (event, data, options) => {
@@ -312,7 +312,7 @@ describe('a creation that fails', () => {
   })
 })
 
-describe("with a recovery of the user's own", () => {
+describe("a login that needs a recovery of the user's own", () => {
   const OWNED: SetUpOptions = {
     wallets: { create_on_login: 'all-users', require_user_owned_recovery_on_create: true },
     recoveries: ['ownPassword', 'ownDrive'],
@@ -371,7 +371,7 @@ describe("with a recovery of the user's own", () => {
     expect(tracked()).not.toContain('embedded_wallet_creation_failure_logout')
   })
 
-  it('fails, and says so, where the host enabled none', async () => {
+  it('fails with a message if the host enabled none', async () => {
     const { logInInModal, clock, screen, own } = await start({ ...OWNED, recoveries: [] })
     await logInInModal()
     await clock.advance(1_000)

@@ -117,7 +117,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect([...first.asked('wallet:create'), ...second.asked('wallet:create')]).toHaveLength(1)
   })
 
-  it('is finished by the page after the next, if the next is closed as well', async () => {
+  it('the third page makes the wallet if the second is closed as well', async () => {
     const one = device()
     await logInUntilCut(one, { at: 1, cut: 'before' })
     const frame = fakeFrame({ provider: one.provider })
@@ -130,7 +130,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect(third.status()).toBe('ready')
   })
 
-  it('that failed for now leaves the user in, and the page after tries again', async () => {
+  it('a failed attempt keeps the user logged in, and the next page tries again', async () => {
     const one = device()
     await logInUntilCut(one, { at: 1, cut: 'before' })
     const frame = fakeFrame({ provider: one.provider })
@@ -174,7 +174,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect(next.own().creation).not.toBe('creating')
   })
 
-  it('at the terms: the wallet is made once they are accepted', async () => {
+  it('closed at the terms, the wallet is made once they are accepted', async () => {
     const one = device()
     const terms: SetUpOptions = { config: { legal: { requireUsersAcceptTerms: true } } }
     const page = await one.open(terms)

@@ -35,7 +35,7 @@ function withToken({
 }
 const nft = () => withToken({ symbol: text('APES'), decimals: '0x', isErc721: number(1) })
 
-describe('well-known calls are said in words', () => {
+describe('the description of well-known calls', () => {
   it('money alone, and a new contract [SIGN-36]', async () => {
     await expect(withToken()('0x', SPENDER)).resolves.toEqual({ kind: 'native', to: SPENDER })
     await expect(withToken()('0x6080', null)).resolves.toEqual({ kind: 'create' })
@@ -163,7 +163,7 @@ describe('well-known calls are said in words', () => {
   })
 })
 
-describe('before the token is asked', () => {
+describe('the description before the token has answered', () => {
   it.each([
     ['money', '0x', { kind: 'native', to: CONTRACT }],
     ['a call that nobody knows', '0xdeadbeef00', { kind: 'unknown', to: CONTRACT, method: '0xdeadbeef' }],
@@ -178,16 +178,16 @@ describe('before the token is asked', () => {
       { kind: 'approve', to: SPENDER, isUnlimited: true },
     ],
     ['all items', encode('setApprovalForAll(address,bool)', SPENDER, true), { kind: 'approveAll', to: SPENDER }],
-  ])('it is known what it is and who gets it: %s', async (_what, data, expected) => {
+  ])('tells kind and recipient: %s', async (_what, data, expected) => {
     await expect(outlineCall({ to: CONTRACT, data })).resolves.toMatchObject(expected)
   })
 
-  it('a new contract', async () => {
+  it('names a new contract', async () => {
     await expect(outlineCall({ to: null, data: '0x6080' })).resolves.toEqual({ kind: 'create' })
   })
 })
 
-describe('what is not known is not guessed', () => {
+describe('the description of unknown calls', () => {
   const approve = encode('approve(address,uint256)', SPENDER, 5n)
 
   it('any other call is unknown, with its selector [SIGN-34]', async () => {
@@ -202,7 +202,7 @@ describe('what is not known is not guessed', () => {
     await expect(decodeCall(approve.toUpperCase().replace('0X', '0x'))).resolves.toMatchObject({ name: 'approve' })
   })
 
-  it('an approval is one also where a node says that there is no contract: it may lie', async () => {
+  it('an approval stays one even if a node claims that there is no contract', async () => {
     await expect(withToken({ symbol: '0x', decimals: '0x' })(approve, SPENDER)).resolves.toMatchObject({
       kind: 'approve',
       units: '5',
@@ -216,7 +216,7 @@ describe('what is not known is not guessed', () => {
   })
 })
 
-describe('a token says of itself what it likes', () => {
+describe("the token's answers about itself", () => {
   it.each([
     [text('ETH\u202Eevil'), 'ETH[U+202E]…'],
     [text('A very long name of a token'), 'A very long…'],
@@ -230,7 +230,7 @@ describe('a token says of itself what it likes', () => {
     expect(readSymbol(answer)).toBe(symbol)
   })
 
-  it('one that is silent, or has impossible digits, has none', async () => {
+  it('a token that does not answer, or with impossible decimals, has none', async () => {
     const approve = encode('transfer(address,uint256)', SPENDER, 5n)
     for (const decimals of [
       '0x06',

@@ -415,7 +415,7 @@ describe('many and nested calls', () => {
     await expect(kinds(both('5', APPROVAL))).resolves.toEqual(['approve', 'permit'])
   })
 
-  it('of more than a hundred calls it says that not all were read [SIGN-35]', async () => {
+  it('more than a hundred calls warn that not all were read [SIGN-35]', async () => {
     const hundred = Array.from({ length: 100 }, () => REVOCATION)
     await expect(describeIt(metaTransaction(encode('multicall(bytes[])', hundred)))).resolves.toMatchObject({
       hidden: 90,
@@ -500,7 +500,7 @@ describe('permissions without calldata', () => {
   })
 })
 
-describe('the sentence that signing costs nothing', () => {
+describe('the note that signing costs nothing', () => {
   it.each<[string, TypedData]>([
     [
       'a mail',
@@ -531,7 +531,7 @@ describe('the sentence that signing costs nothing', () => {
       ),
     ],
     ['empty bytes', typed({ Note: 'string text, bytes extra' }, { text: 'Hi', extra: '0x' })],
-  ])('stands for %s [SIGN-33]', async (_, given) => {
+  ])('shows for %s [SIGN-33]', async (_, given) => {
     await expect(isComforting(given)).resolves.toBe(true)
   })
 
@@ -569,7 +569,7 @@ describe('the sentence that signing costs nothing', () => {
     ],
     ['an empty multicall', metaTransaction(encode('multicall(bytes[])', []))],
     ['a harmless call', metaTransaction(REVOCATION)],
-  ])('does not stand for %s [SIGN-33]', async (_, given) => {
+  ])('does not show for %s [SIGN-33]', async (_, given) => {
     await expect(isComforting(given)).resolves.toBe(false)
   })
 

@@ -45,8 +45,8 @@ const of = (
 ): TypedData => ({ domain, types, primaryType, message })
 const OPEN = { Open: [{ name: 'text', type: 'string' }] }
 
-describe('typed data in words', () => {
-  it('is the example of EIP-712, line by line [SIGN-20]', () => {
+describe('the rows of typed data', () => {
+  it('match the example of EIP-712, line by line [SIGN-20]', () => {
     expect(describeTypedData(MAIL)).toEqual({
       name: 'Ether Mail',
       version: '1',
@@ -67,7 +67,7 @@ describe('typed data in words', () => {
     })
   })
 
-  it('ends where a struct is not there, as one that refers to itself would go on for ever', async () => {
+  it('end where a struct is missing, as one that refers to itself would never end', async () => {
     const types = {
       N: [
         { name: 'v', type: 'uint8' },
@@ -83,12 +83,12 @@ describe('typed data in words', () => {
     ])
   })
 
-  it('shows what is signed only: fields that no type names are not [SIGN-22]', () => {
+  it('leave out fields that no type names, as they are not signed [SIGN-22]', () => {
     const { rows } = describeTypedData(of(OPEN, { text: 'real', amount: 'You get 1,000 ETH' }))
     expect(rows).toEqual([{ depth: 0, label: 'text', value: 'real' }])
   })
 
-  it('writes lists, numbers, truth values and bytes', () => {
+  it('write lists, numbers, booleans and bytes', () => {
     const types = {
       Order: [
         { name: 'ids', type: 'uint256[]' },
@@ -118,7 +118,7 @@ describe('typed data in words', () => {
     ])
   })
 
-  it('says how much of a long list is not shown', () => {
+  it('count the values of a long list that are not shown', () => {
     const rowsOf = (type: string, list: unknown) =>
       describeTypedData(of({ Order: [{ name: 'ids', type }] }, { ids: list })).rows
     const numbers = Array.from({ length: 1_000 }, (_, index) => 1_000 + index)
@@ -137,11 +137,11 @@ describe('typed data in words', () => {
     expect(rowsOf(`uint256${'[]'.repeat(13)}`, deep)[0]?.value).toMatch(/^\[.*…$/)
   })
 
-  describe('as a whole', () => {
+  describe('typed data as a whole text', () => {
     const wholeOf = (types: TypedData['types'], message: object, domain: object = { name: 'Shop' }) =>
       describeTypedData({ ...of(types, message as never), domain } as never).whole
 
-    it('is shown where its beginning is everything [SIGN-25]', () => {
+    it('shows nothing more if its beginning is everything [SIGN-25]', () => {
       expect(wholeOf({ Note: [{ name: 'text', type: 'string' }] }, { text: 'x'.repeat(1_000) })).toBeNull()
     })
 
@@ -213,8 +213,8 @@ describe('typed data in words', () => {
   })
 })
 
-describe('what is asked to be signed as typed data', () => {
-  it('may be its JSON, and may hold bigints', async () => {
+describe('reading typed data', () => {
+  it('accepts it as JSON, and with bigints', async () => {
     await expect(readTypedData(JSON.stringify(MAIL))).resolves.toMatchObject({ typed: READ })
     const types = { Pay: [{ name: 'amount', type: 'uint256' }] }
     await expect(readTypedData({ ...of(types, { amount: 5n }) })).resolves.toMatchObject({
@@ -222,7 +222,7 @@ describe('what is asked to be signed as typed data', () => {
     })
   })
 
-  it('is a copy: who keeps the object cannot change what was shown', async () => {
+  it('copies it, so that a later change by the caller does not count', async () => {
     const mine = structuredClone(MAIL) as { message: Record<string, unknown> }
     const { typed: read } = await readTypedData(mine)
     mine.message.contents = 'Everything for me'
@@ -236,7 +236,7 @@ describe('what is asked to be signed as typed data', () => {
     expect(describeTypedData(read)).toMatchObject({ name: 'Ether Mail', chainId: null, verifyingContract: null })
   })
 
-  it('gets the type of its domain where it has none: all fields that there are, in the order of EIP-712 [SIGN-23]', async () => {
+  it('adds the type of the domain if it is missing: all its fields, in the order of EIP-712 [SIGN-23]', async () => {
     const { EIP712Domain: _, ...types } = MAIL.types
     const { name, version, chainId, verifyingContract } = domain
     const { typed: read, digest } = await readTypedData({
@@ -286,7 +286,7 @@ describe('what is asked to be signed as typed data', () => {
 })
 
 describe('long texts', () => {
-  it('are not cut within a character', () => {
+  it('cutting a long text splits no character', () => {
     expect(beginningOf('ab👍', 3)).toBe('ab')
     expect(beginningOf('ab👍', 4)).toBe('ab👍')
     expect(beginningOf('abc', 3)).toBe('abc')

@@ -6,7 +6,7 @@ const HASH = `0x${'12'.repeat(32)}`
 const { chain } = fakeChain()
 const nameless = { ...chain, blockExplorers: undefined }
 
-describe('what a failed transaction shows (product spec, section 8)', () => {
+describe('what a failed transaction shows', () => {
   it.each<[ChainErrorCode, boolean]>([
     ['CALL_EXCEPTION', true],
     ['NONCE_EXPIRED', true],
@@ -42,7 +42,7 @@ describe('what a failed transaction shows (product spec, section 8)', () => {
     },
   )
 
-  it('the chain’s words are told once [SEND-33]', () => {
+  it("shows the chain's words once [SEND-33]", () => {
     expect(failureOf(new ChainError('CALL_EXCEPTION', 'No.', { detail: 'sold out' }), chain, null)).toMatchObject({
       detail: 'sold out',
       explorerUrl: null,
@@ -52,7 +52,7 @@ describe('what a failed transaction shows (product spec, section 8)', () => {
     })
   })
 
-  it('what nobody foresaw says nothing of itself [SEND-36]', () => {
+  it('an unexpected failure shows nothing of its own message [SEND-36]', () => {
     expect(failureOf(new TypeError('key is 0x42'), chain, null)).toMatchObject({
       code: null,
       message: 'Error processing transaction',
@@ -77,7 +77,7 @@ describe('what a failed transaction shows (product spec, section 8)', () => {
   })
 })
 
-describe('what a host is told', () => {
+describe('the error of a failed transaction for the host', () => {
   it.each([
     'user_rejected_request',
     'wallet_not_on_device',
@@ -85,7 +85,7 @@ describe('what a host is told', () => {
     'embedded_wallet_invalid_transaction',
     'unsupported_chain_id',
     'mfa_canceled',
-  ])('%s stays', (code) => {
+  ])('keeps %s', (code) => {
     const error = new AuthError(code, 'x')
     expect(toTransactionError(error)).toBe(error)
   })

@@ -15,7 +15,7 @@ const of = (
 ): TypedData => ({ domain, types, primaryType, message })
 const TEA = { address: CONTRACT, symbol: 'TEA', decimals: 18 }
 
-describe('signatures that are permissions', () => {
+describe('signatures that are permits', () => {
   const field = (name: string, type: string) => ({ name, type })
   const PERMIT = [
     field('owner', 'address'),
@@ -106,7 +106,7 @@ describe('signatures that are permissions', () => {
     expect(permits).toHaveLength(expected.length)
   })
 
-  it('a note is none', () => {
+  it('a note is no permit', () => {
     expect(readPermits(of({ Note: [field('text', 'string')] }, { text: 'green' }))).toEqual([])
   })
 })
@@ -119,15 +119,15 @@ const batch = (amounts: (bigint | number)[]) =>
     { details: amounts.map(permit), spender: SPENDER, sigDeadline: 1 },
   )
 
-describe('a batch that hides its worst', () => {
-  it('is judged as a whole: after ten zero amounts the unlimited one stands first [SIGN-27]', () => {
+describe('the order of a permit batch', () => {
+  it('an unlimited amount comes before ten zero amounts [SIGN-27]', () => {
     const permits = worstFirst(readPermits(batch([...Array.from({ length: 10 }, () => 0), (1n << 160n) - 1n])))
     expect(permits).toHaveLength(11)
     expect(summarizePermit(permits[0]!, TEA)).toMatchObject({ kind: 'permit', isUnlimited: true, to: SPENDER })
     expect(summarizePermit(permits[1]!, TEA)).toMatchObject({ kind: 'revoke' })
   })
 
-  it('has parts before what is taken back, in their own order', () => {
+  it('amounts come before revocations, in their own order', () => {
     expect(worstFirst(readPermits(batch([0, 7, 0, 5]))).map(({ amount }) => amount)).toEqual([7n, 5n, 0n, 0n])
   })
 })
@@ -209,7 +209,7 @@ describe('signatures that move or offer assets', () => {
     expect(summarizePermit(first!, TEA)).toMatchObject(summary)
   })
 
-  it('are found in a tree of orders, the one for nothing first [SIGN-30]', () => {
+  it('a tree of orders is read, and an order for nothing comes first [SIGN-30]', () => {
     const fair = offer([item], [pay(ME, 3)])
     const tree = [
       [

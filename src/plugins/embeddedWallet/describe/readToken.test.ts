@@ -110,14 +110,14 @@ describe('a node that lies about decimals', () => {
   })
 })
 
-describe('no answer about decimals', () => {
+describe('a token whose decimals cannot be read', () => {
   const calls: [string, unknown[], string][] = [
     ['approve', [SPENDER, 7n], 'approve'],
     ['transferFrom', [USDC, SPENDER, 7n], 'tokenTransferFrom'],
   ]
 
   it.each(calls)(
-    'is no sign of an NFT, whatever else the node says: %s [SIGN-42, SEC-23]',
+    'counts as no NFT because of that, whatever else the node says: %s [SIGN-42]',
     async (name, args, kind) => {
       const faults = [
         new ChainFault('silent'),
@@ -138,7 +138,7 @@ describe('no answer about decimals', () => {
     },
   )
 
-  it.each(calls)('and a contract without decimals is an NFT only if it says so: %s', async (name, args, kind) => {
+  it.each(calls)('counts as an NFT without decimals only if it says so: %s', async (name, args, kind) => {
     for (const answer of ['0x', '0x06', reverted, number(256), `0x${'00'.repeat(5_000)}`]) {
       for (const says of ['0x', number(0), number(2), reverted, new ChainFault('silent'), `${number(1)}00`]) {
         const { describe: say } = node({ [SYMBOL]: text('APES'), [DECIMALS]: answer, [IS_ERC721]: says })
@@ -156,7 +156,7 @@ describe('no answer about decimals', () => {
     }
   })
 
-  it('is asked for once more, at the next node first', async () => {
+  it('the decimals are asked for once more, at the next node first', async () => {
     const slow = {
       [SYMBOL]: text('USDC'),
       [DECIMALS]: (url: string) => (url.includes('node0') ? new ChainFault('silent') : number(6)),
@@ -168,7 +168,7 @@ describe('no answer about decimals', () => {
     ).toEqual(fake.chain.rpcUrls.default.http)
   })
 
-  it('comes 5 s after the question: a slow symbol or slow decimals hold up nothing longer [SIGN-42]', async () => {
+  it('the description comes after 5 s at most, however slow symbol or decimals are [SIGN-42]', async () => {
     const waited: number[] = []
     const { fake } = node({})
     await runAlone(readToken, [CONTRACT, fake.chain], { passes: (ms) => ms < 15_000 && waited.push(ms) > 0 })
@@ -177,7 +177,7 @@ describe('no answer about decimals', () => {
   })
 })
 
-describe('a symbol', () => {
+describe('the symbol of a token', () => {
   it.each([
     ['bidi override', text('USDC\u202E000'), 'USDC[U+202E…'],
     ['control characters', text('US\u0000DC\u0007'), 'US[U+0000]D…'],
@@ -191,13 +191,13 @@ describe('a symbol', () => {
     })
   })
 
-  it('of 2 MB is none', async () => {
+  it('with 2 MB is dropped, and the decimals are kept', async () => {
     await expect(
       node({ [SYMBOL]: `0x${'41'.repeat(2_000_000)}`, [DECIMALS]: number(6) }).read(),
     ).resolves.toMatchObject({ symbol: null, decimals: 6 })
   })
 
-  it('of another contract is not the one of the list', async () => {
+  it('another contract with the symbol USDC is not the listed one', async () => {
     const token = await node({ [SYMBOL]: text('USDC'), [DECIMALS]: number(6) }).read(CONTRACT)
     expect(token).toEqual({ address: CONTRACT, symbol: 'USDC', decimals: 6 })
   })

@@ -25,13 +25,13 @@ async function start(options: SetUpOptions = {}) {
 }
 const ask = () => window.dispatchEvent(new Event('eip6963:requestProvider'))
 
-it('is not announced unless the host wants it [SIGN-50]', async () => {
+it('announces no wallet unless the host wants it [SIGN-50]', async () => {
   await start()
   ask()
   expect(heard).toEqual([])
 })
 
-it('is announced as EIP-6963 says, at once and whenever somebody asks [SIGN-50]', async () => {
+it('announces the wallet by EIP-6963, at once and whenever a page asks [SIGN-50]', async () => {
   const { until, api, clock } = await start({ options: { announce: true }, config: { name: 'Tea shop' } })
   expect(heard).toHaveLength(1)
   ask()
@@ -49,13 +49,13 @@ it('is announced as EIP-6963 says, at once and whenever somebody asks [SIGN-50]'
   expect(provider).toBe(await until(api.getEthereumProvider()))
 })
 
-it('is announced under the name that the host gives', async () => {
+it("announces the wallet under the host's name, icon and rdns", async () => {
   const announce = { name: 'Tea', icon: 'data:image/png;base64,AA', rdns: 'com.example.tea' }
   await start({ options: { announce } })
   expect(heard[0]?.info).toMatchObject(announce)
 })
 
-it('is no longer announced after destroy()', async () => {
+it('announces nothing more after destroy()', async () => {
   const { client, clock } = await start({ options: { announce: true } })
   client.destroy()
   ask()
@@ -63,7 +63,7 @@ it('is no longer announced after destroy()', async () => {
   expect(heard).toHaveLength(1)
 })
 
-it('stays off our own login list, where other wallets are', async () => {
+it("the app's own login list leaves the announced wallet out", async () => {
   const { client, clock } = await start({ options: { announce: true }, more: [injected({ wallets: [] })] })
   const info = {
     uuid: '350670db-19fa-4704-a166-e52e178b59d2',

@@ -60,7 +60,7 @@ const namesOf = (error: unknown): string[] => {
   return names
 }
 
-describe('a refusal of what was sent is the one that ethers and viem know by name', () => {
+describe("a node's refusal of a sent transaction, as ethers and viem name it", () => {
   it.each([
     // geth, reth and anvil
     [-32000, 'nonce too low: next nonce 8, tx nonce 7', 'NONCE_EXPIRED', 'NonceTooLowError'],
@@ -104,7 +104,7 @@ describe('a refusal of what was sent is the one that ethers and viem know by nam
     expect(error).toMatchObject({ code: -32003, message: 'transaction type not valid', data })
   })
 
-  it('is none of these while the first of two nodes may have taken the transaction', async () => {
+  it("hides the node's refusal while the first of two nodes may have taken the transaction", async () => {
     const fake = fakeChain({ nodes: 2 })
     const world = await withWallet({ fake, options: { promptOnSignature: false } })
     const provider = await world.until(world.api.getEthereumProvider())
@@ -134,7 +134,7 @@ it('the request that viem makes after a failure does not hide the failure', asyn
   expect(namesOf(error)).toContain('InvalidParamsRpcError')
 })
 
-describe('a revert that is found while preparing is decoded by ethers and viem', () => {
+describe('a revert found while preparing, as ethers and viem decode it', () => {
   it.each([
     // geth, reth, Erigon and anvil
     [3, 'execution reverted', SOLD_OUT, 'SoldOut'],

@@ -3,8 +3,8 @@ import { walletFlows } from '../../../core/index.ts'
 import { isPassedOn } from './reads.ts'
 import { chain, serveNode, start, withWallet } from '../testing/ethereum.ts'
 
-describe('accounts', () => {
-  it("are none without a wallet, and the wallet's afterwards", async () => {
+describe('accounts of the provider', () => {
+  it("lists none without a wallet, then the wallet's, and none after the logout", async () => {
     const { ask, heard, logIn, until, api, client } = await start()
     const [connects, changes] = [heard('connect'), heard('accountsChanged')]
     expect(await ask('eth_accounts')).toEqual([])
@@ -20,7 +20,7 @@ describe('accounts', () => {
     expect(changes).toEqual([[address], []])
   })
 
-  it('are asked for with the login, and a wallet is made [SIGN-44]', async () => {
+  it('eth_requestAccounts opens the login, and makes a wallet [SIGN-44]', async () => {
     const { request, begin, screen, logIn, clock, wallet } = await start()
     const outcome = await begin(request('eth_requestAccounts'))
     expect(screen()).toBe('LANDING')
@@ -30,7 +30,7 @@ describe('accounts', () => {
     expect(outcome).toHaveBeenCalledWith([wallet()?.address])
   })
 
-  it('are refused with 4001 when the user closes the login', async () => {
+  it('eth_requestAccounts fails with 4001 when the user closes the login', async () => {
     const { request, begin, dismiss, clock } = await start()
     const outcome = await begin(request('eth_requestAccounts'))
     dismiss()
@@ -47,7 +47,7 @@ describe('accounts', () => {
     expect(await ask('wallet_getPermissions')).toEqual(permissions)
   })
 
-  it('are given back, and asked for anew, without a logout [SIGN-49]', async () => {
+  it('wallet_revokePermissions disconnects without a logout, and eth_requestAccounts connects again [SIGN-49]', async () => {
     const { ask, heard, address, connected, user, api, until } = await withWallet({
       options: { promptOnSignature: false },
     })
@@ -72,7 +72,7 @@ describe('accounts', () => {
     expect(changes).toEqual([[], [address]])
   })
 
-  it('that one user gave back are there for the next', async () => {
+  it('accounts revoked by one user are there for the next', async () => {
     const { ask, address, client, logIn, until, connected } = await withWallet()
     await ask('wallet_revokePermissions', [{ eth_accounts: {} }])
     await until(client.logout())
@@ -81,13 +81,16 @@ describe('accounts', () => {
     expect(connected()).toMatchObject([{ address }])
   })
 
-  it.each([[[]], [[{}]], [[null]], [['eth_accounts']]])('are not given back by %j', async (params) => {
-    const { ask, address } = await withWallet()
-    await expect(ask('wallet_revokePermissions', params)).rejects.toMatchObject({ code: -32602 })
-    expect(await ask('eth_accounts')).toEqual([address])
-  })
+  it.each([[[]], [[{}]], [[null]], [['eth_accounts']]])(
+    'wallet_revokePermissions refuses %j with -32602',
+    async (params) => {
+      const { ask, address } = await withWallet()
+      await expect(ask('wallet_revokePermissions', params)).rejects.toMatchObject({ code: -32602 })
+      expect(await ask('eth_accounts')).toEqual([address])
+    },
+  )
 
-  it('of a session that is still being read are waited for', async () => {
+  it('eth_accounts waits for a session that is still being read', async () => {
     const first = await withWallet()
     first.dispose()
     const again = await start({ provider: first.provider, browser: first.browser })
@@ -95,8 +98,8 @@ describe('accounts', () => {
   })
 })
 
-describe('the chain', () => {
-  it("is the app's default, changes among the app's, and is kept on the next page [SIGN-46]", async () => {
+describe('the chain of the provider', () => {
+  it("starts as the app's default, changes among the app's, and stays on the next page [SIGN-46]", async () => {
     const { ask, heard, connected, dispose, ethereum, browser, api, until } = await withWallet()
     const changes = heard('chainChanged')
     expect(await ask('eth_chainId')).toBe('0x2105')
@@ -116,7 +119,7 @@ describe('the chain', () => {
     expect(await narrowed.ask('eth_chainId')).toBe('0x2105')
   })
 
-  it("is changed by the core's wallets, too", async () => {
+  it("follows a switch by the core's wallets, too", async () => {
     const { client, until, ask, connected } = await withWallet()
     await until(client.run(walletFlows.switchChain, { id: 'embedded:latchkey', chainId: 10 }))
     expect(await ask('eth_chainId')).toBe('0xa')
@@ -132,13 +135,13 @@ describe('the chain', () => {
     [[], -32602],
     ['0xa', -32602],
     [[{ chainId: `0x${'f'.repeat(40)}` }], -32602],
-  ])('stays with what is no chain of the app: %j', async (params, code) => {
+  ])('stays after a switch to %j, which the app does not have', async (params, code) => {
     const { ask } = await start()
     await expect(ask('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code })
     expect(await ask('eth_chainId')).toBe('0x2105')
   })
 
-  it('is added where the app has it, and nobody adds a node of their own [SIGN-46]', async () => {
+  it("wallet_addEthereumChain accepts the app's chains, and no node of the caller [SIGN-46]", async () => {
     const { ask } = await start()
     const calls = serveNode({ eth_blockNumber: { result: '0x1' } })
     expect(
@@ -154,7 +157,7 @@ describe('the chain', () => {
     expect(calls.map(({ url }) => url)).toEqual(['https://node-10.test/rpc'])
   })
 
-  it('of an app that names none is Ethereum, whose nodes nobody knows', async () => {
+  it('defaults to Ethereum, and reading fails with 4902 if the app names no chains', async () => {
     const { ask } = await start({ config: {} })
     expect(await ask('eth_chainId')).toBe('0x1')
     await expect(ask('eth_blockNumber')).rejects.toMatchObject({
@@ -164,8 +167,8 @@ describe('the chain', () => {
   })
 })
 
-describe('reading', () => {
-  it('is passed on to a node of the chain, as it is [SIGN-45]', async () => {
+describe('reading through the provider', () => {
+  it('passes a request on to a node of the chain, unchanged [SIGN-45]', async () => {
     const { ask } = await start()
     const calls = serveNode({ eth_getBalance: { result: '0xde0b6b3a7640000' } })
     const params = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'latest']
@@ -175,7 +178,7 @@ describe('reading', () => {
     ])
   })
 
-  it('gives what a contract reverts with, for libraries to decode', async () => {
+  it('returns what a contract reverts with, for libraries to decode', async () => {
     const { ask } = await start()
     const data = '0x08c379a0' + '20'.padStart(64, '0') + '3'.padStart(64, '0') + '626164'.padEnd(64, '0')
     serveNode({ eth_call: { error: { code: 3, message: 'execution reverted: bad', data } } })
@@ -186,7 +189,7 @@ describe('reading', () => {
     })
   })
 
-  it('fails with -32603 where no node answers', async () => {
+  it('fails with -32603 if no node answers', async () => {
     const { ask } = await start()
     serveNode({})
     await expect(ask('eth_blockNumber')).rejects.toMatchObject({ code: -32603, name: 'ProviderRpcError' })
@@ -219,7 +222,7 @@ describe('reading', () => {
     'eth_callMany',
     'xeth_call',
     'eth_getX\neth_sign',
-  ])('knows no %j [SIGN-47]', async (method) => {
+  ])('refuses %j [SIGN-47]', async (method) => {
     const { ask } = await withWallet()
     const calls = serveNode({ [method]: { result: '0x1' } })
     await expect(ask(method, [])).rejects.toMatchObject({
@@ -237,33 +240,33 @@ describe('reading', () => {
     'eth_sendRawTransaction',
     'web3_sha3',
     'net_listening',
-  ])('knows %s', (method) => expect(isPassedOn(method)).toBe(true))
+  ])('answers %s', (method) => expect(isPassedOn(method)).toBe(true))
 
   it.each([
     [undefined, -32600],
     [7, -32600],
     ['', -32600],
     [null, -32600],
-  ])('takes %j for no request', async (method, code) => {
+  ])('refuses the method %j', async (method, code) => {
     const { ask } = await start()
     await expect(ask(method)).rejects.toMatchObject({ code })
   })
 
-  it.each([[{}], ['0x1'], [7], [null]])('takes %j for no params', async (params) => {
+  it.each([[{}], ['0x1'], [7], [null]])('refuses the params %j with -32602', async (params) => {
     const { ask } = await start()
     await expect(ask('eth_call', params)).rejects.toMatchObject({ code: -32602 })
   })
 
-  it('rejects what is asked without an argument at all', async () => {
+  it('rejects a request without an argument', async () => {
     const { ethereum, until } = await start()
     await expect(until((ethereum.request as () => Promise<unknown>)())).rejects.toMatchObject({ code: -32600 })
   })
 })
 
-describe('what needs no wallet', () => {
+describe('provider methods that need no wallet', () => {
   const SIGNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-  it('says who signed a message, text or bytes', async () => {
+  it('personal_ecRecover returns who signed a message, text or bytes', async () => {
     const { ask } = await start()
     const signature = await new Wallet(
       '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
@@ -274,14 +277,14 @@ describe('what needs no wallet', () => {
   })
 
   it.each([[[]], [['hello']], [['hello', '0x12']], [['hello', 7]], [[7, '0x12']]])(
-    'takes %j for no signature',
+    'personal_ecRecover refuses %j with -32602',
     async (params) => {
       const { ask } = await start()
       await expect(ask('personal_ecRecover', params)).rejects.toMatchObject({ code: -32602 })
     },
   )
 
-  it('says why it watches no asset', async () => {
+  it('wallet_watchAsset fails with a reason', async () => {
     const { ask } = await start()
     const asset = { type: 'ERC20', options: { address: SIGNER, symbol: 'TEA', decimals: 18 } }
     await expect(ask('wallet_watchAsset', asset)).rejects.toMatchObject({
@@ -291,7 +294,7 @@ describe('what needs no wallet', () => {
   })
 })
 
-describe('the provider around the client', () => {
+describe('the provider before and after the client', () => {
   it('rejects with 4900 before start() and after destroy(), also what was waiting [SIGN-51]', async () => {
     const { request, begin, client, clock, address } = await withWallet()
     const waiting = await begin(request('personal_sign', ['0x61', address]))
@@ -304,7 +307,7 @@ describe('the provider around the client', () => {
     await expect(request('eth_chainId')).resolves.toBe('0x2105')
   })
 
-  it('tells all who listen, though one throws, and not those who left', async () => {
+  it('calls every listener, though one throws, and none that was removed', async () => {
     const { ethereum, ask } = await start()
     const [heard, left] = [jest.fn(), jest.fn()]
     const thrown = jest.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined)

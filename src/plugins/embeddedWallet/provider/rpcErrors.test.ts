@@ -1,6 +1,6 @@
 import { RPC_CODES } from './rpcErrors.ts'
 
-it('has the codes of EIP-1193, EIP-1474, EIP-3085 and EIP-5792', () => {
+it('RPC_CODES match EIP-1193, EIP-1474, EIP-3085 and EIP-5792', () => {
   expect(RPC_CODES).toEqual({
     userRejected: 4001,
     unauthorized: 4100,

@@ -4,7 +4,7 @@ import { readTransactionParameter } from './readTransactionParameter.ts'
 
 const TO = `0x${'2'.repeat(40)}`
 
-describe('signing', () => {
+describe('signing through the provider', () => {
   const SILENT: SetUpOptions = { options: { promptOnSignature: false } }
   const HELLO = '0x68656c6c6f'
 
@@ -19,7 +19,7 @@ describe('signing', () => {
     )
   })
 
-  it('signs in the name of no other account', async () => {
+  it('refuses to sign for another account', async () => {
     const { ask, asked, address } = await withWallet(SILENT)
     const other = `0x${'2'.repeat(40)}`
     await expect(ask('personal_sign', [HELLO, other])).rejects.toMatchObject({ code: 4100 })
@@ -56,7 +56,7 @@ describe('signing', () => {
     expect(asked('wallet:rpc')).toEqual([])
   })
 
-  it('reads a transaction as the library that wrote it means it: null is absent, and two names may say the same', () => {
+  it('reads null in a transaction as absent, and two names for one field if they agree', () => {
     const transaction = { from: TO, to: TO, value: null, chainId: null, type: null, nonce: null, accessList: null }
     expect(
       readTransactionParameter({ ...transaction, data: null, input: '0xab', gasLimit: null, gas: '0x5208' }),
@@ -107,7 +107,7 @@ describe('signing', () => {
     expect([modal().screen, asked('wallet:rpc')]).toEqual([null, []])
   })
 
-  it('needs a user and a wallet [SIGN-11]', async () => {
+  it('fails without a user, and without a wallet [SIGN-11]', async () => {
     const { ask, logIn } = await start(SILENT)
     const params = [HELLO, `0x${'2'.repeat(40)}`]
     await expect(ask('personal_sign', params)).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('signing', () => {
     expect(asked('wallet:rpc')).toHaveLength(1)
   })
 
-  it("tells a decline in the spec's words [ERROR-61, SIGN-48]", async () => {
+  it("a declined request fails with 4001 and 'The user rejected the request.' [ERROR-61, SIGN-48]", async () => {
     const { request, begin, address, dismiss, clock } = await withWallet()
     const work = request('personal_sign', [HELLO, address])
     await begin(work)
@@ -154,7 +154,7 @@ describe('signing', () => {
     await expect(work).rejects.toMatchObject({ code: 4001, message: 'The user rejected the request.' })
   })
 
-  it("tells any other failure in the spec's words, and nothing more [ERROR-61, ERROR-62, SIGN-48]", async () => {
+  it("any other failure is -32603 with 'An error has occurred, please try again.' [ERROR-61, ERROR-62, SIGN-48]", async () => {
     const { ask, address, frame } = await withWallet(SILENT)
     frame.fail('wallet:rpc', { type: 'error', message: 'share 3 is broken' })
     await expect(ask('personal_sign', [HELLO, address])).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('signing', () => {
     })
   })
 
-  it('recovers the wallet first where the device has lost it', async () => {
+  it('recovers the wallet first if the device has lost it', async () => {
     const { ask, address, frame, asked } = await withWallet(SILENT)
     frame.evict()
     expect(await ask('personal_sign', [HELLO, address])).toMatch(/^0x/)
@@ -195,7 +195,7 @@ describe('signing', () => {
     expect(outcome).toHaveBeenCalledWith(expect.stringMatching(/^0x/))
   })
 
-  it('is refused with 4001 where the user leaves the recovery', async () => {
+  it('leaving the recovery fails with 4001', async () => {
     const { second, outcome } = await onNewDevice()
     second.dismiss()
     await second.clock.advance(300)

@@ -27,7 +27,7 @@ describe('the provider, step by step', () => {
     expect(refused.reject).toHaveBeenCalledWith(expect.objectContaining({ code: 4001 }))
   })
 
-  it('tells of a bug nothing but that there is one, and logs it', () => {
+  it("hides a bug's message from the caller, and logs it", () => {
     const logger = { debug: jest.fn(), warn: jest.fn(), error: jest.fn() }
     const broken = request()
     stepSaga(answer, broken).given({ services: { logger } }).fail(new TypeError('secret')).returns(undefined)
@@ -37,14 +37,14 @@ describe('the provider, step by step', () => {
     expect(logger.error).toHaveBeenCalled()
   })
 
-  it('leaves nobody waiting where its code cannot be loaded, or the client ends', () => {
+  it('rejects waiting calls if its code cannot load, or the client ends', () => {
     const [lost, ended] = [request(), request()]
     stepSaga(answerRequest, lost).fail(new AuthError('network_unreachable', 'offline')).returns(undefined)
     stepSaga(answerRequest, ended).finish()
     for (const { reject } of [lost, ended]) expect(reject).toHaveBeenCalledWith(expect.objectContaining({ code: 4900 }))
   })
 
-  it('writes the chain down before it changes', () => {
+  it('stores the chain before it changes', () => {
     const storage = { get: jest.fn(), set: jest.fn(), remove: jest.fn(), isPersistent: () => true }
     stepSaga(switchChain, [{ chainId: '0xa' }])
       .given({ services: { brand: 'latchkey', storage } })

@@ -18,13 +18,13 @@ const { walletChanged } = embeddedWalletSlice.actions
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-describe('what others see of the wallet, step by step', () => {
+describe('the embedded wallet among the connected wallets, step by step', () => {
   const bridge = { ...createProviderBridge(), emit: jest.fn() }
   const given = { services: { brand: 'latchkey' }, pluginOptions: { bridge } }
   const { connected, changed, disconnected } = walletsSlice.actions
   beforeEach(() => bridge.emit.mockClear())
 
-  it('a new one is connected, behind the others [EMBEDDED-5]', () => {
+  it('a new wallet is connected, behind the others [EMBEDDED-5]', () => {
     stepSaga(reportChange, { address: null, chainId: 1, userId: null }, { address: ADDRESS, chainId: 1, userId: 'ada' })
       .given(given)
       .expect(put(walletChanged({ address: ADDRESS })))
@@ -56,7 +56,7 @@ describe('what others see of the wallet, step by step', () => {
     ])
   })
 
-  it('another chain is told', () => {
+  it('another chain is reported', () => {
     stepSaga(
       reportChange,
       { address: ADDRESS, chainId: 1, userId: 'ada' },
@@ -69,7 +69,7 @@ describe('what others see of the wallet, step by step', () => {
     expect(bridge.emit.mock.calls).toEqual([['chainChanged', '0xa']])
   })
 
-  it('one that is gone is disconnected', () => {
+  it('a wallet that is gone is disconnected', () => {
     stepSaga(reportChange, { address: ADDRESS, chainId: 1, userId: 'ada' }, { address: null, chainId: 1, userId: null })
       .given(given)
       .expect(put(walletChanged({ address: null })))
@@ -84,7 +84,7 @@ describe('what others see of the wallet, step by step', () => {
 describe('forgetting a user, step by step', () => {
   const frameThat = (isOpen: boolean) => ({ ask: jest.fn(), isOpen: () => isOpen }) as unknown as Services['frame']
 
-  it('asks the frame, and does without its answer [EMBEDDED-37]', () => {
+  it('asks the frame, and goes on without its answer [EMBEDDED-37]', () => {
     const frame = frameThat(true)
     const begun = () =>
       stepSaga(forget, 'ada')
@@ -102,8 +102,8 @@ describe('forgetting a user, step by step', () => {
       .returns(undefined))
 })
 
-describe('a wallet of a user that is not there yet', () => {
-  it('is waited for by who asks for wallets, until it is there or was given up', async () => {
+describe("a user's wallet that is not connected yet", () => {
+  it('the wallets count as restored once it is connected or given up', async () => {
     const { client, api, until, logIn } = await setUp()
     await logIn(ADA)
     expect(selectAreWalletsRestored(client.store.getState())).toBe(true)
@@ -117,7 +117,7 @@ describe('a wallet of a user that is not there yet', () => {
     expect(isReady({ connected: [], discovered: {} })).toBe(true)
   })
 
-  it('is given up after four attempts, and tried on [EMBEDDED-35]', () => {
+  it('counts as given up after four attempts, and loading goes on [EMBEDDED-35]', () => {
     const load = function* () {}
     const steps = stepSaga(withRetries, load)
     for (const _ of [1, 2, 3])

@@ -17,8 +17,8 @@ import { quietly } from '../create/quietly.ts'
 const begun = (isOpen: boolean) =>
   stepSaga(bindFrameAfterLogin).given({ services: { frame: { isOpen: () => isOpen } } as unknown as Services })
 
-describe('the frame’s key, after a login', () => {
-  it('is named where the frame is there, and asks the user nothing [EMBEDDED-42]', () => {
+describe('binding the frame after a login', () => {
+  it('uses the frame that is loaded, and asks the user nothing [EMBEDDED-42]', () => {
     begun(true)
       .expect(call(requireToken))
       .next('token')
@@ -27,21 +27,21 @@ describe('the frame’s key, after a login', () => {
       .returns(undefined)
   })
 
-  it('is named for a user who has a wallet', () => {
+  it('loads the frame for a user who has a wallet', () => {
     begun(false).expect(select(selectEmbeddedWallet)).next({ address: '0x1' }).expect(call(requireToken))
   })
 
-  it('opens no frame for a user who has none [EMBEDDED-42]', () => {
+  it('loads no frame for a user without one [EMBEDDED-42]', () => {
     begun(false).expect(select(selectEmbeddedWallet)).next(null).returns(undefined)
   })
 
-  it('is left to the first use of the wallet where it cannot be named', () => {
+  it('a frame that cannot be reached is left to the first use of the wallet, a bug is thrown', () => {
     stepSaga(quietly, bindFrameAfterLogin).fail(new AuthError('frame_unreachable', 'No')).returns(undefined)
     stepSaga(quietly, bindFrameAfterLogin).fail(new TypeError('a bug')).throws(TypeError)
   })
 })
 
-describe('before a key is shown, or a password typed', () => {
+describe('confirming the user before a key shows or a password is typed', () => {
   const question = { why: 'confirm.why.export' }
 
   it('users without second factors confirm that it is them [RECOVERY-8]', () => {
@@ -53,7 +53,7 @@ describe('before a key is shown, or a password typed', () => {
       .returns(undefined)
   })
 
-  it('the others prove one later, and are not asked twice', () => {
+  it('users with second factors prove one later, and are not asked twice', () => {
     stepSaga(confirmIdentity, question)
       .expect(call(requireUser))
       .next({ mfaMethods: ['sms'] })

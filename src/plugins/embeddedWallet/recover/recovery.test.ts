@@ -8,7 +8,7 @@ describe('recover', () => {
     expect(asked('wallet:recover')).toHaveLength(0)
   })
 
-  it('asks nobody where the provider keeps the recovery [RECOVERY-3]', async () => {
+  it('asks nobody if the provider keeps the recovery [RECOVERY-3]', async () => {
     const provider = walletProvider()
     const first = await withWallet({ provider })
     const second = await withUser({ provider })
@@ -49,7 +49,7 @@ describe('recover', () => {
     expect(screen()).toBe('RECOVER')
   })
 
-  it('asks anew once the frame has said that the wallet is gone, where it was there before', async () => {
+  it('asks again once the frame has said that the wallet is gone', async () => {
     const { frame, begin, api, setUpOwn, status, asked, address, dismiss, clock, screen } = await withWallet({
       recoveries: ['ownPassword'],
     })
@@ -66,7 +66,7 @@ describe('recover', () => {
     await expect(setUpOwn('ownPassword', 'open sesame', 'set')).resolves.toEqual({ address })
   })
 
-  it('is refused without a user, and without a wallet [EMBEDDED-31, ERROR-59]', async () => {
+  it('fails without a user, and without a wallet [EMBEDDED-31, ERROR-59]', async () => {
     const { api, until, logIn } = await setUp()
     await expect(until(api.recover())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     await logIn()
@@ -76,7 +76,7 @@ describe('recover', () => {
     })
   })
 
-  it('says so where no enabled plugin knows the recovery [EMBEDDED-32, ERROR-59, ERROR-60]', async () => {
+  it("fails with 'Unable to recover wallet' if no enabled plugin knows the recovery [EMBEDDED-32, ERROR-59, ERROR-60]", async () => {
     const provider = walletProvider()
     await onNewDevice({ provider })
     const other = await withUser({ provider })
@@ -139,7 +139,7 @@ describe('setRecovery', () => {
     })
   })
 
-  it('says what is missing where app or host offer none', async () => {
+  it('fails with what is missing if app or host offer none', async () => {
     const { api, until } = await withWallet()
     await expect(until(api.setRecovery())).rejects.toMatchObject({ code: 'embedded_wallet_no_recovery_method' })
     await expect(until(api.setRecovery({ method: 'tea-leaves' }))).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('setRecovery', () => {
     })
   })
 
-  it('recovers the wallet first where this device has lost it, in the same modal [RECOVERY-12]', async () => {
+  it('recovers the wallet first if this device has lost it, in the same modal [RECOVERY-12]', async () => {
     const { api, begin, recoverOwn, setUpOwn, clock, modal, wallet } = await onNewDevice()
     await begin(api.setRecovery())
     expect(modal().screen).toMatchObject({ plugin: 'ownPassword', screen: 'RECOVER' })

@@ -5,8 +5,8 @@ const FROM = address('a')
 const read = (request: object) => readTransaction({ to: address('b'), ...request }, FROM)
 const NUMERIC = ['gasLimit', 'gasPrice', 'value', 'maxPriorityFeePerGas', 'maxFeePerGas'] as const
 
-describe('numeric fields must be a number, bigint or hex string (product spec, section 5)', () => {
-  it.each(NUMERIC)('%s takes each of the three [SEND-3]', (field) => {
+describe('numeric fields must be a number, bigint or hex string', () => {
+  it.each(NUMERIC)('%s accepts each of the three [SEND-3]', (field) => {
     expect([7, 7n, '0x7'].map((value) => read({ [field]: value })[field])).toEqual([7n, 7n, 7n])
   })
 
@@ -30,7 +30,7 @@ describe('numeric fields must be a number, bigint or hex string (product spec, s
         `0x${'f'.repeat(65)}`,
       ].map((value) => [field, value] as const),
     ),
-  )('%s refuses %p, and is named [SEND-3]', (field, value) => {
+  )('%s refuses %p, with its name in the message [SEND-3]', (field, value) => {
     expect(() => read({ [field]: value })).toThrow(
       expect.objectContaining({
         code: 'embedded_wallet_invalid_transaction',
@@ -48,8 +48,8 @@ describe('numeric fields must be a number, bigint or hex string (product spec, s
   })
 })
 
-describe('a transaction', () => {
-  it('is filled with what absent fields mean [SEND-1]', () => {
+describe('a transaction that the host passes', () => {
+  it('gets the defaults of absent fields [SEND-1]', () => {
     expect(read({})).toEqual({
       to: address('b'),
       value: 0n,
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     })
   })
 
-  it('is the own wallet’s, in whatever case it is written [SEND-2]', () => {
+  it("accepts only the user's own wallet as sender, in any case of letters [SEND-2]", () => {
     expect(() => read({ from: FROM.toUpperCase().replace('0X', '0x') })).not.toThrow()
     expect(() => read({ from: address('b') })).toThrow(/'from'/)
   })
@@ -92,11 +92,11 @@ describe('a transaction', () => {
     expect(() => read(request)).toThrow(message)
   })
 
-  it('is not a text', () => {
+  it('a string is refused', () => {
     expect(() => readTransaction('0x' as never, FROM)).toThrow(/not an object/)
   })
 
-  it('keeps an access list without what hangs on it [SEND-1]', () => {
+  it('keeps an access list without additional fields [SEND-1]', () => {
     const entry = { address: address('c'), storageKeys: [`0x${'0'.repeat(64)}`] }
     expect(read({ accessList: [{ ...entry, more: 1 }] }).accessList).toEqual([entry])
   })

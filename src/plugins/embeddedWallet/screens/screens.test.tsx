@@ -20,7 +20,7 @@ async function start({ wallets }: Pick<SetUpOptions, 'wallets'> = {}) {
 }
 
 describe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN', () => {
-  it('shows that the wallet is made, without a way out [EMBEDDED-10]', async () => {
+  it('shows progress, without a way out [EMBEDDED-10]', async () => {
     const test = await start({ wallets: { create_on_login: 'all-users' } })
     test.frame.fail('wallet:create', 'silence', 1)
     await test.logInHere()
@@ -29,7 +29,7 @@ describe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   })
 
-  it('says that something went wrong, and Close ends the login [EMBEDDED-17]', async () => {
+  it('shows that something went wrong, and Close ends the login [EMBEDDED-17]', async () => {
     const test = await start({ wallets: { create_on_login: 'all-users' } })
     test.frame.fail('wallet:create', { type: 'error' })
     await test.logInHere()
@@ -74,7 +74,7 @@ describe('EMBEDDED_WALLET_CREATED_SCREEN', () => {
 })
 
 describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
-  it('has a row for each recovery that app and host offer, and leads to the one that is chosen, and back [RECOVERY-9]', async () => {
+  it('offers each recovery that app and host have, leads to the chosen one, and back [RECOVERY-9]', async () => {
     const test = await start({ wallets: { require_user_owned_recovery_on_create: true } })
     await test.logIn()
     const outcome = await test.begin(() => test.client.plugins.embeddedWallet.create())
@@ -104,7 +104,7 @@ describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
     expect(test.modal().isCloseable).toBe(false)
   })
 
-  it('leaves out what nobody knows', async () => {
+  it('leaves out recoveries that no plugin knows', async () => {
     const test = await start()
     await test.begin(() =>
       test.show('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', { methods: ['user-passcode', 'telepathy', 7] }),
@@ -115,8 +115,8 @@ describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
   })
 })
 
-describe('the backup info', () => {
-  it('says why, and leads to the choice [RECOVERY-10]', async () => {
+describe('the page that explains recoveries', () => {
+  it('gives three reasons, and leads back to the choice [RECOVERY-10]', async () => {
     const test = await start()
     await test.logIn()
     await test.createWallet()
@@ -150,7 +150,7 @@ describe('EMBEDDED_WALLET_CONNECTING_SCREEN', () => {
     expect(await heading('Transfer Wallet')).toBeVisible()
   })
 
-  it('says that something went wrong, and tries again [EMBEDDED-34]', async () => {
+  it('shows that something went wrong, and tries again [EMBEDDED-34]', async () => {
     const test = await exporting()
     test.frame.fail('wallet:connect', { type: 'error' }, 1)
     await test.begin(() => test.client.plugins.embeddedWallet.exportKey())

@@ -86,8 +86,8 @@ const failure = async (work: Promise<unknown>) => {
   return { code: error?.code, chain: chainErrorOf(error)?.code }
 }
 
-describe('on a real node', () => {
-  it('money arrives, and the receipt says what it cost', async () => {
+describe('sending on a real node (anvil)', () => {
+  it('a payment arrives, and the receipt says what it cost', async () => {
     const send = await sender(31_337)
     const before = BigInt((await ask(31_337, 'eth_getBalance', TO, 'latest')) as string)
     const { hash, receipt } = await send({ value: parseEther('0.25') })
@@ -96,7 +96,7 @@ describe('on a real node', () => {
     expect(BigInt(receipt?.fee ?? 0)).toBe(21_000n * BigInt(receipt?.effectiveGasPrice ?? 0))
   })
 
-  it('one after the other works', async () => {
+  it('three payments in a row use three nonces', async () => {
     const send = await sender(31_337)
     const first = await nonceOf(31_337)
     for (const value of [1n, 2n, 3n]) await send({ value })
@@ -134,7 +134,7 @@ describe('on a real node', () => {
     expect(await nonceOf(31_337)).toBe(before + 1)
   })
 
-  it('a wallet that has too little is told so, by us and by the node', async () => {
+  it('a wallet with too little is refused, by the plugin and by the node', async () => {
     const send = await sender(31_337)
     expect(await failure(send({ value: parseEther('1000000') }))).toEqual({
       code: 'transaction_failure',
@@ -157,7 +157,7 @@ describe('on a real node', () => {
     ).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   })
 
-  it('a number that is used up is refused', async () => {
+  it('a used nonce is refused', async () => {
     const send = await sender(31_337)
     await send({ value: 1n })
     expect(await failure(send({ value: 2n, nonce: 0 }))).toEqual({
@@ -209,7 +209,7 @@ describe('on a real node', () => {
     }
   })
 
-  it('the OP stack’s oracle is asked at its address, and L1 counts', async () => {
+  it("the OP stack's oracle is asked at its address, and the L1 fee counts", async () => {
     await ask(10, 'anvil_setCode', GAS_PRICE_ORACLE, ANSWERS)
     const { fee, filled, hasFunds } = await prepare(10, { value: 1n })
     const price = filled?.fees.type === 2 ? filled.fees.maxFeePerGas : 0n
@@ -222,7 +222,7 @@ describe('on a real node', () => {
     await expect(prepare(10, { value: 1n })).rejects.toThrow('Failed to set gas price for OP stack transaction')
   })
 
-  it('what ethers thinks of the fees is what we think', async () => {
+  it('the fees match those of ethers', async () => {
     const ethers = new JsonRpcProvider(nodeOf(31_337), 31_337, { staticNetwork: true, cacheTimeout: -1 })
     const { maxFeePerGas, maxPriorityFeePerGas } = await ethers.getFeeData()
     const { filled } = await prepare(31_337, { value: 1n })
@@ -230,7 +230,7 @@ describe('on a real node', () => {
     expect(filled?.fees).toEqual({ type: 2, maxFeePerGas, maxPriorityFeePerGas })
   })
 
-  it('a chain of the time before base fees is paid as ethers pays it, in every family', async () => {
+  it('a chain without base fees is paid as ethers pays it, in every family', async () => {
     for (const id of [4_242, 8_453, 42_170, 80_002]) {
       nodes.set(id, await startAnvil({ chainId: id, hardfork: 'berlin' }))
       const ethers = new JsonRpcProvider(nodeOf(id), id, { staticNetwork: true, cacheTimeout: -1 })
@@ -246,7 +246,7 @@ describe('on a real node', () => {
     }
   })
 
-  it('a node of another chain is found out [ERROR-68, SEND-10]', async () => {
+  it('a node of another chain is refused [ERROR-68, SEND-10]', async () => {
     const wrong = { ...chainOf(31_337), id: 1 }
     const work = runAlone(prepareTransaction, [readTransaction({ to: TO }, ME), ME, wrong])
     expect(await failureOfRun(work)).toEqual({ code: 'unsupported_chain_id', message: 'Unsupported chain: 31337' })

@@ -24,8 +24,8 @@ async function start(options: SetUpOptions = {}) {
   }
 }
 
-describe('two things asked for at once', () => {
-  it('two payments: one after the other on its screen, and each has its own receipt', async () => {
+describe('two requests at once', () => {
+  it('two payments come one after the other, and each has its own receipt', async () => {
     const test = await start()
     const [tea, milk] = [
       await test.begin(test.api.sendTransaction(pay(TEA))),
@@ -43,7 +43,7 @@ describe('two things asked for at once', () => {
     expect(milk).toHaveBeenCalledWith(expect.objectContaining({ hash: test.sent[1]?.hash }))
   })
 
-  it('the first declined: the second is asked for all the same', async () => {
+  it('a declined first payment does not stop the second', async () => {
     const test = await start()
     const [tea, milk] = [
       await test.begin(test.api.sendTransaction(pay(TEA))),
@@ -84,7 +84,7 @@ describe('two things asked for at once', () => {
     ])
   })
 
-  it('two of different kinds, and one of another library: in the order they came, with the success of each seen [SIGN-8]', async () => {
+  it('two of different kinds come in the order of the requests, and the success of each shows [SIGN-8]', async () => {
     const test = await start()
     const provider = await test.until(test.api.getEthereumProvider())
     const one = await test.begin(test.api.signMessage({ message: 'one' }))
@@ -145,7 +145,7 @@ describe('two things asked for at once', () => {
     )
   })
 
-  it('nor does it without prompts, or after a logout', async () => {
+  it('a payment that no block takes keeps nobody waiting without prompts, or after a logout, either', async () => {
     const test = await start({ options: { promptOnSignature: false } })
     test.fake.set('eth_getTransactionReceipt', null)
     const tea = await test.begin(test.api.sendTransaction(pay(TEA)))
@@ -191,7 +191,7 @@ describe('two things asked for at once', () => {
     },
   )
 
-  it('are cancelled when the client is destroyed, the one shown and the one that waits', async () => {
+  it('destroying the client cancels the one shown and the one that waits', async () => {
     const test = await start()
     const outcomes = [
       await test.begin(test.api.sendTransaction(pay(TEA))),
@@ -205,7 +205,7 @@ describe('two things asked for at once', () => {
     expect(test.sent).toEqual([])
   })
 
-  it('are on the chain that the wallet was on when each was asked for', async () => {
+  it('each keeps the chain that the wallet was on when it was requested', async () => {
     const second = fakeChain({ id: 10 })
     const test = await start({ config: { supportedChains: [fakeChain().chain, second.chain] } })
     const provider = await test.until(test.api.getEthereumProvider())
@@ -218,7 +218,7 @@ describe('two things asked for at once', () => {
     expect(test.data().chain.id).toBe(1)
   })
 
-  it('a flood is refused: other libraries hear -32005 [SIGN-8]', async () => {
+  it('a flood is refused: other libraries get -32005 [SIGN-8]', async () => {
     const test = await start()
     const provider = await test.until(test.api.getEthereumProvider())
     const flood = Array.from({ length: 120 }, () =>

@@ -3,11 +3,11 @@ import { address as anybody, ChainFault, CONTRACT, fakeChain, GWEI } from '../..
 import { piggyBank } from '../../../core/funding/testing/piggyBank.ts'
 import { ETH, PAY, start, TO } from './testing/send.ts'
 
-describe('what the wallet cannot pay', () => {
+describe('a payment that the wallet cannot afford', () => {
   it.each([
     ['its value', '0x1'],
     ['its fee', `0x${(ETH / 20n).toString(16)}`],
-  ])('%s: Submit is off, also for who finds a way to press it [SEND-18]', async (_what, balance) => {
+  ])('%s: Submit is off, also if it is pressed by other means [SEND-18]', async (_what, balance) => {
     const test = await start()
     test.fake.set('eth_getBalance', balance)
     await test.review()
@@ -30,7 +30,7 @@ describe('what the wallet cannot pay', () => {
   })
 })
 
-describe('money that arrives while Add Funds lies over the review', () => {
+describe('money that arrives while Add Funds covers the review', () => {
   it('shows when the user comes back', async () => {
     const test = await start()
     const { store } = test.client
@@ -49,7 +49,7 @@ describe('money that arrives while Add Funds lies over the review', () => {
   })
 })
 
-describe('money that arrives while its user is getting it', () => {
+describe('money that arrives while the user is getting it', () => {
   const comeForMoney = async () => {
     const test = await start({ more: [piggyBank()] })
     const { store } = test.client
@@ -61,7 +61,7 @@ describe('money that arrives while its user is getting it', () => {
     return { ...test, store, shortfall }
   }
 
-  it('is value and fee less what is there, with a quarter of the fee to spare, rounded up to 6 digits [SEND-20]', async () => {
+  it('the shortfall is value and fee less the balance, plus a quarter of the fee, rounded up to 6 digits [SEND-20]', async () => {
     const { shortfall, address } = await comeForMoney()
     // 0.05 ETH, 21,000 gas at 3 gwei, and a quarter of that: 0.05007875.
     expect(shortfall).toEqual({
@@ -72,7 +72,7 @@ describe('money that arrives while its user is getting it', () => {
     })
   })
 
-  it('is said as it is asked for, with all its digits and its worth', async () => {
+  it('the review names the missing amount with all its digits and its worth', async () => {
     const test = await start()
     test.fake.set('eth_getBalance', '0x0')
     await test.review()
@@ -83,7 +83,7 @@ describe('money that arrives while its user is getting it', () => {
     })
   })
 
-  it('has no amount where nobody knows the fee, and is nothing where there is enough', async () => {
+  it('the shortfall has no amount if the fee is unknown, and is null if there is enough', async () => {
     const test = await start()
     test.fake.set('eth_getBalance', '0x0')
     await test.review({ to: CONTRACT, data: '0x12345678', value: 5 })
@@ -105,7 +105,7 @@ describe('money that arrives while its user is getting it', () => {
     await settle(isAt('done'))
   })
 
-  it('is looked for as soon as the provider says that it paid', async () => {
+  it('the balance is read as soon as the provider reports that it paid', async () => {
     const { fake, clock, screen, store } = await comeForMoney()
     const { paymentBegun, paymentChanged } = fundingSlice.actions
     fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
@@ -115,7 +115,7 @@ describe('money that arrives while its user is getting it', () => {
     expect(screen()).toBe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN')
   })
 
-  it('does not call back who went back by themselves, or closed the modal', async () => {
+  it('does not lead back a user who went back, or closed the modal', async () => {
     const { fake, clock, store, client } = await comeForMoney()
     fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
     await clock.advance(10_000)
@@ -125,8 +125,8 @@ describe('money that arrives while its user is getting it', () => {
   })
 })
 
-describe('what is known before the chain answers', () => {
-  it('is on the screen at once: what is sent to whom, without what it costs', async () => {
+describe('the review before the chain answers', () => {
+  it('shows at once what is sent to whom, without what it costs', async () => {
     const test = await start()
     test.fake.set('eth_getBalance', new ChainFault('silent'))
     await test.ask()
@@ -142,7 +142,7 @@ describe('what is known before the chain answers', () => {
     expect(test.data().outline.details.map(({ key }) => key)).toEqual(['network', 'from', 'to', 'value'])
   })
 
-  it('is of a call what its data says, with its warning', async () => {
+  it('describes a call by its data, with its warning', async () => {
     const test = await start()
     test.fake.set('eth_getBalance', new ChainFault('silent'))
     await test.ask({ to: CONTRACT, data: '0x12345678' })
@@ -154,7 +154,7 @@ describe('what is known before the chain answers', () => {
   })
 })
 
-describe('preparing fails', () => {
+describe('a preparation that fails', () => {
   it.each([
     ['eth_getBalance', new ChainFault('down'), 'The network of this chain cannot be reached.'],
     ['eth_getBlockByNumber', null, 'Unable to fetch baseFee for last block.'],
@@ -215,7 +215,7 @@ describe('a node that lies about gas', () => {
     expect(test.data().review?.details).toContainEqual({ key: 'gasLimit', value: '30000000' })
   })
 
-  it('is found out: an absurd fee is called high, with a price and without', async () => {
+  it('an absurd base fee warns of a high fee, with a price and without', async () => {
     for (const usd of [2_000, null]) {
       const test = await start({ usd })
       test.fake.set('eth_getBlockByNumber', {
@@ -229,8 +229,8 @@ describe('a node that lies about gas', () => {
   })
 })
 
-describe('the price', () => {
-  it('hides fiat where nobody knows it, and stops nothing [ERROR-69, SEND-57]', async () => {
+describe('the price of the coin', () => {
+  it('hides fiat if it is unknown, and stops nothing [ERROR-69, SEND-57]', async () => {
     const test = await start({ usd: null })
     await test.review()
     await test.clock.advance(1_000)
@@ -239,13 +239,13 @@ describe('the price', () => {
   })
 })
 
-describe('what is refused before anything is shown', () => {
+describe('a transaction that is refused before anything shows', () => {
   it.each([
     [{ transaction: { to: TO, value: '5' } }, 'embedded_wallet_invalid_transaction'],
     [{ transaction: { to: TO.replace('dc79C8', 'dc79c8') } }, 'embedded_wallet_invalid_transaction'],
     [{ transaction: { to: TO, from: anybody('c') } }, 'embedded_wallet_invalid_transaction'],
     [{ transaction: { to: TO, chainId: 5 } }, 'unsupported_chain_id'],
-  ])('it is refused: %j [SEND-5]', async (args, code) => {
+  ])('refuses %j [SEND-5]', async (args, code) => {
     const test = await start()
     const outcome = await test.begin(test.api.sendTransaction(args as never))
     await test.clock.advance(100)
@@ -262,7 +262,7 @@ describe('what is refused before anything is shown', () => {
   })
 })
 
-describe('chains', () => {
+describe("the type of a chain's transactions", () => {
   it.each([
     [10, 2, '1260000000'],
     [42161, 2, '1200000000'],

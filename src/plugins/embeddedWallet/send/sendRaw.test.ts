@@ -41,8 +41,8 @@ function onChain({ nodes = 1 } = {}) {
   }
 }
 
-describe('a signed transaction is handed to the chain', () => {
-  it('once', async () => {
+describe('handing a signed transaction to the chain', () => {
+  it('sends it once', async () => {
     const { set, send, count } = onChain()
     set('eth_sendRawTransaction', HASH)
     await send()
@@ -50,7 +50,7 @@ describe('a signed transaction is handed to the chain', () => {
   })
 
   it.each(['already known', 'transaction already imported', 'Known transaction', 'AlreadyKnown'])(
-    'and %j means that an earlier try of the same request arrived, if there was one',
+    'the answer %j means that an earlier try of the same request arrived, if there was one',
     async (message) => {
       const { set, send, failure } = onChain()
       const known = new ChainFault({ code: -32000, message })
@@ -75,7 +75,7 @@ describe('a signed transaction is handed to the chain', () => {
   ]
 
   it.each(LOST)(
-    'and where it is not known whether the node took it (%s) the chain is asked whether it has it',
+    'an answer that leaves it open (%s) has the chain asked whether it has the transaction',
     async (_what, fault, code) => {
       const { set, send, failure, count } = onChain()
       set('eth_sendRawTransaction', fault)
@@ -88,7 +88,7 @@ describe('a signed transaction is handed to the chain', () => {
     },
   )
 
-  it('a refusal is a refusal, without another look', async () => {
+  it('a refusal fails without another look', async () => {
     const { set, failure, count } = onChain()
     set(
       'eth_sendRawTransaction',
@@ -100,7 +100,7 @@ describe('a signed transaction is handed to the chain', () => {
     expect(count('eth_getTransactionByHash')).toBe(0)
   })
 
-  it('but not of what another node may have, or the same one from an earlier try', async () => {
+  it('a refusal does not count if another node may have it, or an earlier try sent the same one', async () => {
     const { set, failure, count } = onChain({ nodes: 2 })
     const refused = new ChainFault({ code: -32000, message: 'insufficient funds for gas * price + value' })
     set('eth_sendRawTransaction', (_params: unknown, url: string) =>
@@ -112,7 +112,7 @@ describe('a signed transaction is handed to the chain', () => {
     expect(count('eth_getTransactionByHash')).toBe(6)
   })
 
-  it('a number that is used is used by another transaction, unless the chain has the same bytes or does not say', async () => {
+  it('a used nonce fails, unless the chain has the same bytes or does not say', async () => {
     const { set, failure } = onChain()
     set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'nonce too low' }))
     set('eth_getTransactionByHash', { hash: HASH })
@@ -123,7 +123,7 @@ describe('a signed transaction is handed to the chain', () => {
     expect(await failure()).toEqual({ code: 'UNKNOWN_ERROR', fate: 'unknown' })
   })
 
-  it('or an earlier try may have used it: the receipt will tell', async () => {
+  it('a nonce that an earlier try may have used is left to the receipt', async () => {
     const { set, send, count } = onChain()
     set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'nonce too low' }))
     await expect(send(true)).resolves.toBe(false)
@@ -131,7 +131,7 @@ describe('a signed transaction is handed to the chain', () => {
   })
 })
 
-describe('its receipt', () => {
+describe('the receipt of a transaction', () => {
   it('comes when it is in a block [SEND-28]', async () => {
     const { set, receipt } = onChain()
     let looks = 0
@@ -150,7 +150,7 @@ describe('its receipt', () => {
     })
   })
 
-  it('also from a node that is away for a while', async () => {
+  it('comes also from a node that is away for a while', async () => {
     const { set, receipt } = onChain()
     let looks = 0
     set('eth_getTransactionReceipt', () => (++looks < 5 ? new ChainFault('down') : RECEIPT))
@@ -163,7 +163,7 @@ describe('its receipt', () => {
     await expect(receipt()).rejects.toMatchObject({ code: 'CALL_EXCEPTION', fate: 'over' })
   })
 
-  it('never comes where another transaction took its nonce', async () => {
+  it('never comes if another transaction took its nonce', async () => {
     const { set, receipt, count } = onChain()
     set('eth_getTransactionReceipt', null)
     set('eth_getTransactionCount', '0x8')
@@ -171,7 +171,7 @@ describe('its receipt', () => {
     expect(count('eth_getTransactionReceipt')).toBe(8)
   })
 
-  it('may come some seconds after the nonce was used', async () => {
+  it('can come some seconds after the nonce was used', async () => {
     const { set, receipt } = onChain()
     let looks = 0
     set('eth_getTransactionReceipt', () => (++looks < 8 ? null : RECEIPT))
@@ -179,7 +179,7 @@ describe('its receipt', () => {
     await expect(receipt()).resolves.toMatchObject({ status: 'success' })
   })
 
-  it('is given up after ten minutes [SEND-31]', async () => {
+  it('fails with TIMEOUT after ten minutes [SEND-31]', async () => {
     const { set, receipt, count } = onChain()
     set('eth_getTransactionReceipt', null)
     await expect(receipt()).rejects.toMatchObject({ code: 'TIMEOUT', fate: 'unknown' })
@@ -187,7 +187,7 @@ describe('its receipt', () => {
   })
 })
 
-describe('what a node says', () => {
+describe('answers of a node', () => {
   it.each([
     [-32000, 'insufficient funds for gas * price + value', true],
     [-32000, 'nonce too low', true],
@@ -213,7 +213,7 @@ describe('what a node says', () => {
     [-32000, 'txpool is full', false],
     [-32000, 'context deadline exceeded', false],
     [-32603, 'upstream connect error', false],
-  ])('%d %j says that a transaction was not taken: %p', async (code, message, expected) => {
+  ])('%d %j means that a transaction was not taken: %p', async (code, message, expected) => {
     const { set, chain } = onChain()
     set('eth_x', new ChainFault({ code, message }))
     const error: unknown = await runAlone(askChain<unknown>, [chain, 'eth_x']).catch((thrown: unknown) => thrown)

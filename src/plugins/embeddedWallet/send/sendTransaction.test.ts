@@ -6,7 +6,7 @@ import { ChainFault, fakeChain, GWEI, type FakeChain } from '../../../core/chain
 import { mine, minedBy } from './testing/mine.ts'
 import { ETH, PAY, start, TO } from './testing/send.ts'
 
-describe('sending: prepare, review, submit, receipt (product spec, section 4)', () => {
+describe('sending: prepare, review, submit, receipt', () => {
   it('shows what will happen, sends what was shown, and ends with the receipt [SEND-6]', async () => {
     const test = await start()
     const outcome = await test.review()
@@ -105,8 +105,8 @@ describe('sending: prepare, review, submit, receipt (product spec, section 4)', 
   })
 })
 
-describe('the user says no', () => {
-  it('in the frame, after the page’s screen: nothing is sent, and the modal closes', async () => {
+describe('a user who declines a transaction', () => {
+  it("a decline in the frame, after the page's screen, sends nothing and closes the modal", async () => {
     const test = await start()
     test.frame.fail('wallet:rpc', {
       type: 'error',
@@ -126,7 +126,7 @@ describe('the user says no', () => {
     ['while it is prepared', 'preparing', 'dismiss'],
     ['on the review', 'review', 'dismiss'],
     ['by declining', 'review', 'reject'],
-  ] as const)('%s [SEND-38]', async (_when, status, how) => {
+  ] as const)('sends nothing: %s [SEND-38]', async (_when, status, how) => {
     const test = await start()
     if (status === 'preparing') test.fake.set('eth_getBalance', new ChainFault('silent'))
     const outcome = await test.ask()
@@ -165,7 +165,7 @@ describe('the user says no', () => {
       'CALL_EXCEPTION',
     ],
   ] as const)(
-    'to what %s: it failed, and nobody declined it [ERROR-73, SEND-37]',
+    'leaving what %s fails with transaction_failure, not as a decline [ERROR-73, SEND-37]',
     async (_what, method, answer, status, how, code) => {
       const test = await start()
       test.fake.set(method, answer)
@@ -180,7 +180,7 @@ describe('the user says no', () => {
     },
   )
 
-  it('to what could be prepared at the second try', async () => {
+  it('leaving after a second try that could be prepared counts as a decline', async () => {
     const test = await start()
     test.fake.set('eth_getBalance', new ChainFault('down'))
     const outcome = await test.ask()
@@ -193,7 +193,7 @@ describe('the user says no', () => {
     expect(outcome).toHaveBeenCalledWith('user_rejected_request')
   })
 
-  it('when it failed: that is the failure', async () => {
+  it('leaving after a failed transaction fails with transaction_failure', async () => {
     const test = await start()
     test.fake.set(
       'eth_sendRawTransaction',
@@ -212,7 +212,7 @@ describe('the user says no', () => {
   })
 })
 
-describe('nothing is sent twice', () => {
+describe('sending nothing twice', () => {
   it('two clicks on Submit send once [SEND-39]', async () => {
     const test = await start()
     await test.review()
@@ -254,7 +254,7 @@ describe('nothing is sent twice', () => {
     ['a node that is behind', null],
     ['a node that does not say', new ChainFault('down')],
   ])(
-    'where the lost one is in a block, and %s knows nothing of it, its receipt is waited for',
+    'waits for the receipt of a lost transaction that is in a block, though %s knows nothing of it',
     async (_what, found) => {
       const test = await start()
       const raws: string[] = []
@@ -372,7 +372,7 @@ describe('nothing is sent twice', () => {
 describe('without prompts (`promptOnSignature: false`)', () => {
   const options = { promptOnSignature: false }
 
-  it('nothing is shown, and the receipt comes [SEND-26]', async () => {
+  it('shows nothing, and returns the receipt [SEND-26]', async () => {
     const test = await start({ options })
     const { hash, receipt } = await test.until(test.api.sendTransaction({ transaction: PAY }))
     expect(test.sent.map((one) => one.hash)).toEqual([hash])
@@ -398,7 +398,7 @@ describe('without prompts (`promptOnSignature: false`)', () => {
 })
 
 describe('signing a transaction', () => {
-  it('ends with its bytes, says so, and closes after 1.4 s [SEND-29]', async () => {
+  it('returns its bytes, shows success, and closes after 1.4 s [SEND-29]', async () => {
     const test = await start()
     const outcome = await test.begin(test.api.signTransaction({ transaction: PAY }))
     await test.settle(test.isAt('review'))
@@ -410,7 +410,7 @@ describe('signing a transaction', () => {
     expect(test.modal().isOpen).toBe(false)
   })
 
-  it('a frame that signs something else is found out', async () => {
+  it('a frame that signs something else is refused', async () => {
     const other =
       '0x02f86b0180843b9aca0084773594008252089470997970c51812dc3a010c7d01b50e0d17dc79c80180c080a0b5b6c1ed7e0a50b8e4f0c3a4a3ee12d4dcb7ff6b1d0ad9c2ba6c5cf0f6dd0c7da0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef0'
     for (const answer of [other, '0x1234']) {
@@ -427,7 +427,7 @@ describe('signing a transaction', () => {
   })
 })
 
-describe('a second factor that the frame wants', () => {
+describe('a transaction that needs a second factor', () => {
   /** Answers with these codes, as a user would; each takes a while. */
   const guardWith = (codes: readonly string[], meanwhile: () => void = () => undefined) =>
     definePlugin({
@@ -462,7 +462,7 @@ describe('a second factor that the frame wants', () => {
     test.asked('wallet:rpc').flatMap(({ data }) => data.mfaCode ?? [])
 
   it.each([true, false])(
-    'takes four codes and no fifth, and nothing is sent: with prompts %p [SEND-25]',
+    'four wrong codes are the last, and nothing is sent: with prompts %p [SEND-25]',
     async (promptOnSignature) => {
       const test = await guarded(['1', '2', '3', '4', '123456'], undefined, { promptOnSignature })
       const outcome = promptOnSignature ? await test.review() : await test.ask()
@@ -476,7 +476,7 @@ describe('a second factor that the frame wants', () => {
     },
   )
 
-  it('may take its time: without prompts number and fees are those of after it [SEND-25]', async () => {
+  it('without prompts, nonce and fees are read after the second factor [SEND-25]', async () => {
     const test = await guarded(
       GOOD,
       (fake) => {
@@ -490,7 +490,7 @@ describe('a second factor that the frame wants', () => {
     expect(receipt?.status).toBe('success')
   })
 
-  it('may be wrong: number and fees are read anew for each code', async () => {
+  it('each code has nonce and fees read again', async () => {
     let count = 7
     const test = await guarded(
       ['1', '2', '123456'],
@@ -538,7 +538,7 @@ describe('a second factor that the frame wants', () => {
     expect(test.sent).toMatchObject([{ nonce: 7, maxFeePerGas: 3n * GWEI }])
   })
 
-  it('leaves the host its own number and fees, however low', async () => {
+  it("keeps the host's own nonce and fees, however low", async () => {
     const test = await guarded(GOOD, (fake) => {
       fake.set('eth_getTransactionCount', '0x8')
       fake.set('eth_getBlockByNumber', baseFee(10n * GWEI))
@@ -549,7 +549,7 @@ describe('a second factor that the frame wants', () => {
     expect(test.sent).toMatchObject([{ nonce: 5, maxFeePerGas: 2n * GWEI }])
   })
 
-  it('that the chain does not answer after is a failure, and nothing is signed', async () => {
+  it('fails, and signs nothing, if the chain does not answer after the second factor', async () => {
     const test = await guarded(GOOD, (fake) => fake.set('eth_getTransactionCount', new ChainFault('down')))
     await test.review()
     test.submit()
@@ -560,8 +560,8 @@ describe('a second factor that the frame wants', () => {
   })
 })
 
-describe('the wallet is lost on this device while the user reads', () => {
-  it('it is recovered, and the user asked once more', async () => {
+describe('a wallet that the device loses while the user reads', () => {
+  it('the wallet is recovered, and the user asked once more', async () => {
     const test = await start()
     const outcome = await test.review()
     test.frame.evict()

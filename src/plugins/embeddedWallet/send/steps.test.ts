@@ -167,11 +167,11 @@ describe('offerRetry', () => {
   )
 })
 
-describe('the user leaves what they could not agree to', () => {
+describe('a user who leaves what they could not agree to', () => {
   const declined = new AuthError('user_rejected_request', 'x')
   const one = () => session({ obstacle: new AuthError('transaction_failure', 'No balance.') })
 
-  it.each([true, false])('it fails with what was in the way (still on the screen: %s)', (isThere) => {
+  it.each([true, false])('gets the failure that was in the way (still on the screen: %s)', (isThere) => {
     const steps = stepSaga(offerRetry, one(), declined).next(isThere)
     if (isThere) steps.next().throws('transaction_failure')
     else steps.throws('transaction_failure')
@@ -258,7 +258,7 @@ describe('readTokenPrice', () => {
     stepSaga(readTokenPrice, chain).given({ services: { api, logger } }).next(answer).returns(price)
   })
 
-  it('nobody waits for one that cannot be had', () => {
+  it('does not delay the review if it cannot be had', () => {
     stepSaga(readTokenPrice, chain)
       .given({ services: { api, logger } })
       .fail(new AuthError('client_request_timeout', 'x'))
@@ -266,8 +266,8 @@ describe('readTokenPrice', () => {
   })
 })
 
-describe('a transaction as JSON-RPC has it', () => {
-  it('has hex text throughout', () => {
+describe('a transaction as JSON-RPC', () => {
+  it('writes every field as hex', () => {
     expect(toRpcTransaction(filled, FROM)).toEqual({
       from: FROM,
       to: address('b'),
@@ -283,7 +283,7 @@ describe('a transaction as JSON-RPC has it', () => {
     })
   })
 
-  it('has no access list in type 0, and no `to` for a new contract', () => {
+  it('leaves out the access list in type 0, and `to` for a new contract', () => {
     expect(toRpcTransaction({ ...filled, to: null, data: '0x60', fees: { type: 0, gasPrice: 3n } }, FROM)).toEqual({
       from: FROM,
       chainId: '0x1',

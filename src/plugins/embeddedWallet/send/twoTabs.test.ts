@@ -82,7 +82,7 @@ describe('two tabs of one browser that pay at once without prompts', () => {
     expect([pool.size, tabs[0].signed()]).toEqual([2, 2])
   })
 
-  it('one that waits for the other’s turn goes on after the other failed', async () => {
+  it("a tab that waits for the other's turn goes on after the other failed", async () => {
     const { fake, tabs, paid } = await open()
     fake.set('eth_getBalance', new ChainFault('down'))
     const failing = tabs[0].pay(1)

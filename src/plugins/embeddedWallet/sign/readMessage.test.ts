@@ -1,7 +1,7 @@
 import { hexlify, toUtf8Bytes } from 'ethers'
 import { readMessage } from './readMessage.ts'
 
-describe('a message', () => {
+describe('reading a message to sign', () => {
   it.each(['', undefined, null, 7, {}, { raw: '' }, { raw: '0x' }, [] as unknown])(
     '%p is refused: it must be a non-empty string [SIGN-14]',
     (message) => {
@@ -22,22 +22,22 @@ describe('a message', () => {
     },
   )
 
-  it('in bytes is shown as the text that it is [SIGN-15]', () => {
+  it('bytes of a text show as the text [SIGN-15]', () => {
     expect(readMessage({ raw: hexlify(toUtf8Bytes('Log in to example.com')) }).text).toBe('Log in to example.com')
   })
 
   it.each(['0xff', '0xc328', `0x${'ab'.repeat(32)}`, '0x00', '0x6100'])(
-    'bytes that are no text (%s) are shown as bytes',
+    'bytes that are no text (%s) show as bytes',
     (raw) => {
       expect(readMessage({ raw })).toEqual({ hex: raw, text: null })
     },
   )
 
-  it('with half of a character is shown as it is signed', () => {
+  it('a text with half of a character shows as it is signed', () => {
     expect(readMessage('a\ud800')).toEqual({ hex: '0x61efbfbd', text: 'a\ufffd' })
   })
 
-  it('may have 1 MiB and no more [SIGN-13]', () => {
+  it('accepts 1 MiB, and refuses more [SIGN-13]', () => {
     expect(readMessage('x'.repeat(1_048_576)).hex).toHaveLength(2 + 2 * 1_048_576)
     expect(() => readMessage('x'.repeat(1_048_577))).toThrow('Message must not be longer than 1 MiB.')
     expect(() => readMessage('é'.repeat(600_000))).toThrow('Message must not be longer than 1 MiB.')

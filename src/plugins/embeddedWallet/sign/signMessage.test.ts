@@ -60,7 +60,7 @@ describe('signing a message', () => {
     },
   )
 
-  it('has the frame fetch its share while the user reads, and not where nobody is asked', async () => {
+  it('the frame fetches its share while the user reads, and not without prompts', async () => {
     const test = await start()
     await test.sign('Hello')
     expect(test.shown().status).toBe('review')
@@ -84,7 +84,7 @@ describe('signing a message', () => {
     `${site} wants you to sign in with your Ethereum account:\n0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\n`
 
   it.each(['bank.example', 'https://bank.example', 'BANK.example', '\n bank.example'])(
-    'that logs in at another site (%j) is called out [SIGN-19]',
+    'a message that logs in at another site (%j) warns of it [SIGN-19]',
     async (site) => {
       const test = await start()
       await test.sign(login(site))
@@ -92,7 +92,7 @@ describe('signing a message', () => {
     },
   )
 
-  it('that logs in at this very page is none to worry about', async () => {
+  it('a message that logs in at this page shows no warning', async () => {
     const test = await start()
     const { host } = test.browser.openTab().windows?.currentUrl() ?? new URL('https://none.test')
     await test.sign(login(host))
@@ -149,7 +149,7 @@ describe('signing a message', () => {
     expect(verifyMessage('Hello', outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
   })
 
-  it('and who gives up then gets unable_to_sign [ERROR-73, SIGN-56]', async () => {
+  it('giving up after that fails with unable_to_sign [ERROR-73, SIGN-56]', async () => {
     const test = await start()
     test.frame.fail('wallet:rpc', { type: 'error', message: 'broken' })
     const outcome = await test.sign('Hello')
@@ -170,7 +170,7 @@ describe('signing a message', () => {
     expect(test.modal().isCloseable).toBe(true)
   })
 
-  it('who is not logged in is told so [SIGN-11]', async () => {
+  it('without a user it fails with must_be_authenticated [SIGN-11]', async () => {
     const test = await start()
     await test.until(test.client.logout())
     const outcome = await test.begin(test.api.signMessage({ message: 'Hello' }))
@@ -205,7 +205,7 @@ describe('signing typed data', () => {
     )
   })
 
-  it.each([1, 1n, '1', '0x1'])('is signed for the chain that is shown, whoever writes it how (%p)', async (chainId) => {
+  it.each([1, 1n, '1', '0x1'])('signs for the chain that it shows, however the id is written (%p)', async (chainId) => {
     const test = await start()
     const domain = { ...NOTE.domain, version: '', chainId }
     const outcome = await test.signTyped({ ...NOTE, domain })
@@ -224,7 +224,7 @@ describe('signing typed data', () => {
   it.each<[string, (typed: TypedData) => TypedData]>([
     ['for every chain', (typed) => ({ ...typed, domain: { name: NOTE.domain.name, version: '1' } })],
     ['other fields', (typed) => ({ ...typed, message: { ...typed.message, cups: 4 } })],
-  ])('a frame that signs %s is found out', async (_what, change) => {
+  ])('a frame that signs %s is refused', async (_what, change) => {
     const sign: SetUpOptions['sign'] = ({ address, request: { method, params } }) =>
       keySigner({ address, request: { method, params: [address, change(params[1] as TypedData)] } })
     for (const signer of [sign, () => '0x1234']) {
@@ -239,13 +239,13 @@ describe('signing typed data', () => {
     }
   })
 
-  it.each([5, '0x5', '137'])('for another chain (%p) is called out [SIGN-26]', async (chainId) => {
+  it.each([5, '0x5', '137'])('data for another chain (%p) warns of it [SIGN-26]', async (chainId) => {
     const test = await start()
     await test.signTyped({ ...NOTE, domain: { ...NOTE.domain, chainId } })
     expect(test.shown().warnings).toEqual(['wrongChain'])
   })
 
-  it('that is an unlimited permit is called out, with the token’s name', async () => {
+  it("an unlimited permit warns, with the token's name", async () => {
     const test = await start()
     const [owner, spender] = [test.address, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
     test.fake.set('eth_call', ([call]: { data: string }[]) =>
@@ -276,7 +276,7 @@ describe('signing typed data', () => {
     })
   })
 
-  it('that hides an unlimited permit behind ten of nothing shows it first, and warns of it [SEC-64]', async () => {
+  it('an unlimited permit behind ten of nothing comes first, with a warning', async () => {
     const test = await start()
     const details = Array.from({ length: 11 }, (_, index) => ({
       token: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -311,7 +311,7 @@ describe('signing typed data', () => {
     })
   })
 
-  it('that is a meta-transaction with an unlimited approval inside is warned of as that approval, and as a transaction [SEC-67]', async () => {
+  it('a meta-transaction with an unlimited approval inside warns as that approval, and as a transaction', async () => {
     const test = await start()
     const [token, spender] = [
       '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -351,7 +351,7 @@ describe('signing typed data', () => {
     expect(outcome.mock.calls[0]?.[0]).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
-  it('that names an amount in a form that nobody knows is to be read', async () => {
+  it('an unknown form that names an amount warns that it may move assets', async () => {
     const test = await start()
     await test.signTyped({
       ...NOTE,
@@ -361,7 +361,7 @@ describe('signing typed data', () => {
     expect(test.shown().warnings).toEqual(['mayMove'])
   })
 
-  it('is shown as it is signed, where wallets take it in several forms', async () => {
+  it('data that wallets accept in several forms shows as it is signed', async () => {
     // The hash is the one of the wallet that most people use, from @metamask/eth-sig-util.
     const digest = '0x055e73a01e952caf30c74cbfbfc6786db9216578dde8fec9d5889ddb005e473a'
     const wallet = HDNodeWallet.fromPhrase('test test test test test test test test test test test junk')
@@ -409,11 +409,14 @@ describe('signing typed data', () => {
     expect(outcome.mock.calls[0]?.[0]).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
-  it.each([{}, '{', { ...NOTE, message: { text: 1, cups: 'many' } }])('that is none is refused (%#)', async (typed) => {
-    const test = await start()
-    expect(await test.signTyped(typed)).toHaveBeenCalledWith('invalid_message')
-    expect(test.screen()).toBeNull()
-  })
+  it.each([{}, '{', { ...NOTE, message: { text: 1, cups: 'many' } }])(
+    'data that cannot be read fails with invalid_message (%#)',
+    async (typed) => {
+      const test = await start()
+      expect(await test.signTyped(typed)).toHaveBeenCalledWith('invalid_message')
+      expect(test.screen()).toBeNull()
+    },
+  )
 })
 
 describe('whether the user is asked', () => {
@@ -453,7 +456,7 @@ describe('an app whose wallet frame asks the user itself', () => {
       expect(data.look).toMatchObject({ theme: 'auto', light: {}, dark: {} })
   })
 
-  it('reports a no in the frame as the user’s, to the provider as 4001', async () => {
+  it("a decline in the frame is the user's, for the provider 4001", async () => {
     const test = await confirming()
     test.frame.fail('wallet:rpc', DECLINED)
     expect(await test.sign('Hello')).toHaveBeenCalledWith('user_rejected_request')
@@ -475,7 +478,7 @@ describe('an app whose wallet frame asks the user itself', () => {
   })
 })
 
-describe('the host’s texts', () => {
+describe("the host's texts for a signature", () => {
   it('enter the store as texts only', async () => {
     const test = await start()
     await test.begin(

@@ -39,23 +39,23 @@ function ethersHash({ domain, types, primaryType, message }: Made): string {
   return TypedDataEncoder.hash(domain, used, message)
 }
 
-describe('typed data', () => {
-  it.each(SIGNED)('is signed with the hash of other wallets: %s', (_title, payload, digest) => {
+describe('typed data to sign', () => {
+  it.each(SIGNED)('gets the same hash as in other wallets: %s', (_title, payload, digest) => {
     expect(digestOf(payload)).toBe(digest)
   })
 
-  it.each(REFUSED)('is refused with path, type and value: %s', (_title, payload, message) => {
+  it.each(REFUSED)('refuses with path, type and value: %s', (_title, payload, message) => {
     expect(() => read(payload)).toThrow(new TypedDataError(message))
   })
 
-  it('is read again with the same result, and the same hash', () => {
+  it('reading the result again gives the same data and hash', () => {
     for (const [title, payload] of SIGNED) {
       const { typed: once, digest } = read(payload)
       expect([title, read(once)]).toEqual([title, { typed: once, digest }])
     }
   })
 
-  it('is refused if it is longer than 1 MiB once it is written out, as the frame reads it then', () => {
+  it('refuses data longer than 1 MiB once it is written out', () => {
     // 10^77 takes four characters, and 77 digits once it is read: 80 with its quotes and comma.
     const powers = (count: number) => one('uint256[]', Array<number>(count).fill(1e77))
     const payload = JSON.stringify(powers(13_200)).replaceAll('1e+77', '1e77')
@@ -64,7 +64,7 @@ describe('typed data', () => {
     expect(digestOf(powers(13_000))).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
-  it('is refused at any depth of structs and lists beyond 64, and does not overflow', () => {
+  it('refuses structs and lists deeper than 64 levels, without an overflow', () => {
     const lists = (levels: number) =>
       one(`uint8${'[]'.repeat(levels)}`, JSON.parse('['.repeat(levels) + ']'.repeat(levels)))
     expect(digestOf(lists(63))).toMatch(/^0x/)
@@ -72,13 +72,13 @@ describe('typed data', () => {
     for (const deep of [lists(100_000), typed(CHAIN, chain(5_000))]) expect(() => read(deep)).toThrow(TypedDataError)
   })
 
-  it('that refers to itself or holds what is no data is refused', () => {
+  it('refuses a circle, a function and a symbol', () => {
     const circle: Record<string, unknown> = one('uint8', 1)
     circle.self = circle
     for (const given of [circle, () => 1, Symbol('x')]) expect(() => read(given)).toThrow(TypedDataError)
   })
 
-  it('is a copy with what is signed and nothing else, written in one way', () => {
+  it('copies what is signed and nothing else, in one form', () => {
     const given = typed(
       {
         Order: fields('uint256 amount, bool isGift, address to, Item item, int8[] steps'),
@@ -114,10 +114,10 @@ describe('typed data', () => {
   })
 })
 
-describe('any typed data', () => {
+describe('random typed data', () => {
   const seed = 42
 
-  it('that other encoders take is hashed as they all hash it', () => {
+  it('accepted by other encoders gets the hash that they all give', () => {
     const property = fc.property(fc.gen(), (draw) => {
       const made = makeTypedData(draw, { isWide: false })
       const digest = digestOf(made)
@@ -126,7 +126,7 @@ describe('any typed data', () => {
     fc.assert(property, { seed, numRuns: 60 })
   })
 
-  it('that wallets take beyond that is hashed as the one that most people use does', () => {
+  it("accepted by wallets only gets the hash of MetaMask's encoder", () => {
     const property = fc.property(fc.gen(), (draw) => {
       const made = makeTypedData(draw, { isWide: true })
       expect(walletHash(made)).toBe(digestOf(made))

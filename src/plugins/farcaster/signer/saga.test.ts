@@ -56,7 +56,7 @@ describe('approve', () => {
     ['wallet_not_on_device', 'wallet_not_on_device'],
     ['farcaster_signer_disabled', 'farcaster_signer_disabled'],
     ['some_new_code', 'farcaster_signer_failed'],
-  ])('tells %s as %s [FARCASTER-23]', (given, told) => {
+  ])('maps %s to %s [FARCASTER-23]', (given, told) => {
     begin().fail(new AuthError(given, 'x')).throws(told)
   })
 })
@@ -117,7 +117,8 @@ describe('poll', () => {
         ),
       )
 
-  it('tells how it stands', () => asked().next({ public_key: '0xab', status: 'approved', fid: 7 }).returns('approved'))
+  it('returns the status of the signer', () =>
+    asked().next({ public_key: '0xab', status: 'approved', fid: 7 }).returns('approved'))
   it('waits on where the network is away', () =>
     asked().fail(new AuthError('network_unreachable', 'x')).returns('pending_approval'))
   it('fails where the provider refuses', () =>
@@ -146,7 +147,7 @@ describe('sign', () => {
       .returns(signed)
   })
 
-  it('needs an approved signer, and an account', () => {
+  it('fails without an approved signer, and without a Farcaster account', () => {
     stepSaga(sign, { hash: 'aGFzaA' }).next({ fid: 7 }).throws('farcaster_signer_not_approved')
     stepSaga(requireAccount).expect(call(requireUser)).next({ farcaster: null }).throws('farcaster_signer_no_account')
   })

@@ -338,7 +338,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     )
   })
 
-  it('says so when the server refuses a sixth [ERROR-40, PASSKEY-27]', async () => {
+  it('shows the error if the server refuses a sixth [ERROR-40, PASSKEY-27]', async () => {
     const { logIn, openLinking, user, button, settle, provider } = await start()
     await logIn()
     await openLinking()

@@ -116,7 +116,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(screen.getByText('0.5 ETH arrived')).toBeVisible()
   })
 
-  it('says so where the money came on another network [FUND-49]', async () => {
+  it('shows that the money came on another network [FUND-49]', async () => {
     const { advance, arrive, other } = await setUp({ args: { amount: '0.5' } })
     await advance(3_000)
     await arrive(other, ETH + ETH / 4n, 4)

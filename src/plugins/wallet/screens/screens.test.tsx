@@ -341,7 +341,7 @@ describe('failures on AWAITING_CONNECTION', () => {
     ['eth_requestAccounts', 'request timed out', 'The request timed out. Try again.'],
     ['eth_requestAccounts', { code: 4900 }, 'Your wallet was locked or disconnected. Unlock it and try again.'],
     ['personal_sign', 'boom', 'Something went wrong. Try again.'],
-  ])('in the wallet at %s: %j [ERROR-32, WALLET-40]', async (method, thrown, text) => {
+  ])('a failure in the wallet at %s: %j [ERROR-32, WALLET-40]', async (method, thrown, text) => {
     const test = await start()
     test.device.answer(method, () => {
       throw thrown as unknown as Error
@@ -449,7 +449,7 @@ describe('failures on AWAITING_CONNECTION', () => {
     ['invalid_credentials', 422, 'Something went wrong. Try again.'],
     ['too_many_requests', 429, 'Too many requests. Please wait before trying again.'],
     ['something_new', 400, 'Something went wrong. Try again.'],
-  ])('at the provider: %s is said on the screen [ERROR-34, WALLET-40]', async (code, status, text) => {
+  ])('a refusal of the provider: %s shows on the screen [ERROR-34, WALLET-40]', async (code, status, text) => {
     const provider = withWallets()
     const test = await start({ provider })
     provider.fail(WALLET_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })
@@ -478,7 +478,7 @@ describe('failures on AWAITING_CONNECTION', () => {
   it.each([
     ['fake_connector_away', true],
     ['fake_connector_not_set_up', false],
-  ])('at the connector: %s is said in its own words, with another try: %p [WALLET-43]', async (code, retryable) => {
+  ])('a failure of the connector: %s shows its own text, with another try: %p [WALLET-43]', async (code, retryable) => {
     const test = await start()
     test.device.answer('eth_requestAccounts', () => {
       throw new AuthError(code, `In its own words: ${code}.`, { retryable })
@@ -490,7 +490,7 @@ describe('failures on AWAITING_CONNECTION', () => {
     expect(test.button(/^MetaMask/)).toBeVisible()
   })
 
-  it('at the chain: it does not answer [WALLET-40]', async () => {
+  it("a chain that does not answer shows that the wallet's network does not answer [WALLET-40]", async () => {
     const provider = withWallets()
     const test = await start({ provider })
     provider.fail(WALLET_PATHS.authenticate, { status: 502, body: { error: 'x', code: 'wallet_chain_unavailable' } })

@@ -181,7 +181,7 @@ describe('wallet_sendCalls', () => {
     expect(test.sent).toEqual([])
   })
 
-  it('takes optional capabilities for what they are, and twenty calls [SEND-51]', async () => {
+  it('accepts optional capabilities, and twenty calls [SEND-51]', async () => {
     const test = await start()
     const calls = Array.from({ length: 20 }, () => ({ ...CALLS[0], capabilities: { gas: { optional: true } } }))
     const { id } = await test.until(test.send({ calls, capabilities: { paymasterService: { optional: true } } }))
@@ -190,7 +190,7 @@ describe('wallet_sendCalls', () => {
     expect(test.sent).toHaveLength(20)
   })
 
-  it('takes an id once [SEND-52]', async () => {
+  it('refuses an id used before with 5720, for a day [SEND-52]', async () => {
     const test = await start()
     expect(await test.until(test.send({ id: 'mine' }))).toEqual({ id: 'mine' })
     await test.refuses({ id: 'mine' }).toMatchObject({ code: 5720 })
@@ -217,7 +217,7 @@ describe('wallet_sendCalls', () => {
       await expect(test.status(id)).resolves.toMatchObject({ status: 200 })
   })
 
-  it('is over, and forgotten, when the user logs out', async () => {
+  it('a logout ends the bundle, and its id is unknown afterwards', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const { id } = await test.until(test.send())
@@ -231,7 +231,7 @@ describe('wallet_sendCalls', () => {
     expect(test.sent).toHaveLength(1)
   })
 
-  it("is nobody else's [SEND-54]", async () => {
+  it('the id is unknown to another user [SEND-54]', async () => {
     const test = await start()
     const { id } = await test.until(test.send())
     await test.until(test.client.logout())
@@ -313,7 +313,7 @@ describe('the review of all calls', () => {
 })
 
 describe('wallet_getCallsStatus and wallet_showCallsStatus', () => {
-  it.each(['wallet_getCallsStatus', 'wallet_showCallsStatus'])('%s knows no other id', async (method) => {
+  it.each(['wallet_getCallsStatus', 'wallet_showCallsStatus'])('%s refuses an unknown id', async (method) => {
     const test = await start()
     await expect(test.ask(method, ['0x12'])).rejects.toMatchObject({ code: 5730 })
     await expect(test.ask(method, [])).rejects.toMatchObject({ code: -32602 })
@@ -342,7 +342,7 @@ describe('wallet_getCallsStatus and wallet_showCallsStatus', () => {
     })
   })
 
-  it('says so where no node answers', async () => {
+  it('shows an error if no node answers', async () => {
     const test = await start()
     const { id } = await test.until(test.send({ calls: [CALLS[0]] }))
     test.fake.set('eth_getTransactionReceipt', () => {
@@ -352,7 +352,7 @@ describe('wallet_getCallsStatus and wallet_showCallsStatus', () => {
   })
 })
 
-describe('a bundle on the next page', () => {
+describe('a bundle after a reload', () => {
   /** Sends three calls of which the first is under way, closes the page, and opens the next one. */
   async function reload({ change = (stored: string) => stored } = {}) {
     const browser = createTestBrowser()
@@ -369,7 +369,7 @@ describe('a bundle on the next page', () => {
     return { ...test, ...next, id, status: () => ask('wallet_getCallsStatus', [id]) as Promise<CallsStatus> }
   }
 
-  it('is known, and over ten minutes after something was sent [SEND-53]', async () => {
+  it('keeps its id, and ends ten minutes after something was sent [SEND-53]', async () => {
     const test = await reload()
     expect(await test.status()).toMatchObject({ id: 'mine', status: 100, receipts: [] })
     test.becomes({})
@@ -381,7 +381,7 @@ describe('a bundle on the next page', () => {
     expect(test.sent).toHaveLength(1)
   })
 
-  it('goes with the session', async () => {
+  it('the bundle ends with the session', async () => {
     const test = await reload()
     await test.until(test.client.logout())
     await test.logIn()
@@ -397,7 +397,7 @@ describe('a bundle on the next page', () => {
     ['hashes', '"0x"'],
     ['isOver', '0'],
     ['notedAt', 'null'],
-  ])('is unknown where a script of the page has written %s: %s', async (name, value) => {
+  ])('a bundle in which a script of the page has written %s: %s is unknown', async (name, value) => {
     // The entry is a text within the storage's JSON.
     const change = (stored: string) =>
       stored.replace(
@@ -408,7 +408,7 @@ describe('a bundle on the next page', () => {
     await expect(test.status()).rejects.toMatchObject({ code: 5730 })
   })
 
-  it('is unknown where what is stored is no list', async () => {
+  it('a bundle is unknown if what is stored is no list', async () => {
     const test = await reload({ change: (stored) => stored.replaceAll('[{', '[[{') })
     await expect(test.status()).rejects.toMatchObject({ code: 5730 })
   })
@@ -424,7 +424,7 @@ describe('wallet_getCapabilities', () => {
     expect(await test.ask('wallet_getCapabilities', [test.address, ['0x5']])).toEqual({})
   })
 
-  it('tells it of no other account, and takes chain ids only', async () => {
+  it('answers about no other account, and accepts chain ids only', async () => {
     const test = await start()
     await expect(test.ask('wallet_getCapabilities', [`0x${'2'.repeat(40)}`])).rejects.toMatchObject({ code: 4100 })
     await expect(test.ask('wallet_getCapabilities', [])).rejects.toMatchObject({ code: -32602 })

@@ -41,7 +41,7 @@ describe('viem', () => {
   const client = () =>
     createWalletClient({ account, chain: chains.first, transport: custom(provider), pollingInterval: 50 })
 
-  it('sends calls, waits for them, and reads what the wallet can', async () => {
+  it("sends calls, waits for them, and reads the wallet's capabilities", async () => {
     await expect(client().getCapabilities({ chainId: 31_337 })).resolves.toEqual({ atomic: { status: 'unsupported' } })
     const { id } = await client().sendCalls({ calls: CALLS })
     const status = await client().waitForCallsStatus({ id })
@@ -59,13 +59,13 @@ describe('viem', () => {
     expect(world.screen()).toBe('EMBEDDED_WALLET_CALLS_STATUS_SCREEN')
   })
 
-  it("sends them where the wallet is not, by the app's own id", async () => {
+  it("sends calls on another chain than the wallet's, by the app's own id", async () => {
     const { id } = await client().sendCalls({ calls: CALLS, chain: chains.second, id: 'order 7' })
     expect(id).toBe('order 7')
     await expect(client().waitForCallsStatus({ id })).resolves.toMatchObject({ chainId: 31_338, status: 'success' })
   })
 
-  it('hears by the names of its errors what is not to be had', async () => {
+  it('recognizes the refusals 5700, 5730 and 5760 by name', async () => {
     await expect(client().sendCalls({ calls: CALLS, forceAtomic: true })).rejects.toMatchObject({
       cause: { name: 'AtomicityNotSupportedError', code: 5760 },
     })

@@ -110,7 +110,7 @@ function catchTimers(wanted: number): { caught: (() => void)[]; restore: () => v
 const loading = () => screen.queryByText('Loading...')
 
 describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
-  it('is a guide of two steps with the wallet’s address and a warning [EXPORT-4]', async () => {
+  it("shows two steps, the wallet's address and a warning [EXPORT-4]", async () => {
     const test = await start()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
     expect(screen.getByText('Copy your private key')).toBeVisible()
@@ -122,7 +122,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(await navigator.clipboard.readText()).toBe(test.address)
   })
 
-  it('shows the key in a page of the provider’s, which gets a ticket and looks, and neither token nor address [EXPORT-10, FRAME-45]', async () => {
+  it("shows the key in a page of the provider's, which gets a ticket and its look, and neither token nor address [EXPORT-10, FRAME-45]", async () => {
     const { page, frame, token, address } = await start()
     const url = new URL(page.src)
     expect(`${url.origin}${url.pathname}`).toBe(`${frame.pageUrl}/export`)
@@ -149,7 +149,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(warning.compareDocumentPosition(key) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
-  it('says Loading... until the page speaks [EXPORT-6]', async () => {
+  it("shows 'Loading...' until the page sends a message [EXPORT-6]", async () => {
     const { post } = await start()
     expect(loading()).toBeVisible()
     await post({ event: 'latchkey:export:loaded' })
@@ -163,13 +163,13 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     ['another brand', { event: 'other:export:loaded' }, {}],
     ['nonsense', 'latchkey:export:loaded', {}],
     ['nothing', null, {}],
-  ])('does not hear %s', async (_who, data, from) => {
+  ])('ignores %s', async (_who, data, from) => {
     const { post } = await start()
     await post(data, from)
     expect(loading()).toBeVisible()
   })
 
-  it('is as high as the page says, which grows with its messages and never shrinks under the pointer [EXPORT-7]', async () => {
+  it("the page's height follows its messages, and never shrinks under the pointer [EXPORT-7]", async () => {
     const { post, page } = await start()
     expect(page).toHaveStyle({ height: 'calc(188*var(--lk-unit))' })
     await post({ event: 'latchkey:export:loaded' })
@@ -187,13 +187,13 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
   it.each([
     ['another origin', { origin: 'https://evil.test' }],
     ['another window of the provider’s', { source: window }],
-  ])('has no height of %s', async (_who, from) => {
+  ])('ignores a height from %s', async (_who, from) => {
     const { post, page } = await start()
     await post({ event: 'latchkey:export:resized', height: 400 }, from)
     expect(page).toHaveStyle({ height: 'calc(188*var(--lk-unit))' })
   })
 
-  it('gives up a page that says nothing for 30 s, and opens it anew', async () => {
+  it('gives up a page that is silent for 30 s, and opens it again', async () => {
     const timers = catchTimers(30_000)
     const { user, advance, page } = await start()
     timers.restore()
@@ -216,7 +216,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(selectEmbeddedWalletStatus(client.store.getState())).toBe('needs-recovery')
   })
 
-  it('has a second factor proven before the page is opened, and proven again where it is refused [EXPORT-15, FRAME-48]', async () => {
+  it('asks for the second factor before the page opens, and again if it is refused [EXPORT-15, FRAME-48]', async () => {
     outcomes.length = 0
     let refusals = 1
     const { page } = await start({ hasFactor: true, verify: () => refusals-- <= 0 })
@@ -224,7 +224,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(page).toBeInTheDocument()
   })
 
-  it('says that the key could not be loaded where no second factor is accepted, and asks again when told to [EXPORT-30]', async () => {
+  it('shows that the key could not be loaded if no second factor is accepted, and asks again on demand [EXPORT-30]', async () => {
     outcomes.length = 0
     const { user, advance, provider } = await start({ hasFactor: true, verify: () => false, isFailing: true })
     expect(outcomes.at(-1)).toBe('wallet:export mfa_verification_max_attempts_reached')
@@ -237,7 +237,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(await screen.findByTitle('Private key')).toBeInTheDocument()
   })
 
-  it('opens no page with a ticket that is not to be had', async () => {
+  it('opens no page without a ticket', async () => {
     const { user, advance, heal } = await start({ isFailing: true, isTicketBroken: true })
     expect(screen.getByRole('alert')).toHaveTextContent('Your key could not be loaded.')
     heal()
@@ -246,7 +246,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(await screen.findByTitle('Private key')).toBeInTheDocument()
   })
 
-  it('has the page speak its own language', async () => {
+  it('opens the page in its own language', async () => {
     const { page } = await start({ locale: 'fr-CA', title: 'Transférer le portefeuille', frameTitle: 'Clé privée' })
     expect(new URL(page.src).searchParams.get('lang')).toMatch(/^fr\b/)
   })
@@ -266,7 +266,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     ['nobody', { event: 'latchkey:export:dismissed' }, { source: null }],
     ['another brand', { event: 'other:export:dismissed' }, {}],
     ['no event', { dismissed: true }, {}],
-  ])('is not closed by %s [EXPORT-8, FRAME-47]', async (_who, data, from) => {
+  ])('ignores a dismissal from %s [EXPORT-8, FRAME-47]', async (_who, data, from) => {
     const { post, advance } = await start()
     await post(data, from)
     await advance(300)
@@ -275,7 +275,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(loading()).toBeVisible()
   })
 
-  it('closes the question over it first', async () => {
+  it('Escape closes the question over it first', async () => {
     const { post, advance, client } = await start()
     act(() => void client.store.dispatch(modalSlice.actions.prompted({ plugin: 'factor', screen: 'ASK', data: {} })))
     await post({ event: 'latchkey:export:dismissed' })
@@ -284,7 +284,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(screen.getByTitle('Private key')).toBeInTheDocument()
   })
 
-  it('takes the page away with the modal', async () => {
+  it('closing the modal removes the page', async () => {
     const { user, advance } = await start()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await advance(300)
@@ -301,7 +301,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
   })
 })
 
-describe('what the export page says', () => {
+describe('messages of the export page', () => {
   it.each([
     [{ event: 'latchkey:export:loaded' }, 'speaks'],
     [{ event: 'latchkey:export:copied' }, 'speaks'],
@@ -328,8 +328,8 @@ describe('what the export page says', () => {
   })
 })
 
-describe('the looks of the export page', () => {
-  it('are the font and the language of where it is', () => {
+describe('the look of the export page', () => {
+  it('follows font and language of the element around it', () => {
     const around = Object.assign(document.createElement('div'), { lang: 'fr-CA' })
     const box = around.appendChild(document.createElement('div'))
     box.style.fontFamily = 'Avenir, sans-serif'

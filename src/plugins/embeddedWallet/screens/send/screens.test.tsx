@@ -221,7 +221,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(await button('Submit')).toHaveAccessibleDescription('Preparing your transaction')
   })
 
-  it('has its heading, texts and rows from the first frame on: only the costs come', async () => {
+  it('heading, texts and rows are there from the first frame on, and only the costs come later', async () => {
     const test = await send({ status: 'preparing', review: null })
     const rows = () => screen.getAllByRole('listitem').map((row) => row.firstElementChild?.textContent)
     const first = [(await screen.findByRole('heading', { level: 2 })).textContent, rows()]
@@ -276,7 +276,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(modal().isOpen).toBe(false)
   })
 
-  it('says why it asks again where something has changed since the user approved [SEND-24]', async () => {
+  it('says why it asks again if something has changed since the user approved [SEND-24]', async () => {
     await send({ isOutdated: true })
     expect(await screen.findByRole('note')).toHaveTextContent(
       'Something has changed meanwhile.Another payment or a new fee came in between, so nothing was sent. Check the amounts and submit again.',
@@ -318,7 +318,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(await navigator.clipboard.readText()).toBe(ME)
   })
 
-  it('a wallet that has enough is asked for nothing', async () => {
+  it('a wallet that has enough shows no Add Funds', async () => {
     await send()
     expect(await button('Submit')).toBeEnabled()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -428,7 +428,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
       'Review transaction',
       'Take back the permission of 0x7099…79C8 to spend USDC',
     ],
-  ])('%s is said in words [SEND-11]', async (_what, summary, change, title, sentence) => {
+  ])('%s is described in words [SEND-11]', async (_what, summary, change, title, sentence) => {
     await send({ review: review(change, summary) })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.getByText(sentence)).toBeVisible()
@@ -547,7 +547,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The network asks for 3 ETH ($6,000.00)')
   })
 
-  it('has the host’s texts, and what happens all the same [SEND-14]', async () => {
+  it("shows the host's texts, and what happens all the same [SEND-14]", async () => {
     const contractInfo = {
       name: 'Tea NFT',
       url: 'https://tea.test/nft',
@@ -606,7 +606,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(modal().isOpen).toBe(false)
   })
 
-  it('has no link where the chain has no explorer, but the hash to copy', async () => {
+  it('shows the hash to copy instead of a link if the chain has no explorer', async () => {
     const { user } = await send({
       status: 'done',
       receipt: { hash: HASH, explorerUrl: null, fee: amount('<0.001', '$0.04'), receipt: mined },
@@ -640,7 +640,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual([{ action: 'retry' }, 'embeddedWallet/rejected'])
   })
 
-  it("says 'Something went wrong.' where there is no code, and has no hash and no retry where there is none [ERROR-63, ERROR-65, SEND-32]", async () => {
+  it("says 'Something went wrong.' without a code, and shows neither hash nor retry if there is none [ERROR-63, ERROR-65, SEND-32]", async () => {
     await send({
       status: 'failed',
       canRetry: false,
@@ -660,13 +660,13 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0)
   })
 
-  it('speaks French', async () => {
+  it('shows the French texts', async () => {
     await send({}, { locale: 'fr' })
     expect(await screen.findByText('Envoyer 0.05 ETH à 0x7099…79C8 sur Base')).toBeVisible()
   })
 })
 
-describe('several transactions that were asked for together', () => {
+describe('several transactions requested together', () => {
   const step = { number: 2, count: 12 }
 
   it.each<[string, Partial<TransactionScreenData>, string]>([
@@ -725,7 +725,7 @@ describe('several transactions that were asked for together', () => {
     ...change,
   })
 
-  it('are all listed before the first, in order, with warnings and sums [SEND-47]', async () => {
+  it('lists all before the first, in order, with warnings and sums [SEND-47]', async () => {
     const { user, heard } = await show('CALLS_STATUS', review())
     expect(await screen.findByRole('heading', { name: '3 transactions' })).toHaveFocus()
     expect(screen.getByText('1 of 3 need a closer look.')).toBeVisible()
@@ -751,7 +751,7 @@ describe('several transactions that were asked for together', () => {
     expect(heard).toEqual(['embeddedWallet/approved', 'embeddedWallet/rejected'])
   })
 
-  it.each(['preparing', 'starting'] as const)('have nothing to approve while %s', async (status) => {
+  it.each(['preparing', 'starting'] as const)('show nothing to approve while %s', async (status) => {
     const { user, heard } = await show('CALLS_STATUS', review({ status }))
     await user.click(await button('Review one by one'))
     expect(heard).toEqual([])
@@ -799,7 +799,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(screen.getByText('Your signature was handed to Tea Shop.')).toBeVisible()
   })
 
-  it('says that it failed, and can be tried again [SIGN-6]', async () => {
+  it('shows that it failed, and can be tried again [SIGN-6]', async () => {
     const failure = {
       code: null,
       message: 'The wallet did not answer.',
@@ -1083,7 +1083,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(note).toHaveTextContent('The network says that USDC (0x5FbD…0aa3) has 30 decimals.')
   })
 
-  it('has the host’s texts [SIGN-3]', async () => {
+  it("shows the host's texts [SIGN-3]", async () => {
     await sign({ ui: { title: 'Welcome', description: 'Prove that it is you.', buttonText: 'Prove' } })
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(screen.getByText('Prove that it is you.')).toBeVisible()

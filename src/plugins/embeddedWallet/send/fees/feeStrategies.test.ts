@@ -56,7 +56,7 @@ describe('the family of a chain', () => {
     ['BNB Smart Chain', 56, [97]],
     ['Oasis Sapphire', 23294, [23295]],
     ['Polygon', 137, [80001, 80002]],
-  ])('is %s', (_name, first, others) => {
+  ])('%s: its chains share one strategy', (_name, first, others) => {
     expect(feeStrategyOf(first)).not.toBe(feeStrategyOf(1))
     for (const chainId of others) expect([chainId, feeStrategyOf(chainId)]).toEqual([chainId, feeStrategyOf(first)])
   })
@@ -83,7 +83,7 @@ const type2 = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint): Fees => ({
   maxPriorityFeePerGas,
 })
 
-describe('fees by chain family (product spec, section 9)', () => {
+describe('fees by chain family', () => {
   it.each([1, 11155111, 43114, 31337])(
     'chain %d is an EIP-1559 chain: type 2, with room for the base fee to double [SEND-8]',
     async (id) => {
@@ -129,8 +129,8 @@ describe('fees by chain family (product spec, section 9)', () => {
   })
 })
 
-describe('what the host sets stays', () => {
-  it.each([1, 10, 42161, 137])('on chain %d [SEND-6]', async (id) => {
+describe('fees that the host sets', () => {
+  it.each([1, 10, 42161, 137])('stay on chain %d [SEND-6]', async (id) => {
     const chain = onChain(id)
     station(TIERS)
     await expect(chain.fees({ maxFeePerGas: 300n * GWEI, maxPriorityFeePerGas: 2n * GWEI })).resolves.toEqual(
@@ -158,10 +158,10 @@ describe('what the host sets stays', () => {
   })
 })
 
-describe('faults, with the texts of the spec (section 8, Gas)', () => {
+describe('failures to read fees, with their messages', () => {
   const BASE = { baseFee: null, gasLimit: 30_000_000n }
 
-  it('a chain without base fee [ERROR-68, SEND-10]', async () => {
+  it('a chain without base fee fails with the message of its family [ERROR-68, SEND-10]', async () => {
     await expect(onChain(1).fees({}, BASE)).rejects.toThrow(
       'maxFeePerGas was not successfully set for transaction of type 2.',
     )
@@ -169,13 +169,13 @@ describe('faults, with the texts of the spec (section 8, Gas)', () => {
     await expect(onChain(42161).fees({}, BASE)).rejects.toThrow('Failed to set gas price for Arbitrum transaction')
   })
 
-  it('no gas price [ERROR-68, SEND-10]', async () => {
+  it("a missing gas price fails with 'gasPrice was not successfully set for transaction of type 0 or 1.' [ERROR-68, SEND-10]", async () => {
     const chain = onChain(56)
     chain.set('eth_gasPrice', 'plenty')
     await expect(chain.fees()).rejects.toThrow('gasPrice was not successfully set for transaction of type 0 or 1.')
   })
 
-  it('an OP stack node that is down [ERROR-68, SEND-10]', async () => {
+  it("an OP stack node that is down fails with 'Failed to set gas price for OP stack transaction' [ERROR-68, SEND-10]", async () => {
     const chain = onChain(10)
     chain.set('eth_maxPriorityFeePerGas', new ChainFault('down'))
     await expect(chain.fees()).rejects.toThrow('Failed to set gas price for OP stack transaction')
@@ -209,13 +209,16 @@ describe('faults, with the texts of the spec (section 8, Gas)', () => {
     { standard: { maxFee: 1e30, maxPriorityFee: 1 } },
     { standard: { maxFee: null, maxPriorityFee: null } },
     null,
-  ])('a gas station that answers %j [ERROR-68, SEND-10]', async (answer) => {
-    const chain = onChain(137)
-    station(answer)
-    await expect(chain.fees()).rejects.toThrow('Failed to set gas prices from Polygon gas station')
-  })
+  ])(
+    "a gas station that answers %j fails with 'Failed to set gas prices from Polygon gas station' [ERROR-68, SEND-10]",
+    async (answer) => {
+      const chain = onChain(137)
+      station(answer)
+      await expect(chain.fees()).rejects.toThrow('Failed to set gas prices from Polygon gas station')
+    },
+  )
 
-  it('a gas station that never answers', async () => {
+  it("a gas station that never answers fails with 'Failed to set gas prices from Polygon gas station'", async () => {
     const chain = onChain(137)
     station('silent')
     await expect(chain.fees({}, BLOCK, () => true)).rejects.toThrow('Failed to set gas prices from Polygon gas station')
@@ -238,7 +241,7 @@ describe('the L1 fee of the OP stack', () => {
     accessList: undefined,
   }
 
-  it('is what the oracle says of the unsigned bytes', async () => {
+  it('comes from the oracle, asked with the unsigned bytes', async () => {
     const chain = onChain(10)
     chain.set('eth_call', '0x2a')
     await expect(runAlone(readL1Fee, [chain.chain, filled])).resolves.toBe(42n)
@@ -257,7 +260,7 @@ describe('the L1 fee of the OP stack', () => {
   })
 
   it.each([new ChainFault('down'), new ChainFault({ code: 3, message: 'execution reverted' }), '0x', 'lots'])(
-    'fails with the spec’s text (%#)',
+    "fails with 'Failed to set gas price for OP stack transaction' (%#)",
     async (answer) => {
       const chain = onChain(10)
       chain.set('eth_call', answer)
