@@ -1,4 +1,4 @@
-/** Turnstile site keys carry this prefix in APP CONFIG (product spec, section 5). */
+/** Turnstile site keys carry this prefix in APP CONFIG (CAPTCHA-5). */
 export const CAPTCHA_SITE_KEY_PREFIX = 't:'
 
 /** Maximum length of a Turnstile response, in characters. */

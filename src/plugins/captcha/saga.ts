@@ -23,7 +23,7 @@ import { captchaSlice, selectCaptcha } from './slice.ts'
 const { requested, widgetReady, started, passed, expired, gaveUp, ended } = captchaSlice.actions
 const { prompted, promptDismissed, screenSet, closed } = modalSlice.actions
 
-/** Times in ms (product spec, sections 4 and 9). */
+/** Times in ms (CAPTCHA-8, CAPTCHA-16). */
 export const CAPTCHA_TIMINGS = {
   /** Time from the widget being drawn to its start. */
   startDelay: 500,

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /**
- * Progress of the CAPTCHA (product spec, section 4). `disabled`: not needed. `ready`: the widget is drawn and about to start.
+ * Progress of the CAPTCHA (CAPTCHA-9). `disabled`: not needed. `ready`: the widget is drawn and about to start.
  * `loading`: being loaded or solved. `success`: solved. `error`: failed.
  */
 export type CaptchaStatus = 'disabled' | 'ready' | 'loading' | 'success' | 'error'
@@ -30,7 +30,7 @@ const initialState: CaptchaState = {
   retries: 0,
 }
 
-/** Number of retries after which the screen suggests possible causes (product spec, section 9). */
+/** Number of retries after which the screen suggests possible causes (CAPTCHA-14). */
 export const MAX_RETRIES = 3
 
 /** Replaces a used widget by a new one. */

@@ -1,4 +1,4 @@
-/** Wire contract of the login by custom token (endpoint 40): path, shapes and codes. Shared with the server. */
+/** HTTP contract of the login by custom token (`docs/protocol/http.md`): path, shapes and codes. Shared with the server. */
 import type { WireLinkedAccount } from '../../core/contract.ts'
 
 export const CUSTOM_AUTH_PATHS = {

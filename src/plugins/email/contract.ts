@@ -1,4 +1,4 @@
-/** Wire contract of the e-mail plugin (endpoints 6 to 10): paths, shapes and codes. Shared with the server. */
+/** HTTP contract of the e-mail plugin (`docs/protocol/http.md`): paths, shapes and codes. Shared with the server. */
 import type { WireLinkedAccount } from '../../core/contract.ts'
 
 export const EMAIL_PATHS = {

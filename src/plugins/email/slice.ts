@@ -1,6 +1,6 @@
 import { createCodeSlice, type CodeLoginIntent, type CodeLoginState, type CodeLoginStatus } from '../../core/index.ts'
 
-/** Progress of a login, link or update by code (product spec, section 4, 'Code login state'). */
+/** Progress of a login, link or update by code (CODE-42). */
 export type EmailStatus = CodeLoginStatus
 
 /** Purpose of the code. */

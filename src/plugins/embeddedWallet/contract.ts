@@ -1,6 +1,6 @@
 /**
- * Wire contract of the embedded wallet: calls between frame and server (section W), the linked account, and token prices
- * (endpoint 43). Shared by SDK, server and frame. Binary values are base64url without padding.
+ * HTTP contract of the embedded wallet (`docs/protocol/http.md`): calls between frame and server, the linked account, and token
+ * prices. Shared by SDK, server and frame. Binary values are base64url without padding.
  */
 import type { WireLinkedAccount } from '../../core/contract.ts'
 
@@ -21,7 +21,7 @@ export const EMBEDDED_WALLET_PATHS = {
   openExport: '/api/v1/embedded_wallets/exports/open',
   /** Gives the export page the auth share of its device, once. */
   exportShare: '/api/v1/embedded_wallets/exports/share',
-  /** Endpoint 43. Query: `chainId`, `tokenSymbol`. */
+  /** Query: `chainId`, `tokenSymbol`. */
   tokenPrice: '/api/v1/token_price',
 } as const
 
@@ -102,7 +102,7 @@ export interface SealedCall {
   answer_key: string
 }
 
-/** A second factor (endpoints 35, 36, M1 to M3). */
+/** A proof by a second factor (MFA-62). */
 export interface WireMfaProof {
   method: string
   code: string | Record<string, unknown>
@@ -260,7 +260,7 @@ export const EMBEDDED_WALLET_CODES = {
   priceUnavailable: 'token_price_unavailable',
 } as const
 
-/** Answer of `tokenPrice` (endpoint 43). */
+/** Answer of `tokenPrice` (SEND-58). */
 export interface WireTokenPrice {
   /** US dollars for one token. */
   usd: number

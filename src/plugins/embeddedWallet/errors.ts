@@ -1,6 +1,6 @@
 import { AuthError } from '../../core/index.ts'
 
-/** Error codes of the plugin with their default messages. Codes of the callbacks keep the spelling of the product spec (section 8). */
+/** Error codes of the plugin with their default messages. Codes of the callbacks are public: none is renamed (ERROR-9). */
 export const EMBEDDED_WALLET_ERRORS = {
   embedded_wallet_not_found: 'User must be authenticated and have an embedded wallet before it can be connected',
   embedded_wallet_already_exists: 'Only one wallet per user is currently allowed',

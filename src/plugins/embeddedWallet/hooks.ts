@@ -46,7 +46,7 @@ export interface WalletVerbs {
 
 /**
  * The wallet of the logged-in user. Functions other than `getEthereumProvider` never reject: read the outcome. Every failure has one of the
- * callback codes (product spec, section 8), with the original failure as `cause`.
+ * callback codes (EMBEDDED-28), with the original failure as `cause`.
  */
 export interface UseEmbeddedWallet extends WalletVerbs {
   /** EIP-55; `null` if there is no wallet. */

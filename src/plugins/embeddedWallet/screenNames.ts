@@ -1,4 +1,4 @@
-/** Screens of the plugin (product spec, section 2). The recovery plugins have the screens to set up and use a recovery. */
+/** Screens of the plugin. The recovery plugins have the screens to set up and use a recovery. */
 export const EMBEDDED_WALLET_SCREENS = {
   onAccountCreate: 'EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN',
   created: 'EMBEDDED_WALLET_CREATED_SCREEN',

@@ -1,4 +1,4 @@
-/** Wire contract of the Farcaster plugin (endpoints 23 to 29): paths, shapes and codes. Shared with the server. */
+/** HTTP contract of the Farcaster plugin (`docs/protocol/http.md`): paths, shapes and codes. Shared with the server. */
 import type { WireLinkedAccount } from '../../core/contract.ts'
 
 export const FARCASTER_PATHS = {
@@ -7,9 +7,8 @@ export const FARCASTER_PATHS = {
   authenticate: '/api/v1/farcaster/authenticate',
   link: '/api/v1/farcaster/link',
   unlink: '/api/v1/farcaster/unlink',
-  /** Endpoint 28. */
   signerStatus: '/api/v1/farcaster/signer/status',
-  /** Endpoint 29. Called by the wallet frame. */
+  /** Called by the wallet frame. */
   signerInit: '/api/v1/farcaster/signer/init',
 } as const
 

@@ -34,7 +34,7 @@ import { farcasterError, isUndelivered, toFarcasterError, type FarcasterStep } f
 
 const { connectRequested, channelOpened, requestApproved, connected } = farcasterSlice.actions
 
-/** Polling interval and time-out for the user's answer, in ms (product spec, section 9). */
+/** Polling interval and time-out for the user's answer, in ms (FARCASTER-3). */
 const POLL_INTERVAL_MS = 2_000
 const GIVE_UP_AFTER_MS = 120_000
 /** Time-out of one poll, in ms, so that a hanging request does not use up the whole time. */

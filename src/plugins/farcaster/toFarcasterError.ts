@@ -8,7 +8,7 @@ export const farcasterError = createErrors(FARCASTER_ERRORS)
 export type FarcasterStep = 'connect' | 'unlink'
 
 /**
- * Maps the error of a failed call (product spec, section 8, 'Wallet, OAuth, Farcaster'). Errors other than `AuthError` are
+ * Maps the error of a failed call (FARCASTER-9). Errors other than `AuthError` are
  * bugs and pass through for the core to report.
  */
 export function toFarcasterError(error: unknown, step: FarcasterStep): unknown {

@@ -1,4 +1,4 @@
-/** Wire contract of passkeys as second factors (endpoints 36 and M3). Shared with the server and the wallet frame. */
+/** HTTP contract of passkeys as second factors (`docs/protocol/http.md`). Shared with the server and the wallet frame. */
 export const MFA_PASSKEY_PATHS = {
   init: '/api/v1/mfa/passkeys/init',
   verify: '/api/v1/mfa/passkeys/verify',

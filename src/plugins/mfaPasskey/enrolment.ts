@@ -59,7 +59,7 @@ export function* makePasskey(link: AnyFlow): SagaGenerator<void> {
   }
 }
 
-/** Sets which passkeys are second factors: the given ones and no others (wire contract, M3). */
+/** Sets which passkeys are second factors: the given ones and no others (MFA-41). */
 export function* sendPasskeys(credentialIds: readonly string[]): SagaGenerator<void> {
   yield* call(askFrame<'mfa:submit-enrollment'>, 'mfa:submit-enrollment', { method: PASSKEY, credentialIds })
 }

@@ -15,7 +15,7 @@ import { PASSKEY } from './method.ts'
 import type { ResolvedMfaPasskeyOptions } from './options.ts'
 import { mfaPasskeyError, toCeremonyError, toMfaPasskeyError } from './toMfaPasskeyError.ts'
 
-/** Challenge for the authenticator to sign, from endpoint 36. Valid for one proof, for five minutes. */
+/** Challenge for the authenticator to sign, valid for one proof, for five minutes (MFA-43). */
 export interface PasskeyChallenge {
   options: WireAssertionOptions
   /** Origin whose passkeys are used. It is returned with the proof. */

@@ -1,4 +1,4 @@
-/** Wire contract of text messages as a second factor (endpoints 35 and M1). Shared with the server and the wallet frame. */
+/** HTTP contract of text messages as a second factor (`docs/protocol/http.md`). Shared with the server and the wallet frame. */
 export const MFA_SMS_PATHS = {
   /** `{ action: 'verify' }` sends a code to the enrolled number. */
   init: '/api/v1/mfa/passwordless_sms/init',

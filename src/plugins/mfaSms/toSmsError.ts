@@ -32,7 +32,7 @@ const REDEEMING: Readonly<Record<string, MfaSmsErrorCode>> = {
   [MFA_SMS_LOGIN_NUMBER_CODE]: 'mfa_sms_login_number',
 }
 
-/** Part of the error message if the SMS provider's rate limit was hit (product spec, section 8). */
+/** Part of the error message if the SMS provider's rate limit was hit (MFA-35). */
 const PROVIDER_RATE_LIMIT = 'code 429'
 
 /** Maps the error of a failed request. Errors other than `AuthError` are bugs and pass through to the core. */

@@ -1,4 +1,4 @@
-/** Wire contract of authenticator apps (endpoints M2). Shared with the server and the wallet frame. */
+/** HTTP contract of authenticator apps (`docs/protocol/http.md`). Shared with the server and the wallet frame. */
 export const MFA_TOTP_PATHS = {
   init: '/api/v1/mfa/totp/init',
   enroll: '/api/v1/mfa/totp/enroll',

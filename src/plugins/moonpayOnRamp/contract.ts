@@ -1,11 +1,11 @@
 /**
- * Wire contract of the card on-ramp (endpoint 42 and the status poll of section 5): paths, shapes, currencies and codes. Shared with
- * the server. The endpoints for transactions are additions of ours, which older clients do not call.
+ * HTTP contract of the card on-ramp (`docs/protocol/http.md`): paths, shapes, currencies and codes. Shared with the server.
+ * Older clients do not call the routes of transactions.
  */
 import type { EpochSeconds } from '../../core/contract.ts'
 
 export const MOONPAY_PATHS = {
-  /** Endpoint 42. Answers {@link OnRampSignAnswer}. */
+  /** Answers {@link OnRampSignAnswer}. */
   sign: '/api/v1/plugins/moonpay_on_ramp/sign',
   /** The caller's transactions of the last 30 days that the provider has reported, newest first. Query: `address?`. */
   transactions: '/api/v1/plugins/moonpay_on_ramp/transactions',

@@ -102,7 +102,7 @@ function progressOf({ details }: Known, { status: told }: Fields, { isCard, hash
 }
 
 /**
- * Maps a status. `awaitingAuthorization` equals `waitingAuthorization` (product spec, section 4). For cards both count as pending, as
+ * Maps a status. `awaitingAuthorization` equals `waitingAuthorization` (FUND-27). For cards both count as pending, as
  * banks answer in seconds.
  */
 function statusOf(told: unknown, isCard: boolean): FundingStatus {

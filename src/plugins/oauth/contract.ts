@@ -1,4 +1,4 @@
-/** Wire half of the social logins (endpoints 19 to 22 of the wire contract): paths, shapes, names and codes. Shared with the server. */
+/** HTTP contract of the social logins (`docs/protocol/http.md`): paths, shapes, names and codes. Shared with the server. */
 import { OAUTH_PROVIDERS, type OAuthProvider, type WireLinkedAccount, type WireSession } from '../../core/contract.ts'
 
 export { OAUTH_PROVIDERS, type OAuthProvider }
@@ -16,7 +16,7 @@ export const OAUTH_DENIED_CODE = 'undefined'
 
 /**
  * `cause` of a 429 `too_many_requests` when the provider's rate limit was hit, not this server's. The message also says
- * 'provider rate limit', which older clients look for (wire contract, section 1).
+ * 'provider rate limit', which older clients look for (HTTP-34).
  */
 export const OAUTH_PROVIDER_LIMIT = 'provider_rate_limit'
 
@@ -35,7 +35,7 @@ export interface OAuthNames {
   }
 }
 
-/** Builds the names of a brand (wire contract, sections 2 and 5). */
+/** Builds the names of a brand (`docs/protocol/browser.md`). */
 export function oauthNames(brand: string): OAuthNames {
   return {
     query: { code: `${brand}_oauth_code`, state: `${brand}_oauth_state`, provider: `${brand}_oauth_provider` },

@@ -18,7 +18,7 @@ export interface OAuthProviderDefinition<Id extends string = string> {
   accountType?: string | undefined
   /** Returns true if the app enabled the provider. By default it is enabled unless `<provider>_oauth` in the app configuration is `false`. */
   isEnabledBy?: ((app: WireAppConfig) => boolean) | undefined
-  /** In-app browsers in which the provider refuses logins. Default `any` (product spec, section 5). */
+  /** In-app browsers in which the provider refuses logins. Default `any` (LOGIN-45). */
   blockedInApps?: InAppBrowsers | undefined
   /** If true, phones may log in only if the app has `twitter_oauth_on_mobile_enabled`. Default false. */
   needsMobileSwitch?: boolean | undefined

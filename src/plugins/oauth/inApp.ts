@@ -1,6 +1,6 @@
 import type { InAppBrowsers } from './definition.ts'
 
-/** User agents of the in-app browsers of Facebook, Instagram and Snapchat, in which Google refuses logins (product spec, section 5). */
+/** User agents of the in-app browsers of Facebook, Instagram and Snapchat, in which Google refuses logins (LOGIN-45). */
 const META_AND_SNAPCHAT = /FBA[NV]|FB_IAB|Instagram|Snapchat/
 
 /** User agents of further in-app browsers, and of Android's web view (`; wv)`). */

@@ -28,7 +28,7 @@ export interface OAuthLogin extends CompletedLogin {
   tokens: OAuthTokens | null
 }
 
-/** Calls an endpoint of the wire contract, and maps refusals to the plugin's errors. */
+/** Calls an endpoint, and maps refusals to the plugin's errors. */
 export function* post<R>(
   path: string,
   body: object,
@@ -58,7 +58,7 @@ export function* redeemForLogin(proof: OAuthCodeBody, begunBy: string | null): S
   const session = mayLink
     ? yield* call(changeAccounts<OAuthSession>, call(post<OAuthSession>, OAUTH_PATHS.authenticate, proof, 'verify'))
     : yield* call(post<OAuthSession>, OAUTH_PATHS.authenticate, proof, 'verify', { authenticated })
-  // With an expired bearer token the server links nothing (wire contract, note on endpoint 20).
+  // With an expired bearer token the server links nothing (HTTP-60).
   const isLink = mayLink && session.user?.id === begunBy
   const user = isLink ? yield* call(acceptLink, session) : yield* call(completeLogin, session, { method: id })
   yield* put(accepted())

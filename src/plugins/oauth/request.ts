@@ -29,9 +29,9 @@ const MAX_REQUESTS = 8
 export const REQUEST_LIFETIME_MS = 15 * 60_000
 
 /**
- * Stores the request until the user returns, beside those of other tabs. The keys are those of the wire contract, so that a page with
- * another version of the SDK can read it. `pluginStorage` would not do: it is wiped when the session ends, and the request must outlive
- * the session, so that its return can be refused to a different user.
+ * Stores the request until the user returns, beside those of other tabs. The keys are those of the protocol
+ * (`docs/protocol/browser.md`), so that a page with another version of the SDK can read it. `pluginStorage` would not do: it is
+ * wiped when the session ends, and the request must outlive the session, so that its return can be refused to a different user.
  *
  * @throws AuthError `session_storage_unavailable` for a redirect if the browser blocks storage: the page could not check the returned
  * state. With a popup, this page stays open and keeps the state in memory.
@@ -62,7 +62,7 @@ export function* readRequest(state: string): SagaGenerator<OAuthRequest | null> 
   return (yield* call(newestRequest)) ?? kept.at(-1) ?? null
 }
 
-/** The request under the keys of the wire contract, which is all that a page with an older SDK stores. */
+/** The request under the single keys, which is all that a page with an older SDK stores. */
 function* newestRequest(): SagaGenerator<OAuthRequest | null> {
   const { storage } = yield* services()
   const { storage: keys } = yield* names()

@@ -3,7 +3,7 @@ import { flowsSlice, modalSlice, type AuthFailure } from '../../core/index.ts'
 
 /**
  * Progress of the login: `leaving` until the provider's page opens, `in-popup` while the user is in the popup,
- * `verifying` once they have come back (product spec, section 4, 'OAuth login').
+ * `verifying` once they have come back (OAUTH-8).
  */
 export type OAuthStatus = 'idle' | 'leaving' | 'in-popup' | 'verifying' | 'done' | 'error'
 

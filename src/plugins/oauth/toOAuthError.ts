@@ -13,7 +13,7 @@ export function oauthError({ id, label }: Named, suffix: OAuthErrorSuffix, cause
   return new AuthError(code, oauthErrors(id, label)[code] ?? code, { retryable: true, status, cause })
 }
 
-/** The user said no at the provider (product spec, section 8). */
+/** The user said no at the provider (ERROR-27). */
 export const deniedError = ({ label }: Named): AuthError =>
   new AuthError('oauth_user_denied', `Retry and check ${label} to finish connecting your account.`, { retryable: true })
 
@@ -37,7 +37,7 @@ const FALLBACKS = { start: 'not_started', verify: 'not_verified', unlink: 'unlin
 const KEPT: readonly string[] = ['invalid_origin', ...Object.values(OAUTH_WIRE_CODES)]
 
 /**
- * Maps the error of a failed call (product spec, section 8, 'Wallet, OAuth, Farcaster'). Errors other than `AuthError` are
+ * Maps the error of a failed call (OAUTH-21). Errors other than `AuthError` are
  * bugs and pass through for the core to report.
  */
 export function toOAuthError(error: unknown, step: OAuthStep, provider: Named): unknown {

@@ -1,4 +1,4 @@
-/** Wire half of the passkey plugin (endpoints 30 to 34 of the wire contract): paths, shapes and codes. Shared with the server. */
+/** HTTP contract of the passkey plugin (`docs/protocol/http.md`): paths, shapes and codes. Shared with the server. */
 import type { Base64Url, WireAssertion, WireAttestation, WireLinkedAccount } from '../../core/contract.ts'
 
 export type {
@@ -19,7 +19,7 @@ export const PASSKEY_PATHS = {
   unlink: '/api/v1/passkeys/unlink',
 } as const
 
-/** Maximum number of passkeys per user (product spec, section 9). */
+/** Maximum number of passkeys per user (PASSKEY-16). */
 export const PASSKEY_LIMIT = 5
 
 /** Seconds that a challenge stays valid. */

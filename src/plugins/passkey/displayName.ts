@@ -1,7 +1,7 @@
 import type { PasskeyAccount } from './account.ts'
 
 /**
- * Name to show for a passkey (product spec, section 5): its authenticator and browser, else its browser and operating
+ * Name to show for a passkey (PASSKEY-14): its authenticator and browser, else its browser and operating
  * system, else 'Unknown device'. If the second part is unknown, only the first is shown.
  */
 export function displayName(

@@ -7,7 +7,7 @@ export const PASSKEY_ERRORS = {
   passkey_enrolled_in_mfa: 'Cannot unlink a passkey enrolled in MFA',
 } as const
 
-/** Message of `cannot_link_more_of_type` for passkeys (product spec, section 8). */
+/** Message of `cannot_link_more_of_type` for passkeys (ERROR-40). */
 export const TOO_MANY_PASSKEYS = 'Cannot link more passkeys to account.'
 
 /** A code of {@link PASSKEY_ERRORS}. */

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { flowsSlice, modalSlice, type AuthFailure } from '../../core/index.ts'
 
 /**
- * Progress of a login with a passkey (product spec, section 4, 'Passkey login'). `offering`: the browser offers passkeys
+ * Progress of a login with a passkey (PASSKEY-3). `offering`: the browser offers passkeys
  * among a field's suggestions, and the user has not chosen one yet.
  */
 export type PasskeyStatus = 'idle' | 'offering' | 'loading' | 'success' | 'error'

@@ -8,7 +8,7 @@ export const passkeyError = createErrors(PASSKEY_ERRORS, ['passkey_not_supported
 export type PasskeyStep = 'login' | 'link' | 'unlink'
 
 /**
- * Maps the error of a failed call to the server (product spec, section 8, 'Passkey'). Errors other than `AuthError` are
+ * Maps the error of a failed call to the server (PASSKEY-27). Errors other than `AuthError` are
  * bugs and pass through for the core to report.
  */
 export function toPasskeyError(error: unknown, step: PasskeyStep): unknown {

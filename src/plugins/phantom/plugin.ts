@@ -24,7 +24,7 @@ export const phantom = pluginFactory('phantom', (given: PhantomOptions = {}) => 
     restore: lazySaga(load, 'restore'),
     disconnect: lazySaga(load, 'disconnect'),
     getProvider: async () => (await load()).requireProvider(options.phantom),
-    // Product spec, section 4: on a phone the app's own sheet opens only from a click.
+    // WALLET-25: on a phone the app's own sheet opens only from a click.
     needsClickToSign: () => isHandheld(),
     screens: {
       INSTALL_WALLET_SCREEN: { load: () => import('./screens/InstallPhantom.tsx') },

@@ -1,5 +1,5 @@
 /**
- * Wire half of the recovery by Google Drive (endpoints 38 and 39 of the wire contract): paths, shapes, names and codes.
+ * HTTP contract of the recovery by Google Drive (`docs/protocol/http.md`): paths, shapes, names and codes.
  * Shared with the server and the frame. The server only exchanges the code for an access token; the frame calls Drive itself.
  */
 

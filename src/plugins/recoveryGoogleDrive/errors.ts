@@ -13,10 +13,10 @@ export type RecoveryGoogleDriveErrorCode = keyof typeof RECOVERY_GOOGLE_DRIVE_ER
 
 export const driveError = createErrors(RECOVERY_GOOGLE_DRIVE_ERRORS)
 
-/** The user said no at Google (product spec, section 8, 'OAuth recovery'). */
+/** The user said no at Google (RECOVERY-52). */
 export const deniedError = (): AuthError =>
   new AuthError('oauth_user_denied', 'User denied confirmation during OAuth flow', { retryable: true })
 
-/** Error for a code that Google or the server refused (product spec, section 8, 'OAuth recovery'). */
+/** Error for a code that Google or the server refused (RECOVERY-53). */
 export const invalidCodeError = (cause?: unknown): AuthError =>
   new AuthError('unknown_auth_error', 'Invalid code during OAuth flow.', { retryable: true, cause })

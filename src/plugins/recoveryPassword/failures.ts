@@ -32,7 +32,7 @@ const WRONG_PASSWORD_CODES: readonly string[] = ['invalid_recovery_pin', 'invali
 const isWrongPassword = (error: unknown): error is AuthError =>
   error instanceof AuthError && WRONG_PASSWORD_CODES.includes(error.code as string)
 
-/** Maps the error of a failed recovery (product spec, section 8, 'Wallet password'). */
+/** Maps the error of a failed recovery (RECOVERY-43). */
 export function toRecoverError(error: unknown): unknown {
   return isWrongPassword(error) ? wrongPassword(error) : toSetUpError(error)
 }

@@ -19,7 +19,7 @@ import { recoveryPasswordError, toRecoverError, toSetUpError, wrongPassword } fr
 import { checkPassword } from './password/checkPassword.ts'
 import { generatePassword } from './password/generatePassword.ts'
 
-/** Minimum time the user sees that the password is being set, in ms (product spec, section 4). */
+/** Minimum time the user sees that the password is being set, in ms (RECOVERY-34). */
 const MIN_SETTING_MS = 250
 
 export interface SetUpPasswordArgs {

@@ -1,4 +1,4 @@
-/** Screens of the plugin (product spec, section 2). */
+/** Screens of the plugin. */
 export const SCREENS = {
   create: 'EMBEDDED_WALLET_PASSWORD_CREATE_SCREEN',
   recover: 'EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN',

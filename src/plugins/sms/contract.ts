@@ -1,4 +1,4 @@
-/** Wire half of the SMS plugin (endpoints 11 to 14 of the wire contract): paths, shapes and codes. Shared with the server. */
+/** HTTP contract of the SMS plugin (`docs/protocol/http.md`): paths, shapes and codes. Shared with the server. */
 import type { WireLinkedAccount } from '../../core/contract.ts'
 
 export const SMS_PATHS = {
@@ -25,7 +25,7 @@ export const SMS_BUDGET_USED_UP_CODE = 'sms_budget_used_up'
 
 /**
  * `cause` of a 429 `too_many_requests` when the text message provider's rate limit was hit, not this server's. The message also says
- * 'provider rate limit', which older clients look for (wire contract, section 1).
+ * 'provider rate limit', which older clients look for (HTTP-34).
  */
 export const PROVIDER_RATE_LIMIT = 'provider_rate_limit'
 

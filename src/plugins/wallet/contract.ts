@@ -1,4 +1,4 @@
-/** Wire half of the wallet plugin (endpoints 15 to 18 of the wire contract): paths, shapes and codes. Shared with the server. */
+/** HTTP contract of the wallet plugin (`docs/protocol/http.md`): paths, shapes and codes. Shared with the server. */
 import type { WireLinkedAccount } from '../../core/contract.ts'
 
 export const WALLET_PATHS = {

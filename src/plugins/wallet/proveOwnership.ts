@@ -25,7 +25,7 @@ import { walletLoginError } from './toWalletLoginError.ts'
 
 const { signatureAwaited, signatureConfirmed, signatureRequested } = walletSlice.actions
 
-/** Wait before a second request to MetaMask over WalletConnect, whose app needs a moment, in ms (product spec, section 4). */
+/** Wait before a second request to MetaMask over WalletConnect, whose app needs a moment, in ms (WALLET-26). */
 const PROMPT_DELAY_MS = 2_500
 
 /** Minimum time a nonce must have left before the wallet is asked to sign, in ms. */

@@ -9,7 +9,7 @@ import {
 } from '../../core/index.ts'
 
 /**
- * Progress of a connection (product spec, section 4, 'Wallet connect'). `waiting`: the wallet was asked for its account.
+ * Progress of a connection (WALLET-16). `waiting`: the wallet was asked for its account.
  * `connected`: the wallet gave its account, and the request to sign comes next or waits for a click. `disconnected`: the flow
  * failed because the wallet went away.
  */
@@ -45,7 +45,7 @@ export interface WalletState {
   isInModal: boolean
 }
 
-/** Number of times a wallet can be tried again (product spec, section 9). */
+/** Number of times a wallet can be tried again (WALLET-38). */
 export const MAX_RETRIES = 2
 
 const initialState: WalletState = {

@@ -9,7 +9,7 @@ export const walletLoginError = createErrors(WALLET_ERRORS)
 export type WalletStep = 'sign-in' | 'unlink'
 
 /**
- * Maps the error of a failed call to the server (product spec, section 8, 'Wallet, OAuth, Farcaster'). Errors other than
+ * Maps the error of a failed call to the server (WALLET-40). Errors other than
  * `AuthError` are bugs and pass through for the core to report.
  */
 export function toWalletLoginError(error: unknown, step: WalletStep): unknown {

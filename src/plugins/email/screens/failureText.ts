@@ -9,7 +9,7 @@ const MORE = {
 }
 
 /**
- * Text shown beside the field, by the failure's code (product spec, section 8).
+ * Text shown beside the field, by the failure's code (CODE-7, CODE-64).
  *
  * @param fallback Key of the text for all other codes.
  */

@@ -32,9 +32,9 @@ const plugin = 'embeddedWallet'
 
 /** Time a creation may take before its screen shows, in ms. If the frame is not loaded yet, the screen shows at once. */
 export const SILENT_MS = 600
-/** Minimum time the creation screen shows, in ms, so that people can read it. Section 9 of the product spec asks for at least 250. */
+/** Minimum time the creation screen shows, in ms, so that people can read it (EMBEDDED-10). */
 export const MIN_SHOWN_MS = 600
-/** Time the `created` screen shows, in ms (product spec, section 2). */
+/** Time the `created` screen shows, in ms (EMBEDDED-13). */
 export const CREATED_MS = 2_500
 
 /** State of the modal after a creation. `something-else`: it was closed or reopened, such as by a host that signs once there is an address. */
@@ -67,7 +67,7 @@ export function* createOnLogin(
   }
 }
 
-/** Error the host gets if login fails because no wallet could be created. More specific codes are kept (product spec, section 8). */
+/** Error the host gets if login fails because no wallet could be created. More specific codes are kept (EMBEDDED-17). */
 const toLoginError = (error: unknown): unknown =>
   error instanceof AuthError && error.code === 'unknown_embedded_wallet_error'
     ? new AuthError('unknown_embedded_wallet_error', 'User wallet creation failed', {
@@ -119,7 +119,7 @@ function* createWithRecovery(isOurs: boolean): SagaGenerator<Shows> {
   // The host uses the modal for something else. As after a setup it interrupted, it can call `create` later.
   if (isInModal && !isOurs) return 'something-else'
   yield* call(setUpRecovery, { intent: 'create', isUserInitiated: false, methods, isInModal })
-  // Keeps the last screen of the method, which says that it worked; then the modal closes (product spec, section 4, 'Password wizard').
+  // Keeps the last screen of the method, which says that it worked; then the modal closes (RECOVERY-14).
   return (yield* call(keepScreen, SUCCESS_SHOWN_MS)) ? 'as-before' : 'something-else'
 }
 

@@ -5,7 +5,7 @@ import type { FailureView } from './screenData.ts'
 /** Codes of a second factor that was cancelled, timed out, or failed too often. */
 const MFA_ENDS: readonly string[] = ['mfa_canceled', 'mfa_timeout', 'mfa_verification_max_attempts_reached']
 
-/** Describes a failed transaction to the user (product spec, section 8, 'Transaction'). */
+/** Describes a failed transaction to the user (SEND-32). */
 export function failureOf(error: unknown, chain: Chain, hash: string | null): FailureView {
   const link = hash === null ? null : failureExplorerUrl(chain, hash)
   if (error instanceof ChainError) {
@@ -71,7 +71,7 @@ const KEPT = [
   ...MFA_ENDS,
 ]
 
-/** Maps a failure to a callback code of the product spec. A chain error becomes its `cause`, which {@link chainErrorOf} finds. */
+/** Maps a failure to a callback code (SEND-37). A chain error becomes its `cause`, which {@link chainErrorOf} finds. */
 export function toTransactionError(error: unknown): AuthError {
   const known = asAuthError(error)
   if (known) {
@@ -81,7 +81,7 @@ export function toTransactionError(error: unknown): AuthError {
   // Not retryable if the transaction may still get into a block: a second call would pay twice.
   if (error instanceof ChainError)
     return new AuthError('transaction_failure', error.message, { retryable: error.fate !== 'unknown', cause: error })
-  // Keeps the spec's texts. Any other error gets a general text.
+  // Keeps our own texts. Any other error gets a general text (SEND-36).
   const text = error instanceof Error && isGasText(error.message) ? error.message : TRANSACTION_TEXTS.processing
   return new AuthError('transaction_failure', text, { retryable: true, cause: error })
 }

@@ -110,7 +110,7 @@ export interface FailureView {
   readonly detail: string | null
   /** True if it is certain that no node has the transaction; only then is the user told that it was not sent. */
   readonly isNotSent: boolean
-  /** Transaction hash to copy; `null` if the product spec does not offer it for this failure. */
+  /** Transaction hash to copy; `null` if it is not offered for this failure (SEND-34). */
   readonly hash: string | null
   readonly explorerUrl: string | null
 }
@@ -140,7 +140,7 @@ export interface TransactionScreenData {
   readonly review: TransactionReview | null
   /** True if the user approved it already, but something has changed since they read it: they are told why they are asked again. */
   readonly isOutdated: boolean
-  /** With status `unprepared`: the reason, as a text of the product spec or of the chain; `null` for the general text. */
+  /** With status `unprepared`: the reason, as a text of ours or of the chain; `null` for the general text. */
   readonly problem: string | null
   /** With status `done`, if the transaction was sent. */
   readonly receipt: ReceiptView | null

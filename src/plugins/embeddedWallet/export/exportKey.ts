@@ -30,7 +30,7 @@ import { cancelOnClose } from '../modal/cancelOnClose.ts'
 const { screenSet, closed } = modalSlice.actions
 const plugin = 'embeddedWallet'
 
-/** Minimum time the connecting screen shows, in ms, so that nobody exports a key by accident (product spec, section 9). */
+/** Minimum time the connecting screen shows, in ms, so that nobody exports a key by accident (EXPORT-1). */
 const MIN_CONNECTING_MS = 1_000
 
 /**
@@ -66,8 +66,8 @@ export function* prepareExport(): SagaGenerator<void> {
 }
 
 /**
- * Returns a new ticket for the export page, valid for one minute. Users with second factors verify one for every export (product
- * spec, section 6).
+ * Returns a new ticket for the export page, valid for one minute. Users with second factors verify one for every export
+ * (EXPORT-15).
  *
  * @throws AuthError `must_be_authenticated`, `embedded_wallet_not_found`, `unknown_embedded_wallet_error`; the errors of `proveSecondFactor`
  */

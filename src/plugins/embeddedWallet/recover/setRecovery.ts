@@ -36,7 +36,7 @@ function* chooseAndSet(methods: readonly RecoveryMethod[]): SagaGenerator<Wallet
   return yield* call(setUpRecovery, { intent: 'set', isUserInitiated: true, methods, isInModal })
 }
 
-/** Returns the methods to offer, without the current one: a password can be set only once (product spec, section 5). */
+/** Returns the methods to offer, without the current one: a password can be set only once (RECOVERY-12, RECOVERY-21). */
 function offer(
   methods: readonly RecoveryMethod[],
   current: string,

@@ -74,7 +74,7 @@ function setUpScreen(args: SetUpArgs, { id, recovery }: RecoveryMethod, isChosen
   return { plugin: id, screen: recovery.setUpScreen, data: { ...data }, ...closeability(args) }
 }
 
-/** Only a user who asked for the setup may close it (product spec, section 6). */
+/** Only a user who asked for the setup may close it (RECOVERY-11, RECOVERY-35). */
 const closeability = ({ isUserInitiated }: SetUpArgs) => (isUserInitiated ? {} : { isCloseable: false })
 
 /**

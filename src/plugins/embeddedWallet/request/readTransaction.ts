@@ -31,7 +31,7 @@ const ADDRESS = /^0x[0-9a-f]{40}$/i
 const MAX_DATA = 131_072
 
 /**
- * Checks the transaction a host passed (product spec, section 5).
+ * Checks the transaction a host passed (SEND-1 to SEND-4).
  *
  * @param from The user's wallet.
  * @throws AuthError `embedded_wallet_invalid_transaction`, which names the field
@@ -135,7 +135,7 @@ function assertFitting(draft: TransactionDraft): void {
 }
 
 /**
- * Reads a number, bigint or hex text as a bigint (product spec, section 5).
+ * Reads a number, bigint or hex text as a bigint (SEND-3).
  *
  * @throws AuthError `embedded_wallet_invalid_transaction`, which names the field
  */

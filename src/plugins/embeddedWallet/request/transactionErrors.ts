@@ -1,6 +1,6 @@
 import { AuthError, ChainError, type ChainErrorCode } from '../../../core/index.ts'
 
-/** Error codes of signing and sending that are not among the product spec's callback codes, with their default messages. */
+/** Error codes of signing and sending that are not callback codes, with their default messages. */
 export const TRANSACTION_ERRORS = {
   embedded_wallet_invalid_transaction: 'The transaction is not valid.',
 } as const
@@ -20,7 +20,7 @@ export const invalidMessage = (message: string): AuthError => new AuthError('inv
 export const notSigned = (cause?: unknown): AuthError =>
   new AuthError('unable_to_sign', 'The wallet signed something other than requested.', { retryable: true, cause })
 
-/** Texts of the product spec, section 8, 'Transaction' and 'Gas'. */
+/** Texts of SEND-10 and ERROR-63 to ERROR-68. */
 export const TRANSACTION_TEXTS = {
   preparation: 'There was an error preparing your transaction. Your transaction request will likely fail.',
   insufficientFunds: 'Wallet has insufficient funds for this transaction.',
@@ -41,7 +41,7 @@ export const refusedByChain = (refusal: ChainError | null): AuthError => {
   return new AuthError('transaction_failure', TRANSACTION_TEXTS.preparation, { retryable: true, cause })
 }
 
-/** Codes for which the failure screen offers the transaction's hash to copy (product spec, section 8). */
+/** Codes for which the failure screen offers the transaction's hash to copy (SEND-34). */
 export const CODES_WITH_HASH: readonly ChainErrorCode[] = [
   'CALL_EXCEPTION',
   'NONCE_EXPIRED',

@@ -13,7 +13,7 @@ export type Quantity = number | bigint | string
 /** Access list (EIP-2930). */
 export type AccessList = readonly { readonly address: string; readonly storageKeys: readonly string[] }[]
 
-/** A transaction requested by the host (product spec, section 3). Absent fields are filled in before the user sees it. */
+/** A transaction requested by the host (SEND-1). Absent fields are filled in before the user sees it. */
 export interface TransactionRequest {
   /** Absent to create a contract. */
   to?: string | null | undefined

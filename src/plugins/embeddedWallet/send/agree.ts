@@ -131,7 +131,7 @@ export function* prepareOnce(session: TransactionSession): SagaGenerator<void> {
   }
 }
 
-/** The reason the transaction could not be prepared. `problem` is `null` if there is nothing to add to the spec's general text. */
+/** The reason the transaction could not be prepared. `problem` is `null` if there is nothing to add to the general text (SEND-22). */
 function problemOf(error: unknown): { known: AuthError; problem: string | null } {
   const known = toTransactionError(error)
   if (known.message !== TRANSACTION_TEXTS.processing) return { known, problem: known.message }

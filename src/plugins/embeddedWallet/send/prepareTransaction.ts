@@ -50,7 +50,7 @@ const TRANSFER_GAS = 21_000n
  * Fills in chain id, nonce, gas limit and fees, and compares the cost with the balance.
  *
  * @throws AuthError `embedded_wallet_invalid_transaction` @throws ChainError if the chain does not answer
- * @throws Error with a text of the product spec (section 8), if the fees cannot be read
+ * @throws Error with a text of SEND-10, if the fees cannot be read
  */
 export function* prepareTransaction(draft: TransactionDraft, from: string, chain: Chain): SagaGenerator<Preparation> {
   const state = yield* all({
@@ -81,7 +81,7 @@ export const priceOf = (fees: Fees): bigint => (fees.type === 2 ? fees.maxFeePer
  * Reads the fees by the rules of the chain's family. A chain without a base fee knows no type 2, whatever its family: it gets type 0 with
  * the node's price, or type 1 with an access list, unless the host asked for type 2 or set its fees.
  *
- * @throws Error with the spec's text
+ * @throws Error with the message of SEND-10
  */
 export function* readFees(draft: TransactionDraft, chain: Chain, block: LastBlock): SagaGenerator<Fees> {
   if (block.baseFee === null && leavesType(draft))

@@ -92,6 +92,6 @@ const TEXTS: Readonly<Record<string, FarcasterSignerTextKey>> = {
   missing_or_invalid_token: 'farcasterSigner.error.loggedOut',
 }
 
-/** Text shown for a failure, by its code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
+/** Text shown for a failure, by its code (FARCASTER-21 to FARCASTER-23). */
 const failureText = (t: Text, { code }: AuthFailure): string =>
   t(ownValue(TEXTS, code) ?? 'farcasterSigner.error.generic')

@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<string, FarcasterTextKey>> = {
   missing_or_invalid_token: 'farcaster.error.loggedOut',
 }
 
-/** Text shown for a failure, by its code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
+/** Text shown for a failure, by its code (FARCASTER-9). */
 export const failureText = (t: Text, failure: AuthFailure): string =>
   isProviderLimit(failure) ? t('farcaster.error.providerLimit') : plainText(t, failure)
 

@@ -29,7 +29,7 @@ const KEPT: readonly string[] = [
   'client_destroyed',
 ]
 
-/** Maps the error of a failed call (product spec, section 8). Errors other than `AuthError` are bugs and pass through for the core to report. */
+/** Maps the error of a failed call (FARCASTER-23). Errors other than `AuthError` are bugs and pass through for the core to report. */
 export function toSignerError(error: unknown): unknown {
   if (!needsOwnCode(error)) return error
   const code = error.code

@@ -30,13 +30,13 @@ import { farcasterSignerSlice } from './slice.ts'
 const { begun, requested, approved } = farcasterSignerSlice.actions
 const { screenSet, closed } = modalSlice.actions
 
-/** Polling interval and time-out for the user's approval, in ms (product spec, section 9). */
+/** Polling interval and time-out for the user's approval, in ms (FARCASTER-20). */
 const POLL_INTERVAL_MS = 2_000
 const GIVE_UP_AFTER_MS = 300_000
 /** Time-out of one poll, in ms, so that a hanging request does not use up the whole time. */
 const POLL_TIMEOUT_MS = 10_000
 
-/** Screen on which the user approves the signer (product spec, section 2). */
+/** Screen on which the user approves the signer (FARCASTER-18). */
 export const SIGNER_SCREEN = { plugin: 'farcasterSigner', screen: 'AWAITING_FARCASTER_SIGNER' } as const
 
 /** The user's approved signer, whose key can sign Farcaster messages for them. */
@@ -112,7 +112,7 @@ export function* approve(): SagaGenerator<void> {
   yield* call(startJob, closeAfterSuccess)
 }
 
-/** Has the wallet frame make the signer's key and request the signer (endpoint 29). */
+/** Has the wallet frame make the signer's key and request the signer (FARCASTER-26). */
 export function* initSigner(): SagaGenerator<FarcasterSigner> {
   const { address } = yield* call(requireWallet)
   const signer = yield* call(askFrame<'farcaster:init-signer'>, 'farcaster:init-signer', {

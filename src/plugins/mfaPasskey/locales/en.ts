@@ -3,7 +3,7 @@ import type { Messages } from '../../../core/index.ts'
 /** English texts of passkeys as a second factor. */
 const en = {
   'mfaPasskey.label': 'Passkey',
-  // The spelling is the product specification's (section 2).
+  // The spelling is meant (MFA-39).
   'mfaPasskey.enrol.title': 'Set up paskey verification',
   'mfaPasskey.enrol.detail': 'Enable your passkeys for verification',
   'mfaPasskey.enrol.none': 'You have no passkey yet. Your browser or device makes one first.',

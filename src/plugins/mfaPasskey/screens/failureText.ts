@@ -11,7 +11,7 @@ const KEYS: Readonly<Record<string, MfaPasskeyTextKey>> = {
   mfa_passkey_failed: 'mfaPasskey.error.unknown',
 }
 
-/** Text shown for a failure, by its code (product spec, section 8, 'Passkey'). Other codes get the text for any second factor. */
+/** Text shown for a failure, by its code (MFA-44). Other codes get the text for any second factor. */
 export function failureText(t: Text, failure: AuthFailure, during: 'enrollment' | 'verification'): string {
   const key = ownValue(KEYS, failure.code)
   if (key !== undefined) return t(key)

@@ -3,7 +3,7 @@ import type { AuthFailure } from '../../../core/index.ts'
 import { useText } from '../../../ui/hooks/index.ts'
 import { AlertIcon, Button, Mark, Screen } from '../../../ui/kit/index.ts'
 
-/** Failures that the error catalogue tells on a screen of their own, with their message or another text (product spec, section 8, 'Error screen'). */
+/** Failures that the error catalogue tells on a screen of their own, with their message or another text (MFA-36, MFA-37). */
 const SCREENS = {
   twilio_verification_failed: { title: 'error.generic.title', detail: 'message' },
   client_request_timeout: { title: 'error.timedOut.title', detail: 'message' },

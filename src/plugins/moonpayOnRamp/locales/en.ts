@@ -1,4 +1,4 @@
-/** English texts. Those of the results are the specification's (section 8, 'On-ramp results'). */
+/** English texts. */
 const en = {
   'moonpayOnRamp.label': 'Pay by card',
   'moonpayOnRamp.description': 'Card, Apple Pay or bank transfer, with MoonPay',

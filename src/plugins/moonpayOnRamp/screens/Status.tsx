@@ -24,7 +24,7 @@ interface View {
   detail: MoonpayOnRampTextKey
 }
 
-/** Texts by status (product spec, section 8, 'On-ramp results'). */
+/** Texts by status (FUND-28). */
 const VIEWS: Readonly<Record<FundingStatus, View>> = {
   waiting: { status: 'waiting', heading: 'moonpayOnRamp.pending', detail: 'moonpayOnRamp.pending.detail' },
   pending: { status: 'waiting', heading: 'moonpayOnRamp.pending', detail: 'moonpayOnRamp.pending.detail' },

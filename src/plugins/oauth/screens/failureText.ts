@@ -11,7 +11,7 @@ export interface Explained {
 
 type Row = readonly [text: string, way: Explained['way'], title?: string]
 
-/** Text and next step by error code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
+/** Text and next step by error code (OAUTH-21). */
 const SHARED: Readonly<Record<string, Row>> = {
   oauth_user_denied: ['error.denied', 'retry'],
   invalid_credentials: ['error.notVerified', 'retry'],

@@ -20,5 +20,5 @@ const KEYS: Readonly<Record<string, PasskeyTextKey | 'message'>> = {
   missing_or_invalid_token: 'passkey.error.loggedOut',
 }
 
-/** Text shown for a failure, by its code (product spec, section 8, 'Passkey'). */
+/** Text shown for a failure, by its code (PASSKEY-27). */
 export const failureText = createFailureText(KEYS, 'passkey.error.unknown')

@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<string, RecoveryGoogleDriveTextKey>> = {
   recovery_backup_damaged: 'recoveryGoogleDrive.error.damaged',
 }
 
-/** Text shown for a failure, by its code (product spec, section 8, 'OAuth recovery'). */
+/** Text shown for a failure, by its code (RECOVERY-56). */
 export const failureText = createFailureText(TEXTS, 'recoveryGoogleDrive.error.generic')
 
 /** True for failures that no retry can mend. */

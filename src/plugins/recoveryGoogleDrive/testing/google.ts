@@ -15,7 +15,7 @@ export const offersDrive = (createOnLogin: 'off' | 'all-users' = 'off') => {
   }
 }
 
-/** Adds endpoints 38 and 39 to a fake provider. The result acts as the user in Google's popup. */
+/** Adds the calls of the recovery by Google Drive to a fake provider. The result acts as the user in Google's popup. */
 export function addGoogle(provider: FakeProvider) {
   const begun: RecoveryOAuthInitBody[] = []
   const redeemed: RecoveryOAuthCodeBody[] = []

@@ -1,4 +1,4 @@
-/** Minimum length, in characters (product spec, section 9). */
+/** Minimum length, in characters (RECOVERY-15). */
 export const PASSWORD_MIN_LENGTH = 6
 /** The only allowed characters other than ASCII letters and digits. */
 export const PASSWORD_SPECIALS = '!@#$%^&*()-_+.'
@@ -16,7 +16,7 @@ export interface PasswordCheck {
 const ALLOWED = /^[A-Za-z0-9!@#$%^&*()\-_+.]$/
 
 /**
- * Checks the rules for a recovery password (product spec, section 5). ASCII only: other characters can look the same and have
+ * Checks the rules for a recovery password (RECOVERY-15 to RECOVERY-17). ASCII only: other characters can look the same and have
  * different bytes on another keyboard, and the wallet would be lost.
  *
  * @example checkPassword('my wallet') // { problem: 'characters', offenders: ['SPACE'] }

@@ -1,4 +1,4 @@
-/** Scores above which a password counts as medium or strong (product spec, section 9). */
+/** Scores above which a password counts as medium or strong (RECOVERY-18). */
 export const STRENGTH_THRESHOLDS = { medium: 0.5, strong: 0.9 } as const
 
 export type StrengthLabel = 'weak' | 'medium' | 'strong'
@@ -30,7 +30,7 @@ const COMMON_WORDS =
   /password|passwort|passw0rd|p@ssw0rd|qwertz|qwerty|azerty|asdfgh|letmein|welcome|iloveyou|monkey|dragon|admin|secret|football|baseball|princess|sunshine|master|shadow|superman|batman|trustno1|wallet|ethereum|bitcoin|crypto|latchkey|metamask|login|summer|winter|spring|autumn/gi
 
 /**
- * Estimates how hard a password is to guess (product spec, section 5): from the variety of its characters, which counts from
+ * Estimates how hard a password is to guess (RECOVERY-19): from the variety of its characters, which counts from
  * a length of 8 on, and from the bits that each character adds. Beyond a few common words it uses no dictionary.
  */
 export function passwordStrength(password: string): PasswordStrength {

@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<string, RecoveryPasswordTextKey>> = {
   wallet_not_on_device: 'recoveryPassword.error.notHere',
 }
 
-/** Text shown for a failure, by its code (product spec, section 8, 'Wallet password'). */
+/** Text shown for a failure, by its code (RECOVERY-43). */
 export const failureText = createFailureText(TEXTS, 'recoveryPassword.error.generic')
 
 /** True for failures that no retry can mend. */

@@ -8,7 +8,7 @@ const MORE = {
 }
 
 /**
- * Text shown beside the field, by the failure's code (product spec, section 8).
+ * Text shown beside the field, by the failure's code (CODE-19, CODE-64).
  *
  * @param fallback Text for any other code: verifying failed, or no code could be sent.
  */

@@ -32,7 +32,7 @@ const REFUSAL_TEXTS: Readonly<Record<string, WalletTextKey>> = {
 export const failureTitle = (t: Text, { code }: Pick<AuthFailure, 'code'>): string =>
   t(ownValue(CONNECTION_TEXTS, code) ? 'wallet.error.title' : 'wallet.error.refused')
 
-/** Text shown for a failure, by its code (product spec, section 8, 'Wallet connection errors' and 'Wallet, OAuth, Farcaster'). */
+/** Text shown for a failure, by its code (WALLET-40). */
 export const failureText = (t: Text, failure: AuthFailure, values: TextValues): string =>
   isProviderLimit(failure) ? t('wallet.error.providerLimit', values) : plainText(t, failure, values)
 

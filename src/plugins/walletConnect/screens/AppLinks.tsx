@@ -12,7 +12,7 @@ export interface AppLinksProps {
   isList?: boolean | undefined
 }
 
-/** Maximum height of the list of apps, the spec's 'explorer'; a longer list scrolls. */
+/** Maximum height of the list of apps in px (WALLET-62); a longer list scrolls. */
 const explorerStyle = { maxHeight: 700, overflowY: 'auto' } as const
 
 /** Links to wallet apps. They are plain anchors, because a phone opens an app only in the tap itself. */

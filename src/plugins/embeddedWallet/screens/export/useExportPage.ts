@@ -6,7 +6,7 @@ import { embeddedWalletFlows } from '../../flows.ts'
 import { exportLook } from './exportLook.ts'
 import { readExportMessage } from './readExportMessage.ts'
 
-/** Time for the export page to send a message, in ms: the same as for the wallet frame (product spec, section 9). */
+/** Time for the export page to send a message, in ms: the same as for the wallet frame (EMBEDDED-23). */
 const EXPORT_PAGE_TIMEOUT_MS = 30_000
 
 export interface ExportPageArgs {

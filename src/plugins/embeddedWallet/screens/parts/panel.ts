@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Style of a scrollable box for long texts. The product spec limits typed data to 310 px. */
+/** Style of a scrollable box for long texts. Typed data has 310 px at most (SIGN-21). */
 export const panelStyle: CSSProperties = {
   maxHeight: 310,
   overflow: 'auto',

@@ -38,7 +38,7 @@ interface Tier {
   readonly maxPriorityFee: bigint
 }
 
-/** @throws Error with the spec's text if the station is down, slow, or gives an invalid answer */
+/** @throws Error with the message of SEND-10 if the station is down, slow, or gives an invalid answer */
 export function* readGasStation(url: string): SagaGenerator<{ standard: Tier }> {
   const abort = new AbortController()
   try {

@@ -3,7 +3,7 @@ import { TRANSACTION_TEXTS } from '../../request/transactionErrors.ts'
 import type { TransactionDraft } from '../../request/readTransaction.ts'
 import type { Fees } from './types.ts'
 
-/** @throws Error with the spec's text if the node gives no price */
+/** @throws Error with the message of SEND-10 if the node gives no price */
 export function* readGasPrice(
   chain: Chain,
   { gasPrice }: Pick<TransactionDraft, 'gasPrice'>,

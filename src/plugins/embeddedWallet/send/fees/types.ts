@@ -33,11 +33,11 @@ export interface FilledTransaction {
   readonly accessList: TransactionDraft['accessList']
 }
 
-/** Fee rules of a family of chains (product spec, section 9). */
+/** Fee rules of a family of chains (SEND-8). */
 export interface FeeStrategy {
   /** Transaction type for a draft, or for all transactions on chains that support only one type. */
   readonly typeOf: (draft: TransactionDraft) => 0 | 1 | 2
-  /** @throws Error with the spec's text */
+  /** @throws Error with the message of SEND-10 */
   readonly fees: (args: FeeArgs) => SagaGenerator<Fees>
   /** Fee the chain takes on top of gas, in wei. Default: nothing. */
   readonly extraCost?: ((chain: Chain, transaction: FilledTransaction) => SagaGenerator<bigint>) | undefined

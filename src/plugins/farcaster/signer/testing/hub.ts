@@ -1,7 +1,7 @@
 import type { FakeProvider } from '../../../../testing/index.ts'
 import { FARCASTER_PATHS, type WireFarcasterSignerStatus } from '../../contract.ts'
 
-/** Adds endpoint 28 to a fake provider. Returns functions for the user's actions in their Farcaster app. */
+/** Adds the status of a signer to a fake provider. Returns functions for the user's actions in their Farcaster app. */
 export function addHub(provider: FakeProvider) {
   let status: WireFarcasterSignerStatus['status'] = 'pending_approval'
   provider.route('POST', FARCASTER_PATHS.signerStatus, ({ body }) => ({

@@ -14,7 +14,7 @@ export interface PasswordWizardProps extends Pick<RecoverySetUpData, 'intent' | 
   onBack?: (() => void) | undefined
 }
 
-/** Steps in their order (product spec, section 4). */
+/** Steps in their order (RECOVERY-26). */
 const STEPS = ['creating', 'saving', 'confirming', 'finalizing'] as const
 type Step = (typeof STEPS)[number]
 
