@@ -113,9 +113,6 @@ function problemsOf(
       return [
         ...(requirements.get(number) === level ? [] : [`it is no requirement of level ${level}`]),
         ...(verdict === 'held' && !isProven ? ['it is held, and no test has its id'] : []),
-        ...(verdict === 'not applicable' && tests.has(`V${number}`)
-          ? ['it does not apply, and a test has its id']
-          : []),
         ...links.problems,
       ].map((problem) => `${number}: ${problem}`)
     }),
