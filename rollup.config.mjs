@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import swc from '@rollup/plugin-swc'
 import preserveDirectives from 'rollup-preserve-directives'
 import { annotate } from './scripts/build/annotate.mjs'
+import { SWC_TARGETS } from './scripts/build/browsers.mjs'
 import { readPackages } from './scripts/build/packages.mjs'
 
 /** Warnings that mean a broken package; they fail the build. */
@@ -26,10 +27,12 @@ export const libraryOptions = (library, outputDirectory) => {
         swc: {
           swcrc: false,
           sourceMaps: true,
+          // Older than the least Node, which the libraries for servers run on.
+          env: { targets: SWC_TARGETS },
           jsc: {
             parser: { syntax: 'typescript', tsx: true },
             transform: { react: { runtime: 'automatic' } },
-            target: 'es2022',
+            output: { charset: 'utf8' },
           },
         },
       }),

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BUNDLER_TARGETS } from '../../scripts/build/browsers.mjs'
 import { hashFiles } from './hashFiles.mjs'
 
 const frameDirectory = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -15,9 +16,6 @@ const PAGES = { wallet: 'src/bootWallet.ts', export: 'src/bootExport.ts' }
 const CONFIRM_PAGE = 'src/bootConfirm.ts'
 const STYLES = { export: 'src/export/export.css', confirm: 'src/confirm/confirm.css' }
 const ARGON2_WORKER = 'src/argon2/worker.ts'
-
-/** The least versions of the README: what scripts and styles are compiled for. */
-const BROWSERS = ['safari16.4', 'ios16.4', 'firefox128', 'chrome111']
 
 /** Characters of the SHA-256 (base 16) in a file's name. */
 const NAME_HASH_LENGTH = 16
@@ -33,7 +31,7 @@ const sharedOptions = (directory) => ({
   write: false,
   metafile: true,
   sourcemap: false,
-  target: BROWSERS,
+  target: BUNDLER_TARGETS,
   // Libraries' licences ask for their notices.
   legalComments: 'eof',
   logLevel: 'warning',

@@ -19,6 +19,7 @@ const SHARED_INPUTS = [
   'scripts/build/specifiers.mjs',
   'scripts/build/packages.mjs',
   'scripts/build/annotate.mjs',
+  'scripts/build/browsers.mjs',
   'scripts/build/inputs.mjs',
   ...['arrange', 'arrangements', 'members', 'rewrite'].map((name) => `scripts/build/arrange/${name}.mjs`),
 ].map((path) => join(repository, path))

@@ -68,9 +68,16 @@ export function viteConfig({ folder, configFile, configModule, pageFolder }: Sit
         },
       },
       chunkSizeWarningLimit: 4_000,
-      target: 'es2022',
+      target: readTargets(folder),
     },
   }
+}
+
+/** The browsers that the author's `latchkey` runs in, in Vite's terms: `safari16.4`. */
+const readTargets = (folder: string): string[] => {
+  const require = createRequire(join(folder, 'package.json'))
+  const { browserslist } = require('latchkey/package.json') as { browserslist: string[] }
+  return browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))
 }
 
 /** Path of a file in one of this package's own dependencies. */

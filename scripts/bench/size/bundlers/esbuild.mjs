@@ -1,5 +1,6 @@
 /** Bundles a host as esbuild does with `splitting`. */
 import { build } from 'esbuild'
+import { BUNDLER_TARGETS } from '../../../build/browsers.mjs'
 import { pathOf, REACT, repository, weigh } from './host.mjs'
 
 const FOLDER = 'host-output'
@@ -21,7 +22,7 @@ export const bundleWithEsbuild = async (code, { isReactExternal, external }) => 
     metafile: true,
     write: false,
     platform: 'browser',
-    target: 'es2022',
+    target: BUNDLER_TARGETS,
     // Without this the `paths` of tsconfig.json would lead to the sources; a host gets what is built.
     tsconfigRaw: '{}',
     define: { 'process.env.NODE_ENV': '"production"' },

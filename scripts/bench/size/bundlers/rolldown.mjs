@@ -1,5 +1,6 @@
 /** Bundles a host as Vite 8 does, with Rolldown. */
 import { rolldown } from 'rolldown'
+import { BUNDLER_TARGETS } from '../../../build/browsers.mjs'
 import { HOST_ID, pathOf, REACT, repository, weigh } from './host.mjs'
 
 /**
@@ -16,7 +17,7 @@ export const bundleWithRolldown = async (code, { isReactExternal, external }) =>
     // Nobody imports from a page: modules that lazy chunks share with the host file may stay in its chunk.
     preserveEntrySignatures: false,
     external: [...external, ...(isReactExternal ? [REACT] : [])],
-    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    transform: { target: BUNDLER_TARGETS, define: { 'process.env.NODE_ENV': '"production"' } },
     // Without this the `paths` of tsconfig.json would lead to the sources; a host gets what is built.
     tsconfig: false,
     logLevel: 'silent',
