@@ -66,7 +66,7 @@ time { flex: none; color: var(--muted); font-size: 0.875rem; font-variant-numeri
 .subject { margin: 2px 0 16px; color: var(--muted); overflow-wrap: anywhere }
 .codeRow { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; justify-content: space-between; padding: 12px 12px 12px 20px; background: var(--soft); border-radius: 12px }
 .codeRow[hidden] { display: none }
-.code { font: 600 2rem/1.25 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; letter-spacing: 0.14em; user-select: all }
+.code { font: 600 2rem/1.25 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; letter-spacing: 0.14em; -webkit-user-select: all; user-select: all }
 button {
   min-height: 44px; padding: 0 16px; border: 0; border-radius: 10px; background: var(--accent); color: var(--onAccent);
   font: inherit; font-size: 0.9375rem; font-weight: 600; cursor: pointer;

@@ -66,6 +66,7 @@ export const cardStyle = css({
 export const dialogCardStyle = css({
   // Resets inherited values that the dialog changes as it opens, so that the styles of everything inside stay the same.
   visibility: 'visible',
+  WebkitUserSelect: 'text',
   userSelect: 'text',
   'dialog:not([open])>&': { transition: `${v('fast')} allow-discrete` },
   [PHONE]: {

@@ -1,0 +1,93 @@
+/** What MDN's browser-compat-data says about names of CSS in the least versions of browsers. */
+import bcd, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data'
+import { LEAST_VERSIONS } from '../../build/browsers.mjs'
+
+const BROWSERS = { chrome: 'chrome', firefox: 'firefox', ios_saf: 'safari_ios', safari: 'safari' } as const
+type Browser = (typeof BROWSERS)[keyof typeof BROWSERS]
+
+const LEAST = Object.entries(LEAST_VERSIONS).map(
+  ([name, version]) => [BROWSERS[name as keyof typeof BROWSERS], version] as const,
+)
+
+const isAtMost = (version: string, least: string): boolean => {
+  const [major = 0, minor = 0] = version.replace('≤', '').split('.').map(Number)
+  const [leastMajor = 0, leastMinor = 0] = least.split('.').map(Number)
+  return major < leastMajor || (major === leastMajor && minor <= leastMinor)
+}
+
+/** True if a statement is about what stands in a sheet, without a prefix or a setting. */
+const isPlain = ({ prefix, alternative_name, flags }: SimpleSupportStatement): boolean =>
+  prefix === undefined && alternative_name === undefined && flags === undefined
+
+/** True if the least version is one that the statement is about. What works in part counts: it was drawn, and looked at. */
+const holds = ({ version_added, version_last }: SimpleSupportStatement, least: string): boolean =>
+  typeof version_added === 'string' &&
+  /^≤?\d/.test(version_added) &&
+  isAtMost(version_added, least) &&
+  (version_last === undefined || (typeof version_last === 'string' && isAtMost(least, version_last)))
+
+/** @returns the browsers of the list that lack it, with the version that has it: `chrome 120` */
+export function lacking({ __compat: compat }: Identifier): string[] {
+  if (!compat) return []
+  const missing = LEAST.flatMap(([browser, least]) => {
+    const support = compat.support[browser satisfies Browser]
+    const plain = (Array.isArray(support) ? support : [support]).filter(
+      (statement) => statement !== undefined && isPlain(statement),
+    )
+    if (plain.some((statement) => holds(statement, least))) return []
+    const added = plain[0]?.version_added
+    return [{ browser, added: typeof added === 'string' ? added : 'never' }]
+  })
+  // Telephones have neither pointers nor selections to style; where Safari has it, it is not too new.
+  const [only] = missing
+  if (missing.length === 1 && only?.browser === 'safari_ios' && only.added === 'never') return []
+  return missing.map(({ browser, added }) => `${browser} ${added}`)
+}
+
+const { properties, selectors, types, 'at-rules': atRules } = bcd.css as Record<string, Identifier>
+
+/** Reads below a part of the data: `at(properties, 'width', 'stretch')`. */
+const at = (from: Identifier | undefined, ...path: readonly string[]): Identifier | undefined =>
+  path.reduce<Identifier | undefined>(
+    (part, name) => (part && Object.hasOwn(part, name) ? part[name] : undefined),
+    from,
+  )
+
+const partsOf = (data: Identifier | undefined): [string, Identifier][] =>
+  Object.entries(data ?? {}).flatMap(([name, part]) => (name === '__compat' || !part ? [] : [[name, part]]))
+
+/** Functions by name, wherever the data has them: `color-mix` is under `color`. The later of two has priority. */
+const functions = new Map([...partsOf(types).flatMap(([, type]) => partsOf(type)), ...partsOf(types)])
+
+export const propertyOf = (name: string): Identifier | undefined => at(properties, name)
+export const selectorOf = (name: string): Identifier | undefined => at(selectors, name)
+export const atRuleOf = (...path: string[]): Identifier | undefined => at(atRules, ...path)
+export const functionOf = (...path: [string, ...string[]]): Identifier | undefined =>
+  at(functions.get(path[0]), ...path.slice(1))
+
+/**
+ * Browsers of the list that lack a keyword of a property, or of all properties that a shorthand sets by it: `allow-discrete` of
+ * `transition`, which is `transition-behavior`'s. Names that authors choose are nothing, and of families of fonts there are several.
+ */
+export function lackingKeyword(property: string, keyword: string): string[] {
+  if (property.startsWith('font')) return []
+  const own = lacking(at(properties, property, keyword) ?? {})
+  if (own.length > 0) return own
+  const longhands = Object.keys(properties ?? {})
+    .filter((name) => name.startsWith(`${property}-`))
+    // One that some browser never had is none that the shorthand sets: `stroke-color`.
+    .filter((name) => !lacking(at(properties, name) ?? {}).some((browser) => browser.endsWith('never')))
+    .flatMap((name) => at(properties, name, keyword) ?? [])
+    .map(lacking)
+  return longhands.every((browsers) => browsers.length > 0) ? (longhands[0] ?? []) : []
+}
+
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/^d(vh|vw|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_dynamic'],
+  [/^s(vh|vw|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_small'],
+  [/^l(vh|vw|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_large'],
+  [/^cq(w|h|i|b|min|max)$/, 'container_query_length_units'],
+]
+
+export const unitOf = (unit: string): Identifier | undefined =>
+  at(types, 'length', UNITS.find(([pattern]) => pattern.test(unit))?.[1] ?? unit)

@@ -1,0 +1,138 @@
+import { parseSync } from '@swc/core'
+import { propertyOf } from './compat.ts'
+
+/** A node of swc's syntax tree; its fields are read by name. */
+type Node = Readonly<Record<string, unknown>> & { readonly type: string }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const node = (value: unknown): Node | undefined => (isNode(value) ? value : undefined)
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const childrenOf = (value: unknown): readonly unknown[] =>
+  (typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]) : []).filter(
+    (child) => typeof child === 'object',
+  )
+
+/** A text as written, with `filler` for what is computed. */
+function textOf(given: Node | undefined, filler: string): string | undefined {
+  if (given?.type === 'StringLiteral') return String(given.value)
+  if (given?.type === 'NumericLiteral') return String(given.value)
+  if (given?.type !== 'TemplateLiteral') return undefined
+  return list(given.quasis)
+    .map((quasi) => String(node(quasi)?.cooked))
+    .join(filler)
+}
+
+/** Texts that an expression may be: both of a condition. */
+function textsOf(value: Node | undefined): string[] {
+  const text = textOf(value, 'var(--x)')
+  if (text !== undefined) return [text]
+  if (value?.type === 'ConditionalExpression')
+    return [...textsOf(node(value.consequent)), ...textsOf(node(value.alternate))]
+  if (value?.type === 'ParenthesisExpression' || value?.type === 'TsAsExpression')
+    return textsOf(node(value.expression))
+  if (value?.type === 'BinaryExpression') return [...textsOf(node(value.left)), ...textsOf(node(value.right))]
+  return []
+}
+
+const keyOf = (key: Node | undefined, constants: ReadonlyMap<string, string>): string | undefined => {
+  if (key?.type === 'Identifier') return String(key.value)
+  const inner = key?.type === 'Computed' ? node(key.expression) : key
+  if (inner?.type === 'Identifier') return constants.get(String(inner.value))
+  return textOf(inner, '.x')
+}
+
+/** `WebkitLineClamp` is `-webkit-line-clamp`. */
+const propertyName = (key: string): string =>
+  key.startsWith('--') ? key : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** New properties that objects of other kinds have. */
+const OTHERS = new Set(['continue', 'd', 'rule', 'size'])
+
+const isStyle = (name: string): boolean =>
+  /^-[a-z]+-|^--/.test(name) || (propertyOf(name) !== undefined && !OTHERS.has(name))
+const isSelector = (key: string): boolean => /[&:.[\]#>*~+ ]/.test(key)
+
+/** An object of styles as a sheet, flat, as Emotion writes it. */
+function sheetOf(object: Node, constants: ReadonlyMap<string, string>, selector = 'a'): string {
+  const [declarations, alternatives, nested]: [string[], string[], string[]] = [[], [], []]
+  for (const property of list(object.properties).map(node)) {
+    const key = property?.type === 'KeyValueProperty' ? keyOf(node(property.key), constants) : undefined
+    const value = node(property?.value)
+    if (key === undefined) continue
+    if (value?.type === 'ObjectExpression') {
+      if (key.startsWith('@')) nested.push(`${key}{${sheetOf(value, constants, selector)}}`)
+      else if (isSelector(key))
+        nested.push(sheetOf(value, constants, key.includes('&') ? key.replaceAll('&', selector) : `${selector} ${key}`))
+      continue
+    }
+    const name = propertyName(key)
+    if (!isStyle(name)) continue
+    const elements = value?.type === 'ArrayExpression' ? list(value.elements) : []
+    const fallbacks = elements.map((element) => textsOf(node((element as { expression?: unknown } | null)?.expression)))
+    const [first, ...others] = textsOf(value)
+    for (const text of [...fallbacks.flat(), first]) if (text !== undefined) declarations.push(`${name}:${text};`)
+    for (const text of others) alternatives.push(`${selector}{${name}:${text};}`)
+  }
+  return [`${selector}{${declarations.join('')}}`, ...alternatives, ...nested].join('\n')
+}
+
+const DECLARATION = /[{;]\s*([a-z-]+)\s*:/g
+const CODE = /=>|\bimport\b|\bconst\b|":/
+
+const isSheet = (text: string): boolean =>
+  !CODE.test(text) && [...text.matchAll(DECLARATION)].some(([, name = '']) => isStyle(name))
+
+/** A sheet in a template: what is computed is a value, or a part of the sheet of its own. */
+const sheetInTemplate = (template: Node): string | undefined => {
+  const quasis = list(template.quasis).map((quasi) => String(node(quasi)?.cooked))
+  const text = quasis.reduce(
+    (before, quasi) => `${before}${/(^|[{};]|\*\/)\s*$/.test(before) ? '' : 'var(--x)'}${quasi}`,
+  )
+  return isSheet(text) ? text : undefined
+}
+
+function constantsOf(tree: unknown, found = new Map<string, string>()): Map<string, string> {
+  const declared = node(tree)
+  if (declared?.type === 'VariableDeclarator') {
+    const text = textOf(node(declared.init), '0')
+    if (text !== undefined) found.set(String(node(declared.id)?.value), text)
+  }
+  for (const child of childrenOf(tree)) constantsOf(child, found)
+  return found
+}
+
+/** What every module with styles has; reading all others would take most of the time. */
+const HAS_STYLES = /@emotion|\bcss=|\bstyle=|<style|styles?\b.*`/i
+
+/**
+ * Reads the styles of a module: objects as Emotion and `style` take them, sheets in templates, and queries that are constants. What
+ * an object does not say itself is missing: values by a name of another module, keys that are computed.
+ * @returns sheets for {@link findLate}
+ */
+export function readSheets(source: string, isTsx: boolean): string[] {
+  if (!HAS_STYLES.test(source)) return []
+  const tree = parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'es2022' })
+  const constants = constantsOf(tree)
+  const sheets: string[] = []
+  const visit = (value: unknown, isNested: boolean): void => {
+    const part = node(value)
+    if (part?.type === 'ObjectExpression' && !isNested) {
+      const sheet = sheetOf(part, constants)
+      if (sheet.includes(':')) sheets.push(sheet)
+    }
+    if (part?.type === 'TemplateLiteral') {
+      const sheet = sheetInTemplate(part)
+      if (sheet !== undefined) sheets.push(sheet)
+    }
+    const text = textOf(part, '0')
+    if (text !== undefined && /^@(media|supports|container|layer|scope|starting-style)\b[^{}]*$/.test(text))
+      sheets.push(`${text}{}`)
+    // A selector's or query's styles are in the sheet of the object around them.
+    const key = part?.type === 'KeyValueProperty' ? keyOf(node(part.key), constants) : undefined
+    const isPart = key !== undefined && (key.startsWith('@') || isSelector(key))
+    for (const child of childrenOf(value)) visit(child, isPart && child === part?.value)
+  }
+  visit(tree, false)
+  return sheets
+}
