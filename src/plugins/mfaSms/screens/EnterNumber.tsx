@@ -70,7 +70,8 @@ export function EnterNumber({ initial, onSent }: EnterNumberProps): ReactElement
           error={failed?.value === rawPhoneNumber ? failed.text : null}
         />
         <Text size="s" tone="muted" align="center">
-          {t('mfaSms.number.risk') + (hasSafer ? ` ${t('mfaSms.number.safer')}` : '')}
+          {t('mfaSms.number.risk')}
+          {hasSafer && <span> {t('mfaSms.number.safer')}</span>}
         </Text>
       </Stack>
     </FormScreen>

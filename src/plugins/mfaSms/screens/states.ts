@@ -4,7 +4,6 @@ import { defineScreenStates, type StateContext, type ScreenState } from '../../.
 import { mfaTotp } from '../../mfaTotp/index.ts'
 import { MFA_SMS_LOGIN_NUMBER_CODE, MFA_SMS_PATHS } from '../contract.ts'
 import { mfaSms } from '../index.ts'
-import en from '../locales/en.ts'
 
 /** Number to add. */
 const ADA = '+14155552671'
@@ -78,7 +77,7 @@ export const mfaSmsStates = defineScreenStates({
         user: {},
         companions: () => [mfaTotp()],
         app: { mfa_methods: ['totp', 'sms'] },
-        shows: ['mfaSms.number.detail', `${en['mfaSms.number.risk']} ${en['mfaSms.number.safer']}`],
+        shows: ['mfaSms.number.detail', 'mfaSms.number.risk', 'mfaSms.number.safer'],
       },
       'no number': notSent({ type: 'error', code: 'invalid_data' }, 'mfaSms.error.number'),
       'sending the code': {
