@@ -2,7 +2,7 @@
  * Everything that crosses the network between SDK and server, and the names both sides use: types and constant tables
  * only. Every part of Latchkey may import this file, which itself imports only types of the `contract` folder.
  */
-import type { BrandNames } from './contract/brandNames.ts'
+import type { BrandNames, ServerNames } from './contract/brandNames.ts'
 import type { EpochSeconds } from './contract/common.ts'
 
 export { currentPhoneNumber } from './contract/currentPhoneNumber.ts'
@@ -68,7 +68,6 @@ export function brandNames(brand: string): BrandNames {
       idempotencyKey: `${brand}-idempotency-key`,
       confirm: `${brand}-confirm`,
     },
-    laterHeaders: ['client-id', 'ui', 'retry-attempt'].map((name) => `${brand}-${name}`),
     storage: {
       token: `${brand}:token`,
       refreshToken: `${brand}:refresh_token`,
@@ -88,9 +87,15 @@ export function brandNames(brand: string): BrandNames {
       identityToken: `${brand}-id-token`,
     },
     query: { token: `${brand}_token` },
-    invalidAppIdCode: `missing_or_invalid_${brand}_app_id`,
   }
 }
+
+/** Builds the names that a server of the brand uses. */
+export const serverNames = (brand: string): ServerNames => ({
+  ...brandNames(brand),
+  laterHeaders: ['client-id', 'ui', 'retry-attempt'].map((name) => `${brand}-${name}`),
+  invalidAppIdCode: `missing_or_invalid_${brand}_app_id`,
+})
 
 /** Events of an account's history that are recorded. Server plugins add events under names of their own. */
 export const SECURITY_EVENTS = [
@@ -235,7 +240,7 @@ export const APP_CONFIG_DEFAULTS: Readonly<Omit<WireAppConfig, AppConfigIdentity
   mfa_methods: [],
 }
 
-/** Error codes the server may answer that belong to no plugin (wire contract, section 1). `{brand}` codes are in {@link BrandNames}. */
+/** Error codes the server may answer that belong to no plugin (wire contract, section 1). `{brand}` codes are in {@link ServerNames}. */
 export const WIRE_ERROR_CODES = [
   'missing_or_invalid_token',
   'proof_of_possession_required',

@@ -1,6 +1,6 @@
 /** What needs no server: tables that are written down twice, and proxies that this machine cannot have. */
 import { readFileSync } from 'node:fs'
-import { brandNames, DEFAULT_BRAND as CONTRACT_BRAND, PATHS } from 'latchkey/core/contract'
+import { serverNames, DEFAULT_BRAND as CONTRACT_BRAND, PATHS } from 'latchkey/core/contract'
 import { FRAME_PATHS } from 'latchkey/core/frame/contract'
 import { checkVersions, PEERS_OF_PACKAGES, PEERS_OF_PLUGINS } from './checks/folder.ts'
 import { checkPolicy, checkStorage } from './checks/page.ts'
@@ -45,7 +45,7 @@ describe('docs/guides/commands.md', () => {
 })
 
 it('knows the wire contract', () => {
-  const names = brandNames('acme')
+  const names = serverNames('acme')
   expect([DEFAULT_BRAND, APP_PATH, FRAME_PATH]).toEqual([CONTRACT_BRAND, PATHS.app, FRAME_PATHS.wallet])
   expect(appIdHeader('acme')).toBe(names.header.appId)
   expect(sessionCookies('acme')).toEqual(Object.values(names.cookie))

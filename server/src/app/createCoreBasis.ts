@@ -1,4 +1,4 @@
-import { brandNames } from 'latchkey/core/contract'
+import { serverNames } from 'latchkey/core/contract'
 import { isPluginOn } from '../core/accounts/index.ts'
 import { registerApps } from '../core/apps/index.ts'
 import { collectAccountTypes, type MailTransport } from '../core/contract/index.ts'
@@ -42,7 +42,7 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
   const plugins = assertPlugins([...ownPlugins, ...(deps.plugins ?? [])], config.apps)
   const types = collectAccountTypes(plugins)
   const mfaMethods = collectMfaMethods(plugins)
-  const names = brandNames(config.brand)
+  const names = serverNames(config.brand)
   const publicOrigin = config.publicUrl
   const keyring = createKeyring(config.secret, config.previousSecret)
   const apps = await registerApps(db, clock, config)

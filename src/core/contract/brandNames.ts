@@ -9,8 +9,6 @@ export interface BrandNames {
     /** Header of a login that is to confirm the user's identity: it opens no session. */
     readonly confirm: string
   }
-  /** More headers that later clients send; CORS must allow them already. */
-  readonly laterHeaders: readonly string[]
   readonly storage: {
     readonly token: string
     readonly refreshToken: string
@@ -36,6 +34,12 @@ export interface BrandNames {
     readonly identityToken: string
   }
   readonly query: { readonly token: string }
+}
+
+/** Names that a server knows besides. No page needs them, so none loads them. */
+export interface ServerNames extends BrandNames {
+  /** More headers that later clients send; CORS must allow them already. */
+  readonly laterHeaders: readonly string[]
   /** Wire code of a missing or malformed app id header. */
   readonly invalidAppIdCode: string
 }

@@ -3,7 +3,7 @@ import { CALLBACK_ERROR_CODES } from '../../core/errors/AuthError.ts'
 import { CLIENT_ERROR_CODES } from '../../core/errors/clientErrorCodes.ts'
 import { WALLETS_ERRORS } from '../../core/wallets/errors.ts'
 import { FUNDING_ERRORS } from '../../core/funding/errors.ts'
-import { brandNames, DEFAULT_BRAND, WIRE_ERROR_CODES } from '../../core/contract.ts'
+import { serverNames, DEFAULT_BRAND, WIRE_ERROR_CODES } from '../../core/contract.ts'
 
 const rows = readFileSync('docs/errors.md', 'utf8')
   .split('\n')
@@ -23,7 +23,7 @@ const codes = [
   ...CLIENT_ERROR_CODES,
   ...Object.keys(WALLETS_ERRORS),
   ...Object.keys(FUNDING_ERRORS),
-  brandNames(DEFAULT_BRAND).invalidAppIdCode,
+  serverNames(DEFAULT_BRAND).invalidAppIdCode,
   ...WIRE_ERROR_CODES,
   ...BACKEND_CODES,
 ]

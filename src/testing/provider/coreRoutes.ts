@@ -1,5 +1,5 @@
 import {
-  brandNames,
+  serverNames,
   FORK_OWNER_PATH,
   PATHS,
   type WireAnalyticsEvent,
@@ -27,7 +27,7 @@ export function addCoreRoutes(routes: RouteTable, parts: ProviderParts): void {
 
   routes.add('GET', PATHS.app, ({ params }) => {
     if (params.app_id === parts.config().id) return parts.config()
-    throw new ProviderError(404, brandNames(brand).invalidAppIdCode, 'There is no app with this id on this server.')
+    throw new ProviderError(404, serverNames(brand).invalidAppIdCode, 'There is no app with this id on this server.')
   })
 
   routes.add('POST', PATHS.sessions, (request): WireSession => {

@@ -1,5 +1,5 @@
 import {
-  brandNames,
+  serverNames,
   DEFAULT_BRAND,
   type WireAnalyticsEvent,
   type WireAppConfig,
@@ -182,7 +182,7 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
     faults,
     requests,
     clock,
-    names: brandNames(brand),
+    names: serverNames(brand),
     appId: config.id,
     requireUser: (bearer) => directory.read(sessions.userOf(bearer)),
     async answer(handler, request) {

@@ -1,4 +1,4 @@
-import type { BrandNames, WireUser } from '../../core/contract.ts'
+import type { ServerNames, WireUser } from '../../core/contract.ts'
 import type { FakeClock } from '../fakeClock.ts'
 import type { Fault, Faults } from './faults.ts'
 import { invalidData, ProviderError, toWireError } from './ProviderError.ts'
@@ -25,7 +25,7 @@ interface ProviderFetchArgs {
   faults: Faults
   requests: RecordedRequest[]
   clock: FakeClock
-  names: BrandNames
+  names: ServerNames
   appId: string
   requireUser: (bearer: string | undefined) => WireUser
   /** Runs a handler, and the checks that the provider makes for every route. */

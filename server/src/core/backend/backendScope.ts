@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { BrandNames } from 'latchkey/core/contract'
+import type { ServerNames } from 'latchkey/core/contract'
 import { z } from 'zod'
 import type { App } from '../apps/index.ts'
 import type { HttpRequest, PluginHttp } from '../contract/index.ts'
@@ -26,7 +26,7 @@ export const backendAppParams = z.object({ app_id: z.string().min(1).max(200) })
 
 export interface BackendScopeDeps {
   check: BackendCheck
-  names: BrandNames
+  names: ServerNames
   context: Pick<RequestContext, 'serve'>
   limits: Pick<RateLimitSettings, 'requestsPerMinute' | 'backendReadsPerSecret' | 'backendWritesPerSecret'>
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { BrandNames } from 'latchkey/core/contract'
+import type { ServerNames } from 'latchkey/core/contract'
 import type { HttpRequest } from '../contract/index.ts'
 import { type Clock, invalidData, RequestError, secondsFromNow, type Queryable } from '../foundation/index.ts'
 import type { Keyring } from '../keys/index.ts'
@@ -9,7 +9,7 @@ export interface IdempotentWriteDeps {
   db: Queryable
   clock: Clock
   keyring: Keyring
-  names: BrandNames
+  names: ServerNames
 }
 
 /** Seconds for which the answer to a write is kept. */

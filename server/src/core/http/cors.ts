@@ -1,12 +1,12 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
-import type { BrandNames } from 'latchkey/core/contract'
+import type { ServerNames } from 'latchkey/core/contract'
 import type { Apps } from '../apps/index.ts'
 import { toLoggedOrigin } from './logging.ts'
 
 export interface CorsDeps {
   apps: Apps
-  names: BrandNames
+  names: ServerNames
   publicOrigin: string
   /** Headers that plugins add. */
   requestHeaders: readonly string[]

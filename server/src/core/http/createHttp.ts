@@ -9,7 +9,7 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { BrandNames } from 'latchkey/core/contract'
+import type { ServerNames } from 'latchkey/core/contract'
 import type { Apps } from '../apps/index.ts'
 import { tooManyRequests, assertStorable, type Telemetry } from '../foundation/index.ts'
 import type { PluginHttp } from '../contract/index.ts'
@@ -31,7 +31,7 @@ export interface HttpSettings {
   requestTimeoutMs?: number | undefined
   requestsPerMinute: number
   brand: string
-  names: BrandNames
+  names: ServerNames
   publicOrigin: string
   apps: Apps
   context: RequestContext

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PATHS, type BrandNames } from 'latchkey/core/contract'
+import { PATHS, type ServerNames } from 'latchkey/core/contract'
 import type { App, Apps } from '../apps/index.ts'
 import {
   carriesAppSecret,
@@ -82,7 +82,7 @@ export interface RequestContextDeps {
   apps: Apps
   tokens: AccessTokens
   sessions: Sessions
-  names: BrandNames
+  names: ServerNames
   /** The server's own origin: its frames and pages may always call. */
   publicOrigin: string
   verifyProof: VerifyProof

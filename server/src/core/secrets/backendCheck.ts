@@ -1,4 +1,4 @@
-import type { BrandNames } from 'latchkey/core/contract'
+import type { ServerNames } from 'latchkey/core/contract'
 import type { App, Apps } from '../apps/index.ts'
 import type { HttpRequest, RateLimit } from '../contract/index.ts'
 import { invalidOrigin, readBasic, RequestError, secretInPage } from '../foundation/index.ts'
@@ -38,7 +38,7 @@ export interface BackendCheckDeps {
   events: Pick<SecurityEvents, 'recordRefusal'>
   rateLimits: Pick<RateLimits, 'count'>
   limits: Pick<RateLimitSettings, 'backendReadsPerSecret' | 'backendWritesPerSecret' | 'wrongSecretsPerCaller'>
-  names: BrandNames
+  names: ServerNames
   log: Pick<EventLog, 'error'>
 }
 

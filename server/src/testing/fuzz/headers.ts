@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { brandNames } from 'latchkey/core/contract'
+import { serverNames } from 'latchkey/core/contract'
 import { FARCASTER_CHANNEL_HEADER } from 'latchkey/plugins/farcaster/contract'
 import { NASTY_TEXTS } from './values.ts'
 
-const names = brandNames('latchkey')
+const names = serverNames('latchkey')
 
 /** Headers that the server, one of its plugins or a library of theirs reads. */
 const HEADERS = [
