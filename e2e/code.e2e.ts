@@ -6,6 +6,7 @@ import {
   countCalls,
   dialog,
   emailField,
+  loginButton,
   logoutButton,
   openLogin,
   profile,
@@ -85,6 +86,27 @@ test('a code is pasted with what surrounds it, and a double submit makes one cal
   await expect(profile(page)).toContainText(address)
   expect(await server.readInbox(address)).toHaveLength(1)
   expect([sent(), redeemed()]).toEqual([1, 1])
+})
+
+test('a page that is reloaded on the code screen opens nothing, and its next login takes the code that was sent', async ({
+  page,
+  server,
+  address,
+}) => {
+  const sent = countCalls(page, 'passwordless/init')
+  await openLogin(page)
+  await askForCode(page, address)
+  await page.reload()
+  await expect(loginButton(page)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await loginButton(page).click()
+  await expect(codeField(page)).toBeFocused()
+  await expect(dialog(page)).toContainText(address)
+  await expect(dialog(page).getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
+  await page.keyboard.type(await server.waitForCode(address))
+  await expect(profile(page)).toContainText(address)
+  expect(sent()).toBe(1)
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(address)
 })
 
 testOfClock(

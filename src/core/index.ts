@@ -151,6 +151,7 @@ export type * from './user/types.ts'
 // Logins by a code that is sent to an address or a phone number.
 export { codeError, type CodeChannel } from './codeLogin/channel.ts'
 export { codeFailureText } from './codeLogin/failureText.ts'
+export { isCodeKept } from './codeLogin/isCodeKept.ts'
 export { watchCodeLogin } from './codeLogin/watch.ts'
 export { readCodeOptions } from './codeLogin/readCodeOptions.ts'
 export {

@@ -53,8 +53,11 @@ export interface TestBrowser {
   openTab(): TestTab
 }
 
+/** A tab. A second client in it, after the first was disposed of, is its page after a reload. */
 export interface TestTab {
   readonly storage: KeyValueStorage
+  /** Like sessionStorage: no other tab sees it. */
+  readonly tabStorage: KeyValueStorage
   readonly cookies: Cookies
   readonly locks: Locks
   readonly tabs: Tabs
@@ -78,12 +81,13 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
   const tabListeners = new Map<object, Set<(message: TabMessage) => void>>()
   const queues = new Map<string, Promise<unknown>>()
 
-  const storage: KeyValueStorage = {
-    get: (key) => stored.get(key) ?? null,
-    set: (key, value) => void stored.set(key, value),
-    remove: (key) => void stored.delete(key),
+  const storageOf = (values: Map<string, string>): KeyValueStorage => ({
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
     isPersistent: () => browser.isPersistent,
-  }
+  })
+  const storage = storageOf(stored)
 
   /** Waits for the lock without a time limit, because no tab freezes here. */
   const locks: Locks = {
@@ -168,6 +172,7 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
       tabListeners.set(own, own)
       return {
         storage,
+        tabStorage: storageOf(new Map()),
         locks,
         windows: pageWindows,
         cookies: {

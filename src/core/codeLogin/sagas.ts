@@ -10,6 +10,7 @@ import { pluginOptions, services } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import type { User } from '../user/types.ts'
 import { codeError, type CodeChannel } from './channel.ts'
+import { codeLifetimeMs } from './keptCode.ts'
 import { readCode } from './readCode.ts'
 import { toCodeError, type CodeLoginStep } from './toCodeError.ts'
 import type { CodeLoginIntent } from './slice.ts'
@@ -19,8 +20,6 @@ export interface CodeLoginOptions {
   /** Seconds after a code was sent before the user may ask for another. */
   readonly resendCooldownS: number
 }
-
-const CODE_LIFETIME_S = 600
 
 export interface RequestCodeArgs {
   /** Normalised: see {@link CodeChannel.readAddress}. */
@@ -58,9 +57,8 @@ export function* requestCode(channel: CodeChannel, { address, intent, token }: R
   yield* call(postCode<WireOk>, channel, channel.paths.init, { [channel.field]: address, token: response })
   const { clock } = yield* services()
   const { resendCooldownS } = yield* pluginOptions<CodeLoginOptions>()
-  const { codeLifetimeS = CODE_LIFETIME_S } = channel
   const now = clock.now()
-  yield* put(codeSent({ resendAt: now + resendCooldownS * 1_000, expiresAt: now + codeLifetimeS * 1_000 }))
+  yield* put(codeSent({ resendAt: now + resendCooldownS * 1_000, expiresAt: now + codeLifetimeMs(channel) }))
 }
 
 /**

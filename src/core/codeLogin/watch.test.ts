@@ -6,6 +6,8 @@ import { failLogin, goBack } from '../modal/navigation.ts'
 import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
 import { delay, services } from '../saga/context.ts'
 import { call, put, select } from '../saga/effects.ts'
+import { createTestBrowser } from '../../testing/index.ts'
+import { userSlice } from '../user/slice.ts'
 import { abandon, coolDown, isRefusal, offerRetry, showCodeFailure, watchCodeLogin } from './watch.ts'
 import type { CodeLoginState } from './slice.ts'
 import { pigeonSlice, testChannel } from './testing/testChannel.ts'
@@ -152,14 +154,19 @@ describe('abandon', () => {
 })
 
 describe('watchCodeLogin', () => {
-  const reducer = combineReducers({ pigeon: pigeonSlice.reducer, modal: modalSlice.reducer })
+  const reducer = combineReducers({
+    pigeon: pigeonSlice.reducer,
+    modal: modalSlice.reducer,
+    user: userSlice.reducer,
+  })
   const clock = { now: () => 0, sleep: () => Promise.resolve(), after: jest.fn() }
+  const { tabStorage } = createTestBrowser().openTab()
 
   it('is not put off by the failure of another flow while a refused code is shown', async () => {
     const { storeState } = await expectSaga(watchCodeLogin, testChannel)
       .withReducer(reducer)
       .provide({
-        getContext: (name: string, next: () => unknown) => (name === 'services' ? { clock } : next()),
+        getContext: (name: string, next: () => unknown) => (name === 'services' ? { clock, tabStorage } : next()),
       } as never)
       .dispatch(failedIn('pigeon/loginWithCode', 'invalid_credentials'))
       .dispatch(failedIn('pigeon/resendCode', 'too_many_requests'))

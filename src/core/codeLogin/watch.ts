@@ -3,8 +3,9 @@ import { flowsSlice } from '../flow/flows.slice.ts'
 import { failLogin, goBack } from '../modal/navigation.ts'
 import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
 import { delay, services } from '../saga/context.ts'
-import { call, put, select, takeEvery, takeLatest, type SagaGenerator } from '../saga/effects.ts'
+import { call, fork, put, select, takeEvery, takeLatest, type SagaGenerator } from '../saga/effects.ts'
 import type { CodeChannel } from './channel.ts'
+import { keepCodes, resumeCode } from './resumeCode.ts'
 import { UNDELIVERED } from './toCodeError.ts'
 
 const { failed, cancelRequested } = flowsSlice.actions
@@ -12,7 +13,10 @@ const { failed, cancelRequested } = flowsSlice.actions
 /** Milliseconds that a refused code stays in the boxes (product spec, section 4). */
 export const REFUSED_CODE_SHOWN_MS = 1_400
 
-/** Runs the background work of a code login for as long as the client lives. */
+/**
+ * Runs the background work of a code login for as long as the client lives. With `isNeededAtStart: isCodeKept`, a login finds its
+ * way back to the code screen after a reload.
+ */
 export function* watchCodeLogin(channel: CodeChannel): SagaGenerator<void> {
   yield* takeLatest(channel.slice.actions.codeSent, () => coolDown(channel))
   yield* takeLatest(
@@ -21,6 +25,10 @@ export function* watchCodeLogin(channel: CodeChannel): SagaGenerator<void> {
   )
   yield* takeEvery(failed, (action) => showCodeFailure(channel, action))
   yield* takeEvery(modalSlice.actions.closed, (action) => abandon(channel, action))
+  yield* fork(keepCodes, channel)
+  yield* takeLatest(modalSlice.actions.screenSet, () => resumeCode(channel))
+  // A login may have begun while this code loaded.
+  yield* call(resumeCode, channel)
 }
 
 /**

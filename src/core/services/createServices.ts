@@ -73,11 +73,12 @@ export function createServices(args: ServicesArgs): Services {
   } = args
   const names = brandNames(brand)
   const clock = overrides.clock ?? systemClock
-  const storage = createStorage()
+  const storage = createStorage('localStorage')
   const base = {
     brand,
     clock,
     storage,
+    tabStorage: createStorage('sessionStorage'),
     cookies: pageCookies,
     random: cryptoRandom,
     possession: createPossession(brand, clock, (warning) => {

@@ -48,18 +48,28 @@ describe('createStorage', () => {
     })
 
   it('keeps values in localStorage and leaves nothing of its probe', () => {
-    const storage = createStorage()
+    const storage = createStorage('localStorage')
     storage.set('a', '1')
     expect(storage.isPersistent()).toBe(true)
     expect(Object.keys(localStorage)).toEqual(['a'])
-    expect(createStorage().get('a')).toBe('1')
+    expect(createStorage('localStorage').get('a')).toBe('1')
     storage.remove('a')
     expect(storage.get('a')).toBeNull()
   })
 
+  it('keeps values in sessionStorage, which no other tab sees, and none of them in localStorage', () => {
+    const storage = createStorage('sessionStorage')
+    storage.set('a', '1')
+    expect([Object.entries(sessionStorage), Object.keys(localStorage)]).toEqual([[['a', '1']], []])
+    expect(createStorage('sessionStorage').get('a')).toBe('1')
+    expect(createStorage('localStorage').get('a')).toBeNull()
+    storage.remove('a')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
   it('touches nothing before it is used [BROWSER-5]', () => {
     const getter = jest.spyOn(window, 'localStorage', 'get')
-    createStorage()
+    createStorage('localStorage')
     expect(getter).not.toHaveBeenCalled()
   })
 
@@ -67,7 +77,7 @@ describe('createStorage', () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied.', 'SecurityError')
     })
-    const storage = createStorage()
+    const storage = createStorage('localStorage')
     storage.set('a', '1')
     expect(storage.get('a')).toBe('1')
     expect(storage.get('b')).toBeNull()
@@ -77,7 +87,7 @@ describe('createStorage', () => {
   })
 
   it('stays in memory after the quota was exceeded once, and leaves no old value behind [BROWSER-4]', () => {
-    const storage = createStorage()
+    const storage = createStorage('localStorage')
     storage.set('token', 'old')
     const setItem = fail('setItem')
     storage.set('token', 'new')
@@ -91,7 +101,7 @@ describe('createStorage', () => {
   })
 
   it('keeps values in memory once it is told to keep nothing, and leaves no old value behind', () => {
-    const storage = createStorage()
+    const storage = createStorage('localStorage')
     storage.set('token', 'old')
     storage.keepNothing()
     expect(storage.isPersistent()).toBe(false)
@@ -103,7 +113,7 @@ describe('createStorage', () => {
   it('does not throw when removing does', () => {
     fail('removeItem')
     fail('getItem')
-    const storage = createStorage()
+    const storage = createStorage('localStorage')
     expect(() => storage.remove('a')).not.toThrow()
     expect(storage.get('a')).toBeNull()
   })
@@ -342,7 +352,7 @@ describe('consoleLogger', () => {
 describe('createAnalytics', () => {
   const setUp = (isEnabled: () => boolean, country?: () => string) => {
     const api = { get: jest.fn(), post: jest.fn().mockResolvedValue({}) }
-    const storage = createStorage()
+    const storage = createStorage('localStorage')
     const clock = createFakeClock(Date.UTC(2030, 0, 1))
     const analytics = createAnalytics({
       api,

@@ -2,14 +2,13 @@ import type { KeyValueStorage } from './types.ts'
 
 const PROBE = 'latchkey:probe'
 
-/** `window`, not `globalThis`: a server's own `localStorage` would be shared by all its visitors. May throw, if the browser blocks it. */
-const local = (): Storage => window.localStorage
-
 /**
- * Wraps localStorage, which is probed at first use. If it is blocked, once a write fails (quota), or after `keepNothing`,
- * values are kept in memory until the page is left.
+ * Wraps localStorage or sessionStorage, which is probed at first use. If it is blocked, once a write fails (quota), or after
+ * `keepNothing`, values are kept in memory until the page is left.
  */
-export function createStorage(): KeyValueStorage & { keepNothing(): void } {
+export function createStorage(area: 'localStorage' | 'sessionStorage'): KeyValueStorage & { keepNothing(): void } {
+  /** `window`, not `globalThis`: a server's own storage would be shared by all its visitors. May throw, if the browser blocks it. */
+  const stored = (): Storage => window[area]
   const memory = new Map<string, string>()
   let works: boolean | undefined
 
@@ -23,11 +22,11 @@ export function createStorage(): KeyValueStorage & { keepNothing(): void } {
 
   const write = (key: string, value: string): boolean =>
     attempt(() => {
-      local().setItem(key, value)
+      stored().setItem(key, value)
       return true
     }) ?? false
 
-  const discard = (key: string): void => attempt(() => local().removeItem(key))
+  const discard = (key: string): void => attempt(() => stored().removeItem(key))
 
   const isPersistent = (): boolean => {
     if (works === undefined) {
@@ -42,7 +41,7 @@ export function createStorage(): KeyValueStorage & { keepNothing(): void } {
     keepNothing() {
       works = false
     },
-    get: (key) => memory.get(key) ?? attempt(() => local().getItem(key)) ?? null,
+    get: (key) => memory.get(key) ?? attempt(() => stored().getItem(key)) ?? null,
     set(key, value) {
       if (isPersistent() && write(key, value)) return
       works = false

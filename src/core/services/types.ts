@@ -15,6 +15,8 @@ export interface Services {
   readonly api: Api
   readonly session: SessionAccess
   readonly storage: KeyValueStorage
+  /** Values of this tab: they outlive a reload, and a tab that the browser discards and loads again. No other tab sees them. */
+  readonly tabStorage: KeyValueStorage
   readonly cookies: Cookies
   readonly possession: Possession
   readonly clock: Clock
@@ -130,7 +132,7 @@ export interface HandOver {
   isOver?: boolean | undefined
 }
 
-/** localStorage, or memory if it is blocked. Never throws. */
+/** localStorage or, for values of one tab, sessionStorage; memory if it is blocked. Never throws. */
 export interface KeyValueStorage {
   get(key: string): string | null
   set(key: string, value: string): void

@@ -1,4 +1,4 @@
-import { defineLoginMethod, pluginFactory, readCodeOptions, type EmailAccount } from '../../core/index.ts'
+import { defineLoginMethod, isCodeKept, pluginFactory, readCodeOptions, type EmailAccount } from '../../core/index.ts'
 import { EMAIL_ERRORS } from './errors.ts'
 import { emailFlows, watchEmail } from './flows.ts'
 import { emailSlice } from './slice.ts'
@@ -23,6 +23,7 @@ export const email = pluginFactory('email', (options: EmailOptions = {}) =>
     slice: emailSlice,
     flows: emailFlows,
     saga: watchEmail,
+    isNeededAtStart: isCodeKept,
     errors: EMAIL_ERRORS,
     screens: {
       AWAITING_PASSWORDLESS_CODE: { load: () => import('./screens/EnterCode.tsx') },

@@ -1,6 +1,7 @@
 import {
   defineLoginMethod,
   formatPhoneNumber,
+  isCodeKept,
   pluginFactory,
   readCodeOptions,
   type PhoneAccount,
@@ -29,6 +30,7 @@ export const sms = pluginFactory('sms', (options: SmsOptions = {}) =>
     slice: smsSlice,
     flows: smsFlows,
     saga: watchSms,
+    isNeededAtStart: isCodeKept,
     errors: SMS_ERRORS,
     screens: {
       AWAITING_PASSWORDLESS_CODE: { load: () => import('./screens/EnterCode.tsx') },

@@ -1,0 +1,115 @@
+import { runSaga } from 'redux-saga'
+import { createTestBrowser } from '../../testing/index.ts'
+import { isCodeKept } from './isCodeKept.ts'
+import { forgetCode, keepCode, readKeptCode, type KeptCode } from './keptCode.ts'
+import type { CodeLoginState } from './slice.ts'
+import { pigeonSlice, testChannel } from './testing/testChannel.ts'
+import type { SagaGenerator } from '../saga/effects.ts'
+
+const NOW = Date.UTC(2030, 0, 1)
+const APP = 'a'.repeat(25)
+const NAME = 'latchkey:code'
+
+const ASKED: CodeLoginState = {
+  ...pigeonSlice.getInitialState(),
+  status: 'awaiting-code-input',
+  address: 'roof',
+  expiresAt: NOW + 600_000,
+  isInModal: true,
+}
+const KEPT: KeptCode = { appId: APP, method: 'pigeon', address: 'roof', expiresAt: NOW + 600_000 }
+
+/** A tab, with what an earlier page or another script left in its storage. */
+function openTab({ left = undefined as unknown, user = null as object | null, pigeon = ASKED, app = APP } = {}) {
+  const browser = createTestBrowser()
+  const tab = browser.openTab()
+  if (left !== undefined) tab.tabStorage.set(NAME, typeof left === 'string' ? left : JSON.stringify(left))
+  const services = { ...tab, brand: 'latchkey', clock: { now: () => NOW } }
+  const state = { pigeon, user: { user }, config: { app: app ? { id: app } : null } }
+  const run = <R>(saga: (channel: typeof testChannel) => SagaGenerator<R>): R =>
+    runSaga({ context: { services }, getState: () => state }, saga, testChannel).result() as R
+  return { browser, services, run, kept: () => tab.tabStorage.get(NAME) }
+}
+
+describe('keepCode', () => {
+  it('keeps app, method, address and expiry for this tab, and says how long the code is good', () => {
+    const { run, kept, browser } = openTab()
+    expect(run(keepCode)).toBe(600_000)
+    expect(JSON.parse(kept()!)).toEqual({ appId: APP, method: 'pigeon', address: 'roof', expiresAt: NOW + 600_000 })
+    expect(browser.stored.size).toBe(0)
+  })
+
+  it.each([
+    ['was asked for without the modal', { pigeon: { ...ASKED, isInModal: false } }],
+    ['links an account', { pigeon: { ...ASKED, intent: 'link' as const } }],
+    ['changes an account', { pigeon: { ...ASKED, intent: 'update' as const } }],
+    ['confirms who is logged in', { user: { id: 'did:latchkey:ada' } }],
+    ['went nowhere', { pigeon: { ...ASKED, address: null } }],
+    ['is of an app that is not known yet', { app: '' }],
+  ])('keeps no code that %s, and drops the one before, of another method too', (_which, surroundings) => {
+    const { run, kept } = openTab({ left: { ...KEPT, method: 'drum' }, ...surroundings })
+    expect(run(keepCode)).toBeNull()
+    expect(kept()).toBeNull()
+  })
+
+  it('keeps nothing where the browser keeps nothing over a reload', () => {
+    const { browser, run, kept } = openTab()
+    browser.isPersistent = false
+    expect(run(keepCode)).toBeNull()
+    expect(kept()).toBeNull()
+  })
+})
+
+describe('readKeptCode', () => {
+  it('reads what an earlier page of the tab kept, and leaves it there', () => {
+    const { run, kept, services } = openTab({ left: KEPT })
+    expect(isCodeKept(services)).toBe(true)
+    expect(run(readKeptCode)).toEqual(KEPT)
+    expect(kept()).not.toBeNull()
+  })
+
+  it('reads nothing where nothing is kept', () => {
+    const { run, services } = openTab()
+    expect(isCodeKept(services)).toBe(false)
+    expect(run(readKeptCode)).toBeNull()
+  })
+
+  it('leaves a code of another method to that', () => {
+    const { run, kept } = openTab({ left: { ...KEPT, method: 'drum' } })
+    expect(run(readKeptCode)).toBeNull()
+    expect(kept()).not.toBeNull()
+  })
+
+  it.each([
+    ['has expired', { ...KEPT, expiresAt: NOW }],
+    ['of another method has expired', { ...KEPT, method: 'drum', expiresAt: NOW - 1 }],
+    ['would live longer than a code sent now', { ...KEPT, expiresAt: NOW + 600_001 }],
+    ['would live for ever', JSON.stringify(KEPT).replace(String(KEPT.expiresAt), '1e999')],
+    ['has an expiry that is no number', { ...KEPT, expiresAt: String(NOW + 1) }],
+    ['has no expiry', { ...KEPT, expiresAt: undefined }],
+    ['has an address that the form refuses', { ...KEPT, address: '<img src=x onerror=alert(1)>' }],
+    ['has an address that the form would write otherwise', { ...KEPT, address: 'Roof ' }],
+    ['has an object for an address', { ...KEPT, address: { toString: 'roof' } }],
+    ['has no app', { ...KEPT, appId: undefined }],
+    ['is a list', [KEPT]],
+    ['is a text', '"roof"'],
+    ['is null', 'null'],
+    ['is no JSON', '{"appId":'],
+    ['sets a prototype', `{"__proto__":${JSON.stringify(KEPT)}}`],
+  ])('drops what somebody else wrote if it %s', (_what, left) => {
+    const { run, kept } = openTab({ left })
+    expect(run(readKeptCode)).toBeNull()
+    expect(kept()).toBeNull()
+  })
+})
+
+describe('forgetCode', () => {
+  it('drops the code of the channel, and no other', () => {
+    const own = openTab({ left: KEPT })
+    own.run(forgetCode)
+    expect(own.kept()).toBeNull()
+    const other = openTab({ left: { ...KEPT, method: 'drum' } })
+    other.run(forgetCode)
+    expect(other.kept()).not.toBeNull()
+  })
+})

@@ -1,0 +1,227 @@
+import { testSaga } from 'redux-saga-test-plan'
+import { whenConfigured } from '../config/saga.ts'
+import { selectAppConfig } from '../config/slice.ts'
+import { showScreen } from '../modal/navigation.ts'
+import { modalSlice, selectModal, type ScreenEntry } from '../modal/slice.ts'
+import { delay, services } from '../saga/context.ts'
+import { call, put, race, select, take } from '../saga/effects.ts'
+import { sessionSlice } from '../session/slice.ts'
+import { selectSessionUser } from '../user/slice.ts'
+import { forgetCode, keepCode, readKeptCode, type KeptCode } from './keptCode.ts'
+import { keepCodes, resumeCode, timeLeft, untilNotAsked } from './resumeCode.ts'
+import type { CodeLoginState } from './slice.ts'
+import { pigeonSlice, testChannel } from './testing/testChannel.ts'
+
+const { codeRequested, codeSent, codeAccepted } = pigeonSlice.actions
+const { screenSet, replaced, wentBack, closed } = modalSlice.actions
+const { authenticated } = sessionSlice.actions
+
+const LIST: ScreenEntry = { plugin: 'core', screen: 'LANDING', data: {} }
+const CODE: ScreenEntry = { plugin: 'pigeon', screen: 'AWAITING_PASSWORDLESS_CODE', data: {} }
+const KEPT: KeptCode = { appId: 'app', method: 'pigeon', address: 'roof', expiresAt: 700_000 }
+
+const modal = (screen: ScreenEntry | null, ...stack: ScreenEntry[]) => ({
+  ...modalSlice.getInitialState(),
+  screen,
+  stack,
+})
+const state = (overrides: Partial<CodeLoginState> = {}): CodeLoginState => ({
+  ...pigeonSlice.getInitialState(),
+  ...overrides,
+})
+
+describe('keepCodes', () => {
+  const sent = () => take(codeSent)
+  const asking = (leftMs: number) =>
+    race({ sent: sent(), expired: delay(leftMs), ended: call(untilNotAsked, testChannel) })
+
+  it('keeps a code until it expires, and waits for the next', () => {
+    testSaga(keepCodes, testChannel)
+      .next()
+      .is(call(timeLeft, testChannel))
+      .next(null)
+      .is(race({ sent: sent() }))
+      .next({ sent: codeSent({ resendAt: 1, expiresAt: 2 }) })
+      .is(call(keepCode, testChannel))
+      .next(600_000)
+      .is(asking(600_000))
+      .next({ expired: undefined })
+      .is(call(forgetCode, testChannel))
+      .next()
+      .is(race({ sent: sent() }))
+  })
+
+  it('keeps a further code in place of the one before, and drops it once nobody is asked for it', () => {
+    testSaga(keepCodes, testChannel)
+      .next()
+      .next(null)
+      .next({ sent: codeSent({ resendAt: 1, expiresAt: 2 }) })
+      .next(600_000)
+      .is(asking(600_000))
+      .next({ sent: codeSent({ resendAt: 3, expiresAt: 4 }) })
+      .is(call(keepCode, testChannel))
+      .next(599_000)
+      .is(asking(599_000))
+      .next({ ended: undefined })
+      .is(call(forgetCode, testChannel))
+  })
+
+  it('drops a code of an earlier page at its expiry, also if no login ever comes', () => {
+    testSaga(keepCodes, testChannel)
+      .next()
+      .next(1_000)
+      .is(asking(1_000))
+      .next({ expired: undefined })
+      .is(call(forgetCode, testChannel))
+  })
+
+  it('waits for no end of a code that is not kept', () => {
+    testSaga(keepCodes, testChannel)
+      .next()
+      .next(null)
+      .next({ sent: codeSent({ resendAt: 1, expiresAt: 2 }) })
+      .next(null)
+      .is(race({ sent: sent() }))
+  })
+})
+
+describe('timeLeft', () => {
+  const start = () => testSaga(timeLeft, testChannel).next().is(select(selectSessionUser))
+
+  it('is that of the code that an earlier page kept', () => {
+    start()
+      .next(null)
+      .is(call(readKeptCode, testChannel))
+      .next(KEPT)
+      .is(services())
+      .next({ clock: { now: () => 100_000 } })
+      .returns(600_000)
+  })
+
+  it('is none without one', () => {
+    start()
+      .next(null)
+      .next(null)
+      .next({ clock: { now: () => 0 } })
+      .returns(null)
+  })
+
+  it('is none for a user who is logged in by now: the code is dropped', () => {
+    start().next({ id: 'ada' }).is(call(forgetCode, testChannel)).next().is(call(readKeptCode, testChannel))
+  })
+})
+
+describe('untilNotAsked', () => {
+  const wait = () =>
+    testSaga(untilNotAsked, testChannel)
+      .next()
+      .is(take([closed, authenticated, codeAccepted, screenSet, replaced, wentBack]))
+
+  it.each([closed({ reason: 'dismissed' }), authenticated({ origin: 'tab' }), codeAccepted()])(
+    'ends with $type',
+    (action) => {
+      wait().next(action).isDone()
+    },
+  )
+
+  it.each([screenSet(LIST), replaced(LIST), wentBack()])(
+    'ends where $type leaves no screen of the channel',
+    (action) => {
+      wait()
+        .next(action)
+        .is(select(selectModal))
+        .next(modal(LIST))
+        .is(select(testChannel.select))
+        .next(state({ status: 'awaiting-code-input' }))
+        .isDone()
+    },
+  )
+
+  it('goes on where a failure was shown over the code screen, and its user is back', () => {
+    wait()
+      .next(wentBack())
+      .next(modal(CODE, LIST))
+      .next(state({ status: 'awaiting-code-input' }))
+      .is(take([closed, authenticated, codeAccepted, screenSet, replaced, wentBack]))
+  })
+
+  it('goes on while a login of a page that was loaded again is only beginning', () => {
+    wait()
+      .next(screenSet(LIST))
+      .next(modal(LIST))
+      .next(state())
+      .is(take([closed, authenticated, codeAccepted, screenSet, replaced, wentBack]))
+  })
+})
+
+describe('resumeCode', () => {
+  const app = { id: 'app', loginMethods: ['pigeon', 'google'] }
+  const begin = (screen: ScreenEntry | null = LIST) =>
+    testSaga(resumeCode, testChannel).next().is(select(selectModal)).next(modal(screen))
+  const configured = (screen = LIST) =>
+    begin(screen).is(call(whenConfigured)).next().is(select(selectAppConfig)).next(app).is(select(testChannel.select))
+  const asked = () =>
+    configured()
+      .next(state())
+      .is(select(selectModal))
+      .next(modal(LIST))
+      .is(select(selectSessionUser))
+      .next(null)
+      .is(call(readKeptCode, testChannel))
+
+  it('shows the code screen over the list, with the life and the cool-down that are left', () => {
+    asked()
+      .next(KEPT)
+      .getContext('plugin')
+      .next({ id: 'pigeon', options: { resendCooldownS: 30 } })
+      .is(put(codeRequested({ address: 'roof', intent: 'login', isInModal: true })))
+      .next()
+      .is(put(codeSent({ resendAt: 130_000, expiresAt: 700_000 })))
+      .next()
+      .is(call(showScreen, { plugin: 'pigeon', screen: 'AWAITING_PASSWORDLESS_CODE' }))
+      .next()
+      .isDone()
+  })
+
+  it('shows it for a login that is limited to methods of which the channel is one', () => {
+    configured({ ...LIST, data: { loginMethods: ['pigeon'] } })
+  })
+
+  it.each([
+    ['no modal', null],
+    ['another list', { ...LIST, screen: 'CONNECT_OR_CREATE' }],
+    ['another screen', CODE],
+    ['a login that is limited to other methods', { ...LIST, data: { loginMethods: ['google'] } }],
+  ])('leaves %s alone', (_what, screen) => {
+    begin(screen).isDone()
+  })
+
+  it('leaves a user alone who asked for a code on this page', () => {
+    configured()
+      .next(state({ status: 'awaiting-code-input' }))
+      .next(modal(LIST))
+      .isDone()
+  })
+
+  it('leaves a modal alone that shows something else once the app is known', () => {
+    configured().next(state()).next(modal(CODE, LIST)).isDone()
+  })
+
+  it('leaves a user alone who is logged in', () => {
+    configured().next(state()).next(modal(LIST)).next({ id: 'ada' }).isDone()
+  })
+
+  it('shows no code of a method that the app does not offer any more', () => {
+    begin()
+      .next()
+      .next({ id: 'app', loginMethods: ['google'] })
+      .next(state())
+      .next(modal(LIST))
+      .next(null)
+      .isDone()
+  })
+
+  it.each([null, { ...KEPT, appId: 'another' }])('shows no code where none of this app is kept: %j', (kept) => {
+    asked().next(kept).isDone()
+  })
+})

@@ -1,0 +1,189 @@
+import { screen } from '@testing-library/react'
+import { selectUser, type HostConfig, type LoginOptions } from '../../../core/index.ts'
+import { createTestBrowser, fakeProvider } from '../../../testing/index.ts'
+import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
+import { renderCodeModal } from '../../../ui/testing/renderCodeModal.ts'
+import { EMAIL_PATHS } from '../contract.ts'
+import { email, selectEmail } from '../index.ts'
+
+const ADA = 'ada@example.com'
+const KEY = 'latchkey:code'
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
+const ready = () => screen.findByRole('textbox', { name: 'Email address' })
+const plugins = [email()]
+
+/** A tab whose page can be loaded again. */
+function openTab() {
+  const provider = fakeProvider()
+  const browser = createTestBrowser()
+  const tab = browser.openTab()
+  const load = (config?: HostConfig) =>
+    renderCodeModal({ plugins, to: ADA, field, ready, provider, browser, services: tab, config })
+  type Page = Awaited<ReturnType<typeof load>>
+  return {
+    provider,
+    kept: () => tab.tabStorage.get(KEY),
+    keep: (record: object) => tab.tabStorage.set(KEY, JSON.stringify(record)),
+    load,
+    /** Asks for a code as a user does. */
+    async ask() {
+      const page = await load()
+      await page.open()
+      await page.request()
+      return page
+    },
+    async reload({ dispose }: Page, config?: HostConfig) {
+      const kept = tab.tabStorage.get(KEY)
+      dispose()
+      // A page that is reloaded or discarded ends at once: what an unmounted modal would do is not done.
+      if (kept !== null) tab.tabStorage.set(KEY, kept)
+      return load(config)
+    },
+  }
+}
+
+/** Begins a login, and waits for what it shows first. */
+async function logIn(page: Awaited<ReturnType<ReturnType<typeof openTab>['load']>>, options?: LoginOptions) {
+  const outcome = await page.begin(() => page.client.login(options))
+  await page.settle()
+  return outcome
+}
+
+const list = async () => {
+  expect(await ready()).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Enter confirmation code' })).toBeNull()
+}
+
+describe('a page that was reloaded on the code screen', () => {
+  it('opens nothing by itself, and its next login takes the code that was sent, without another mail', async () => {
+    const { ask, reload, kept, provider } = openTab()
+    const before = await ask()
+    expect(JSON.parse(kept()!)).toEqual({
+      appId: provider.appId,
+      method: 'email',
+      address: ADA,
+      expiresAt: provider.clock.now() - 20 + 600_000,
+    })
+    const page = await reload(before)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(selectEmail(page.client.store.getState() as never).status).toBe('idle')
+    const outcome = await logIn(page)
+    await heading('Enter confirmation code')
+    expect(screen.getByRole('dialog')).toHaveTextContent(ADA)
+    await noViolations()
+    await page.paste(page.code())
+    expect(selectUser(page.client.store.getState())?.email?.address).toBe(ADA)
+    await page.advance(2_000)
+    expect(outcome).toHaveBeenCalledWith('done')
+    expect(page.calls(EMAIL_PATHS.init)).toHaveLength(1)
+    expect(kept()).toBeNull()
+  })
+
+  it('goes on with the cool-down that is left', async () => {
+    const { ask, reload, provider } = openTab()
+    const before = await ask()
+    await before.advance(10_000)
+    const page = await reload(before)
+    await logIn(page)
+    await heading('Enter confirmation code')
+    const { resendAt, resendInS } = selectEmail(page.client.store.getState() as never)
+    expect(resendInS).toBe(Math.ceil((resendAt! - provider.clock.now()) / 1_000))
+    expect(resendInS).toBeGreaterThanOrEqual(18)
+    expect(resendInS).toBeLessThan(21)
+    await page.advance(21_000)
+    await page.press('Resend code')
+    expect(page.calls(EMAIL_PATHS.init)).toHaveLength(2)
+  })
+
+  it('leads back to the list, with the address in its field, and then forgets it', async () => {
+    const { ask, reload, kept } = openTab()
+    const page = await reload(await ask())
+    await logIn(page)
+    await heading('Enter confirmation code')
+    await page.press('Back')
+    await ready()
+    expect(field()).toHaveValue(ADA)
+    expect(kept()).toBeNull()
+  })
+
+  it('shows the list where the host has left the method out', async () => {
+    const { ask, reload } = openTab()
+    const page = await reload(await ask(), { loginMethods: [] })
+    await logIn(page)
+    expect(screen.queryByRole('heading', { name: 'Enter confirmation code' })).toBeNull()
+  })
+})
+
+describe('what is kept for a reload', () => {
+  it.each([
+    ['the user goes back', async ({ press }) => press('Back')],
+    ['the user closes the modal', async ({ press }) => press('Close')],
+    ['the host closes the modal', async ({ client, settle }) => (client.closeModal(), settle())],
+    ['the code was used', async ({ paste, code }) => paste(code())],
+    ['the code has expired', async ({ advance }) => advance(600_000)],
+  ] as [string, (page: Awaited<ReturnType<ReturnType<typeof openTab>['load']>>) => Promise<unknown>][])(
+    'is gone when %s',
+    async (_when, act) => {
+      const { ask, kept } = openTab()
+      const page = await ask()
+      expect(kept()).not.toBeNull()
+      await act(page)
+      expect(kept()).toBeNull()
+    },
+  )
+
+  it('is gone when the code of an earlier page has expired, though no login was begun on this one', async () => {
+    const { ask, reload, kept } = openTab()
+    const page = await reload(await ask())
+    expect(kept()).not.toBeNull()
+    await page.advance(600_000)
+    expect(kept()).toBeNull()
+    await logIn(page)
+    await list()
+  })
+
+  it('is nothing of a code that was asked for without the modal, and drops that of one before', async () => {
+    const { load, keep, kept, provider } = openTab()
+    const page = await load()
+    keep({ appId: provider.appId, method: 'sms', address: '+14155552671', expiresAt: provider.clock.now() + 1_000 })
+    await page.until(page.client.plugins.email.sendCode({ email: ADA }))
+    expect(kept()).toBeNull()
+  })
+
+  it('has no code, and no other tab sees it', async () => {
+    const { ask, kept, provider } = openTab()
+    const page = await ask()
+    expect(kept()).not.toContain(provider.inbox.codeFor(ADA))
+    expect([...page.storage.values()].join()).not.toContain(ADA)
+  })
+})
+
+describe('a record that somebody else wrote', () => {
+  it.each([
+    ['of another app', { appId: 'b'.repeat(25) }],
+    ['that has expired', { expiresAt: 1 }],
+    ['with an address that is none', { address: '<img src=x onerror=alert(1)>' }],
+    ['with a line break', { address: 'ada@example.com\r\nBcc: eve@example.com' }],
+  ])('%s shows the list, and sends nothing', async (_which, changed) => {
+    const { load, keep, provider } = openTab()
+    const expiresAt = provider.clock.now() + 300_000
+    keep({ appId: provider.appId, method: 'email', address: ADA, expiresAt, ...changed })
+    const page = await load()
+    await logIn(page)
+    await list()
+    expect(page.calls(EMAIL_PATHS.init)).toEqual([])
+    expect(page.errors).toEqual([])
+  })
+
+  it('with an address of letters that mean something in HTML shows it as text', async () => {
+    const { load, keep, provider } = openTab()
+    const address = "&lt&#60b&gt'{x}@example.com"
+    keep({ appId: provider.appId, method: 'email', address, expiresAt: provider.clock.now() + 300_000 })
+    const page = await load()
+    await logIn(page)
+    await heading('Enter confirmation code')
+    expect(screen.getByRole('dialog')).toHaveTextContent(address)
+    expect(document.querySelector('[role=dialog] b')).toBeNull()
+  })
+})
