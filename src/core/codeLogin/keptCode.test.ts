@@ -19,8 +19,15 @@ const ASKED: CodeLoginState = {
 }
 const KEPT: KeptCode = { appId: APP, method: 'pigeon', address: 'roof', expiresAt: NOW + 600_000 }
 
-/** A tab, with what an earlier page or another script left in its storage. */
-function openTab({ left = undefined as unknown, user = null as object | null, pigeon = ASKED, app = APP } = {}) {
+interface Surroundings {
+  /** What an earlier page or another script left in the tab's storage. */
+  left?: unknown
+  user?: object | null
+  pigeon?: CodeLoginState
+  app?: string
+}
+
+function openTab({ left, user = null, pigeon = ASKED, app = APP }: Surroundings = {}) {
   const browser = createTestBrowser()
   const tab = browser.openTab()
   if (left !== undefined) tab.tabStorage.set(NAME, typeof left === 'string' ? left : JSON.stringify(left))
