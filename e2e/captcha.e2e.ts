@@ -64,7 +64,7 @@ withCaptcha('captchaFail')(
     }
     await reachText(page, 'ad blocker or a VPN')
     await dialog(page).getByRole('button', { name: 'Try another method' }).click()
-    await expect(heading(page, 'Something went wrong')).toBeVisible()
+    await expect(heading(page, 'Captcha not passed')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await expect(emailField(page)).toBeVisible()
     expect(await server.readInbox(address)).toEqual([])

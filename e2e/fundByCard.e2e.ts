@@ -67,7 +67,7 @@ test('a card that is declined leads to another try, and a bank that asks is wait
   await act(page, 'Add funds')
   const declined = await openCheckout(page)
   await settle(page, declined, 'Card declined')
-  await expect(dialog(page).getByRole('alert')).toContainText('Something went wrong!')
+  await expect(dialog(page).getByRole('alert')).toContainText('Your payment failed')
   await declined.close()
 
   await press(page, 'Try again')

@@ -106,7 +106,7 @@ test('who has no passkey here is told so, and gets on with e-mail [ERROR-39, PAS
 }) => {
   await page.goto(WITH_PASSKEYS)
   await usePasskey(page)
-  await expect(screenNamed(page, "That didn't work")).toBeVisible()
+  await expect(screenNamed(page, 'No passkey was used')).toBeVisible()
   await expect(dialog(page).getByRole('alert')).toHaveText('Passkey request timed out or rejected by user.')
   await dialog(page).getByRole('button', { name: 'Try another method' }).click()
   await expect(emailField(page)).toBeVisible()

@@ -59,7 +59,7 @@ testElsewhere(
     await page.goto('/?plugins=email,magicWord&panel=open')
     await openLogin(page)
     await dialog(page).getByRole('button', { name: 'Say the magic word' }).click()
-    await expect(page.getByRole('dialog', { name: 'Something went wrong' })).toContainText('This step stopped working.')
+    await expect(page.getByRole('dialog', { name: 'This step stopped working' })).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Back' }).click()
     await expect(emailField(page)).toBeVisible()
     await page.keyboard.press('Escape')

@@ -16,7 +16,7 @@ test('who declines the connection and then the signature is asked again each tim
   wallet.next('eth_requestAccounts', 'reject')
   wallet.next('personal_sign', 'reject')
   await choose(page)
-  await expect(heading(page, 'Unable to connect wallet')).toBeVisible()
+  await expect(heading(page, 'Request declined')).toBeVisible()
   await expect(failure(page)).toHaveText('You declined the request in your wallet.')
   await press(page, 'Retry')
   await expect(failure(page)).toHaveText('You declined the request in your wallet.')
@@ -47,7 +47,7 @@ test('a wallet that does not know the chain is told of it; one that refuses says
   const wallet = await wallets.add({ chainId: 137, chains: [137] })
   wallet.next('wallet_switchEthereumChain', 'reject')
   await choose(page)
-  await expect(heading(page, 'Unable to connect wallet')).toBeVisible()
+  await expect(heading(page, /Request declined|Network not supported/)).toBeVisible()
   await expect(failure(page)).toHaveText(
     /You declined the request in your wallet\.|Your wallet is on a network that Sill does not support\./,
   )

@@ -15,6 +15,7 @@ const FACTORIES = new Set([
   'createCodeSlice',
   'createErrors',
   'createFailureText',
+  'createFailureTitle',
   'createIcon',
   'oauthProvider',
   'pluginFactory',

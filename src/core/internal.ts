@@ -4,7 +4,7 @@
  */
 export { currentPhoneNumber, readDigits, toPlainDigits } from './contract.ts'
 export { UNDELIVERED } from './codeLogin/toCodeError.ts'
-export { presentFailure, type ErrorAction, type ErrorTextKey } from './errors/catalogue.ts'
+export { wayOn, type ErrorAction } from './errors/wayOn.ts'
 export { selectFlowRun } from './flow/flows.slice.ts'
 export { stepsOutOfFunding } from './funding/leave.ts'
 export { findFundingProvider, fundingProvidersFor } from './funding/providers.ts'

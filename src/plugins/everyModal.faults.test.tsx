@@ -82,7 +82,7 @@ interface Step {
 }
 
 const COMMON = {
-  offline: "We can't reach the login service. Check your connection and try again.",
+  offline: 'Check your connection and try again.',
   slow: 'This took too long. Please try again.',
   busy: 'Too many requests. Please wait before trying again.',
 }
@@ -94,7 +94,6 @@ const coded = {
 }
 const sent = { ...coded, unclear: "Something went wrong: we couldn't send the code. Try again later." }
 const verified = { ...coded, unclear: 'Issue verifying code' }
-const social = { ...COMMON, offline: 'Check your connection and try again.' }
 const cast = { ...COMMON, slow: 'The request timed out. Try again.', unclear: 'Something went wrong. Try again.' }
 const unknown = { ...COMMON, unclear: 'An unknown error occurred.' }
 
@@ -154,7 +153,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   'a social account, on the way there': {
     plugin: () => google({ flow: 'popup' }),
     path: OAUTH_PATHS.init,
-    texts: { ...social, unclear: 'Google could not be opened. Try again.' },
+    texts: { ...COMMON, unclear: 'Please try again in a moment.' },
     reach: google1,
     async goOn(test) {
       await test.press('Retry')
@@ -164,7 +163,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   'a social account, back from there': {
     plugin: () => google({ flow: 'popup' }),
     path: OAUTH_PATHS.authenticate,
-    texts: { ...social, unclear: 'Something went wrong. Try again.' },
+    texts: { ...COMMON, unclear: 'Something went wrong. Try again.' },
     reach: viaWindow,
     async goOn(test) {
       await test.press('Retry')

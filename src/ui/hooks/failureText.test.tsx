@@ -3,33 +3,72 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createTestClient } from '../../testing/index.ts'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
-import type { Text } from '../locales/createText.ts'
+import { createText, type Text } from '../locales/createText.ts'
 import { createFailureText } from './createFailureText.ts'
+import { createFailureTitle } from './createFailureTitle.ts'
 import { usePluginOptions } from './usePluginOptions.ts'
 
-const t = ((key: string, values: object = {}) => [key, ...Object.values(values).map(String)].join(' ')) as Text
+const TEXTS: Record<string, string> = {
+  'error.generic.title': 'Something went wrong',
+  'error.generic.detail': 'Try again later',
+  'error.too_many_requests.title': 'Too many attempts',
+  'error.too_many_requests': 'Please wait.',
+  'error.disallowed_login_method.title': 'Not allowed',
+  'error.provider_rate_limit.title': 'Busy at the moment',
+  'tea.cold.title': 'Cold tea',
+  'tea.cold': '{cups} cups are cold.',
+  'tea.other': 'No tea',
+}
+const t = createText(TEXTS) as Text
 const failed = (code: string): AuthFailure => ({ code, message: `English of ${code}`, retryable: true })
 
 describe('createFailureText', () => {
-  const failureText = createFailureText({ tea_cold: 'tea.error.cold', tea_host: 'message' })
+  const failureText = createFailureText({ tea_cold: 'tea.cold', tea_host: 'message' })
 
   it.each([
-    ['tea_cold', 'tea.error.cold'],
+    ['tea_cold', '{cups} cups are cold.'],
     ['tea_host', 'English of tea_host'],
-    ['network_unreachable', 'landing.unavailable.detail'],
-    ['too_many_requests', 'error.tooManyRequests'],
-    ['whatever_else', 'error.generic.detail'],
-    ['toString', 'error.generic.detail'],
+    ['too_many_requests', 'Please wait.'],
+    // The core has a title for it, and no sentence.
+    ['disallowed_login_method', 'English of disallowed_login_method'],
+    ['whatever_else', 'Try again later'],
+    ['toString', 'Try again later'],
   ])('says %s as %s', (code, text) => {
     expect(failureText(t, failed(code))).toBe(text)
   })
 
   it('hands values on', () => {
-    expect(failureText(t, failed('tea_cold'), { cups: 3 })).toBe('tea.error.cold 3')
+    expect(failureText(t, failed('tea_cold'), { cups: 3 })).toBe('3 cups are cold.')
   })
 
-  it('says all others as one where the plugin has a text for them', () => {
-    expect(createFailureText({}, 'tea.error.other')(t, failed('network_unreachable'))).toBe('tea.error.other')
+  it("takes the plugin's text for all that neither has a text for", () => {
+    const others = createFailureText({}, 'tea.other')
+    expect(others(t, failed('whatever_else'))).toBe('No tea')
+    expect(others(t, failed('too_many_requests'))).toBe('Please wait.')
+  })
+})
+
+describe('createFailureTitle', () => {
+  it.each([
+    ["the plugin's own title", 'tea_cold', 'Cold tea'],
+    ["the core's title", 'too_many_requests', 'Too many attempts'],
+    ["the core's default for an unknown code", 'whatever_else', 'Something went wrong'],
+    ["the core's default for a code that is a name of all objects", 'toString', 'Something went wrong'],
+  ])('takes %s', (_which, code, title) => {
+    expect(createFailureTitle({ tea_cold: 'tea.cold.title' })(t, failed(code))).toBe(title)
+  })
+
+  it('takes the title of the plugin for an unknown code, and never for one that the core knows', () => {
+    const failureTitle = createFailureTitle({}, 'tea.other')
+    expect(failureTitle(t, failed('whatever_else'))).toBe('No tea')
+    expect(failureTitle(t, failed('too_many_requests'))).toBe('Too many attempts')
+  })
+
+  it.each([
+    ['its reason', { ...failed('too_many_requests'), reason: 'provider_rate_limit' }],
+    ['its message', { ...failed('too_many_requests'), message: 'Provider rate limit exceeded' }],
+  ])('tells the limit of an outside provider from ours, by %s', (_by, failure) => {
+    expect(createFailureTitle()(t, failure)).toBe('Busy at the moment')
   })
 })
 

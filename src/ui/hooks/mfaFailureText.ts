@@ -19,7 +19,7 @@ export function mfaFailureText(
     case 'mfa_canceled':
       return t('mfa.error.canceled')
     case 'client_request_timeout':
-      return t('error.timedOut.title')
+      return t('error.client_request_timeout.title')
     case 'too_many_requests':
       return t('mfa.error.tooManyRequests')
   }

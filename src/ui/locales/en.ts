@@ -1,5 +1,5 @@
 import type { Messages } from '../../core/index.ts'
-import type { ErrorTextKey, LandingLinkLabel } from '../../core/internal.ts'
+import type { LandingLinkLabel } from '../../core/internal.ts'
 import type { enLazy } from './enLazy.ts'
 
 /**
@@ -36,7 +36,7 @@ export const en = {
 
   'error.generic.title': 'Something went wrong',
   'error.tryAgain': 'Try again',
-} as const satisfies Messages & Record<LandingLinkLabel | Exclude<ErrorTextKey, keyof typeof enLazy>, string>
+} as const satisfies Messages & Record<LandingLinkLabel, string>
 
 /** Key of a text of the core. */
 export type CoreTextKey = keyof typeof en | keyof typeof enLazy

@@ -1,7 +1,10 @@
 import type { Messages } from '../../core/index.ts'
+import { enFailures } from './enFailures.ts'
 
 /** English, second part: texts of screens that few users see. It loads with those screens (`screens/lazyScreens.ts`). */
 export const enLazy = {
+  ...enFailures,
+
   'landing.empty.title': 'No way to log in yet',
   'landing.empty.detail':
     "Enable a login plugin in this app, and switch its method on in the provider's app configuration.",
@@ -12,20 +15,8 @@ export const enLazy = {
 
   'code.expired': 'This code has expired. Ask for a new one.',
 
-  'error.timedOut.title': 'Timed out',
-  'error.generic.detail': 'Try again later',
-  'error.pleaseTryAgain': 'Please try again.',
-  'error.tryAnotherMethod': 'Try another method',
-  'error.notAllowed.title': 'Not allowed',
-  'error.authentication.title': 'Authentication failed',
-  'error.linkedToAnotherUser': 'This account has already been linked to another user.',
-  'error.captchaFailed.title': 'Captcha failed',
-  'error.captchaFailure.detail': 'You did not pass CAPTCHA. Please try again.',
-  'error.captchaTimeout.detail': 'Something went wrong! Please try again later.',
-  'error.tooManyRequests': 'Too many requests. Please wait before trying again.',
-  'error.invalidCredentials': 'Something went wrong. Try again.',
-  'error.unexpectedFlow': 'Unexpected auth flow. This may be a phishing attempt.',
-  'error.screen.detail': 'This step stopped working. Try again, or go another way.',
+  'error.screen.title': 'This step stopped working',
+  'error.screen.detail': 'Try again, or go another way.',
   'error.load.title': 'This step could not be loaded',
   'error.load.detail': 'Check your connection and try again.',
 

@@ -131,7 +131,7 @@ describe('ScreenBoundary', () => {
   it('shows an error screen in place of a screen that throws, and reports it without its words [MODAL-59]', async () => {
     const { go, errors } = await open({ BROKEN: failing({ isBroken: true }) })
     await go('BROKEN')
-    const dialog = await screen.findByRole('dialog', { name: 'Something went wrong' })
+    const dialog = await screen.findByRole('dialog', { name: 'This step stopped working' })
     expect(dialog).not.toHaveTextContent('secret detail')
     expect(errors.map(({ failure, source }) => [failure.code, source])).toContainEqual([
       'screen_crashed',
@@ -144,7 +144,7 @@ describe('ScreenBoundary', () => {
     const state = { isBroken: true }
     const { go, user } = await open({ BROKEN: failing(state) })
     await go('BROKEN')
-    await screen.findByRole('dialog', { name: 'Something went wrong' })
+    await screen.findByRole('dialog', { name: 'This step stopped working' })
     state.isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Well again' })).toBeInTheDocument()
@@ -153,7 +153,7 @@ describe('ScreenBoundary', () => {
   it('leaves ways out: back, and close even where the screen was not closeable [MODAL-61]', async () => {
     const { go, user, client } = await open({ BROKEN: failing({ isBroken: true }) })
     await go('BROKEN')
-    await screen.findByRole('dialog', { name: 'Something went wrong' })
+    await screen.findByRole('dialog', { name: 'This step stopped working' })
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await screen.findByRole('dialog', { name: 'Log in or sign up' })
     await act(async () => {

@@ -14,7 +14,7 @@ export function BrokenScreen({ reason, onRetry }: BrokenScreenProps): ReactEleme
   const { close } = useNavigate()
   return (
     <MessageScreen
-      title={t(reason === 'crashed' ? 'error.generic.title' : 'error.load.title')}
+      title={t(reason === 'crashed' ? 'error.screen.title' : 'error.load.title')}
       detail={t(reason === 'crashed' ? 'error.screen.detail' : 'error.load.detail')}
       button={t('error.tryAgain')}
       onButton={onRetry}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { selectModal, type AuthFailure, type ScreenData } from '../../core/index.ts'
-import { presentFailure, type ErrorAction } from '../../core/internal.ts'
+import { wayOn, type ErrorAction } from '../../core/internal.ts'
+import { errorDetail, errorText } from '../hooks/errorText.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { useNavigate } from '../hooks/useNavigate.ts'
 import { useText } from '../hooks/useText.ts'
@@ -8,22 +9,21 @@ import { isLanding } from '../isLanding.ts'
 import type { ScreenProps } from '../screenTypes.ts'
 import { MessageScreen } from './MessageScreen.tsx'
 
-/** ERROR_SCREEN: shows a failure as the error catalogue says. Takes `{ failure }`. */
+/** ERROR_SCREEN: shows what happened, what to do, and one way on (product spec, section 8). Takes `{ failure }`. */
 export function ErrorScreen({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
   const isOverList = useClientSelector((state) => isLanding(selectModal(state).stack.at(-1) ?? null))
   const failure = failureIn(data)
-  const { title, detail, button, action } = presentFailure(failure)
+  const { button, action } = wayOn(failure)
   const ways: Record<ErrorAction, () => void> = {
     retry: isOverList ? navigate.toLanding : (onBack ?? navigate.toLanding),
     landing: navigate.toLanding,
-    close: () => navigate.close('cancelled'),
   }
   return (
     <MessageScreen
-      title={t(title)}
-      detail={detail === 'message' ? failure.message : t(detail)}
+      title={errorText(t, failure.code, 'title') ?? t('error.generic.title')}
+      detail={errorDetail(t, failure) ?? t('error.generic.detail')}
       button={t(button)}
       onButton={ways[action]}
       onBack={action === 'retry' ? undefined : null}

@@ -106,15 +106,18 @@ export const coreStates = defineScreenStates({
     LANDING: landingStates,
     CONNECT_OR_CREATE: { 'one way to log in': { shows: 'landing.title' } },
     ERROR_SCREEN: {
-      'timed out': {
-        data: failure('client_request_timeout', 'The server took too long to answer.'),
-        shows: 'error.timedOut.title',
+      'timed out': { data: failure('client_request_timeout'), shows: 'error.client_request_timeout' },
+      'not allowed': { data: failure('disallowed_login_method'), shows: 'error.disallowed_login_method.title' },
+      'somebody else has the account': {
+        data: failure('linked_to_another_user'),
+        shows: ['error.linked_to_another_user.title', 'error.linked_to_another_user'],
       },
-      'not allowed': { data: failure('disallowed_login_method'), shows: 'error.notAllowed.title' },
-      'somebody else has the account': { data: failure('linked_to_another_user'), shows: 'error.linkedToAnotherUser' },
-      'captcha failed': { data: failure('captcha_failure'), shows: 'error.captchaFailure.detail' },
-      'captcha timed out': { data: failure('captcha_timeout'), shows: 'error.captchaTimeout.detail' },
-      'captcha not accepted': { data: failure('invalid_captcha'), shows: 'error.pleaseTryAgain' },
+      'captcha failed': { data: failure('captcha_failure'), shows: 'error.captcha_failure' },
+      'captcha timed out': { data: failure('captcha_timeout'), shows: 'error.captcha_timeout' },
+      'captcha not accepted': { data: failure('invalid_captcha'), shows: 'error.invalid_captcha.title' },
+      'too many requests': { data: failure('too_many_requests'), shows: 'error.too_many_requests.title' },
+      'the account is blocked': { data: failure('user_blocked'), shows: 'error.user_blocked' },
+      'the account was deleted': { data: failure('user_deleted'), shows: 'error.user_deleted' },
       'something else': { data: failure('anything_else'), shows: 'error.generic.detail' },
     },
     ALLOWLIST_REJECTION_SCREEN: {

@@ -8,7 +8,7 @@ const en = {
   'captcha.asking.detail': 'Complete the check below to go on.',
   'captcha.passed.title': 'Success!',
   'captcha.passed.detail': 'You passed the check.',
-  'captcha.failed.title': 'Something went wrong',
+  'captcha.failed.title': 'Captcha not passed',
   'captcha.failed.detail': 'You did not pass CAPTCHA. Please try again.',
   'captcha.failed.hint': 'If you use an ad blocker or a VPN, turn it off and try again.',
   'captcha.retry': 'Try again',

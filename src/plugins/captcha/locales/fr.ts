@@ -9,7 +9,7 @@ const fr: Messages & Record<CaptchaTextKey, string> = {
   'captcha.asking.detail': 'Effectuez la vérification ci-dessous pour continuer.',
   'captcha.passed.title': 'C’est fait !',
   'captcha.passed.detail': 'Vous avez réussi la vérification.',
-  'captcha.failed.title': 'Une erreur est survenue',
+  'captcha.failed.title': 'CAPTCHA non réussi',
   'captcha.failed.detail': 'La vérification CAPTCHA a échoué. Veuillez réessayer.',
   'captcha.failed.hint': 'Si vous utilisez un bloqueur de publicités ou un VPN, désactivez-le puis réessayez.',
   'captcha.retry': 'Réessayer',

@@ -43,7 +43,7 @@ async function fail(host: Awaited<ReturnType<typeof open>>) {
   await waitFor(() => expect(turnstile!.current().isRemoved).toBe(false))
   await host.advance(500)
   await tell(() => turnstile!.current()['error-callback']('600010'))
-  await screen.findByRole('dialog', { name: 'Something went wrong' })
+  await screen.findByRole('dialog', { name: 'Captcha not passed' })
 }
 
 describe('CAPTCHA_SCREEN', () => {
@@ -129,7 +129,7 @@ describe('CAPTCHA_SCREEN', () => {
     await fail(host)
     expect(screen.getByRole('alert')).toHaveTextContent('If you use an ad blocker or a VPN, turn it off and try again.')
     await host.user.click(screen.getByRole('button', { name: 'Try another method' }))
-    expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent(
+    expect(await screen.findByRole('dialog', { name: 'Captcha not passed' })).toHaveTextContent(
       'You did not pass CAPTCHA. Please try again.',
     )
     await expect(host.login).rejects.toMatchObject({ code: 'captcha_failure' })
@@ -155,13 +155,13 @@ describe('CAPTCHA_SCREEN', () => {
       await open()
       await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
       await tell(() => turnstile!.current()[callback]())
-      expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toBeInTheDocument()
+      expect(await screen.findByRole('dialog', { name: 'Captcha not passed' })).toBeInTheDocument()
     },
   )
 
   it('fails where the widget cannot be shown [CAPTCHA-18]', async () => {
     turnstile = fakeTurnstile({ canRender: false })
-    await open({}, 'Something went wrong')
+    await open({}, 'Captcha not passed')
   })
 
   it('fails where the widget calls back with something that cannot be a response', async () => {
@@ -169,7 +169,7 @@ describe('CAPTCHA_SCREEN', () => {
     await open()
     await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
     await tell(() => turnstile!.current().callback(''))
-    expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Captcha not passed' })).toBeInTheDocument()
   })
 
   it('shows no Back button, and Close leads to the screen that asked', async () => {
@@ -203,7 +203,7 @@ describe('the CAPTCHA script', () => {
     const { user } = await open()
     const blocked = script()!
     await tell(() => blocked.onerror!(new Event('error')))
-    await screen.findByRole('dialog', { name: 'Something went wrong' })
+    await screen.findByRole('dialog', { name: 'Captcha not passed' })
     expect(blocked.isConnected).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(script()).not.toBeNull())
@@ -214,7 +214,7 @@ describe('the CAPTCHA script', () => {
     '%s is never loaded, as production does not check options',
     async (scriptUrl) => {
       const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
-      await open({ scriptUrl }, 'Something went wrong')
+      await open({ scriptUrl }, 'Captcha not passed')
       env.restore()
       expect(document.querySelector('script')).toBeNull()
     },
@@ -224,6 +224,6 @@ describe('the CAPTCHA script', () => {
     await open({ scriptUrl: 'https://scripts.example/api.js' })
     await waitFor(() => expect(script()).not.toBeNull())
     await tell(() => script()!.onload!(new Event('load')))
-    expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Captcha not passed' })).toBeInTheDocument()
   })
 })

@@ -15,6 +15,7 @@ const en = {
 
   'embeddedWallet.create.title': 'Creating your account',
   'embeddedWallet.create.detail': 'Your wallet is being made. This takes a moment.',
+  'embeddedWallet.create.failed.title': 'Wallet not created',
   'embeddedWallet.create.failed': 'Your wallet could not be made. Nothing is lost: close this and log in again.',
 
   'embeddedWallet.created.welcome': 'Welcome to {appName}',

@@ -9,6 +9,7 @@ export const enTransactions = {
   'embeddedWallet.sign.signing': 'Signing',
   'embeddedWallet.sign.success': 'Success',
   'embeddedWallet.sign.signed': 'Your signature was handed to {appName}.',
+  'embeddedWallet.sign.failed.title': 'Message not signed',
   'embeddedWallet.sign.failed': 'An error has occurred, please try again.',
   'embeddedWallet.sign.message': 'Message',
   'embeddedWallet.sign.bytes': 'Bytes to sign',

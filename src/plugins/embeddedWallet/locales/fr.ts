@@ -15,6 +15,7 @@ const fr: Readonly<Record<EmbeddedWalletTextKey, string>> = {
 
   'embeddedWallet.create.title': 'Création de votre compte',
   'embeddedWallet.create.detail': 'Votre portefeuille est en cours de création. Cela prend un instant.',
+  'embeddedWallet.create.failed.title': 'Portefeuille non créé',
   'embeddedWallet.create.failed':
     'Votre portefeuille n’a pas pu être créé. Rien n’est perdu : fermez cette fenêtre et reconnectez-vous.',
 

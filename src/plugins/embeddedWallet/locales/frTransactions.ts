@@ -10,6 +10,7 @@ export const frTransactions = {
   'embeddedWallet.sign.signing': 'Signature en cours',
   'embeddedWallet.sign.success': 'Signé',
   'embeddedWallet.sign.signed': 'Votre signature a été remise à {appName}.',
+  'embeddedWallet.sign.failed.title': 'Message non signé',
   'embeddedWallet.sign.failed': 'Une erreur est survenue, veuillez réessayer.',
   'embeddedWallet.sign.message': 'Message',
   'embeddedWallet.sign.bytes': 'Octets à signer',

@@ -34,7 +34,7 @@ describe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN', () => {
     test.frame.fail('wallet:create', { type: 'error' })
     await test.logInHere()
     await test.advance(700)
-    expect(await heading('Something went wrong')).toBeVisible()
+    expect(await heading('Wallet not created')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lost: close this and log in again.')
     await test.user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
     await test.advance(2_000)

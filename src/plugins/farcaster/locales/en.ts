@@ -24,15 +24,14 @@ const en = {
   'farcaster.retry': 'Retry',
   'farcaster.other': 'Try another method',
   'farcaster.close': 'Close',
+  'farcaster.error.timedOut.title': 'Timed out',
+  'farcaster.error.unavailable.title': 'Farcaster does not answer',
+  'farcaster.error.unavailable': 'Please try again in a moment.',
+  'farcaster.error.linkedAlready.title': 'Farcaster is connected already',
+  'farcaster.error.linkedAlready': 'To use another account, unlink this one first.',
   'farcaster.error.timedOut': 'The request timed out. Try again.',
-  'farcaster.error.unavailable': 'Farcaster does not answer. Please try again in a moment.',
   'farcaster.error.generic': 'Something went wrong. Try again.',
-  'farcaster.error.offline': "We can't reach the login service. Check your connection and try again.",
-  'farcaster.error.tooMany': 'Too many requests. Please wait before trying again.',
   'farcaster.error.providerLimit': 'Request limit reached for Farcaster. Please wait a moment and try again.',
-  'farcaster.error.linkedToAnother': 'This account has already been linked to another user.',
-  'farcaster.error.linkedAlready': 'A Farcaster account is connected already.',
-  'farcaster.error.loggedOut': 'You were logged out. Close this and log in again.',
 } as const satisfies Messages
 
 export default en

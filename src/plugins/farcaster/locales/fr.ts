@@ -25,15 +25,14 @@ const fr: Readonly<Record<FarcasterTextKey, string>> = {
   'farcaster.retry': 'Réessayer',
   'farcaster.other': 'Essayer une autre méthode',
   'farcaster.close': 'Fermer',
+  'farcaster.error.timedOut.title': 'Délai dépassé',
+  'farcaster.error.unavailable.title': 'Farcaster ne répond pas',
+  'farcaster.error.unavailable': 'Réessayez dans un instant.',
+  'farcaster.error.linkedAlready.title': 'Farcaster est déjà associé',
+  'farcaster.error.linkedAlready': "Pour utiliser un autre compte, dissociez d'abord celui-ci.",
   'farcaster.error.timedOut': 'La demande a expiré. Réessayez.',
-  'farcaster.error.unavailable': 'Farcaster ne répond pas. Réessayez dans un instant.',
   'farcaster.error.generic': 'Une erreur est survenue. Réessayez.',
-  'farcaster.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
-  'farcaster.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
   'farcaster.error.providerLimit': 'Limite de demandes atteinte pour Farcaster. Patientez un instant et réessayez.',
-  'farcaster.error.linkedToAnother': 'Ce compte est déjà associé à un autre utilisateur.',
-  'farcaster.error.linkedAlready': 'Un compte Farcaster est déjà associé.',
-  'farcaster.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
 }
 
 export default fr

@@ -6,7 +6,7 @@ import { farcasterFlows } from '../flows.ts'
 import type { FarcasterTextKey } from '../locales/en.ts'
 import { selectFarcaster, type FarcasterStatus } from '../slice.ts'
 import { Approve } from './Approve.tsx'
-import { failureText, isFinal } from './failureText.ts'
+import { failureText, failureTitle, isFinal } from './failureText.ts'
 import { FarcasterLogo } from './FarcasterLogo.tsx'
 
 /** AWAITING_FARCASTER_CONNECTION: a QR code or a button, until the user approved in their Farcaster app. */
@@ -28,7 +28,7 @@ export default function Connect({ data, onBack }: ScreenProps): ReactElement {
     const again = !isFinal(failure)
     return (
       <Screen
-        title={t('farcaster.failed')}
+        title={failureTitle(t, failure)}
         description={<StatusText tone="error">{failureText(t, failure)}</StatusText>}
         mark={<WaitingMark icon={<FarcasterLogo size={28} />} status="failure" />}
         action={

@@ -1,20 +1,27 @@
 import { isProviderLimit, type AuthFailure } from '../../../core/index.ts'
-import { createFailureText, type Text } from '../../../ui/hooks/index.ts'
+import { createFailureText, createFailureTitle, type Text } from '../../../ui/hooks/index.ts'
 import type { FarcasterTextKey } from '../locales/en.ts'
 
-const TEXTS: Readonly<Record<string, FarcasterTextKey>> = {
+/** Titles of failures that the core has no title for. */
+export const TITLES: Readonly<Record<string, FarcasterTextKey>> = {
+  farcaster_timed_out: 'farcaster.error.timedOut.title',
+  farcaster_unavailable: 'farcaster.error.unavailable.title',
+  farcaster_login_failed: 'farcaster.failed',
+  cannot_link_more_of_type: 'farcaster.error.linkedAlready.title',
+}
+
+export const TEXTS: Readonly<Record<string, FarcasterTextKey>> = {
   farcaster_timed_out: 'farcaster.error.timedOut',
   client_request_timeout: 'farcaster.error.timedOut',
   farcaster_unavailable: 'farcaster.error.unavailable',
-  network_unreachable: 'farcaster.error.offline',
-  too_many_requests: 'farcaster.error.tooMany',
-  linked_to_another_user: 'farcaster.error.linkedToAnother',
+  farcaster_login_failed: 'farcaster.error.generic',
   cannot_link_more_of_type: 'farcaster.error.linkedAlready',
-  must_be_authenticated: 'farcaster.error.loggedOut',
-  missing_or_invalid_token: 'farcaster.error.loggedOut',
 }
 
-/** Text shown for a failure, by its code (FARCASTER-9). */
+/** Title for a failure, by its code. */
+export const failureTitle = createFailureTitle(TITLES, 'farcaster.failed')
+
+/** Text shown for a failure, by its code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
 export const failureText = (t: Text, failure: AuthFailure): string =>
   isProviderLimit(failure) ? t('farcaster.error.providerLimit') : plainText(t, failure)
 

@@ -117,7 +117,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
     await test.choose()
     const before = test.state().connectUri
     await test.advance(122_000)
-    expect(await screen.findByRole('heading', { name: 'Authentication failed' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Timed out' })).toBeVisible()
     expect(screen.getByText('The request timed out. Try again.')).toBeVisible()
     await test.user.click(test.button('Retry'))
     await test.advance(50)
@@ -187,16 +187,16 @@ describe('refusals of the server on the Farcaster screen', () => {
   })
 
   it.each([
-    ['invalid_credentials', 422, 'Something went wrong. Try again.'],
-    ['too_many_requests', 429, 'Too many requests. Please wait before trying again.'],
-    ['something_new', 400, 'Something went wrong. Try again.'],
-  ])('%s is said on the screen, with Retry [ERROR-28, ERROR-38, FARCASTER-9]', async (code, status, text) => {
+    ['invalid_credentials', 422, 'Authentication failed', 'Something went wrong. Try again.'],
+    ['too_many_requests', 429, 'Too many attempts', 'Too many requests. Please wait before trying again.'],
+    ['something_new', 400, 'Authentication failed', 'Something went wrong. Try again.'],
+  ])('%s is said on the screen, with Retry', async (code, status, title, text) => {
     const provider = withFarcaster()
     const test = await start({ provider })
     provider.fail(FARCASTER_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })
     await test.choose()
     await test.answer()
-    expect(await screen.findByRole('heading', { name: 'Authentication failed' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
     await test.user.click(test.button('Retry'))
     await test.advance(50)

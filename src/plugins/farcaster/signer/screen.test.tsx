@@ -89,26 +89,23 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
   })
 
   it.each([
-    ['no Farcaster account', { hasAccount: false }, 'Connect your Farcaster account first.'],
-    ['no wallet', { hasAccount: true }, 'This takes a wallet in this app. Create one first.'],
-  ])(
-    'opened by itself for somebody with %s says what is missing, and closes [FARCASTER-17]',
-    async (_what, given, text) => {
-      const { client, advance, user, frame } = await logIn(given)
-      const closed = jest.fn()
-      act(
-        () =>
-          void client
-            .openScreen({ plugin: 'farcasterSigner', screen: 'AWAITING_FARCASTER_SIGNER' })
-            .then(closed, () => undefined),
-      )
-      await advance(100)
-      await screen.findByRole('heading', { name: 'Connect failed' })
-      expect(screen.getByRole('dialog')).toHaveTextContent(text)
-      expect(frame.requests.map(({ event }) => event)).not.toContain('farcaster:init-signer')
-      await user.click(screen.getByText('Close'))
-      await advance(300)
-      expect(closed).toHaveBeenCalledTimes(1)
-    },
-  )
+    ['no Farcaster account', { hasAccount: false }, 'Farcaster is not connected', 'Connect your Farcaster account first.'],
+    ['no wallet', { hasAccount: true }, 'You have no wallet here yet', 'This takes a wallet in this app. Create one first.'],
+  ])('opened by itself for somebody with %s says what is missing, and closes', async (_what, given, title, text) => {
+    const { client, advance, user, frame } = await logIn(given)
+    const closed = jest.fn()
+    act(
+      () =>
+        void client
+          .openScreen({ plugin: 'farcasterSigner', screen: 'AWAITING_FARCASTER_SIGNER' })
+          .then(closed, () => undefined),
+    )
+    await advance(100)
+    await screen.findByRole('heading', { name: title })
+    expect(screen.getByRole('dialog')).toHaveTextContent(text)
+    expect(frame.requests.map(({ event }) => event)).not.toContain('farcaster:init-signer')
+    await user.click(screen.getByText('Close'))
+    await advance(300)
+    expect(closed).toHaveBeenCalledTimes(1)
+  })
 })

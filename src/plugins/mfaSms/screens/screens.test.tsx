@@ -152,7 +152,7 @@ describe('adding a phone as second factor', () => {
   it.each([
     [
       { type: 'twilio_verification_failed', message: 'The code could not be sent.' },
-      'Something went wrong',
+      'Text message not sent',
       'The code could not be sent.',
     ],
     [
@@ -162,8 +162,8 @@ describe('adding a phone as second factor', () => {
     ],
     [
       { type: 'error', message: 'Could not reach the server.', code: 'network_unreachable' },
-      'Something went wrong',
-      'Try again later',
+      "We can't reach the login service",
+      'Check your connection and try again.',
     ],
   ] as const)(
     'a code that fails with %j shows the error screen %s, and keeps the number [ERROR-12, ERROR-13, ERROR-49, MFA-36, MFA-37, MODAL-55]',
@@ -436,7 +436,7 @@ describe('the prompt for a code by text message', () => {
     const body = { error: 'The text could not be delivered.', code: 'twilio_verification_failed' }
     provider.fail(INIT, { status: 422, body }, { times: 1 })
     await ask()
-    await heading('Something went wrong')
+    await heading('Text message not sent')
     await says('The text could not be delivered.')
     expect(screen.getByRole('button', { name: 'Not now' })).toBeVisible()
     expect(sent()).toEqual([])

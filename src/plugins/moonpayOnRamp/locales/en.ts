@@ -25,9 +25,10 @@ const en = {
     'This may take up to a few hours. You will receive an email from MoonPay when the purchase is complete.',
   'moonpayOnRamp.completed': "You've funded your account!",
   'moonpayOnRamp.completed.detail': 'It may take a few minutes for the assets to appear.',
-  'moonpayOnRamp.failed': 'Something went wrong!',
+  'moonpayOnRamp.failed': 'Your payment failed',
   'moonpayOnRamp.failed.detail':
     "Please contact MoonPay's support to resolve this issue. Debit cards work better than credit cards.",
+  'moonpayOnRamp.serviceFailure': 'We cannot see your payment',
   'moonpayOnRamp.serviceFailure.detail': 'MoonPay ran into an error when processing your transaction. Try again?',
 
   'moonpayOnRamp.open': 'Open MoonPay',

@@ -27,9 +27,10 @@ const fr: Readonly<Record<MoonpayOnRampTextKey, string>> = {
     'Cela peut prendre quelques heures. MoonPay vous enverra un e-mail quand l’achat sera terminé.',
   'moonpayOnRamp.completed': 'Votre compte est approvisionné !',
   'moonpayOnRamp.completed.detail': 'Quelques minutes peuvent passer avant que les fonds apparaissent.',
-  'moonpayOnRamp.failed': 'Un problème est survenu !',
+  'moonpayOnRamp.failed': 'Votre paiement a échoué',
   'moonpayOnRamp.failed.detail':
     'Contactez l’assistance de MoonPay pour le résoudre. Les cartes de débit passent mieux que les cartes de crédit.',
+  'moonpayOnRamp.serviceFailure': 'Votre paiement n’est pas visible',
   'moonpayOnRamp.serviceFailure.detail': 'MoonPay a rencontré une erreur en traitant votre transaction. Réessayer ?',
 
   'moonpayOnRamp.open': 'Ouvrir MoonPay',

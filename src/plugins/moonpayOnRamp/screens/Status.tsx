@@ -35,7 +35,11 @@ const VIEWS: Readonly<Record<FundingStatus, View>> = {
   },
   completed: { status: 'success', heading: 'moonpayOnRamp.completed', detail: 'moonpayOnRamp.completed.detail' },
   failed: { status: 'failure', heading: 'moonpayOnRamp.failed', detail: 'moonpayOnRamp.failed.detail' },
-  serviceFailure: { status: 'failure', heading: 'moonpayOnRamp.failed', detail: 'moonpayOnRamp.serviceFailure.detail' },
+  serviceFailure: {
+    status: 'failure',
+    heading: 'moonpayOnRamp.serviceFailure',
+    detail: 'moonpayOnRamp.serviceFailure.detail',
+  },
 }
 
 /** FIAT_ON_RAMP_STATUS_SCREEN: shows the status of a payment until it is over. */

@@ -193,7 +193,7 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
     ],
     [
       'failed',
-      'Something went wrong!',
+      'Your payment failed',
       "Please contact MoonPay's support to resolve this issue. Debit cards work better than credit cards.",
       ['Try again', "MoonPay's support"],
       [],

@@ -149,7 +149,7 @@ const googleStates = defineScreenStates({
           context.browser.windows.at(-1)?.close()
           await context.advance(2_000)
         },
-        shows: 'google.error.unexpected',
+        shows: 'error.oauth_state_mismatch.title',
       },
       'not opened': failed(OAUTH_PATHS.init, 'garbage', 'google.error.notStarted'),
       'the browser stores nothing': {
@@ -161,7 +161,7 @@ const googleStates = defineScreenStates({
         },
         shows: 'google.error.storage',
       },
-      offline: failed(OAUTH_PATHS.init, 'offline', 'google.error.offline'),
+      offline: failed(OAUTH_PATHS.init, 'offline', 'error.network_unreachable.title'),
       'timed out': {
         ...failed(OAUTH_PATHS.init, 'slow', 'google.error.timedOut'),
         async steps(context) {
@@ -170,7 +170,7 @@ const googleStates = defineScreenStates({
         },
       },
       'not verified': failed(OAUTH_PATHS.authenticate, refusal(422, 'invalid_credentials'), 'google.error.notVerified'),
-      'too many requests': failed(OAUTH_PATHS.authenticate, refusal(429, 'too_many_requests'), 'google.error.tooMany'),
+      'too many requests': failed(OAUTH_PATHS.authenticate, refusal(429, 'too_many_requests'), 'error.too_many_requests.title'),
       'the provider is at its limit': failed(
         OAUTH_PATHS.authenticate,
         refusal(429, 'too_many_requests', OAUTH_PROVIDER_LIMIT),
@@ -186,7 +186,7 @@ const googleStates = defineScreenStates({
         user: {},
         open: link,
         steps: approve,
-        shows: ['google.error.linkedToAnother', 'google.close'],
+        shows: ['error.linked_to_another_user.title', 'google.close'],
       },
       'an account is connected already': {
         user: { accounts: [oauthAccount('google', { subject: 'google-countess' })] },

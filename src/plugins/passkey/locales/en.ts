@@ -29,6 +29,11 @@ const en = {
   'passkey.unlink.confirm': 'Unlink',
   'passkey.unlink.keep': 'Keep',
   'passkey.unlink.done': '{name} was unlinked.',
+  'passkey.link.failed': 'Passkey not added',
+  'passkey.error.notAllowed.title': 'No passkey was used',
+  'passkey.error.notRecognised.title': 'Passkey not known here',
+  'passkey.error.notSupported.title': "Passkeys don't work here",
+  'passkey.error.alreadyLinked.title': 'You have a passkey here',
   'passkey.error.notAllowed': 'Passkey request timed out or rejected by user.',
   'passkey.error.notRecognised': "We don't know this passkey. Log in another way, then add it to your account.",
   'passkey.error.notSupported': 'This browser or device cannot use passkeys here.',
@@ -39,9 +44,7 @@ const en = {
   'passkey.error.gone': 'This passkey was unlinked already.',
   'passkey.error.unknown': 'An unknown error occurred.',
   'passkey.error.timedOut': 'This took too long. Please try again.',
-  'passkey.error.offline': "We can't reach the login service. Check your connection and try again.",
   'passkey.error.tooMany': 'Too many requests. Please wait before trying again.',
-  'passkey.error.loggedOut': 'You were logged out. Close this and log in again.',
 } as const satisfies Messages
 
 export default en

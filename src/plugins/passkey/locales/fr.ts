@@ -29,6 +29,11 @@ const fr: Readonly<Record<PasskeyTextKey, string>> = {
   'passkey.unlink.confirm': 'Dissocier',
   'passkey.unlink.keep': 'Garder',
   'passkey.unlink.done': '{name} a été dissociée.',
+  'passkey.link.failed': "Clé d'accès non ajoutée",
+  'passkey.error.notAllowed.title': "Aucune clé d'accès utilisée",
+  'passkey.error.notRecognised.title': "Clé d'accès inconnue ici",
+  'passkey.error.notSupported.title': "Pas de clés d'accès ici",
+  'passkey.error.alreadyLinked.title': "Vous avez une clé d'accès ici",
   'passkey.error.notAllowed': "La demande de clé d'accès a expiré ou a été refusée.",
   'passkey.error.notRecognised':
     "Nous ne connaissons pas cette clé d'accès. Connectez-vous autrement, puis ajoutez-la à votre compte.",
@@ -40,9 +45,7 @@ const fr: Readonly<Record<PasskeyTextKey, string>> = {
   'passkey.error.gone': "Cette clé d'accès a déjà été dissociée.",
   'passkey.error.unknown': 'Une erreur inconnue est survenue.',
   'passkey.error.timedOut': 'Cela a pris trop de temps. Réessayez.',
-  'passkey.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'passkey.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
-  'passkey.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
 }
 
 export default fr

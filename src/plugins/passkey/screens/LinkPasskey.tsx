@@ -15,7 +15,7 @@ import {
 import { PASSKEY_LIMIT } from '../contract.ts'
 import { passkeyFlows } from '../flows.ts'
 import { passkeysOf } from '../passkeysOf.ts'
-import { failureText } from './failureText.ts'
+import { failureText, linkTitle } from './failureText.ts'
 import { PasskeyList } from './PasskeyList.tsx'
 
 /** LINK_PASSKEY_SCREEN: lists the user's passkeys and adds another. Without `intent: 'link'` the list comes first, to manage them. */
@@ -43,7 +43,7 @@ export default function LinkPasskey({ data }: ScreenProps): ReactElement {
   }
   return (
     <Screen
-      title={t('passkey.link.title')}
+      title={shownFailure ? linkTitle(t, shownFailure) : t('passkey.link.title')}
       description={<StatusText tone={shownFailure ? 'error' : 'neutral'}>{says()}</StatusText>}
       mark={<PasskeyMark isWaiting={isRunning} hasFailed={shownFailure !== null} />}
       action={

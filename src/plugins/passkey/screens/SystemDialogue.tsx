@@ -9,16 +9,10 @@ import {
 } from '../../../ui/hooks/index.ts'
 import { Button, PasskeyIcon, Screen, Stack, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { passkeyFlows } from '../flows.ts'
-import type { PasskeyTextKey } from '../locales/en.ts'
 import { selectPasskey, type PasskeyState, type PasskeyStatus } from '../slice.ts'
-import { failureText } from './failureText.ts'
+import { failureText, loginTitle } from './failureText.ts'
 
 const MARKS: Readonly<Partial<Record<PasskeyStatus, 'success' | 'failure'>>> = { success: 'success', error: 'failure' }
-
-const TITLES: Readonly<Partial<Record<PasskeyStatus, PasskeyTextKey>>> = {
-  success: 'passkey.login.success',
-  error: 'passkey.login.failed',
-}
 
 /** AWAITING_PASSKEY_SYSTEM_DIALOGUE: shows the progress while the browser asks for the passkey, and offers a retry. */
 export default function SystemDialogue({ onBack }: ScreenProps): ReactElement {
@@ -33,13 +27,17 @@ export default function SystemDialogue({ onBack }: ScreenProps): ReactElement {
     stopOffer()
     go()
   }
+  const title = () => {
+    if (status === 'success') return t('passkey.login.success')
+    return status === 'error' && failure ? loginTitle(t, failure) : t('passkey.login.title')
+  }
   const says = () => {
     if (status === 'success') return t('passkey.login.done')
     return status === 'error' && failure ? failureText(t, failure) : t('passkey.login.detail')
   }
   return (
     <Screen
-      title={t(TITLES[status] ?? 'passkey.login.title')}
+      title={title()}
       description={<StatusText tone={status === 'error' ? 'error' : 'neutral'}>{says()}</StatusText>}
       mark={<WaitingMark icon={<PasskeyIcon size={28} />} status={MARKS[status] ?? 'waiting'} />}
       onBack={status === 'success' ? null : onBack && leave(onBack)}

@@ -1,24 +1,30 @@
-import { createFailureText } from '../../../ui/hooks/index.ts'
+import { createFailureText, createFailureTitle } from '../../../ui/hooks/index.ts'
 import type { PasskeyTextKey } from '../locales/en.ts'
 
-const KEYS: Readonly<Record<string, PasskeyTextKey | 'message'>> = {
+export const TEXTS: Readonly<Record<string, PasskeyTextKey>> = {
   passkey_not_allowed: 'passkey.error.notAllowed',
   passkey_not_recognised: 'passkey.error.notRecognised',
   passkey_not_supported: 'passkey.error.notSupported',
   passkey_already_linked: 'passkey.error.alreadyLinked',
   passkey_enrolled_in_mfa: 'passkey.error.mfa',
   cannot_link_more_of_type: 'passkey.error.limit',
-  // These show the error's own message.
-  linked_to_another_user: 'message',
-  disallowed_login_method: 'message',
   cannot_unlink_sole_account: 'passkey.error.sole',
   linked_account_not_found: 'passkey.error.gone',
   client_request_timeout: 'passkey.error.timedOut',
-  network_unreachable: 'passkey.error.offline',
   too_many_requests: 'passkey.error.tooMany',
-  must_be_authenticated: 'passkey.error.loggedOut',
-  missing_or_invalid_token: 'passkey.error.loggedOut',
 }
 
-/** Text shown for a failure, by its code (PASSKEY-27). */
-export const failureText = createFailureText(KEYS, 'passkey.error.unknown')
+/** Titles of failures that the core has no title for. */
+export const TITLES: Readonly<Record<string, PasskeyTextKey>> = {
+  passkey_not_allowed: 'passkey.error.notAllowed.title',
+  passkey_not_recognised: 'passkey.error.notRecognised.title',
+  passkey_not_supported: 'passkey.error.notSupported.title',
+  passkey_already_linked: 'passkey.error.alreadyLinked.title',
+}
+
+/** Title of a failed login, and of a passkey that was not added. */
+export const loginTitle = createFailureTitle(TITLES, 'passkey.login.failed')
+export const linkTitle = createFailureTitle(TITLES, 'passkey.link.failed')
+
+/** Text shown for a failure, by its code (product spec, section 8, 'Passkey'). */
+export const failureText = createFailureText(TEXTS, 'passkey.error.unknown')

@@ -169,16 +169,16 @@ describe('the login list', () => {
 
 describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
   it.each([
-    ['NotAllowedError', 'Passkey request timed out or rejected by user.'],
-    ['SecurityError', 'An unknown error occurred.'],
-    ['NotSupportedError', 'This browser or device cannot use passkeys here.'],
-  ])('says what %s means, and offers another try [PASSKEY-3, PASSKEY-27]', async (name, text) => {
+    ['NotAllowedError', 'No passkey was used', 'Passkey request timed out or rejected by user.'],
+    ['SecurityError', "That didn't work", 'An unknown error occurred.'],
+    ['NotSupportedError', "Passkeys don't work here", 'This browser or device cannot use passkeys here.'],
+  ])('says what %s means, and offers another try', async (name, title, text) => {
     const { openList, user, button, settle, advance, isOpen } = await start()
     device.answer = name
     await openList()
     await user.click(button('I have a passkey'))
     await settle()
-    const dialog = await screen.findByRole('dialog', { name: "That didn't work" })
+    const dialog = await screen.findByRole('dialog', { name: title })
     expect(within(dialog).getByRole('alert').textContent).toBe(text)
     device.answer = 'approve'
     await user.click(button('Try again'))

@@ -91,7 +91,7 @@ export const passkeyStates = defineScreenStates({
       'a passkey that nobody has': login('approve', 'passkey.error.notRecognised'),
       'not supported': login('NotSupportedError', 'passkey.error.notSupported'),
       'something else': login('SecurityError', 'passkey.error.unknown'),
-      offline: loginFails('offline', 'passkey.error.offline'),
+      offline: loginFails('offline', 'error.network_unreachable.title'),
       'too many requests': loginFails(refusal(429, 'too_many_requests'), 'passkey.error.tooMany'),
       'timed out': {
         ...loginFails('slow', 'passkey.error.timedOut'),
@@ -117,9 +117,9 @@ export const passkeyStates = defineScreenStates({
         user: {},
       },
       'something else': { ...adding('SecurityError', 'passkey.error.unknown'), user: {} },
-      offline: { ...addingFails('offline', 'passkey.error.offline'), user: {} },
+      offline: { ...addingFails('offline', 'error.network_unreachable.title'), user: {} },
       'too many requests': { ...addingFails(refusal(429, 'too_many_requests'), 'passkey.error.tooMany'), user: {} },
-      'logged out meanwhile': adding('approve', 'passkey.error.loggedOut'),
+      'logged out meanwhile': adding('approve', 'error.must_be_authenticated.title'),
       'three, and one more': {
         ...link,
         user: withPasskeys(3),

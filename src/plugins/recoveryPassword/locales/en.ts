@@ -76,8 +76,7 @@ const en = {
   'recoveryPassword.error.mismatch': 'Passwords do not match',
   'recoveryPassword.error.wrong': 'Invalid recovery password, please try again.',
   'recoveryPassword.error.tooMany': 'Too many requests. Please wait before trying again.',
-  'recoveryPassword.error.offline': "We can't reach the login service. Check your connection and try again.",
-  'recoveryPassword.error.loggedOut': 'You were logged out. Close this and log in again.',
+  'recoveryPassword.error.exists.title': 'Already secured',
   'recoveryPassword.error.exists': 'This wallet already has a recovery of its own. It cannot get another password.',
   'recoveryPassword.error.notHere':
     'This device no longer has your wallet. Close this and start again: it is recovered first.',

@@ -80,8 +80,7 @@ const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.error.mismatch': 'Les mots de passe ne correspondent pas',
   'recoveryPassword.error.wrong': 'Mot de passe de récupération incorrect, veuillez réessayer.',
   'recoveryPassword.error.tooMany': 'Trop de demandes. Veuillez patienter avant de réessayer.',
-  'recoveryPassword.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
-  'recoveryPassword.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
+  'recoveryPassword.error.exists.title': 'Déjà sécurisé',
   'recoveryPassword.error.exists':
     'Ce portefeuille a déjà sa propre récupération. Il ne peut pas recevoir un autre mot de passe.',
   'recoveryPassword.error.notHere':

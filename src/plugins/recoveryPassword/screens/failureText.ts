@@ -1,19 +1,25 @@
 import type { AuthFailure } from '../../../core/index.ts'
-import { createFailureText } from '../../../ui/hooks/index.ts'
+import { createFailureText, createFailureTitle } from '../../../ui/hooks/index.ts'
 import type { RecoveryPasswordTextKey } from '../locales/en.ts'
 
-const TEXTS: Readonly<Record<string, RecoveryPasswordTextKey>> = {
+export const TEXTS: Readonly<Record<string, RecoveryPasswordTextKey>> = {
   invalid_recovery_pin: 'recoveryPassword.error.wrong',
   too_many_requests: 'recoveryPassword.error.tooMany',
-  network_unreachable: 'recoveryPassword.error.offline',
-  must_be_authenticated: 'recoveryPassword.error.loggedOut',
-  missing_or_invalid_token: 'recoveryPassword.error.loggedOut',
   embedded_wallet_already_exists: 'recoveryPassword.error.exists',
   embedded_wallet_password_already_exists: 'recoveryPassword.error.exists',
   wallet_not_on_device: 'recoveryPassword.error.notHere',
 }
 
-/** Text shown for a failure, by its code (RECOVERY-43). */
+/** Titles of failures that the core has no title for. */
+export const TITLES: Readonly<Record<string, RecoveryPasswordTextKey>> = {
+  embedded_wallet_already_exists: 'recoveryPassword.error.exists.title',
+  embedded_wallet_password_already_exists: 'recoveryPassword.error.exists.title',
+}
+
+/** Title of a password that was not set. */
+export const failureTitle = createFailureTitle(TITLES, 'recoveryPassword.failure.title')
+
+/** Text shown for a failure, by its code (product spec, section 8, 'Wallet password'). */
 export const failureText = createFailureText(TEXTS, 'recoveryPassword.error.generic')
 
 /** True for failures that no retry can mend. */

@@ -177,8 +177,8 @@ export const recoveryPasswordStates = defineScreenStates({
         'recoveryPassword.close',
       ]),
       'the wallet is gone from here': notSet({ type: 'wallet_not_on_device' }, 'recoveryPassword.error.notHere'),
-      offline: notSet({ type: 'error', code: 'network_unreachable' }, 'recoveryPassword.error.offline'),
-      'logged out meanwhile': { ...notSet({ type: 'error' }, 'recoveryPassword.error.loggedOut'), user: undefined },
+      offline: notSet({ type: 'error', code: 'network_unreachable' }, 'error.network_unreachable.title'),
+      'logged out meanwhile': { ...notSet({ type: 'error' }, 'error.must_be_authenticated.title'), user: undefined },
     },
     EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN: {
       asking: { ...lost, shows: ['recoveryPassword.recover.detail', 'recoveryPassword.recover.why'] },

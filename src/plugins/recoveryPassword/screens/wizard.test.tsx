@@ -256,21 +256,23 @@ describe('the password wizard', () => {
     [
       'a second password',
       { type: 'error', code: 'wallet_password_exists' },
+      'Already secured',
       'This wallet already has a recovery of its own.',
     ],
     [
       'a password for a wallet that is gone from here',
       { type: 'wallet_not_on_device' },
+      'Wallet not on this device',
       'Close this and start again: it is recovered first.',
     ],
-  ] as const)('does not offer to try what cannot succeed: %s [ERROR-51, RECOVERY-37]', async (_what, fault, text) => {
+  ] as const)('does not offer to try what cannot succeed: %s', async (_what, fault, title, text) => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
     test.frame.fail('wallet:set-recovery-password', fault, 1)
     await test.press('Set Password')
     await test.advance(400)
-    await heading('Something went wrong')
+    await heading(title)
     expect(screen.getByRole('alert')).toHaveTextContent(text)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })

@@ -51,6 +51,14 @@ const en = {
 
   'wallet.error.title': 'Unable to connect wallet',
   'wallet.error.refused': 'Authentication failed',
+  'wallet.error.rejected.title': 'Request declined',
+  'wallet.error.busy.title': 'Your wallet waits for you',
+  'wallet.error.disconnected.title': 'Wallet disconnected',
+  'wallet.error.unavailable.title': 'Wallet not available',
+  'wallet.error.chain.title': 'Network not supported',
+  'wallet.error.account.title': 'That is another account',
+  'wallet.error.chainUnavailable.title': 'Network does not answer',
+  'wallet.error.timedOut.title': 'Timed out',
   'wallet.error.generic': 'Something went wrong. Try again.',
   'wallet.error.rejected': 'You declined the request in your wallet.',
   'wallet.error.busy': 'Your wallet is waiting for an answer to an earlier request. Open it and try again.',
@@ -64,10 +72,8 @@ const en = {
   'wallet.error.chainUnavailable': "Your wallet's network does not answer. Please try again in a moment.",
   'wallet.error.exists': 'This account has already been linked to another user.',
   'wallet.error.full': 'You cannot connect more wallets. Remove one first.',
-  'wallet.error.offline': "We can't reach the login service. Check your connection and try again.",
   'wallet.error.tooMany': 'Too many requests. Please wait before trying again.',
   'wallet.error.providerLimit': 'Request limit reached for {wallet}. Please wait a moment and try again.',
-  'wallet.error.loggedOut': 'You were logged out. Close this and log in again.',
 } as const satisfies Messages
 
 export default en

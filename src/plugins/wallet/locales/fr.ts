@@ -52,6 +52,14 @@ const fr: Readonly<Record<WalletTextKey, string>> = {
 
   'wallet.error.title': 'Impossible de connecter le portefeuille',
   'wallet.error.refused': "Échec de l'authentification",
+  'wallet.error.rejected.title': 'Demande refusée',
+  'wallet.error.busy.title': 'Votre portefeuille vous attend',
+  'wallet.error.disconnected.title': 'Portefeuille déconnecté',
+  'wallet.error.unavailable.title': 'Portefeuille indisponible',
+  'wallet.error.chain.title': 'Réseau non accepté',
+  'wallet.error.account.title': "C'est un autre compte",
+  'wallet.error.chainUnavailable.title': 'Le réseau ne répond pas',
+  'wallet.error.timedOut.title': 'Délai dépassé',
   'wallet.error.generic': 'Une erreur est survenue. Réessayez.',
   'wallet.error.rejected': 'Vous avez refusé la demande dans votre portefeuille.',
   'wallet.error.busy': 'Votre portefeuille attend une réponse à une demande antérieure. Ouvrez-le, puis réessayez.',
@@ -65,10 +73,8 @@ const fr: Readonly<Record<WalletTextKey, string>> = {
   'wallet.error.chainUnavailable': 'Le réseau de votre portefeuille ne répond pas. Réessayez dans un instant.',
   'wallet.error.exists': 'Ce compte est déjà associé à un autre utilisateur.',
   'wallet.error.full': "Vous ne pouvez plus associer de portefeuille. Retirez-en un d'abord.",
-  'wallet.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'wallet.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
   'wallet.error.providerLimit': 'Limite de demandes atteinte pour {wallet}. Patientez un instant et réessayez.',
-  'wallet.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
 }
 
 export default fr

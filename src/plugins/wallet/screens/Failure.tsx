@@ -35,7 +35,7 @@ export function Failure({
   const canRetry = !isOwn || failure.retryable
   return (
     <Screen
-      title={isOwn || isConnection ? t('wallet.error.title') : failureTitle(t, failure)}
+      title={failureTitle(t, failure, isOwn || isConnection)}
       description={<StatusText tone="error">{isOwn ? failure.message : failureText(t, failure, values)}</StatusText>}
       mark={<WaitingMark icon={<WalletMark {...row} size={32} />} status="failure" />}
       onBack={onBack}

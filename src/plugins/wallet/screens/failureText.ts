@@ -1,9 +1,23 @@
-import { isProviderLimit, ownValue, type AuthFailure } from '../../../core/index.ts'
-import { createFailureText, type Text, type TextValues } from '../../../ui/hooks/index.ts'
+import { isProviderLimit, type AuthFailure } from '../../../core/index.ts'
+import { createFailureText, createFailureTitle, type Text, type TextValues } from '../../../ui/hooks/index.ts'
 import type { WalletTextKey } from '../locales/en.ts'
 
-/** Texts of failures in the wallet, or on the connection to it. */
-const CONNECTION_TEXTS: Readonly<Record<string, WalletTextKey>> = {
+/** Titles of failures that the core has no title for: in the wallet, or on the way to it. */
+export const TITLES: Readonly<Record<string, WalletTextKey>> = {
+  wallets_failed: 'wallet.error.title',
+  wallets_rejected: 'wallet.error.rejected.title',
+  wallets_busy: 'wallet.error.busy.title',
+  wallets_timed_out: 'wallet.error.timedOut.title',
+  wallets_disconnected: 'wallet.error.disconnected.title',
+  wallets_not_connected: 'wallet.error.disconnected.title',
+  wallets_unavailable: 'wallet.error.unavailable.title',
+  unsupported_chain_id: 'wallet.error.chain.title',
+  wallet_account_changed: 'wallet.error.account.title',
+  wallet_wrong_account: 'wallet.error.account.title',
+  wallet_chain_unavailable: 'wallet.error.chainUnavailable.title',
+}
+
+export const TEXTS: Readonly<Record<string, WalletTextKey>> = {
   wallets_failed: 'wallet.error.generic',
   wallets_rejected: 'wallet.error.rejected',
   wallets_busy: 'wallet.error.busy',
@@ -15,28 +29,24 @@ const CONNECTION_TEXTS: Readonly<Record<string, WalletTextKey>> = {
   unsupported_chain_id: 'wallet.error.chain',
   wallet_account_changed: 'wallet.error.accountChanged',
   wallet_wrong_account: 'wallet.error.wrongAccount',
-  network_unreachable: 'wallet.error.offline',
-}
-
-/** Texts of refusals by the server. */
-const REFUSAL_TEXTS: Readonly<Record<string, WalletTextKey>> = {
   wallet_chain_unavailable: 'wallet.error.chainUnavailable',
   linked_to_another_user: 'wallet.error.exists',
   cannot_link_more_of_type: 'wallet.error.full',
   too_many_requests: 'wallet.error.tooMany',
-  must_be_authenticated: 'wallet.error.loggedOut',
-  missing_or_invalid_token: 'wallet.error.loggedOut',
 }
 
-/** Title of a failure: the wallet was not reached, or the login was refused. */
-export const failureTitle = (t: Text, { code }: Pick<AuthFailure, 'code'>): string =>
-  t(ownValue(CONNECTION_TEXTS, code) ? 'wallet.error.title' : 'wallet.error.refused')
+const loginTitle = createFailureTitle(TITLES, 'wallet.error.refused')
+const connectionTitle = createFailureTitle(TITLES, 'wallet.error.title')
+
+/** Title of a failure, by its code. One of unknown cause says what failed: the connection, or else the login. */
+export const failureTitle = (t: Text, failure: AuthFailure, isConnection: boolean): string =>
+  (isConnection ? connectionTitle : loginTitle)(t, failure)
 
 /** Text shown for a failure, by its code (WALLET-40). */
 export const failureText = (t: Text, failure: AuthFailure, values: TextValues): string =>
   isProviderLimit(failure) ? t('wallet.error.providerLimit', values) : plainText(t, failure, values)
 
-const plainText = createFailureText({ ...REFUSAL_TEXTS, ...CONNECTION_TEXTS }, 'wallet.error.generic')
+const plainText = createFailureText(TEXTS, 'wallet.error.generic')
 
 /** True for failures that no retry can mend. */
 export const isFinal = ({ code }: Pick<AuthFailure, 'code'>): boolean =>

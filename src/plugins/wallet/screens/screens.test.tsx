@@ -331,23 +331,29 @@ describe('leaving AWAITING_CONNECTION', () => {
 
 describe('failures on AWAITING_CONNECTION', () => {
   it.each([
-    ['eth_requestAccounts', { code: 4001 }, 'You declined the request in your wallet.'],
-    ['personal_sign', { code: 4001 }, 'You declined the request in your wallet.'],
+    ['eth_requestAccounts', { code: 4001 }, 'Request declined', 'You declined the request in your wallet.'],
+    ['personal_sign', { code: 4001 }, 'Request declined', 'You declined the request in your wallet.'],
     [
       'eth_requestAccounts',
       { code: -32002 },
+      'Your wallet waits for you',
       'Your wallet is waiting for an answer to an earlier request. Open it and try again.',
     ],
-    ['eth_requestAccounts', 'request timed out', 'The request timed out. Try again.'],
-    ['eth_requestAccounts', { code: 4900 }, 'Your wallet was locked or disconnected. Unlock it and try again.'],
-    ['personal_sign', 'boom', 'Something went wrong. Try again.'],
-  ])('a failure in the wallet at %s: %j [ERROR-32, WALLET-40]', async (method, thrown, text) => {
+    ['eth_requestAccounts', 'request timed out', 'Timed out', 'The request timed out. Try again.'],
+    [
+      'eth_requestAccounts',
+      { code: 4900 },
+      'Wallet disconnected',
+      'Your wallet was locked or disconnected. Unlock it and try again.',
+    ],
+    ['personal_sign', 'boom', 'Unable to connect wallet', 'Something went wrong. Try again.'],
+  ])('in the wallet at %s: %j', async (method, thrown, title, text) => {
     const test = await start()
     test.device.answer(method, () => {
       throw thrown as unknown as Error
     })
     await test.choose()
-    expect(await heading('Unable to connect wallet')).toBeVisible()
+    expect(await heading(title)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(text)
     expect(test.button('Use a different wallet')).toBeVisible()
   })
@@ -374,7 +380,7 @@ describe('failures on AWAITING_CONNECTION', () => {
     await test.click('Try again')
     expect(test.modal()).toMatchObject({ screen: { plugin: 'core', screen: 'LANDING' }, stack: [] })
     await test.click(/^MetaMask/)
-    expect(await heading('Unable to connect wallet')).toBeVisible()
+    expect(await heading('Request declined')).toBeVisible()
     expect(test.state().retries).toBe(0)
   })
 
@@ -446,15 +452,15 @@ describe('failures on AWAITING_CONNECTION', () => {
   })
 
   it.each([
-    ['invalid_credentials', 422, 'Something went wrong. Try again.'],
-    ['too_many_requests', 429, 'Too many requests. Please wait before trying again.'],
-    ['something_new', 400, 'Something went wrong. Try again.'],
-  ])('a refusal of the provider: %s shows on the screen [ERROR-34, WALLET-40]', async (code, status, text) => {
+    ['invalid_credentials', 422, 'Authentication failed', 'Something went wrong. Try again.'],
+    ['too_many_requests', 429, 'Too many attempts', 'Too many requests. Please wait before trying again.'],
+    ['something_new', 400, 'Authentication failed', 'Something went wrong. Try again.'],
+  ])('at the provider: %s is said on the screen', async (code, status, title, text) => {
     const provider = withWallets()
     const test = await start({ provider })
     provider.fail(WALLET_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })
     await test.choose()
-    expect(await heading('Authentication failed')).toBeVisible()
+    expect(await heading(title)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(text)
     await test.click('Retry')
     expect(await heading('Success!')).toBeVisible()

@@ -140,7 +140,7 @@ export const walletStates = defineScreenStates({
       declined: {
         ...choose,
         ...failing('eth_requestAccounts', REJECTED),
-        shows: ['wallet.error.title', 'wallet.error.rejected', 'wallet.retry'],
+        shows: ['wallet.error.rejected.title', 'wallet.error.rejected', 'wallet.retry'],
       },
       'it waits for an earlier answer': {
         ...choose,
@@ -213,7 +213,7 @@ export const walletStates = defineScreenStates({
         ...choose,
         ...device(),
         prepare: ({ provider }) => void provider.fail(WALLET_PATHS.init, 'offline'),
-        shows: 'wallet.error.offline',
+        shows: 'error.network_unreachable.title',
       },
       'no more can be added': {
         ...link,
@@ -224,7 +224,7 @@ export const walletStates = defineScreenStates({
       'logged out meanwhile': {
         ...device(),
         data: { connector: 'fakeConnector', walletId: 'metamask', intent: 'link' },
-        shows: ['wallet.error.loggedOut', 'wallet.close'],
+        shows: ['error.must_be_authenticated.title', 'wallet.close'],
       },
     },
     AWAITING_CONNECT_ONLY_CONNECTION: {

@@ -11,7 +11,7 @@ export default function OnAccountCreate(): ReactElement {
   const icon = <WalletIcon size={28} />
   return hasFailed ? (
     <Screen
-      title={t('embeddedWallet.failed.title')}
+      title={t('embeddedWallet.create.failed.title')}
       description={<StatusText tone="error">{t('embeddedWallet.create.failed')}</StatusText>}
       mark={<WaitingMark icon={icon} status="failure" />}
       onBack={null}

@@ -1,21 +1,33 @@
 import type { ReactElement } from 'react'
-import { useClientSelector, useFlow, useNavigate, useText } from '../../../../ui/hooks/index.ts'
+import {
+  createFailureText,
+  createFailureTitle,
+  useClientSelector,
+  useFlow,
+  useNavigate,
+  useText,
+} from '../../../../ui/hooks/index.ts'
 import { Button, Screen, StatusText, WaitingMark, WalletIcon } from '../../../../ui/kit/index.ts'
 import { embeddedWalletFlows } from '../../flows.ts'
 import { selectEmbeddedWalletState } from '../../slice.ts'
+
+export const failureTitle = createFailureTitle({}, 'embeddedWallet.failed.title')
+export const failureText = createFailureText({}, 'embeddedWallet.failed.detail')
+const UNKNOWN = { code: 'unknown_embedded_wallet_error' }
 
 /** EMBEDDED_WALLET_CONNECTING_SCREEN: shown while the wallet is made ready on this device, before its key is shown. */
 export default function Connecting(): ReactElement {
   const t = useText()
   const navigate = useNavigate()
-  const { run, status } = useFlow(embeddedWalletFlows.exportKey)
+  const { run, status, failure } = useFlow(embeddedWalletFlows.exportKey)
   const hasFailed =
     useClientSelector((state) => selectEmbeddedWalletState(state).device) === 'failed' || status === 'failed'
+  const cause = status === 'failed' && failure ? failure : UNKNOWN
   const icon = <WalletIcon size={28} />
   return hasFailed ? (
     <Screen
-      title={t('embeddedWallet.failed.title')}
-      description={<StatusText tone="error">{t('embeddedWallet.failed.detail')}</StatusText>}
+      title={failureTitle(t, cause)}
+      description={<StatusText tone="error">{failureText(t, cause)}</StatusText>}
       mark={<WaitingMark icon={icon} status="failure" />}
       onBack={null}
       action={

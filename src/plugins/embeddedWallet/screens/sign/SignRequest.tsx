@@ -28,7 +28,7 @@ export default function SignRequest({ data }: ScreenProps<SignScreenData>): Reac
   if (status === 'failed') {
     return (
       <Screen
-        title={t('embeddedWallet.tx.failed')}
+        title={t('embeddedWallet.sign.failed.title')}
         description={
           <StatusText tone="error">{failure ? failureText(t, failure) : t('embeddedWallet.sign.failed')}</StatusText>
         }

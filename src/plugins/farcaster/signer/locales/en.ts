@@ -24,12 +24,13 @@ const en = {
   'farcasterSigner.error.rejected': 'You can ask again whenever you like.',
   'farcasterSigner.error.timedOut': 'The request timed out. Try again.',
   'farcasterSigner.error.generic': 'Something went wrong. Please try again.',
-  'farcasterSigner.error.offline': "We can't reach the login service. Check your connection and try again.",
   'farcasterSigner.error.tooMany': 'Too many requests. Please wait before trying again.',
+  'farcasterSigner.error.disabled.title': 'Not possible right now',
+  'farcasterSigner.error.noAccount.title': 'Farcaster is not connected',
+  'farcasterSigner.error.noWallet.title': 'You have no wallet here yet',
   'farcasterSigner.error.disabled': 'This app cannot request this at the moment.',
   'farcasterSigner.error.noAccount': 'Connect your Farcaster account first.',
   'farcasterSigner.error.noWallet': 'This takes a wallet in this app. Create one first.',
-  'farcasterSigner.error.loggedOut': 'You were logged out. Close this and log in again.',
 } as const satisfies Messages
 
 export default en

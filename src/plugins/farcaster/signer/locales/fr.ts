@@ -25,12 +25,13 @@ const fr: Readonly<Record<FarcasterSignerTextKey, string>> = {
   'farcasterSigner.error.rejected': 'Vous pouvez redemander quand vous voulez.',
   'farcasterSigner.error.timedOut': 'La demande a expiré. Réessayez.',
   'farcasterSigner.error.generic': 'Une erreur est survenue. Réessayez.',
-  'farcasterSigner.error.offline': 'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
   'farcasterSigner.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
+  'farcasterSigner.error.disabled.title': "Impossible pour l'instant",
+  'farcasterSigner.error.noAccount.title': 'Farcaster n’est pas associé',
+  'farcasterSigner.error.noWallet.title': 'Pas encore de portefeuille ici',
   'farcasterSigner.error.disabled': "Cette application ne peut pas le demander pour l'instant.",
   'farcasterSigner.error.noAccount': "Associez d'abord votre compte Farcaster.",
   'farcasterSigner.error.noWallet': "Il faut un portefeuille dans cette application. Créez-en un d'abord.",
-  'farcasterSigner.error.loggedOut': 'Vous avez été déconnecté. Fermez et reconnectez-vous.',
 }
 
 export default fr

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { AuthFailure } from '../../../../core/index.ts'
 import { useText } from '../../../../ui/hooks/index.ts'
 import { Button, LockIcon, Mark, Screen, StatusText } from '../../../../ui/kit/index.ts'
-import { failureText, isFinal } from '../failureText.ts'
+import { failureText, failureTitle, isFinal } from '../failureText.ts'
 
 /** Says that the password is set. Without `onDone` there is no button: the caller goes on. */
 export function Secured({ onDone }: { onDone: (() => void) | undefined }): ReactElement {
@@ -26,12 +26,12 @@ export interface FailedProps {
   onClose: () => void
 }
 
-/** 'Something went wrong', with the reason and a retry if that can help. */
+/** Says what happened, and offers a retry if that can help. */
 export function Failed({ failure, isRetrying, onRetry, onClose }: FailedProps): ReactElement {
   const t = useText()
   return (
     <Screen
-      title={t('recoveryPassword.failure.title')}
+      title={failureTitle(t, failure)}
       description={<StatusText tone="error">{failureText(t, failure)}</StatusText>}
       mark={<Mark icon={<LockIcon size={28} />} status={isRetrying ? 'waiting' : 'failure'} />}
       onBack={null}

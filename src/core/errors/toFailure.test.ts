@@ -1,0 +1,50 @@
+import { AuthError } from './AuthError.ts'
+import { fromFailure, toFailure } from './toFailure.ts'
+
+describe('errors across boundaries', () => {
+  it('keep code, message, status and whether a retry helps', () => {
+    const error = new AuthError('too_many_requests', 'Wait', {
+      retryable: true,
+      status: 429,
+      cause: new Error('inner'),
+    })
+    const failure = toFailure(error)
+    expect(failure).toEqual({ code: 'too_many_requests', message: 'Wait', retryable: true, status: 429 })
+    expect(fromFailure(failure)).toMatchObject({ name: 'AuthError', ...failure })
+  })
+
+  it('keep the word that the server says besides, and no text of anything else', () => {
+    const options = { retryable: true, cause: 'provider_rate_limit' }
+    expect(toFailure(new AuthError('too_many_requests', 'Wait', { ...options, status: 429 }))).toEqual({
+      code: 'too_many_requests',
+      message: 'Wait',
+      retryable: true,
+      status: 429,
+      reason: 'provider_rate_limit',
+    })
+    expect(
+      fromFailure({
+        code: 'too_many_requests',
+        message: 'Wait',
+        retryable: true,
+        status: 429,
+        reason: 'provider_rate_limit',
+      }).cause,
+    ).toBe('provider_rate_limit')
+    expect(toFailure(new AuthError('tea_cold', 'Wait', options))).toEqual({
+      code: 'tea_cold',
+      message: 'Wait',
+      retryable: true,
+    })
+  })
+
+  it('say nothing of what was not meant for people', () => {
+    expect(toFailure(new TypeError('password is hunter2'))).toEqual({
+      code: 'unknown_auth_error',
+      message: 'Something went wrong. Please try again.',
+      retryable: true,
+    })
+    expect(toFailure('a string')).toMatchObject({ code: 'unknown_auth_error' })
+    expect(toFailure(undefined)).toMatchObject({ code: 'unknown_auth_error' })
+  })
+})
