@@ -236,9 +236,7 @@ test('a prompt ends where the network is cut, the page or the frame reloaded, an
   await page.context().setOffline(true)
   await page.keyboard.type(unheard)
   // After the tries that a call has.
-  await asTimePasses(page, 1_000, () =>
-    expect(heading(page, 'Message not signed')).toBeVisible({ timeout: LOOK_MS }),
-  )
+  await asTimePasses(page, 1_000, () => expect(heading(page, 'Message not signed')).toBeVisible({ timeout: LOOK_MS }))
   await expect(dialog(page)).toContainText('Could not reach the server.')
   await expect(heading(page, 'Message not signed')).toBeFocused()
   await page.context().setOffline(false)

@@ -89,8 +89,18 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
   })
 
   it.each([
-    ['no Farcaster account', { hasAccount: false }, 'Farcaster is not connected', 'Connect your Farcaster account first.'],
-    ['no wallet', { hasAccount: true }, 'You have no wallet here yet', 'This takes a wallet in this app. Create one first.'],
+    [
+      'no Farcaster account',
+      { hasAccount: false },
+      'Farcaster is not connected',
+      'Connect your Farcaster account first.',
+    ],
+    [
+      'no wallet',
+      { hasAccount: true },
+      'You have no wallet here yet',
+      'This takes a wallet in this app. Create one first.',
+    ],
   ])('opened by itself for somebody with %s says what is missing, and closes', async (_what, given, title, text) => {
     const { client, advance, user, frame } = await logIn(given)
     const closed = jest.fn()

@@ -164,7 +164,9 @@ describe('refusals of the server on the screen of a provider', () => {
       detail: 'discord.error.providerLimit',
       way: 'retry',
     })
-    expect(explain((key: string) => key, 'discord', { ...failure, message: 'rate limit' }).detail).not.toContain('Limit')
+    expect(explain((key: string) => key, 'discord', { ...failure, message: 'rate limit' }).detail).not.toContain(
+      'Limit',
+    )
   })
 
   it.each([

@@ -170,7 +170,11 @@ const googleStates = defineScreenStates({
         },
       },
       'not verified': failed(OAUTH_PATHS.authenticate, refusal(422, 'invalid_credentials'), 'google.error.notVerified'),
-      'too many requests': failed(OAUTH_PATHS.authenticate, refusal(429, 'too_many_requests'), 'error.too_many_requests.title'),
+      'too many requests': failed(
+        OAUTH_PATHS.authenticate,
+        refusal(429, 'too_many_requests'),
+        'error.too_many_requests.title',
+      ),
       'the provider is at its limit': failed(
         OAUTH_PATHS.authenticate,
         refusal(429, 'too_many_requests', OAUTH_PROVIDER_LIMIT),

@@ -11,8 +11,8 @@ import { Button, Screen, StatusText, WaitingMark, WalletIcon } from '../../../..
 import { embeddedWalletFlows } from '../../flows.ts'
 import { selectEmbeddedWalletState } from '../../slice.ts'
 
-export const failureTitle = createFailureTitle({}, 'embeddedWallet.failed.title')
-export const failureText = createFailureText({}, 'embeddedWallet.failed.detail')
+const failureTitle = createFailureTitle({}, 'embeddedWallet.failed.title')
+const failureText = createFailureText({}, 'embeddedWallet.failed.detail')
 const UNKNOWN = { code: 'unknown_embedded_wallet_error' }
 
 /** EMBEDDED_WALLET_CONNECTING_SCREEN: shown while the wallet is made ready on this device, before its key is shown. */
