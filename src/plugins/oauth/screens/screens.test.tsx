@@ -134,7 +134,7 @@ describe('the way to the provider and back', () => {
 
   it('lets a denial be retried [OAUTH-8, OAUTH-23]', async () => {
     const { user, button, settle, browser } = await comeBack((url, { oauth }) => oauth.deny(url))
-    expect(await screen.findByRole('heading', { name: 'Authentication failed' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Cancelled at Google' })).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Retry and check Google to finish connecting your account.')
     const before = browser.redirects.length
     await user.click(await button('Retry'))

@@ -260,11 +260,8 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     provider.fail(PASSKEY_PATHS.authenticateInit, 'offline')
     await user.click(button('I have a passkey'))
     await settle()
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toBe(
-        "We can't reach the login service. Check your connection and try again.",
-      ),
-    )
+    expect(await screen.findByRole('dialog', { name: "We can't reach the login service" })).toBeVisible()
+    expect(screen.getByRole('alert').textContent).toBe('Check your connection and try again.')
   })
 })
 
