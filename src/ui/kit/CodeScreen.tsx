@@ -105,7 +105,8 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
     if (!isNumeric) return texts.notNumeric
     return status === 'error' || code === '' ? failure : null
   }
-  const [before, rest = ''] = texts.sentTo.split(address)
+  // The address has an element of its own, which isolates it as the characters around it in a right-to-left text do.
+  const [before, rest = ''] = texts.sentTo.replace(/[\u2068\u2069]/g, '').split(address)
   const [mark = ''] = /^\S*/.exec(rest) ?? []
 
   return (
@@ -114,7 +115,10 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
       description={
         <span key={texts.sentTo}>
           {before}
-          <span style={ADDRESS_STYLE}>{address + mark}</span>
+          <span style={ADDRESS_STYLE}>
+            <bdi>{address}</bdi>
+            {mark}
+          </span>
           {rest.slice(mark.length)}{' '}
           {onBack && texts.change !== undefined && (
             <Button variant="link" disabled={isLocked} onClick={onBack}>

@@ -39,8 +39,14 @@ export function Facts({ facts }: FactsProps): ReactElement {
             {name}
           </Text>
           <Text as="span" isTabular isStrong={isStrong} align="end" style={{ marginInlineStart: 'auto' }}>
-            <span>{value}</span>
-            {aside ? <Text as="span" tone="muted" isTabular>{` ${aside}`}</Text> : null}
+            {/* In a right-to-left language, `<0.001 ETH` would else read `ETH 0.001>`. */}
+            {typeof value === 'string' ? <bdi>{value}</bdi> : <span>{value}</span>}
+            {aside ? (
+              <Text as="span" tone="muted" isTabular>
+                {' '}
+                <bdi>{aside}</bdi>
+              </Text>
+            ) : null}
           </Text>
         </div>
       ))}

@@ -22,6 +22,8 @@ export interface ListRowProps {
 const style = css({ flexWrap: 'wrap', paddingBlock: 8, minHeight: 56 })
 const textStyle = css({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 const labelStyle = css({ display: 'block', fontWeight: 500 })
+/** The order of its own words: names that users and wallets chose end in a bracket or a digit, which a right-to-left list would move. */
+const nameStyle = css({ unicodeBidi: 'plaintext' })
 const descriptionStyle = css(textSmall, { display: 'block', color: v('text-muted') })
 const trailingStyle = css({ display: 'flex', alignItems: 'center', gap: v('space-2') })
 const answersStyle = css({
@@ -41,7 +43,9 @@ export function ListRow({ label, description, icon, state, trailing, answers }: 
     <div css={[rowBox, style]} role="listitem">
       <SlotSwap icon={icon} state={state} />
       <span css={textStyle}>
-        <span css={labelStyle}>{label}</span>
+        <span css={labelStyle}>
+          <span css={nameStyle}>{label}</span>
+        </span>
         {description && <span css={descriptionStyle}>{description}</span>}
       </span>
       {trailing && <span css={trailingStyle}>{trailing}</span>}

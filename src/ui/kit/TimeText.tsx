@@ -44,7 +44,9 @@ export function TimeText({ text, exact, dateTime }: TimeTextProps): ReactElement
   const [isExact, setIsExact] = useState(false)
   return (
     <button type="button" css={style} title={exact} aria-pressed={isExact} onClick={() => setIsExact(!isExact)}>
-      <time dateTime={dateTime}>{isExact ? exact : text}</time>
+      <time dateTime={dateTime} dir="auto">
+        {isExact ? exact : text}
+      </time>
     </button>
   )
 }

@@ -58,6 +58,8 @@ export const rowBox = css({
 /** An `<input>` without borders and padding, for use in a box. */
 export const bareInput = css({
   flex: 1,
+  // `rosa@` and `.5` keep their order in a right-to-left language, and its own words theirs.
+  unicodeBidi: 'plaintext',
   minWidth: 0,
   alignSelf: 'stretch',
   padding: 0,

@@ -21,16 +21,21 @@ export interface Text {
 
 /**
  * Reads texts from `messages`, which holds each key in the best available language, else from `fallback`. Both tables may
- * still grow.
+ * still grow. Placeholders without a value stay as they are.
+ *
+ * @param isRightToLeft Puts U+2068 (first strong isolate) and U+2069 (pop directional isolate) of UAX #9 around each value, so
+ *   that `<0.001 ETH`, a phone number or a name keeps the order of its own characters. Values with only a space between, such as
+ *   an amount and its unit, stay together.
  */
 export const createText =
-  (messages: Messages, fallback: Messages = {}): Text =>
-  (key: string, values?: TextValues): string =>
-    interpolate(ownValue(messages, key) || ownValue(fallback, key) || key, values)
-
-/** Fills the `{name}` placeholders of a text. Placeholders without a value stay as they are. */
-const interpolate = (text: string, values: TextValues = {}): string =>
-  text.replace(PLACE, (place, name: string) => String(ownValue(values, name) ?? place))
+  (messages: Messages, fallback: Messages = {}, isRightToLeft = false): Text =>
+  (key: string, values: TextValues = {}): string =>
+    (ownValue(messages, key) || ownValue(fallback, key) || key)
+      .replace(PLACE, (place, name: string) => {
+        const value = ownValue(values, name)
+        return value === undefined ? place : isRightToLeft ? `\u2068${value}\u2069` : `${value}`
+      })
+      .replace(/\u2069(\s)\u2068/g, '$1')
 
 const PLACE = /\{(\w+)\}/g
 

@@ -1,5 +1,5 @@
 /** Languages that are written from right to left. */
-const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
+const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)(-|$)/i
 
 /** Lists a tag and its shorter forms, in lower case: `fr-CA` → `fr-ca`, `fr`. */
 export function languageChain(tag: string): string[] {
@@ -8,5 +8,4 @@ export function languageChain(tag: string): string[] {
 }
 
 /** Returns the language's direction of writing, for the `dir` attribute. */
-export const directionOf = (tag: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.has(languageChain(tag).at(-1) ?? '') ? 'rtl' : 'ltr'
+export const directionOf = (tag: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(tag) ? 'rtl' : 'ltr')

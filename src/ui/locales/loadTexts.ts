@@ -97,7 +97,8 @@ function makeTexts({ hostConfig, definitions, reportError }: TextSource): TextsO
       reportStrayTexts(own, [...layers.english, ...layers.chosen], reportError)
     }
     const language = nameIn(CORE_LOCALES, chain) ?? (locale && Object.keys(own).length > 0 ? locale : 'en')
-    return { t: createText(messages, lazyEnglish), language, direction: directionOf(language) }
+    const direction = directionOf(language)
+    return { t: createText(messages, lazyEnglish, direction === 'rtl'), language, direction }
   })
   return { first, further }
 }

@@ -61,6 +61,23 @@ describe('createText', () => {
     expect(t('a.greeting', { name: '{count} $& $1', count: 1 })).toBe('Hello {count} $& $1, 1 new')
   })
 
+  it('isolates each value of a right-to-left text, an amount together with its unit', () => {
+    const messages = {
+      'a.sent': 'نُقل {amount} {symbol} إلى {to}.',
+      'a.paid': 'دُفع {amount}\u00A0{symbol}',
+      'a.code': 'أُرسل رمز إلى {number}',
+      'a.places': 'على {chain} أو {other}',
+    }
+    const rtl = createText(messages, {}, true)
+    expect(rtl('a.sent', { amount: '<0.001', symbol: 'ETH', to: '0x7099…79C8' })).toBe(
+      'نُقل \u2068<0.001 ETH\u2069 إلى \u20680x7099…79C8\u2069.',
+    )
+    expect(rtl('a.paid', { amount: '5', symbol: 'USDC' })).toBe('دُفع \u20685\u00A0USDC\u2069')
+    expect(rtl('a.code', { number: '+1 415 555 2671' })).toBe('أُرسل رمز إلى \u2068+1 415 555 2671\u2069')
+    expect(rtl('a.places', { chain: 'Base' })).toBe('على \u2068Base\u2069 أو {other}')
+    expect(rtl('a.places')).toBe('على {chain} أو {other}')
+  })
+
   it('shows a key that nobody has, also one that every object has', () => {
     expect(t('a.missing')).toBe('a.missing')
     expect(createText({})('toString')).toBe('toString')
@@ -75,7 +92,7 @@ describe('createText', () => {
 describe('richText', () => {
   it('puts elements where the translator put their names', () => {
     const { container } = render(<p>{richText('{b} before {a}, {nobody}!', { a: <i>A</i>, b: <b>B</b> })}</p>)
-    expect(container.innerHTML).toBe('<p><b>B</b> before <i>A</i>, !</p>')
+    expect(container.innerHTML).toBe('<p><bdi><b>B</b></bdi> before <bdi><i>A</i></bdi>, <bdi></bdi>!</p>')
   })
 })
 
@@ -151,7 +168,15 @@ describe('textsOf', () => {
     })
   })
 
-  it('stays English, and reports, where a language fails to load [MODAL-46]', async () => {
+  it('isolates values in a right-to-left language, and in no other', async () => {
+    const own = { 'modal.protectedBy': '{brand} يحمي' }
+    const { t: arabic } = await texts({ locale: 'ar', texts: own }).load()
+    expect(arabic('modal.protectedBy', { brand: 'Latchkey' })).toBe('\u2068Latchkey\u2069 يحمي')
+    const { t: french } = await texts({ locale: 'fr', texts: own }).load()
+    expect(french('modal.protectedBy', { brand: 'Latchkey' })).toBe('Latchkey يحمي')
+  })
+
+  it('stays English, and reports, where a language fails to load', async () => {
     const locales = { en: { 'sign.title': 'Your name?' }, fr: () => Promise.reject(new Error('offline')) }
     const { load, errors } = texts({ locale: 'fr' }, { locales })
     const { t } = await load()

@@ -14,10 +14,9 @@ export interface LegalWords {
 
 /** Names the app's legal documents: links where the app has their addresses, else plain words, as the sentence needs both. */
 export function legalDocuments({ termsUrl, privacyUrl }: AppConfig['legal'], words: LegalWords): ReactNode {
-  const termsLink = safeLink(termsUrl)
-  const privacyLink = safeLink(privacyUrl)
-  return richText(words.both, {
-    terms: termsLink ? <Link href={termsLink}>{words.terms}</Link> : words.terms,
-    privacy: privacyLink ? <Link href={privacyLink}>{words.privacy}</Link> : words.privacy,
-  })
+  const nameOf = (url: string | null, word: string): ReactNode => {
+    const link = safeLink(url)
+    return link ? <Link href={link}>{word}</Link> : word
+  }
+  return richText(words.both, { terms: nameOf(termsUrl, words.terms), privacy: nameOf(privacyUrl, words.privacy) })
 }

@@ -5,7 +5,7 @@ import config from './authorConfig.ts'
 import { findStates } from './catalogue.ts'
 import { keepFocusOut } from './keepFocusOut.ts'
 import type { PictureMessage } from './messages.ts'
-import { readAddress, RIGHT_TO_LEFT, toHostConfig, type Look } from './picture.ts'
+import { MIRRORED, readAddress, RIGHT_TO_LEFT, toHostConfig, type Look } from './picture.ts'
 import { reduceMotion } from './reduceMotion.ts'
 import { setTextSize } from './setTextSize.ts'
 
@@ -14,15 +14,15 @@ const tell = (message: PictureMessage): void => window.parent.postMessage(messag
 /** Appearance and texts of the host's configuration. Settings that change flows are left out: states would lead to other screens. */
 function ownLook({ language, ...look }: Look): HostConfig {
   const { name, appearance, texts, legal } = config.config ?? {}
-  const isMirrored = language === RIGHT_TO_LEFT
-  const set = toHostConfig({ ...look, language: isMirrored ? 'ar' : language })
+  const set = toHostConfig({ ...look, language })
+  const mirrored: HostConfig = language === RIGHT_TO_LEFT ? MIRRORED : {}
   return {
     ...set,
+    ...mirrored,
     ...(name !== undefined && { name }),
     ...(legal !== undefined && { legal }),
     appearance: { ...appearance, ...set.appearance, palette: { ...appearance?.palette, ...set.appearance?.palette } },
-    // For `rtl`, one text makes it a language of the host.
-    texts: { ...(isMirrored && { 'modal.close': 'Close' }), ...texts, ...set.texts },
+    texts: { ...mirrored.texts, ...texts, ...set.texts },
   }
 }
 

@@ -1,8 +1,9 @@
 import { drawScreenState, type ScreenDrawing } from 'latchkey/testing/states'
 import { readCatalogue } from './catalogue.ts'
 import { contrastProblems } from './contrastProblems.ts'
+import { directionProblems } from './directionProblems.ts'
 import { layoutProblems } from './layoutProblems.ts'
-import { HEIGHTS, type PictureRef, type Width } from './picture.ts'
+import { HEIGHTS, MIRRORED, type PictureRef, type Width } from './picture.ts'
 import { setDark } from './setDark.ts'
 
 export interface WalkFinding extends PictureRef {
@@ -59,7 +60,8 @@ export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
     document.documentElement.dataset.walking = `${ref.plugin}, ${ref.screen}, ${ref.state}`
     resize(FIRST_WIDTH)
     try {
-      const drawing = await drawScreenState(states, ref, { strict: false })
+      // From the start in a right-to-left language: the invisible characters in its texts do nothing from left to right.
+      const drawing = await drawScreenState(states, ref, { config: MIRRORED, strict: false })
       findings.push(...measure(drawing).map((finding) => ({ ...ref, ...finding })))
       await drawing.dispose()
     } catch (error) {
@@ -83,7 +85,10 @@ function measure({ card }: ScreenDrawing): { how: string; problem: string }[] {
     card.closest('[dir]')?.setAttribute('dir', direction)
     setDark(scheme === 'dark')
     const how = `${width} px, ${textSize} %, ${direction}, ${scheme}`
-    return [...layoutProblems(card), ...contrastProblems(card)].map((problem) => ({ how, problem }))
+    return [...layoutProblems(card), ...contrastProblems(card), ...directionProblems(card)].map((problem) => ({
+      how,
+      problem,
+    }))
   })
 }
 

@@ -27,7 +27,10 @@ export function PaymentRequest({ request, chain, amount }: PaymentRequestProps):
           {chain}
         </Text>
         {amount !== null && (
-          <Text align="center" isTabular>{`${t('receive.amount')}: ${formatExactly(amount, decimals)} ${symbol}`}</Text>
+          <Text align="center" isTabular>
+            {`${t('receive.amount')}: `}
+            <bdi>{`${formatExactly(amount, decimals)} ${symbol}`}</bdi>
+          </Text>
         )}
       </Stack>
       <QrCode value={uri} label={t(amount === null ? 'receive.code' : 'receive.code.amount', { chain })} size={220} />

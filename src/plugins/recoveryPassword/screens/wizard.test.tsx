@@ -184,7 +184,21 @@ describe('the password wizard', () => {
     expect(screen.getByText('The file is in your downloads.')).toBeVisible()
   })
 
-  it('says that passwords do not match as soon as they cannot [RECOVERY-31]', async () => {
+  it('saves and copies the password without invisible characters in a right-to-left language', async () => {
+    const texts: Blob[] = []
+    Object.assign(URL, { createObjectURL: (blob: Blob) => (texts.push(blob), 'blob:made'), revokeObjectURL: () => {} })
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const file = 'كلمة مرور {appName}\n\n{password}\n'
+    const test = await renderPasswordModal({ config: { locale: 'ar', texts: { 'recoveryPassword.save.file': file } } })
+    await test.beginSetting()
+    await test.toSaving()
+    await test.press('Copy to clipboard')
+    expect(await navigator.clipboard.readText()).toBe(PASSWORD)
+    await test.press('Download as file')
+    expect(await readBlob(texts[0]!)).toBe(`كلمة مرور \u2068Acme\u2069\n\n${PASSWORD}\n`)
+  })
+
+  it('says that passwords do not match as soon as they cannot', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toConfirming()

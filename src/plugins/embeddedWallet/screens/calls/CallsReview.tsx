@@ -103,7 +103,7 @@ function totalsOf(t: ReturnType<typeof useText>, { value, tokens }: CallsReviewD
         name: t('embeddedWallet.calls.total', { token: token.token?.isListed ? symbol : address }),
         value: (
           <Fragment>
-            <span>{`${amount} ${symbol}`.trim()}</span>
+            <bdi>{`${amount} ${symbol}`.trim()}</bdi>
             {units !== null && (
               <Text as="span" size="s" tone="muted" style={{ display: 'block' }}>
                 {units}

@@ -20,10 +20,12 @@ export function RequestHeader({ address }: { address: string }): ReactElement {
     <Stack isRow gap={2} align="center" style={boxStyle}>
       <AppLogo name={config?.name ?? ''} src={config?.logoUrl} size={32} />
       <div style={{ minWidth: 96, flex: 1, paddingBlock: 4 }}>
-        <Text isStrong>{config?.name}</Text>
+        <Text isStrong>
+          <bdi>{config?.name}</bdi>
+        </Text>
         {/* Not truncated: the end of a host name shows who owns it. */}
-        <Text size="s" tone="muted" dir="ltr" style={{ overflowWrap: 'anywhere', textAlign: 'start' }}>
-          {window.location.host}
+        <Text size="s" tone="muted" style={{ overflowWrap: 'anywhere' }}>
+          <bdi dir="ltr">{window.location.host}</bdi>
         </Text>
       </div>
       <AddressRow isBoxed={false} address={address} caption={t('embeddedWallet.export.wallet')} />

@@ -23,7 +23,7 @@ export function AmountHero({ amount, symbol, fiat, chain, units = null, isPendin
         isStrong
         style={{ fontSize: 'calc(var(--lk-type-xl) * 1.6)', lineHeight: 1.2, overflowWrap: 'anywhere' }}
       >
-        {isPending ? <Skeleton>{text}</Skeleton> : text}
+        {isPending ? <Skeleton>{text}</Skeleton> : <bdi>{text}</bdi>}
       </Text>
       {units !== null && (
         <Text isTabular style={{ overflowWrap: 'anywhere' }}>
@@ -33,11 +33,11 @@ export function AmountHero({ amount, symbol, fiat, chain, units = null, isPendin
       <Text tone="muted" isTabular>
         {fiat !== null && (
           <span>
-            <span>{fiat}</span>
+            <bdi>{fiat}</bdi>
             {' · '}
           </span>
         )}
-        <span>{chain}</span>
+        <bdi>{chain}</bdi>
       </Text>
     </div>
   )

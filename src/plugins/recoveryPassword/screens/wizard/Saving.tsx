@@ -39,7 +39,8 @@ export function Saving({ password, ...step }: StepProps): ReactElement {
         />
         <DownloadButton
           fileName={recoveryFileName(appName)}
-          content={() => t('recoveryPassword.save.file', { appName, password })}
+          // Nothing is put around the password, not even the invisible characters that `t` isolates values with.
+          content={() => t('recoveryPassword.save.file', { appName }).replace('{password}', () => password)}
           onDownloaded={() => setIsDownloaded(true)}
         >
           {t('recoveryPassword.save.download')}

@@ -1,0 +1,78 @@
+/** Characters of Unicode that only steer the direction (UAX #9). They take no room. */
+const CONTROL = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
+
+/**
+ * What reads from left to right in every language: addresses and hashes, e-mail addresses and hosts, and numbers with the sign
+ * before and the unit behind them, such as `<0.001 ETH` or `+1 415 555 2671`.
+ */
+const RUNS = [
+  String.raw`0x[\dA-Fa-f]+(?:…[\dA-Fa-f]+)?`,
+  String.raw`[\w.+-]+@(?:[\w-]+(?:\.[\w-]+)*)?`,
+  String.raw`[A-Za-z][\w-]*(?:\.\w[\w-]*)+(?::\d+)?`,
+  String.raw`[<>≈~+\-−]? ?[$€£]?\d(?:[\d.,:/…() -]*\d)?(?: ?%| [A-Z]\w*[A-Z]\b)?`,
+].join('|')
+
+/** Tolerance for rounding and kerning, in px. */
+const SLACK_PX = 1
+
+/** Types of fields whose value is a text. */
+const FIELDS = ['text', 'email', 'tel', 'url', 'search'].map((type) => `input[type=${type}]`).join()
+
+/**
+ * Finds amounts, numbers and addresses of a card that are not drawn from left to right. Looks at the places of the characters,
+ * whatever the markup and the style say.
+ */
+export function directionProblems(card: HTMLElement): string[] {
+  const problems = new Set<string>()
+  const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (isRead(node.parentElement))
+      for (const run of turnedRuns(node as Text)) problems.add(`'${run}' is not drawn from left to right.`)
+  for (const field of card.querySelectorAll<HTMLInputElement>(FIELDS))
+    if (isRead(field))
+      for (const run of turnedRunsOfField(field)) problems.add(`'${run}' in a field is not drawn from left to right.`)
+  return [...problems]
+}
+
+const isRead = (element: Element | null): boolean =>
+  element !== null &&
+  !element.closest('svg, style, select, [inert]') &&
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+
+/** Runs that are drawn in another order than they are written. */
+function turnedRuns(node: Text): string[] {
+  if (!/[\d@.]/.test(node.data)) return []
+  // Places of the characters, without the controls, which may stand within a run.
+  const places = Array.from({ length: node.length }, (_, at) => at).filter((at) => !CONTROL.test(node.data.charAt(at)))
+  const text = places.map((at) => node.data.charAt(at)).join('')
+  return [...text.matchAll(new RegExp(RUNS, 'g'))].flatMap(({ 0: run, index }) => {
+    const own = places.slice(index, index + run.length).filter((at) => node.data.charAt(at) !== ' ')
+    return runsRight(own.flatMap((at) => boxOf(node, at) ?? [])) ? [] : [run.trim()]
+  })
+}
+
+function boxOf(node: Text, at: number): DOMRect | undefined {
+  const range = document.createRange()
+  range.setStart(node, at)
+  range.setEnd(node, at + 1)
+  return [...range.getClientRects()].find(({ width }) => width > 0)
+}
+
+/** True if each character stands right of the one before it, or on a later line. */
+const runsRight = (boxes: readonly DOMRect[]): boolean =>
+  boxes.every((box, index) => {
+    const before = boxes[index - 1]
+    return !before || box.top >= before.bottom - SLACK_PX || box.left >= before.left - SLACK_PX
+  })
+
+/** The place of a field's characters cannot be asked for, so its text is drawn in an element of the same style. */
+function turnedRunsOfField(field: HTMLInputElement): string[] {
+  const { direction, unicodeBidi, font } = getComputedStyle(field)
+  const copy = document.createElement('div')
+  Object.assign(copy.style, { position: 'absolute', direction, unicodeBidi, font, whiteSpace: 'pre' })
+  const text = copy.appendChild(document.createTextNode(field.value || field.placeholder))
+  field.after(copy)
+  const turned = turnedRuns(text)
+  copy.remove()
+  return turned
+}
