@@ -604,7 +604,7 @@ describe('a social login in a window', () => {
     expect(test.browser.listeners()).toBeLessThanOrEqual(1)
   })
 
-  it("hands the provider's tokens to the caller, and to nobody else [OAUTH-37]", async () => {
+  it("hands the provider's tokens to the caller, and to nobody else [HTTP-64, OAUTH-37]", async () => {
     const test = await start(POPUP)
     const states: string[] = []
     test.client.store.subscribe(() => states.push(JSON.stringify(test.client.store.getState())))

@@ -176,7 +176,7 @@ describe('textsOf', () => {
     expect(french('modal.protectedBy', { brand: 'Latchkey' })).toBe('Latchkey يحمي')
   })
 
-  it('stays English, and reports, where a language fails to load', async () => {
+  it('stays English, and reports, where a language fails to load [MODAL-46]', async () => {
     const locales = { en: { 'sign.title': 'Your name?' }, fr: () => Promise.reject(new Error('offline')) }
     const { load, errors } = texts({ locale: 'fr' }, { locales })
     const { t } = await load()

@@ -87,7 +87,7 @@ describe('ErrorScreen', () => {
     },
   )
 
-  it('goes back to the screen before when the user tries again', async () => {
+  it('goes back to the screen before when the user tries again [ERROR-11, MODAL-55, MODAL-56]', async () => {
     const { user } = await open('ERROR_SCREEN', { failure: { code: 'captcha_timeout', message: '' } })
     const retry = await screen.findByRole('button', { name: 'Try again' })
     await user.click(retry)

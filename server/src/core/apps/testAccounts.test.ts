@@ -212,7 +212,7 @@ describe('a test account', () => {
         expect(ofTest.map(({ length }) => length)).toEqual([1, 2])
       })
 
-      it('asking for the code of a test address waits as long as one of the last 20 mails took', async () => {
+      it('asking for the code of a test address waits as long as one of the last 20 mails took [SEC-59]', async () => {
         const { send } = server.mail
         const wait = jest.spyOn(timers, 'setTimeout')
         let isSent = false

@@ -50,7 +50,7 @@ const eventsOf = async (userId: string | null) =>
   ).map(({ event, refusal }) => (refusal === null ? event : `${event}: ${refusal}`))
 
 describe('a deleted user', () => {
-  it('a deleted user has no session, and every login and refresh is refused with user_deleted [ACCESS-11, HTTP-85]', async () => {
+  it('a deleted user has no session, and every login and refresh is refused with user_deleted [ACCESS-11, HTTP-90]', async () => {
     const { user, token, refresh_token: refreshToken } = await server.login('ada@example.com')
     expect(await remove(user.id)).toMatchObject({ status: 204, body: undefined })
     // Clients forget a session for this code only, so the reason stands in `cause` (HTTP-40).
@@ -182,7 +182,7 @@ describe('after the grace', () => {
     ['seven days', OTHER_APP_ID, 604_800],
     ['the time that its app sets', HASTY_APP_ID, 60],
   ])(
-    'after %s the user is gone for good, and a login by the same address makes a new user [HTTP-85]',
+    'after %s the user is gone for good, and a login by the same address makes a new user [HTTP-90]',
     async (_name, appId, graceS) => {
       const own = appId === OTHER_APP_ID ? backend : await createTestBackend(server, ['users:write'], appId)
       const { user } = await server.login('ada@example.com', { appId })
@@ -248,7 +248,7 @@ describe('now=true', () => {
     expect((await server.login('ada@example.com')).is_new_user).toBe(true)
   })
 
-  it('now=true needs users:erase beside users:write, and does nothing without [HTTP-85]', async () => {
+  it('now=true needs users:erase beside users:write, and does nothing without [HTTP-90]', async () => {
     const { user, refresh_token: refreshToken } = await server.login('ada@example.com')
     expect(await remove(user.id, '?now=true')).toMatchObject({
       status: 403,

@@ -95,7 +95,7 @@ describe('POST /users', () => {
     ],
     ['custom_auth', { custom_user_id: 'Host-1' }, { type: 'custom_auth', custom_user_id: 'Host-1' }],
   ])(
-    'imports an account of type %s, and refuses it with a field more, naming the field [HTTP-81]',
+    'imports an account of type %s, and refuses it with a field more, naming the field [HTTP-86]',
     async (type, fields, shown) => {
       const { status, body } = await importAccounts({ type, ...fields })
       expect({ status, code: body.code }).toEqual({ status: 200 })
@@ -261,7 +261,7 @@ describe('POST /users/batch', () => {
     expect(await countUsers()).toBe(3)
   })
 
-  it('accepts 100 users with 25 kB of metadata each [HTTP-82]', async () => {
+  it('accepts 100 users with 25 kB of metadata each [HTTP-87]', async () => {
     const custom_metadata = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, 'v'.repeat(512)]))
     const given = Array.from({ length: 100 }, (_, n) => (n < 3 ? user(n) : { linked_accounts: [] }))
     const { status, body } = await batch(given.map((one) => ({ ...one, custom_metadata })))

@@ -42,7 +42,7 @@ async function withTotp(email: string) {
 }
 
 describe('POST /users/:did/mfa/reset', () => {
-  it('mfa/reset removes the second factors and what they proved, keeps the sessions, and tells the user by mail [HTTP-86]', async () => {
+  it('mfa/reset removes the second factors and what they proved, keeps the sessions, and tells the user by mail [HTTP-91]', async () => {
     const { did, person, totp, token } = await withTotp('ada@example.com')
     server.mail.sent.length = 0
     expect(await post(did, 'mfa/reset', { reason: 'Lost phone, ticket 7' })).toMatchObject({
@@ -101,7 +101,7 @@ describe("the reason of a backend's action", () => {
     ['logout', 'all_sessions_ended'],
     ['mfa/reset', 'mfa_reset'],
   ])(
-    'the reason of %s is in its security event %s for backends, and neither in the log nor shown to the user',
+    'the reason of %s is in its security event %s for backends, and neither in the log nor shown to the user [HTTP-94]',
     async (what, event) => {
       const { did } = await withTotp('carol@example.com')
       const reason = `Ticket ${what}: “näh” 🙂 `
@@ -124,7 +124,7 @@ describe("the reason of a backend's action", () => {
     expect((await reasonsOf(user.id))[0]).toEqual(['user_unblocked', 'A mistake'])
   })
 
-  it('a reason of 500 characters is accepted', async () => {
+  it('a reason of 500 characters is accepted [HTTP-94]', async () => {
     const { user } = await server.login('dave@example.com')
     expect((await post(user.id, 'block', { reason: 'x'.repeat(500) })).status).toBe(200)
     expect(await reasonsOf(user.id)).toContainEqual(['user_blocked', 'x'.repeat(500)])

@@ -119,7 +119,7 @@ describe('a test account with an app secret', () => {
     expect(await countUsers()).toBe(before)
   })
 
-  it('a login as a real user is refused, with the code that they asked for too: it is for their browser', async () => {
+  it('a login as a real user is refused, with the code that they asked for too: it is for their browser [SEC-82]', async () => {
     const key = createTestKey()
     const code = await server.codeFor('ada@example.org', { key })
     expect(await logIn({ email: 'ada@example.org', code })).toMatchObject({ status: 422 })

@@ -81,7 +81,7 @@ describe('custom_metadata', () => {
     expect((await setMetadata(user.id, {})).body).not.toHaveProperty('custom_metadata')
   })
 
-  it('accepts 50 keys of 64 characters with texts of 512 [HTTP-83]', async () => {
+  it('accepts 50 keys of 64 characters with texts of 512 [HTTP-88]', async () => {
     const { user } = await server.login('ada@example.com')
     const most = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n}`.padEnd(64, 'k'), 'v'.repeat(512)]))
     expect(await setMetadata(user.id, most)).toMatchObject({ status: 200, body: { custom_metadata: most } })
@@ -118,7 +118,7 @@ describe('custom_metadata', () => {
 })
 
 describe('POST /users/:did/accounts/unlink', () => {
-  it('removes an account by handle and short or long type, ends the sessions, and tells the user by mail [HTTP-86]', async () => {
+  it('removes an account by handle and short or long type, ends the sessions, and tells the user by mail [HTTP-91]', async () => {
     const { user, refresh_token: token } = await server.login('ada@example.com')
     const at = new Date(server.clock.now())
     const add = (type: string, subject: string, details = {}) =>
@@ -241,7 +241,7 @@ it('logout ends all sessions and lets the user log in again', async () => {
 })
 
 describe('sessions and events', () => {
-  it('lists the sessions as their user sees them, but none as the current one, and without tokens', async () => {
+  it('lists the sessions as their user sees them, but none as the current one, and without tokens [HTTP-92]', async () => {
     const { user, token } = await server.login('ada@example.com')
     const own = (await server.get<{ sessions: object[] }>(PATHS.userSessions, { token })).body.sessions
     const { body } = await backend.call<{ sessions: object[] }>('GET', `/api/v1/users/${user.id}/sessions`)
@@ -297,7 +297,7 @@ describe('an idempotency key', () => {
     expect((await read()).body.custom_metadata).toEqual({ n: 1 })
   })
 
-  it('a key with another body is refused with 400, and with another path is another call [HTTP-76]', async () => {
+  it('a key with another body is refused with 400, and with another path is another call [HTTP-81]', async () => {
     const { user } = await server.login('ada@example.com')
     await setMetadata(user.id, { n: 1 }, keyed('k2'))
     expect(await setMetadata(user.id, { n: 2 }, keyed('k2'))).toMatchObject({

@@ -400,7 +400,7 @@ describe('the record of security events', () => {
 })
 
 describe('the log', () => {
-  it('the log says of logins and changes who, which session, where from, what and in which request [V16.2.1]', async () => {
+  it('the log says of logins and changes who, which session, where from, what and in which request [SEC-49, V16.2.1]', async () => {
     const lines = () =>
       server
         .log()

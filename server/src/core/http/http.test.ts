@@ -125,7 +125,7 @@ describe('the request limit', () => {
       { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } },
     ],
     ['forms', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a@example.com' }],
-  ] as const)('the request limit holds %s [HTTP-31, V2.4.1]', async (_name, options) => {
+  ] as const)('the request limit holds %s [HTTP-31, SEC-70, V2.4.1]', async (_name, options) => {
     const strict = await createTestServer({ file: { rateLimits: { requestsPerMinute: 3 } } })
     const statuses: number[] = []
     for (let call = 0; call < 4; call += 1) {
@@ -419,7 +419,7 @@ describe('analytics', () => {
     expect(server.log()).not.toMatch(/secret-payload-text|secret-client|someone@example/)
   })
 
-  it('an event without a time of its own is accepted [HTTP-64]', async () => {
+  it('an event without a time of its own is accepted [HTTP-69]', async () => {
     expect(await event({ event_name: 'modal_open', client_id: null, payload: {} })).toMatchObject({
       status: 200,
       body: {},

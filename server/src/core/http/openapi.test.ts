@@ -140,7 +140,7 @@ describe('the OpenAPI document', () => {
     ['passkeys/init', false],
     ['passkeys/verify', false],
     ['passkey/verify', false],
-  ])('the body of %s takes `mfa`: %s [HTTP-63]', (path, takesProof) => {
+  ])('the body of %s takes `mfa`: %s [HTTP-68]', (path, takesProof) => {
     const body = document.paths[`/api/v1/mfa/${path}`]?.post?.requestBody
     const { schema } = body?.content['application/json'] ?? { schema: {} }
     const proofs = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(

@@ -58,7 +58,7 @@ const refused = (retryAfter: string) => ({
 })
 
 describe('the limit of account changes', () => {
-  it('the 21st change of one user in an hour is refused with the seconds to wait, and changes nothing [ACCESS-17, SESSION-93]', async () => {
+  it('the 21st change of one user in an hour is refused with the seconds to wait, and changes nothing [ACCESS-17, SESSION-93, SEC-48]', async () => {
     await linkAndUnlink(10)
     server.clock.advance(500)
     expect(await link()).toMatchObject(refused('3100'))

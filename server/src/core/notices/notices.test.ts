@@ -65,7 +65,7 @@ async function flood(times: number) {
 }
 
 describe('a flood of changes', () => {
-  it('60 links and unlinks send two mails: the first change at once, 119 ten minutes later [SESSION-92]', async () => {
+  it('60 links and unlinks send two mails: the first change at once, 119 ten minutes later [SESSION-92, SEC-47]', async () => {
     await flood(60)
     expect(mailTo(own).map(({ text }) => text.split('\n')[0])).toEqual([
       'You can now log in with an account that was added to your account.',
@@ -86,7 +86,7 @@ describe('a flood of changes', () => {
     expect(await server.sendNotices()).toBe(0)
   })
 
-  it('a change of address amid a flood is told at once, with a link that undoes it [SESSION-92]', async () => {
+  it('a change of address amid a flood is told at once, with a link that undoes it [SESSION-92, SEC-46]', async () => {
     await flood(5)
     const other = `mallory${people}@example.com`
     await change(own, other)

@@ -115,7 +115,7 @@ describe('a login that is sent again under its key', () => {
   })
 
   it.each(['', '1', 'x'.repeat(15), 'x'.repeat(129), 'a key with blanks in it'])(
-    'a login whose code was used is refused under a malformed key: %j',
+    'a login whose code was used is refused under a malformed key: %j [HTTP-28]',
     async (key) => {
       const body = { email: address, code: await server.codeFor(address) }
       expect((await server.post(EMAIL_PATHS.authenticate, body, under(key))).status).toBe(200)

@@ -251,7 +251,7 @@ describe('captured headers that are changed', () => {
     ['with another idempotency key', (headers) => ({ ...headers, [IDEMPOTENCY]: 'a-key-of-the-thief-s' })],
     ['with the wish to confirm only', (headers) => ({ ...headers, [CONFIRM]: '1' })],
   ])(
-    'a captured call %s is refused (other_headers), and the call goes on as it was [HTTP-44]',
+    'a captured call %s is refused (other_headers), and the call goes on as it was [HTTP-44, SEC-27]',
     async (_what, change) => {
       const own = {
         oldAddress: victim.email,
@@ -334,7 +334,7 @@ describe("the wallet frame's key of a user with a second factor", () => {
     server.post(PATHS.sessionsFrame, { key_thumbprint: await frame.thumbprint() }, { token: victim.token, key })
   const asksForFactor = { status: 401, body: { code: 'fresh_proof_required', cause: 'second_factor' } }
 
-  it("the frame's key is named once, and another one only after a newer proof by the factor", async () => {
+  it("the frame's key is named once, and another one only after a newer proof by the factor [SEC-29]", async () => {
     const byKey: TestServer = { ...server, post: (path, body, options) => server.post(path, body, { ...options, key }) }
     const secret = await totpCalls(byKey, victim).add()
     const prove = async () =>

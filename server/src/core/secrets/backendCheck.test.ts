@@ -55,7 +55,7 @@ const events = async () =>
   await server.db.selectFrom('security_events').select(['event', 'app_id', 'user_id', 'refusal', 'network']).execute()
 
 describe('a call of a backend', () => {
-  it('a call with a live secret is let in: what is not built answers 501, and the text as `message` too [HTTP-72]', async () => {
+  it('a call with a live secret is let in: what is not built answers 501, and the text as `message` too [HTTP-77]', async () => {
     const { status, body } = await call(secret.secret)
     expect(status).toBe(501)
     expect(body).toMatchObject({ code: 'not_implemented', error: expect.any(String) })
@@ -85,7 +85,7 @@ describe('a call of a backend', () => {
     ['with the secret as a bearer', () => `Bearer ${secret.secret}`],
     ['with text that is no base64', () => 'Basic %%%'],
     ['with text without a colon', () => `Basic ${Buffer.from('nothing').toString('base64')}`],
-  ])('a call %s is refused with 401 invalid_app_secret [HTTP-70]', async (_case, authorization) => {
+  ])('a call %s is refused with 401 invalid_app_secret [HTTP-75]', async (_case, authorization) => {
     const { status, body } = await call('', { headers: { authorization: authorization() } })
     expect(status).toBe(401)
     expect(body.code).toBe('invalid_app_secret')
@@ -100,7 +100,7 @@ describe('a call of a backend', () => {
     })
   })
 
-  it('a call whose header names no app, or another than the secret, is refused with 400 [HTTP-70]', async () => {
+  it('a call whose header names no app, or another than the secret, is refused with 400 [HTTP-75]', async () => {
     for (const name of [undefined, THIRD_APP_ID])
       expect(await call(secret.secret, { headers: { 'latchkey-app-id': name } })).toMatchObject({
         status: 400,
@@ -108,7 +108,7 @@ describe('a call of a backend', () => {
       })
   })
 
-  it('a call from a page is refused even of an allowed origin, says to revoke the secret, and raises an alarm without it [HTTP-71]', async () => {
+  it('a call from a page is refused even of an allowed origin, says to revoke the secret, and raises an alarm without it [HTTP-76]', async () => {
     const answer = await call(secret.secret, { headers: { origin: ORIGIN } })
     expect(answer).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
     expect(answer.body.error).toContain('revoke it now')
@@ -126,7 +126,7 @@ describe('a call of a backend', () => {
     )
   })
 
-  it('calls are refused at once on every server when their secret is revoked [HTTP-73]', async () => {
+  it('calls are refused at once on every server when their secret is revoked [HTTP-78]', async () => {
     const beside = await createTestServer({ mode: 'production', file: { apps: APPS }, beside: server })
     await secrets.revoke(secret.id)
     for (const one of [server, beside]) {
@@ -141,7 +141,7 @@ describe('a call of a backend', () => {
 })
 
 describe('wrong secrets', () => {
-  it('the 21st wrong secret in a minute answers 429; a right one and another network are not held up [HTTP-75]', async () => {
+  it('the 21st wrong secret in a minute answers 429; a right one and another network are not held up [HTTP-80]', async () => {
     const ip = '192.0.2.7'
     for (let i = 0; i < 20; i += 1) expect((await call('wrong', { ip })).status).toBe(401)
     const refused = await call('wrong', { ip })
@@ -173,13 +173,13 @@ describe('wrong secrets', () => {
 })
 
 describe('an app secret', () => {
-  it('a secret has a prefix and 256 random bits, of which none are in the database [HTTP-73]', async () => {
+  it('a secret has a prefix and 256 random bits, of which none are in the database [HTTP-78]', async () => {
     expect(secret.secret).toMatch(/^lk_secret_[A-Za-z0-9_-]{43}$/)
     const rows = await sql<{ row: string }>`select app_secrets::text as row from app_secrets`.execute(server.db)
     expect(rows.rows[0]?.row).not.toContain(secret.secret.slice('lk_secret_'.length, 24))
   })
 
-  it('an app has two live secrets at most, also when four are made at once [HTTP-73]', async () => {
+  it('an app has two live secrets at most, also when four are made at once [HTTP-78]', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => secrets.create(OTHER_APP_ID, ['users:read'])))
     expect(made.filter((one) => one !== undefined)).toHaveLength(1)
     expect(await secrets.rotate(secret.id)).toBe('full')
@@ -217,7 +217,7 @@ describe('an app secret', () => {
     expect(await secretsUnder(newer).find(OTHER_APP_ID, secret.secret)).toMatchObject({ secretId: secret.id })
   })
 
-  it('a secret reads 600 times and writes 120 times a minute, unless set otherwise [HTTP-75]', () => {
+  it('a secret reads 600 times and writes 120 times a minute, unless set otherwise [HTTP-80]', () => {
     const { rateLimits } = readConfig({ mode: 'production', file: { apps: APPS }, env: PRODUCTION_ENV })
     expect(rateLimits).toMatchObject({
       backendReadsPerSecret: { limit: 600, windowS: 60 },

@@ -65,7 +65,7 @@ const isIn = async ({ token, key }: Held): Promise<boolean> =>
   (await server.get(PATHS.userSessions, { token, key })).status === 200
 
 describe('the first fork to a place', () => {
-  it('a first fork is mailed to every address of the user: which site, with what, when [SESSION-57]', async () => {
+  it('a first fork is mailed to every address of the user: which site, with what, when [SESSION-57, SEC-36]', async () => {
     const second = `second${people}@example.com`
     const account = await server.db
       .selectFrom('linked_accounts')

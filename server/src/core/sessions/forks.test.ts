@@ -269,7 +269,7 @@ describe('a recovered fork', () => {
 describe('forks of bound and unbound sessions', () => {
   const missing = { status: 401, body: { code: 'proof_of_possession_required', cause: 'missing' } }
 
-  it('a fork of a bound session is recovered with a key only, and is bound to it', async () => {
+  it('a fork of a bound session is recovered with a key only, and is bound to it [SEC-35]', async () => {
     const { body: forked } = await fork(await logIn())
     expect(await recover(forked)).toMatchObject(missing)
     const key = createTestKey()

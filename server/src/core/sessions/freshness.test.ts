@@ -199,7 +199,7 @@ describe('a session that is not fresh', () => {
     expect(await attempt(ada)).toMatchObject(required('login'))
   })
 
-  it('a session that is not fresh cannot unlink a login method [ACCESS-19, SESSION-76]', async () => {
+  it('a session that is not fresh cannot unlink a login method [ACCESS-19, SESSION-76, SEC-19]', async () => {
     const ada = await logIn()
     const phoneNumber = '+14155553901'
     await server.post(
@@ -367,7 +367,7 @@ describe('a user with a second factor', () => {
     expect(await isFresh(ada)).toMatchObject(required('second_factor'))
   })
 
-  it('a factor is proven by mfa/*/verify too, as clients of others do, for five minutes of account changes', async () => {
+  it('a factor is proven by mfa/*/verify too, as clients of others do, for five minutes of account changes [ACCESS-22]', async () => {
     const ada = await logIn()
     const own = totpCalls(server, ada)
     const secret = await own.add()
@@ -423,14 +423,14 @@ describe("naming the wallet frame's key", () => {
     expect((await name(ada, key, frame)).status).toBe(200)
   })
 
-  it("a first frame's key is refused 600 s after the login [SESSION-76]", async () => {
+  it("a first frame's key is refused 600 s after the login [SESSION-76, SEC-4]", async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     server.clock.advance(600)
     expect(await name(ada, key, createTestKey())).toMatchObject(required('login'))
   })
 
-  it("a script of the page cannot replace the frame's key right after the login", async () => {
+  it("a script of the page cannot replace the frame's key right after the login [SEC-1]", async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     await name(ada, key, createTestKey())

@@ -30,7 +30,7 @@ describe('the claims that a plugin adds', () => {
     'iss sub aud exp nbf iat jti sid cnf cr linked_accounts custom_metadata nonce azp acr amr auth_time scope act may_act client_id events'.split(
       ' ',
     ),
-  )('a claim with the reserved name %s is refused', (name) => {
+  )('a claim with the reserved name %s is refused [SEC-83]', (name) => {
     expect(refusal({ [name]: 'x' })).toBe(`the claim "${name}" is reserved: choose another name`)
   })
 

@@ -201,7 +201,7 @@ describe("the list of a user's sessions", () => {
 })
 
 describe('ending one session', () => {
-  it('ends the other session at once, leaves the rest, and answers what is left [HTTP-40, SESSION-63, V7.5.2]', async () => {
+  it('ends the other session at once, leaves the rest, and answers what is left [HTTP-40, SESSION-63, SEC-18, V7.5.2]', async () => {
     const [mine, other, third] = [await logIn(), await logIn(PIXEL), await logIn()]
     const { status, body } = await end(mine, await idOf(other))
     expect(status).toBe(200)
@@ -375,7 +375,7 @@ describe('ending all other sessions', () => {
 })
 
 describe('ending all sessions', () => {
-  it('ends the own session, every other one, and forks that nobody opened yet, at once on all servers [SESSION-37]', async () => {
+  it('ends the own session, every other one, and forks that nobody opened yet, at once on all servers [SESSION-37, SEC-79]', async () => {
     const mine = await logIn()
     const other = await logIn(PIXEL)
     const left = await forkOf(other)

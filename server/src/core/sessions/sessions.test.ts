@@ -268,7 +268,7 @@ describe('fork', () => {
       })
     })
 
-    it('a second recovery gets nothing, and ends at once what the first one got [SESSION-53]', async () => {
+    it('a second recovery gets nothing, and ends at once what the first one got [SESSION-53, SEC-42]', async () => {
       const { body } = await fork(session)
       const first = await recover(body.new_session_refresh_token)
       expect(first.status).toBe(200)
@@ -356,7 +356,7 @@ describe('a stolen session', () => {
   })
   afterAll(() => keeping.close())
 
-  it('a stolen session ends with all its forks, and theirs, recovered or not, once the reuse shows', async () => {
+  it('a stolen session ends with all its forks, and theirs, recovered or not, once the reuse shows [SEC-9]', async () => {
     const thief = (await refresh(server, session.refresh_token)).body as Tokens
     const { taken: fork } = await forkAndRecover(thief)
     await confirmIn(fork)
@@ -505,7 +505,7 @@ describe('the age of a session', () => {
   }
   const OVER = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'session_expired' } }
 
-  it('a session ends ninety days after the login, however much it is used [ACCESS-40, SESSION-8, V7.3.2, V7.6.1, V10.4.8]', async () => {
+  it('a session ends ninety days after the login, however much it is used [ACCESS-40, SESSION-8, SEC-78, V7.3.2, V7.6.1, V10.4.8]', async () => {
     const newest = await keepAlive(session, 89)
     const { status, body } = await refresh(server, newest)
     expect(status).toBe(200)
@@ -515,7 +515,7 @@ describe('the age of a session', () => {
     expect(await refresh(server, body.refresh_token)).toMatchObject(OVER)
   })
 
-  it('the age of a fork, and of its forks, counts from the login', async () => {
+  it('the age of a fork, and of its forks, counts from the login [SEC-38]', async () => {
     const newest = await keepAlive(session, 58)
     const current = (await refresh(server, newest)).body as LoggedIn
     await confirmIn(current)
@@ -599,7 +599,7 @@ describe('the rows of a session', () => {
     await deleteExpired(server.longRunning, server.clock)
   }
 
-  it('a session has one row left after 300 exchanges and the housekeeping', async () => {
+  it('a session has one row left after 300 exchanges and the housekeeping [SEC-71]', async () => {
     const newest = await exchange(session.refresh_token, 300)
     await forget()
     expect(await rowsOf(session)).toBe(1)

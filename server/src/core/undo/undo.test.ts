@@ -71,7 +71,7 @@ describe('a change of address', () => {
     expect((await refresh(server, thief.refresh_token)).status).toBe(200)
   })
 
-  it('an undo within 7 days gives the owner the address back, puts the thief out, and is told to the owner [ACCESS-18, SESSION-87]', async () => {
+  it('an undo within 7 days gives the owner the address back, puts the thief out, and is told to the owner [ACCESS-18, SESSION-87, SEC-43]', async () => {
     const { own, other, thief } = await takenOver()
     const token = tokenTo(own)
     server.clock.advance(7 * 86_400 - 1)
@@ -127,7 +127,7 @@ describe('a change of address', () => {
     expect(await undo(newest)).toMatchObject(goneAnswer)
   })
 
-  it('an undo works though the thief enrolled a second factor, which stays', async () => {
+  it('an undo works though the thief enrolled a second factor, which stays [SEC-17]', async () => {
     const { own, thief } = await takenOver()
     expect((await server.post(DOOR_PATHS.enroll, { knock: 'mine' }, { token: thief.token })).status).toBe(200)
     expect((await undo(tokenTo(own))).status).toBe(200)

@@ -88,7 +88,7 @@ async function takenOver() {
 }
 
 describe('the empty account that the owner made by logging in after a takeover', () => {
-  it('an undo deletes the newer account, and the owner has the old one back [ACCESS-18, SESSION-90]', async () => {
+  it('an undo deletes the newer account, and the owner has the old one back [ACCESS-18, SESSION-90, SEC-44]', async () => {
     const { own, other, thief, newcomer, token } = await takenOver()
     expect((await undo(token)).status).toBe(200)
     expect((await logIn(own)).user.id).toBe(thief.user.id)
@@ -246,7 +246,7 @@ describe('a newer account that is in use', () => {
 })
 
 describe("an undo that is aimed at somebody else's account", () => {
-  it("an undo takes no login method from Victor that was linked to Mallory's account once: not_proven", async () => {
+  it("an undo takes no login method from Victor that was linked to Mallory's account once: not_proven [SEC-45]", async () => {
     const mallory = await logIn(addressOf('mallory'))
     const door = `door ${people}`
     await linkDoor(mallory, door)

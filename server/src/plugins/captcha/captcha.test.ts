@@ -132,7 +132,7 @@ const refused = { status: 401, body: { code: 'invalid_captcha' } }
 const unavailable = { status: 503, body: { code: 'captcha_unavailable' } }
 
 describe('a CAPTCHA response', () => {
-  it('a response that siteverify accepts lets its caller pass', async () => {
+  it('a response that siteverify accepts lets its caller pass [HTTP-59]', async () => {
     const { enter } = usual
     const token = fresh()
     expect(await enter(token, '203.0.113.9')).toMatchObject({ status: 200 })
@@ -162,7 +162,7 @@ describe('a CAPTCHA response', () => {
     },
   )
 
-  it('passes once: the second time it is refused without asking siteverify [CAPTCHA-19]', async () => {
+  it('passes once: the second time it is refused without asking siteverify [CAPTCHA-19, HTTP-59]', async () => {
     const { enter } = usual
     const token = fresh()
     expect(await enter(token)).toMatchObject({ status: 200 })

@@ -43,7 +43,7 @@ describe("a code that the owner's browser asked for", () => {
     ['no key', () => ({ ip: THIEF_IP })],
     ["no key in the owner's network", () => ({ ip: OWNER_IP })],
   ])(
-    'a login with %s is refused by every process, and the owner still logs in [CODE-50, V6.6.2]',
+    'a login with %s is refused by every process, and the owner still logs in [CODE-50, SEC-54, V6.6.2]',
     async (_name, by) => {
       const code = await server.codeFor(email, owner)
       for (const on of [server, otherProcess, server]) expect(await logIn(code, by(), on)).toMatchObject(INVALID)
@@ -51,7 +51,7 @@ describe("a code that the owner's browser asked for", () => {
     },
   )
 
-  it('a thief gets the answers and the 429 of a wrong code, right or wrong [CODE-50]', async () => {
+  it('a thief gets the answers and the 429 of a wrong code, right or wrong [CODE-50, SEC-55]', async () => {
     const answersTo = async (ip: string, pick: (code: string) => string) => {
       const code = await server.codeFor(email, owner)
       const answers = []

@@ -402,7 +402,7 @@ describe('an attacker with the limits of production', () => {
   })
   afterEach(() => production.close())
 
-  it('gets 429 after 30 wrong codes and 5 requests, and the owner logs in at once [ACCESS-12, CODE-55, CODE-57, V6.3.1]', async () => {
+  it('gets 429 after 30 wrong codes and 5 requests, and the owner logs in at once [ACCESS-12, CODE-55, CODE-57, SEC-53, V6.3.1]', async () => {
     const tries: number[] = []
     for (let count = 0; count < 31; count += 1) tries.push((await guess(production, '000000', ATTACKER)).status)
     expect(tries).toEqual([...Array<number>(30).fill(422), 429])

@@ -110,7 +110,7 @@ describe('login by e-mail', () => {
     expect(server.mail.sent).toHaveLength(before)
   })
 
-  it('a refresh after a change shows the changed user at once [HTTP-69]', async () => {
+  it('a refresh after a change shows the changed user at once [HTTP-74]', async () => {
     const { token } = await server.login('fresh@example.com')
     await server.post(PATHS.acceptTerms, {}, { token })
     const { body } = await refresh(server, null, { token })

@@ -148,7 +148,7 @@ describe("a stolen token, without the wallet's key", () => {
       }),
   )
 
-  it("does not claim another user's address, with a forged signature or with the wallet's own key", async () => {
+  it("does not claim another user's address, with a forged signature or with the wallet's own key [SEC-10]", async () => {
     const robber = await setting.logIn()
     const forged = await setting.write('create', robber, victim.wallet, providerRecovery(), { signer: thief })
     expect(await robber.frame.create(forged)).toMatchObject(notOwned)

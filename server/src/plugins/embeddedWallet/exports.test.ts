@@ -203,7 +203,7 @@ describe('an export ticket', () => {
     expect(await open(owner, late)).toMatchObject(invalid('over'))
   })
 
-  it("a stolen ticket opens nothing without the frame's key, and still works for its owner [EXPORT-11, FRAME-45]", async () => {
+  it("a stolen ticket opens nothing without the frame's key, and still works for its owner [EXPORT-11, FRAME-45, SEC-60]", async () => {
     const owner = await withWallet()
     const thief = await withWallet()
     const ticket = await ticketOf(owner)
@@ -255,7 +255,7 @@ describe('an export ticket', () => {
     })
   })
 
-  it('a user without a second factor gets a ticket within 600 s of the login, then fresh_proof_required [EXPORT-15, FRAME-48]', async () => {
+  it('a user without a second factor gets a ticket within 600 s of the login, then fresh_proof_required [ACCESS-19, EXPORT-15, FRAME-48, SEC-7]', async () => {
     const owner = await withWallet()
     setting.server.clock.advance(599)
     expect((await askTicket(owner)).status).toBe(200)

@@ -80,7 +80,7 @@ describe('the database alone', () => {
     ).toEqual([])
   })
 
-  it('seals a recovery that the user sealed once more, so that no password can be guessed from it', async () => {
+  it('seals a recovery that the user sealed once more, so that no password can be guessed from it [SEC-14]', async () => {
     const owner = await setting.withWallet(passwordRecovery())
     const { wallet } = await dumpOf(owner)
     expect(wallet.recovery).not.toContain('argon2id')
@@ -95,7 +95,7 @@ describe('the database alone', () => {
 })
 
 describe('the database and LATCHKEY_SECRET', () => {
-  it('open auth shares, but no recovery [EMBEDDED-48]', async () => {
+  it('open auth shares, but no recovery [EMBEDDED-48, SEC-16]', async () => {
     const owner = await setting.withWallet()
     const { wallet, devices } = await dumpOf(owner)
     const shares = createShares(sealsUnder(SECRET), keysOf(OTHER_RECOVERY_KEY))

@@ -235,7 +235,7 @@ describe('a code by text message as second factor', () => {
     expect((await theirs.openVault(code)).status).toBe(200)
   })
 
-  it('a code of another session of the user is refused, and works in its own after that [MFA-32, V6.6.2]', async () => {
+  it('a code of another session of the user is refused, and works in its own after that [MFA-32, SEC-56, V6.6.2]', async () => {
     const { fresh, openVault, number, person } = await withSms()
     const address = String(person.user.linked_accounts[0]?.address)
     const other = mfaSmsCalls(server, await server.login(address))

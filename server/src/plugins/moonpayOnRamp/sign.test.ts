@@ -66,7 +66,7 @@ describe('the signature of a MoonPay URL', () => {
 })
 
 describe('a signed MoonPay URL', () => {
-  it('leads to MoonPay with the caller’s wallet, the currency and our id, the signature last [FUND-21, HTTP-65]', async () => {
+  it('leads to MoonPay with the caller’s wallet, the currency and our id, the signature last [FUND-21, HTTP-70]', async () => {
     const answer = await signed()
     expect(answer).toEqual({
       signedUrl: expect.stringMatching(/^https:\/\/buy\.moonpay\.com\/\?/),
@@ -134,7 +134,7 @@ describe('a signed MoonPay URL', () => {
     [{ uiConfig: { accentColor: 'var(--accent)', theme: 'blue' } }],
     [{ uiConfig: { accentColor: { r: 1 } } }],
     [{ uiConfig: 'dark' }],
-  ])('leaves out a look or language that it cannot read: %j [HTTP-65]', async (config) => {
+  ])('leaves out a look or language that it cannot read: %j [HTTP-70]', async (config) => {
     const { signedUrl } = await signed({ config })
     expect(parametersOf(signedUrl).map(([name]) => name)).toEqual([
       'apiKey',

@@ -30,7 +30,7 @@ const begin = async (key?: BrowserKey) => {
 }
 
 describe('an OAuth login that an attacker began', () => {
-  it("a return in the victim's browser answers 400: no user, no code and no call of the token endpoint [ERROR-31, OAUTH-28, OAUTH-31, V3.5.1, V10.1.2]", async () => {
+  it("a return in the victim's browser answers 400: no user, no code and no call of the token endpoint [ERROR-31, OAUTH-28, OAUTH-31, SEC-50, V3.5.1, V10.1.2]", async () => {
     const { attacker, url } = await begin()
     const link = await attacker.leave(url)
     const victim = createVisitor(world.server)
@@ -168,7 +168,7 @@ describe('the way out to a provider', () => {
 })
 
 describe('the key of the browser that began an OAuth login', () => {
-  it('a code redeemed with another key or none is void (oauth_state_mismatch) [OAUTH-32, V2.3.1, V10.1.2]', async () => {
+  it('a code redeemed with another key or none is void (oauth_state_mismatch) [OAUTH-32, SEC-51, V2.3.1, V10.1.2]', async () => {
     for (const thief of [createTestKey(), undefined]) {
       const [browser, secrets, key] = [createBrowser(world.server), newSecrets(), createTestKey()]
       const { code } = await browser.travelVia(github(), 'github', secrets, { options: { key } })

@@ -235,7 +235,7 @@ describe('the return from an OAuth provider', () => {
   })
 
   it.each(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])(
-    'the error %s leads to the app as the code undefined [ERROR-27, HTTP-61, OAUTH-23]',
+    'the error %s leads to the app as the code undefined [ERROR-27, HTTP-65, OAUTH-23]',
     async (error) => {
       const secrets = newSecrets()
       const state = new URL(await initUrl('linkedin', secrets)).searchParams.get('state') ?? ''
@@ -380,7 +380,7 @@ describe('the redirect_to of an OAuth login', () => {
     ['http://localhost:5173/?latchkey_oauth_code=old', 'http://localhost:5173/?'],
     ['https://app.example.org//evil.example/', 'https://app.example.org//evil.example/?'],
     ['https://app.example.org/?next=https://evil.example', 'https://app.example.org/?next=https'],
-  ])('%j is accepted, and gets the parameters before any fragment [HTTP-61]', async (redirectTo, start) => {
+  ])('%j is accepted, and gets the parameters before any fragment [HTTP-65]', async (redirectTo, start) => {
     const secrets = newSecrets()
     const { url, code } = await browser.travelVia(simulator('github'), 'github', secrets, {
       more: { redirect_to: redirectTo },
@@ -460,7 +460,7 @@ describe('linking an OAuth account', () => {
     }
     const OVER = { status: 401, body: { code: 'missing_or_invalid_token' } }
 
-    it('answers tokens of the same session that work [HTTP-60]', async () => {
+    it('answers tokens of the same session that work [HTTP-62]', async () => {
       const { before, body, refreshToken } = await link('bearer')
       expect(body).toMatchObject({ is_new_user: false, session_update_action: 'set', user: { id: before.user.id } })
       expect(typesOf(body.user)).toEqual(['github_oauth', 'spotify_oauth'])
@@ -469,7 +469,7 @@ describe('linking an OAuth account', () => {
       expect((await refresh(world.server, refreshToken)).body.user?.id).toBe(before.user.id)
     })
 
-    it('the earlier refresh token works until the new one is used [HTTP-60]', async () => {
+    it('the earlier refresh token works until the new one is used [HTTP-62]', async () => {
       const { before, refreshToken } = await link('lost')
       const next = await refresh(world.server, before.refresh_token)
       expect(next.status).toBe(200)

@@ -23,7 +23,7 @@ const travel = async (token = ada, consent = ADA) => {
 }
 
 describe("the OAuth flow to the user's Google Drive", () => {
-  it('ends with a token that opens the drive of the account that was chosen [HTTP-62]', async () => {
+  it('ends with a token that opens the drive of the account that was chosen [HTTP-67]', async () => {
     const { code, secrets } = await travel()
     const { status, body } = await setting.authenticate(ada, code, secrets)
     expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['access_token'] })
@@ -90,7 +90,7 @@ describe("the OAuth flow to the user's Google Drive", () => {
     expect((await setting.authenticate(ada, code, secrets)).status).toBe(200)
   })
 
-  it('an init without a provider is for Google Drive [HTTP-62]', async () => {
+  it('an init without a provider is for Google Drive [HTTP-67]', async () => {
     expect(await setting.init(ada, newSecrets(), { provider: undefined })).toMatchObject({
       status: 200,
       body: { url: expect.stringContaining('/') },
@@ -112,7 +112,7 @@ describe('the recovery code that comes back to the app', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
   })
 
-  it('another user with all its secrets gets oauth_state_mismatch, and the code is void [HTTP-62, RECOVERY-51]', async () => {
+  it('another user with all its secrets gets oauth_state_mismatch, and the code is void [HTTP-67, RECOVERY-51]', async () => {
     const { code, secrets } = await travel()
     expect(await setting.authenticate(grace, code, secrets)).toMatchObject({
       status: 400,

@@ -292,13 +292,13 @@ describe('an attacker who is paid for messages to expensive countries', () => {
   const init = (server: TestServer, phoneNumber: string, ip: string) =>
     server.post<WireError>(SMS_PATHS.init, { phoneNumber }, { ip })
 
-  it('finds no production server without allowedCountries: it does not start', async () => {
+  it('finds no production server without allowedCountries: it does not start [SEC-58]', async () => {
     await expect(production({})).rejects.toThrow(
       /"another-app-of-the-server" sends text messages to every country.*"allowedCountries"/,
     )
   })
 
-  it('gets none of 300 messages to 15 countries that the app does not serve (sms_country_not_allowed) [CODE-58, V2.4.1]', async () => {
+  it('gets none of 300 messages to 15 countries that the app does not serve (sms_country_not_allowed) [CODE-58, SEC-57, V2.4.1]', async () => {
     const server = await production({ allowedCountries: ['US'] })
     for (let count = 0; count < 300; count += 1) {
       const { status, body } = await init(server, EXPENSIVE[count % 15]!, `203.0.${count}.1`)

@@ -72,7 +72,7 @@ describe('a sign-in message that the user signed for something else', () => {
     ],
     ['letters that look alike', 'malformed_message', rewritten('localhost', 'lоcalhost')],
     ['nothing at all', 'malformed_message', { rewrite: () => 'Hello' }],
-  ])('a message for %s is refused with its cause [WALLET-32]', async (_what, cause, changes) => {
+  ])('a message for %s is refused with its cause [HTTP-60, WALLET-32]', async (_what, cause, changes) => {
     expect(await attempt(changes)).toMatchObject(refused(cause))
   })
 

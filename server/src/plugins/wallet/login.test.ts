@@ -12,7 +12,7 @@ afterAll(() => setting.close())
 const init = (body: object) => setting.server.post(WALLET_PATHS.init, body)
 
 describe('asking for a nonce', () => {
-  it('answers a nonce, the address in EIP-55 form and an expiry in 600 s', async () => {
+  it('answers a nonce, the address in EIP-55 form and an expiry in 600 s [HTTP-60]', async () => {
     const { address } = setting.ada
     const { status, body } = await init({ address: address.toLowerCase() })
     expect(status).toBe(200)
@@ -29,7 +29,7 @@ describe('asking for a nonce', () => {
     ['EIP-55 form', (address) => address],
     ['lower case', (address) => address.toLowerCase()],
     ['upper case', (address) => `0x${address.slice(2).toUpperCase()}`],
-  ])('accepts an address in %s [HTTP-67]', async (_what, spell) => {
+  ])('accepts an address in %s [HTTP-72]', async (_what, spell) => {
     expect((await init({ address: spell(setting.ada.address) })).body).toMatchObject({ address: setting.ada.address })
   })
 
@@ -104,7 +104,7 @@ describe('logging in with a wallet', () => {
   })
 
   it.each(['1', 'solana:101', 'eip155:01', 'x'.repeat(64), 'eip155:10'])(
-    'the account has the chain that was signed, whatever %p beside it says [HTTP-59]',
+    'the account has the chain that was signed, whatever %p beside it says [HTTP-61]',
     async (chainId) => {
       const person = createPerson(`beside ${chainId}`)
       const { body } = await setting.authenticate(

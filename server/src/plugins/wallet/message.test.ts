@@ -20,7 +20,7 @@ const TEXT = [
 const outcome = async (text: string): Promise<unknown> => readMessage(text, page).catch((error: unknown) => error)
 
 describe('any text in place of a sign-in message', () => {
-  it('a random text is refused with a RequestError, never another error [V2.2.1]', async () => {
+  it('a random text is refused with a RequestError, never another error [HTTP-60, V2.2.1]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
         expect(await outcome(text)).toBeInstanceOf(RequestError)

@@ -117,7 +117,7 @@ describe('a token whose decimals cannot be read', () => {
   ]
 
   it.each(calls)(
-    'counts as no NFT because of that, whatever else the node says: %s [SIGN-42]',
+    'counts as no NFT because of that, whatever else the node says: %s [SIGN-42, SEC-23]',
     async (name, args, kind) => {
       const faults = [
         new ChainFault('silent'),

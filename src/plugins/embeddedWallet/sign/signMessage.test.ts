@@ -276,7 +276,7 @@ describe('signing typed data', () => {
     })
   })
 
-  it('an unlimited permit behind ten of nothing comes first, with a warning', async () => {
+  it('an unlimited permit behind ten of nothing comes first, with a warning [SEC-64]', async () => {
     const test = await start()
     const details = Array.from({ length: 11 }, (_, index) => ({
       token: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -311,7 +311,7 @@ describe('signing typed data', () => {
     })
   })
 
-  it('a meta-transaction with an unlimited approval inside warns as that approval, and as a transaction', async () => {
+  it('a meta-transaction with an unlimited approval inside warns as that approval, and as a transaction [SEC-67]', async () => {
     const test = await start()
     const [token, spender] = [
       '0x5FbDB2315678afecb367f032d93F642f64180aa3',

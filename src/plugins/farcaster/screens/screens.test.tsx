@@ -192,7 +192,7 @@ describe('refusals of the server on the Farcaster screen', () => {
     ['invalid_credentials', 422, 'Authentication failed', 'Something went wrong. Try again.'],
     ['too_many_requests', 429, 'Too many attempts', 'Too many requests. Please wait before trying again.'],
     ['something_new', 400, 'Authentication failed', 'Something went wrong. Try again.'],
-  ])('%s is said on the screen, with Retry', async (code, status, title, text) => {
+  ])('%s is said on the screen, with Retry [ERROR-28, ERROR-38, FARCASTER-9]', async (code, status, title, text) => {
     const provider = withFarcaster()
     const test = await start({ provider })
     provider.fail(FARCASTER_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })

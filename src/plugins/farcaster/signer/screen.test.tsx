@@ -101,21 +101,24 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
       'You have no wallet here yet',
       'This takes a wallet in this app. Create one first.',
     ],
-  ])('opened by itself for somebody with %s says what is missing, and closes', async (_what, given, title, text) => {
-    const { client, advance, user, frame } = await logIn(given)
-    const closed = jest.fn()
-    act(
-      () =>
-        void client
-          .openScreen({ plugin: 'farcasterSigner', screen: 'AWAITING_FARCASTER_SIGNER' })
-          .then(closed, () => undefined),
-    )
-    await advance(100)
-    await screen.findByRole('heading', { name: title })
-    expect(screen.getByRole('dialog')).toHaveTextContent(text)
-    expect(frame.requests.map(({ event }) => event)).not.toContain('farcaster:init-signer')
-    await user.click(screen.getByText('Close'))
-    await advance(300)
-    expect(closed).toHaveBeenCalledTimes(1)
-  })
+  ])(
+    'opened by itself for somebody with %s says what is missing, and closes [FARCASTER-17]',
+    async (_what, given, title, text) => {
+      const { client, advance, user, frame } = await logIn(given)
+      const closed = jest.fn()
+      act(
+        () =>
+          void client
+            .openScreen({ plugin: 'farcasterSigner', screen: 'AWAITING_FARCASTER_SIGNER' })
+            .then(closed, () => undefined),
+      )
+      await advance(100)
+      await screen.findByRole('heading', { name: title })
+      expect(screen.getByRole('dialog')).toHaveTextContent(text)
+      expect(frame.requests.map(({ event }) => event)).not.toContain('farcaster:init-signer')
+      await user.click(screen.getByText('Close'))
+      await advance(300)
+      expect(closed).toHaveBeenCalledTimes(1)
+    },
+  )
 })

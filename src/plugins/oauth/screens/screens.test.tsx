@@ -236,7 +236,7 @@ describe('refusals of the server on the screen of a provider', () => {
     ['slow', 'Timed out', 'This took too long. Please try again.'],
     ['garbage', 'Google could not be opened', 'Please try again in a moment.'],
     ['html', 'Google could not be opened', 'Please try again in a moment.'],
-  ] as const)('on the way there, %s', async (fault, title, text) => {
+  ] as const)('on the way there, %s [ERROR-12, MODAL-55, OAUTH-21]', async (fault, title, text) => {
     const { open, user, row, provider, advance, button, settle, browser } = await start()
     provider.fail(OAUTH_PATHS.init, fault)
     await open()

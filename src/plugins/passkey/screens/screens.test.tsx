@@ -172,7 +172,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     ['NotAllowedError', 'No passkey was used', 'Passkey request timed out or rejected by user.'],
     ['SecurityError', "That didn't work", 'An unknown error occurred.'],
     ['NotSupportedError', "Passkeys don't work here", 'This browser or device cannot use passkeys here.'],
-  ])('says what %s means, and offers another try', async (name, title, text) => {
+  ])('says what %s means, and offers another try [PASSKEY-3, PASSKEY-27]', async (name, title, text) => {
     const { openList, user, button, settle, advance, isOpen } = await start()
     device.answer = name
     await openList()

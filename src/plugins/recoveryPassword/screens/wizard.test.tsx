@@ -198,7 +198,7 @@ describe('the password wizard', () => {
     expect(await readBlob(texts[0]!)).toBe(`كلمة مرور \u2068Acme\u2069\n\n${PASSWORD}\n`)
   })
 
-  it('says that passwords do not match as soon as they cannot', async () => {
+  it('says that passwords do not match as soon as they cannot [RECOVERY-31]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toConfirming()
@@ -279,17 +279,20 @@ describe('the password wizard', () => {
       'Wallet not on this device',
       'Close this and start again: it is recovered first.',
     ],
-  ] as const)('does not offer to try what cannot succeed: %s', async (_what, fault, title, text) => {
-    const test = await renderPasswordModal()
-    await test.beginSetting()
-    await test.toFinalizing()
-    test.frame.fail('wallet:set-recovery-password', fault, 1)
-    await test.press('Set Password')
-    await test.advance(400)
-    await heading(title)
-    expect(screen.getByRole('alert')).toHaveTextContent(text)
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  })
+  ] as const)(
+    'does not offer to try what cannot succeed: %s [ERROR-51, RECOVERY-37]',
+    async (_what, fault, title, text) => {
+      const test = await renderPasswordModal()
+      await test.beginSetting()
+      await test.toFinalizing()
+      test.frame.fail('wallet:set-recovery-password', fault, 1)
+      await test.press('Set Password')
+      await test.advance(400)
+      await heading(title)
+      expect(screen.getByRole('alert')).toHaveTextContent(text)
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    },
+  )
 
   it('shows no Cancel, Close, Back and Done if the user did not ask for it [RECOVERY-35]', async () => {
     const test = await renderPasswordModal({ hasWallet: false })

@@ -347,7 +347,7 @@ describe('failures on AWAITING_CONNECTION', () => {
       'Your wallet was locked or disconnected. Unlock it and try again.',
     ],
     ['personal_sign', 'boom', 'Unable to connect wallet', 'Something went wrong. Try again.'],
-  ])('in the wallet at %s: %j', async (method, thrown, title, text) => {
+  ])('in the wallet at %s: %j [ERROR-32, WALLET-40]', async (method, thrown, title, text) => {
     const test = await start()
     test.device.answer(method, () => {
       throw thrown as unknown as Error
@@ -455,7 +455,7 @@ describe('failures on AWAITING_CONNECTION', () => {
     ['invalid_credentials', 422, 'Authentication failed', 'Something went wrong. Try again.'],
     ['too_many_requests', 429, 'Too many attempts', 'Too many requests. Please wait before trying again.'],
     ['something_new', 400, 'Authentication failed', 'Something went wrong. Try again.'],
-  ])('at the provider: %s is said on the screen', async (code, status, title, text) => {
+  ])('at the provider: %s is said on the screen [ERROR-34, WALLET-40]', async (code, status, title, text) => {
     const provider = withWallets()
     const test = await start({ provider })
     provider.fail(WALLET_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })

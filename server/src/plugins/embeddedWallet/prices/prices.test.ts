@@ -73,7 +73,7 @@ describe('the price of a token', () => {
     })
   })
 
-  it("comes from the operator's source by chain and symbol, with or without a login [HTTP-66]", async () => {
+  it("comes from the operator's source by chain and symbol, with or without a login [HTTP-71]", async () => {
     expect(await price(server, 1, 'ETH')).toMatchObject({ status: 200, body: { usd: 3123.45 } })
     expect(await price(server, 137, 'pol')).toMatchObject({ status: 200, body: { usd: 0.51 } })
     const { token } = await server.login('ada@example.com')

@@ -78,7 +78,7 @@ describe('the creation of a wallet', () => {
     ['with a key of their own', () => ({ key: createTestKey() }), 'other_key'],
     ["in the page, by the page's key", ({ key }) => ({ key }), 'other_key'],
   ])(
-    "a thief who knows the wallet's key cannot register it %s, and the owner still can [ACCESS-34, EMBEDDED-43]",
+    "a thief who knows the wallet's key cannot register it %s, and the owner still can [ACCESS-34, EMBEDDED-43, SEC-63]",
     async (_who, options, cause) => {
       const ada = await logIn()
       expect(await createFrame(setting.server, ada.token).create(await creationFor(ada), options(ada))).toMatchObject(
@@ -100,7 +100,7 @@ describe('the creation of a wallet', () => {
 })
 
 describe('the body of a wallet call', () => {
-  it('a body in clear is refused in a session that is bound to a key [ACCESS-35, EMBEDDED-41]', async () => {
+  it('a body in clear is refused in a session that is bound to a key [ACCESS-35, EMBEDDED-41, SEC-12]', async () => {
     const ada = await logIn()
     const body = await creationFor(ada)
     expect(await send(body, ada, { key: ada.frameKey })).toMatchObject(refused('clear'))
