@@ -13,11 +13,11 @@ const plugins = readdirSync(join(sources, 'plugins')).filter((id) =>
   existsSync(join(sources, 'plugins', id, 'settings.ts')),
 )
 
-it.each(variables)('the README has a row for the environment variable %s', (name) => {
+it.each(variables)('the settings page has a row for the environment variable %s', (name) => {
   // Of `LATCHKEY_OAUTH_<PROVIDER>_…` the source holds the beginning.
   expect(page).toContain(name.endsWith('_') ? `\n| \`${name}` : `\n| \`${name}\``)
 })
 
-it.each(plugins)('the README has a row for the settings of the plugin %s', (id) => {
-  expect(readme).toContain(`\n| \`${id}\` | `)
+it.each(plugins)('the settings page has a row for the settings of the plugin %s', (id) => {
+  expect(page).toContain(`\n| \`${id}\` | `)
 })
