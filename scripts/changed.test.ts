@@ -64,12 +64,12 @@ describe('the tests of a change', () => {
     ])
   })
 
-  it('takes all where they fit', () => {
+  it('chooses all related tests where they fit', () => {
     expect(chooseTests(SAGA).chosen.toSorted()).toEqual(RELATED.toSorted())
     expect(chooseTests(SAGA).leftOut).toEqual([])
   })
 
-  it('takes the closest first and says what it leaves out', () => {
+  it('chooses the closest tests first and says what it leaves out', () => {
     expect(chooseTests(SAGA, 3)).toEqual({
       chosen: ['src/plugins/a/saga.test.ts', 'src/plugins/a/hooks.test.ts', 'src/plugins/every.test.ts'],
       leftOut: ['examples/demo/src/main.test.ts'],
@@ -100,12 +100,12 @@ describe('the tests of a change', () => {
 })
 
 describe('the files to lint', () => {
-  it('are those that changed and their importers, whose types may differ now', () => {
+  it('lints the files that changed and their importers, whose types may differ now', () => {
     const { chosen } = chooseFilesToLint({ changed: ['src/plugins/a/saga.ts', 'README.md'], importers: IMPORTERS })
     expect(chosen).toEqual(['src/plugins/a/saga.ts', 'src/plugins/a/plugin.ts', 'src/plugins/a/saga.test.ts'])
   })
 
-  it('are 60 at most, and what changed at least', () => {
+  it('lints 60 files at most, but every file that changed', () => {
     const importers = new Map([['src/hub.ts', Array.from({ length: 80 }, (_, index) => `src/m${index}.ts`)]])
     const { chosen, leftOut } = chooseFilesToLint({ changed: ['src/hub.ts'], importers })
     expect({ first: chosen[0], chosen: chosen.length, leftOut: leftOut.length }).toEqual({

@@ -294,7 +294,7 @@ describe('dependency rules', () => {
     })
   })
 
-  it('are all proved here', async () => {
+  it('every rule of the configuration is proved here', async () => {
     const { forbidden } = jest.requireActual<{ forbidden: { name: string }[] }>(join(repository, CONFIG))
     const proved = new Set([...FORBIDDEN.map(([rule]) => rule), 'entry-has-no-plugin'])
     expect(forbidden.map(({ name }) => name).filter((name) => !proved.has(name))).toEqual([])

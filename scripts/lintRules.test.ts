@@ -480,7 +480,7 @@ describe('rules that need types', () => {
     expect(found.get('unused.ts')).toEqual([expect.stringMatching(/^Unused oxlint-disable directive/)])
   })
 
-  it('are those of typescript-eslint, each on or turned off with a reason', async () => {
+  it('every rule of typescript-eslint that needs types is on or turned off with a reason', async () => {
     const [everywhere] = (await readConfig()).overrides
     expect(everywhere?.files).toEqual(['**/*.{ts,tsx}'])
     const decided = Object.keys(everywhere?.rules ?? {})
@@ -492,7 +492,7 @@ describe('rules that need types', () => {
     )
   })
 
-  it('that oxlint does not have are looked after by a script of our own', async () => {
+  it('rules that oxlint lacks are looked after by a script of our own', async () => {
     const { stderr } = await runOn({ 'nominal.ts': NOMINAL }, 'scripts/checks/nominal.mjs', 'tsconfig.json')
     expect([...stderr.matchAll(/nominal[.]ts:(\d+) (\S+):/g)].map(([, line, rule]) => `${line} ${rule}`)).toEqual([
       '2 no-unsafe-class-instance-assignment',
@@ -505,7 +505,7 @@ describe('rules that need types', () => {
     ])
   })
 
-  it('are errors, and all proved here', async () => {
+  it('every rule that is on is an error and proved here', async () => {
     const [everywhere] = (await readConfig()).overrides
     const levels = Object.entries(everywhere?.rules ?? {})
       .filter(([name]) => needsTypes(name))
@@ -540,7 +540,7 @@ describe('rules that need no types', () => {
     expect(found.get('unused.ts')).toEqual([expect.stringMatching(/^Unused oxlint-disable directive/)])
   })
 
-  it('are those of typescript-eslint and React, each on or turned off with a reason', async () => {
+  it('every rule of typescript-eslint and React is on or turned off with a reason', async () => {
     const { rules, overrides } = await readConfig()
     const decided = new Set(
       [rules, ...overrides.map((override) => override.rules)]
@@ -555,7 +555,7 @@ describe('rules that need no types', () => {
     expect(wanted.filter((name) => !decided.has(name))).toEqual(['react/config', 'react/gating'])
   })
 
-  it('are errors, and all proved here', async () => {
+  it('every rule that is on is an error and proved here', async () => {
     const { rules, overrides } = await readConfig()
     const levels = [rules, ...overrides.map((override) => override.rules)]
       .flatMap(Object.entries)

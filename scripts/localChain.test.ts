@@ -45,7 +45,7 @@ const RUN_UNTIL_KILLED = `
 `
 
 describe('the chain beside npm start', () => {
-  it('is started where nobody listens, answers with the number that the demo knows, and stops', async () => {
+  it('starts a chain 31337 on a free port, and stops it', async () => {
     const port = await findFreePort(FIRST_PORT)
     const chain = await startLocalChain(port)
     expect(chain).toMatchObject({ origin: 'started', url: `http://127.0.0.1:${port}`, reason: null })
@@ -55,7 +55,7 @@ describe('the chain beside npm start', () => {
     expect(await isFree(port, '127.0.0.1')).toBe(true)
   })
 
-  it('that runs already is used, and left running', async () => {
+  it('uses a chain that runs already, and leaves it running', async () => {
     const running = await startAnvil()
     const chain = await startLocalChain(Number(new URL(running.url).port))
     expect(chain).toMatchObject({ origin: 'found', url: running.url, reason: null })
@@ -64,7 +64,7 @@ describe('the chain beside npm start', () => {
     await running.stop()
   })
 
-  it('of another number is not used, as the demo does not know it', async () => {
+  it('refuses a chain of another number, which the demo does not know', async () => {
     const other = await startAnvil({ chainId: 1_337 })
     const port = Number(new URL(other.url).port)
     expect(await startLocalChain(port)).toMatchObject({
@@ -119,7 +119,7 @@ describe('the chain beside npm start', () => {
       await rm(folder, { recursive: true, force: true })
     })
 
-    it('that is not there is none, and says so in one line', async () => {
+    it('an anvil that is not there gives no chain and says so in one line', async () => {
       process.env.LATCHKEY_ANVIL = join(folder, 'anvil')
       const chain = await startLocalChain(await findFreePort(FIRST_PORT))
       expect(chain).toMatchObject({ origin: 'none', url: null })
@@ -129,7 +129,7 @@ describe('the chain beside npm start', () => {
       await chain.stop()
     })
 
-    it('that does not come up is none, and says so in one line', async () => {
+    it('an anvil that ends at its start gives no chain and says so in one line', async () => {
       await use(`console.error('no room'); process.exitCode = 3`)
       expect(await startLocalChain(await findFreePort(FIRST_PORT))).toMatchObject({
         origin: 'none',
@@ -137,7 +137,7 @@ describe('the chain beside npm start', () => {
       })
     })
 
-    it('that ends while it is used tells of it', async () => {
+    it('an anvil that ends while it is used is reported', async () => {
       await use(`
         const port = process.argv[process.argv.indexOf('--port') + 1]
         require('node:http').createServer((request, response) => {

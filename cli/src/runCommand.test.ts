@@ -130,7 +130,7 @@ describe('create-plugin', () => {
   it.each([
     ['jest', ['jest.config.js'], 'oxlint && tsc && jest', 'vitest'],
     ['vitest', ['vitest.config.js'], 'oxlint && tsc && vitest run', 'jest'],
-  ])('has what %s needs, and no other runner', async (runner, configs, test, other) => {
+  ])("a plugin made for %s has that runner's files and no other's", async (runner, configs, test, other) => {
     await run('create-plugin', NAME, '--dir', 'it', '--runner', runner)
     expect(filesIn('it').filter((path) => /^(jest|vitest)/.test(path))).toEqual(configs)
     const { scripts, devDependencies } = manifestOf('it')
@@ -153,7 +153,7 @@ describe('create-plugin', () => {
     expect(made.files.every((path) => existsSync(join(cwd, 'birds/dove', path)))).toBe(true)
   })
 
-  it('takes packed packages, by paths from the plugin', async () => {
+  it('create-plugin --latchkey depends on packed packages by paths from the plugin', async () => {
     mkdirSync(join(cwd, 'clone'))
     for (const name of ['latchkey-0.1.0', 'latchkey-server-0.1.0', 'latchkey-frame-0.1.0', 'latchkey-cli-0.1.0'])
       writeFileSync(join(cwd, `clone/${name}.tgz`), '')
@@ -185,7 +185,7 @@ describe('create-plugin', () => {
     expect(filesIn('it')).toEqual(['notes.txt'])
   })
 
-  it('takes an empty folder', async () => {
+  it('create-plugin writes into an empty folder', async () => {
     mkdirSync(join(cwd, 'it'))
     expect((await run('create-plugin', NAME, '--dir', 'it')).code).toBe(0)
   })

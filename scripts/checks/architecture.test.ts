@@ -80,7 +80,7 @@ describe(PAGE, () => {
     ['`a/b.ts` (`first`, `third`, typed)', ['a/b.ts has no third']],
     ['`a/b.ts` (`firs`)', ['a/b.ts has no firs']],
     ['`a/b.ts` (`first`, `fourth`), `plain`', []],
-  ])('is held to what is there: %s', (text, problems) => {
+  ])('names only files and exports that are there: %s', (text, problems) => {
     expect(problemsOf(text, fake)).toEqual(problems)
   })
 

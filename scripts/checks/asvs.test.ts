@@ -136,7 +136,7 @@ describe(PAGE, () => {
     expect(readRows(page).rows).toHaveLength(253)
   })
 
-  it('counts its rows in its table', () => {
+  it('the table counts the rows', () => {
     const table = [...page.matchAll(/^\| (?:\[V(\d+) .*\]\(.+\)|(all)) (\| \d+ \| \d+ \| \d+) \|$/gm)].map(
       ([, chapter, all, counts]) => `${chapter ?? all} ${counts}`,
     )
@@ -174,7 +174,7 @@ describe('a row', () => {
     '- 6.1.1 (L1) words: held. [Here](#here)',
     '- 6.1.1 (L1) words: **not held**. Nothing does it',
     '- 6.1.1 (L1) words: not applicable. There is none',
-  ])('is right: %s', (row) => {
+  ])('a row is right: %s', (row) => {
     expect(problems([row])).toBe('')
   })
 
@@ -192,7 +192,7 @@ describe('a row', () => {
     ['- 6.1.1 (L1) words: perhaps. So so', 'it is no row'],
     ['- 6.1.1 (L2) words: not applicable. None', 'no requirement of level 2'],
     ['- 6.1.2 (L2) words: not applicable. None', '6.1.1 is missing'],
-  ])('is wrong: %s', (row, problem) => {
+  ])('a row is wrong: %s', (row, problem) => {
     expect(problems([row])).toContain(problem)
   })
 

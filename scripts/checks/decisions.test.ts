@@ -113,7 +113,7 @@ describe('a decision that does not keep to the form', () => {
   const check = ({ old = OLD, list = LIST, next = NEW }: { old?: string; list?: string; next?: string } = {}) =>
     compare({ '0001-doors.md': old, '0002-doors.md': next }, list)
 
-  it('is found nowhere in two that do', () => {
+  it('finds no problem in two records that fit together', () => {
     expect(check()).toEqual([])
   })
 

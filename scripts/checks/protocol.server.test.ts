@@ -24,7 +24,7 @@ describe('the table of endpoints', () => {
     )
   })
 
-  it('is not put into a page without its markers', () => {
+  it('a page without the markers is refused', () => {
     expect(() => withEndpoints('# HTTP', 'a table')).toThrow('needs the lines')
   })
 })

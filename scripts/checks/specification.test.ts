@@ -32,7 +32,7 @@ const problemsOf = (pages: Readonly<Record<string, string>>, source = "it('works
   compare(pages, testsByRule({ 'a.test.ts': source })).problems
 
 describe('the specification', () => {
-  it('has a test for each rule, a rule for each id in a title, and tables of today', () => {
+  it('every rule has a test, every id in a title a rule, and the tables are those of today', () => {
     expect(() => checkSpecification()).not.toThrow()
   })
 })
@@ -51,7 +51,7 @@ describe('ids in titles of tests', () => {
 })
 
 describe('a page of the specification', () => {
-  it('is right where each rule has a test, or says why it has none', () => {
+  it('a page is right where each rule has a test or says why it has none', () => {
     const page =
       '# Codes\n\n- **CODE-1** Works.\n- **CODE-2** Needs a reason,\n  on the next line. (no test: it is about paper)\n'
     expect(problemsOf({ 'docs/specification/codes.md': page })).toEqual([])
@@ -64,7 +64,7 @@ describe('a page of the specification', () => {
     ['- **CODE-1** A.\n- **MFA-1** B. (no test: x)', 'p.md has more than one kind of id: CODE, MFA'],
     ['- **CODE-2** A. (no test: x)', 'CODE-1, which no page has, is in titles of a.test.ts'],
     ['- **CODE-1** A.\n\n  (no test: not a part of the rule)\n- **CODE-2** B.', 'CODE-2 in p.md has no test'],
-  ])('is wrong where it says %j', (page, problem) => {
+  ])('a page is wrong where it says %j', (page, problem) => {
     expect(problemsOf({ 'p.md': page }).join('\n')).toContain(problem)
   })
 

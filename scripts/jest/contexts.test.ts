@@ -9,12 +9,12 @@ const { createRunningTest, trackStorages } = require('./contexts.cjs') as {
 }
 
 describe('a test file', () => {
-  it('has no promise that Node follows to say which test runs', () => {
+  it("no promise of a test file is followed by Node's async hooks", () => {
     // Node marks those that it follows.
     expect(Object.getOwnPropertySymbols(Promise.resolve())).toEqual([])
   })
 
-  it('has storages of the kind that everybody has, until it ends', async () => {
+  it('a storage of a test file keeps its value until the file ends, and loses it then', async () => {
     const { asyncHooks, end } = trackStorages()
     const storage = new asyncHooks.AsyncLocalStorage<string>()
     const values = await storage.run('mine', async () => {
@@ -26,7 +26,7 @@ describe('a test file', () => {
     expect(values).toEqual(['mine', undefined])
   })
 
-  it('is given storages that end with it by either name of the module', () => {
+  it('async_hooks and node:async_hooks give the same storage, which ends with the file', () => {
     // oxlint-disable-next-line typescript/no-require-imports -- one name is an import's
     const older = require('async_hooks') as { AsyncLocalStorage: typeof AsyncLocalStorage }
     expect(older.AsyncLocalStorage).toBe(AsyncLocalStorage)

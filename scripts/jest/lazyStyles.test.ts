@@ -53,7 +53,7 @@ describe('getComputedStyle', () => {
     expect(() => getComputedStyle({} as never)).toThrow(TypeError)
   })
 
-  it('is a declaration, and follows the document until it is summed up', () => {
+  it('a computed style follows the document until its values are summed up', () => {
     const style = styleOf('p')
     expect(style).toBeInstanceOf(CSSStyleDeclaration)
     document.querySelector('p')!.className = ''

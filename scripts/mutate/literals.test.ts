@@ -33,7 +33,7 @@ it('changes the words of a text that the specification gives, and takes any othe
   ])
 })
 
-it('takes a translation away, or its first place', () => {
+it('changes a translation to nothing, or drops its first place', () => {
   expect(
     changesOf('src/ui/locales/fr.ts', "const fr = { a: 'Réessayer', b: 'Bienvenue sur {app}' }\nexport default fr"),
   ).toEqual([

@@ -83,14 +83,14 @@ describe('a release', () => {
     expect(readdirSync(join(folder, '.changeset'))).toEqual(['config.json'])
   })
 
-  it('is 0.1.1 where every change is a patch', async () => {
+  it('releases 0.1.1 where every change is a patch', async () => {
     const releases = await release({
       'fix.md': '---\n"@latchkey/server": patch\n---\n\nA code with spaces is taken.\n',
     })
     expect(releases.map(({ newVersion }) => newVersion)).toEqual(['0.1.1', '0.1.1', '0.1.1', '0.1.1', '0.1.1'])
   })
 
-  it('is none without a changeset', async () => {
+  it('releases nothing without a changeset', async () => {
     expect(await release({})).toEqual([])
     expect(read('CHANGELOG.md')).toBe(CHANGELOG)
   })

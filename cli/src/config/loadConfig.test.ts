@@ -26,7 +26,7 @@ async function failureOf(file?: string) {
 }
 
 describe('loadConfig', () => {
-  it('has nothing to load in a folder without one', async () => {
+  it('loads nothing in a folder without a configuration file', async () => {
     expect(await load()).toBeUndefined()
   })
 

@@ -66,7 +66,7 @@ describe('csp', () => {
     })
   })
 
-  it('takes from the command line what it is told there', async () => {
+  it('options of the command line count, without a configuration file', async () => {
     const { out } = await csp(
       '--format',
       'header',

@@ -160,7 +160,7 @@ describe('a healthy project', () => {
         folder.install('latchkey-plugin-pigeon', { version: '1.0.0', peerDependencies: { latchkey: '^0.1.0' } })
       },
     ],
-  ])('that %s has nothing wrong', async (_, prepare) => {
+  ])('a page that %s gets exit code 0 and no finding', async (_, prepare) => {
     prepare()
     const diagnosis = await doctor()
     expect({ code: diagnosis.code, findings: diagnosis.findings, skipped: skippedOf(diagnosis) }).toEqual({
@@ -170,7 +170,7 @@ describe('a healthy project', () => {
     })
   })
 
-  it('may be known by the command line alone; what cannot be told then is said', async () => {
+  it('with options and no configuration the page is judged, and what cannot be compared is listed as skipped', async () => {
     folder.remove('latchkey.config.mjs')
     folder.remove('node_modules')
     const diagnosis = await doctor(undefined, '--provider', walletUrl(), '--app-id', direct.appId)
@@ -184,7 +184,7 @@ describe('a healthy project', () => {
     ])
   })
 
-  it('may be known by its page alone', async () => {
+  it('without a configuration provider and app id are read from the page', async () => {
     folder.remove('latchkey.config.mjs')
     const diagnosis = await doctor()
     expect({ code: diagnosis.code, findings: diagnosis.findings, provider: diagnosis.provider }).toEqual({
@@ -199,7 +199,7 @@ describe('a healthy project', () => {
     ])
   })
 
-  it('may be behind a redirect', async () => {
+  it('follows a redirect and names both addresses', async () => {
     const front = await servePage(() => ({ status: 302, headers: { location: `http://localhost:${host.port}/app` } }))
     const { code, page: seen } = await doctor(`http://localhost:${front.port}/`)
     await front.close()
@@ -452,7 +452,7 @@ describe('one mistake', () => {
     })
   })
 
-  it('of this machine is told from those of others: its clock', async () => {
+  it('a clock 10 minutes behind provider and host is found as clock_off', async () => {
     const late = () => new Date(Date.now() + 600_000).toUTCString()
     page.headers = { date: late() }
     proxy.answers = () => ({ date: late() })
@@ -464,7 +464,7 @@ describe('one mistake', () => {
     ])
   })
 
-  it('is told for reading, with its fix', async () => {
+  it('prints a finding with its code, what was seen and its fix', async () => {
     page.headers = { 'cross-origin-opener-policy': 'same-origin' }
     const { code, out } = await runIn(
       { cwd: folder.path, template: folder.path },

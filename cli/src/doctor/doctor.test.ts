@@ -28,12 +28,12 @@ const sources = [
   .join('\n')
 
 describe('docs/guides/commands.md', () => {
-  it('has a section for each finding, and for no other', () => {
+  it('every finding has a section, and every section a finding', () => {
     const headings = [...guide.matchAll(/^#### `(\w+)`$/gm)].map(([, code]) => code)
     expect(headings).toEqual(Object.keys(FINDINGS))
   })
 
-  it('has a row for each code that a command ends with, and for no other', () => {
+  it('every code that a command ends with has a row, and every row a code', () => {
     const thrown = new Set(
       [...sources.matchAll(/(?:CommandError|cannotLook|refuse)\(\s*(?:[^'\n]*\? )?'([a-z_]+)'/g)].map(
         ([, code]) => code,
@@ -80,7 +80,7 @@ describe('what a browser saw', () => {
     body: JSON.stringify(body),
   })
 
-  it('of the app counts more than the configuration, which is told', () => {
+  it('the app id that the page calls with counts, and a configuration that differs is wrong_app_id', () => {
     const found = (configured: Evidence['configured']) =>
       checkSettings({ browsing, scripts: null, configured } as unknown as Evidence)
     expect(found({ appId: 'the-app-of-the-config-...' })).toMatchObject([
@@ -104,7 +104,7 @@ describe('what a browser saw', () => {
       expect(found(configured)).toEqual([])
   })
 
-  it('of storage is told of the page and of the frame', () => {
+  it('storage that is denied is found for the page and for the frame', () => {
     const page = { policies: [], answer: answer({}) }
     const found = checkStorage({
       page,
@@ -117,7 +117,7 @@ describe('what a browser saw', () => {
     expect(checkStorage({ page, browsing } as unknown as Evidence)).toEqual([])
   })
 
-  it('of its version is what the server has to go with', () => {
+  it("mixed_versions is found where the page's version and the server's frame do not go together", () => {
     const of = (version: string, frameVersion: string) =>
       checkVersions({
         folder: null,
@@ -132,7 +132,7 @@ describe('what a browser saw', () => {
     ])
   })
 
-  it('of the policy is told where the policy itself does not say it', () => {
+  it('what the browser blocked is found only where the policy does not say it already', () => {
     const needed = {
       directives: [
         { directive: 'connect-src', sources: [{ source: 'https://auth.example.com', reasons: ['the provider'] }] },
@@ -201,7 +201,7 @@ describe('what the scripts of a page say', () => {
     expect(look(apps, isAll)).toEqual({ blind: null, codes })
   })
 
-  it('may be nothing, which is told', () => {
+  it('a page without an app id, or with too many scripts, says what --browser would see', () => {
     expect(look([]).blind).toBe('neither the page nor its scripts have an app id written out; --browser sees it')
     expect(look([], false).blind).toBe('the page has more scripts than are read; --browser sees its app')
     expect(cannotCompare({ configured: {}, browsing: null, scripts: null } as unknown as Evidence)).toContain(
@@ -268,7 +268,7 @@ describe('a plugin of the page', () => {
     expect(off(app, seen)).toEqual(expected)
   })
 
-  it('that cannot read the answer counts as on', () => {
+  it("a plugin that throws at the provider's answer counts as on", () => {
     const definitions = [
       {
         id: 'odd',

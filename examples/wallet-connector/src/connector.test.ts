@@ -51,7 +51,7 @@ describe('a wallet with its key in the page', () => {
     expect(questions[1]?.text).toContain('hello')
   })
 
-  it('is not connected when the user declines', async () => {
+  it('stays disconnected when the user declines', async () => {
     answer = false
     await expect(connect()).rejects.toMatchObject({ code: 'wallets_rejected' })
     expect(connected()).toEqual([])

@@ -32,7 +32,7 @@ describe('restore', () => {
       .returns(null)
   })
 
-  it('takes up what the user agreed to, and nothing else', () => {
+  it('after a reload goes on with what the user agreed to, and nothing else', () => {
     stepSaga(restore)
       .given(given)
       .expect(call(request, provider, 'eth_accounts'))

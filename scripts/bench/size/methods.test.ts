@@ -2,7 +2,7 @@ import { hostWith, methodsOf } from './methods.mjs'
 import { rowsNamed, table, withSection } from './tables.mjs'
 
 describe('methodsOf', () => {
-  it('has a row for every plugin, e-mail first, and one for each factory of a family', () => {
+  it('lists every plugin, e-mail first, and each factory of a family', () => {
     const methods = methodsOf(['sms', 'oauth', 'email', 'somethingNew'])
     expect(methods[0]).toEqual({ plugin: 'email', factory: 'email' })
     expect(methods.filter(({ plugin }) => plugin === 'oauth')).toHaveLength(9)

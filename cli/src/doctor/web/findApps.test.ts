@@ -26,11 +26,11 @@ describe('findApps', () => {
     ['that is longer', `appId:"${ID}x"`],
     ['of a name that only ends so', `webappId:"${ID}",x.$appId:"${ID}"`],
     ['that is a variable', 'appId:e.appId'],
-  ])('takes nothing for an app id %s', (_, text) => {
+  ])('finds no app id %s', (_, text) => {
     expect(findApps(text)).toEqual([])
   })
 
-  it('takes no time over a long line', () => {
+  it('a line of 900,000 characters is searched in less than two seconds of CPU time', () => {
     const text = `${'{appId:"'.repeat(100_000)}${`appId:"${ID}",`.repeat(500)}`
     const before = process.cpuUsage()
     expect(findApps(text)).toHaveLength(500)

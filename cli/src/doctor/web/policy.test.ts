@@ -59,7 +59,7 @@ describe('a policy', () => {
     expect(isAllowed(policy, directive, needed)).toBe(expected)
   })
 
-  it('of a page without TLS lets in what its own scheme says', () => {
+  it('a source without a scheme lets http in on a page without TLS', () => {
     expect(
       isAllowed(
         'connect-src wallet.localhost:4500',

@@ -15,7 +15,7 @@ const FULL: Address = {
 }
 
 describe('the address of a picture', () => {
-  it('is read as it was written', () => {
+  it('the address of a state is read as it was written', () => {
     expect(readAddress(toHash(FULL))).toEqual(FULL)
     expect(readAddress(toHash({ ref: {}, look: DEFAULT_LOOK }))).toEqual({ ref: {}, look: DEFAULT_LOOK })
   })
@@ -30,7 +30,7 @@ describe('the address of a picture', () => {
     ['#/email?radius=1e9', {}],
     ['#/email?width=1&scheme=sepia&language=../x&text-size=900&motion=none', {}],
     ['#/%E0%A4%A', { plugin: '%E0%A4%A' }],
-  ])('takes nothing from %s that it does not know', (hash, ref) => {
+  ])('ignores what it does not know in %s', (hash, ref) => {
     expect(readAddress(hash)).toEqual({ ref: { plugin: 'email', ...ref }, look: DEFAULT_LOOK })
   })
 })

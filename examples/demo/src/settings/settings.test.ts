@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('settings of the demo', () => {
-  it('are the defaults where nothing is said', () => {
+  it('the defaults hold where nothing is said', () => {
     expect(loadSettings()).toEqual(defaults)
   })
 
@@ -52,7 +52,7 @@ describe('settings of the demo', () => {
     expect(readSettings(new URLSearchParams(), 'de').lang).toBe('en')
   })
 
-  it('are remembered, and the address wins over what was remembered', () => {
+  it('settings are remembered, and the address wins over what was remembered', () => {
     saveSettings({ ...loadSettings(), theme: 'dark', plugins: ['magicWord'] }, { inAddress: false })
     expect(location.search).toBe('')
     expect(loadSettings()).toMatchObject({ theme: 'dark', plugins: ['magicWord'] })
@@ -60,14 +60,14 @@ describe('settings of the demo', () => {
     expect(loadSettings()).toMatchObject({ theme: 'light', plugins: [] })
   })
 
-  it('are in the address once they were changed, beside what else is there', () => {
+  it('a changed setting is in the address, beside what else is there', () => {
     history.replaceState(null, '', '/headless?panel=open#top')
     saveSettings({ ...loadSettings(), accent: 'plum' }, { inAddress: true })
     expect(location.pathname + location.hash).toBe('/headless#top')
     expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ panel: 'open', accent: 'plum' })
   })
 
-  it('do without storage where the browser blocks it', () => {
+  it('settings do without storage where the browser blocks it', () => {
     const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
