@@ -48,7 +48,7 @@ describe('a backend beside its provider', () => {
     await expect(backend.verifyRequest(request)).rejects.toMatchObject({ code: 'proof_invalid', reason: 'other_key' })
   })
 
-  it('takes a token for an hour and 5 s of tolerance', async () => {
+  it('accepts a token for an hour and 5 s of tolerance, then answers token_expired', async () => {
     const { token } = await server.login('ada@example.com')
     server.clock.advance(3_604_000)
     expect(await backend.verifyAccessToken(token)).toMatchObject({ appId: server.appId })

@@ -81,7 +81,7 @@ describe('Argon2id', () => {
     ])
   })
 
-  it('is asked for enough by default, and within what is accepted back [V11.4.4]', () => {
+  it('asks Argon2id for 64 MiB, four passes and one lane, and accepts that cost back [V11.4.4]', () => {
     expect(ARGON2_COST).toEqual({ memory: 65_536, iterations: 4, parallelism: 1 })
     expect(isSaneArgon2Cost(ARGON2_COST)).toBe(true)
   })
@@ -102,7 +102,7 @@ describe('a share under a password', () => {
     expect(await seals.openWithPassword(recovery, PASSWORD, CONTEXT)).toEqual(share)
   })
 
-  it('has a salt and a nonce of its own each time, and nothing of the share or password in it', async () => {
+  it('each seal has a salt and a nonce of its own, and nothing of the share or password in it', async () => {
     const [first, second] = [await seal(), await seal()]
     expect(first.iv).not.toBe(second.iv)
     expect((first.kdf as Argon2idParameters).salt).not.toBe((second.kdf as Argon2idParameters).salt)
@@ -159,12 +159,15 @@ describe('a share under a password', () => {
       PASSWORD,
       CONTEXT,
     ],
-  ])('does not open with %s [FRAME-37, RECOVERY-25]', async (_what, change, password, context) => {
-    const recovery = change(await sealed())
-    const error = await refusal(setting().seals.openWithPassword(recovery, password, context))
-    expect(error).toMatchObject({ type: 'invalid_recovery_pin' })
-    expect(error.message).not.toContain(password)
-  })
+  ])(
+    'a share under a password does not open with %s [FRAME-37, RECOVERY-25]',
+    async (_what, change, password, context) => {
+      const recovery = change(await sealed())
+      const error = await refusal(setting().seals.openWithPassword(recovery, password, context))
+      expect(error).toMatchObject({ type: 'invalid_recovery_pin' })
+      expect(error.message).not.toContain(password)
+    },
+  )
 
   it.each([
     ['too little memory to be worth a guess', { memory: 8 }],
@@ -179,7 +182,7 @@ describe('a share under a password', () => {
     ['a salt that is too short', { salt: 'AAAA' }],
     ['a salt that is no base64url', { salt: '***' }],
     ['another algorithm', { name: 'argon2d' as 'argon2id' }],
-  ])('is refused, before any work, when the server says %s [V11.4.4]', async (_what, kdf) => {
+  ])('a server that says %s is refused with recovery_backup_damaged, before any work [V11.4.4]', async (_what, kdf) => {
     const { seals, workers } = setting()
     const error = await refusal(seals.openWithPassword(withKdf(await sealed(), kdf), PASSWORD, CONTEXT))
     expect(error).toMatchObject({ type: 'error', code: 'recovery_backup_damaged' })
@@ -193,7 +196,7 @@ describe('a share under a password', () => {
     expect(workers.passwords.every((password) => password.every((byte) => byte === 0))).toBe(true)
   })
 
-  it('takes every allowed character, and a long password [FRAME-37]', async () => {
+  it('a password of 1,000 characters, every allowed symbol among them, seals and opens [FRAME-37]', async () => {
     const long = '!@#$%^&*()-_+.azAZ09'.repeat(50)
     const { seals } = setting()
     expect(await seals.openWithPassword(await seals.sealWithPassword(share, long, CONTEXT), long, CONTEXT)).toEqual(
@@ -205,7 +208,7 @@ describe('a share under a password', () => {
 describe('the worker', () => {
   const silence = () => new Promise<never>(() => {})
 
-  it('ends with its one task, whatever became of it', async () => {
+  it('the worker ends with its one task, whatever became of it', async () => {
     const good = setting()
     await good.seals.sealWithPassword(share, PASSWORD, CONTEXT)
     expect(good.workers.running()).toBe(0)
@@ -222,7 +225,7 @@ describe('the worker', () => {
     }
   })
 
-  it('says every five seconds that it is still at it, and is given up when it never answers for two minutes', async () => {
+  it('the worker says every five seconds that it is still at it, and is given up after two minutes without an answer', async () => {
     jest.useFakeTimers()
     try {
       const { seals, workers } = setting(createInProcessWorkers(silence))

@@ -199,7 +199,7 @@ describe('the sheet of the frame', () => {
   it.each([
     ['Reject', async ({ user }: ReturnType<typeof ask>) => user.click(button('Reject'))],
     ['its end', async ({ abort }: ReturnType<typeof ask>) => abort.abort()],
-  ])('is declined at once by %s', async (_how, decline) => {
+  ])('a question that nobody saw yet is declined at once by %s', async (_how, decline) => {
     const asked = ask(questionOf(), { isSeen: false })
     await decline(asked)
     await settled()
@@ -234,13 +234,13 @@ describe('a look that hides the text', () => {
     ['text that is see-through otherwise', { text: 'rgba(0,0,0,0)' }],
     ['a colour that ends the declaration', { text: '#000;opacity:0' }],
     ['a colour that is none', { text: 7, background: {} }],
-  ])('is not used: %s [SIGN-61]', (_what, light) => {
+  ])('a look that hides the text keeps its accent, and loses its other colours: %s [SIGN-61]', (_what, light) => {
     askIn({ ...light, accent: '#00aa55' })
     for (const name of ['--text', '--background', '--surface', '--font']) expect(colorOf(name)).toBe('')
     expect(colorOf('--accent')).toBe('#00aa55')
   })
 
-  it('takes no font, and forgets the look of the question before [SIGN-61]', () => {
+  it('a look sets no font, and is forgotten at the next question [SIGN-61]', () => {
     askIn({ text: '#222222', background: '#fffbe0', font: 'Wingdings' })
     expect(colorOf('--background')).toBe('#fffbe0')
     expect(colorOf('--font')).toBe('')
@@ -286,7 +286,7 @@ describe('a browser that cannot tell whether the frame is seen', () => {
     ['a frame of the provider in another page', answerOf({ id: 'id-1', isApproved: true }), { top: {} }],
     ['the window of an earlier question', answerOf({ id: 'id-0', isApproved: true }), {}],
     ['an answer that is none', answerOf({ id: 'id-1', isApproved: 'yes' }), {}],
-  ])('takes no answer from %s', async (_who, data, { origin, top }) => {
+  ])('ignores an approval from %s', async (_who, data, { origin, top }) => {
     const { user, answers } = ask(questionOf(), { canTell: false })
     await user.click(button('Open the window'))
     const { source } = windowOf()
@@ -296,7 +296,7 @@ describe('a browser that cannot tell whether the frame is seen', () => {
     expect(answers).toEqual([])
   })
 
-  it('takes no answer before its user opened the window', async () => {
+  it('ignores an approval before its user opened the window', async () => {
     const { answers } = ask(questionOf(), { canTell: false })
     say(windowOf().source, answerOf({ id: 'id-1', isApproved: true }))
     await settled()

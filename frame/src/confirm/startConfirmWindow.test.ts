@@ -72,7 +72,7 @@ describe('the window in which the user is asked', () => {
     expect(isClosed()).toBe(true)
   })
 
-  it('takes no press while it lacks the focus', async () => {
+  it('without the focus a press of Sign does nothing, and a press of Reject declines', async () => {
     hasFocus.mockReturnValue(false)
     const { clock, say, press, answers } = open()
     say(given)

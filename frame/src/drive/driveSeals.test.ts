@@ -89,7 +89,7 @@ describe("a share under a key in the user's drive", () => {
     for (const one of [sealed, next]) expect(await seals.openWithDrive(one, DRIVE_TOKEN, CONTEXT)).toEqual(share)
   })
 
-  it('has a file of its own for each wallet and app', async () => {
+  it('the wallet of another app has a file and a key of its own in the drive', async () => {
     const { drive, seals } = await backedUp()
     await seals.sealWithDrive(share, DRIVE_TOKEN, walletSealContext('recovery', 'other', ADDRESS))
     expect(new Set(drive.files.map(({ name }) => name)).size).toBe(2)
@@ -147,11 +147,11 @@ describe('a drive that does not help', () => {
     return codeOf(seals.openWithDrive({ ...sealed, ...given }, DRIVE_TOKEN, context))
   }
 
-  it('is another one: it has no backup [FRAME-38]', async () => {
+  it('a drive without the file fails with recovery_backup_not_found [FRAME-38]', async () => {
     expect(await opening((drive) => drive.files.splice(0))).toBe('recovery_backup_not_found')
   })
 
-  it("has another key, or the seal is another wallet's, or changed", async () => {
+  it('another key, the seal of another wallet or a changed seal fails with recovery_backup_damaged', async () => {
     const otherKey = JSON.stringify({ version: 1, key: toBase64Url(new Uint8Array(32)) })
     expect(await opening((drive) => (drive.files[0]!.text = otherKey))).toBe('recovery_backup_damaged')
     expect(
@@ -167,7 +167,7 @@ describe('a drive that does not help', () => {
     ['a key that is too short', '{"version":1,"key":"AAAA"}'],
     ['a later version', JSON.stringify({ version: 2, key: toBase64Url(new Uint8Array(32)) })],
     ['a number', '{"version":1,"key":5}'],
-  ])('holds %s in place of a key', async (_what, text) => {
+  ])('a file with %s in place of a key fails with recovery_backup_damaged', async (_what, text) => {
     expect(await opening((drive) => (drive.files[0]!.text = text))).toBe('recovery_backup_damaged')
   })
 
@@ -187,7 +187,7 @@ describe('a drive that does not help', () => {
     ['an id that is a path', async () => Response.json({ files: [{ id: '../about' }] }), 'recovery_drive_unavailable'],
     ['an answer without end', async () => new Response('x'.repeat(70_000)), 'recovery_drive_unavailable'],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'recovery_drive_unavailable'],
-  ])('answers %s [FRAME-38]', async (_what, answer, code) => {
+  ])('a drive that answers %s fails with its code, and gets no file [FRAME-38]', async (_what, answer, code) => {
     expect(await opening((drive) => (drive.next = [answer]))).toBe(code)
     const { drive, seals } = setting()
     drive.next = [answer]
@@ -195,13 +195,13 @@ describe('a drive that does not help', () => {
     expect(drive.files).toHaveLength(0)
   })
 
-  it('is full when the key is to be stored [RECOVERY-58]', async () => {
+  it('a drive that is full when the key is to be stored fails with recovery_drive_full [RECOVERY-58]', async () => {
     const { drive, seals } = setting()
     drive.next = [() => undefined, refuse(403, 'storageQuotaExceeded')]
     expect(await codeOf(seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT))).toBe('recovery_drive_full')
   })
 
-  it('never answers', async () => {
+  it('a drive that does not answer for eight seconds fails with recovery_drive_unavailable', async () => {
     const { drive, clock, seals } = setting()
     drive.next = [() => new Promise<never>(() => {})]
     const code = codeOf(seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT))
@@ -210,7 +210,7 @@ describe('a drive that does not help', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('is told of in words that hold no token and no key', async () => {
+  it('the error of a drive holds no token', async () => {
     const { drive, sealed, seals } = await backedUp()
     drive.next = [async () => new Response(`the token ${DRIVE_TOKEN} is bad`, { status: 500 })]
     const { message } = await refusal(seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT))

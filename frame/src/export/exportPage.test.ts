@@ -135,7 +135,7 @@ const press = async ({ user, clock }: Opened, name: string) => {
 }
 
 describe('the export page', () => {
-  it('takes the ticket off the address bar before anything else [EXPORT-12, FRAME-45]', () => {
+  it('the ticket leaves the address bar while the key is still loading [EXPORT-12, FRAME-45]', () => {
     open(() => new Promise<never>(() => {}), { query: { accent: '#112233' } })
     expect(location.search + location.hash).toBe('')
     expect(location.href).not.toContain(TICKET)
@@ -307,7 +307,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('is none where a script made it [EXPORT-22]', async () => {
+  it('a click that a script made copies nothing [EXPORT-22]', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Copy key' })
     await page.clock.advance(5_000)
@@ -316,7 +316,7 @@ describe('a press', () => {
     expect(status()).toBe('')
   })
 
-  it('counts when the page was under the mouse for a second, in one place', async () => {
+  it('a click counts when the page was under the mouse for a second, in one place', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     await page.clock.advance(5_000)
@@ -334,7 +334,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('may come from a mouse that moves, also where the page is shown smaller', async () => {
+  it('a click of a mouse that moves counts, also where the page is shown smaller', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     point('pointerover', 'Reveal', { screenX: 500, screenY: 500, clientX: 50, clientY: 50 })
@@ -344,7 +344,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('counts anew after the mouse was elsewhere', async () => {
+  it('a click counts anew after the mouse was elsewhere', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     const place = { screenX: 500, screenY: 500, clientX: 50, clientY: 50 }
@@ -355,7 +355,7 @@ describe('a press', () => {
     expect(status()).toBe(QUICK)
   })
 
-  it('of a finger counts at the second time, a second later, in the same place [EXPORT-22]', async () => {
+  it('a tap counts at the second time, a second later, in the same place [EXPORT-22]', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     await page.clock.advance(5_000)
@@ -370,7 +370,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('of a key counts when the page has the focus for a second', async () => {
+  it('the Enter key counts when the page has the focus for a second', async () => {
     const page = open(async () => keyBytes())
     const reveal = await screen.findByRole('button', { name: 'Reveal' })
     await page.clock.advance(5_000)
@@ -395,7 +395,7 @@ describe('a press', () => {
 })
 
 describe('the clipboard', () => {
-  it('is overwritten a minute after the last copy [EXPORT-27]', async () => {
+  it('the clipboard is overwritten a minute after the last copy [EXPORT-27]', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Copy key')
     await page.clock.advance(30_000)
@@ -407,7 +407,7 @@ describe('the clipboard', () => {
     expect(screen.getByRole('status').textContent).toBe('The clipboard was cleared.')
   })
 
-  it('is overwritten when the user comes back to the page, where they were elsewhere then [EXPORT-27]', async () => {
+  it('the clipboard is overwritten when the user comes back, where they were elsewhere when the minute was over [EXPORT-27]', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Copy key')
     hasFocus.mockReturnValue(false)
@@ -488,7 +488,7 @@ describe('the clipboard', () => {
     expect(page.copied).toEqual([KEY, ' '])
   })
 
-  it('is left alone where the browser let nothing be copied, and by a page that is gone', async () => {
+  it('a page that is gone leaves the clipboard alone', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Copy key')
     window.dispatchEvent(new Event('pagehide'))
@@ -519,7 +519,7 @@ describe('a browser that cannot tell whether the page is seen', () => {
     window.dispatchEvent(message)
   }
 
-  it("is offered a window of the provider's own: no key is drawn or copied in the frame [EXPORT-24, FRAME-50]", async () => {
+  it("a key that the browser cannot protect opens in the provider's own window, and none is drawn or copied here [EXPORT-24, FRAME-50]", async () => {
     const page = open(async () => keyBytes(), { canTell: false, query: { theme: 'dark' } })
     expect(
       await screen.findByText('Your browser cannot protect the key inside this site. It opens in a window of its own.'),
@@ -532,7 +532,7 @@ describe('a browser that cannot tell whether the page is seen', () => {
     expect((await axe(document.body)).violations).toEqual([])
   })
 
-  it('gets a link where the window is blocked [EXPORT-26]', async () => {
+  it('a window that is blocked is replaced by a link [EXPORT-26]', async () => {
     const page = open(async () => keyBytes(), { canTell: false, query: { theme: 'dark' } })
     page.opened.push = () => null as never
     await page.user.click(await screen.findByRole('button', { name: 'Open the window' }))
@@ -557,16 +557,19 @@ describe('a browser that cannot tell whether the page is seen', () => {
     ['a page without an origin', 'null', {}],
     ["a frame, be it the provider's", undefined, { top: {} }],
     ['another message', undefined, { data: { event: 'latchkey:export:loaded' } }],
-  ])('hands it to nobody else: %s [FRAME-50]', async (_who, origin, { top, data }: { top?: object; data?: object }) => {
-    const page = open(async () => keyBytes(), { canTell: false })
-    await page.user.click(await screen.findByRole('button', { name: 'Open the window' }))
-    const { posted, source } = windowOf()
-    if (top) Object.assign(source, { top })
-    say(source, origin, data)
-    expect(posted).toEqual([])
-  })
+  ])(
+    'hands the key to nobody but its window: %s [FRAME-50]',
+    async (_who, origin, { top, data }: { top?: object; data?: object }) => {
+      const page = open(async () => keyBytes(), { canTell: false })
+      await page.user.click(await screen.findByRole('button', { name: 'Open the window' }))
+      const { posted, source } = windowOf()
+      if (top) Object.assign(source, { top })
+      say(source, origin, data)
+      expect(posted).toEqual([])
+    },
+  )
 
-  it('hands nothing over when the key is gone', async () => {
+  it('hands nothing to the window when the key is gone', async () => {
     const page = open(async () => keyBytes(), { canTell: false })
     await page.user.click(await screen.findByRole('button', { name: 'Open the window' }))
     window.dispatchEvent(new Event('pagehide'))
@@ -577,7 +580,7 @@ describe('a browser that cannot tell whether the page is seen', () => {
 })
 
 describe('the export page in another language', () => {
-  it('says everything in it, and says which it is [EXPORT-9, FRAME-47]', async () => {
+  it('the page says everything in its language, and says which it is [EXPORT-9, FRAME-47]', async () => {
     const page = open(async () => keyBytes(), { query: { lang: 'fr-CA' } })
     expect(document.documentElement.lang).toBe('fr')
     expect(document.title).toBe('Clé privée')
@@ -589,7 +592,7 @@ describe('the export page in another language', () => {
     expect((await axe(document.body)).violations).toEqual([])
   })
 
-  it('waits and fails in it', async () => {
+  it('the page waits and fails in its language', async () => {
     open(() => new Promise<never>(() => {}), { query: { lang: 'fr' } })
     expect(screen.getByRole('status').textContent).toBe('Chargement...')
     open(() => Promise.reject(new FrameFailure('wallet_not_on_device', 'x')), { query: { lang: 'fr' } })
@@ -598,7 +601,7 @@ describe('the export page in another language', () => {
     )
   })
 
-  it('is English where it does not speak it', async () => {
+  it('a language that the page does not speak is replaced by English', async () => {
     open(async () => keyBytes(), { query: { lang: 'de' } })
     expect(document.documentElement.lang).toBe('en')
     expect(await screen.findByRole('button', { name: 'Reveal' })).toBeTruthy()
@@ -608,7 +611,7 @@ describe('the export page in another language', () => {
 describe('Escape', () => {
   const dismissed = { event: 'latchkey:export:dismissed' }
 
-  it('is told to the page around it, while the key loads and when it is there [EXPORT-8, FRAME-47]', async () => {
+  it('Escape is told to the page around, while the key loads and when it is there [EXPORT-8, FRAME-47]', async () => {
     let give = (_key: Bytes): void => {}
     const page = open(() => new Promise((resolve) => (give = resolve)))
     const { told, user } = page
@@ -620,7 +623,7 @@ describe('Escape', () => {
     expect(told.map(({ event }) => event)).toEqual([dismissed.event, 'latchkey:export:loaded', dismissed.event])
   })
 
-  it('is told where there is no key', async () => {
+  it('Escape is told to the page around where there is no key', async () => {
     const page = open(() => Promise.reject(new FrameFailure('error', 'x')))
     const { told, user } = page
     await screen.findByRole('alert')
@@ -628,7 +631,7 @@ describe('Escape', () => {
     expect(told.at(-1)).toEqual(dismissed)
   })
 
-  it("of a writing system's own, and other keys, are not", async () => {
+  it('Escape while a writing system composes, and other keys, are not told to the page around', async () => {
     const page = open(() => new Promise<never>(() => {}))
     const { told, user } = page
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }))
@@ -637,8 +640,8 @@ describe('Escape', () => {
   })
 })
 
-describe('how high the page is', () => {
-  it('is told to the page around it once there is something to show, and whenever it changes [FRAME-49]', async () => {
+describe('the height of the page', () => {
+  it('the height is told to the page around once there is something to show, and whenever it changes [FRAME-49]', async () => {
     let give = (_key: Bytes): void => {}
     const page = open(() => new Promise((resolve) => (give = resolve)))
     expect(page.onHeight()).toBeUndefined()
@@ -652,7 +655,7 @@ describe('how high the page is', () => {
     ])
   })
 
-  it('is told where there is no key', async () => {
+  it('the height is watched where there is no key, too', async () => {
     const page = open(() => Promise.reject(new FrameFailure('error', 'x')))
     await screen.findByRole('alert')
     await waitFor(() => expect(page.onHeight()).toBeDefined())
@@ -720,7 +723,7 @@ describe('the key that is loaded', () => {
     return { frame, address, ticket, loaderOf, load: () => loadKey(ticket) }
   }
 
-  it('is asked for with the analytics id of the address, which is read before the address bar is cleaned [EXPORT-13, FRAME-45]', async () => {
+  it('the calls for the key carry the analytics id of the address, read before the address bar is cleaned [EXPORT-13, FRAME-45]', async () => {
     const { frame, ticket, loaderOf } = await setting()
     const caid = '6fa459ea-ee8a-4ca4-894e-db77e160355e'
     history.replaceState(null, '', `/apps/x/embedded-wallets/export?caid=${caid}&theme=dark`)
@@ -739,12 +742,12 @@ describe('the key that is loaded', () => {
     for (const { headers } of frame.server.calls) expect(headers).toMatchObject({ 'latchkey-ca-id': caid })
   })
 
-  it("is the wallet's [EXPORT-20, FRAME-46]", async () => {
+  it('the key is the one of the wallet [EXPORT-20, FRAME-46]', async () => {
     const { address, load } = await setting()
     expect(new Wallet(`0x${Buffer.from(await load()).toString('hex')}`).address).toBe(address)
   })
 
-  it("takes a ticket and then the server's share, also while the wallet page has it in memory, and no access token [V10.1.1]", async () => {
+  it('loading asks with the ticket, then for the share, without an access token, also with the wallet in memory [V10.1.1]', async () => {
     const { frame, address, load } = await setting()
     await frame.ask('wallet:rpc', {
       accessToken: TOKEN,
@@ -765,7 +768,7 @@ describe('the key that is loaded', () => {
     expect(frame.clock.pending()).toBe(timers)
   })
 
-  it('is had once for a ticket, and by the page that redeemed it [EXPORT-16, FRAME-48]', async () => {
+  it('a ticket gives the key once, and to the page that redeemed it [EXPORT-16, FRAME-48]', async () => {
     const { load, loaderOf, ticket } = await setting()
     const other = loaderOf()
     await load()
@@ -773,7 +776,7 @@ describe('the key that is loaded', () => {
     await expect(other(ticket)).rejects.toMatchObject({ code: 'export_ticket_invalid' })
   })
 
-  it('is had by another try where the answer to the ticket was lost, or the server was busy', async () => {
+  it('a second try gets the key where the answer to the ticket was lost, or the server was busy', async () => {
     const { frame, load } = await setting()
     frame.server.fail('/api/v1/embedded_wallets/exports/open', { kind: 'lose' })
     frame.server.fail('/api/v1/embedded_wallets/exports/share', {
@@ -787,7 +790,7 @@ describe('the key that is loaded', () => {
     expect(await load()).toHaveLength(32)
   })
 
-  it("is none where the server gives out another user's share or name, or this device has none", async () => {
+  it("another user's share, a malformed name or a device without a share gives no key", async () => {
     const { frame, load, loaderOf } = await setting()
     frame.server.fail('/api/v1/embedded_wallets/exports/share', {
       kind: 'rewrite',
@@ -803,7 +806,7 @@ describe('the key that is loaded', () => {
     await expect(elsewhere(frame.server.giveTicket(USER))).rejects.toMatchObject({ type: 'wallet_not_on_device' })
   })
 
-  it('is none where the browser keeps nothing, which no recovery changes: it says so, and asks the server for nothing', async () => {
+  it('a browser that keeps nothing has no key to export: frame_storage_blocked, and the server is asked for nothing', async () => {
     const { frame, loaderOf, ticket } = await setting()
     const denied = loaderOf({ ...frame.environment, indexedDB: undefined })
     await expect(denied(ticket)).rejects.toMatchObject({ type: 'error', code: 'frame_storage_blocked' })
@@ -822,7 +825,7 @@ describe('the key that is loaded', () => {
   })
 
   it.each(['', 'x.y.z', TOKEN, '<script>', 'A'.repeat(42), 'A'.repeat(44)])(
-    'is none for the ticket %j, which is none',
+    'the malformed ticket %j is refused, and the server is asked for nothing',
     async (none) => {
       const { frame, loaderOf } = await setting()
       await expect(loaderOf()(none)).rejects.toMatchObject({ type: 'invalid_request_arguments' })

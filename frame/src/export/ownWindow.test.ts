@@ -76,7 +76,7 @@ describe('the export page in a window of its own', () => {
     ['a key that is none', { ...keyMessage(), key: 'f'.repeat(32) }, {}],
     ['another message', { ...keyMessage(), event: 'latchkey:export:loaded' }, {}],
     ['nothing', null, {}],
-  ])('takes no key from %s', (_who, data, from) => {
+  ])('waits on for its key after a message of %s', (_who, data, from) => {
     const { say } = open()
     say(data, from)
     expect(status()).toBe('Loading...')
@@ -136,7 +136,7 @@ describe('the export page in a window of its own', () => {
 })
 
 describe('what says whether the page is seen', () => {
-  it('in a window: the page in front, with the focus', async () => {
+  it('a window is seen as the page in front, with the focus', async () => {
     const clock = createFakeClock()
     hasFocus.mockReturnValue(false)
     const told: boolean[] = []

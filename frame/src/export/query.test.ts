@@ -30,7 +30,7 @@ describe('the address of the export page', () => {
     })
   })
 
-  it('takes no ticket from the query, which servers and logs see [EXPORT-12, FRAME-45]', () => {
+  it('ignores a ticket in the query, which servers and logs see [EXPORT-12, FRAME-45]', () => {
     expect(queryOf({ ticket: 't', token: 't' })).toMatchObject({ ticket: '' })
   })
 
@@ -49,18 +49,18 @@ describe('the address of the export page', () => {
     ' #fff',
     '#fff\n',
     'red',
-  ])('takes no colour from %j [EXPORT-13, FRAME-45]', (value) => {
+  ])('ignores the colour %j [EXPORT-13, FRAME-45]', (value) => {
     const { colors } = queryOf(
       Object.fromEntries(['accent', 'background', 'surface', 'text', 'border'].map((name) => [name, value])),
     )
     expect(colors).toEqual({})
   })
 
-  it.each(['100%', '-5px', '1e3px', '99999px', '312', 'calc(1px)', '10px;x'])('takes no width from %j', (width) => {
+  it.each(['100%', '-5px', '1e3px', '99999px', '312', 'calc(1px)', '10px;x'])('ignores the width %j', (width) => {
     expect(queryOf({ width }).width).toBeUndefined()
   })
 
-  it('is light where it says nothing', () => {
+  it('an empty address gives a light page in English, and an unknown theme a light one', () => {
     expect(readQuery('', '')).toEqual({
       ticket: '',
       width: undefined,
@@ -86,11 +86,11 @@ describe('the language', () => {
     ['constructor', 'en'],
     ['__proto__', 'en'],
     ['fr"><script>', 'en'],
-  ])('of %j is %s', (lang, language) => {
+  ])('the language %j is shown as %s', (lang, language) => {
     expect(queryOf({ lang }).language).toBe(language)
   })
 
-  it('has every text of the others, none empty and each in its own words', () => {
+  it('French has every text of English, none empty and each in its own words', () => {
     const textsOf = (texts: object, path = ''): [string, string][] =>
       Object.entries(texts).flatMap(([key, text]: [string, string | object]) =>
         typeof text === 'string' ? [[`${path}${key}`, text] as [string, string]] : textsOf(text, `${path}${key}.`),
@@ -102,7 +102,7 @@ describe('the language', () => {
     expect(wrong.map(([key]) => key)).toEqual([])
   })
 
-  it('has the words of the product spec for what nobody knows', () => {
+  it('an unknown failure says "Something went wrong" and "We\'re on it. Please try again later."', () => {
     expect(EXPORT_TEXTS.en.failures.unknown).toEqual({
       title: 'Something went wrong',
       detail: "We're on it. Please try again later.",
@@ -122,7 +122,7 @@ describe('the font', () => {
     '@import "x"',
     'x'.repeat(301),
     '',
-  ])('is none of %j', (font) => {
+  ])('ignores the font %j', (font) => {
     expect(queryOf({ font }).font).toBeUndefined()
   })
 
@@ -131,12 +131,12 @@ describe('the font', () => {
     '"Avenir Next", Avenir, "Segoe UI", Arial, sans-serif',
     'system-ui, -apple-system',
     '"游ゴシック", sans-serif',
-  ])("is %s before the system's", (font) => {
+  ])("puts the font %s before the system's", (font) => {
     applyTheme(document, queryOf({ font }))
     expect(document.documentElement.style.getPropertyValue('--font')).toBe(`${font}, var(--system-font)`)
   })
 
-  it("of the system is the modal's", () => {
+  it("the system's font is the modal's", () => {
     const css = readFileSync('frame/src/page/page.css', 'utf8')
     const tokens = readFileSync('src/ui/theme/designTokens.ts', 'utf8')
     const families = (list: string | undefined) =>
@@ -157,7 +157,7 @@ describe('the theme', () => {
     return variable('--on-accent')
   }
 
-  it("has the host's colours, scheme and width", () => {
+  it("the page has the host's colours, scheme and width", () => {
     applyTheme(document, queryOf({ background: '#101010', theme: 'dark', width: '320px' }))
     expect(variable('--background')).toBe('#101010')
     expect(document.documentElement.dataset.theme).toBe('dark')

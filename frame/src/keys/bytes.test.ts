@@ -13,7 +13,7 @@ describe('hex', () => {
     expect(fromHex(text) !== null).toBe(isBytes)
   })
 
-  it('is read at any length', () => {
+  it('reads hex of 20,000,000 bytes, and refuses it with one wrong character', () => {
     expect(isHexBytes(`0x${'ab'.repeat(20_000_000)}`)).toBe(true)
     expect(isHexBytes(`0x${'ab'.repeat(20_000_000)}x`)).toBe(false)
   })

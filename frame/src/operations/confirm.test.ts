@@ -130,7 +130,7 @@ describe('a frame that confirms', () => {
     },
   )
 
-  it('takes no setting from a message [FRAME-34, SIGN-57]', async () => {
+  it('settings and answers in a message of the page are ignored: the user is asked, and nothing is signed [FRAME-34, SIGN-57]', async () => {
     const { frame, address, asked, next } = await start()
     const lying = {
       look: LOOK,

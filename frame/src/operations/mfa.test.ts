@@ -108,14 +108,14 @@ it.each([' 123-456 ', '１２３４５６', '١٢٣۴۵۶'])(
 )
 
 describe.each(CHANGES)('%s [MFA-62]', (_, event, data, path, body, reply) => {
-  it("is one call in the user's name, with the body of the contract and nothing else [FRAME-27, MFA-62]", async () => {
+  it("makes one call in the user's name, with the body of the contract and nothing else [FRAME-27, MFA-62]", async () => {
     const frame = start()
     expect(await frame.ask(event, { ...token, ...data, extra: 'dropped', secret: 'dropped' })).toEqual(reply)
     expect(frame.server.calls).toMatchObject([{ path, body, headers: { authorization: `DPoP ${TOKEN}` } }])
     expect(bodies(frame, path)).toEqual([body])
   })
 
-  it('needs a second factor of a user who has one [FRAME-27]', async () => {
+  it('a user with a second factor must prove it [FRAME-27]', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     const needed = { type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' }
@@ -125,7 +125,7 @@ describe.each(CHANGES)('%s [MFA-62]', (_, event, data, path, body, reply) => {
     expect(bodies(frame, path).at(-1)).toEqual({ ...body, ...wire })
   })
 
-  it('takes the one that was proven ahead, once', async () => {
+  it('a second factor that was proven ahead counts once', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     await frame.ask('mfa:verify', { ...token, ...proof })
@@ -134,7 +134,7 @@ describe.each(CHANGES)('%s [MFA-62]', (_, event, data, path, body, reply) => {
     expect(await frame.refusal(event, { ...token, ...data })).toMatchObject({ type: 'missing_or_invalid_mfa' })
   })
 
-  it('is asked for again where the reply was lost', async () => {
+  it('a lost reply is asked for again with the same body', async () => {
     const frame = start()
     frame.server.fail(path, { kind: 'lose' })
     const asked = frame.ask(event, { ...token, ...data })
@@ -144,7 +144,7 @@ describe.each(CHANGES)('%s [MFA-62]', (_, event, data, path, body, reply) => {
   })
 })
 
-describe.each(ALL)('%s that the server does not take', (_, event, data, path) => {
+describe.each(ALL)('%s, refused by the server', (_, event, data, path) => {
   it.each([
     ['a lost session', 401, 'missing_or_invalid_token', 'error'],
     ['too many tries', 429, 'too_many_requests', 'error'],
@@ -154,7 +154,7 @@ describe.each(ALL)('%s that the server does not take', (_, event, data, path) =>
     ['data that it does not like', 400, 'invalid_data', 'invalid_request_arguments'],
     ['a code like a part of every object', 400, 'constructor', 'error'],
   ])(
-    "because of %s has a type of its own and the server's code [ERROR-49, FRAME-42, MFA-37, MFA-73]",
+    "%s has a type of its own and the server's code [ERROR-49, FRAME-42, MFA-37, MFA-73]",
     async (_reason, status, code, type) => {
       const frame = start()
       frame.server.fail(path, { kind: 'answer', status, body: { error: `no ${TOKEN} ${CODE}`, code, cause: CODE } })
@@ -164,7 +164,7 @@ describe.each(ALL)('%s that the server does not take', (_, event, data, path) =>
     },
   )
 
-  it('because it answers what is none is an error', async () => {
+  it('an answer that is no JSON is invalid_server_response', async () => {
     const frame = start()
     frame.server.fail(path, { kind: 'garbage' })
     expect(await frame.refusal(event, { ...token, ...data })).toMatchObject({
@@ -173,7 +173,7 @@ describe.each(ALL)('%s that the server does not take', (_, event, data, path) =>
     })
   })
 
-  it('never comes to it without an access token', async () => {
+  it('without an access token the server is not called', async () => {
     const frame = start()
     for (const accessToken of [undefined, '', 'none', 'null', tokenOf('')]) {
       expect(await frame.refusal(event, { ...data, accessToken })).toMatchObject({ type: 'invalid_request_arguments' })
@@ -181,7 +181,7 @@ describe.each(ALL)('%s that the server does not take', (_, event, data, path) =>
     expect(frame.server.calls).toEqual([])
   })
 
-  it('is told where it cannot be reached', async () => {
+  it('a server that cannot be reached is network_unreachable', async () => {
     const frame = start()
     frame.server.fail(path, { kind: 'network' }, { kind: 'network' })
     const refused = frame.refusal(event, { ...token, ...data })
@@ -190,28 +190,31 @@ describe.each(ALL)('%s that the server does not take', (_, event, data, path) =>
   })
 })
 
-describe('a code that enrols, mistyped,', () => {
+describe('a mistyped code of an enrolment', () => {
   it.each([
     ['sms', { method: 'sms', phoneNumber: PHONE, code: '111111' }],
     ['totp', { method: 'totp', code: '111111' }],
-  ])('is told from a second factor that is missing: %s', async (method, data) => {
-    const frame = start()
-    expect(await frame.refusal('mfa:submit-enrollment', { ...token, ...data })).toMatchObject({
-      type: 'missing_or_invalid_mfa',
-      code: 'invalid_credentials',
-    })
-    expect(frame.server.mfa.factorsOf(USER)).not.toHaveProperty(method === 'sms' ? 'phone' : 'totp')
-    await frame.ask('mfa:submit-enrollment', { ...token, ...data, code: ENROLLMENT_CODE })
-    expect(frame.server.mfa.factorsOf(USER)).toHaveProperty(method === 'sms' ? 'phone' : 'totp')
-  })
+  ])(
+    'a mistyped code is refused as invalid_credentials and enrols nothing, the right one then does: %s',
+    async (method, data) => {
+      const frame = start()
+      expect(await frame.refusal('mfa:submit-enrollment', { ...token, ...data })).toMatchObject({
+        type: 'missing_or_invalid_mfa',
+        code: 'invalid_credentials',
+      })
+      expect(frame.server.mfa.factorsOf(USER)).not.toHaveProperty(method === 'sms' ? 'phone' : 'totp')
+      await frame.ask('mfa:submit-enrollment', { ...token, ...data, code: ENROLLMENT_CODE })
+      expect(frame.server.mfa.factorsOf(USER)).toHaveProperty(method === 'sms' ? 'phone' : 'totp')
+    },
+  )
 })
 
-describe('a wrong code of an enrolment that comes again, as clients repeat it by themselves,', () => {
+describe('a wrong enrolment code that a client repeats by itself', () => {
   const submit = { ...token, method: 'totp', code: '111111' }
   const again = { type: 'error', code: 'invalid_credentials', message: 'The code you entered is not valid.' }
   const tries = (frame: TestFrame) => bodies(frame, MFA_TOTP_PATHS.enroll).length
 
-  it('costs one try, and stops the repetition', async () => {
+  it('a repeated code costs one try, and stops the repetition', async () => {
     const frame = start()
     expect(await frame.refusal('mfa:submit-enrollment', submit)).toMatchObject({ type: 'missing_or_invalid_mfa' })
     for (let count = 0; count < 3; count += 1)
@@ -230,7 +233,7 @@ describe('a wrong code of an enrolment that comes again, as clients repeat it by
       { ...token, method: 'sms', phoneNumber: '+14155552672', code: '111111' },
     ],
     ['another method', submit, { ...token, method: 'sms', phoneNumber: PHONE, code: '111111' }],
-  ])('is sent for %s', async (_, first, second) => {
+  ])('after a wrong code %s is sent to the server', async (_, first, second) => {
     const frame = start()
     await frame.refusal('mfa:submit-enrollment', first)
     const sent = frame.server.calls.length
@@ -238,7 +241,7 @@ describe('a wrong code of an enrolment that comes again, as clients repeat it by
     expect(frame.server.calls).toHaveLength(sent + 1)
   })
 
-  it('is sent again after a new start, whose secret it may fit', async () => {
+  it('a repeated code is sent again after a new start, whose secret it may fit', async () => {
     const frame = start()
     await frame.refusal('mfa:submit-enrollment', submit)
     await frame.ask('mfa:init-enrollment', { ...token, method: 'totp' })
@@ -246,7 +249,7 @@ describe('a wrong code of an enrolment that comes again, as clients repeat it by
     expect(tries(frame)).toBe(2)
   })
 
-  it('is sent again where the answer was lost, or asked for a second factor', async () => {
+  it('a repeated code is sent again where the answer asked for a second factor', async () => {
     const frame = start()
     frame.server.fail(MFA_TOTP_PATHS.enroll, {
       kind: 'answer',
@@ -259,7 +262,7 @@ describe('a wrong code of an enrolment that comes again, as clients repeat it by
   })
 })
 
-describe('what the server answers to an enrolment', () => {
+describe('answers of the server to an enrolment', () => {
   const authUrl = 'otpauth://totp/A?secret=JBSWY3DPEHPK3PXP'
   it.each([
     [{}],
@@ -270,7 +273,7 @@ describe('what the server answers to an enrolment', () => {
     [{ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: 'javascript:alert(1)' }],
     [{ totpSecret: '<img src=x onerror=alert(1)>', totpAuthUrl: authUrl }],
     [{ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: `${authUrl}\n` }],
-  ])('reaches no app where it is no secret of one: %j', async (body) => {
+  ])('a secret or address that is none is refused with invalid_server_response: %j', async (body) => {
     const frame = start()
     frame.server.fail(MFA_TOTP_PATHS.init, { kind: 'answer', status: 200, body })
     expect(await frame.refusal('mfa:init-enrollment', { ...token, method: 'totp' })).toMatchObject({
@@ -279,7 +282,7 @@ describe('what the server answers to an enrolment', () => {
     })
   })
 
-  it('is believed where it says that no code was sent', async () => {
+  it('an answer that says that no code was sent fails with twilio_verification_failed', async () => {
     const frame = start()
     frame.server.fail(MFA_SMS_PATHS.init, { kind: 'answer', status: 200, body: { success: false } })
     expect(await frame.refusal('mfa:init-enrollment', { ...token, method: 'sms', phoneNumber: PHONE })).toMatchObject({
@@ -287,18 +290,21 @@ describe('what the server answers to an enrolment', () => {
     })
   })
 
-  it.each(['sms', 'totp'])('is believed where it says that nothing was given up: %s', async (method) => {
-    const frame = start()
-    frame.server.fail(method === 'sms' ? MFA_SMS_PATHS.unenroll : MFA_TOTP_PATHS.unenroll, {
-      kind: 'answer',
-      status: 200,
-      body: { success: false },
-    })
-    expect(await frame.refusal('mfa:unenroll', { ...token, method })).toMatchObject({
-      type: 'error',
-      code: 'invalid_server_response',
-    })
-  })
+  it.each(['sms', 'totp'])(
+    'an answer that says that %s was not given up fails with invalid_server_response',
+    async (method) => {
+      const frame = start()
+      frame.server.fail(method === 'sms' ? MFA_SMS_PATHS.unenroll : MFA_TOTP_PATHS.unenroll, {
+        kind: 'answer',
+        status: 200,
+        body: { success: false },
+      })
+      expect(await frame.refusal('mfa:unenroll', { ...token, method })).toMatchObject({
+        type: 'error',
+        code: 'invalid_server_response',
+      })
+    },
+  )
 })
 
 describe('mfa:verify', () => {
@@ -319,7 +325,7 @@ describe('mfa:verify', () => {
       MFA_PASSKEY_PATHS.verify,
       { authenticator_response: assertion },
     ],
-  ])('has the server verify it, and tells the host no more than that: %s [FRAME-27]', async (_, given, path, body) => {
+  ])('the server verifies the proof, and the host gets no token of it: %s [FRAME-27]', async (_, given, path, body) => {
     const frame = start()
     expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
     expect(frame.server.calls).toMatchObject([{ path, headers: { authorization: `DPoP ${TOKEN}` } }])
@@ -329,7 +335,7 @@ describe('mfa:verify', () => {
     expect(JSON.stringify(frame.posted)).not.toContain(given1)
   })
 
-  it('asks for one where none is given', async () => {
+  it('asks for a second factor where none is given', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     expect(await frame.refusal('mfa:verify', token)).toMatchObject({
@@ -365,7 +371,7 @@ describe('mfa:verify', () => {
     ['a session that is over', { user: null }, 'missing_or_invalid_token'],
     ['what is no user', { user: { id: USER } }, 'invalid_server_response'],
     ['another user', { user: { id: 'did:latchkey:eve', mfa_methods: [] } }, 'invalid_server_response'],
-  ])('takes nobody for a user without a method because of %s', async (_, body, code) => {
+  ])('an answer with %s does not count as a user without a method', async (_, body, code) => {
     const frame = start()
     frame.server.fail(PATHS.sessions, { kind: 'answer', status: 200, body })
     expect(await frame.refusal('mfa:verify', token)).toMatchObject({ type: 'error', code })
@@ -374,7 +380,7 @@ describe('mfa:verify', () => {
   it.each([
     [401, 'missing_or_invalid_mfa'],
     [422, 'invalid_credentials'],
-  ])('asks for another one where it is wrong: %s %s', async (status, code) => {
+  ])('a wrong code is answered with missing_or_invalid_mfa: %s %s', async (status, code) => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     frame.server.fail(MFA_TOTP_PATHS.verify, { kind: 'answer', status, body: { error: 'No.', code } })
@@ -384,7 +390,7 @@ describe('mfa:verify', () => {
     })
   })
 
-  it('asks for another one where the reply was lost and the code is used up', async () => {
+  it('a code whose reply was lost, and that is used up by now, is answered with missing_or_invalid_mfa', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     frame.server.fail(
@@ -404,7 +410,7 @@ describe('mfa:verify', () => {
     [{ token: 'x'.repeat(65) }],
     [{ token: 'a b' }],
     [{ token: 'a\r\nb' }],
-  ])('keeps nothing of %j', async (body) => {
+  ])('an answer without a valid token is refused, and nothing of it is kept: %j', async (body) => {
     const frame = start()
     frame.server.fail(MFA_TOTP_PATHS.verify, { kind: 'answer', status: 200, body })
     const timers = frame.clock.pending()
@@ -417,7 +423,7 @@ describe('mfa:verify', () => {
 })
 
 describe('an enrolment', () => {
-  it('ends what a share in memory could do without a second factor', async () => {
+  it('an enrolment ends what a share in memory could do without a second factor', async () => {
     const frame = start()
     const { address } = (await frame.ask('wallet:create', token)) as { address: string }
     const sign = { ...token, address, request: { method: 'personal_sign', params: ['hello', address] } }
@@ -450,7 +456,7 @@ describe('an enrolment', () => {
       return { one, other, sign, signIn, releases }
     }
 
-    it('ends what the others could do without a second factor', async () => {
+    it('an enrolment ends what the other tabs could do without a second factor', async () => {
       const { one, other, sign } = await tabs()
       await one.ask('mfa:submit-enrollment', METHOD)
       one.server.requireMfa(USER, CODE)
@@ -461,7 +467,7 @@ describe('an enrolment', () => {
     it.each<[string, Fault[]]>([
       ['nobody knows whether it was made', [{ kind: 'lose' }, { kind: 'network' }]],
       ['it was refused', [{ kind: 'answer', status: 422, body: { error: 'No.', code: 'invalid_credentials' } }]],
-    ])('does so too where %s', async (_, faults) => {
+    ])('an enrolment drops the share in the other tabs too where %s', async (_, faults) => {
       const { one, other, releases, signIn } = await tabs()
       one.server.fail(MFA_TOTP_PATHS.enroll, ...faults)
       const refused = one.refusal('mfa:submit-enrollment', METHOD)
@@ -471,14 +477,14 @@ describe('an enrolment', () => {
       expect(releases()).toBe(2)
     })
 
-    it("does so too where a plugin's own server half enrolled, and the page tells its frame", async () => {
+    it("a page that tells its frame to forget, as after a plugin's own enrolment, drops the share in the other tabs", async () => {
       const { one, other, signIn, releases } = await tabs()
       await one.ask('mfa:clear', { userId: USER })
       await signIn(other)
       expect(releases()).toBe(2)
     })
 
-    it('reaches a share that is just on its way to another', async () => {
+    it('an enrolment reaches a share that is just on its way to another tab', async () => {
       const { one, other, sign, signIn } = await tabs()
       await other.ask('mfa:clear', { userId: USER })
       const letGo = one.server.hold(EMBEDDED_WALLET_PATHS.release)
@@ -492,7 +498,7 @@ describe('an enrolment', () => {
       expect(await other.refusal('wallet:rpc', sign)).toMatchObject(needed)
     })
 
-    it('leaves other users alone', async () => {
+    it('an enrolment of another user drops no share', async () => {
       const { one, other, signIn, releases } = await tabs()
       await one.ask('mfa:submit-enrollment', { ...METHOD, accessToken: tokenOf('did:latchkey:eve') })
       await one.clock.advance(0)
@@ -505,7 +511,7 @@ describe('an enrolment', () => {
       ['a text', USER],
       ['another word', { forgotten: USER }],
       ['no name', { forget: 7 }],
-    ])('is not what a tab hears as %s', async (_, message) => {
+    ])('a tab drops no share at a message that is %s', async (_, message) => {
       const { one, other, signIn, releases } = await tabs()
       one.environment.openChannel?.(CHANNEL, () => undefined)?.post(message)
       await one.clock.advance(0)
@@ -513,7 +519,7 @@ describe('an enrolment', () => {
       expect(releases()).toBe(1)
     })
 
-    it('says who it is about, and nothing else', async () => {
+    it('the message to other tabs says whom it is about, and nothing else', async () => {
       const { one } = await tabs()
       const heard: unknown[] = []
       one.environment.openChannel?.(CHANNEL, (message) => heard.push(message))
@@ -530,7 +536,7 @@ describe('an enrolment', () => {
           throw new DOMException('denied', 'SecurityError')
         },
       ],
-    ])('works without the others where %s, and theirs end by themselves', async (_, openChannel) => {
+    ])('an enrolment works where %s, and the share in other tabs ends by itself', async (_, openChannel) => {
       const { one, other, sign, signIn } = await tabs({ openChannel })
       await one.ask('mfa:submit-enrollment', METHOD)
       one.server.requireMfa(USER, CODE)
@@ -540,7 +546,7 @@ describe('an enrolment', () => {
       expect(await other.refusal('wallet:rpc', sign)).toMatchObject(needed)
     })
 
-    it('closes its channel with the page, and opens it again when the page comes back', async () => {
+    it('a tab closes its channel with the page, and opens it again when the page comes back', async () => {
       const { one, other, sign, signIn } = await tabs()
       other.fire('pagehide')
       const heard: unknown[] = []
@@ -556,7 +562,7 @@ describe('an enrolment', () => {
     })
   })
 
-  it('in another browser ends what this one could do without, five minutes after its share was released at the latest', async () => {
+  it('an enrolment in another browser ends what this one could do without, five minutes after its share was released', async () => {
     const here = start()
     const there = createTestFrame({ server: here.server, clock: here.clock })
     const { address } = (await here.ask('wallet:create', token)) as { address: string }

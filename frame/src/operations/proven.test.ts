@@ -57,7 +57,7 @@ describe('a second factor that was proven ahead', () => {
     expect(await frame.refusal('farcaster:init-signer', { ...wallet, hdWalletIndex: null })).toMatchObject(needed)
   })
 
-  it('is not used up by a wallet that is only connected', async () => {
+  it('connecting a wallet does not use up a second factor that was proven ahead', async () => {
     const { frame, wallet, sign } = await proven()
     await frame.ask('wallet:connect', wallet)
     expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
@@ -75,7 +75,7 @@ describe('a second factor that was proven ahead', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is forgotten after five minutes [FRAME-29]', async () => {
+  it('forgets the second factor that was proven ahead after five minutes [FRAME-29]', async () => {
     const { frame, sign } = await proven()
     await frame.clock.advance(300_000)
     expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
@@ -85,7 +85,7 @@ describe('a second factor that was proven ahead', () => {
     expect(await other.frame.ask('wallet:rpc', other.sign)).toBeTruthy()
   })
 
-  it('that the server takes no more is asked for anew, as if it had not been there', async () => {
+  it('a proven second factor that the server refuses is asked for anew, as if it had not been there', async () => {
     const { frame, sign } = await proven()
     frame.server.fail(release, { kind: 'answer', status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
     expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
@@ -102,20 +102,20 @@ describe('a second factor that was proven ahead', () => {
           address: '0x52908400098527886E0F7030069857D2E4169EE7',
         }),
     ],
-  ])('is forgotten when %s [FRAME-30]', async (_, happen) => {
+  ])('forgets the second factor that was proven ahead when %s [FRAME-30]', async (_, happen) => {
     const { frame, sign } = await proven()
     await happen(frame)
     expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
     expect(bodies(frame, release).at(-1)).not.toHaveProperty('mfa')
   })
 
-  it('stays where another user logs out', async () => {
+  it('keeps the second factor that was proven ahead where another user logs out', async () => {
     const { frame, sign } = await proven()
     await frame.ask('mfa:clear', { userId: 'did:latchkey:eve' })
     expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
   })
 
-  it('serves nobody else, whoever they say they are [FRAME-29]', async () => {
+  it('a second factor that was proven ahead serves nobody else, whoever they say they are [FRAME-29]', async () => {
     const { frame, sign } = await proven()
     await frame.refusal('wallet:rpc', { ...sign, accessToken: tokenOf('did:latchkey:eve') })
     for (const { body, headers } of frame.server.calls) {
@@ -123,7 +123,7 @@ describe('a second factor that was proven ahead', () => {
     }
   })
 
-  it('that comes after a logout is not kept [FRAME-30]', async () => {
+  it('a second factor whose proof comes back after a logout is not kept [FRAME-30]', async () => {
     const frame = createTestFrame()
     const letGo = frame.server.hold(MFA_TOTP_PATHS.verify)
     const verifying = frame.ask('mfa:verify', { ...token, ...proof })

@@ -153,7 +153,7 @@ describe('wallet:rpc', () => {
 })
 
 describe('the share of the wallet in use', () => {
-  it('is asked for once for signatures less than a minute apart [SIGN-55]', async () => {
+  it('signatures less than a minute apart ask for the share once [SIGN-55]', async () => {
     const { frame, address } = await start()
     for (let time = 0; time < 3; time++) {
       await signText(frame, address)
@@ -165,7 +165,7 @@ describe('the share of the wallet in use', () => {
     expect(releases(frame)).toBe(2)
   })
 
-  it('is asked for again after five minutes of signing [SIGN-55]', async () => {
+  it('after five minutes of signing the share is asked for again [SIGN-55]', async () => {
     const { frame, address } = await start()
     for (let time = 0; time < 7; time++) {
       await signText(frame, address)
@@ -203,7 +203,7 @@ describe('the share of the wallet in use', () => {
         }),
     ],
     ['another user creates', (frame) => frame.ask('wallet:create', { accessToken: tokenOf('did:latchkey:eve') })],
-  ])('is forgotten when %s', async (_, act) => {
+  ])('forgets the share when %s', async (_, act) => {
     const { frame, address } = await start()
     await signText(frame, address)
     await act(frame)
@@ -211,7 +211,7 @@ describe('the share of the wallet in use', () => {
     expect(releases(frame)).toBe(2)
   })
 
-  it('is not kept where the user logs out while it is on its way [FRAME-30]', async () => {
+  it('a share on its way is not kept where the user logs out meanwhile [FRAME-30]', async () => {
     const { frame, server, address } = await start()
     const letGo = server.hold(release)
     const signing = signText(frame, address)
@@ -223,7 +223,7 @@ describe('the share of the wallet in use', () => {
     expect(releases(frame)).toBe(2)
   })
 
-  it('stays where somebody else logs out', async () => {
+  it('keeps the share where another user logs out', async () => {
     const { frame, address } = await start()
     await signText(frame, address)
     await frame.ask('mfa:clear', { userId: 'did:latchkey:eve' })
@@ -257,7 +257,7 @@ describe('a Farcaster signer', () => {
     })
   })
 
-  it('is another one for another wallet', async () => {
+  it('another wallet has another Farcaster key', async () => {
     const [one, other] = [await start(), await start()]
     const keys = await Promise.all(
       [one, other].map(async ({ frame, address }) => frame.ask('farcaster:init-signer', farcaster(address))),
@@ -268,7 +268,7 @@ describe('a Farcaster signer', () => {
   it.each<[string, object]>([
     ['approved', { status: 'approved', fid: 7 }],
     ['revoked', { status: 'revoked', fid: 7 }],
-  ])('may be %s already', async (_, state) => {
+  ])('a signer that was %s before is given with its state and fid', async (_, state) => {
     const { frame, server, address } = await start()
     server.fail(FARCASTER_PATHS.signerInit, { kind: 'rewrite', change: ({ public_key }) => ({ public_key, ...state }) })
     expect(await frame.ask('farcaster:init-signer', farcaster(address))).toMatchObject(state)
@@ -280,7 +280,7 @@ describe('a Farcaster signer', () => {
     ['nothing to open', (answer) => ({ ...answer, signer_approval_url: undefined })],
     ['an unknown status', (answer) => ({ ...answer, status: 'fine' })],
     ['no fid', ({ public_key }) => ({ public_key, status: 'approved' })],
-  ])('is not believed with %s', async (_, change) => {
+  ])('an answer with %s is refused with invalid_server_response', async (_, change) => {
     const { frame, server, address } = await start()
     server.fail(FARCASTER_PATHS.signerInit, { kind: 'rewrite', change })
     expect(await frame.refusal('farcaster:init-signer', farcaster(address))).toMatchObject({
@@ -343,7 +343,7 @@ describe('storage', () => {
     await signText(next, address)
   })
 
-  it('that gives a stored key back as null is one that takes no keys', async () => {
+  it('storage that gives a stored key back as null counts as one that takes no keys: is_lasting is false', async () => {
     const { frame, address } = await start()
     const { indexedDB } = frame.environment
     await change(indexedDB!, 'keys', (records) => {
@@ -372,14 +372,14 @@ describe('storage', () => {
     await signText(next, address)
   })
 
-  it('that never answers is given up after three seconds', async () => {
+  it('storage that never answers is given up after three seconds, and the wallet signs', async () => {
     const frame = createTestFrame({ environment: { indexedDB: { open: () => ({}) } as unknown as IDBFactory } })
     const creating = frame.ask('wallet:create', token)
     await frame.clock.pass(3_000)
     await signText(frame, ((await creating) as { address: Address }).address)
   })
 
-  it('that is denied keeps nothing after a logout [FRAME-30, V14.3.1]', async () => {
+  it('storage that is denied keeps nothing after a logout: wallet_not_on_device [FRAME-30, V14.3.1]', async () => {
     const frame = createTestFrame({ environment: { indexedDB: denied } })
     const { address } = (await frame.ask('wallet:create', token)) as { address: Address }
     await frame.ask('mfa:clear', { userId: USER })
@@ -446,7 +446,7 @@ describe('storage', () => {
     ['was changed', 'shares', (records, share) => records.put({ ...share, ciphertext: new Uint8Array(49) })],
     ['is of a later version', 'shares', (records, share) => records.put({ ...share, version: 2 })],
     ['is no record any more', 'shares', (records, share) => records.put({ ...share, iv: 'x' })],
-  ])('whose share %s leads to recovery', async (_, store, act) => {
+  ])('a wallet whose stored share %s is wallet_not_on_device until it is recovered', async (_, store, act) => {
     const { frame, address } = await start()
     await signText(frame, address)
     const { indexedDB } = frame.environment

@@ -70,7 +70,7 @@ describe('wallet:create', () => {
     ])
   })
 
-  it('is proven anew, and is no second write, where the server names a nonce', async () => {
+  it('use_dpop_nonce is answered by the same body with a new proof, and by no second write', async () => {
     const answer = {
       kind: 'answer',
       status: 401,
@@ -92,7 +92,7 @@ describe('wallet:create', () => {
     ['provider-managed where nothing is said', {}, 'provider'],
     ['with a password', { recoveryPassword: 'correct horse' }, 'user-passcode'],
     ['with a drive', { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' }, 'google-drive'],
-  ])('is recovered %s', async (_, data, method) => {
+  ])('creates a wallet that is recovered %s', async (_, data, method) => {
     const { server } = await start(data)
     expect(server.wallets.get(USER)?.recovery.method).toBe(method)
   })
@@ -114,7 +114,7 @@ describe('wallet:create', () => {
     ])
   })
 
-  it('has the page wait while a password is stretched: at creation, at recovery, and when it is set [FRAME-14]', async () => {
+  it('tells the page to wait while a password is stretched: at creation, at recovery, and when it is set [FRAME-14]', async () => {
     const beats = ({ posted }: TestFrame) =>
       posted.filter(({ message }) => message.progress === 'answered').map(({ message }) => message.event)
     const password = { recoveryPassword: 'correct horse' }
@@ -137,7 +137,7 @@ describe('wallet:create', () => {
     expect(frame.posted.map(({ message: { id, progress } }) => [id, progress])).toEqual([['by-text', undefined]])
   })
 
-  it('is made once where the identical one is in flight [FRAME-16]', async () => {
+  it('two identical requests at once make one call and get one answer [FRAME-16]', async () => {
     const frame = createTestFrame()
     const letGo = frame.server.hold(create)
     const both = [createIn(frame), createIn(frame, { accessToken: tokenOf(USER, { mark: 'refreshed' }) })]
@@ -351,7 +351,7 @@ describe('wallet:connect', () => {
     expect(paths(frame)).toEqual([create])
   })
 
-  it('is wallet_not_on_device where the server knows nothing of the device any more [FRAME-18]', async () => {
+  it('a device that the server does not know any more is wallet_not_on_device [FRAME-18]', async () => {
     const { frame, server, address } = await start()
     server.wallets.get(USER)?.devices.clear()
     expect(await frame.refusal('wallet:connect', { ...token, address })).toMatchObject({
@@ -404,17 +404,20 @@ describe('wallet:recover', () => {
       { recoveryMethod: 'google-drive', recoveryAccessToken: 'x' },
       { type: 'invalid_request_arguments' },
     ],
-  ])('of a wallet with a password fails with %s, and stores nothing [FRAME-19]', async (_, secret, error) => {
-    const { frame, address } = await start({ recoveryPassword: 'correct horse' })
-    const newDevice = onNewDevice(frame)
-    expect(await newDevice.refusal('wallet:recover', { ...token, address, ...secret })).toMatchObject(error)
-    expect(await newDevice.refusal('wallet:connect', { ...token, address })).toMatchObject({
-      type: 'wallet_not_on_device',
-    })
-    expect(paths(newDevice)).toEqual([create, startRecovery])
-  })
+  ])(
+    'a wallet with a password is not recovered with %s, and nothing is stored [FRAME-19]',
+    async (_, secret, error) => {
+      const { frame, address } = await start({ recoveryPassword: 'correct horse' })
+      const newDevice = onNewDevice(frame)
+      expect(await newDevice.refusal('wallet:recover', { ...token, address, ...secret })).toMatchObject(error)
+      expect(await newDevice.refusal('wallet:connect', { ...token, address })).toMatchObject({
+        type: 'wallet_not_on_device',
+      })
+      expect(paths(newDevice)).toEqual([create, startRecovery])
+    },
+  )
 
-  it('of a backup in a drive fails where the drive does not have it, with its code', async () => {
+  it('a backup that the drive does not have fails with recovery_backup_not_found', async () => {
     const { frame, address } = await start({ recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' })
     const data = { ...token, address, recoveryMethod: 'google-drive', recoveryAccessToken: 'another drive' }
     expect(await onNewDevice(frame).refusal('wallet:recover', data)).toMatchObject({
@@ -536,7 +539,7 @@ describe('wallet:set-recovery-password and wallet:set-recovery', () => {
     for (const device of [frame, second, third]) await signIn(device, address)
   })
 
-  it('takes one second factor for both halves', async () => {
+  it('one second factor serves for both calls', async () => {
     const { frame, server, address } = await start()
     server.requireMfa(USER, '123456')
     const data = { ...token, address, recoveryPassword: 'correct horse' }
@@ -545,7 +548,7 @@ describe('wallet:set-recovery-password and wallet:set-recovery', () => {
     expect(paths(frame).slice(-2)).toEqual([release, setRecovery])
   })
 
-  it('is wallet_not_on_device where there is no share to make it of', async () => {
+  it('a device without a share is wallet_not_on_device', async () => {
     const { frame, address } = await start()
     const data = { ...token, address, recoveryPassword: 'correct horse' }
     expect(await onNewDevice(frame).refusal('wallet:set-recovery-password', data)).toMatchObject({

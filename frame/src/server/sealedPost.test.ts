@@ -19,8 +19,8 @@ function behindProxy() {
   return { frame: createTestFrame({ server, environment: { fetch } }), proxy }
 }
 
-describe('what passes between the frame and the server', () => {
-  it('is read by nobody on the way: no share is in it, nor what opens one [ACCESS-35, EMBEDDED-41, SEC-11]', async () => {
+describe('calls between the frame and the server', () => {
+  it('a proxy on the way sees no share, nor what opens one [ACCESS-35, EMBEDDED-41, SEC-11]', async () => {
     const { frame, proxy } = behindProxy()
     let recorded = ''
     proxy.pass = (call, answer) => ((recorded += call + answer), answer)
@@ -43,14 +43,14 @@ describe('what passes between the frame and the server', () => {
     for (const word of ['auth_share', 'recovery_share', address]) expect(recorded).not.toContain(word)
   })
 
-  it('is covered by the proof, so that nobody puts another body in its place', async () => {
+  it('the proof covers the sealed body, so that nobody puts another one in its place', async () => {
     const frame = createTestFrame()
     const prove = jest.spyOn(frame.environment.key, 'prove')
     await frame.ask('wallet:create', token)
     expect(prove).toHaveBeenCalledWith(expect.objectContaining({ body: frame.server.calls[0]!.init.body }))
   })
 
-  it('has keys of its own for each call', async () => {
+  it('each call has a key of its own', async () => {
     const bodies: { sealed: string }[] = []
     const post = createSealedPost(
       async (_path, _token, body) => ({ ...(bodies.push(body as { sealed: string }), {}) }),
@@ -72,7 +72,7 @@ describe('what passes between the frame and the server', () => {
     ['in clear', () => ({ auth_share: 'A'.repeat(44) })],
     ['changed on its way', (sealed) => ({ sealed: sealed.replace(/\.[^.]{4}([^.]*)\.([^.]*)$/, '.AAAA$1.$2') })],
     ['nothing', () => ({})],
-  ])('is believed in no answer that comes %s', async (_how, change) => {
+  ])('an answer that comes %s is refused with invalid_server_response', async (_how, change) => {
     const { frame, proxy } = behindProxy()
     const { address } = (await frame.ask('wallet:create', token)) as { address: string }
     proxy.pass = (_call, answer) => JSON.stringify(change((JSON.parse(answer) as { sealed: string }).sealed))
@@ -82,7 +82,7 @@ describe('what passes between the frame and the server', () => {
     })
   })
 
-  it('is explained where the server has another key by now', async () => {
+  it('sealed_body_required for an unknown key says "This page is older than the server. Load it anew."', async () => {
     const { frame } = behindProxy()
     frame.server.fail(PATHS.create, {
       kind: 'answer',
@@ -96,7 +96,7 @@ describe('what passes between the frame and the server', () => {
     })
   })
 
-  it('is not the answer to another call', async () => {
+  it('the answer to another call is refused with invalid_server_response', async () => {
     const { frame, proxy } = behindProxy()
     const { address } = (await frame.ask('wallet:create', token)) as { address: string }
     const answers: string[] = []

@@ -32,14 +32,14 @@ describe('personal_sign', () => {
     ['no bytes', '0x', ''],
     ['half a byte as a text', '0xabc', '0xabc'],
     ['what only looks like hex as a text', '0xzz', '0xzz'],
-  ])('takes %s', (_, given, expected) => {
+  ])('the message to sign may be %s', (_, given, expected) => {
     expect(read('personal_sign', given, WALLET)).toEqual({
       method: 'personal_sign',
       message: Uint8Array.from(Buffer.from(expected, 'latin1')),
     })
   })
 
-  it('takes 1 MiB of text or of bytes, and not a byte more', () => {
+  it('a message of 1 MiB of text or of bytes is accepted, and not a byte more', () => {
     expect(read('personal_sign', 'x'.repeat(1_048_576), WALLET)).toMatchObject({ message: { length: 1_048_576 } })
     expect(read('personal_sign', `0x${'ab'.repeat(1_048_576)}`, WALLET)).toMatchObject({
       message: { length: 1_048_576 },
@@ -54,11 +54,11 @@ describe('personal_sign', () => {
     }
   })
 
-  it.each([[OTHER], [''], ['0x'], [7], [null], [{}]])('is refused for the address %j [SIGN-53]', (address) => {
+  it.each([[OTHER], [''], ['0x'], [7], [null], [{}]])('refuses the address %j [SIGN-53]', (address) => {
     expectRefused(() => read('personal_sign', 'hello', address))
   })
 
-  it('takes its own address in any case, or none', () => {
+  it('accepts its own address in any case, or none', () => {
     for (const address of [WALLET.toLowerCase(), `0x${WALLET.slice(2).toUpperCase()}`, undefined]) {
       expect(read('personal_sign', 'x', address)).toMatchObject({ method: 'personal_sign' })
     }
@@ -110,12 +110,12 @@ describe('eth_signTypedData_v4', () => {
     expect(signed).toBe(await new Wallet(`0x${'07'.repeat(32)}`).signTypedData(domain, data.types, data.message))
   })
 
-  it('takes what is null for absent', () => {
+  it('a field of the domain that is null counts as absent', () => {
     const signed = (domain: object) => signTypedData(readData({ ...data, domain }), key)
     expect(signed({ name: 'Shop', chainId: null, version: undefined })).toBe(signed({ name: 'Shop' }))
   })
 
-  it('signs another chain differently', () => {
+  it('signs the same data for another chain differently', () => {
     const signatures = [1, 2].map((chainId) => signTypedData(readData({ ...data, domain: { chainId } }), key))
     expect(signatures[0]).not.toBe(signatures[1])
   })
@@ -194,7 +194,7 @@ describe('eth_signTypedData_v4', () => {
     expect(signed).toBe(await new Wallet(`0x${'07'.repeat(32)}`).signTypedData(data.domain, used, { item }))
   })
 
-  it('refuses what refers to itself', () => {
+  it('refuses a message that refers to itself', () => {
     const message: Record<string, unknown> = { item: 'tea', count: 1 }
     message.self = message
     expectRefused(() => readData({ ...data, message }))
@@ -233,7 +233,7 @@ describe('eth_signTransaction', () => {
     ['the most gas', { gas: 2n ** 64n - 2n }, { gas: 2n ** 64n - 2n }],
     ['no value', { value: undefined }, { value: 0n }],
     ['a contract to be made', { to: null, data: '0x6000' }, { data: '0x6000' }],
-  ])('takes %s', (_, change, expected) => {
+  ])('a transaction with %s is read and signed', (_, change, expected) => {
     const read = readTransaction(change)
     expect(read).toMatchObject(expected)
     expect(signTransaction(read, key)).toMatch(/^0x[0-9a-f]+$/)

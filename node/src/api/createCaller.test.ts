@@ -137,7 +137,7 @@ describe('a call', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('that gets no answer within the time limit is given up', async () => {
+  it('a call without an answer within the time limit is tried again, then fails with provider_unreachable', async () => {
     answers = [() => {}]
     expect(await failureOf(connect({ timeoutMs: 20, retries: 1 }).users.get(USER.id))).toMatchObject({
       code: 'provider_unreachable',
@@ -162,7 +162,7 @@ describe('a call', () => {
     ['a page', send(200, '<html>'), 'not JSON'],
     ['a page that was not found', send(404, '<html>'), 'HTTP 404'],
     ['a redirect, which would carry the secret elsewhere', send(302, '', { location: '/elsewhere' }), 'HTTP 302'],
-  ])('that is answered by %s says to check the address', async (_what, answer, reason) => {
+  ])('a call that is answered by %s fails with answer_invalid and is not repeated', async (_what, answer, reason) => {
     answers = [answer]
     expect(await failureOf(connect().users.get(USER.id))).toMatchObject({ code: 'answer_invalid', status: 502, reason })
     expect(asked).toHaveLength(1)
@@ -196,7 +196,7 @@ describe('the secret', () => {
       {},
       (response, { headers }) => send(400, { error: headers })(response, {} as never),
     ],
-  ])('is in no part of the error after %s', async (_what, options, answer) => {
+  ])('the app secret is in no part of the error after %s', async (_what, options, answer) => {
     answers = [answer]
     const text = inspect(await failureOf(connect({ retries: 0, ...options }).users.get(USER.id)), {
       depth: 9,
@@ -207,13 +207,13 @@ describe('the secret', () => {
     expect(text).not.toContain(encoded)
   })
 
-  it('is in no part of the backend that a log could show', () => {
+  it('the app secret is in no part of the backend that a log could show', () => {
     expect(inspect(connect(), { depth: 9, showHidden: true })).not.toContain(SECRET)
     expect(JSON.stringify(connect())).not.toContain(SECRET)
   })
 
   it.each(['', 'secret', `lk_secret_${'a'.repeat(42)}`, `${SECRET}\n`, 7 as never])(
-    'that is none is refused at once, and not repeated',
+    'a malformed app secret throws at once, and the message does not repeat it',
     (given) => {
       const create = () => connect({ secret: given })
       expect(create).toThrow(TypeError)
@@ -231,7 +231,7 @@ describe('the secret', () => {
     }
   })
 
-  it('that is missing is named by the first call, before anything is sent', async () => {
+  it('without a secret each call fails and names it, before anything is sent', async () => {
     const { users, allowlist } = createBackend({ url, appId: APP_ID })
     for (const call of [
       () => users.get(USER.id),

@@ -44,7 +44,7 @@ describe('users', () => {
     })
   })
 
-  it('are read by id', async () => {
+  it('reads a user by id', async () => {
     expect(ada).toMatchObject({
       id: expect.stringMatching(/^did:latchkey:/),
       is_guest: false,
@@ -63,7 +63,7 @@ describe('users', () => {
     ['id in the own login', (users) => users.findByCustomAuth('shop-ada')],
     ['subject', (users) => users.findBySubject('github', '4711')],
     ['user name', (users) => users.findByUsername('github', 'ADA')],
-  ])('are found by %s', async (_by, find) => {
+  ])('finds a user by %s', async (_by, find) => {
     expect((await find(backend.users))?.id).toBe(ada.id)
   })
 
@@ -75,12 +75,12 @@ describe('users', () => {
     ['id in the own login', (users) => users.findByCustomAuth('nobody')],
     ['subject', (users) => users.findBySubject('google', '4711')],
     ['user name', (users) => users.findByUsername('twitter', 'ada')],
-  ])('are null where nobody has the %s', async (_by, find) => {
+  ])('finds null where nobody has the %s', async (_by, find) => {
     expect(await find(backend.users)).toBeNull()
   })
 
   it.each(['did:latchkey:nobody', 'ada', '', '..', '../sessions', 'did:latchkey:x/../../apps'])(
-    'of the id %j is there none: user_not_found',
+    'reading the user id %j fails with user_not_found',
     async (id) => {
       await expect(backend.users.get(id)).rejects.toMatchObject({
         name: 'BackendError',
@@ -90,7 +90,7 @@ describe('users', () => {
     },
   )
 
-  it('are searched by the beginning of a text and by lists of accounts', async () => {
+  it('searches users by the beginning of a text and by lists of accounts', async () => {
     const ids = async (search: Parameters<Backend['users']['search']>[0]): Promise<string[]> =>
       (await collect(backend.users.search(search))).map(({ id }) => id)
     expect(await ids({ searchTerm: 'old-' })).toEqual([ada.id])
@@ -111,7 +111,7 @@ describe('users', () => {
     expect(await backend.users.findBySubject('github', '4711')).toBeNull()
   })
 
-  it('are told what is wrong with an import, by the path of the field', async () => {
+  it('an import with a field missing fails with invalid_data and names the path of the field', async () => {
     await expect(backend.users.import({ linked_accounts: [{ type: 'email' }] })).rejects.toMatchObject({
       code: 'invalid_data',
       status: 400,
@@ -163,7 +163,7 @@ describe('users', () => {
     await backend.users.delete(id, { now: true })
   })
 
-  it('are exported with all that is stored about them, and with no secret', async () => {
+  it('exports all that is stored about a user, without the refresh token', async () => {
     const { user, refresh_token: refreshToken } = await server.login('edith@example.com')
     const exported = await backend.users.export(user.id)
     expect(exported).toMatchObject({
@@ -199,11 +199,11 @@ describe('users', () => {
     await backend.users.delete((await backend.users.findByEmail('mae@example.com'))?.id ?? '', { now: true })
   })
 
-  it.each(['did:latchkey:nobody', '..', ''])('of the id %j cannot be deleted: user_not_found', async (id) => {
+  it.each(['did:latchkey:nobody', '..', ''])('deleting the user id %j fails with user_not_found', async (id) => {
     await expect(backend.users.delete(id)).rejects.toMatchObject({ code: 'user_not_found', status: 404 })
   })
 
-  it('of 250 in one import come back in order, of whom one that is refused keeps no other out, and again as the same users', async () => {
+  it('imports 250 users in order: a refused one keeps no other out, and a second import gives the same users', async () => {
     const users = Array.from({ length: 250 }, (_, index) => withEmail(`user-${index}@example.com`))
     users[120] = withEmail('no address')
     async function* read(): AsyncGenerator<UserImport> {
@@ -227,7 +227,7 @@ describe('users', () => {
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(listed.slice(0, 4).map(({ id }) => id))
   })
 
-  it.each([0, 101])('are not listed in pages of %i: invalid_data', async (limit) => {
+  it.each([0, 101])('a page of %i users is refused with invalid_data', async (limit) => {
     await expect(backend.users.page({ limit })).rejects.toMatchObject({ code: 'invalid_data', status: 400 })
   })
 
@@ -240,7 +240,7 @@ describe('users', () => {
     expect(results.map(({ error }) => error)).toEqual(results.map(() => undefined))
   })
 
-  it('are written once under a key, and the same answer comes again', async () => {
+  it('imports under one idempotency key write once and get the first answer again', async () => {
     const options = { idempotencyKey: 'import-of-mary' }
     const mary = await backend.users.import(withEmail('mary@example.com'), options)
     await backend.users.setMetadata(mary.id, { plan: 'pro' })
@@ -253,7 +253,7 @@ describe('users', () => {
 })
 
 describe('the allowlist', () => {
-  it('is listed, added to and taken from', async () => {
+  it('lists, adds and removes entries of the allowlist', async () => {
     const item = { type: 'email', value: 'Kit@Elsewhere.org' } as const
     const entry = await backend.allowlist.add(item)
     expect(entry).toMatchObject({ type: 'email', value: 'kit@elsewhere.org', acceptedAt: null })
@@ -274,7 +274,7 @@ describe('the allowlist', () => {
 })
 
 describe('a secret', () => {
-  it('that lacks a scope is refused, with the scope as cause, and nothing is done', async () => {
+  it('a secret without the scope is refused with missing_scope, the scope as its cause, and nothing is done', async () => {
     const reader = connect({ secret: await server.createAppSecret(['users:read', 'users:write']) })
     const [user] = (await reader.users.page({ limit: 1 })).data
     const lacks = (cause: string) => ({ code: 'missing_scope', status: 403, cause })
@@ -285,14 +285,14 @@ describe('a secret', () => {
     expect((await reader.users.page({ limit: 1 })).data).toEqual([user])
   })
 
-  it('that is wrong is refused with invalid_app_secret', async () => {
+  it('a wrong secret is refused with invalid_app_secret', async () => {
     await expect(connect({ secret: `lk_secret_${'A'.repeat(43)}` }).users.page()).rejects.toMatchObject({
       code: 'invalid_app_secret',
       status: 401,
     })
   })
 
-  it('that a page sends is refused by the server, with words that say to revoke it', async () => {
+  it('a secret that a page sends is refused with invalid_origin, in words that say to revoke it', async () => {
     const fetch: typeof globalThis.fetch = (url, init) =>
       server.fetch(url, { ...init, headers: { ...(init?.headers as object), origin: 'http://localhost:3000' } })
     await expect(connect({ fetch }).users.page()).rejects.toMatchObject({

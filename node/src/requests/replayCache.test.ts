@@ -1,7 +1,7 @@
 import { createMemoryReplayCache } from '../index.ts'
 
 describe('createMemoryReplayCache', () => {
-  it('takes an id once until it expires, and forgets it then', () => {
+  it('refuses an id that was used until it expires, and accepts it again after that', () => {
     let now = 0
     const { use } = createMemoryReplayCache(() => now)
     expect([use('a', 65_000), use('a', 65_000), use('b', 65_000)]).toEqual([true, false, true])

@@ -105,7 +105,7 @@ describe('verifyRequest', () => {
     ).toBe('header, proven')
   })
 
-  it('takes the origin that the host names for the one of the request behind a proxy', async () => {
+  it('behind a proxy the origin that the host names counts, not the one of the request', async () => {
     const behind = backend({ origin: 'https://shop.example.com' })
     expect(await outcome(proven(await prove(), {}, 'http://10.0.0.7:3000/orders'), {}, behind)).toBe('header, proven')
     // A proof for the attacker's own page, with a Host header to match.
@@ -172,7 +172,7 @@ describe('verifyRequest', () => {
     )
   })
 
-  it('takes a proof once, and does not use up one that it refuses', async () => {
+  it('accepts a proof once, and does not use up one that it refuses', async () => {
     const [one, proof, body] = [backend(), await prove({ body_s256: sha256('right') }), 'right']
     expect(await outcome(proven(proof, { body: 'wrong' }), {}, one)).toBe('proof_invalid: other_body')
     const both = await Promise.all([1, 2].map(() => outcome(proven(proof, { body }), {}, one)))
@@ -227,7 +227,7 @@ describe('a token in the cookie', () => {
     request({ cookie, ...headers }, { method })
   const options = { allowCookie: true }
 
-  it('is read for a page, by the name under which the SDK writes it', async () => {
+  it('reads the token of a page from the cookie that the SDK writes, with the name of the brand', async () => {
     expect(await outcome(page(`a=1; ${name}=${token}; b=2`), options)).toBe('cookie')
     const acme = backend({ brand: 'acme' })
     expect(await outcome(page(`${brandNames('acme').cookie.token}=${token}`), options, acme)).toBe('cookie')
@@ -244,11 +244,11 @@ describe('a token in the cookie', () => {
     ['of which there are two', () => outcome(page(`${name}=x; ${name}=${token}`), options)],
     ['that is empty', () => outcome(page(`${name}=`), options)],
     ['of another name', () => outcome(page(`x${name}=${token}`), options)],
-  ])('is not read %s', async (_subject, ask) => {
+  ])('ignores a cookie %s: token_missing', async (_subject, ask) => {
     expect(await ask()).toBe('token_missing')
   })
 
-  it('is verified as one in the header is', async () => {
+  it('an expired token in the cookie is refused with token_expired', async () => {
     expect(await outcome(page(`${name}=${await signToken(signer, NOW, { exp: NOW - 6 })}`), options)).toBe(
       'token_expired',
     )

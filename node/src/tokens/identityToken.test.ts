@@ -91,7 +91,7 @@ describe('verifyIdentityToken', () => {
     })
   })
 
-  it('has no metadata where the token has none', async () => {
+  it('customMetadata is {} where the token has no metadata', async () => {
     expect((await verify({})).customMetadata).toEqual({})
   })
 
@@ -114,7 +114,7 @@ describe('verifyIdentityToken', () => {
     expect(await refusal(claims)).toEqual(['token_claims_invalid', reason])
   })
 
-  it('takes an account type that is named like a property of all objects for an unknown one', async () => {
+  it('an account type that is named like a property of all objects counts as unknown', async () => {
     expect((await verify({ linked_accounts: '[{"type":"constructor","lv":1}]' })).accounts).toEqual([
       { type: 'other', accountType: 'constructor', claims: {}, latestVerifiedAt: 1 },
     ])

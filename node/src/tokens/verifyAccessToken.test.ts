@@ -57,7 +57,7 @@ describe('verifyAccessToken', () => {
     expect(keys.asked).toEqual(['/.well-known/jwks.json'])
   })
 
-  it('takes the origin of the URL for the issuer by default', async () => {
+  it('the issuer is the origin of the URL by default, and any other is token_issuer_mismatch', async () => {
     const { verifyAccessToken } = backend({ issuer: undefined })
     expect(await verifyAccessToken(await sign({ iss: keys.url }))).toMatchObject({ key: null })
     expect(await codeOf(verifyAccessToken(await sign()))).toEqual(['token_issuer_mismatch', 401])
@@ -116,14 +116,14 @@ describe('verifyAccessToken', () => {
 })
 
 describe('the keys of the provider', () => {
-  it('are fetched once for many tokens at once', async () => {
+  it('fetches the keys once for 20 tokens at once', async () => {
     const { verifyAccessToken } = backend()
     const token = await sign()
     await Promise.all(Array.from({ length: 20 }, () => verifyAccessToken(token)))
     expect(keys.asked).toHaveLength(1)
   })
 
-  it('are fetched anew for a key that is not among them, once in 30 s', async () => {
+  it('fetches the keys anew for an unknown key id, once in 30 s', async () => {
     const { verifyAccessToken } = backend()
     await verifyAccessToken(await sign())
     const next = await createSigner('next')
@@ -139,7 +139,7 @@ describe('the keys of the provider', () => {
     expect(keys.asked).toHaveLength(2)
   })
 
-  it('are kept for five minutes, so that a key which the provider took away is refused then', async () => {
+  it('keeps the keys for five minutes, then refuses a token of a key that the provider took away', async () => {
     const { verifyAccessToken } = backend()
     const token = await sign()
     await verifyAccessToken(token)
@@ -157,7 +157,7 @@ describe('the keys of the provider', () => {
     ['JSON that is no key set', (response) => void response.end('[]')],
     ['nothing, and hangs up', (response) => void response.destroy()],
   ])(
-    'that are answered with %s make no token wrong (keys_unreachable), and the next try asks again',
+    'keys that are answered with %s fail with keys_unreachable, and the next try asks again',
     async (_what, answer) => {
       const { verifyAccessToken } = backend()
       const token = await sign()
@@ -168,13 +168,13 @@ describe('the keys of the provider', () => {
     },
   )
 
-  it('of a provider that is down are unreachable', async () => {
+  it('a provider that is down fails with keys_unreachable', async () => {
     const down = await startKeyServer()
     await down.close()
     expect(await codeOf(backend({ url: down.url }).verifyAccessToken(await sign()))).toEqual(['keys_unreachable', 503])
   })
 
-  it('of a provider that never answers are given up after 5 s', async () => {
+  it('a provider that never answers is given up after 5 s with keys_unreachable', async () => {
     const limit = new AbortController()
     const waits = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     keys.answerWith(() => limit.abort(new DOMException('The operation timed out.', 'TimeoutError')))
@@ -182,7 +182,7 @@ describe('the keys of the provider', () => {
     expect(waits).toHaveBeenCalledWith(5_000)
   })
 
-  it('are loaded by the fetch that the host gives', async () => {
+  it('loads the keys with the fetch that the host gives', async () => {
     const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(async () =>
       Response.json({ keys: [signer.publicJwk] }),
     )
