@@ -1,4 +1,4 @@
-/** The error catalogue (product spec, section 8): the real provider answers so, and the person reads exactly the text, with a way on. */
+/** The error catalogue: the real provider answers so, and the person reads exactly the text, with a way on. */
 import type { Page } from '@playwright/test'
 import type { AppName } from './support/apps.ts'
 import { freshPhoneNumber } from './support/freshPhoneNumber.ts'

@@ -2,7 +2,7 @@ import { test, type Locator, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import type { ProviderHandle } from './test.ts'
 
-/** Storage keys under which the SDK keeps a session in the browser (wire contract, section 5). */
+/** Storage keys under which the SDK keeps a session in the browser. */
 export const TOKEN_KEY = 'latchkey:token'
 export const REFRESH_TOKEN_KEY = 'latchkey:refresh_token'
 

@@ -1,6 +1,6 @@
 /** Changes that a mutation run leaves out. Each rule says why a change that it hides could not harm anybody. */
 
-/** Waits that the product specification or the wire contract gives, in milliseconds. */
+/** Waits that the specification or the protocol gives, in milliseconds. */
 const GIVEN_WAITS = [
   'API_TIMEOUT_MS',
   'COPIED_MS',
@@ -21,7 +21,7 @@ const GIVEN_WAITS = [
 /** Sizes that a standard gives: RFC 5321, WebAuthn, OpenID Connect. */
 const GIVEN_SIZES = ['CREDENTIAL_ID_MAX_BYTES', 'EMAIL_MAX_LENGTH', 'SUBJECT_MAX_LENGTH']
 
-/** Chains that the product specification names. */
+/** Chains that the specification names (SEND-8). */
 const GIVEN_CHAINS = ['56', '97', '23294', '23295']
 
 /** @type {readonly { why: string, holds: (literal: { file: string, name: string, original: string, kind: string }) => boolean }[]} */

@@ -1,4 +1,4 @@
-/** Texts whose words the product specification gives; places may have other names there. Any other English may be worded anew. */
+/** Texts whose words the specification gives; places may have other names there. Any other English may be worded anew. */
 const GIVEN = [
   '{browser} on {system}',
   '{terms} & {privacy}',

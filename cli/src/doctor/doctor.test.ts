@@ -44,8 +44,8 @@ describe('docs/guides/commands.md', () => {
   })
 })
 
-it('knows the wire contract', () => {
-  const names = serverNames('acme')
+it('brand, paths, headers and cookies of the doctor are those of the protocol', () => {
+  const names = brandNames('acme')
   expect([DEFAULT_BRAND, APP_PATH, FRAME_PATH]).toEqual([CONTRACT_BRAND, PATHS.app, FRAME_PATHS.wallet])
   expect(appIdHeader('acme')).toBe(names.header.appId)
   expect(sessionCookies('acme')).toEqual(Object.values(names.cookie))

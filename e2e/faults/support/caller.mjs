@@ -1,11 +1,10 @@
-/** Calls the provider as the SDK does: one key for each write, and again where the wire contract says so. */
+/** Calls the provider as the SDK does: one key for each write (HTTP-26), and again after what may pass (HTTP-25). */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export const APP_ID = 'latchkey-demo-development'
 export const ORIGIN = 'http://localhost:5173'
 
-/** Wire contract, section 1. */
 const RETRIED = new Set([408, 409, 425, 500, 502, 503, 504])
 const RETRY_DELAYS_MS = [1_500, 4_500, 13_500]
 const TIMEOUT_MS = 20_000

@@ -24,7 +24,7 @@ export interface ExportView {
   failed(title: string, detail: string, retry?: () => void): void
 }
 
-/** Milliseconds for which "Copied" is shown (product spec, section 9). */
+/** Milliseconds for which "Copied" is shown (MODAL-52). */
 const COPIED_MS = 1_500
 
 const EYE =

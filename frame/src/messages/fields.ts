@@ -26,7 +26,7 @@ export const token = (data: Fields): { accessToken: string } => ({
   accessToken: text(data, 'accessToken', TOKEN_MAX_LENGTH),
 })
 
-/** Six digits (product spec, section 4), as people type them. */
+/** Six digits (MFA-60), as people type them. */
 export function sixDigits(data: Fields, name: string): string {
   const digits = readDigits(text(data, name, CODE_MAX_LENGTH))
   if (digits?.length !== CODE_LENGTH) throw wrong(name)

@@ -56,7 +56,7 @@ const TRANSLATIONS: Readonly<Record<string, Translate>> = {
 }
 
 /**
- * Translates a request of later clients (`wallets:*`, wire contract, section 6), for one Ethereum wallet.
+ * Translates a request of later clients (`wallets:*`, FRAME-39 to FRAME-41), for one Ethereum wallet.
  * @returns undefined for any other event
  * @throws {FrameFailure} `invalid_request_arguments` for another chain, another wallet, or a recovery that is not offered
  */

@@ -22,7 +22,7 @@ export type FrameOperations = { [E in FrameEvent]: (data: CheckedData<E>, asker:
 const ID_MAX_LENGTH = 128
 
 /**
- * Answers requests of the page around the frame (wire contract, section 4). The frame listens only to that window, and only
+ * Answers requests of the page around the frame (FRAME-4 to FRAME-8). The frame listens only to that window, and only
  * if its page has an origin of the app. Messages that are not requests of this brand get no answer, so that strangers learn
  * nothing. An unknown event is refused at once, so that a client of another version need not wait for its time-out. The
  * answer is addressed to the origin of the request: if another page is there by then, the browser drops it.

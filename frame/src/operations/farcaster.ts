@@ -8,7 +8,7 @@ import { confirmed } from './confirmed.ts'
 import type { FrameContext } from './context.ts'
 import { withWallet, type WalletRequest, type WithWalletOptions } from './unlock.ts'
 
-/** Requests approval of the signer of this user and app, or reads the state of the request (endpoint 29). */
+/** Requests approval of the signer of this user and app, or reads the state of the request (FARCASTER-26). */
 export async function initFarcasterSigner(
   context: FrameContext,
   request: FrameRequestData<'farcaster:init-signer'>,

@@ -16,7 +16,7 @@ import { toWireProof } from './walletServer.ts'
 /** Proof by a factor that the user already has, in the same form as in the wallet's calls. */
 type Proof = Partial<MfaProof>
 
-/** Endpoints 35 and M1 to M3 of the wire contract, as the frame calls them. Answers are checked. @throws {FrameFailure} */
+/** Calls of the server about second factors (FRAME-27). Answers are checked. @throws {FrameFailure} */
 export interface MfaServer {
   /** Asks the server whether the user has a second factor. */
   hasMethods(accessToken: string, userId: string): Promise<boolean>

@@ -9,7 +9,7 @@ import { FRAME_FAILURE_CODES, FrameFailure, isFrameErrorType } from '../frameFai
  */
 export type PostToServer = (path: string, accessToken: string | null, body: object) => Promise<Record<string, unknown>>
 
-/** Statuses after which a call is retried, and milliseconds before each retry (wire contract, section 1). */
+/** Statuses after which a call is retried, and milliseconds before each retry (HTTP-25). */
 const RETRIED: readonly number[] = [408, 409, 425, 500, 502, 503, 504]
 const RETRY_DELAYS = [1_500, 4_500, 13_500]
 
@@ -108,7 +108,7 @@ class ServerRefusal extends FrameFailure {
   }
 }
 
-/** Users read the message of a text message that was not sent (product spec, section 8); all others are for developers. */
+/** Users read the message of a text message that was not sent (ERROR-49); all others are for developers. */
 const refusalMessage = (status: number, code: string | undefined): string =>
   code === 'twilio_verification_failed' && status !== 429
     ? 'The code could not be sent.'

@@ -29,7 +29,7 @@ export interface StartedRecovery {
     | { method: 'user-passcode' | 'google-drive'; sealed: SealedRecoveryShare }
 }
 
-/** The W endpoints of the wire contract. Answers are checked: a server may be compromised. @throws {FrameFailure} */
+/** Calls of the server about wallets and their shares. Answers are checked: a server may be compromised. @throws {FrameFailure} */
 export interface WalletServer {
   create(accessToken: string, body: CreateWalletBody): Promise<WireCreatedWallet>
   /** The auth share; the caller wipes it. */
@@ -74,7 +74,7 @@ export function createWalletServer(post: PostToServer): WalletServer {
   }
 }
 
-/** Converts the proof of a message to the form of the wire contract. */
+/** Converts the proof of a message to the form that the server expects. */
 export const toWireProof = ({ mfaMethod, mfaCode, relyingParty }: Partial<MfaProof>): { mfa?: WireMfaProof } =>
   mfaMethod === undefined || mfaCode === undefined
     ? {}
