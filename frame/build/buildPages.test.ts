@@ -39,21 +39,21 @@ describe("the frame's build", () => {
     here = build(checkout, 'here-out')
   })
 
-  it('gives the same bytes again, and in another folder', () => {
+  it('a second build, and one in another folder, gives the same bytes', () => {
     expect(build(checkout, 'again').hash).toBe(here.hash)
     const elsewhere = build(copyCheckout('a/checkout/far-away', checkout), 'elsewhere')
     expect([...elsewhere.files.keys()]).toEqual([...here.files.keys()])
     expect(elsewhere.hash).toBe(here.hash)
   })
 
-  it('gives other bytes when a source changes', () => {
+  it('a build gives other bytes when a source changes', () => {
     const changed = copyCheckout('changed', checkout)
     const path = join(changed, 'frame/src/argon2/parameters.ts')
     writeFileSync(path, readFileSync(path, 'utf8').replace('iterations: 4', 'iterations: 3'))
     expect(build(changed, 'changed-out').hash).not.toBe(here.hash)
   })
 
-  it('names no folder, asks no other origin, and takes no code from text [V1.3.2]', () => {
+  it('a build names no folder, asks no other origin, and takes no code from text [V1.3.2]', () => {
     for (const [name, { body }] of here.files) {
       const text = Buffer.from(body).toString('utf8')
       expect({ name, hasFolder: [repository, folder].some((path) => text.includes(path)) }).toEqual({
@@ -68,7 +68,7 @@ describe("the frame's build", () => {
     }
   })
 
-  it('keeps what a page needs later out of what it loads at once', () => {
+  it('a page does not load at once what it needs later', () => {
     const upFront = ({ entry, preloads }: FrameFiles['wallet']): string =>
       [entry, ...preloads].map((name) => Buffer.from(here.files.get(name)!.body).toString('utf8')).join('\n')
     expect(here.workers).toHaveLength(1)

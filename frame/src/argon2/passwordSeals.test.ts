@@ -38,7 +38,7 @@ const refusal = (work: Promise<unknown>): Promise<FrameFailure> =>
   )
 
 describe('Argon2id', () => {
-  it('gives the key of the reference implementation [V11.2.1]', async () => {
+  it('Argon2id gives the key of the reference implementation [V11.2.1]', async () => {
     // phc-winner-argon2, src/test.c: version 0x13, t=2, m=2^16 KiB, p=1.
     const task = {
       password: utf8('password'),
@@ -53,7 +53,7 @@ describe('Argon2id', () => {
     expect([...task.password]).toEqual(Array(8).fill(0))
   })
 
-  it('answers that there is no key where it cannot work, and says no more', async () => {
+  it('Argon2id answers a null key where it cannot work, and wipes the password', async () => {
     const task = {
       password: utf8('secret-of-mine'),
       salt: utf8('x'),
@@ -88,7 +88,7 @@ describe('Argon2id', () => {
 })
 
 describe('a share under a password', () => {
-  it('opens with the password and the settings that are stored with it [FRAME-37, RECOVERY-25, V11.2.2]', async () => {
+  it('a share opens with its password and the settings that are stored with it [FRAME-37, RECOVERY-25, V11.2.2]', async () => {
     const recovery = await sealed()
     expect(recovery).toMatchObject({ version: 1, cipher: 'A256GCM', kdf: { name: 'argon2id', ...LEAST } })
     // Another device, where newer settings hold.
@@ -189,7 +189,7 @@ describe('a share under a password', () => {
     expect(workers.tasks).toHaveLength(0)
   })
 
-  it('keeps the password nowhere: it crosses to the worker once, and is wiped there', async () => {
+  it('the password is kept nowhere: it crosses to the worker once, and is wiped there', async () => {
     const { seals, workers } = setting()
     await seals.sealWithPassword(share, PASSWORD, CONTEXT)
     expect(workers.tasks.map(({ password }) => new TextDecoder().decode(password))).toEqual([PASSWORD])

@@ -168,7 +168,7 @@ describe('the sheet of the frame', () => {
     expect(answers).toEqual([true])
   })
 
-  it('works by keyboard, keeps the focus and takes Escape for a no', async () => {
+  it('the question works by keyboard, keeps the focus and takes Escape for a no', async () => {
     const { clock, answers, user } = ask()
     await user.tab()
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What you sign' }))
@@ -188,7 +188,7 @@ describe('the sheet of the frame', () => {
     expect(answers).toEqual([false])
   })
 
-  it('leaves the focus with the page around it until that page gives it to the frame', () => {
+  it('the question leaves the focus with the page around it until that page gives it to the frame', () => {
     hasFocus.mockReturnValue(false)
     ask()
     expect(document.activeElement).toBe(document.body)
@@ -207,7 +207,7 @@ describe('the sheet of the frame', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('gives control away by the weaker button', () => {
+  it('for an unlimited approval Reject is the strong button, and Sign the weak one', () => {
     const data = `0x095ea7b3${'0'.repeat(24)}${'11'.repeat(20)}${'f'.repeat(64)}` as const
     ask(
       questionOf({

@@ -271,7 +271,7 @@ describe('typed data', () => {
 })
 
 describe('what is no signature of the wallet', () => {
-  it('says what a new password for the wallet means', () => {
+  it('the question about a new password says what it means for the wallet', () => {
     expect(told({ method: 'wallet:set-recovery', by: 'password' })).toMatchObject({
       title: 'Change how your wallet is recovered',
       agree: 'Continue',
@@ -279,7 +279,7 @@ describe('what is no signature of the wallet', () => {
     })
   })
 
-  it('says that of a message for Farcaster only the hash is known', () => {
+  it('the question about a message for Farcaster says that only the hash is known', () => {
     const subject = { method: 'farcaster:sign', hash: 'AAEC', fid: 7n } as const
     expect(factsOf(subject)).toEqual({ 'Farcaster account': '7', Hash: 'AAEC' })
     expect(told(subject).warnings).toHaveLength(1)

@@ -48,7 +48,7 @@ const open = ({ hasOpener = true } = {}) => {
 const status = () => screen.getByRole('status').textContent
 
 describe('the window in which the user is asked', () => {
-  it('asks the frame that opened it, and answers it once its user pressed', async () => {
+  it('the window asks the frame that opened it, and answers it once its user pressed', async () => {
     const { clock, say, press, answers, isClosed } = open()
     expect(status()).toBe('Loading...')
     say(given)
@@ -89,13 +89,13 @@ describe('the window in which the user is asked', () => {
     ['another origin', given, { origin: 'https://app.example.com' }],
     ['another window', given, { source: window }],
     ['a question that is none', { ...given, request: { id: 'id-1' } }, {}],
-  ])('shows nothing that comes from %s', (_who, data, from) => {
+  ])('the window shows no question that comes from %s', (_who, data, from) => {
     const { say } = open()
     say(data, from)
     expect(status()).toBe('Loading...')
   })
 
-  it('says that it lost its page where there is none', () => {
+  it('a window without an opener says that it lost its page', () => {
     open({ hasOpener: false })
     expect(status()).toContain('This window has lost the page that opened it.')
   })

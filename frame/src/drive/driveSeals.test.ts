@@ -40,7 +40,7 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
 const keyIn = (text: string): string => (JSON.parse(text) as { key: string }).key
 
 describe("a share under a key in the user's drive", () => {
-  it('opens again with the drive, on another device too [FRAME-38]', async () => {
+  it('a share opens again with the drive, on another device too [FRAME-38]', async () => {
     const { drive, sealed } = await backedUp()
     expect(sealed).toMatchObject({
       version: 1,
@@ -50,7 +50,7 @@ describe("a share under a key in the user's drive", () => {
     expect(await setting(drive).seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT)).toEqual(share)
   })
 
-  it('leaves in the drive one file with a key, and in the seal no key [RECOVERY-48, SEC-21]', async () => {
+  it('the drive has one file with a key, and the seal has no key [RECOVERY-48, SEC-21]', async () => {
     const { drive, sealed } = await backedUp()
     expect(drive.files).toHaveLength(1)
     expect(drive.files[0]?.name).toMatch(/^latchkey-wallet-[0-9a-f]{32}$/)
@@ -62,7 +62,7 @@ describe("a share under a key in the user's drive", () => {
     expect(JSON.stringify(sealed)).not.toContain(keyIn(drive.files[0]!.text))
   })
 
-  it('sends neither the share nor its seal to the drive, and the token in a header only', async () => {
+  it('neither the share nor its seal goes to the drive, and the token goes in a header only', async () => {
     const { drive, sealed, seals } = await backedUp()
     await seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT)
     expect(drive.requests.length).toBeGreaterThan(3)
@@ -81,7 +81,7 @@ describe("a share under a key in the user's drive", () => {
     }
   })
 
-  it('keeps the key that is there, so that the seal of before opens until the server has the new one', async () => {
+  it('a new seal keeps the key that is there, so that the one before opens until the server has the new one', async () => {
     const { drive, sealed, seals } = await backedUp()
     const next = await seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT)
     expect(drive.files).toHaveLength(1)
@@ -96,7 +96,7 @@ describe("a share under a key in the user's drive", () => {
     expect(new Set(drive.files.map(({ text }) => keyIn(text))).size).toBe(2)
   })
 
-  it('opens with the right one of two files, as two tabs at once may leave them', async () => {
+  it('a share opens with the right one of two files, as two tabs at once may leave them', async () => {
     const { drive, sealed, seals } = await backedUp()
     const [file] = drive.files
     drive.files.unshift({
@@ -107,7 +107,7 @@ describe("a share under a key in the user's drive", () => {
     expect(await seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT)).toEqual(share)
   })
 
-  it('makes a new key where the file is damaged, and depends on none that cannot be read back', async () => {
+  it('a damaged file gets a new key, and no seal depends on a key that cannot be read back', async () => {
     const { drive, seals } = setting()
     await seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT)
     drive.files[0]!.text = 'garbage'
@@ -119,7 +119,7 @@ describe("a share under a key in the user's drive", () => {
     expect(await codeOf(forgetful.seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT))).toBe('recovery_drive_unavailable')
   })
 
-  it('asks the drive for nothing but a plain file name, whatever the server says', async () => {
+  it('a file name that is none is refused with recovery_backup_damaged, and the drive is not asked', async () => {
     const { drive, sealed, seals } = await backedUp()
     drive.requests.length = 0
     for (const file of ["x' or name contains '", '../secret', '', 'x'.repeat(101), 'UPPER']) {

@@ -164,7 +164,7 @@ describe('the export page', () => {
     expect(frame.server.calls).toEqual([])
   })
 
-  it('asks with the ticket of its address', async () => {
+  it('asks for the key with the ticket of its address', async () => {
     const asked: unknown[][] = []
     open(async (...given) => {
       asked.push(given)
@@ -243,7 +243,7 @@ describe('the export page', () => {
     expect(told).toEqual([])
   })
 
-  it('works by keyboard, and is accessible in each state', async () => {
+  it('the page works by keyboard, and is accessible in each state', async () => {
     const page = open(async () => keyBytes())
     const { clock, user } = page
     await screen.findByRole('button', { name: 'Reveal' })
@@ -272,7 +272,7 @@ describe('a press', () => {
     screen.getByRole('button', { name }).dispatchEvent(event)
   }
 
-  it('does nothing where the page cannot be seen, and the page says so [EXPORT-21, FRAME-46]', async () => {
+  it('a press does nothing where the page cannot be seen, and the page says so [EXPORT-21, FRAME-46]', async () => {
     const page = open(async () => keyBytes(), { isSeen: false })
     await press(page, 'Reveal')
     expect(status()).toBe(SEE_THROUGH)
@@ -283,7 +283,7 @@ describe('a press', () => {
     expect(page.told).toEqual([{ event: 'latchkey:export:loaded' }])
   })
 
-  it('watches the warning and both buttons', async () => {
+  it('the browser watches whether the warning and both buttons are seen', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     expect(page.sight().watched.map(({ textContent }) => textContent)).toEqual([
@@ -293,7 +293,7 @@ describe('a press', () => {
     ])
   })
 
-  it('counts a second after the page came into sight, and again after each time that it did not [EXPORT-21]', async () => {
+  it('a press counts a second after the page came into sight, and again after each time that it did not [EXPORT-21]', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Reveal')
     await press(page, 'Hide')
@@ -385,7 +385,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('hides the key at any time [EXPORT-18]', async () => {
+  it('Hide hides the key at any time [EXPORT-18]', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Reveal')
     page.sight().tell(false)
@@ -473,7 +473,7 @@ describe('the clipboard', () => {
     })
   })
 
-  it('says so, and offers the button, where a browser that promised to clear it refuses in the end', async () => {
+  it('a clipboard that was to be cleared and refuses in the end is said to hold the key still, with a button', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Copy key')
     expect(screen.queryByRole('button', { name: 'Clear clipboard' })).toBeNull()
@@ -693,7 +693,7 @@ describe('the export page without a key', () => {
     [new FrameFailure('error', 'x', 'constructor'), 'Something went wrong', true],
     [new FrameFailure('error', 'x', 'wallet_address_mismatch'), 'Something went wrong', true],
     [new TypeError('a library quotes a secret'), 'Something went wrong', true],
-  ])('says why, and what to do: %s [EXPORT-31]', async (failure, title, isRetryable) => {
+  ])('a page without a key says why, and what to do: %s [EXPORT-31]', async (failure, title, isRetryable) => {
     const page = open(failing(failure))
     const { told, user } = page
     expect((await screen.findByRole('alert')).textContent).toContain(title)

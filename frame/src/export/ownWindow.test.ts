@@ -55,7 +55,7 @@ const open = ({ hasOpener = true } = {}) => {
 const status = () => screen.getByRole('status').textContent
 
 describe('the export page in a window of its own', () => {
-  it('asks the frame that opened it, and nobody else, until it has the key', async () => {
+  it('the window asks the frame that opened it, and nobody else, until it has the key', async () => {
     const { asked, clock, say } = open()
     await clock.advance(400)
     expect(asked).toEqual(Array(3).fill([{ event: 'latchkey:export:window-ready' }, location.origin]))
@@ -82,7 +82,7 @@ describe('the export page in a window of its own', () => {
     expect(status()).toBe('Loading...')
   })
 
-  it('says that it lost its page where there is none, or it says nothing for ten seconds', async () => {
+  it('a window without an opener, or with one that is silent for ten seconds, says that it lost its page', async () => {
     open({ hasOpener: false })
     expect(screen.getByRole('alert').textContent).toContain('The key cannot be shown here')
     const { clock } = open()
@@ -112,7 +112,7 @@ describe('the export page in a window of its own', () => {
   it.each([
     ['narrow', { innerWidth: 279 }],
     ['low', { innerHeight: 359 }],
-  ])('does nothing in a window that is too %s to read the warning in', async (_how, size) => {
+  ])('a press does nothing in a window that is too %s to read the warning in', async (_how, size) => {
     const { clock, say, press, place, copied } = open()
     Object.assign(place, size)
     say(keyMessage())
@@ -125,7 +125,7 @@ describe('the export page in a window of its own', () => {
     expect(copied).toEqual([])
   })
 
-  it('forgets the key when it is closed', async () => {
+  it('the window forgets the key when it is closed', async () => {
     const { say } = open()
     const message = keyMessage()
     say(message)

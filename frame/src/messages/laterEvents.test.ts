@@ -90,7 +90,7 @@ it('wallets:rpc signs with the wallet [FRAME-39]', async () => {
 })
 
 const ONE_WALLET = /^An account has one Ethereum wallet here/
-describe('is refused before the server is asked:', () => {
+describe('requests of later clients that are refused before the server is asked', () => {
   it.each<[name: string, event: string, change: object, message: RegExp]>([
     ['a second wallet', 'wallets:add', { chainType: 'ethereum', hdWalletIndex: 1 }, ONE_WALLET],
     ['a wallet of another chain', 'wallets:add', { chainType: 'solana', hdWalletIndex: 0 }, ONE_WALLET],
@@ -115,7 +115,7 @@ describe('is refused before the server is asked:', () => {
       /cannot be given back to the provider/,
     ],
     ['an event that nobody knows', 'wallets:import', {}, /^The wallet frame does not have this event/],
-  ])('%s [FRAME-40]', async (_, event, change, message) => {
+  ])('%s is refused with invalid_request_arguments [FRAME-40]', async (_, event, change, message) => {
     const frame = createTestFrame()
     const own = { entropyId: OTHER, entropyIdVerifier: VERIFIER }
     const { error } = await send(frame, event, { ...own, ...change })

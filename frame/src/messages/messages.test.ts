@@ -15,8 +15,8 @@ describe('origins', () => {
   })
 })
 
-describe('the frame hears', () => {
-  it('every iframe:ready, and answers to the asking origin only [FRAME-4]', async () => {
+describe('requests that the frame hears', () => {
+  it('every iframe:ready is answered, to the asking origin only [FRAME-4]', async () => {
     const frame = createTestFrame()
     frame.post(READY)
     frame.post({ ...READY, id: 'b' })
@@ -29,7 +29,7 @@ describe('the frame hears', () => {
     )
   })
 
-  it("each of the app's origins, and answers to that one [FRAME-4]", async () => {
+  it("each of the app's origins is answered, and no other gets its answer [FRAME-4]", async () => {
     const frame = createTestFrame({ settings: { allowedOrigins: ['https://*.example.com', 'http://localhost:*'] } })
     frame.post(READY, { origin: 'http://localhost:5173' })
     frame.post(READY, { origin: 'https://b.example.com' })
@@ -40,14 +40,14 @@ describe('the frame hears', () => {
     ])
   })
 
-  it('a request as JSON text, as some clients of others send it, and answers with an object [FRAME-7]', async () => {
+  it('a request as JSON text, as some clients of others send it, is answered with an object [FRAME-7]', async () => {
     const frame = createTestFrame()
     frame.post(JSON.stringify(READY))
     await settled()
     expect(frame.posted.map(({ message }) => message)).toEqual([{ id: 'a', event: 'latchkey:iframe:ready', data: {} }])
   })
 
-  it('its own brand only [BROWSER-3, FRAME-6]', async () => {
+  it('only requests of its own brand are answered [BROWSER-3, FRAME-6]', async () => {
     const frame = createTestFrame({ settings: { brand: 'acme' } })
     frame.post(READY)
     frame.post({ ...READY, event: 'acme:iframe:ready' })
@@ -56,7 +56,7 @@ describe('the frame hears', () => {
   })
 })
 
-describe('the frame is silent to', () => {
+describe('messages that the frame does not answer', () => {
   const everything = { id: 'x', event: 'latchkey:wallet:create', data: { accessToken: TOKEN } }
 
   it.each<[string, object]>([
@@ -65,7 +65,7 @@ describe('the frame is silent to', () => {
     ['a page without an origin', { origin: 'null' }],
     ['another window of an allowed origin [FRAME-5]', { source: { postMessage: () => undefined } }],
     ['a window that is gone', { source: null }],
-  ])('%s [V3.5.4, V3.5.5]', async (_, sender) => {
+  ])('%s gets no answer, and the server is not called [V3.5.4, V3.5.5]', async (_, sender) => {
     const frame = createTestFrame()
     frame.post(READY, sender)
     frame.post(everything, sender)
@@ -74,7 +74,7 @@ describe('the frame is silent to', () => {
     expect(frame.server.calls).toEqual([])
   })
 
-  it('itself, where it is opened as a page of its own [FRAME-5]', async () => {
+  it('the frame gets no answer from itself, where it is opened as a page of its own [FRAME-5]', async () => {
     const frame = createTestFrame()
     const { window } = frame.environment
     const replies: unknown[] = []
@@ -97,14 +97,14 @@ describe('the frame is silent to', () => {
     ['an id too long to repeat', { ...READY, id: 'x'.repeat(129) }],
     ['no event', { id: 'a', data: {} }],
     ['an event without the brand', { ...READY, event: 'iframe:ready' }],
-  ])('a message: %s [FRAME-4, FRAME-6, V3.5.5]', async (_, message) => {
+  ])('a message gets no answer: %s [FRAME-4, FRAME-6, V3.5.5]', async (_, message) => {
     const frame = createTestFrame()
     frame.post(message)
     await settled()
     expect(frame.posted).toEqual([])
   })
 
-  it('all after it stopped', async () => {
+  it('a frame that was stopped answers nothing', async () => {
     const frame = createTestFrame()
     frame.stop()
     frame.post(READY)
@@ -133,7 +133,7 @@ it.each(['wallet:export', 'constructor', '__proto__', ''])(
   },
 )
 
-describe('bad data of a known event is invalid_request_arguments:', () => {
+describe('data of a known event', () => {
   const wallet = { accessToken: TOKEN, address: ADDRESS }
   const farcaster = { ...wallet, hdWalletIndex: null, payload: { hash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA' }, fid: 1n }
 
@@ -259,7 +259,7 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
     ],
     ['fid 0', 'farcaster:sign', { ...farcaster, fid: 0n }],
     ['a text as fid', 'farcaster:sign', { ...farcaster, fid: '1' }],
-  ])('%s [FRAME-9]', async (_, event, data) => {
+  ])('%s is refused with invalid_request_arguments [FRAME-9]', async (_, event, data) => {
     const frame = createTestFrame()
     expect(await frame.refusal(event, data)).toMatchObject({ type: 'invalid_request_arguments' })
     expect(frame.server.calls).toEqual([])
@@ -273,7 +273,7 @@ describe('bad data of a known event is invalid_request_arguments:', () => {
     ],
     ['a hash of 20 bytes', 'farcaster:sign', farcaster],
     ['a hash of 64 bytes', 'farcaster:sign', { ...farcaster, payload: { hash: 'A'.repeat(86) } }],
-  ])('but not %s [FRAME-9]', async (_, event, data) => {
+  ])('%s is not refused with invalid_request_arguments [FRAME-9]', async (_, event, data) => {
     const frame = createTestFrame()
     frame.server.fail('/api/v1/mfa/passkeys/enrollment', { kind: 'garbage', status: 400 })
     expect(await frame.refusal(event, data)).not.toMatchObject({ type: 'invalid_request_arguments' })
@@ -329,7 +329,7 @@ describe('thousands of random messages', () => {
     }),
   )
 
-  it('never break the frame, reach the server, or get more than a refusal [FRAME-5, V1.5.2]', async () => {
+  it('random messages never break the frame, reach the server, or get more than a refusal [FRAME-5, V1.5.2]', async () => {
     const frame = createTestFrame()
     const known = new Set(['latchkey:iframe:ready', 'latchkey:mfa:clear'])
     // Ten of each at a time: waiting for an answer takes longer than a message.

@@ -96,7 +96,7 @@ describe('a frame that confirms', () => {
     ])
   })
 
-  it('signs once its user agreed', async () => {
+  it('the frame signs once its user agreed', async () => {
     const { frame, address, next } = await start()
     const answer = frame.ask('wallet:rpc', signing(address)) as Promise<{ response: { data: Hex } }>
     ;(await next()).answer(true)
@@ -183,7 +183,7 @@ describe('a frame that confirms', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('does not count a press that comes with the end of the question', async () => {
+  it('an approval that comes with the dismissal of the question does not count', async () => {
     const { frame, address, next } = await start()
     const refusal = frame.refusal('wallet:rpc', signing(address))
     const { answer } = await next()
@@ -192,7 +192,7 @@ describe('a frame that confirms', () => {
     expect(await refusal).toEqual(REJECTED)
   })
 
-  it('wants a second factor before it asks, and asks once', async () => {
+  it('the frame wants a second factor before it asks, and asks once', async () => {
     const { frame, address, asked, next } = await start()
     frame.server.requireMfa(USER, '123456')
     expect(await frame.refusal('wallet:rpc', signing(address))).toMatchObject({ type: 'missing_or_invalid_mfa' })
@@ -203,7 +203,7 @@ describe('a frame that confirms', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('does not ask about a wallet that is not here, nor about typed data that does not fit its types', async () => {
+  it('nobody is asked about a wallet that is not here, nor about typed data that does not fit its types', async () => {
     const { frame, address, asked } = await start()
     const other = { ...token, accessToken: tokenOf('did:latchkey:bob'), address, look: LOOK }
     expect(await frame.refusal('wallet:rpc', { ...signing(address), ...other })).toMatchObject({
@@ -222,7 +222,7 @@ describe('a frame that confirms', () => {
     expect(asked).toEqual([])
   })
 
-  it('still refuses to claim the wallet, without asking', async () => {
+  it('a claim on the wallet is refused without asking', async () => {
     const { frame, address, asked } = await start()
     const claim = ownershipText({
       brand: 'latchkey',
@@ -241,7 +241,7 @@ describe('a frame that confirms', () => {
 })
 
 describe('a frame whose app does not confirm in it', () => {
-  it('signs for whatever runs in the page, and asks nobody', async () => {
+  it('a frame without confirmation signs for whatever runs in the page, and asks nobody', async () => {
     const { frame, address, asked } = await start({})
     for (const more of [{}, { look: LOOK }]) {
       const { response } = (await frame.ask('wallet:rpc', signing(address, 'hello', more))) as {

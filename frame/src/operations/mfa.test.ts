@@ -350,7 +350,7 @@ describe('mfa:verify', () => {
   it.each([
     ['none', {}],
     ['one of a method that they gave up elsewhere', proof],
-  ])('asks nothing of a user who has no method, and keeps nothing: %s given [FRAME-28]', async (_, given) => {
+  ])('a user who has no method is asked nothing, and nothing is kept: %s given [FRAME-28]', async (_, given) => {
     const frame = start()
     frame.server.fail(MFA_TOTP_PATHS.verify, {
       kind: 'answer',

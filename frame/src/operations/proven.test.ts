@@ -25,7 +25,7 @@ describe('a second factor that was proven ahead', () => {
   }
   const needed = { type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' }
 
-  it('signs, once: the share that it brought is not kept [FRAME-27, FRAME-29]', async () => {
+  it('a second factor that was proven ahead signs once: the share that it brought is not kept [FRAME-27, FRAME-29]', async () => {
     const { frame, sign } = await proven()
     const [given] = frame.server.mfa.tokens.keys()
     expect(await frame.ask('wallet:rpc', sign)).toMatchObject({ address: sign.address })
@@ -34,7 +34,7 @@ describe('a second factor that was proven ahead', () => {
     expect(bodies(frame, release).at(-1)).not.toHaveProperty('mfa')
   })
 
-  it('recovers, and sets a recovery', async () => {
+  it('a second factor that was proven ahead recovers, or sets a recovery once', async () => {
     const one = await proven()
     await one.frame.ask('wallet:recover', one.wallet)
     expect(bodies(one.frame, startRecovery)).toMatchObject([{ mfa: { method: 'totp' } }])
@@ -49,7 +49,7 @@ describe('a second factor that was proven ahead', () => {
     ).toMatchObject(needed)
   })
 
-  it('signs for Farcaster', async () => {
+  it('a second factor that was proven ahead gets a Farcaster signer once', async () => {
     const { frame, wallet } = await proven()
     expect(await frame.ask('farcaster:init-signer', { ...wallet, hdWalletIndex: null })).toMatchObject({
       status: 'pending_approval',
@@ -63,13 +63,13 @@ describe('a second factor that was proven ahead', () => {
     expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
   })
 
-  it("stands behind a proof of the request's own", async () => {
+  it('a wrong proof in the request counts before the one that was proven ahead, and does not use it up', async () => {
     const { frame, sign } = await proven()
     expect(await frame.refusal('wallet:rpc', { ...sign, ...wrongProof })).toMatchObject(needed)
     expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
   })
 
-  it('serves one of two requests at once', async () => {
+  it('a second factor that was proven ahead serves one of two requests at once', async () => {
     const { frame, sign } = await proven()
     const outcomes = await Promise.allSettled([frame.ask('wallet:rpc', sign), frame.ask('wallet:rpc', sign)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -113,7 +113,7 @@ const failEverything = async (frame: TestFrame, { wallet, request }: Awaited<Ret
 }
 
 describe('nothing secret leaves the frame', () => {
-  it('to the host page, in answers or in errors, or to the console [EMBEDDED-39, FRAME-15, FRAME-44]', async () => {
+  it('no secret goes to the host page, in answers or in errors, or to the console [EMBEDDED-39, FRAME-15, FRAME-44]', async () => {
     const frame = createTestFrame()
     const ran = await runEverything(frame)
     const secrets = await secretsOf(frame)
@@ -133,7 +133,7 @@ describe('nothing secret leaves the frame', () => {
     for (const secret of [...secrets, TOKEN, PASSWORD, DRIVE_TOKEN]) expect(said.includes(secret)).toBe(false)
   })
 
-  it('to the server, beyond its own share and what recovers', async () => {
+  it('no secret goes to the server, beyond its own share and what recovers', async () => {
     const frame = createTestFrame()
     await frame.ask('wallet:create', { ...token, recoveryPassword: PASSWORD })
     const { address } = frame.server.wallets.get(USER)!
@@ -153,7 +153,7 @@ describe('nothing secret leaves the frame', () => {
     )
   })
 
-  it('in the record that lies in storage', async () => {
+  it('no secret is in the record that lies in storage', async () => {
     const stored: unknown[] = []
     const frame = createTestFrame()
     const { subtle } = frame.environment.crypto
@@ -201,7 +201,7 @@ describe('secrets are wiped', () => {
     }
   }
 
-  it('after each operation: entropy, shares, mnemonic, seed, chain codes and keys [FRAME-15]', async () => {
+  it('after each operation entropy, shares, mnemonic, seed, chain codes and keys are wiped [FRAME-15]', async () => {
     const frame = createTestFrame()
     const spied = spyOnKeys(frame)
     const { wallet } = await runEverything(frame)
@@ -249,7 +249,7 @@ describe('secrets are wiped', () => {
         expect(error).toEqual({ type: 'error', message: 'The wallet frame failed unexpectedly (Error).' })
       },
     ],
-  ])('because %s too', async (_, fail) => {
+  ])('the secrets %s are wiped too', async (_, fail) => {
     const frame = createTestFrame()
     const { address } = (await frame.ask('wallet:create', token)) as { address: string }
     const spied = spyOnKeys(frame)
@@ -260,7 +260,7 @@ describe('secrets are wiped', () => {
       expect(isWiped(secret)).toBe(true)
   })
 
-  it('in the copy that stays warm, when it is forgotten', async () => {
+  it('the copy of a share that stays warm is wiped when it is forgotten', async () => {
     const frame = createTestFrame()
     const slices: Uint8Array[] = []
     const slice = Uint8Array.prototype.slice

@@ -142,7 +142,7 @@ describe('wallet:rpc', () => {
     ['a short share', { auth_share: 'AAAA' }],
     ['a number', { auth_share: 7 }],
     ['a padded share', { auth_share: `${'A'.repeat(44)}=` }],
-  ])('does not believe an answer with %s', async (_, body) => {
+  ])('an answer with %s in place of the share is refused with invalid_server_response', async (_, body) => {
     const { frame, server, address } = await start()
     server.fail(release, { kind: 'answer', status: 200, body })
     const request = { method: 'personal_sign', params: ['hello', address] }
@@ -174,7 +174,7 @@ describe('the share of the wallet in use', () => {
     expect(releases(frame)).toBe(2)
   })
 
-  it('serves no other token: neither a forged one of the same user, nor one that expired', async () => {
+  it('a share in use serves neither a forged token of the same user, nor one that expired', async () => {
     const { frame, server, address } = await start()
     const shortLived = tokenOf(USER, { expiresAt: frame.clock.now() + 10_000 })
     await signText(frame, address, shortLived)
@@ -288,7 +288,7 @@ describe('a Farcaster signer', () => {
     })
   })
 
-  it('needs the wallet on this device', async () => {
+  it('a device without the wallet does not sign for Farcaster: wallet_not_on_device', async () => {
     const { server, address } = await start()
     const data = { ...farcaster(address), payload: { hash: HASH }, fid: 1n }
     expect(await createTestFrame({ server }).refusal('farcaster:sign', data)).toMatchObject({
@@ -413,7 +413,7 @@ describe('storage', () => {
       }
     })
 
-  it('holds a sealed share with version and key id, and a key that no script can read [BROWSER-8, V14.3.3]', async () => {
+  it('storage holds a sealed share with version and key id, and a key that no script can read [BROWSER-8, V14.3.3]', async () => {
     const { frame, address } = await start()
     const { indexedDB } = frame.environment
     const [share, ...more] = await readAll(indexedDB!, 'shares')
@@ -462,7 +462,7 @@ describe('storage', () => {
     expect(frame.server.calls.map(({ path }) => path).slice(-3)).toEqual([startRecovery, addDevice, release])
   })
 
-  it("does not open a share in another user's place", async () => {
+  it("a stored share does not open in another user's place", async () => {
     const { frame, address } = await start()
     const { indexedDB } = frame.environment
     const eve = { accessToken: tokenOf('did:latchkey:eve'), address }
@@ -473,7 +473,7 @@ describe('storage', () => {
     expect(releases(reloaded)).toBe(0)
   })
 
-  it('holds one share of a user, however often the wallet was recovered here', async () => {
+  it('storage holds one share of a user, however often the wallet was recovered here', async () => {
     const { frame, address } = await start()
     for (let time = 0; time < 3; time++) await frame.ask('wallet:recover', { ...token, address })
     expect(await readAll(frame.environment.indexedDB!, 'shares')).toHaveLength(1)

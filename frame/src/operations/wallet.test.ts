@@ -97,7 +97,7 @@ describe('wallet:create', () => {
     expect(server.wallets.get(USER)?.recovery.method).toBe(method)
   })
 
-  it('says where the browser keeps nothing for the frame', async () => {
+  it('the server is told is_lasting: false where the browser keeps nothing for the frame', async () => {
     const { frame, server, address } = await start({}, { environment: { indexedDB: undefined } })
     await signIn(frame, address)
     const newPage = createTestFrame({ server, environment: { indexedDB: undefined } })
@@ -148,14 +148,14 @@ describe('wallet:create', () => {
     expect(paths(frame)).toEqual([create])
   })
 
-  it('gives one wallet where another one is in flight', async () => {
+  it('a creation beside another one in flight gives the same wallet', async () => {
     const frame = createTestFrame()
     const [first, second] = await Promise.all([createIn(frame), createIn(frame, { recoveryPassword: 'correct horse' })])
     expect(second).toBe(first)
     await signIn(frame, first)
   })
 
-  it('gives one wallet in two tabs at once, and both sign with it [FRAME-16]', async () => {
+  it('two tabs that create at once get one wallet, and both sign with it [FRAME-16]', async () => {
     const one = createTestFrame()
     const { indexedDB, locks } = one.environment
     const other = createTestFrame({ server: one.server, environment: { indexedDB, locks } })
@@ -165,7 +165,7 @@ describe('wallet:create', () => {
     await signIn(other, first)
   })
 
-  it('gives one wallet where tabs have no locks', async () => {
+  it('two tabs without locks that create at once get one wallet, and both sign with it', async () => {
     const one = createTestFrame({ environment: { locks: undefined } })
     const other = createTestFrame({
       server: one.server,
@@ -177,7 +177,7 @@ describe('wallet:create', () => {
     await signIn(other, first)
   })
 
-  it('does not wait for a frozen tab for ever', async () => {
+  it('a creation waits for a frozen tab for five seconds at most', async () => {
     const frame = createTestFrame()
     void frame.environment.locks?.request(
       `latchkey-wallet/abcdefghijklmnopqrstuvwxy/${USER}`,
@@ -189,7 +189,7 @@ describe('wallet:create', () => {
     await signIn(frame, await creating)
   })
 
-  it('answers the wallet that is there, on a device that has no share of it', async () => {
+  it('a creation on another device answers the wallet that is there, and stores no share', async () => {
     const { frame, address } = await start()
     const newDevice = onNewDevice(frame)
     expect(await newDevice.ask('wallet:create', token)).toEqual({ address, created: false })
@@ -236,7 +236,7 @@ describe('wallet:create', () => {
     await signIn(frame, frame.server.wallets.get(USER)!.address as Address)
   })
 
-  it('keeps nothing where the server refuses', async () => {
+  it('a creation that the server refuses leaves nothing behind', async () => {
     const frame = createTestFrame()
     frame.server.fail(create, {
       kind: 'answer',
@@ -251,17 +251,20 @@ describe('wallet:create', () => {
     expect(paths(frame)).toEqual([create])
   })
 
-  it.each([500, 502, 503, 504, 408, 409, 425])('asks again after %d, three times at most', async (status) => {
-    const frame = createTestFrame()
-    const busy = { kind: 'garbage', status } as const
-    frame.server.fail(create, busy, busy, busy, busy)
-    const failing = frame.refusal('wallet:create', token)
-    for (const ms of [1_500, 4_500, 13_500]) await frame.clock.pass(ms)
-    expect(await failing).toMatchObject({ type: 'error' })
-    expect(paths(frame)).toEqual([create, create, create, create])
-  })
+  it.each([500, 502, 503, 504, 408, 409, 425])(
+    'a creation is asked for again after %d, three times at most',
+    async (status) => {
+      const frame = createTestFrame()
+      const busy = { kind: 'garbage', status } as const
+      frame.server.fail(create, busy, busy, busy, busy)
+      const failing = frame.refusal('wallet:create', token)
+      for (const ms of [1_500, 4_500, 13_500]) await frame.clock.pass(ms)
+      expect(await failing).toMatchObject({ type: 'error' })
+      expect(paths(frame)).toEqual([create, create, create, create])
+    },
+  )
 
-  it('gives up on a server that never answers', async () => {
+  it('a server that never answers is given up after 20 s with client_request_timeout', async () => {
     const frame = createTestFrame()
     frame.server.hold(create)
     const failing = frame.refusal('wallet:create', token)
@@ -276,7 +279,7 @@ describe('wallet:create', () => {
     ['null', null],
     ['an address that is none', { address: 'x', created: true }],
     ['no word on whether it was created', { address: '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23' }],
-  ])('does not believe an answer with %s', async (_, body) => {
+  ])('a creation that is answered with %s is refused with invalid_server_response', async (_, body) => {
     const frame = createTestFrame()
     frame.server.fail(create, { kind: 'answer', status: 200, body })
     expect(await frame.refusal('wallet:create', token)).toMatchObject({
@@ -295,7 +298,7 @@ describe('wallet:connect', () => {
     expect(paths(reloaded)).toEqual([create, release])
   })
 
-  it('asks the server once for as long as the share is kept, a minute from the last use, so that the signature asks nobody', async () => {
+  it('a share that is kept, a minute from its last use, serves connections and a signature with one call', async () => {
     const { frame, address } = await start()
     const connect = () => frame.ask('wallet:connect', { ...token, address })
     await connect()
@@ -330,14 +333,14 @@ describe('wallet:connect', () => {
     })
   })
 
-  it('says so where the proof that came with it is wrong', async () => {
+  it('connecting with a wrong proof is missing_or_invalid_mfa', async () => {
     const { frame, server, address } = await start()
     server.requireMfa(USER, '123456')
     const data = { ...token, address, ...proof, mfaCode: '000000' }
     expect(await frame.refusal('wallet:connect', data)).toMatchObject({ type: 'missing_or_invalid_mfa' })
   })
 
-  it('gives no wallet to another user, another app or another brand of the same browser', async () => {
+  it('no other user, app or brand of the same browser gets the wallet', async () => {
     const { frame, address } = await start()
     const { indexedDB } = frame.environment
     const eve = { accessToken: tokenOf('did:latchkey:eve'), address }
@@ -429,7 +432,7 @@ describe('wallet:recover', () => {
     })
   })
 
-  it('asks for a second factor first, and one proof is enough [FRAME-26]', async () => {
+  it('a recovery asks for a second factor first, and one proof is enough [FRAME-26]', async () => {
     const { frame, server, address } = await start()
     server.requireMfa(USER, '123456')
     const newDevice = onNewDevice(frame)
@@ -488,7 +491,7 @@ describe('wallet:recover', () => {
     })
   })
 
-  it('leaves a device that can sign as it was, where the server refuses the new share', async () => {
+  it('a recovery that the server refuses leaves a device that can sign as it was', async () => {
     const { frame, server, address } = await start()
     server.fail(addDevice, { kind: 'answer', status: 403, body: { error: 'x', code: 'embedded_wallet_not_owned' } })
     expect(await frame.refusal('wallet:recover', { ...token, address })).toMatchObject({
@@ -497,7 +500,7 @@ describe('wallet:recover', () => {
     await signIn(frame, address)
   })
 
-  it('goes on with whichever share counts where the answer about the new one was lost', async () => {
+  it('a recovery whose answer was lost goes on with whichever share counts', async () => {
     for (const fault of [{ kind: 'network' }, { kind: 'lose' }] as const) {
       const { frame, server, address } = await start()
       server.fail(addDevice, fault, { kind: 'network' })
@@ -508,7 +511,7 @@ describe('wallet:recover', () => {
     }
   })
 
-  it('does not believe a server that answers for another wallet', async () => {
+  it('a recovery that is answered for another wallet is wallet_address_mismatch', async () => {
     const { frame, server, address } = await start()
     server.fail(addDevice, {
       kind: 'rewrite',
@@ -556,7 +559,7 @@ describe('wallet:set-recovery-password and wallet:set-recovery', () => {
     })
   })
 
-  it('leaves all as it was where the server refuses [FRAME-21]', async () => {
+  it('a new recovery that the server refuses leaves all as it was [FRAME-21]', async () => {
     const { frame, server, address } = await start()
     server.fail(setRecovery, { kind: 'answer', status: 400, body: { error: 'x', code: 'wallet_password_exists' } })
     const data = { ...token, address, recoveryPassword: 'correct horse' }
@@ -568,7 +571,7 @@ describe('wallet:set-recovery-password and wallet:set-recovery', () => {
     await onNewDevice(frame).ask('wallet:recover', { ...token, address })
   })
 
-  it('goes on with whichever share counts where the answer was lost', async () => {
+  it('a new recovery whose answer was lost goes on with whichever share counts', async () => {
     for (const fault of [{ kind: 'network' }, { kind: 'lose' }] as const) {
       const { frame, server, address } = await start()
       server.fail(setRecovery, fault, { kind: 'network' })

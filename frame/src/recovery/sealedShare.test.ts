@@ -26,7 +26,7 @@ it('opens a share under AES-256-GCM, with a nonce of 12 bytes and a tag of 16', 
   expect(await openShare(crypto, KEY, sealedElsewhere(12, 16), 'elsewhere')).toBeNull()
 })
 
-it('seals so', async () => {
+it('seals a share with a nonce of 12 bytes and a tag of 16', async () => {
   const { iv, ciphertext } = await sealShare(crypto, new Uint8Array(KEY), SHARE, 'here', KDF)
   expect([Buffer.from(iv, 'base64url').length, Buffer.from(ciphertext, 'base64url').length]).toEqual([12, 33 + 16])
 })

@@ -117,7 +117,7 @@ describe('a call', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('with "retries: 0" is made once', async () => {
+  it('a call with "retries: 0" is made once', async () => {
     answers = [send(503, refusal('service_unavailable'), { 'retry-after': '1' })]
     expect(await failureOf(connect({ retries: 0 }).users.get(USER.id))).toMatchObject({
       code: 'service_unavailable',
@@ -221,7 +221,7 @@ describe('the secret', () => {
     },
   )
 
-  it.each(['document', 'importScripts'])('in a browser, which has %s, is refused: revoke it', (name) => {
+  it.each(['document', 'importScripts'])('an app secret in a browser, which has %s, is refused: revoke it', (name) => {
     Object.defineProperty(globalThis, name, { value: {}, configurable: true })
     try {
       expect(() => connect()).toThrow(/is in a browser, where anybody can read it. Revoke it/)

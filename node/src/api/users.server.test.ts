@@ -231,7 +231,7 @@ describe('users', () => {
     await expect(backend.users.page({ limit })).rejects.toMatchObject({ code: 'invalid_data', status: 400 })
   })
 
-  it('with more metadata than one call takes are parted into several', async () => {
+  it('imports users with more metadata than one call takes in several calls', async () => {
     const heavy = (index: number): UserImport => ({
       ...withEmail(`heavy-${index}@example.com`),
       custom_metadata: Object.fromEntries(Array.from({ length: 50 }, (_, key) => [`k${key}`, '字'.repeat(512)])),

@@ -179,26 +179,26 @@ describe('verifyRequest', () => {
     expect(both.sort()).toEqual(['header, proven', 'proof_used'])
   })
 
-  it('asks a cache that processes share, with the end of the proof', async () => {
+  it('asks the cache of the host whether a proof was used, with the end of the proof', async () => {
     const use = jest.fn<Promise<boolean>, [string, number]>(async () => false)
     expect(await outcome(proven(await prove()), {}, backend({ replayCache: { use } }))).toBe('proof_used')
     expect(use).toHaveBeenCalledWith(expect.stringMatching(/^[\w-]{43}$/), (NOW + 65) * 1_000)
   })
 
-  it('lets nobody in where the cache cannot be reached', async () => {
+  it('a cache that cannot be reached lets nobody in', async () => {
     const use = () => Promise.reject(new Error('The cache is down'))
     await expect(backend({ replayCache: { use } }).verifyRequest(proven(await prove()))).rejects.toThrow(
       'The cache is down',
     )
   })
 
-  it('tells a developer who has read the body before', async () => {
+  it('a request whose body was read before throws, and says so to the developer', async () => {
     const sent = proven(await prove(), { body: '{}' })
     await sent.text()
     await expect(backend().verifyRequest(sent)).rejects.toThrow('verifyRequest() must come before the body is read')
   })
 
-  it('does without a proof where the host says so, but takes no wrong one', async () => {
+  it('a host that requires no proof accepts a token alone, and still refuses a wrong proof', async () => {
     const options = { requireProof: false }
     expect(await outcome(request({ authorization: `Bearer ${token}` }), options)).toBe('header')
     expect(await outcome(proven('proof'), options)).toBe('proof_invalid: ERR_JWS_INVALID')

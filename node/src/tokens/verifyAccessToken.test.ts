@@ -109,7 +109,7 @@ describe('verifyAccessToken', () => {
     expect(await codeOf(backend(options).verifyAccessToken(await sign({ exp })))).toEqual(outcome)
   })
 
-  it('reads the time that the host gives', async () => {
+  it('the clock that the host gives decides whether a token is expired', async () => {
     const later = backend({ now: () => (NOW + 7_200) * 1_000 })
     expect(await codeOf(later.verifyAccessToken(await sign()))).toEqual(['token_expired', 401])
   })
