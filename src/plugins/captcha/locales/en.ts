@@ -17,5 +17,4 @@ const en = {
 
 export default en
 
-/** A key of the plugin's texts. */
 export type CaptchaTextKey = keyof typeof en

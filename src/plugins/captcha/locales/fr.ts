@@ -1,7 +1,6 @@
 import type { Messages } from '../../../core/index.ts'
 import type { CaptchaTextKey } from './en.ts'
 
-/** French texts of the CAPTCHA plugin. */
 const fr: Messages & Record<CaptchaTextKey, string> = {
   'captcha.waiting.title': 'Nous vérifions que vous êtes humain',
   'captcha.waiting.detail': 'Cela ne prend qu’un instant.',

@@ -11,5 +11,4 @@ const en = {
 
 export default en
 
-/** Key of a text of the Coinbase Wallet plugin. */
 export type CoinbaseWalletTextKey = keyof typeof en

@@ -1,6 +1,5 @@
 import type { CoinbaseWalletTextKey } from './en.ts'
 
-/** French texts of the Coinbase Wallet plugin. */
 const fr: Readonly<Record<CoinbaseWalletTextKey, string>> = {
   'coinbaseWallet.loading': 'Préparation de Coinbase Wallet',
   'coinbaseWallet.ready': "Coinbase Wallet s'ouvre dans une fenêtre à part.",

@@ -48,5 +48,4 @@ const en = {
 
 export default en
 
-/** Key of a text of the e-mail plugin. */
 export type EmailTextKey = keyof typeof en

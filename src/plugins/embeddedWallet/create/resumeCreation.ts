@@ -71,7 +71,7 @@ export function* createOnce(userId: string): SagaGenerator<void> {
   }
 }
 
-/** Waits until the user has been found logged in and has accepted the terms. Returns `false` if it is somebody else, or nobody. */
+/** Waits until the user has been found logged in and has accepted the terms. Returns `false` if it is another user, or none. */
 export function* untilLetIn(userId: string): SagaGenerator<boolean> {
   for (;;) {
     const user = yield* select(selectUser)

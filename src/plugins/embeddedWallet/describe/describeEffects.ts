@@ -84,7 +84,7 @@ function paysOf(wei: bigint, chain: Chain | null): SignedCallView['pays'] {
   return { text: text.startsWith('<') ? exact : text, symbol: nativeCurrencyOf(chain).symbol }
 }
 
-/** As of permissions, with calls that nobody can tell anything about between those without limit and those with one. */
+/** How bad a call is, as for permits. Unknown calls rank between those without a limit and those with one. */
 function badnessOfCall({ isDelegated }: SignedCall, { kind, isUnlimited }: CallSummary): number {
   if (isDelegated || isUnlimited || kind === 'approveAll') return 3
   if (kind === 'unknown') return 2

@@ -113,7 +113,7 @@ export function readCalls({ domain, types, primaryType, message }: TypedData): F
       if (!isBytes && !isWrittenCall(text)) return null
       const paid = isNamed ? quantity(wei) : 0n
       if (text.length <= 2 && paid === 0n) return null
-      // A target that cannot be read is none: another address would be a lie.
+      // No fallback for a target that cannot be read: it would show an address that is not called.
       const contract = to === undefined ? fallback : addressOf(to)
       return {
         to: contract,

@@ -88,7 +88,7 @@ export function* readToken(address: string, chain: Chain): SagaGenerator<Token> 
   return { ...token, decimals: reported }
 }
 
-/** Reads the answer to `decimals()`, an ABI `uint8`. Any other answer than a number of that size is none. */
+/** Reads the answer to `decimals()`, an ABI `uint8`. Returns `none` for anything else. */
 function readDecimals(answer: string | null): number | 'none' | 'unread' {
   if (answer === null) return 'unread'
   const digits = answer.length === 66 ? readWei(answer) : null
@@ -96,8 +96,8 @@ function readDecimals(answer: string | null): number | 'none' | 'unread' {
 }
 
 /**
- * Asks a contract, and once more, beginning with the next node, if no node answers. `0x` if the contract refuses, so that it does not have
- * the function; `null` if that is not known, as nobody answered.
+ * Calls a contract. If no node answers, tries once more, beginning with the next node. Returns `0x` if the contract reverts, as one without
+ * the function does, and `null` if no node answered.
  */
 function* askToken(to: string, data: string, chain: Chain): SagaGenerator<string | null> {
   const [first, ...others] = chain.rpcUrls.default.http

@@ -183,7 +183,6 @@ export interface SignedEffect {
 }
 
 export interface SignedCallView {
-  /** The called contract. */
   readonly contract: string | null
   /** True if this contract checks the signature itself, and carries the call out in the signer's name. */
   readonly isOwn: boolean

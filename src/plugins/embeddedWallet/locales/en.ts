@@ -55,5 +55,4 @@ const en = {
 
 export default en
 
-/** Key of a text of the embedded wallet. */
 export type EmbeddedWalletTextKey = keyof typeof en

@@ -1,7 +1,6 @@
 import type { EmbeddedWalletTextKey } from './en.ts'
 import { frTransactions } from './frTransactions.ts'
 
-/** French texts of the embedded wallet. */
 const fr: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   ...frTransactions,
   'embeddedWallet.close': 'Fermer',

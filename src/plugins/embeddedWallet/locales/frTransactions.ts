@@ -1,7 +1,6 @@
 import type { Messages } from '../../../core/index.ts'
 import type { enTransactions } from './enTransactions.ts'
 
-/** French texts of signing and sending. */
 export const frTransactions = {
   'embeddedWallet.sign.title': 'Signer un message',
   'embeddedWallet.sign.description': 'La signature de ce message ne vous coûtera aucuns frais.',

@@ -1,9 +1,9 @@
 import { unfit } from './TypedDataError.ts'
 
-/** Keccak-256, which whoever reads typed data brings: the page and the frame have it from different libraries. */
+/** Keccak-256, passed in by the caller, because page and frame use different libraries. */
 export type Keccak = (bytes: Uint8Array) => Uint8Array
 
-/** A value as it is shown, with the 32 bytes that are signed of it. */
+/** A value as it is shown, with the 32 bytes that are signed for it. */
 export interface ReadValue {
   readonly value: unknown
   readonly word: Uint8Array
@@ -16,8 +16,8 @@ export const BUILT_IN =
 export const LOOKS_BUILT_IN = /^(?:u?int\d*|bytes\d*|address|bool|string)$/
 
 /**
- * Reads a value of a built-in type. Whole numbers come out as decimal text, truth values as such, and addresses in EIP-55. What wallets
- * take for another type than it is, such as a text for bytes, is refused: nobody could read what is signed.
+ * Reads a value of a built-in type. Returns integers as decimal text, booleans as they are, and addresses in EIP-55. Refuses values
+ * that wallets convert from another type, such as a text for bytes, because the user could not read what is signed.
  * @throws TypedDataError
  */
 export function readBuiltIn(type: string, value: unknown, path: string, keccak: Keccak): ReadValue {

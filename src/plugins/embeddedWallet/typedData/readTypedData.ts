@@ -81,7 +81,7 @@ function domainType(domain: Readonly<Record<string, unknown>>): readonly Field[]
   return DOMAIN_FIELDS.filter(({ name }) => given.includes(name))
 }
 
-/** A copy as JSON has it, which nobody can change after it was shown. Bigints, which JSON lacks, become decimal text. */
+/** Copies the data as JSON, so that the page cannot change it once it shows. Bigints, which JSON lacks, become decimal text. */
 function copyOf(given: unknown): unknown {
   try {
     const json =

@@ -36,5 +36,4 @@ const en = {
 
 export default en
 
-/** Key of a text of the Farcaster plugin. */
 export type FarcasterTextKey = keyof typeof en

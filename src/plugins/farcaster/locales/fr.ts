@@ -1,6 +1,5 @@
 import type { FarcasterTextKey } from './en.ts'
 
-/** French texts of the Farcaster plugin. */
 const fr: Readonly<Record<FarcasterTextKey, string>> = {
   'farcaster.continue': 'Continuer avec Farcaster',
   'farcaster.title': 'Se connecter avec Farcaster',

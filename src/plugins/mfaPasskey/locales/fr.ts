@@ -1,6 +1,5 @@
 import type { MfaPasskeyTextKey } from './en.ts'
 
-/** French texts of passkeys as a second factor. */
 const fr: Readonly<Record<MfaPasskeyTextKey, string>> = {
   'mfaPasskey.label': 'Clé d’accès',
   'mfaPasskey.enrol.title': 'Configurez la vérification par clé d’accès',

@@ -1,6 +1,5 @@
 import type { MfaSmsTextKey } from './en.ts'
 
-/** French texts of text messages as a second factor. */
 const fr: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.label': 'SMS',
   'mfaSms.number.title': 'Configurez la vérification par SMS',

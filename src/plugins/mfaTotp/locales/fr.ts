@@ -1,6 +1,5 @@
 import type { MfaTotpTextKey } from './en.ts'
 
-/** French texts of the authenticator app. */
 const fr: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.label': 'Application d’authentification',
   'mfaTotp.scan.title': 'Scannez le code QR',

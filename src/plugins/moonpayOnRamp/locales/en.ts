@@ -1,4 +1,3 @@
-/** English texts. */
 const en = {
   'moonpayOnRamp.label': 'Pay by card',
   'moonpayOnRamp.description': 'Card, Apple Pay or bank transfer, with MoonPay',

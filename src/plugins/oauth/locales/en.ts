@@ -54,7 +54,6 @@ export const texts = {
     'Your browser keeps nothing for this page, so {provider} could not bring you back. Allow storage for this site.',
 } as const satisfies Messages
 
-/** The texts for one provider. */
 export const forProvider = (definition: ResolvedDefinition): { default: Messages } => named(texts, definition)
 
 /** Key of a text, without the id of the provider. */

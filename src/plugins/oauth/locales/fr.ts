@@ -55,5 +55,4 @@ export const texts: Readonly<Record<OAuthTextKey, string>> = {
     'Votre navigateur n’enregistre rien pour cette page : {provider} ne pourrait pas vous y ramener. Autorisez le stockage pour ce site.',
 }
 
-/** The texts for one provider. */
 export const forProvider = (definition: ResolvedDefinition): { default: Messages } => named(texts, definition)

@@ -49,5 +49,4 @@ const en = {
 
 export default en
 
-/** Key of a text of the passkey plugin. */
 export type PasskeyTextKey = keyof typeof en

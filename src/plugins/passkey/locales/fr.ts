@@ -1,6 +1,5 @@
 import type { PasskeyTextKey } from './en.ts'
 
-/** French texts of the passkey plugin. */
 const fr: Readonly<Record<PasskeyTextKey, string>> = {
   'passkey.continue': "J'ai une clé d'accès",
   'passkey.confirm': "Utiliser une clé d'accès",

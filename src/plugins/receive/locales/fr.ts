@@ -1,7 +1,6 @@
 import type { Messages } from '../../../core/index.ts'
 import type { ReceiveTextKey } from './en.ts'
 
-/** French texts of receiving money. */
 const fr = {
   'receive.label': 'Recevoir à votre adresse',
   'receive.description': 'D’une plateforme d’échange, ou de n’importe qui',

@@ -85,5 +85,4 @@ const en = {
 
 export default en
 
-/** Key of a text of the password recovery. */
 export type RecoveryPasswordTextKey = keyof typeof en

@@ -1,6 +1,5 @@
 import type { RecoveryPasswordTextKey } from './en.ts'
 
-/** French texts of the password recovery. */
 const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.option': 'Choisir un mot de passe',
   'recoveryPassword.password': 'Mot de passe',

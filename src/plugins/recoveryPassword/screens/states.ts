@@ -43,7 +43,6 @@ const typed =
   ({ type }: Pick<StateContext, 'type'>) =>
     type('recoveryPassword.password', password)
 
-/** A user with a wallet. */
 const user = { wallet: true }
 
 /** The frame fails to set the password. */

@@ -45,5 +45,4 @@ const en = {
 
 export default en
 
-/** Key of a text of the SMS plugin. */
 export type SmsTextKey = keyof typeof en

@@ -1,7 +1,6 @@
 import type { Messages } from '../../../core/index.ts'
 import type { TransferTextKey } from './en.ts'
 
-/** French texts of transfers from a wallet. */
 const fr = {
   'transfer.label': 'Transférer depuis un portefeuille',
   'transfer.description': 'Un portefeuille que vous avez déjà',

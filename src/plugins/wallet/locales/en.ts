@@ -78,5 +78,4 @@ const en = {
 
 export default en
 
-/** Key of a text of the wallet plugin. */
 export type WalletTextKey = keyof typeof en

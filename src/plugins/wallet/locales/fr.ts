@@ -1,6 +1,5 @@
 import type { WalletTextKey } from './en.ts'
 
-/** French texts of the wallet plugin. */
 const fr: Readonly<Record<WalletTextKey, string>> = {
   'wallet.continue': 'Continuer avec un portefeuille',
   'wallet.connect': 'Connecter',

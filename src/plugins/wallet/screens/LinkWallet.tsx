@@ -30,7 +30,6 @@ export default function LinkWallet({ data }: ScreenProps): ReactElement {
   )
 }
 
-/** Finds the linked wallet with an address. */
 const findWalletAccount = (user: User | null, address: string | undefined): WalletAccount | undefined =>
   user?.linkedAccounts.find(
     (account): account is WalletAccount =>

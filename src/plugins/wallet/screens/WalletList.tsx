@@ -12,7 +12,6 @@ export interface WalletListProps {
   intent: WalletIntent
   /** Rows to show. Default: all wallets. */
   rows?: readonly WalletRow[] | undefined
-  /** Wallet to list first. */
   first?: string | undefined
   /** Data for the screen that a row opens. */
   data?: ScreenData | undefined

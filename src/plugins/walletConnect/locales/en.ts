@@ -26,5 +26,4 @@ const en = {
 
 export default en
 
-/** Key of a text of the WalletConnect plugin. */
 export type WalletConnectTextKey = keyof typeof en

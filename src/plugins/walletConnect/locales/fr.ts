@@ -1,6 +1,5 @@
 import type { WalletConnectTextKey } from './en.ts'
 
-/** French texts of the WalletConnect plugin. */
 const fr: Readonly<Record<WalletConnectTextKey, string>> = {
   'walletConnect.scanTitle': 'Scannez avec votre téléphone',
   'walletConnect.scan': 'Scannez ce code avec {wallet} sur votre téléphone.',

@@ -5,7 +5,6 @@ import { PAGE_PADDING } from './exportLook.ts'
 import { useExportPage } from './useExportPage.ts'
 
 export interface ExportFrameProps {
-  /** URL of the wallet frame. */
   pageUrl: string
   /** Analytics id, or empty. */
   caid: string

@@ -20,7 +20,6 @@ const markStyle = {
   fontWeight: 600,
 } as const
 
-/** One step of a guide: its number, its title, and its content. */
 export function GuideStep({ number, title, children }: GuideStepProps): ReactElement {
   return (
     <Stack role="listitem">

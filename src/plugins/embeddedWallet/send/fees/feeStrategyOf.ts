@@ -24,6 +24,5 @@ const FAMILIES: readonly (readonly [FeeStrategy, readonly number[]])[] = [
   [polygon, [137, 80001, 80002]],
 ]
 
-/** Returns the fee strategy of a chain. */
 export const feeStrategyOf = (chainId: number): FeeStrategy =>
   FAMILIES.find(([, chains]) => chains.includes(chainId))?.[0] ?? eip1559

@@ -35,5 +35,4 @@ const en = {
 
 export default en
 
-/** Key of a text of the Farcaster signer. */
 export type FarcasterSignerTextKey = keyof typeof en

@@ -1,6 +1,5 @@
 import type { FarcasterSignerTextKey } from './en.ts'
 
-/** French texts of the Farcaster signer. */
 const fr: Readonly<Record<FarcasterSignerTextKey, string>> = {
   'farcasterSigner.title': 'Autoriser cette application sur Farcaster',
   'farcasterSigner.scan':

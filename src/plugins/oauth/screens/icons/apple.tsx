@@ -8,7 +8,6 @@ const SHAPE = [
   'c.843-1.012 1.4-2.427 1.245-3.83-1.207.052-2.662.805-3.532 1.818-.78.896-1.454 2.338-1.273 3.714 1.338.104 2.715-.688 3.559-1.701',
 ].join('')
 
-/** The mark of Apple, in the colour of the text around it. */
 export default function AppleMark(props: BrandMarkProps): ReactElement {
   return (
     <BrandMark {...props}>

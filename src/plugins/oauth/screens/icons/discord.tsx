@@ -21,7 +21,6 @@ const SHAPE = [
   'Z',
 ].join('')
 
-/** The mark of Discord. */
 export default function DiscordMark(props: BrandMarkProps): ReactElement {
   return (
     <BrandMark {...props}>

@@ -9,7 +9,6 @@ const SHAPE = [
   'C20.565 22.092 24 17.592 24 12.297c0-6.627-5.373-12-12-12',
 ].join('')
 
-/** The mark of GitHub, in the colour of the text around it. */
 export default function GitHubMark(props: BrandMarkProps): ReactElement {
   return (
     <BrandMark {...props}>

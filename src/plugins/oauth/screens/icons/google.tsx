@@ -10,7 +10,6 @@ const YELLOW =
 const RED =
   'M12 5.38c1.62 0 3.06.56 4.21 1.64l3.15-3.15C17.45 2.09 14.97 1 12 1 7.7 1 3.99 3.47 2.18 7.07l3.66 2.84c.87-2.6 3.3-4.53 6.16-4.53z'
 
-/** The mark of Google, in its four colours. */
 export default function GoogleMark(props: BrandMarkProps): ReactElement {
   return (
     <BrandMark {...props}>

@@ -19,7 +19,6 @@ const SHAPE = [
   'z',
 ].join('')
 
-/** The mark of Instagram, in its gradient. */
 export default function InstagramMark(props: BrandMarkProps): ReactElement {
   const gradient = useId()
   return (

@@ -10,7 +10,6 @@ const SHAPE = [
   'C0 23.227.792 24 1.771 24h20.451C23.2 24 24 23.227 24 22.271V1.729C24 .774 23.2 0 22.222 0h.003z',
 ].join('')
 
-/** The mark of LinkedIn. Its letters are holes in the blue shape, so a white square lies behind it. */
 export default function LinkedInMark(props: BrandMarkProps): ReactElement {
   return (
     <BrandMark {...props}>

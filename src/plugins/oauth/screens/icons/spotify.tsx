@@ -11,7 +11,6 @@ const SHAPE = [
   'z',
 ].join('')
 
-/** The mark of Spotify. */
 export default function SpotifyMark(props: BrandMarkProps): ReactElement {
   return (
     <BrandMark {...props}>

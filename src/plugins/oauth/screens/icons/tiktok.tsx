@@ -7,7 +7,6 @@ const SHAPE = [
   'z',
 ].join('')
 
-/** The mark of TikTok: the note in the colour of the text, between its two shadows. */
 export default function TikTokMark(props: BrandMarkProps): ReactElement {
   return (
     <BrandMark {...props}>

@@ -6,7 +6,6 @@ const SHAPE = [
   'm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z',
 ].join('')
 
-/** The mark of X, in the colour of the text around it. */
 export default function TwitterMark(props: BrandMarkProps): ReactElement {
   return (
     <BrandMark {...props}>
