@@ -24,11 +24,11 @@ it.each([
   'missing_or_invalid_mfa',
   'mfa_verification_max_attempts_reached',
   'client_destroyed',
-])('a Farcaster signer that fails with %s says so', (code) => {
+])('a Farcaster signer that fails with %s keeps that code', (code) => {
   const error = new AuthError(code, 'No')
   expect(toSignerError(error)).toBe(error)
 })
 
-it('a Farcaster signer that fails with a code of others has a code of its own', () => {
+it('a Farcaster signer that fails with an unknown code becomes farcaster_signer_failed', () => {
   expect(toSignerError(new AuthError('internal_error', 'No'))).toMatchObject({ code: 'farcaster_signer_failed' })
 })

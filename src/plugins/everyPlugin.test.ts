@@ -242,7 +242,7 @@ describe('at the login of another user', () => {
 })
 
 describe('at the start', () => {
-  it('a login that is under way stays when it turns out that nobody is logged in', async () => {
+  it('a login begun before start-up finds no session goes on and succeeds', async () => {
     const test = createTestClient({ plugins: [email()] })
     const sending = test.client.plugins.email.sendCode({ email: ADA })
     await test.until(Promise.all([sending, test.client.ready()]))

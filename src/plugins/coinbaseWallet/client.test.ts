@@ -127,7 +127,7 @@ describe("the window of Coinbase's SDK", () => {
     })
   })
 
-  it('loads nothing and calls nobody before it is chosen', async () => {
+  it('loads nothing and sends no request before it is chosen', async () => {
     const test = start()
     await test.until(test.client.ready())
     expect(localStorage).toHaveLength(0)

@@ -60,14 +60,14 @@ async function start(
 }
 
 describe('following the host’s user', () => {
-  it('logs in at the start whom the host has, without a click [LOGIN-67]', async () => {
+  it("logs the host's user in at the start, without a click [LOGIN-67]", async () => {
     const { user, customUserId, analytics } = await start(customAuthToken('ada'))
     expect(user()).not.toBeNull()
     expect(customUserId()).toBe('ada')
     expect(analytics).toContainEqual({ event: 'sdk_authenticate', payload: { method: 'customAuth', isNewUser: true } })
   })
 
-  it.each([null, undefined])('does nothing while the host has nobody or does not know (%p)', async (token) => {
+  it.each([null, undefined])('does nothing while the host has no user or does not know (%p)', async (token) => {
     const { user, exchanges } = await start(token)
     expect(user()).toBeNull()
     expect(exchanges()).toEqual([])
@@ -80,7 +80,7 @@ describe('following the host’s user', () => {
     },
   )
 
-  it('runs its flow, whose code loads then, only where somebody is logged in, there or here', async () => {
+  it('runs its flow, whose code loads then, only if a user is logged in at the host or here', async () => {
     const ran = ({ client }: Awaited<ReturnType<typeof start>>) =>
       client.store.getState().flows['customAuth/sync']?.status
     expect(ran(await start(null))).toBeUndefined()
@@ -121,14 +121,14 @@ describe('following the host’s user', () => {
     expect(provider.requests.filter(({ path }) => path === '/api/v1/sessions/logout')).toHaveLength(1)
   })
 
-  it('leaves nobody logged in when the next user cannot be [LOGIN-68]', async () => {
+  it('logs the former user out even if the token of the next one is refused [LOGIN-68]', async () => {
     const { becomes, user, failures } = await start(customAuthToken('ada'))
     await becomes(customAuthToken('mallory', { signature: 'forged' }))
     expect(user()).toBeNull()
     expect(failures).toMatchObject([{ code: 'custom_auth_token_rejected', retryable: false }])
   })
 
-  it('trades no token for a user who is in already: not for a fresh token, not after a reload', async () => {
+  it('exchanges no token for a user who is logged in already: not for a fresh token, not after a reload', async () => {
     const { becomes, exchanges, browser, provider, dispose, user } = await start(customAuthToken('ada'))
     const before = user()
     await becomes(customAuthToken('ada', { signature: 'fresh' }))
@@ -139,14 +139,14 @@ describe('following the host’s user', () => {
     expect(reloaded.exchanges()).toHaveLength(1)
   })
 
-  it('logs out a stored user whom the host no longer has [LOGIN-67]', async () => {
+  it('logs out a stored user that the host no longer has [LOGIN-67]', async () => {
     const { browser, provider, dispose } = await start(customAuthToken('ada'))
     dispose()
     const reloaded = await start(null, { browser, provider })
     expect(reloaded.user()).toBeNull()
   })
 
-  it('keeps a user who came by e-mail while the host has nobody, and replaces them when it has [LOGIN-69]', async () => {
+  it('keeps a user of an e-mail login while the host has none, and replaces them once it has [LOGIN-69]', async () => {
     const { logInByEmail, becomes, user, customUserId } = await start(null)
     await logInByEmail('ada@example.com')
     await becomes(null)

@@ -30,7 +30,7 @@ describe('becomeUserOf', () => {
     steps(userOf('ada')).returns(userOf('ada'))
   })
 
-  it('logs in where nobody is', () => {
+  it('logs in if no user is logged in', () => {
     steps(null)
       .expect(call(exchange, TOKEN))
       .next(session)

@@ -191,7 +191,7 @@ describe('faults', () => {
     ['too slow', 'slow', 'client_request_timeout'],
     ['a web page', 'html', 'email_verification_failed'],
     ['not JSON', 'garbage', 'email_verification_failed'],
-  ] as const)('a server that is %s is told, and the code works later', async (_what, fault, expected) => {
+  ] as const)('a server that is %s is reported, and the code works later', async (_what, fault, expected) => {
     const { api, provider, until, clock, user, state } = await start()
     await until(api.sendCode({ email: ADA }))
     const code = provider.inbox.codeFor(ADA)

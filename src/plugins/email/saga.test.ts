@@ -55,7 +55,7 @@ describe('sendCode', () => {
       .isDone()
   })
 
-  it('sends nothing to what is no address', () => {
+  it('refuses what is not an address, and sends nothing', () => {
     const saga = testSaga(sendCode, { email: 'ada' }).next().next().is(call(readAddress, 'ada'))
     expect(() => saga.throw(new AuthError('email_invalid_address', 'No'))).toThrow(refused('email_invalid_address'))
     expect(() => readAddress('ada')).toThrow(refused('email_invalid_address'))
@@ -83,7 +83,7 @@ describe('assertIntent', () => {
 })
 
 describe('requireEmail', () => {
-  it('gives the address of the user', () => {
+  it('returns the address of the user', () => {
     testSaga(requireEmail).next().is(call(requireUser)).next(user).returns(ADA)
   })
 
@@ -154,7 +154,7 @@ describe('updateEmail', () => {
       .returns(user)
   })
 
-  it('calls nobody for a user without an address', () => {
+  it('sends no request for a user without an address', () => {
     const saga = testSaga(updateEmail, { code: '123456' }).next()
     expect(() => saga.throw(noEmail())).toThrow(refused('email_required_for_update'))
   })

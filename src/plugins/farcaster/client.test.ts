@@ -48,7 +48,7 @@ async function start(provider: FakeProvider = withFarcaster()) {
 }
 
 describe('Farcaster login without the modal', () => {
-  it('gives what to scan, polls every two seconds, and logs in when the user approved [FARCASTER-3]', async () => {
+  it('shows the link, polls every two seconds, and logs in once the user approved [FARCASTER-3]', async () => {
     const { api, begin, state, calls, clock, answer, user } = await start()
     const outcome = await begin(api.login())
     expect(state()).toMatchObject({ status: 'awaiting-approval', intent: 'login', isInModal: false })
@@ -206,7 +206,7 @@ describe('Farcaster login without the modal', () => {
     },
   )
 
-  it('hands on where to come back to, the CAPTCHA response, and whom to sign for', async () => {
+  it('sends the address to come back to, the CAPTCHA response, and the relying party', async () => {
     const provider = withFarcaster()
     const test = createTestClient({ plugins: [farcaster({ relyingParty: 'https://app.example.com' })], provider })
     tests.push(test)

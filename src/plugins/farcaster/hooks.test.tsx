@@ -35,7 +35,7 @@ async function start() {
 }
 
 describe('useFarcasterLogin', () => {
-  it('gives the link for a code of the host, and tells who is in', async () => {
+  it('returns the link for a QR code of the host, and reports the user', async () => {
     const { provider, uri, advance, onComplete, onError, client } = await start()
     await answerFarcaster(provider, uri, { fid: 3, username: 'ada' })
     await advance(2_000)

@@ -116,7 +116,7 @@ describe('connecting', () => {
       .returns(proof)
   })
 
-  it('opens a channel once somebody showed to be human [FARCASTER-8]', () => {
+  it('opens a channel only after the CAPTCHA [FARCASTER-8]', () => {
     const opened = { channel_token: 'secret', connect_uri: 'farcaster://connect' }
     stepSaga(openChannel, { redirectUrl: 'https://app.test/' })
       .given(given)

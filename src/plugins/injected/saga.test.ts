@@ -197,7 +197,7 @@ describe('discovery', () => {
     expect(await findWallets(options)).toMatchObject([{ id: 'sh.frame' }])
   })
 
-  it('finds window.ethereum where nobody answers', async () => {
+  it('finds window.ethereum if no wallet answers', async () => {
     setEthereum(fakeWallet({ isMetaMask: true }))
     const { options } = withFrame(false)
     askAround(options.directory)

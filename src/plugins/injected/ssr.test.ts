@@ -2,7 +2,7 @@ import { injected } from './index.ts'
 import { readInjectedOptions } from './options.ts'
 import { askAround, findWallets, openNews } from './watch.ts'
 
-it('finds nobody on a server, and breaks nothing there', async () => {
+it('finds no wallet on a server, without an error', async () => {
   expect(typeof window).toBe('undefined')
   expect(injected().missingScreen).toBe('INSTALL_WALLET_SCREEN')
   const options = readInjectedOptions({ wallets: ['metamask'] })

@@ -73,7 +73,7 @@ describe('sending an enrolment code', () => {
     },
   )
 
-  it('sends nothing to what is no number, and nothing while input is blocked', () => {
+  it('sends nothing to an invalid number, and nothing while input is blocked', () => {
     stepSaga(init, { phoneNumber: '12' })
       .fail(new AuthError('mfa_sms_invalid_number', 'No'))
       .throws('mfa_sms_invalid_number')
@@ -96,10 +96,13 @@ describe('enrol', () => {
       .returns(undefined)
   })
 
-  it.each(['', '12345', '1234567', '12345a', '123456 7'])('sends nothing for what is no code: %j [MFA-61]', (code) => {
-    expect(readMfaCode(code)).toBeNull()
-    entering(code).next(null).throws('mfa_sms_wrong_code')
-  })
+  it.each(['', '12345', '1234567', '12345a', '123456 7'])(
+    'refuses %j as a code, and sends nothing [MFA-61]',
+    (code) => {
+      expect(readMfaCode(code)).toBeNull()
+      entering(code).next(null).throws('mfa_sms_wrong_code')
+    },
+  )
 
   it.each([
     ['invalid_credentials', 'mfa_sms_wrong_code'],

@@ -58,7 +58,7 @@ describe('enrol', () => {
       .returns(undefined)
   })
 
-  it.each(['', '12345', '1234567', '12345a', '123456 7'])('sends nothing for what is no code: %j', (code) => {
+  it.each(['', '12345', '1234567', '12345a', '123456 7'])('refuses %j as a code, and sends nothing', (code) => {
     expect(readMfaCode(code)).toBeNull()
     stepSaga(enrol, { code }).expect(call(readMfaCode, code)).next(null).throws('mfa_totp_wrong_code')
   })

@@ -158,14 +158,14 @@ describe('begin', () => {
     expect(JSON.stringify([client.store.getState(), logs, analytics])).not.toContain(SIGNATURE)
   })
 
-  it('asks for the sandbox where the host says so, and for no amount where nobody named one [FUND-23]', async () => {
+  it('asks for the sandbox if the host says so, and for no amount if none was named [FUND-23]', async () => {
     const { begin, moonpay } = await setUp({ isSandbox: true })
     await begin({ amount: undefined })
     expect(moonpay.last().body).toMatchObject({ useSandbox: true })
     expect(moonpay.last().body.config).not.toHaveProperty('quoteCurrencyAmount')
   })
 
-  it.each(['hsl(235, 100%, 70%)', 'rebeccapurple', '#abc'])('hands the server the colour %s', (accentColor) => {
+  it.each(['hsl(235, 100%, 70%)', 'rebeccapurple', '#abc'])('sends the server the colour %s', (accentColor) => {
     stepSaga(toSignBody, { ...request, details: { accentColor } }, 'ETH_BASE', readMoonpayOptions({}))
       .next(null)
       .returns({
@@ -243,7 +243,7 @@ describe('begin', () => {
     expect(moonpay.signed).toEqual([])
   })
 
-  it('begins nothing for somebody who logged out meanwhile', async () => {
+  it('begins nothing for a user who logged out meanwhile', async () => {
     const { client, until, provider, payment, moonpay, clock } = await setUp()
     provider.fail('/api/v1/plugins/moonpay_on_ramp/sign', { delayMs: 5_000 })
     const begun = client

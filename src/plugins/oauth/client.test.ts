@@ -683,7 +683,7 @@ describe('linking a social account', () => {
     expect(outcome.value).toMatchObject({ linkedAccounts: [{ type: 'email' }, { type: 'google_oauth' }] })
   })
 
-  it('a login that was begun by somebody who is logged in links to them', async () => {
+  it('a login begun by a logged-in user links to them', async () => {
     const before = await start()
     await before.logInByEmail()
     const { url } = await before.leave()

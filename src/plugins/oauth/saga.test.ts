@@ -118,7 +118,7 @@ describe('askProvider', () => {
       .throws('captcha_failure')
   })
 
-  it('asks nobody where the window was blocked', () => {
+  it('sends no request if the window was blocked', () => {
     stepSaga(askProvider, { ...REDIRECT, isPopup: true })
       .given({ services, pluginOptions: options })
       .next()
@@ -232,7 +232,7 @@ describe('redeemForLogin', () => {
       .next(user)
       .expect(call(isConfirming))
 
-  it('links for who began it', () => {
+  it('links for the user who began it', () => {
     begunByUser()
       .next(false)
       .expect(call(changeAccounts, call(post, OAUTH_PATHS.authenticate, proof, 'verify')))
@@ -240,7 +240,7 @@ describe('redeemForLogin', () => {
       .expect(call(acceptLink, { user: { id: user.id } } as never))
   })
 
-  it('links nothing for who confirms that it is them', () => {
+  it('links nothing for a user who confirms their identity', () => {
     const answer = { user: { id: user.id }, token: null, refresh_token: null }
     begunByUser()
       .next(true)

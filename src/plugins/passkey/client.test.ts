@@ -161,7 +161,7 @@ describe('login with a passkey, without the modal', () => {
 })
 
 describe("passkeys in the browser's suggestions", () => {
-  it('log in who takes one', async () => {
+  it('log in the user who chooses one', async () => {
     const { api, until, user, clock, state } = await start()
     const offer = api.offerPasskeys()
     await clock.advance(0)

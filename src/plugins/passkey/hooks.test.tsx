@@ -74,7 +74,7 @@ describe('usePasskeyLogin', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 
-  it('hears of who takes an offered passkey', async () => {
+  it('reports a login with an offered passkey', async () => {
     const { result, during, onComplete } = await start()
     device.suggestion = 'approve'
     await during(() => result.current.offerPasskeys())

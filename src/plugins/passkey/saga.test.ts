@@ -107,7 +107,7 @@ describe('loginWithPasskey', () => {
       .is(call(begin, 'login', PASSKEY_PATHS.authenticateInit, {}))
   })
 
-  it('calls nobody where the browser has no passkeys', () => {
+  it('sends no request if the browser has no passkeys', () => {
     const saga = testSaga(loginWithPasskey).next().next(false).next()
     expect(() => saga.throw(passkeyError('passkey_not_supported'))).toThrow(refused('passkey_not_supported'))
   })

@@ -147,7 +147,7 @@ describe('login with a wallet', () => {
     expect(seen).not.toContain('wants you to sign in')
   })
 
-  it('hands on the CAPTCHA response that the host brought', async () => {
+  it('sends the CAPTCHA response that the host passed', async () => {
     const { api, until, calls } = await setUp()
     await until(api.login({ ...METAMASK_HERE, token: 'human' }))
     expect(calls(WALLET_PATHS.init)[0]?.body).toEqual({ address: ADA, token: 'human' })

@@ -105,7 +105,7 @@ describe('useWalletLogin', () => {
     )
   }
 
-  it('logs in without the modal, and tells who is in', async () => {
+  it('logs in without the modal, and reports the user', async () => {
     const [onComplete, onError] = [jest.fn(), jest.fn()]
     const test = await start(<Page onComplete={onComplete} onError={onError} />)
     await test.click('Log in')

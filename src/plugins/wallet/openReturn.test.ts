@@ -54,7 +54,7 @@ describe('a link that names a wallet', () => {
     expect(browser.url.search).toBe('?x=1')
   })
 
-  it('opens nothing for who is logged in [WALLET-55]', async () => {
+  it('opens nothing for a logged-in user [WALLET-55]', async () => {
     const first = await open('https://app.example.com/')
     await first.logInByEmail()
     const { browser, provider } = first

@@ -114,7 +114,7 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(seen).not.toContain('wc:')
   })
 
-  it('tells the wallet who asks, and where chains are read', async () => {
+  it("passes project id, the app's metadata and chains to the library", async () => {
     const { connect } = await start({ options: { projectId: PROJECT_ID, metadata: { description: 'Plants' } } })
     await connect()
     expect(mockSdk.last.options).toMatchObject({

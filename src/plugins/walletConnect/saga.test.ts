@@ -47,7 +47,7 @@ const surroundings = (current: WalletConnection | null = null) => {
 describe('the saga of connecting', () => {
   const args = { walletId: 'metamask', chainId: undefined }
 
-  it('pairs until somebody answers', () => {
+  it('pairs until a wallet answers', () => {
     const { given, context } = surroundings()
     stepSaga(connect, args)
       .given(given)

@@ -236,7 +236,7 @@ describe('the e-mail code screen', () => {
     expect(calls(EMAIL_PATHS.authenticate).map(({ body }) => body)).toEqual([{ email: ADA, code: digits }])
   })
 
-  it('says that a code is numeric, and calls nobody [CODE-25]', async () => {
+  it('shows that a code is numeric, and sends no request [CODE-25]', async () => {
     const { open, request, codeInput, user, paste, calls } = await start()
     await open()
     await request()
@@ -247,7 +247,7 @@ describe('the e-mail code screen', () => {
     expect(calls(EMAIL_PATHS.authenticate)).toEqual([])
   })
 
-  it('a code refused ten minutes after it was sent is said to have expired, and the next one works [CODE-61]', async () => {
+  it('a code refused ten minutes after it was sent shows as expired, and the next one works [CODE-61]', async () => {
     const { open, request, code, codeInput, paste, advance, user, provider } = await start()
     await open()
     await request()
@@ -425,7 +425,7 @@ describe('the e-mail code screen', () => {
     expect(screen.getByText('Success!')).toBeVisible()
   })
 
-  it('logs nobody in who closes it in mid-flow, and starts afresh next time [CODE-36]', async () => {
+  it('closing it in mid-flow logs nobody in, and the next login starts afresh [CODE-36]', async () => {
     const { open, request, code, paste, button, user, advance, provider, client } = await start()
     const outcome = await open()
     await request()
@@ -480,7 +480,7 @@ describe('linking and updating an e-mail address', () => {
     expect(selectModal(client.store.getState()).isOpen).toBe(false)
   })
 
-  it('says that the address is somebody else’s, and asks for another [LINK-17]', async () => {
+  it('shows that the address belongs to another user, and asks for another [LINK-17]', async () => {
     const test = await startLoggedIn()
     const { request, client, begin, until, ada, user, paste, code, button } = test
     test.provider.addUser({ accounts: [emailAccount(COUNTESS)] })

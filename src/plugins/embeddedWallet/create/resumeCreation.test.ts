@@ -98,7 +98,7 @@ describe('a page that is closed in the middle of a login', () => {
     },
   )
 
-  it('gives a wallet to users without wallets, where the app says so', async () => {
+  it('makes a wallet for users without wallets, if the app says so', async () => {
     const one = device({ create_on_login: 'users-without-wallets' })
     await logInUntilCut(one, { at: 1, cut: 'before' })
     const next = await one.open()

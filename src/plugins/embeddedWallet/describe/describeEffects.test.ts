@@ -309,7 +309,7 @@ describe('other calls inside typed data', () => {
     })
   })
 
-  it('a call that nobody knows is an unknown contract call, also on a network that the app does not know', async () => {
+  it('an unknown call is an unknown contract call, also on a network that the app does not know', async () => {
     for (const onChain of [chain.chain, null]) {
       const { shown } = await describeIt(safeTx(CONTRACT, UNKNOWN, 0, 7), onChain)
       expect(shown).toMatchObject([

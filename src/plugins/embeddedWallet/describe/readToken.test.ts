@@ -70,7 +70,7 @@ describe('a node that lies about decimals', () => {
   )
 
   it.each([30, 0, 18])(
-    'says %i of a token on the list: the list counts, and the contradiction is told [SIGN-39]',
+    'says %i of a token on the list: the list counts, and the contradiction is reported [SIGN-39]',
     async (decimals) => {
       const { describe: say } = node({ [SYMBOL]: text('USDT'), [DECIMALS]: number(decimals) })
       await expect(say('transfer', [SPENDER, MILLION], USDC)).resolves.toMatchObject({

@@ -113,7 +113,7 @@ describe('sending on a real node (anvil)', () => {
     expect(await ask(id, 'eth_getTransactionByHash', hash)).toMatchObject({ type, ...fees })
   })
 
-  it('a contract that refuses is found out before; with a gas limit of the host’s own it is sent, and its receipt says so', async () => {
+  it('a contract that reverts fails before it is sent; with a gas limit of the host it is sent, and fails by its receipt', async () => {
     await ask(31_337, 'anvil_setCode', REFUSER, REFUSES)
     await expect(prepare(31_337, { to: REFUSER, data: '0x12345678' })).resolves.toMatchObject({
       filled: null,

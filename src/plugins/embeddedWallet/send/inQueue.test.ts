@@ -122,7 +122,7 @@ describe('two requests at once', () => {
     expect(test.modal().isOpen).toBe(false)
   })
 
-  it('a payment that no block takes keeps nobody waiting once the user has left it [SEND-46]', async () => {
+  it('a payment that no block takes holds up no other request once the user has left it [SEND-46]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const tea = await test.begin(test.api.sendTransaction(pay(TEA)))
@@ -145,7 +145,7 @@ describe('two requests at once', () => {
     )
   })
 
-  it('a payment that no block takes keeps nobody waiting without prompts, or after a logout, either', async () => {
+  it('a payment that no block takes holds up no other request without prompts, or after a logout', async () => {
     const test = await start({ options: { promptOnSignature: false } })
     test.fake.set('eth_getTransactionReceipt', null)
     const tea = await test.begin(test.api.sendTransaction(pay(TEA)))
@@ -167,7 +167,7 @@ describe('two requests at once', () => {
   })
 
   it.each([true, false])(
-    'a payment that no block takes ends with its user, with prompts %p: whoever comes next pays the same anew',
+    'a payment that no block takes ends with its user, with prompts %p: the next user pays the same anew',
     async (promptOnSignature) => {
       const test = await start({ options: { promptOnSignature } })
       test.fake.set('eth_getTransactionReceipt', null)

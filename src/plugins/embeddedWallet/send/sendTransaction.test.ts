@@ -279,7 +279,7 @@ describe('sending nothing twice', () => {
     },
   )
 
-  it('a hash is none before the chain has it, where only the receipt tells whose number was used', async () => {
+  it("waitFor 'hash' waits for the receipt if only that tells whose nonce was used", async () => {
     const fake = fakeChain({ nodes: 2 })
     const test = await start({ fake, options: { promptOnSignature: false } })
     const taken = new ChainFault({ code: -32000, message: 'nonce too low' })
@@ -295,7 +295,7 @@ describe('sending nothing twice', () => {
     expect(outcome).toHaveBeenCalledWith('transaction_failure')
   })
 
-  it('a host is told not to try again where it is not known whether it arrived [SEND-42]', async () => {
+  it('a failure whose outcome is unknown tells the host not to try again [SEND-42]', async () => {
     const test = await start({ options: { promptOnSignature: false } })
     test.fake.set('eth_sendRawTransaction', new ChainFault({ code: -32603, message: 'Internal error' }))
     const error = await test.until(test.api.sendTransaction({ transaction: PAY })).catch((thrown: unknown) => thrown)

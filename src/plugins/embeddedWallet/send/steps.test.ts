@@ -73,7 +73,7 @@ describe('isNext', () => {
     else steps.expect(call(isOnScreen, one)).next(true).returns(false)
   })
 
-  it('asks nobody again where the modal was closed meanwhile', () => {
+  it('does not ask again if the modal was closed meanwhile', () => {
     stepSaga(isNext, session(), filled).next().next(8).next(false).throws('user_rejected_request')
   })
 })
@@ -151,7 +151,7 @@ describe('offerRetry', () => {
       .throws(refused)
   })
 
-  it('fails at once where nobody looks', () => {
+  it('fails at once if no screen shows the payment', () => {
     stepSaga(offerRetry, session(), refused).next(false).throws(refused)
   })
 
@@ -223,7 +223,7 @@ describe('readJob', () => {
       .throws(code)
   })
 
-  it('fails for what is no transaction', () => {
+  it('refuses what is not a transaction', () => {
     stepSaga(readJob, { transaction: { value: 'x' } }, 'send' as const)
       .given(given)
       .next({ address: FROM })

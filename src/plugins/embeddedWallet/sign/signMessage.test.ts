@@ -137,7 +137,7 @@ describe('signing a message', () => {
     expect(test.screen()).toBeNull()
   })
 
-  it('a frame that fails is said, and can be asked again', async () => {
+  it('a frame that fails shows an error, and can be asked again', async () => {
     const test = await start()
     test.frame.fail('wallet:rpc', { type: 'error', message: 'broken' }, 1)
     const outcome = await test.sign('Hello')

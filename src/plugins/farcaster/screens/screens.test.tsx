@@ -178,7 +178,7 @@ describe('refusals of the server on the Farcaster screen', () => {
   it.each([
     ['its cause', { error: 'x', code: 'too_many_requests', cause: 'provider_rate_limit' }],
     ['its message', { error: 'Provider rate limit exceeded.', code: 'too_many_requests' }],
-  ])('a rate limit of Farcaster is told by %s [ERROR-29, FARCASTER-9]', async (_, body) => {
+  ])('a rate limit of Farcaster is recognized by %s [ERROR-29, FARCASTER-9]', async (_, body) => {
     const test = await start()
     test.provider.fail(FARCASTER_PATHS.init, { status: 429, body }, { times: 1 })
     await test.choose()
@@ -189,10 +189,10 @@ describe('refusals of the server on the Farcaster screen', () => {
   })
 
   it.each([
-    ['invalid_credentials', 422, 'Authentication failed', 'Something went wrong. Try again.'],
-    ['too_many_requests', 429, 'Too many attempts', 'Too many requests. Please wait before trying again.'],
-    ['something_new', 400, 'Authentication failed', 'Something went wrong. Try again.'],
-  ])('%s is said on the screen, with Retry [ERROR-28, ERROR-38, FARCASTER-9]', async (code, status, title, text) => {
+    ['invalid_credentials', 422, 'Something went wrong. Try again.'],
+    ['too_many_requests', 429, 'Too many requests. Please wait before trying again.'],
+    ['something_new', 400, 'Something went wrong. Try again.'],
+  ])('%s shows on the screen, with Retry [ERROR-28, ERROR-38, FARCASTER-9]', async (code, status, text) => {
     const provider = withFarcaster()
     const test = await start({ provider })
     provider.fail(FARCASTER_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })
@@ -206,7 +206,7 @@ describe('refusals of the server on the Farcaster screen', () => {
     expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
   })
 
-  it('a failure says so to a screen reader, and has a way back to the other methods [FARCASTER-9]', async () => {
+  it('a failure is announced to screen readers, and leads back to the other methods [FARCASTER-9]', async () => {
     const provider = withFarcaster()
     const test = await start({ provider })
     provider.fail(FARCASTER_PATHS.authenticate, { status: 422, body: { error: 'x', code: 'invalid_credentials' } })
@@ -217,7 +217,7 @@ describe('refusals of the server on the Farcaster screen', () => {
     expect(await screen.findByRole('button', { name: 'Continue with Farcaster' })).toBeVisible()
   })
 
-  it('a relay that is away is said after the call was repeated [FARCASTER-9]', async () => {
+  it('a relay that is unreachable shows an error after the retries [FARCASTER-9]', async () => {
     const provider = withFarcaster()
     const test = await start({ provider })
     provider.fail(FARCASTER_PATHS.init, { status: 502, body: { error: 'x', code: 'farcaster_unavailable' } })
@@ -264,7 +264,7 @@ describe('linking Farcaster in the modal', () => {
     return test
   }
 
-  it('connects the account and says so', async () => {
+  it('connects the account and shows it', async () => {
     const test = await logIn()
     await test.begin(() => test.client.linkAccount('farcaster'))
     expect(await screen.findByRole('heading', { name: 'Connect your Farcaster' })).toBeVisible()

@@ -102,8 +102,8 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
       'This takes a wallet in this app. Create one first.',
     ],
   ])(
-    'opened by itself for somebody with %s says what is missing, and closes [FARCASTER-17]',
-    async (_what, given, title, text) => {
+    'opened by itself for a user with %s shows what is missing, and closes [FARCASTER-17]',
+    async (_what, given, text) => {
       const { client, advance, user, frame } = await logIn(given)
       const closed = jest.fn()
       act(

@@ -211,7 +211,7 @@ describe('INSTALL_WALLET_SCREEN', () => {
     expect(await link('Get Frame')).toHaveAttribute('href', 'https://frame.sh')
   })
 
-  it.each(['constructor', '__proto__', ''])('does not break on a wallet that nobody knows: %j', async (walletId) => {
+  it.each(['constructor', '__proto__', ''])('does not break on an unknown wallet: %j', async (walletId) => {
     const test = await start()
     await test.begin(() =>
       test.client.openScreen({ plugin: 'injected', screen: 'INSTALL_WALLET_SCREEN' }, { walletId }),
@@ -301,7 +301,7 @@ describe('INSTALL_WALLET_SCREEN on a phone', () => {
     expect(await link('Open Rainbow')).toHaveAttribute('target', '_self')
   })
 
-  it('gives the link to paste where the app has no address for pages [WALLET-53]', async () => {
+  it('offers the link to paste if the app has no address for pages [WALLET-53]', async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose(/^Rabby/)
     expect(await screen.findByText(/Copy the link to this page/)).toBeVisible()

@@ -48,7 +48,7 @@ async function paying(options: Parameters<typeof setUp>[0] = {}) {
 }
 
 describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
-  it('tells who sells, what comes, on which network and to which wallet [FUND-16]', async () => {
+  it('shows seller, amount, network and wallet [FUND-16]', async () => {
     const { open } = await setUp()
     await open()
     await heading('Fund account')
@@ -60,7 +60,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(within(dialog()).getByTitle(WALLET)).toBeVisible()
   })
 
-  it('leaves the amount to the user where nobody named one', async () => {
+  it('leaves the amount to the user if none was named', async () => {
     const { open } = await setUp({ args: { amount: undefined, chainId: 137 } })
     await open()
     await heading('Fund account')
@@ -82,7 +82,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(JSON.stringify(client.store.getState())).not.toContain(SIGNATURE)
   })
 
-  it('gives a link where the browser blocked the tab [FUND-17]', async () => {
+  it('shows a link if the browser blocked the tab [FUND-17]', async () => {
     const { moonpay } = await paying({ isBlocked: true })
     expect(await screen.findByText("Your browser blocked the new tab. Open MoonPay's page here to pay.")).toBeVisible()
     const link = screen.getByRole('link', { name: 'Open MoonPay' })
@@ -112,7 +112,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(await screen.findByText('In Progress')).toBeVisible()
   })
 
-  it('leads nobody away from where they went while it was signed', async () => {
+  it('keeps a user on the screen they went to while it was signed', async () => {
     const { open, press, advance, provider, client, modal, payment } = await setUp()
     await open()
     await heading('Fund account')

@@ -158,7 +158,7 @@ describe('the way to the provider and back', () => {
 
 describe('refusals of the server on the screen of a provider', () => {
   const REFUSED = 'Authentication failed'
-  it('a rate limit of the provider is told by its message, too [ERROR-29, HTTP-34, OAUTH-25]', () => {
+  it('a rate limit of the provider is recognized by its message, too [ERROR-29, HTTP-34, OAUTH-25]', () => {
     const failure = { code: 'too_many_requests', message: 'Discord: provider rate limit reached', retryable: true }
     expect(explain((key: string) => key, 'discord', failure)).toMatchObject({
       detail: 'discord.error.providerLimit',

@@ -131,7 +131,7 @@ describe('the login list', () => {
     expect(device.asked.every(({ signal }) => signal.aborted)).toBe(true)
   })
 
-  it('logs in who takes a suggestion [PASSKEY-7]', async () => {
+  it('a chosen suggestion logs in [PASSKEY-7]', async () => {
     const { openList, settle, advance, isOpen } = await start()
     const outcome = await openList()
     await settle()

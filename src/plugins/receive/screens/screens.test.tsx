@@ -81,7 +81,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ status: 'pending', provider: 'receive' }))
   })
 
-  it('says when nobody looks any more, and looks again when asked [FUND-50]', async () => {
+  it('shows when polling has ended, and polls again on demand [FUND-50]', async () => {
     const {
       press,
       arrive,
@@ -136,7 +136,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(screen.getByText('1 ETH arrived')).toBeVisible()
   })
 
-  it('asks nobody while it is closed', async () => {
+  it('polls nothing while it is closed', async () => {
     const { base, press, advance } = await setUp()
     await press('Close')
     await advance(300)

@@ -270,7 +270,7 @@ describe('LINK_PHONE_SCREEN', () => {
     expect(selectModal(client.store.getState()).isOpen).toBe(false)
   })
 
-  it('says that the number is somebody else’s, and asks for another [ERROR-18, LINK-17]', async () => {
+  it('shows that the number belongs to another user, and asks for another [ERROR-18, LINK-17]', async () => {
     const test = await startLoggedIn()
     const { request, client, begin, user, paste, code, button } = test
     test.provider.addUser({ accounts: [phoneAccount(COUNTESS)] })

@@ -344,7 +344,7 @@ describe('TRANSFER_STATUS_SCREEN', () => {
     expect(button('Continue in fox')).toBeVisible()
   })
 
-  it('offers no other try where nobody can say how it went [FUND-44]', async () => {
+  it('offers no other try if the outcome is unknown [FUND-44]', async () => {
     const { press, begin, client } = await setUp()
     await press('Continue in fox')
     const { id } = selectFundingPayment(client.store.getState())!

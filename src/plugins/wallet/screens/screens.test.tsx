@@ -469,7 +469,7 @@ describe('failures on AWAITING_CONNECTION', () => {
   it.each([
     ['its cause', { error: 'x', code: 'too_many_requests', cause: 'provider_rate_limit' }],
     ['its message', { error: 'Provider rate limit exceeded.', code: 'too_many_requests' }],
-  ])('a rate limit of a provider is told by %s [ERROR-29, WALLET-40]', async (_, body) => {
+  ])('a rate limit of a provider is recognized by %s [ERROR-29, WALLET-40]', async (_, body) => {
     const provider = withWallets()
     const test = await start({ provider })
     provider.fail(WALLET_PATHS.authenticate, { status: 429, body }, { times: 1 })
@@ -633,7 +633,7 @@ describe('connecting a wallet in the modal without login', () => {
     expect(test.calls(WALLET_PATHS.init)).toHaveLength(0)
   })
 
-  it('says nothing of the wallet before to who connects another one at once', async () => {
+  it('connecting another wallet at once shows nothing of the one before', async () => {
     const test = await start({ connector: { wallets: [METAMASK, { ...RAINBOW, status: 'detected' }] } })
     const open = () => test.begin(() => test.client.plugins.wallet.connectInModal({}))
     await open()
@@ -645,7 +645,7 @@ describe('connecting a wallet in the modal without login', () => {
     expect(test.state()).toMatchObject({ status: 'idle', walletId: null })
   })
 
-  it('CONNECT_ONLY_AUTHENTICATED_SCREEN does so for who is logged in, and links nothing [WALLET-46]', async () => {
+  it('CONNECT_ONLY_AUTHENTICATED_SCREEN connects a wallet for a logged-in user, and links nothing [WALLET-46]', async () => {
     const test = await start()
     await test.logIn()
     await test.begin(() => test.client.plugins.wallet.connectInModal({}))

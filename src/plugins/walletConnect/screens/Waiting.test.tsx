@@ -128,7 +128,7 @@ describe('waiting for a wallet on another device', () => {
   })
 
   it.each([{ isPhone: false }, { isPhone: true }])(
-    'leads to installing it beside the code, where somebody says how: %j',
+    'leads to installing the wallet beside the code, if there is a way: %j',
     async ({ isPhone }) => {
       const { user, onInstall, dialog, offer } = await show('metamask', { hasInstall: true, isPhone })
       offer()

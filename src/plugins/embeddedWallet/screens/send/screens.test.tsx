@@ -343,7 +343,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     })
   })
 
-  it('a transaction that cannot be prepared says so, and why, and can be tried again [ERROR-63, SEND-22]', async () => {
+  it('a transaction that cannot be prepared shows why, and can be tried again [ERROR-63, SEND-22]', async () => {
     const { user, heard } = await send({
       status: 'unprepared',
       review: null,
