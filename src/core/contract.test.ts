@@ -6,8 +6,8 @@ import * as frame from './frame/contract.ts'
 
 // SDK, server and frame read these names and limits from one file, so that no other test fails if they change on every side at once.
 
-describe('names on the wire (wire contract)', () => {
-  it('of the endpoints', () => {
+describe('names on the wire', () => {
+  it('the paths of the core endpoints stay as they are', () => {
     expect(contract.PATHS).toEqual({
       app: '/api/v1/apps/:app_id',
       sessions: '/api/v1/sessions',
@@ -27,7 +27,7 @@ describe('names on the wire (wire contract)', () => {
     expect(contract.FORK_OWNER_PATH).toBe('/api/v1/sessions/fork/owner')
   })
 
-  it('of the pages of the frame [FRAME-3]', () => {
+  it("the paths of the frame's pages stay as they are [FRAME-3]", () => {
     expect(frame.FRAME_PATHS).toEqual({
       wallet: '/apps/:app_id/embedded-wallets',
       export: '/apps/:app_id/embedded-wallets/export',
@@ -36,7 +36,7 @@ describe('names on the wire (wire contract)', () => {
     })
   })
 
-  it('of the events of the export page [FRAME-3]', () => {
+  it('the events of the export page stay as they are [FRAME-3]', () => {
     expect(frame.EXPORT_EVENTS).toEqual([
       'export:loaded',
       'export:copied',
@@ -46,7 +46,7 @@ describe('names on the wire (wire contract)', () => {
     ])
   })
 
-  it('of the errors that the frame answers [ERROR-9, FRAME-3]', () => {
+  it('the error types that the frame answers stay as they are [ERROR-9, FRAME-3]', () => {
     expect(frame.FRAME_ERROR_TYPES).toEqual([
       'error',
       'invalid_request_arguments',
@@ -60,7 +60,7 @@ describe('names on the wire (wire contract)', () => {
     ])
   })
 
-  it('of the errors that the server answers [ERROR-9]', () => {
+  it('the error codes that the server answers stay as they are [ERROR-9]', () => {
     expect(contract.WIRE_ERROR_CODES).toEqual([
       'missing_or_invalid_token',
       'proof_of_possession_required',
@@ -104,7 +104,7 @@ describe('names on the wire (wire contract)', () => {
     ])
   })
 
-  it('of the events of an account', () => {
+  it('the names of security events stay as they are', () => {
     expect(contract.SECURITY_EVENTS).toEqual([
       'login',
       'sign_up',
@@ -129,7 +129,7 @@ describe('names on the wire (wire contract)', () => {
     ])
   })
 
-  it('of the social providers, the brand and the defaults of an app [BROWSER-1]', () => {
+  it('the social providers, the default brand and the defaults of an app stay as they are [BROWSER-1]', () => {
     expect(contract.OAUTH_PROVIDERS).toEqual([
       'google',
       'twitter',
@@ -151,7 +151,7 @@ describe('names on the wire (wire contract)', () => {
 })
 
 describe('names that hosts use', () => {
-  it('of the errors that callbacks are told (product spec, section 8) [ERROR-9]', () => {
+  it('the error codes that callbacks are told stay as they are [ERROR-9]', () => {
     expect(errors.CALLBACK_ERROR_CODES).toEqual([
       'must_be_authenticated',
       'embedded_wallet_not_found',
@@ -171,7 +171,7 @@ describe('names that hosts use', () => {
     ])
   })
 
-  it('of the errors that arise in the client [ERROR-9]', () => {
+  it('the error codes that arise in the client stay as they are [ERROR-9]', () => {
     expect(CLIENT_ERROR_CODES).toEqual([
       'oauth_user_denied',
       'client_request_timeout',
@@ -203,7 +203,7 @@ describe('names that hosts use', () => {
     ])
   })
 
-  it("of the core's screens (product spec, section 2)", () => {
+  it("the names of the core's screens stay as they are", () => {
     expect(Object.keys(constants.CORE_SCREENS)).toEqual([
       'LANDING',
       'CONNECT_OR_CREATE',
@@ -219,8 +219,8 @@ describe('names that hosts use', () => {
   })
 })
 
-describe('limits that every part reads (product spec, section 9; wire contract)', () => {
-  it('of calls, codes and sessions', () => {
+describe('limits that every part reads', () => {
+  it('calls end after 20 s, codes have 6 digits, tokens refresh 30 s before they expire, sessions last 30 days', () => {
     expect({ ...contract }).toMatchObject({
       API_TIMEOUT_MS: 20_000,
       APP_ID_LENGTH: 25,
@@ -230,7 +230,7 @@ describe('limits that every part reads (product spec, section 9; wire contract)'
     })
   })
 
-  it('of the frame and of second factors', () => {
+  it('the frame has 10 to 30 s to answer, a second factor four tries in five minutes', () => {
     expect({ ...frame }).toMatchObject({
       FRAME_READY_INTERVAL_MS: 150,
       FRAME_TIMEOUTS: { init: 30_000, create: 10_000, explicitCreate: 15_000, other: 30_000 },
@@ -239,7 +239,7 @@ describe('limits that every part reads (product spec, section 9; wire contract)'
     })
   })
 
-  it('of the modal', () => {
+  it('the modal opens after 15 ms, clears after 200 ms and shows success for 1.4 s', () => {
     expect({ ...constants }).toMatchObject({
       SUCCESS_SHOWN_MS: 1_400,
       TIMINGS: {

@@ -125,7 +125,7 @@ describe('a client', () => {
     expect(client.store.getState().session.status).toBe('loading')
   })
 
-  it('is ready when configuration and session are known', async () => {
+  it('a client is ready when configuration and session are known', async () => {
     const { client, until, state } = setUp()
     await until(client.ready())
     expect(state()).toMatchObject({ config: { status: 'ready' }, session: { status: 'unauthenticated' } })
@@ -157,7 +157,7 @@ describe('a client', () => {
     expect(provider.requests.map(({ path }) => path)).toEqual([`/api/v1/apps/${client.appId}`])
   })
 
-  it('that is destroyed while its early request is under way asks anew at the next start, as in StrictMode', async () => {
+  it('a client that is destroyed during its early request asks anew at the next start, as in StrictMode', async () => {
     const { client, clock, until, state } = setUp({ start: false })
     client.prefetch()
     client.start()
@@ -193,7 +193,7 @@ describe('a client', () => {
     expect(two.state().user.user).toBeNull()
   })
 
-  it('takes colours in every notation that the modal reads', () => {
+  it('a client accepts colours in every notation that the modal reads', () => {
     const palette = {
       colorScheme: 'dark',
       accent: '#FA0',
@@ -320,7 +320,7 @@ describe('login', () => {
     expect([...storage.keys()].filter((key) => key.includes('token'))).toEqual([])
   })
 
-  it('of a stored session needs no login', async () => {
+  it('a stored session logs its user in without a login', async () => {
     const browser = createTestBrowser()
     const first = setUp({ browser })
     await first.until(first.say())
@@ -368,7 +368,7 @@ describe('onLogin', () => {
     expect(heard).toEqual([true])
   })
 
-  it('is no place for stored sessions', async () => {
+  it('onLogin does not hear of a stored session', async () => {
     const browser = createTestBrowser()
     const first = setUp({ browser })
     await first.until(first.say())
@@ -457,7 +457,7 @@ describe('Redux DevTools', () => {
     expect(options?.actionSanitizer(shown)).toBe(shown)
   })
 
-  it('is asked for only where the host wants it, and not missed', async () => {
+  it('Redux DevTools are asked for only where the host wants them, and not missed', async () => {
     expect(await make(false)).toEqual([])
     delete extension.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__
     const { appId, apiUrl } = fakeProvider()
@@ -482,7 +482,7 @@ describe('two clients on one page', () => {
     return client
   }
 
-  it('are told to developers where they share what is stored, until one has ended', () => {
+  it('developers are told of two clients that share what is stored, until one has ended', () => {
     const [one, two, other] = [make('twin'), make('twin'), make('other')]
     one.start()
     other.start()
@@ -499,7 +499,7 @@ describe('two clients on one page', () => {
     ])
   })
 
-  it('are nothing to tell where each has a storage of its own', () => {
+  it('developers are told nothing of two clients with a storage each', () => {
     logger.warn.mockClear()
     for (let made = 0; made < 2; made += 1) make('apart', createTestBrowser().openTab()).start()
     expect(logger.warn).not.toHaveBeenCalled()
@@ -527,7 +527,7 @@ describe('an after-login step that throws', () => {
       ],
     })
 
-  it('before it is known to be needed is reported, and the login goes on without it', async () => {
+  it('a step that throws before it is known to be needed is reported, and the login goes on without it', async () => {
     const { client, clock, until, say, errors } = setUp({}, careless('isNeeded'))
     await until(client.ready())
     const login = client.login()
@@ -543,7 +543,7 @@ describe('an after-login step that throws', () => {
     ])
   })
 
-  it('at work ends that login with a failure, and not the client [LOGIN-51]', async () => {
+  it('a step that throws at work ends that login with a failure, and not the client [LOGIN-51]', async () => {
     const { client, clock, until, state, say, errors } = setUp({}, careless('run'))
     await until(client.ready())
     const heard = jest.fn()
@@ -584,7 +584,7 @@ describe('a job that throws', () => {
     })
   }
 
-  it('is reported, and ends neither the client nor another job', async () => {
+  it('a job that throws is reported, and ends neither the client nor another job', async () => {
     const flow = createFlow('jobs/start', startBoth)
     const ended = jest.fn()
     const plugin = definePlugin({
@@ -606,7 +606,7 @@ describe('a job that throws', () => {
 })
 
 describe('linking without being logged in', () => {
-  it('is refused before anything opens [LINK-1]', async () => {
+  it('linking without a user is refused before anything opens [LINK-1]', async () => {
     const { client, until, state } = setUp()
     await until(client.ready())
     expect(await rejection(until(client.linkAccount('word')))).toBe('must_be_authenticated')
@@ -621,7 +621,7 @@ describe('a plugin that throws', () => {
     getInitialState: () => ({}),
   })
 
-  it('in its saga is switched off; everything else goes on [MODAL-63]', async () => {
+  it('a plugin that throws in its saga is switched off; everything else goes on [MODAL-63]', async () => {
     const bad = definePlugin({
       id: 'bad',
       flows: { go: createFlow('bad/go', function* (): SagaGenerator<void> {}) },
@@ -640,7 +640,7 @@ describe('a plugin that throws', () => {
     expect(state().user.user).not.toBeNull()
   })
 
-  it('at registration is left out; everything else goes on', async () => {
+  it('a plugin that throws at registration is left out; everything else goes on', async () => {
     const reducer = () => {
       throw new Error('boom')
     }
@@ -666,7 +666,7 @@ describe('a plugin that throws', () => {
       },
     ],
     ['forgets its state', () => undefined as never],
-  ])('in its reducer, or %s there, keeps its state, is reported, and stops nobody else', async (_how, explode) => {
+  ])('a plugin that throws in its reducer, or %s there, keeps its state, is reported, and stops nobody else', async (_how, explode) => {
     const bad = definePlugin({
       id: 'bad',
       slice: slice((state = { count: 1 }, action) => (action.type === 'bad/explode' ? explode() : state)),

@@ -4,7 +4,7 @@ import { formatExactly, formatFiat, formatGwei, formatTokenAmount, parseAmount }
 
 const eth = (text: string) => parseUnits(text, 18)
 
-describe('token amounts show 6 decimals, trimmed, and <0.001 for tiny values (product spec, section 9) [SEND-55]', () => {
+describe('token amounts show 6 decimals, trimmed, and <0.001 for tiny values [SEND-55]', () => {
   it.each([
     ['0', '0'],
     ['1', '1'],
@@ -17,7 +17,7 @@ describe('token amounts show 6 decimals, trimmed, and <0.001 for tiny values (pr
     ['0.000000000000000001', '<0.001'],
     ['1234567.89', '1,234,567.89'],
     ['1.0000001', '1'],
-  ])('%s as %s', (amount, text) => {
+  ])('the token amount %s is shown as %s', (amount, text) => {
     expect(formatTokenAmount(eth(amount), 18)).toBe(text)
   })
 
@@ -25,7 +25,7 @@ describe('token amounts show 6 decimals, trimmed, and <0.001 for tiny values (pr
     [6, 1_500_000n, '1.5'],
     [0, 3n, '3'],
     [2, 1n, '0.01'],
-  ])('with %d digits', (decimals, amount, text) => {
+  ])('an amount of an asset with %d digits is scaled by them', (decimals, amount, text) => {
     expect(formatTokenAmount(amount, decimals)).toBe(text)
   })
 
@@ -72,7 +72,7 @@ describe('fiat shows two decimals, and <$0.01 below', () => {
   })
 })
 
-describe('an amount as somebody wrote it', () => {
+describe('an amount as the user typed it', () => {
   it.each([
     ['1', 18, eth('1')],
     ['0.05', 18, eth('0.05')],
@@ -80,7 +80,7 @@ describe('an amount as somebody wrote it', () => {
     ['12.340000', 6, 12_340_000n],
     ['7', 0, 7n],
     ['007', 0, 7n],
-  ])('%s with %d digits', (text, decimals, amount) => {
+  ])('%s, for an asset with %d digits, is read as a whole number of its smallest unit', (text, decimals, amount) => {
     expect(parseAmount(text, decimals)).toBe(amount)
   })
 
@@ -102,16 +102,16 @@ describe('an amount as somebody wrote it', () => {
     '0.0000000000000000001',
     `0.${'1'.repeat(30)}`,
     '9'.repeat(61),
-  ])('%j is none', (text) => {
+  ])('%j is no amount', (text) => {
     expect(parseAmount(text, 18)).toBeNull()
   })
 
-  it('has no more digits than the asset', () => {
+  it('an amount with more digits than its asset has is refused', () => {
     expect(parseAmount('1.5', 0)).toBeNull()
     expect(parseAmount('0.1234567', 6)).toBeNull()
   })
 
-  it('is written back as it was read', () => {
+  it('an amount that is written out is read back the same, with 0 to 24 digits', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), fc.integer({ min: 0, max: 24 }), (amount, decimals) => {
         expect(parseAmount(formatExactly(amount, decimals), decimals)).toBe(amount)

@@ -11,7 +11,7 @@ const at = (url: string) => ({ ...chain, blockExplorers: { default: { name: 'x',
 
 describe('the page of a transaction at a block explorer', () => {
   it.each(['https://explorer.test', 'https://explorer.test/', 'https://explorer.test//'])(
-    'is at the chain’s own, %s',
+    'a transaction has its page at the explorer that the chain names: %s',
     (url) => {
       expect(explorerUrl(at(url), HASH)).toBe(`https://explorer.test/tx/${HASH}`)
       expect(failureExplorerUrl(at(url), HASH)).toBe(`https://explorer.test/tx/${HASH}`)
@@ -19,17 +19,17 @@ describe('the page of a transaction at a block explorer', () => {
   )
 
   it.each([undefined, 'javascript:alert(1)//', 'explorer.test', ''])(
-    'is nowhere for a chain whose explorer is %j',
+    'a chain whose explorer is %j has no page for a transaction',
     (url) => {
       expect(explorerUrl(url === undefined ? { ...chain, blockExplorers: undefined } : at(url), HASH)).toBeNull()
     },
   )
 
-  it('is at Etherscan for Ethereum, which need not name it', () => {
+  it('Ethereum has its page at Etherscan, though it names no explorer', () => {
     expect(explorerUrl({ ...chain, id: 1, blockExplorers: undefined }, HASH)).toBe(`https://etherscan.io/tx/${HASH}`)
   })
 
-  it('is at an Ethereum explorer by default where the transaction failed [ERROR-65, ERROR-67, SEND-35]', () => {
+  it('a failed transaction has its page at an Ethereum explorer where the chain names none [ERROR-65, ERROR-67, SEND-35]', () => {
     expect(failureExplorerUrl({ ...chain, blockExplorers: undefined }, HASH)).toBe(`https://etherscan.io/tx/${HASH}`)
   })
 

@@ -12,7 +12,7 @@ let restore = () => {}
 afterEach(() => restore())
 
 describe('calls of an ERC-20 token are those that ethers encodes', () => {
-  it('for any address and amount', () => {
+  it('an ERC-20 call for any address and amount is encoded as ethers encodes it', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: (1n << 256n) - 1n }),
@@ -28,14 +28,14 @@ describe('calls of an ERC-20 token are those that ethers encodes', () => {
   })
 
   it.each(['', '0x', ME.slice(0, -1), `${ME}0`, ME.replace('0x', '1x'), 'vitalik.eth'])(
-    'but not for %j, which is no address',
+    'no ERC-20 call is encoded for %j, which is no address',
     (to) => {
       expect(() => encodeTransfer(to, 1n)).toThrow(RangeError)
       expect(() => encodeBalanceOf(to)).toThrow(RangeError)
     },
   )
 
-  it.each([-1n, 1n << 256n])('nor for an amount of %d', (amount) => {
+  it.each([-1n, 1n << 256n])('no ERC-20 call is encoded for an amount of %d', (amount) => {
     expect(() => encodeTransfer(ME, amount)).toThrow(RangeError)
   })
 })
@@ -48,13 +48,13 @@ describe('a balance', () => {
     return { ...fake, read: () => runAlone(readBalance, [fake.chain, ME, token]) }
   }
 
-  it("of the chain's coin", async () => {
+  it("the balance of the chain's coin is read with eth_getBalance", async () => {
     const { read, calls } = ask(null, 'eth_getBalance', '0xde0b6b3a7640000')
     await expect(read()).resolves.toBe(1_000_000_000_000_000_000n)
     expect(calls).toMatchObject([{ method: 'eth_getBalance', params: [ME, 'latest'] }])
   })
 
-  it('of a token', async () => {
+  it('the balance of a token is read with an eth_call of balanceOf', async () => {
     const { read, calls } = ask(CONTRACT, 'eth_call', `0x${'5'.padStart(64, '0')}`)
     await expect(read()).resolves.toBe(5n)
     expect(calls).toMatchObject([
@@ -62,13 +62,13 @@ describe('a balance', () => {
     ])
   })
 
-  it.each(['0x', null, 5, `0x${'0'.repeat(128)}`, '0xzz'])('%p is not one of zero, but none', async (answer) => {
+  it.each(['0x', null, 5, `0x${'0'.repeat(128)}`, '0xzz'])('the answer %p is no balance, not even one of zero', async (answer) => {
     expect(await failureOfRun(ask(CONTRACT, 'eth_call', answer).read())).toMatchObject({ code: 'NETWORK_ERROR' })
   })
 })
 
 describe('quantities', () => {
-  it('are read from hex text only, and written as it', () => {
+  it('quantities are read from hex text only, and written as hex text', () => {
     expect([readWei('0x10'), readWei('16'), readWei(16), readWei('0x'), readWei(undefined)]).toEqual([
       16n,
       null,
@@ -101,11 +101,11 @@ describe('a receipt', () => {
     { ...RECEIPT, transactionHash: '0x12' },
     { ...RECEIPT, gasUsed: 1 },
     { ...RECEIPT, blockNumber: null },
-  ])('%p is none', (answer) => {
+  ])('the answer %p is no receipt', (answer) => {
     expect(readReceipt(answer, HASH)).toBeNull()
   })
 
-  it('counts what L1 took', () => {
+  it('the fee of a receipt counts what L1 took', () => {
     expect(readReceipt({ ...RECEIPT, l1Fee: '0x10' }, HASH)?.fee).toBe('0x33460')
   })
 })

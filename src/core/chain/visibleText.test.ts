@@ -15,7 +15,7 @@ describe('what cannot be seen is written out', () => {
     ['hangul\u3164filler', 'hangul[U+3164]filler'],
     ['separators\u2028\u2029', 'separators[U+2028][U+2029]'],
     ['a\u200Db', 'a[U+200D]b'],
-  ])('%j', (text, shown) => {
+  ])('what cannot be seen in %j is written out', (text, shown) => {
     expect(visibleText(text)).toBe(shown)
   })
 
@@ -30,7 +30,7 @@ describe('what cannot be seen is written out', () => {
     '日本語',
     'naïve café',
     '🤷‍♀️',
-  ])('%j stays as it is', (text) => expect(visibleText(text)).toBe(text))
+  ])('the text %j is shown as it is', (text) => expect(visibleText(text)).toBe(text))
 
   it('line ends of Windows are line ends', () => {
     expect(visibleText('a\r\nb')).toBe('a\nb')
@@ -38,7 +38,7 @@ describe('what cannot be seen is written out', () => {
 })
 
 describe('texts of others', () => {
-  it('are one short line', () => {
+  it('a text of somebody else is cut to one line of the given length', () => {
     expect(shortText('a\n  b\u202E', 20)).toBe('a b[U+202E]')
     expect(shortText('x'.repeat(100_000), 10)).toBe(`${'x'.repeat(9)}…`)
     expect(shortText('👍'.repeat(20), 5)).toBe('👍👍👍👍…')

@@ -16,16 +16,16 @@ describe('a code', () => {
     ['with dashes everywhere', '1-2-3-4-5-6'],
     ['with an invisible mark', '\u200e123456\ufeff'],
     ['with dots', '1.2.3.4.5.6'],
-  ])('is taken %s [CODE-28]', (_how, input) => {
+  ])('a code %s is read as its six digits [CODE-28]', (_how, input) => {
     expect(readCode(input)).toBe(input.replace(/\D/g, ''))
   })
 
-  it.each(['１２３４５６', '١٢٣۴۵۶'])('is taken in other digits, as in the boxes of the modal: %s', (input) => {
+  it.each(['１２３４５６', '١٢٣۴۵۶'])('a code in other digits is read, as in the boxes of the modal: %s', (input) => {
     expect(readCode(input)).toBe('123456')
   })
 
   it.each(['12345a', 'abcdef', '12,456', '+12345', '1e5000', '<b>123456', "123456' OR 1=1"])(
-    'that is not numeric is refused: %s',
+    'a code that is not numeric is refused: %s',
     (input) => {
       expect(() => readCode(input)).toThrow(
         expect.objectContaining({ code: 'pigeon_code_not_numeric', message: 'Code should be numeric' }),
@@ -33,7 +33,7 @@ describe('a code', () => {
     },
   )
 
-  it.each(['', '   ', '12345', '1234567', '-'])('of another length is refused: "%s" [CODE-62]', (input) => {
+  it.each(['', '   ', '12345', '1234567', '-'])('a code of another length than six is refused: "%s" [CODE-62]', (input) => {
     expect(() => readCode(input)).toThrow(expect.objectContaining({ code: 'pigeon_code_incomplete' }))
   })
 })

@@ -19,7 +19,7 @@ const after = (...actions: Parameters<typeof reducer>[1][]): CodeLoginState =>
 const sent = [codeRequested(ada), codeSent({ resendAt: 30_000, expiresAt: 600_000 })]
 const submitted = [...sent, codeSubmitted({ address: ada.address, intent: 'login' })]
 
-describe('code login state (product spec, section 4)', () => {
+describe('code login state', () => {
   it('goes from sending-code over awaiting-code-input and submitting-code to done [CODE-42]', () => {
     expect(after().status).toBe('idle')
     expect(after(codeRequested(ada))).toMatchObject({ ...ada, status: 'sending-code' })
@@ -28,18 +28,18 @@ describe('code login state (product spec, section 4)', () => {
     expect(after(...submitted, codeAccepted()).status).toBe('done')
   })
 
-  it('is error after a refused code, and awaits another when the boxes start empty [CODE-42, CODE-43]', () => {
+  it('the status is error after a refused code, and awaits another when the boxes start empty [CODE-42, CODE-43]', () => {
     const refused = [...submitted, failedIn('loginWithCode')]
     expect(after(...refused)).toMatchObject({ status: 'error', failure })
     expect(after(...refused, entryRestarted())).toMatchObject({ status: 'awaiting-code-input', failure, entry: 2 })
     expect(after(...refused, codeSubmitted(ada))).toMatchObject({ status: 'submitting-code', failure: null })
   })
 
-  it.each(['loginWithCode', 'linkWithCode', 'updateEmail'])('is error when %s fails', (flow) => {
+  it.each(['loginWithCode', 'linkWithCode', 'updateEmail'])('the status is error when %s fails', (flow) => {
     expect(after(...submitted, failedIn(flow)).status).toBe('error')
   })
 
-  it('is error when the first code could not be sent', () => {
+  it('the status is error, and no cool-down runs, when the first code could not be sent', () => {
     expect(after(codeRequested(ada), failedIn('sendCode'))).toMatchObject({ status: 'error', failure, resendAt: null })
   })
 
@@ -102,7 +102,7 @@ describe('code login state (product spec, section 4)', () => {
     expect(after(...sent, cooldownTicked({ resendInS: 7 })).resendInS).toBe(7)
   })
 
-  it('is forgotten with the modal, but not where no modal was used', () => {
+  it('the state is forgotten with the modal, but not where no modal was used', () => {
     expect(after(...sent, modalSlice.actions.cleared(0))).toEqual(getInitialState())
     const headless = [codeRequested({ ...ada, isInModal: false }), codeSent({ resendAt: 1, expiresAt: 2 })]
     expect(after(...headless, modalSlice.actions.cleared(0))).toEqual(after(...headless))

@@ -162,7 +162,7 @@ describe('watchCodeLogin', () => {
   const clock = { now: () => 0, sleep: () => Promise.resolve(), after: jest.fn() }
   const { tabStorage } = createTestBrowser().openTab()
 
-  it('is not put off by the failure of another flow while a refused code is shown', async () => {
+  it('the boxes empty after a refused code, though another flow fails meanwhile', async () => {
     const { storeState } = await expectSaga(watchCodeLogin, testChannel)
       .withReducer(reducer)
       .provide({

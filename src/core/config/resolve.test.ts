@@ -34,16 +34,16 @@ declare module 'latchkey/core' {
 }
 
 describe('login methods', () => {
-  it('are what a plugin offers and the server allows [CONFIG-9, LOGIN-2]', () => {
+  it('login methods are what a plugin offers and the server allows [CONFIG-9, LOGIN-2]', () => {
     expect(resolveConfig(wireAppConfig(), {}, [email, sms, word]).loginMethods).toEqual(['email', 'word'])
   })
 
-  it('are narrowed and ordered by the host, never widened [CONFIG-17, LOGIN-2]', () => {
+  it('the host narrows and orders the login methods, and never widens them [CONFIG-17, LOGIN-2]', () => {
     const config: HostConfig = { loginMethods: ['word', 'sms', 'email', 'word'] }
     expect(resolveConfig(wireAppConfig(), config, [email, sms, word]).loginMethods).toEqual(['word', 'email'])
   })
 
-  it('follow an explicit primary and overflow order [CONFIG-19, LOGIN-8]', () => {
+  it('login methods follow an explicit primary and overflow order [CONFIG-19, LOGIN-8]', () => {
     const config = { loginMethodsAndOrder: { primary: ['word'], overflow: ['email'] } }
     expect(resolveConfig(wireAppConfig(), config, [email, word])).toMatchObject({
       loginMethods: ['word', 'email'],
@@ -55,7 +55,7 @@ describe('login methods', () => {
     [{ loginMethods: ['email', 'google'] }],
     [{ loginMethodsAndOrder: { primary: ['google'] } }],
     [{ loginMethodsAndOrder: { primary: [], overflow: ['google'] } }],
-  ])('that no plugin offers are refused: %j [CONFIG-18, LOGIN-3]', (config) => {
+  ])('a login method that no plugin offers is refused: %j [CONFIG-18, LOGIN-3]', (config) => {
     expect(() => assertHostConfig(config, [email])).toThrow(ConfigError)
     expect(() => assertHostConfig(config, [email])).toThrow(/'google'.*no enabled plugin offers it/)
   })
@@ -71,7 +71,7 @@ describe('host over server', () => {
     allowlist_config: { error_title: 'Closed beta', error_detail: null, cta_text: null, cta_link: null },
   })
 
-  it('takes the server where the host says nothing [CONFIG-15, LOGIN-9]', () => {
+  it('the server decides where the host says nothing [CONFIG-15, LOGIN-9]', () => {
     expect(resolveConfig(server, {}, [])).toMatchObject({
       name: 'Server name',
       logoUrl: 'https://example.com/server.svg',
@@ -86,7 +86,7 @@ describe('host over server', () => {
     })
   })
 
-  it('takes the host where it speaks [CONFIG-15, CONFIG-16, LOGIN-9]', () => {
+  it('the host decides where it says something [CONFIG-15, CONFIG-16, LOGIN-9]', () => {
     const resolved = resolveConfig(
       server,
       {

@@ -88,7 +88,7 @@ describe('loading the app configuration', () => {
     expect(wake.isListening).toBe(false)
   })
 
-  describe('that the provider does not give', () => {
+  describe('a configuration that the provider does not give', () => {
     /** Runs it in a store, by a clock of its own. */
     const start = (...answers: unknown[]) => {
       const clock = createFakeClock()
@@ -127,7 +127,7 @@ describe('loading the app configuration', () => {
       [122, 7],
       [182, 8],
       [602, 15],
-    ])('is asked for again by itself, slower and slower: within %f s %i times [CONFIG-11]', async (seconds, tries) => {
+    ])('the configuration is asked for again by itself, slower and slower: within %f s %i times [CONFIG-11]', async (seconds, tries) => {
       const { clock, get, warn, stop } = start(offline())
       await clock.advance(seconds * 1_000)
       expect(get).toHaveBeenCalledTimes(tries)
@@ -135,7 +135,7 @@ describe('loading the app configuration', () => {
       stop()
     })
 
-    it('is asked for once where the failure will not pass, such as an unknown app [CONFIG-12]', async () => {
+    it('a refused configuration is not asked for again [CONFIG-12]', async () => {
       const { clock, get, stop } = start(new AuthError('missing_or_invalid_latchkey_app_id', 'Unknown app'))
       await clock.advance(600_000)
       expect(get).toHaveBeenCalledTimes(1)
@@ -150,7 +150,7 @@ describe('loading the app configuration', () => {
   })
 
   it.each([[{}], [null], ['hello'], [wireAppConfig({ id: 'somebody_elses_app_id_xxx' })]])(
-    "takes %j for another server's answer",
+    'the answer %j is refused with invalid_server_response',
     async (answer) => {
       const { plan } = load(answer)
       const { storeState } = await plan.silentRun(5)

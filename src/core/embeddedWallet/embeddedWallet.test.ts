@@ -89,7 +89,7 @@ async function setUp({ plugins = [] as Plugin[], isIn = true, provider = provide
 }
 
 describe("the user's embedded wallet", () => {
-  it('is made once, and is there when the flow ends', async () => {
+  it('the wallet is made once, and is there when the flow ends', async () => {
     const { run, wallet, analytics } = await setUp()
     const { address } = await run.create()
     expect(wallet()).toMatchObject({ address, recoveryMethod: 'latchkey', walletIndex: 0 })
@@ -113,14 +113,14 @@ describe("the user's embedded wallet", () => {
     expect(frame.requests).toEqual([])
   })
 
-  it('is not there before it is made', async () => {
+  it('connect, recover, sign and setting a recovery fail with embedded_wallet_not_found before a wallet is made', async () => {
     const { run } = await setUp()
     for (const work of [run.connect, run.recover, run.sign, () => run.setRecovery('secret')]) {
       await expect(work()).rejects.toMatchObject({ code: 'embedded_wallet_not_found' })
     }
   })
 
-  it('that cannot be made says why, and can be made again [EMBEDDED-24, EMBEDDED-26, ERROR-58]', async () => {
+  it('a wallet that cannot be made says why, and can be made again [EMBEDDED-24, EMBEDDED-26, ERROR-58]', async () => {
     const { run, frame, analytics } = await setUp()
     frame.fail('wallet:create', 'silence', 1)
     await expect(run.create()).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe("the user's embedded wallet", () => {
     await expect(run.create()).resolves.toHaveProperty('address')
   })
 
-  it('has 10 s to be made [EMBEDDED-22, FRAME-12]', async () => {
+  it('making a wallet times out after 10 s [EMBEDDED-22, FRAME-12]', async () => {
     const { client, clock, frame } = await setUp()
     const failed = jest.fn()
     frame.fail('wallet:create', 'silence')
@@ -152,7 +152,7 @@ describe("the user's embedded wallet", () => {
     expect(failed).toHaveBeenCalledWith('frame_timed_out')
   })
 
-  it('that is given up before it is made says so', async () => {
+  it('giving up before the wallet is made ends with flow_cancelled, and counts as a failed creation', async () => {
     const { client, clock, frame, analytics } = await setUp()
     const failed = jest.fn()
     frame.fail('wallet:create', 'silence')
@@ -165,7 +165,7 @@ describe("the user's embedded wallet", () => {
     expect(analytics.filter(({ event }) => event === 'embedded_wallet_creation_failed')).toHaveLength(1)
   })
 
-  describe('that another device makes meanwhile', () => {
+  describe('a wallet that another device makes meanwhile', () => {
     const PASSWORD = { recovery: { recoveryPassword: 'correct horse' } }
     const DRIVE = { recovery: { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive' } } as const
     const refused = { code: 'embedded_wallet_already_exists' }
@@ -174,7 +174,7 @@ describe("the user's embedded wallet", () => {
       return { phone, laptop: await setUp({ provider: phone.provider }) }
     }
 
-    it('gets no recovery of this one, and the frame is not asked for one', async () => {
+    it('a wallet of another device gets no recovery of this one, and the frame is not asked for one', async () => {
       const { phone, laptop } = await twoDevices()
       await laptop.run.create(PASSWORD)
       for (const recovery of [DRIVE, { recovery: { recoveryPassword: 'another' } }]) {
@@ -189,7 +189,7 @@ describe("the user's embedded wallet", () => {
       ['another method, of which an older frame says nothing', false, DRIVE],
       ['another password', true, { recovery: { recoveryPassword: 'another' } }],
     ])(
-      'is not said to be secured by what does not open it, at the last moment either: %s',
+      'a wallet of another device is not said to be secured by what does not open it, even at the last moment: %s',
       async (_what, isTold, given) => {
         const { phone, laptop } = await twoDevices()
         const ask = phone.frame.ask.bind(phone.frame)
@@ -205,14 +205,14 @@ describe("the user's embedded wallet", () => {
       },
     )
 
-    it("is this one's too where no recovery was given", async () => {
+    it("a wallet of another device is this one's too where no recovery was given", async () => {
       const { phone, laptop } = await twoDevices()
       const made = await laptop.run.create(PASSWORD)
       await expect(phone.run.create()).resolves.toEqual(made)
     })
   })
 
-  it("that the user's data does not show is not taken for made [EMBEDDED-24, ERROR-58]", async () => {
+  it("a wallet that the user's data does not show is not reported as made [EMBEDDED-24, ERROR-58]", async () => {
     const { run, provider } = await setUp()
     provider.fail('/api/v1/sessions', { status: 400 })
     await expect(run.create()).rejects.toMatchObject({
@@ -236,7 +236,7 @@ describe("the user's embedded wallet", () => {
     expect(frame.requests.at(-1)).toMatchObject({ event: 'wallet:rpc', data: { address, request: MESSAGE } })
   })
 
-  it('that the browser evicted is recovered', async () => {
+  it('a wallet that the browser evicted is recovered', async () => {
     const { run, frame } = await setUp()
     await run.create()
     frame.evict()
@@ -272,7 +272,7 @@ describe("the user's embedded wallet", () => {
     expect(seen).not.toContain(token)
   })
 
-  it('is taken off the page with the client', async () => {
+  it('the frame is taken off the page when the client is destroyed', async () => {
     const { run, frame, client } = await setUp()
     await run.create()
     expect(frame.isOpen()).toBe(true)
@@ -314,7 +314,7 @@ describe('a second factor', () => {
     return test
   }
 
-  it('is asked for when the provider wants one, and the request sent again with it [MFA-54]', async () => {
+  it('a second factor is asked for when the provider wants one, and the request is sent again with it [MFA-54]', async () => {
     const { run, frame } = await guarded()
     codes = ['123456']
     await expect(run.sign()).resolves.toMatch(/^0x/)
@@ -322,7 +322,7 @@ describe('a second factor', () => {
     expect(frame.requests.at(-1)?.data).toMatchObject({ mfaMethod: 'totp', mfaCode: '123456' })
   })
 
-  it('may be wrong three times', async () => {
+  it('a second factor may be wrong three times', async () => {
     const { run } = await guarded()
     codes = ['1', '2', '3', '123456']
     await expect(run.sign()).resolves.toMatch(/^0x/)
@@ -330,7 +330,7 @@ describe('a second factor', () => {
   })
 
   it.each(['wallet:rpc', 'wallet:set-recovery-password', 'wallet:recover'] as const)(
-    'is taken four times and no fifth by %s [ERROR-45, FRAME-26, MFA-65]',
+    'a second factor has four tries and no fifth by %s [ERROR-45, FRAME-26, MFA-65]',
     async (event) => {
       const { run, frame } = await guarded([guard], event)
       codes = ['1', '2', '3', '4', '123456']
@@ -348,17 +348,17 @@ describe('a second factor', () => {
     },
   )
 
-  it('that the user does not give ends the request', async () => {
+  it('a second factor that the user does not give ends the request with mfa_canceled', async () => {
     const { run } = await guarded()
     await expect(run.sign()).rejects.toMatchObject({ code: 'mfa_canceled' })
   })
 
-  it('that no plugin proves is said to be missing', async () => {
+  it('a second factor that no plugin proves fails with missing_or_invalid_mfa', async () => {
     const { run } = await guarded([])
     await expect(run.sign()).rejects.toMatchObject({ code: 'missing_or_invalid_mfa' })
   })
 
-  it('is proven by a plugin that works', async () => {
+  it('a plugin that crashed is not asked for a second factor: the request fails with plugin_crashed', async () => {
     const crashing = {
       ...guard,
       *saga() {
@@ -384,7 +384,7 @@ describe('a request, step by step', () => {
   /** The request is computed at the moment of asking: the tests above run that function. */
   const question = (step: ReturnType<typeof begin>) => step.next(data).returns(data)
 
-  it('is made once where nothing more is wanted', () => {
+  it('a request is sent once where nothing more is wanted', () => {
     begin().next(null).expect(call(askOnce, once)).next(data).returns(data)
   })
 
@@ -432,7 +432,7 @@ describe('a request, step by step', () => {
       .throws('wallet_not_on_device')
   })
 
-  it('is made once more where the frame has another key than the server knows', () => {
+  it('a request is sent once more where the frame has another key than the server knows', () => {
     const refused = new AuthError('proof_of_possession_required', 'Another key')
     const asked = call(frame.ask, 'wallet:connect', { ...data, accessToken: 'token' }, { timeoutMs: undefined })
     const again = () =>
@@ -448,7 +448,7 @@ describe('a request, step by step', () => {
     again().fail(refused).throws('proof_of_possession_required')
   })
 
-  it('is not made without a session', () => {
+  it('a request without a session fails with must_be_authenticated', () => {
     stepSaga(requireToken).given(surroundings).expect(call(getAccessToken)).next(null).throws('must_be_authenticated')
   })
 })
@@ -467,7 +467,7 @@ describe('a recovery whose set-up was not answered', () => {
     [password, 'user-passcode', 'create', embeddedWalletEvents.created(wallet)],
     [password, 'user-passcode', undefined, embeddedWalletEvents.recoverySet(wallet)],
     [drive, 'google-drive', 'create', embeddedWalletEvents.created(wallet)],
-  ] as const)('is set up where it opens the wallet: %j', (recovery, method, intent, event) => {
+  ] as const)('a recovery that opens the wallet counts as set up: %j', (recovery, method, intent, event) => {
     confirming(recovery, method, intent)
       .expect(call(recoverWallet, { recovery }))
       .next(wallet)
@@ -476,7 +476,7 @@ describe('a recovery whose set-up was not answered', () => {
       .returns(wallet)
   })
 
-  it('fails as before where it does not, and is not tried on a wallet that something else opens', () => {
+  it('a recovery that does not open the wallet fails as before, and is not tried where something else opens it', () => {
     confirming(password, 'user-passcode')
       .fail(new AuthError('invalid_recovery_pin', 'No.'))
       .throws('embedded_wallet_already_exists')
@@ -507,7 +507,7 @@ describe('recovery methods', () => {
       },
     })
 
-  it('are those that are enabled and that the app offers', async () => {
+  it('recovery methods are those that are enabled and that the app offers', async () => {
     const plugins = [method('paper', 'paper'), method('password', 'user-passcode')]
     const { client, until } = await setUp({
       plugins,
@@ -540,7 +540,7 @@ describe("the frame's key", () => {
   const tell = (page: ReturnType<typeof setUp>) =>
     call(withReauthentication, telling(page), { why: 'confirm.why.wallet' })
 
-  it('is told to the server once for a session [EMBEDDED-42, FRAME-33]', () => {
+  it("the frame's key is told to the server once for a session [EMBEDDED-42, FRAME-33]", () => {
     const page = setUp()
     page
       .begin()
@@ -556,14 +556,14 @@ describe("the frame's key", () => {
     page.begin().next(true).returns(undefined)
   })
 
-  it('is not told again by the next page, but for another session', () => {
+  it("the frame's key is not told again by the next page, but is for another session", () => {
     const next = setUp('session-1.frame-key')
     next.begin().next(false).expect(ask(next)).next({ thumbprint: 'frame-key' }).returns(undefined)
     const other = setUp('session-0.frame-key')
     other.begin().next(false).expect(ask(other)).next({ thumbprint: 'frame-key' }).expect(tell(other))
   })
 
-  it('is told anew where the server knows another [FRAME-33]', () => {
+  it("the frame's key is told anew where the server knows another [FRAME-33]", () => {
     const page = setUp('session-1.frame-key')
     page
       .begin({ isAnew: true })
@@ -574,7 +574,7 @@ describe("the frame's key", () => {
       .returns(undefined)
   })
 
-  it('is told after a login without a question: what cannot be told then is told at the first use', () => {
+  it("the frame's key is told after a login without a question, and fails with fresh_proof_required", () => {
     const page = setUp()
     page
       .begin({ isQuiet: true })
@@ -585,7 +585,7 @@ describe("the frame's key", () => {
       .throws('fresh_proof_required')
   })
 
-  it("is nobody's business in a session that is bound to no key", () => {
+  it("no frame's key is told in a session that is bound to no key", () => {
     stepSaga(bindFrame, tokenOf({ sid: 'session-1' })).returns(undefined)
     stepSaga(bindFrame, 'no token').returns(undefined)
     stepSaga(bindFrame, bound).expect(call(isBound, 'session-1')).next(true).returns(undefined)

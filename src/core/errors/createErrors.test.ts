@@ -4,7 +4,7 @@ import { createErrors } from './createErrors.ts'
 const teaError = createErrors({ tea_cold: 'The tea is cold.', tea_gone: 'There is no tea left.' }, ['tea_gone'])
 
 describe('an error of a table', () => {
-  it('has the message of its code, and may be tried again', () => {
+  it('an error of a table has the message of its code, and may be tried again', () => {
     expect(teaError('tea_cold')).toMatchObject({
       name: 'AuthError',
       code: 'tea_cold',
@@ -15,7 +15,7 @@ describe('an error of a table', () => {
     expect('cause' in teaError('tea_cold')).toBe(false)
   })
 
-  it('is final where the table says so', () => {
+  it('an error of a table is final where the table says so', () => {
     expect(teaError('tea_gone').retryable).toBe(false)
   })
 

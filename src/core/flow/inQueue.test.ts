@@ -11,7 +11,7 @@ import { createFlow } from './createFlow.ts'
 import { inQueue } from './inQueue.ts'
 import { Queues } from './Queues.ts'
 
-describe('a line', () => {
+describe('a queue', () => {
   const told = async (promise: Promise<void>) => {
     const hear = jest.fn()
     void promise.then(hear)
@@ -19,7 +19,7 @@ describe('a line', () => {
     return hear.mock.calls.length > 0
   }
 
-  it('lets one after the other come, also where one in between leaves', async () => {
+  it('a queue lets one after the other come, also where one in between leaves', async () => {
     const queues = new Queues()
     const [first, second, third] = [queues.enter('a'), queues.enter('a'), queues.enter('a')]
     if (!first || !second || !third) throw new Error('The line is not full.')
@@ -31,14 +31,14 @@ describe('a line', () => {
     expect(await told(third.turn)).toBe(true)
   })
 
-  it('is of one plugin alone', async () => {
+  it('a queue belongs to one plugin alone', async () => {
     const queues = new Queues()
     queues.enter('a')
     const other = queues.enter('b')
     expect(other && (await told(other.turn))).toBe(true)
   })
 
-  it('is full at its limit, and takes the next when one has left', () => {
+  it('a queue is full at 100, and has room when one has left', () => {
     const queues = new Queues()
     const places = Array.from({ length: 100 }, () => queues.enter('a'))
     expect(queues.enter('a')).toBeNull()
@@ -85,7 +85,7 @@ describe('inQueue, step by step', () => {
     expect(mine.leave).toHaveBeenCalledTimes(1)
   })
 
-  it('is refused where the line is full', () => {
+  it('a full queue refuses with too_many_requests', () => {
     expect(() => begun(null)).toThrow(expect.objectContaining({ code: 'too_many_requests', retryable: true }))
   })
 })
@@ -186,7 +186,7 @@ describe('flows that wait for each other', () => {
     expect(jam).toHaveBeenCalledWith('JAM')
   })
 
-  it('are cancelled when the client is destroyed, and a client that starts anew has an empty line', async () => {
+  it('waiting flows are cancelled when the client is destroyed, and a client that starts anew has an empty queue', async () => {
     const { api, begin, say, asked, client, clock } = await start()
     const outcomes = [
       await begin(api.sign({ word: 'tea' })),
@@ -204,7 +204,7 @@ describe('flows that wait for each other', () => {
     expect(cake).toHaveBeenCalledWith('CAKE')
   })
 
-  it('are cancelled together with those that wait, and leave no gap in the line', async () => {
+  it('cancelling a flow cancels its waiting runs too, and the next in the queue is asked', async () => {
     const { api, begin, say, asked, client, clock } = await start()
     const [tea, milk, jam] = [
       await begin(api.sign({ word: 'tea' })),

@@ -13,7 +13,7 @@ describe('lazy flows', () => {
   const load = jest.fn(() => Promise.resolve(sagas))
   const flow = lazyFlows('magicWord', load)
 
-  it('are named like their sagas, and load nothing before they run', () => {
+  it('lazy flows are named like their sagas, and load nothing before they run', () => {
     const sayWord: Flow<{ word: string }, number> = flow('sayWord', { concurrency: 'restart' })
     const forget: Flow<void, void> = flow('forget')
     expect([sayWord.id, forget.id]).toEqual(['magicWord/sayWord', 'magicWord/forget'])
@@ -23,7 +23,7 @@ describe('lazy flows', () => {
     flow('shout')
   })
 
-  it('run the saga of their name with what the flow was given, and can be loaded ahead', async () => {
+  it('lazy flows run the saga of their name with what the flow was given, and can be loaded ahead', async () => {
     const { saga } = flow('sayWord')
     await (saga as unknown as { preload: () => Promise<unknown> }).preload()
     expect(load).toHaveBeenCalledTimes(1)

@@ -192,7 +192,7 @@ describe('a flow', () => {
     expect(selectFlowRun(storeState, flow)).toMatchObject({ status: 'cancelled', requestId: 'r2' })
   })
 
-  it('is cancelled on request', async () => {
+  it('a flow is cancelled on request', async () => {
     const flow = createFlow('email/hang', hang)
     const { plan, outcomes } = start(flow)
     plan.dispatch(flowsSlice.actions.cancelRequested({ flow: 'email/other' }))
@@ -239,7 +239,7 @@ describe('a flow that ends with the modal', () => {
     return { outcome: outcomes[0], run: selectFlowRun(storeState, flow) }
   }
 
-  it.each(['dismissed', 'cancelled'] as const)('is cancelled when the modal is %s', async (reason) => {
+  it.each(['dismissed', 'cancelled'] as const)('a flow that ends with the modal is cancelled when the modal is %s', async (reason) => {
     const { outcome, run } = await afterClosing(inModal, reason)
     expect(await outcome).toMatchObject({ code: 'flow_cancelled' })
     expect(run).toEqual({ status: 'cancelled', requestId: 'r1', failure: null })
@@ -255,7 +255,7 @@ describe('a flow that ends with the modal', () => {
     expect(run.status).toBe('succeeded')
   })
 
-  it('is asked for the modal before it begins, and no other flow is', () => {
+  it('the modal is looked at before a flow that ends with it, and before no other flow', () => {
     testSaga(raceAgainstEnd, inModal, undefined).next().is(select(selectModal))
     testSaga(raceAgainstEnd, createFlow('email/hang', hang), undefined)
       .next()

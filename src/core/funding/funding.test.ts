@@ -47,8 +47,8 @@ type Test = Awaited<ReturnType<typeof setUp>>
 const begin = async ({ client, until }: Test, args: object = {}) =>
   until(client.run(fundingFlows.start, { provider: 'piggyBank', ...args }))
 
-describe('what is asked for', () => {
-  it('is the embedded wallet, the default chain and its own coin, unless the host says otherwise [FUND-1]', async () => {
+describe('the funding request', () => {
+  it('funding is for the embedded wallet, the default chain and its own coin, unless the host says otherwise [FUND-1]', async () => {
     const test = await setUp()
     await test.open()
     expect(test.modal()).toMatchObject({
@@ -104,7 +104,7 @@ describe('what is asked for', () => {
     ['less', { amount: '-1' }, 'funding_invalid_amount'],
     ['30 decimals', { amount: `0.${'1'.repeat(30)}` }, 'funding_invalid_amount'],
     ['a number', { amount: 0.1 as never }, 'funding_invalid_amount'],
-  ])('is refused, and nothing opens: %s [FUND-3]', async (_, args, code) => {
+  ])('a wrong funding request is refused, and nothing opens: %s [FUND-3]', async (_, args, code) => {
     const test = await setUp()
     expect(await test.open(args)).toMatchObject({ code })
     expect(test.modal().screen).toBeNull()
@@ -124,10 +124,10 @@ describe('what is asked for', () => {
   })
 })
 
-describe('who brings it', () => {
+describe('the funding provider', () => {
   const bank = (id: string, funding: Partial<FundingDefinition>) => piggyBank({}, funding, undefined, id)
 
-  it('is chosen by the user where several can [FUND-6]', async () => {
+  it('the user chooses the provider where several can [FUND-6]', async () => {
     const test = await setUp({ plugins: [bank('one', {}), bank('two', {})] })
     await test.open({ amount: '1' })
     expect(test.modal().screen).toMatchObject({
@@ -143,7 +143,7 @@ describe('who brings it', () => {
     ['USDC only', { offers: [{ chainId: 8_453, token: 'USDC' }] }, { asset: 'native' }],
     ['USDC of another chain', { offers: [{ chainId: 1, token: 'USDC' }] }, { asset: 'USDC' }],
     ['no more than that', { offers: [{ chainId: 8_453, token: null, max: '2' }] }, { amount: '2.000001' }],
-  ])('is never one that offers %s', async (_, funding, args) => {
+  ])('a provider that offers %s is never chosen', async (_, funding, args) => {
     const test = await setUp({ plugins: [bank('one', funding)] })
     expect(await test.open(args)).toMatchObject({ code: 'funding_unavailable' })
     dispose()
@@ -153,7 +153,7 @@ describe('who brings it', () => {
     expect(await beside.open({ ...args, provider: 'one' })).toMatchObject({ code: 'funding_unavailable' })
   })
 
-  it('may be one whose maximum is just asked for, whatever the case of the token', async () => {
+  it('a provider is chosen whose maximum is just asked for, whatever the case of the token', async () => {
     const test = await setUp({
       plugins: [bank('one', { offers: [{ chainId: 8_453, token: TOKEN.toLowerCase(), max: '2' }] })],
     })
@@ -161,7 +161,7 @@ describe('who brings it', () => {
     expect(test.modal().screen?.plugin).toBe('one')
   })
 
-  it('may be one that brings USDC, by its contract on the chain', async () => {
+  it('a provider of USDC is chosen by its contract on the chain', async () => {
     const test = await setUp({ plugins: [bank('one', { offers: [{ chainId: 8_453, token: 'USDC' }] })] })
     await test.open({ asset: 'USDC' })
     expect(test.modal().screen?.plugin).toBe('one')
@@ -179,7 +179,7 @@ describe('who brings it', () => {
     })
   })
 
-  it('is an enabled provider [FUND-4]', async () => {
+  it('a provider that is not enabled is refused with unsupported_fund_provider [FUND-4]', async () => {
     expect(await (await setUp()).open({ provider: 'coinbase' })).toMatchObject({
       code: 'unsupported_fund_provider',
       message: expect.stringMatching(/^Unsupported fund provider\. Given: 'coinbase'/) as string,
@@ -187,7 +187,7 @@ describe('who brings it', () => {
   })
 })
 
-describe('how it ended', () => {
+describe('the outcome of funding', () => {
   const ending = (...answers: (FundingProgress | null | Error)[]): PiggyBank['poll'] => {
     let asked = 0
     return () => {
@@ -199,7 +199,7 @@ describe('how it ended', () => {
   const withPolls = (...answers: Parameters<typeof ending>) =>
     setUp({ plugins: [piggyBank({ poll: ending(...answers) }, { isFiatOnRamp: true })] })
 
-  it('is cancelled where nothing was begun', async () => {
+  it('funding is cancelled where nothing was begun', async () => {
     const test = await setUp()
     const heard = await test.open()
     test.client.closeModal()
@@ -207,7 +207,7 @@ describe('how it ended', () => {
     expect(heard.outcome).toEqual({ status: 'cancelled' })
   })
 
-  it('is completed as soon as the provider says so, also with the screen still open [CONFIG-47]', async () => {
+  it('funding is completed as soon as the provider says so, also with the screen still open [CONFIG-47]', async () => {
     const test = await withPolls(null, { status: 'pending' }, { status: 'completed', hash: '0x12' })
     const heard = await test.open()
     await begin(test)
@@ -247,7 +247,7 @@ describe('how it ended', () => {
       },
     ],
     ['cancelled where nobody has paid yet', { status: 'waiting' }, { status: 'cancelled' }],
-  ])('is %s when the modal closes [FUND-8]', async (_, progress, outcome) => {
+  ])('funding is %s when the modal closes [FUND-8]', async (_, progress, outcome) => {
     const test = await withPolls(progress)
     const heard = await test.open()
     await begin(test)
@@ -257,7 +257,7 @@ describe('how it ended', () => {
     expect(heard.outcome).toEqual(outcome)
   })
 
-  it('is failed where the provider did not answer three times in a row', async () => {
+  it('funding fails where the provider did not answer three times in a row', async () => {
     const down = new Error('down')
     const test = await withPolls(down, down, null, down, down, { status: 'pending' }, down, down, down)
     const heard = await test.open()
@@ -271,7 +271,7 @@ describe('how it ended', () => {
     expect(heard.outcome).toMatchObject({ status: 'failed', code: 'funding_service_failure' })
   })
 
-  it('is pending where a wallet still asks its user', async () => {
+  it('funding is pending where a wallet still asks its user', async () => {
     const test = await setUp({ plugins: [piggyBank({ start: () => new Promise(() => {}) })] })
     const heard = await test.open()
     test.client.run(fundingFlows.start, { provider: 'piggyBank' }).catch(() => undefined)
@@ -281,7 +281,7 @@ describe('how it ended', () => {
     expect(heard.outcome).toEqual({ status: 'pending', provider: 'piggyBank', id: null })
   })
 
-  it('is told to a host that looks later: the payment is followed after the modal has closed', async () => {
+  it('a payment is followed after the modal has closed, for a host that looks later', async () => {
     const test = await withPolls({ status: 'pending' }, { status: 'pending' }, { status: 'completed' })
     const heard = await test.open()
     await begin(test)
@@ -293,7 +293,7 @@ describe('how it ended', () => {
 })
 
 describe('a payment', () => {
-  it('is begun once by a double click [FUND-15]', async () => {
+  it('a payment is begun once by a double click [FUND-15]', async () => {
     const start = jest.fn(() => ({ id: 'pig-1' }))
     const test = await setUp({ plugins: [piggyBank({ start })] })
     const [one, other] = await Promise.all([begin(test), begin(test)])
@@ -301,7 +301,7 @@ describe('a payment', () => {
     expect(one).toEqual(other)
   })
 
-  it('has its page in what starting gives, and not in the state [FUND-14]', async () => {
+  it('a payment has its page in what starting gives, and not in the state [FUND-14]', async () => {
     const url = 'https://pay.test/?signature=secret'
     const test = await setUp({ plugins: [piggyBank({ start: () => ({ id: 'pig-1', url, details: { fee: '1' } }) })] })
     expect(await begin(test)).toEqual({ provider: 'piggyBank', id: 'pig-1', url, details: { fee: '1' } })
@@ -309,7 +309,7 @@ describe('a payment', () => {
     expect(JSON.stringify(test.client.store.getState())).not.toContain('secret')
   })
 
-  it('is asked for every 3 s, for an hour at most [FUND-9]', async () => {
+  it('a payment is asked for every 3 s, for an hour at most [FUND-9]', async () => {
     const poll = jest.fn<FundingProgress, []>(() => ({ status: 'pending' }))
     const test = await setUp({ plugins: [piggyBank({ poll })] })
     await begin(test)
@@ -324,7 +324,7 @@ describe('a payment', () => {
     expect(poll).toHaveBeenCalledTimes(1_200)
   })
 
-  it('is asked for no more once it is over, and after logout [FUND-9]', async () => {
+  it('a payment is asked for no more once it is over, and after logout [FUND-9]', async () => {
     const poll = jest.fn<FundingProgress, []>(() => ({ status: 'completed' }))
     const test = await setUp({ plugins: [piggyBank({ poll })] })
     await begin(test)
@@ -340,7 +340,7 @@ describe('a payment', () => {
     expect(poll).toHaveBeenCalledTimes(2)
   })
 
-  it('that begins after logout is of nobody', async () => {
+  it('a payment that begins after logout belongs to nobody', async () => {
     let letGo = (_: { id: string }) => {}
     const test = await setUp({
       plugins: [
@@ -379,7 +379,7 @@ describe('a payment', () => {
     ).rejects.toMatchObject({ code: 'unsupported_fund_provider' })
   })
 
-  it('that is over stays as it ended', async () => {
+  it('a payment that is over stays as it ended', async () => {
     const poll = jest.fn<FundingProgress, []>(() => ({ status: 'completed' }))
     const test = await setUp({ plugins: [piggyBank({ poll })] })
     await begin(test)
@@ -391,7 +391,7 @@ describe('a payment', () => {
 })
 
 describe('a payment that was begun on another device', () => {
-  it('is found when money is asked for, and followed when the user wants to [FUND-11]', async () => {
+  it('a payment of another device is found when money is asked for, and followed when the user wants to [FUND-11]', async () => {
     const unfinished = jest.fn(() => ({ id: 'elsewhere', status: 'pending' as const }))
     const test = await setUp({ plugins: [piggyBank({ unfinished, poll: () => ({ status: 'completed' }) })] })
     const heard = await test.open()
@@ -407,7 +407,7 @@ describe('a payment that was begun on another device', () => {
     expect(heard.outcome).toEqual({ status: 'completed', provider: 'piggyBank', id: 'elsewhere', hash: null })
   })
 
-  it('is also the one of this page whose modal was closed', async () => {
+  it('a payment of this page whose modal was closed is found as well', async () => {
     let status: FundingProgress['status'] = 'pending'
     const test = await setUp({ plugins: [piggyBank({ poll: () => ({ status }) })] })
     await begin(test, { details: { key: 'pk' } })

@@ -48,7 +48,7 @@ describe('start', () => {
       .next(ADA)
       .expect(call(execute, provider.funding.start as never, { ...request, details: { from: 'fox' } }))
 
-  it('has the provider begin the payment, and follows it', () => {
+  it('start has the provider begin the payment, and follows it', () => {
     begun()
       .next({ id: 'pig-1', url: 'https://pay.test/', details: { fee: '2' } })
       .expect(call(requireUser))
@@ -98,7 +98,7 @@ describe('watchPayment', () => {
   const looked = () =>
     stepSaga(watchPayment, provider, ref).expect(delay(3_000)).next().expect(call(currentPayment, ref))
 
-  it('takes what the provider says, and looks again', () => {
+  it('a payment changes to what the provider says, and is looked at again after 3 s', () => {
     looked()
       .next(payment())
       .expect(call(tryProgress, provider, payment()))
@@ -165,7 +165,7 @@ describe('what a provider says', () => {
       .returns(undefined)
   })
 
-  it('is counted for on-ramps only', () => {
+  it('the start and end of a payment are counted for on-ramps only', () => {
     const track = jest.fn()
     stepSaga(trackEnd, card, 'failed')
       .given({ services: { analytics: { track } } })
@@ -185,7 +185,7 @@ describe('what a provider says', () => {
     ])
   })
 
-  it('may be nothing, for a while', () => {
+  it('a provider that fails to answer changes nothing', () => {
     stepSaga(tryProgress, provider, payment())
       .expect(call(askProgress, provider, payment()))
       .fail(bug)
@@ -231,7 +231,7 @@ describe('requireProvider', () => {
 })
 
 describe('chooseScreen', () => {
-  it('is the provider that is named, where it offers what is asked for', () => {
+  it('the provider that is named is chosen where it offers what is asked for', () => {
     const named = () =>
       stepSaga(chooseScreen, request, 'piggyBank')
         .expect(core())
@@ -247,7 +247,7 @@ describe('chooseScreen', () => {
 })
 
 describe('a payment from elsewhere', () => {
-  it('is told of where the provider finds one', () => {
+  it('a payment from elsewhere is told of where the provider finds one', () => {
     const asked = () =>
       stepSaga(lookAt, provider, request).expect(
         call(execute, provider.funding.findUnfinished as never, { address: WALLET }),
@@ -262,7 +262,7 @@ describe('a payment from elsewhere', () => {
     stepSaga(lookAt, card, request).returns(undefined)
   })
 
-  it('is followed as it was found', () => {
+  it('a payment from elsewhere is followed as it was found', () => {
     const found = payment({ id: 'old', request: null, details: { fee: '2' } })
     stepSaga(resume, { provider: 'piggyBank', id: 'old' })
       .expect(call(requireProvider, 'piggyBank'))
@@ -274,7 +274,7 @@ describe('a payment from elsewhere', () => {
       .returns(undefined)
   })
 
-  it('is followed again where its provider did not answer, and once', () => {
+  it('a payment whose provider did not answer is followed again, and once', () => {
     const mute = payment({ id: 'old', details: { fee: '2' }, status: 'serviceFailure' })
     const asked = (found: FundingPayment) =>
       stepSaga(resume, { provider: 'piggyBank', id: 'old' })
@@ -289,7 +289,7 @@ describe('a payment from elsewhere', () => {
     for (const status of ['pending', 'completed', 'failed'] as const) asked({ ...mute, status }).returns(undefined)
   })
 
-  it('is followed by its name alone, too', () => {
+  it('a payment from elsewhere is followed by its name alone, too', () => {
     stepSaga(resume, { provider: 'piggyBank', id: 'old' })
       .expect(call(requireProvider, 'piggyBank'))
       .next(provider)
@@ -325,7 +325,7 @@ describe('the way back to what money was wanted for', () => {
     expect(stepsOutOfFunding({ stack, screen }, [provider])).toBe(steps)
   })
 
-  it('is gone step by step', () => {
+  it('the way back from funding is gone step by step', () => {
     stepSaga(returnFromFunding)
       .expect(core())
       .next({ definitions: [provider] })

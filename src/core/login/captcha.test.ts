@@ -58,31 +58,31 @@ describe('the CAPTCHA response of a login', () => {
     expect(await setUp().ask()).toBe('token of the guard')
   })
 
-  it('is waited for while the configuration loads, and not asked for twice', async () => {
+  it('the CAPTCHA is waited for while the configuration loads, and not asked for twice', async () => {
     const { ask, client } = setUp()
     expect(client.store.getState().config.status).toBe('loading')
     await ask()
     expect(solved).toHaveBeenCalledTimes(1)
   })
 
-  it('is the one that the host brought along [CAPTCHA-2]', async () => {
+  it('a CAPTCHA response that the host brought along is used, and none is solved [CAPTCHA-2]', async () => {
     expect(await setUp().ask('from the host')).toBe('from the host')
     expect(solved).not.toHaveBeenCalled()
   })
 
-  it('is none where the app asks for none [CAPTCHA-1]', async () => {
+  it('a login in an app without CAPTCHA asks for none [CAPTCHA-1]', async () => {
     expect(await setUp({ isOn: false }).ask()).toBeUndefined()
   })
 
-  it('is none where no plugin can ask for it: the server has the last word [CAPTCHA-4]', async () => {
+  it('a login without a CAPTCHA plugin sends none: the server has the last word [CAPTCHA-4]', async () => {
     expect(await setUp({ plugins: [] }).ask()).toBeUndefined()
   })
 
-  it('is none where the configuration cannot be had', async () => {
+  it('a login asks for no CAPTCHA where the configuration cannot be had', async () => {
     expect(await setUp({ isOffline: true }).ask()).toBeUndefined()
   })
 
-  it('is none for somebody who is logged in [CAPTCHA-2]', async () => {
+  it('a user who is logged in is asked for no CAPTCHA [CAPTCHA-2]', async () => {
     const { client, until, ask } = setUp()
     await until(client.run(enterFlow))
     expect(await ask()).toBeUndefined()

@@ -198,7 +198,7 @@ describe('a session that was stored before its user accepted', () => {
     expect(outcome).not.toHaveBeenCalled()
   })
 
-  it('takes over a login that waits in the modal', async () => {
+  it('the terms of a stored session take over a login that waits in the modal', async () => {
     const first = await setUp()
     await first.logIn()
     first.dispose()

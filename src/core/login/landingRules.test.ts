@@ -263,7 +263,7 @@ const rules: Rule[] = [
 ]
 
 describe('the rules of the login list', () => {
-  it('are looked at in thousands of combinations', () => {
+  it('the rules of the login list are looked at in more than 5,000 combinations', () => {
     expect(combinations.length).toBeGreaterThan(5_000)
   })
 

@@ -84,7 +84,7 @@ describe('waiting for the login', () => {
 describe('the after-login steps', () => {
   const waiting = () => testSaga(waitForSteps).next()
 
-  it('complete it', () => {
+  it('the after-login steps complete the login', () => {
     waiting()
       .next({ completed: loginCompleted(done) })
       .returns(done)
@@ -93,7 +93,7 @@ describe('the after-login steps', () => {
   it.each([
     ['exited_auth_flow', loginAborted(toFailure(exited))],
     ['wallet_not_created', loginAborted({ code: 'wallet_not_created', message: 'No wallet', retryable: true })],
-  ])('end it with their reason: %s', (code, aborted) => {
+  ])('the after-login steps end the login with their reason: %s', (code, aborted) => {
     expect(() => waiting().next({ aborted })).toThrow(expect.objectContaining({ code }))
   })
 })
@@ -102,18 +102,18 @@ describe('a user who was found logged in', () => {
   const found = (end: object, who: typeof user | null) =>
     testSaga(finishFound).next().next(end).select(selectSessionUser).next(who)
 
-  it('is in, where no terms are due', () => {
+  it('a user who was found logged in is in, where no terms are due', () => {
     found({}, user).select(selectAreTermsDue, user).next(false).returns(already)
   })
 
-  it('is in when they accepted them', () => {
+  it('a user who was found logged in is in when they accepted the terms', () => {
     found({}, user).select(selectAreTermsDue, user).next(true).call(waitForSteps).next(already).returns(already)
   })
 
   it.each([
     ['the modal is closed before that is known', { left: closed({ reason: 'dismissed' }) }, user],
     ['they are logged out meanwhile', {}, null],
-  ])('is not when %s', (_what, end, who) => {
+  ])('a user who was found logged in is not in when %s', (_what, end, who) => {
     expect(() => found(end, who)).toThrow(expect.objectContaining({ code: 'exited_auth_flow' }))
   })
 })

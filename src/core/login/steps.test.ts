@@ -226,7 +226,7 @@ describe('after a login', () => {
 })
 
 describe('mandatory terms', () => {
-  it('are asked for on a screen that cannot be closed', () => {
+  it('mandatory terms are asked for on a screen that cannot be closed', () => {
     testSaga(termsStep.run, login)
       .next()
       .select(selectIsModalOpen)
@@ -235,7 +235,7 @@ describe('mandatory terms', () => {
       .finish()
   })
 
-  it('open the modal where it is not open', () => {
+  it('mandatory terms open the modal where it is not open', () => {
     testSaga(termsStep.run, login)
       .next()
       .next(false)
@@ -243,7 +243,7 @@ describe('mandatory terms', () => {
       .finish()
   })
 
-  it('accepted: the login completes', async () => {
+  it('accepted terms complete the login', async () => {
     const seen: unknown[] = []
     const look = step(5, {
       *isNeeded(given) {
@@ -276,7 +276,7 @@ describe('mandatory terms', () => {
     ])
   })
 
-  it('declined: the user is logged out and the login is aborted [LOGIN-57]', async () => {
+  it('declined terms log the user out and abort the login [LOGIN-57]', async () => {
     const { types, report, loggedOut } = await afterLogin({ requireTerms: true }, [], [termsDeclined()])
     expect(types).not.toContain('login/completed')
     expect(loggedOut.mock.calls).toEqual([
@@ -285,7 +285,7 @@ describe('mandatory terms', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('are not asked of a user who has accepted them [LOGIN-59]', async () => {
+  it('mandatory terms are not asked of a user who has accepted them [LOGIN-59]', async () => {
     const asked = async (hasAcceptedTerms: boolean) => {
       const { returnValue } = await expectSaga(function* (): SagaGenerator<boolean> {
         return yield* termsStep.isNeeded({ ...login, user: { ...user, hasAcceptedTerms } })
@@ -301,7 +301,7 @@ describe('mandatory terms', () => {
 describe('a step that fails', () => {
   const failure = new AuthError('embedded_wallet_creation_failed', 'No wallet')
 
-  it('is reported, logs the user out and ends the login [LOGIN-51]', () => {
+  it('a step that fails is reported, logs the user out and ends the login [LOGIN-51]', () => {
     const report = jest.fn()
     testSaga(abortLogin, failure)
       .next()
@@ -343,7 +343,7 @@ describe('a step of a plugin', () => {
     expect(seen).toEqual(['small', 'small'])
   })
 
-  it('is left out where it cannot say whether it is needed, and that is reported', async () => {
+  it('a step that cannot say whether it is needed is left out and reported', async () => {
     const bug = new TypeError('undefined is not an object')
     const { types, report, loggedOut } = await afterLogin({}, [
       step(20, {
@@ -358,13 +358,13 @@ describe('a step of a plugin', () => {
     expect(loggedOut).not.toHaveBeenCalled()
   })
 
-  it('is left out where the plugin stopped working', async () => {
+  it('a step of a plugin that stopped working is left out', async () => {
     const { types, report } = await afterLogin({ crashed: true }, [step(20)])
     expect(types).toEqual(['login/completed', 'modal/closeRequested'])
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('is left out where the plugin stops working in the meantime', async () => {
+  it('a step is left out where its plugin stops working during an earlier one', async () => {
     const crash = step(20, {
       *run() {
         yield* put(
@@ -417,7 +417,7 @@ describe('letting in', () => {
       .returns(null)
   })
 
-  it('is announced only when the user is in', () => {
+  it('a login is announced only when the user is in', () => {
     testSaga(runAfterLogin, login)
       .next()
       .call(letIn, login, runSteps)
@@ -457,7 +457,7 @@ describe('the host', () => {
   })
 })
 
-describe('what was begun before the page was left', () => {
+describe('a login or link that was begun before the page was left', () => {
   const denied = new AuthError('oauth_user_denied', 'Denied.')
   const began = { intent: 'login', type: 'google_oauth' } as const
   /** Runs the return, then dispatches the actions. Returns the news for the host, and the outcome. */
@@ -492,18 +492,18 @@ describe('what was begun before the page was left', () => {
   }
   const exit = { code: 'exited_auth_flow', message: 'Not accepted.', retryable: false } as const
 
-  it('is told when the login is complete, after-login steps included', async () => {
+  it('a login begun before the page was left is told when it is complete, after-login steps included', async () => {
     expect(await told(logIn)).toEqual({ outcomes: [], failure: 'running' })
     const { outcomes } = await told(logIn, loginCompleted(login))
     expect(outcomes).toEqual([{ ...began, user: login.user, failure: null }])
   })
 
-  it('is told where a step ended the login', async () => {
+  it('a login begun before the page was left is told as failed where a step ended it', async () => {
     const { outcomes } = await told(logIn, loginAborted(exit))
     expect(outcomes).toEqual([{ ...began, user: null, failure: expect.objectContaining({ code: 'exited_auth_flow' }) }])
   })
 
-  it('is told where it failed, and fails on; a later login is none of its business', async () => {
+  it('a login begun before the page was left is told as failed, and fails on; a later login is left alone', async () => {
     const { outcomes, failure } = await told(
       function* () {
         throw denied
@@ -540,7 +540,7 @@ describe('what was begun before the page was left', () => {
       .isDone()
   })
 
-  it('is a link where it linked, whatever it was begun for', async () => {
+  it('a login begun before the page was left is told as a link where it linked', async () => {
     const { outcomes } = await told(function* () {
       yield* put(accountLinked({ type: 'google_oauth', account: null }))
     })
@@ -550,7 +550,7 @@ describe('what was begun before the page was left', () => {
 
 describe('a link', () => {
   const link = { type: 'email', account: null }
-  it('is told with the user, and to nobody who is logged out', () => {
+  it('a link is told with the user, and to nobody who is logged out', () => {
     testSaga(announceLink, accountLinked(link))
       .next()
       .select(selectUser)
