@@ -72,7 +72,7 @@ describe('contentSecurityPolicy', () => {
       'connect-src',
       "'self' https://auth.example.com https://www.walletlink.org wss://www.walletlink.org https://rpc.wallet.coinbase.com https://node.test https://other.test",
     ],
-  ] as const)('knows what %s needs: %#', async (_name, plugin, name, expected) => {
+  ] as const)('the policy has what %s needs: %#', async (_name, plugin, name, expected) => {
     expect(await directive(name, [plugin], { chains: [ETHEREUM] })).toBe(expected)
   })
 
@@ -99,7 +99,7 @@ describe('contentSecurityPolicy', () => {
     ])
   })
 
-  it('takes plugins of others: a list, a loader, and what a plugin brings along', async () => {
+  it('the policy includes origins of third-party plugins: a list, a loader, and what a plugin brings along', async () => {
     const inner = withOrigins(
       () => Promise.resolve({ origins: () => ({ 'img-src': ['https://pictures.test/a.png'] }) }),
       'milk',
@@ -129,7 +129,7 @@ describe('contentSecurityPolicy', () => {
     ['images', { images: ['data:image/png;base64,AA'] }],
     ['nonce', { nonce: "a'; script-src *" }],
     ['nonce', { nonce: '' }],
-  ])('refuses a wrong %s: %j', async (name, more) => {
+  ])('a wrong %s is refused: %j', async (name, more) => {
     await expect(policyOf([email()], more)).rejects.toThrow(new RegExp(`\`${name}\` is not (a URL|base64)`))
   })
 
@@ -139,7 +139,7 @@ describe('contentSecurityPolicy', () => {
     ['a scheme', ['data:']],
     ['what is no text', [7]],
     ['another directive', () => Promise.resolve({ origins: () => ({ 'base-uri': ['https://tea.test'] }) })],
-  ])("refuses a plugin's origins with %s", async (_what, origins) => {
+  ])("a plugin's origins are refused with %s", async (_what, origins) => {
     await expect(policyOf([withOrigins(origins)])).rejects.toThrow(
       /'tea' names a source that a Content-Security-Policy cannot contain/,
     )

@@ -79,9 +79,9 @@ it('knows every effect and saga of the core', () => {
   expect([...YIELDED].sort()).toEqual([...makers, ...effects, 'delay', 'services'].sort())
 })
 
-it('is the default export, too, where oxlint looks for it', () => expect(latchkey).toBe(latchkeyRules))
+it('the plugin is the default export, too, where oxlint looks for it', () => expect(latchkey).toBe(latchkeyRules))
 
-it('is a plugin of a flat configuration', () => {
+it('the plugin works in a flat ESLint configuration', () => {
   const messages = new Linter().verify(saga('yield put({ type: "x" })'), [
     { plugins: { latchkey: latchkeyRules as never }, rules: { 'latchkey/yield-star': 'error' } },
   ])

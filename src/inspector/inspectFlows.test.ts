@@ -47,7 +47,7 @@ async function start(options: InspectFlowsOptions = {}, login = email()) {
 }
 
 describe('a flow', () => {
-  it('is an entry with its sagas under it, by the names in the code', async () => {
+  it('a flow is an entry with its sagas under it, by the names in the code', async () => {
     const { client, until, named, pathTo } = await start()
     await until(client.plugins.greeter.greet({ name: 'Ada' }))
     expect(named('greeter/greet').filter(({ lane }) => lane === 'flow')).toEqual([
@@ -118,7 +118,7 @@ describe('a flow', () => {
     expect(failed.find(({ details }) => details.stack)?.details.stack).toContain('inspector/inspectFlows.test.ts:')
   })
 
-  it('that is asked for again while it runs is marked as joined, and ends with the run that it waits for', async () => {
+  it('a flow asked for again while it runs is marked as joined, and ends with the run that it waits for', async () => {
     const { client, clock, until, named } = await start()
     const runs = (name: string) =>
       named(name)
@@ -141,7 +141,7 @@ describe('a flow', () => {
     expect(runs('greeter/greet').map(({ label }) => label)).toEqual([undefined, undefined])
   })
 
-  it('that takes the place of a run with other arguments is not marked', async () => {
+  it('a flow that takes the place of a run with other arguments is not marked as joined', async () => {
     const { client, until, named } = await start()
     const gone = client.plugins.email.sendCode({ email: 'ada@example.com' })
     gone.catch(() => undefined)
@@ -172,7 +172,7 @@ describe('a flow', () => {
   })
 })
 
-it('has an entry for each screen while it is shown, and what is asked over it', async () => {
+it('each screen has an entry while it is shown, and so has what is asked over it', async () => {
   const { client, clock, named } = await start()
   client.openScreen({ plugin: 'core', screen: 'LANDING' }).catch(() => undefined)
   await clock.advance(100)
@@ -204,14 +204,14 @@ describe('a request', () => {
   it.each([
     ['is not answered', 'offline', { outcome: 'failed', details: { reason: 'unreachable' } }],
     ['is answered by a proxy', 'html', { outcome: 'failed', details: { status: '502' } }],
-  ] as const)('that %s says so', async (_what, fault, told) => {
+  ] as const)('a request that %s says so', async (_what, fault, told) => {
     const { client, provider, until, named } = await start()
     provider.fail('/api/v1/passwordless/init', fault)
     await expect(until(client.plugins.email.sendCode({ email: 'ada@example.com' }))).rejects.toBeDefined()
     expect(named('POST /api/v1/passwordless/init')[0]).toMatchObject(told)
   })
 
-  it('that is given up is cancelled', async () => {
+  it('a request that is given up is cancelled', async () => {
     const { client, clock, provider, named } = await start()
     provider.fail('/api/v1/passwordless/init', { delayMs: 60_000 })
     client.plugins.email.sendCode({ email: 'ada@example.com' }).catch(() => undefined)
@@ -224,7 +224,7 @@ describe('a request', () => {
   })
 })
 
-it('keeps as many entries as the limit says, and counts those that fell out', async () => {
+it('the inspector keeps as many entries as the limit says, and counts those that fell out', async () => {
   const { client, until, inspector, entries } = await start({ limit: 100 })
   for (let run = 0; run < 30; run += 1) await until(client.plugins.greeter.greet({ name: 'Ada' }))
   expect(entries().length).toBeLessThanOrEqual(100)
@@ -235,11 +235,11 @@ it('keeps as many entries as the limit says, and counts those that fell out', as
   expect(entries()[0]).toMatchObject({ name: 'client', end: null })
 })
 
-it.each([99, 50_001, 0.5, Number.NaN])('refuses %d as a limit', (limit) => {
+it.each([99, 50_001, 0.5, Number.NaN])('the inspector refuses %d as a limit', (limit) => {
   expect(() => inspectFlows({ limit })).toThrow(RangeError)
 })
 
-it('forgets what is over, and tells who listens', async () => {
+it('the inspector forgets what is over, and tells who listens', async () => {
   const { inspector, entries, client, until } = await start()
   const heard = jest.fn()
   const stop = inspector.subscribe(heard)
@@ -251,7 +251,7 @@ it('forgets what is over, and tells who listens', async () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-it('ends with the client, and goes on where it starts again', async () => {
+it('the inspector ends with the client, and goes on where it starts again', async () => {
   const { client, clock, named } = await start()
   client.destroy()
   await clock.advance(0)
@@ -260,7 +260,7 @@ it('ends with the client, and goes on where it starts again', async () => {
   expect(named('client').map(({ outcome }) => outcome)).toEqual(['cancelled', null])
 })
 
-it('records one client at a time, and says so', async () => {
+it('the inspector records one client at a time, and says so', async () => {
   const { inspector, entries } = await start()
   const before = entries().length
   const other = createTestClient({ plugins: [email()], inspector })
@@ -270,7 +270,7 @@ it('records one client at a time, and says so', async () => {
   expect(other.logs).toEqual([expect.stringMatching(/^warn: The inspector is already recording another client/)])
 })
 
-it('records nothing in a production build, and says so, unless that is asked for', async () => {
+it('the inspector records nothing in a production build, and says so, unless that is asked for', async () => {
   process.env.NODE_ENV = 'production'
   const off = await start()
   expect(off.entries()).toEqual([])
@@ -303,7 +303,7 @@ it('tells the codes of plugins in a production build, and says that it does not 
   )
 })
 
-it('that fails itself is told once, and the client goes on', async () => {
+it('an inspector that fails itself is told once, and the client goes on', async () => {
   const { client, until, logs, named } = await start()
   const unreadable = () =>
     Object.defineProperty({ type: 'x/y' }, 'payload', {

@@ -35,11 +35,11 @@ const failureOf = (text: string): unknown => {
   }
 }
 
-it('gives what was saved', () => {
+it('a recording is read as it was saved', () => {
   expect(readRecording(JSON.stringify(recording()))).toEqual(recording())
 })
 
-it('takes nothing over that it does not know', () => {
+it('fields of a recording that are not known are dropped, __proto__ among them', () => {
   const text = JSON.stringify(recording({ entries: [{ ...entry(), html: '<script>' }], extra: 1 })).replace(
     '{"format"',
     '{"__proto__":{"polluted":true},"format"',
@@ -63,7 +63,7 @@ it.each([
   ],
   ['a version that is none', JSON.stringify(recording({ version: 'x' })), 'recording_other_version', /version unknown/],
   ['what is too large', ' '.repeat(32_000_001), 'recording_too_large', /larger than any/],
-])('refuses %s', (_what, text, code, message) => {
+])('a file is refused that is %s', (_what, text, code, message) => {
   expect(failureOf(text)).toEqual([code, expect.stringMatching(message)])
 })
 
@@ -84,7 +84,7 @@ it.each<[where: string, changes: object]>([
   ['entries[1].id', { entries: [entry(), entry()] }],
   ['savedAt', { savedAt: 'yesterday' }],
   ['dropped', { dropped: 0.5 }],
-])('names what is damaged: %s', (where, changes) => {
+])('a damaged recording is refused with the place of the damage: %s', (where, changes) => {
   expect(failureOf(JSON.stringify(recording(changes)))).toEqual([
     'recording_damaged',
     expect.stringContaining(`'${where}'`),

@@ -38,7 +38,7 @@ describe('stepSaga', () => {
       .returns(2)
   })
 
-  it("takes redux-saga's own effects for ours", () => {
+  it("redux-saga's own effects count as ours", () => {
     stepSaga(send, { to: 'ada' })
       .given(given)
       .expect(plainCall(api.post, '/send', { to: 'ada', retries: 2 }))
@@ -140,7 +140,7 @@ describe('stepSaga', () => {
     ).toThrow('Expected: race({ a: call(sleep, 6), b: take("b") })')
   })
 
-  it('is not needed: redux-saga-test-plan steps the same sagas', () => {
+  it('a saga can be stepped without it: redux-saga-test-plan steps the same sagas', () => {
     testSaga(send, { to: 'ada' })
       .next()
       .getContext('plugin')

@@ -89,7 +89,7 @@ describe('a provider in a page that React hides and shows again (Activity)', () 
     expect(elsewhere).toHaveFocus()
   })
 
-  it('of a client that the host keeps, the modal is open again with the page, closes, and gives the focus back', async () => {
+  it('the modal of a client that the host keeps is open again with the page, closes, and gives the focus back', async () => {
     const { openLogin, leave, comeBack, user } = await openPage({ hasOwnClient: false })
     await openLogin()
     await leave()

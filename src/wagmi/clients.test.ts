@@ -126,7 +126,7 @@ describe('a page that calls the provider itself', () => {
     await expect(request('wallet_getPermissions')).resolves.toEqual(permission)
   })
 
-  it('has text and typed data signed', async () => {
+  it('text and typed data are signed', async () => {
     const signature = (await request('personal_sign', [
       hex('Example `personal_sign` message'),
       address,
@@ -171,11 +171,11 @@ describe('a page that calls the provider itself', () => {
     expect(receipt).toMatchObject({ status: '0x1', from: address.toLowerCase() })
   })
 
-  it('is refused an encryption key, with the code that says so', async () => {
+  it('a request for an encryption key is refused with code 4200', async () => {
     await expect(request('eth_getEncryptionPublicKey', [address])).rejects.toMatchObject({ code: 4200 })
   })
 
-  it('is told that a chain is unknown, adds it, and switches', async () => {
+  it('an unknown chain is refused with 4902, can be added, and switched to', async () => {
     const target = [{ chainId: '0x7a6a' }]
     await expect(request('wallet_switchEthereumChain', target)).rejects.toMatchObject({ code: 4902 })
     await request('wallet_addEthereumChain', [{ ...target[0], chainName: 'Second', rpcUrls: [urlOf(chains.second)] }])

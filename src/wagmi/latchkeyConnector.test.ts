@@ -212,7 +212,7 @@ describe('the wagmi connector', () => {
     expect(shown()).toMatchObject({ status: 'connected', address: world.wallet.address })
   })
 
-  it('is taken up again after a reload', async () => {
+  it('the connector connects again after a reload, without asking', async () => {
     const browser = createTestBrowser()
     const before = createWorld(chains, browser)
     await before.connect()
@@ -319,7 +319,7 @@ describe('the wagmi connector', () => {
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'wallets_not_connected' })
   })
 
-  it('is one connector, by its own name', () => {
+  it('the connector is one, by its own name', () => {
     expect(config.connectors[0]).toMatchObject({ id: 'latchkey', name: 'Latchkey', type: 'latchkey' })
     expect(latchkeyConnector).toHaveLength(1)
   })

@@ -135,14 +135,14 @@ describe('loading the app configuration', () => {
       stop()
     })
 
-    it('a refused configuration is not asked for again [CONFIG-12]', async () => {
+    it('a configuration whose failure will not pass is asked for once, such as that of an unknown app [CONFIG-12]', async () => {
       const { clock, get, stop } = start(new AuthError('missing_or_invalid_latchkey_app_id', 'Unknown app'))
       await clock.advance(600_000)
       expect(get).toHaveBeenCalledTimes(1)
       stop()
     })
 
-    it('arrives by itself once the provider is back, and the page shows the failure until then', async () => {
+    it('the configuration arrives by itself once the provider is back, and the page shows the failure until then', async () => {
       const { clock, statuses } = start(offline(), offline(), wireAppConfig())
       await clock.advance(6_000)
       expect([...new Set(statuses)]).toEqual(['failed', 'ready'])

@@ -135,7 +135,7 @@ async function setUp({
   }
 }
 
-describe('what needs a second factor', () => {
+describe('an action that needs a second factor', () => {
   it('asks for the first method by itself, in a modal of its own where none is open [MFA-46]', async () => {
     const { client, begin, request, modal, submit, code, clock } = await setUp()
     const outcome = await begin(client.run(door.sign))
@@ -198,7 +198,7 @@ describe('what needs a second factor', () => {
     expect(request()).toMatchObject({ status: 'asking', challenge: null, failure: { code: 'unknown_auth_error' } })
   })
 
-  it('is asked for one after the other [MFA-50]', async () => {
+  it('actions that need a second factor are asked for one after the other [MFA-50]', async () => {
     const { client, begin, submit, code, clock } = await setUp()
     const sign = createFlow('door/sign', door.sign.saga)
     const [first, second] = [
@@ -211,7 +211,7 @@ describe('what needs a second factor', () => {
     await clock.advance(300)
   })
 
-  it('says that a wrong code may be tried again (product spec, section 8) [ERROR-47, MFA-64]', async () => {
+  it('says that a wrong code may be tried again [ERROR-47, MFA-64]', async () => {
     const { client, begin, until } = await setUp()
     await begin(client.run(door.sign))
     await expect(until(client.run(mfaFlows.submit, { code: '000000' }))).rejects.toMatchObject({
@@ -270,7 +270,7 @@ describe('what needs a second factor', () => {
 })
 
 describe('a proof', () => {
-  it('that is wrong may be given anew, four in all', async () => {
+  it('a wrong proof may be given anew, four in all', async () => {
     const { client, begin, submit, request, code } = await setUp()
     const outcome = await begin(client.run(door.sign))
     for (const wrong of ['000000', '000001', '000002']) {
@@ -281,7 +281,7 @@ describe('a proof', () => {
     expect(outcome.value).toMatch(/^0x/)
   })
 
-  it('empties its boxes 1.4 s after it was refused [MFA-63]', async () => {
+  it('a proof empties its boxes 1.4 s after it was refused [MFA-63]', async () => {
     const { client, begin, submit, request, clock } = await setUp()
     await begin(client.run(door.sign))
     const { entry } = request()!
@@ -292,7 +292,7 @@ describe('a proof', () => {
     expect(request()).toMatchObject({ status: 'asking', entry: entry + 1, failure: { code: 'missing_or_invalid_mfa' } })
   })
 
-  it('that is the fourth wrong one ends it, and blocks input for 10 s, in which the prompt says so [MFA-66]', async () => {
+  it('the fourth wrong proof ends the action, and blocks input for 10 s, in which the prompt says so [MFA-66]', async () => {
     const { client, begin, submit, request, block, modal, clock, frame } = await setUp()
     const outcome = await begin(client.run(door.sign))
     for (const wrong of ['000000', '000001', '000002']) await submit(wrong)
@@ -320,7 +320,7 @@ describe('a proof', () => {
     expect(outcome.value).toMatch(/^0x/)
   })
 
-  it('is taken with its blanks stripped [MFA-60]', async () => {
+  it('a proof is read with its blanks stripped [MFA-60]', async () => {
     const { client, begin, submit, code, frame } = await setUp()
     await begin(client.run(door.sign))
     const given = code()
@@ -328,11 +328,11 @@ describe('a proof', () => {
     expect(frame.requests.at(-1)?.data.mfaCode).toBe(given)
   })
 
-  it('is hidden from tools that show actions, like the arguments of a flow', () => {
+  it('a proof is hidden from tools that show actions, like the arguments of a flow', () => {
     expect(isFlowTrigger(proofGiven({ mfaMethod: 'totp', mfaCode: '123456' }))).toBe(true)
   })
 
-  it('that comes while another one is checked is not taken for it', async () => {
+  it('a proof that comes while another one is checked is refused with request_in_progress', async () => {
     const { client, begin, submit, frame, provider, rest } = await setUp()
     const outcome = await begin(client.run(door.sign))
     frame.ask = () => provider.clock.sleep(1_000) as never
@@ -369,7 +369,7 @@ describe('the question', () => {
     ['is put away', promptDismissed()],
     ['goes with the modal', closeRequested({ reason: 'completed' })],
     ['gives way to another screen', screenSet({ plugin: 'core', screen: 'LANDING' })],
-  ])('is cancelled when it %s [MFA-55]', async (_, action) => {
+  ])('the question is cancelled when it %s [MFA-55]', async (_, action) => {
     const { client, begin, rest, request, modal } = await setUp()
     client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)
     await begin(Promise.resolve())
@@ -381,7 +381,7 @@ describe('the question', () => {
     expect(modal().prompt).toBeNull()
   })
 
-  it('is cancelled by the host, and closes what it opened', async () => {
+  it('the question is cancelled by the host, and closes what it opened', async () => {
     const { client, begin, until, modal, clock } = await setUp()
     const outcome = await begin(client.run(door.sign))
     await until(client.run(mfaFlows.cancel))
@@ -390,7 +390,7 @@ describe('the question', () => {
     expect(modal().screen).toBeNull()
   })
 
-  it('put away in mid-check is not asked again', async () => {
+  it('the question is not asked again where it was put away in mid-check', async () => {
     const { client, begin, rest, provider } = await setUp()
     client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)
     await begin(Promise.resolve())
@@ -452,7 +452,7 @@ describe('the question', () => {
     expect(modal().screen).toBeNull()
   })
 
-  it("is the host's to draw where ours is turned off [MFA-58]", async () => {
+  it('the host draws the question where ours is turned off [MFA-58]', async () => {
     const { client, begin, request, modal, submit, code } = await setUp({ config: { showMfaPrompt: false } })
     const outcome = await begin(client.run(door.sign))
     expect(request()).toMatchObject({ place: 'host', method: 'totp', status: 'asking' })
@@ -467,7 +467,7 @@ describe('methods', () => {
   const rows = (client: Awaited<ReturnType<typeof setUp>>['client']) =>
     mfaMethodsOf(client.definitions, client.store.getState())
 
-  it('are those that app and host offer, and those that the user has [CONFIG-30, MFA-3]', async () => {
+  it('the methods are those that app and host offer, and those that the user has [CONFIG-30, MFA-3]', async () => {
     const { client } = await setUp({ config: { mfaMethods: ['hardware_token', 'sms'] } })
     expect(rows(client)).toEqual([
       { method: 'totp', plugin: 'app', isEnrolled: true, canEnrol: false, isDisabled: false, isRecommended: true },
@@ -482,7 +482,7 @@ describe('methods', () => {
     ])
   })
 
-  it('are kept from users for whom they are disabled', async () => {
+  it('methods are kept from users for whom they are disabled', async () => {
     const { client } = await setUp({
       methods: [],
       plugins: [hardwareToken({ isDisabled: (state: CoreState) => selectUser(state)?.email !== null })],
@@ -490,7 +490,7 @@ describe('methods', () => {
     expect(rows(client)).toMatchObject([{ method: 'hardware_token', canEnrol: false, isDisabled: true }])
   })
 
-  it('are added and removed, and the user is read anew after each [MFA-11]', async () => {
+  it('methods are added and removed, and the user is read anew after each [MFA-11]', async () => {
     const { client, until, user, begin, submit, code, provider, frame } = await setUp({ methods: [] })
     const { secret } = (await until(client.run(totpFlows.init))) as { secret: string }
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -506,7 +506,7 @@ describe('methods', () => {
     expect(frame.requests.filter(({ event }) => event === 'mfa:clear')).toHaveLength(2)
   })
 
-  it('of a third party are removed by its own server half, with a proof', async () => {
+  it('methods of a third party are removed by its own server half, with a proof', async () => {
     const { client, user, begin, submit } = await setUp({ methods: ['hardware_token'] })
     await begin(client.run(mfaFlows.remove, { method: 'hardware_token' }))
     expect(await submit('cccccccccccc')).toBe('missing_or_invalid_mfa')

@@ -111,7 +111,7 @@ describe('proveSecondFactor', () => {
       .expect(getContext('plugin'))
       .next({ id: 'vault' })
 
-  it('has the plugin ask that proves second factors, and ends with the work', () => {
+  it('the plugin that proves second factors asks, and ends with the work', () => {
     begin([token, guard]).next('signed').returns('signed')
   })
 
@@ -137,35 +137,35 @@ describe('proveSecondFactor', () => {
       expect(own.count).toBe(1)
     })
 
-    it.each([0, 1, 2])('that is refused after %i others lets another one be given', (count) => {
+    it.each([0, 1, 2])('a proof that is refused after %i others lets another one be given', (count) => {
       stepSaga(tryProof<string>, tries(count), PROOF)
         .next()
         .fail(refused)
         .throws(refused)
     })
 
-    it('that is the fourth to be refused ends it', () => {
+    it('the fourth refused proof ends with mfa_verification_max_attempts_reached', () => {
       stepSaga(tryProof<string>, tries(3), PROOF)
         .next()
         .fail(refused)
         .throws('mfa_verification_max_attempts_reached')
     })
 
-    it('that is the fourth, and right, is as good as the first', () => {
+    it('the fourth proof, if right, is as good as the first', () => {
       stepSaga(tryProof<string>, tries(3), PROOF)
         .next()
         .next('signed')
         .returns('signed')
     })
 
-    it('that is the fourth does not hide what else went wrong', () => {
+    it('the fourth proof does not hide what else went wrong', () => {
       stepSaga(tryProof<string>, tries(3), PROOF)
         .next()
         .fail(bug)
         .throws(bug)
     })
 
-    it('that is the fifth is not even tried', () => {
+    it('a fifth proof is not even tried', () => {
       stepSaga(tryProof<string>, tries(4), PROOF)
         .next()
         .throws('mfa_verification_max_attempts_reached')
@@ -272,7 +272,7 @@ describe('ask', () => {
       .returns(undefined)
   })
 
-  it('is not shown to a user who can prove nothing', () => {
+  it('a user who can prove nothing is not asked', () => {
     stepSaga(ask, 'wallet:rpc', work).fail(refused).throws(refused)
   })
 })
@@ -280,11 +280,11 @@ describe('ask', () => {
 describe('provableMethods', () => {
   const begin = () => stepSaga(provableMethods).expect(core()).next({ definitions })
 
-  it('are those that the user is known to have', () => {
+  it('provable methods are those that the user is known to have', () => {
     begin().next([token]).returns([token])
   })
 
-  it('are read again where none is known: it may have been added elsewhere', () => {
+  it('methods are read again where none is known: one may have been added elsewhere', () => {
     begin()
       .next([])
       .expect(call(execute<void, User>, coreFlows.refreshUser, undefined))
@@ -293,7 +293,7 @@ describe('provableMethods', () => {
       .returns([token])
   })
 
-  it('may be none that this app asks for', () => {
+  it('a user may have no method that this app asks for', () => {
     begin().next([]).next(ADA).next([]).returns([])
     begin().next([]).fail(new AuthError('network_unreachable', 'No')).throws('network_unreachable')
   })
@@ -315,7 +315,7 @@ describe('workWithProofs', () => {
     begin().next('signed').returns('signed')
   })
 
-  it('takes another proof where one is refused', () => {
+  it('a refused proof leads to the next one', () => {
     begin()
       .fail(refused)
       .expect(call(isInSight, 'prompt'))
@@ -338,7 +338,7 @@ describe('workWithProofs', () => {
 describe('takeProof', () => {
   const begin = () => stepSaga(takeProof, 'prompt').expect(select(selectUser)).next(ADA).next(task)
 
-  it('is what the user gives', () => {
+  it('takeProof ends with what the user gives', () => {
     begin()
       .next({ given: proofGiven(PROOF) })
       .expect(cancel(task))
@@ -355,7 +355,7 @@ describe('takeProof', () => {
     begin().next(outcome).expect(cancel(task)).next().throws(code)
   })
 
-  it('takes too long after five minutes [MFA-67]', () => {
+  it('a proof comes too late after five minutes [MFA-67]', () => {
     stepSaga(expire).expect(delay(300_000)).next().returns(true)
   })
 })
@@ -366,7 +366,7 @@ describe('a block', () => {
   it.each<[string, MfaBlock]>([
     ['mfa_verification_max_attempts_reached', { reason: 'max-attempts', untilMs: 11_000 }],
     ['mfa_timeout', { reason: 'time-limit', untilMs: 31_000 }],
-  ])('is put after %s, and says until when', (code, block) => {
+  ])('input is blocked after %s, and the block says until when', (code, block) => {
     const error = new AuthError(code, 'No')
     stepSaga(blockAfter, error)
       .given({ services: { clock } })
@@ -378,14 +378,14 @@ describe('a block', () => {
   })
 
   it.each([refused, mfaError('mfa_canceled'), bug, new AuthError('constructor', 'No'), undefined])(
-    'is put after nothing else (%#)',
+    'input is blocked after nothing else (%#)',
     (error) => {
       stepSaga(blockAfter, error).returns(false)
       stepSaga(assertNotBlocked).next(null).returns(undefined)
     },
   )
 
-  it('ends in its time, and leaves a later one alone', () => {
+  it('a block ends in its time, and leaves a later one alone', () => {
     const block: MfaBlock = { reason: 'max-attempts', untilMs: 11_000 }
     const ending = () => stepSaga(unblock, block, 10_000).expect(delay(10_000)).next().expect(select(selectMfaBlock))
     ending()
@@ -432,15 +432,15 @@ describe('submit', () => {
     ['no code', { code: '' }],
     ['an assertion', { code: { id: 'x' } }],
     ['that of a method that the user does not have', { method: 'totp', code: '123456' }],
-  ])('takes no proof that cannot be one, and costs no attempt: %s [MFA-61]', (_, args) => {
+  ])('a proof that cannot be one is refused, and costs no attempt: %s [MFA-61]', (_, args) => {
     begin({}, args).throws('mfa_invalid_code')
   })
 
-  it('takes none while another one is checked', () => {
+  it('a proof is refused while another one is checked', () => {
     begin({ status: 'checking' }).throws('request_in_progress')
   })
 
-  it('takes none while input is blocked, or where nobody asked', () => {
+  it('a proof is refused while input is blocked, or where nobody asked', () => {
     stepSaga(submit, { code: TOKEN_CODE }).next({ definitions }).fail(mfaError('mfa_timeout')).throws('mfa_timeout')
     stepSaga(submit, { code: TOKEN_CODE })
       .next({ definitions })
@@ -496,7 +496,7 @@ describe('the choice of a method', () => {
   it.each([
     ['that the user does not have', 'totp', request()],
     ['that no plugin has', 'sms', request({ methods: ['sms'] })],
-  ])('is refused for one %s', (_, method, given) => {
+  ])('choosing a method %s is refused', (_, method, given) => {
     stepSaga(init, { method }).next({ definitions }).next(given).throws('mfa_method_unavailable')
   })
 
@@ -514,7 +514,7 @@ describe('the choice of a method', () => {
     shown(starting, 'starting')
   })
 
-  it('may be made once more', () => {
+  it('the choice of a method can be made once more', () => {
     stepSaga(choose)
       .next(request())
       .expect(put(requestChanged({ method: null, status: 'choosing', challenge: null, failure: null })))
@@ -528,15 +528,15 @@ describe('the choice of a method', () => {
 describe('the start of a method', () => {
   const notSent = new AuthError('twilio_verification_failed', 'No')
 
-  it('is nothing for one that has none', () => {
+  it('a method without a start begins with nothing', () => {
     stepSaga(startMethod, token).returns(null)
   })
 
-  it('that fails is said by the prompt, where another try is at hand', () => {
+  it('a start that fails is said by the prompt, where another try is at hand', () => {
     stepSaga(tryStart, starting).expect(call(startMethod, starting)).fail(notSent).returns(undefined)
   })
 
-  it("that fails by a bug is reported as the plugin's", () => {
+  it("a start that fails by a bug is reported as the plugin's", () => {
     const report = jest.fn()
     stepSaga(tryStart, starting).fail(bug).expect(core()).next({ report }).returns(undefined)
     expect(report).toHaveBeenCalledWith(bug, { plugin: 'hardwareToken', phase: 'saga' })
@@ -554,7 +554,7 @@ describe('where the user is asked', () => {
   it.each([
     ['in the modal that is open, over its screen', 'prompt', true],
     ['in a modal of its own where none is', 'screen', false],
-  ])('is %s', (_, place, isOpen) => {
+  ])('the user is asked %s', (_, place, isOpen) => {
     stepSaga(findPlace)
       .next({ showMfaPrompt: true })
       .expect(call(settleModal))
@@ -563,7 +563,7 @@ describe('where the user is asked', () => {
       .returns(place as never)
   })
 
-  it("is the host's page where it draws the question itself", () => {
+  it("the user is asked in the host's page where it draws the question itself", () => {
     stepSaga(findPlace).next({ showMfaPrompt: false }).returns('host')
     stepSaga(showInPlace, 'host', VERIFY).returns(undefined)
     stepSaga(isInSight, 'host').next(modal({})).returns(true)
@@ -587,7 +587,7 @@ describe('where the user is asked', () => {
       .returns(undefined)
   })
 
-  it('is left, where it can still be seen', () => {
+  it('the question is left where it can still be seen', () => {
     stepSaga(leavePlace, 'prompt')
       .expect(call(isInSight, 'prompt'))
       .next(true)
@@ -647,7 +647,7 @@ describe('enrolMfa', () => {
     }
   })
 
-  it.each(['must_be_authenticated', 'mfa_timeout'])('is not begun where it may not be: %s', (code) => {
+  it.each(['must_be_authenticated', 'mfa_timeout'])('an enrolment is not begun where it may not be: %s', (code) => {
     const failing =
       code === 'must_be_authenticated'
         ? stepSaga(beginMfaEnrolment, 'totp')
@@ -671,7 +671,7 @@ describe('the first method of a user', () => {
   const exited = new AuthError('exited_confirm_flow', 'No')
   const refused = (error: AuthError = exited) => stepSaga(confirmOnScreen).expect(call(beginFirst)).fail(error)
 
-  it('takes re-authentication, and those after it a second factor alone [MFA-8]', () => {
+  it('the first method needs re-authentication, those after it a second factor alone [MFA-8]', () => {
     stepSaga(beginFirst)
       .expect(call(requireUser))
       .next({ ...ADA, mfaMethods: [] })
@@ -708,7 +708,7 @@ describe('a code that does not enrol', () => {
   const noted = (error: unknown, refusals: number) =>
     put(enrolmentChanged({ status: 'refused', failure: toFailure(error), refusals }))
 
-  it.each([0, 1, 2])('because it is wrong counts, after %i others', (refusals) => {
+  it.each([0, 1, 2])('a wrong code counts, after %i others', (refusals) => {
     refusing(wrong, refusals)
       .expect(noted(wrong, refusals + 1))
       .next()
@@ -718,17 +718,17 @@ describe('a code that does not enrol', () => {
       .returns(wrong)
   })
 
-  it('and is the fourth wrong one ends it, and the next begins to count anew', () => {
+  it('the fourth wrong code ends the enrolment, and the next begins to count anew', () => {
     const told = mfaError('mfa_verification_max_attempts_reached', { cause: wrong })
     refusing(wrong, 3).expect(noted(told, 0))
   })
 
-  it('for another reason does not count', () => {
+  it('a code that is refused for another reason does not count', () => {
     const offline = new AuthError('network_unreachable', 'No')
     refusing(offline, 3).expect(noted(offline, 3)).next().next().next(false).returns(offline)
   })
 
-  it('leaves its boxes red for 1.4 s, and those of the next one alone', () => {
+  it('a refused code leaves its boxes red for 1.4 s, and those of the next one alone', () => {
     const emptying = () => stepSaga(emptyEntry, 1).expect(delay(1_400)).next().expect(select(selectMfa))
     emptying()
       .next(state({ enrolment: enrolment() }))
@@ -743,7 +743,7 @@ describe('a code that does not enrol', () => {
 })
 
 describe('removal', () => {
-  it('is done by the plugin that has the method, and ends with the user [MFA-17]', () => {
+  it('a method is removed by the plugin that has it, and the removal ends with the user [MFA-17]', () => {
     stepSaga(remove, { method: 'hardware_token' })
       .expect(core())
       .next({ definitions })
@@ -767,7 +767,7 @@ describe('removal', () => {
   it.each([
     ['that the user does not have', { ...ADA, mfaMethods: [] }, definitions],
     ['that no plugin has', ADA, []],
-  ])('is refused for a method %s', (_, user, plugins) => {
+  ])('removing a method %s is refused', (_, user, plugins) => {
     stepSaga(remove, { method: 'hardware_token' })
       .next({ definitions: plugins })
       .next(user)
@@ -784,7 +784,7 @@ describe('removal', () => {
       .throws('must_be_authenticated')
   })
 
-  it('of a method reads the user anew', () => {
+  it('removing a method reads the user anew', () => {
     stepSaga(unenrolMfa, { submit: start })
       .expect(call(requireUser))
       .next(ADA)
@@ -800,7 +800,7 @@ describe('removal', () => {
 describe('a user whose methods changed', () => {
   const frame = (isOpen: boolean) => ({ isOpen: () => isOpen, ask: async () => ({}) }) as never
 
-  it('is read, and the frame forgets their shares where it is open [MFA-11]', () => {
+  it('a user whose methods changed is read, and the frame forgets their shares where it is open [MFA-11]', () => {
     stepSaga(readChangedUser)
       .given({ services: { frame: frame(true) } })
       .expect(call(rereadUser))
@@ -814,7 +814,7 @@ describe('a user whose methods changed', () => {
       .returns(ADA)
   })
 
-  it('is told by name to the frame', () => {
+  it('the frame is told by id whose shares to forget', () => {
     const own = { ask: async (..._asked: unknown[]) => ({}) }
     stepSaga(forgetShares, 'ada')
       .given({ services: { frame: own as never } })
@@ -827,7 +827,7 @@ describe('a user whose methods changed', () => {
     ['unknown_auth_error', 'unknown_mfa_error'],
     ['network_unreachable', 'network_unreachable'],
     ['must_be_authenticated', 'must_be_authenticated'],
-  ])('that cannot be read because of %s says %s', (code, told) => {
+  ])('a user who cannot be read because of %s fails with %s', (code, told) => {
     stepSaga(rereadUser)
       .expect(call(execute<void, User>, coreFlows.refreshUser, undefined))
       .fail(new AuthError(code, 'No'))

@@ -46,7 +46,7 @@ describe('the modal opens', () => {
 })
 
 describe('the modal closes', () => {
-  it('at once, resets the login list after 150 ms and is cleared after 200 ms [MODAL-14]', () => {
+  it('closes at once, resets the login list after 150 ms and is cleared after 200 ms [MODAL-14]', () => {
     testSaga(close, closeRequested({ reason: 'dismissed' }))
       .next()
       .select(selectModal)
@@ -67,7 +67,7 @@ describe('the modal closes', () => {
       .isDone()
   })
 
-  it('not on the wish of the user where the screen is not closeable', () => {
+  it('does not close on the wish of the user where the screen is not closeable', () => {
     testSaga(close, closeRequested({ reason: 'dismissed' }))
       .next()
       .select(selectModal)
@@ -75,7 +75,7 @@ describe('the modal closes', () => {
       .isDone()
   })
 
-  it('on the wish of a flow also there [MODAL-19]', () => {
+  it('closes on the wish of a flow also where the screen is not closeable [MODAL-19]', () => {
     testSaga(close, closeRequested({ reason: 'completed' }))
       .next()
       .select(selectModal)
@@ -86,7 +86,7 @@ describe('the modal closes', () => {
       .finish()
   })
 
-  it('only when something is shown', () => {
+  it('closes only when something is shown', () => {
     testSaga(close, closeRequested({ reason: 'dismissed' }))
       .next()
       .select(selectModal)
@@ -167,7 +167,7 @@ describe('the back stack', () => {
     expect(modalSlice.reducer(back, wentBack())).toEqual(back)
   })
 
-  it('is empty after a new first screen', () => {
+  it('the back stack is empty after a new first screen', () => {
     expect(reduce(screenSet(LANDING), pushed(CODE), screenSet(CODE)).stack).toEqual([])
   })
 
@@ -190,7 +190,7 @@ describe('the back stack', () => {
     expect(modal.isCloseable).toBe(true)
   })
 
-  it('is kept by a screen on which the user has to wait, and so is what may be closed after it', () => {
+  it('a screen on which the user has to wait keeps the back stack, and so does a closeable one after it', () => {
     const held = reduce(screenSet(LANDING), pushed(CODE), modalSlice.actions.held())
     expect(held).toMatchObject({ screen: CODE, stack: [LANDING], isCloseable: false })
     expect(modalSlice.reducer(held, modalSlice.actions.replaced(CODE)).isCloseable).toBe(true)

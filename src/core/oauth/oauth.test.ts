@@ -11,7 +11,7 @@ describe('the secrets of an OAuth request', () => {
     expect(base64url(Uint8Array.from([251, 255, 254, 0]))).toBe('-__-AA')
   })
 
-  it('are 36 random bytes', () => {
+  it('the secret of an OAuth request has 36 random bytes', () => {
     const bytes = jest.fn((length: number) => new Uint8Array(length).fill(251))
     stepSaga(makeOAuthSecret)
       .given({ services: { random: { bytes } as never } })
@@ -19,7 +19,7 @@ describe('the secrets of an OAuth request', () => {
     expect(bytes).toHaveBeenCalledWith(36)
   })
 
-  it('are shown as their hash (RFC 7636, appendix B)', () => {
+  it('the secret of an OAuth request is shown as its hash (RFC 7636, appendix B)', () => {
     const sha256 = async (_text: string) => new Uint8Array()
     const hash = Uint8Array.from(Buffer.from('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', 'base64url'))
     stepSaga(challengeOf, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
@@ -56,7 +56,7 @@ describe('what a window answers', () => {
     [{ type: message.error, stateCode: 's', error: 'oauth_user_denied' }, 'denied'],
     [{ type: message.error, stateCode: 's', error: 'server_error' }, 'failed'],
     [{ type: message.error, stateCode: 's' }, 'failed'],
-  ])('%j is %j', (answer, outcome) => {
+  ])('the answer %j of a window is read as %j', (answer, outcome) => {
     expect(readAnswer(answer, message)).toEqual(outcome)
   })
 

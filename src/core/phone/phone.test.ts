@@ -11,11 +11,11 @@ describe('a number as people read it', () => {
     ['+33612345678', '+33 612 345 678'],
     ['+35312345', '+353 123 45'],
     ['+2901234', '+290 1234'],
-  ])('%s is %s', (number, expected) => {
+  ])('the number %s is shown as %s', (number, expected) => {
     expect(formatPhoneNumber(number)).toBe(expected)
   })
 
-  it.each(getCountries())('of %s has its calling code apart, and every digit', (country) => {
+  it.each(getCountries())('a number of %s is shown with its calling code apart, and every digit', (country) => {
     const { number, countryCallingCode } = getExampleNumber(country, examples)!
     expect(formatPhoneNumber(number)).toMatch(new RegExp(`^\\+${countryCallingCode} `))
     expect(readPhoneNumber(formatPhoneNumber(number))).toBe(number)
@@ -23,16 +23,16 @@ describe('a number as people read it', () => {
 })
 
 describe('a number as it goes on the wire', () => {
-  it.each(['+1 (415) 555-2671', '\u202a+14155552671\u202c', '\uff0b\uff11 415.555/2671'])('is read of %j', (text) => {
+  it.each(['+1 (415) 555-2671', '\u202a+14155552671\u202c', '\uff0b\uff11 415.555/2671'])('a number is read of %j', (text) => {
     expect(readPhoneNumber(text)).toBe('+14155552671')
   })
 
-  it('is the one that the country uses today', () => {
+  it('a number is read as the one that the country uses today', () => {
     expect(readPhoneNumber('+52 1 55 1234 5678')).toBe('+525512345678')
   })
 
   it.each(['4155552671', '+0155552671', '+123456', '+1234567890123456', '+1415555267x', '', null, 14155552671])(
-    'is not read of %j',
+    'no number is read of %j',
     (text) => {
       expect(readPhoneNumber(text)).toBeNull()
     },

@@ -15,7 +15,7 @@ function* brew({ times }: { times: number }): SagaGenerator<number> {
 }
 
 describe('a saga run as its plugin', () => {
-  it('has the options of the plugin, and hands arguments and result through', async () => {
+  it('a saga run as its plugin has its options, and hands arguments and result through', async () => {
     const { returnValue } = await expectSaga(asPlugin(plugin, brew), { times: 3 }).withReducer(reducer).run()
     expect(returnValue).toBe(6)
   })

@@ -62,7 +62,7 @@ function openPage(browser = createTestBrowser(), provider = fakeProvider()) {
 }
 
 describe('what a plugin stores', () => {
-  it('is its own, and there on the next page', async () => {
+  it('what a plugin stores is its own, and there on the next page', async () => {
     const first = openPage()
     const { until, tea, milk } = first
     await until(tea.write({ name: 'draft', value: 'two cups' }))
@@ -84,7 +84,7 @@ describe('what a plugin stores', () => {
     next.dispose()
   })
 
-  it('is gone when the user logs out, and what is of the device stays', async () => {
+  it('what a plugin stores is gone when the user logs out, and what is of the device stays', async () => {
     const { until, tea, client, stored, storage, dispose } = openPage()
     await until(client.ready())
     await until(tea.enter())
@@ -98,7 +98,7 @@ describe('what a plugin stores', () => {
     dispose()
   })
 
-  it('is gone when the session ended while the page was closed', async () => {
+  it('what a plugin stores is gone when the session ended while the page was closed', async () => {
     const first = openPage()
     await first.until(first.client.ready())
     await first.until(first.tea.enter())
@@ -110,7 +110,7 @@ describe('what a plugin stores', () => {
     next.dispose()
   })
 
-  it.each(['rubbish', '[]', '"text"', 'null', '{"tea/draft":7}'])('is nothing where others wrote %s', async (text) => {
+  it.each(['rubbish', '[]', '"text"', 'null', '{"tea/draft":7}'])('a plugin reads nothing where others wrote %s', async (text) => {
     const { until, tea, storage, stored, dispose } = openPage()
     storage.set('latchkey:plugins', text)
     expect(await stored()).toBeNull()

@@ -92,7 +92,7 @@ describe('a supervised plugin', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('that has nothing to do before its first flow starts with it, and takes the next ones', async () => {
+  it('a plugin that has nothing to do before its first flow starts with it, and takes the next ones', async () => {
     const work = createFlow('lazy/work', function* (name: string): SagaGenerator<string> {
       return name
     })
@@ -117,7 +117,7 @@ describe('a supervised plugin', () => {
     [true, 1],
     [false, 0],
   ])(
-    'that says whether it is needed at the start (%s) starts then, or with its first flow',
+    'a plugin that says whether it is needed at the start (%s) starts then, or with its first flow',
     (isNeededAtStart, count) => {
       const background = jest.fn()
       const plugin = definePlugin({
@@ -135,7 +135,7 @@ describe('a supervised plugin', () => {
     },
   )
 
-  it('whose lazy saga is needed at the start, and cannot be loaded, goes on, and starts it with a later flow', async () => {
+  it('a plugin needed at the start whose lazy saga cannot be loaded goes on, and starts it with a later flow', async () => {
     const heard = jest.fn()
     const load = jest
       .fn(async () => ({
@@ -159,7 +159,7 @@ describe('a supervised plugin', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('that cannot say whether it is needed is recorded as crashed', () => {
+  it('a plugin that cannot say whether it is needed is recorded as crashed', () => {
     const plugin = definePlugin({
       id: 'bad',
       isNeededAtStart: () => {
@@ -171,7 +171,7 @@ describe('a supervised plugin', () => {
     expect(store.getState().registry.crashed.bad?.code).toBe('plugin_crashed')
   })
 
-  it('that waits for its first flow is one of many that a single saga waits for', () => {
+  it('plugins that wait for their first flow wait in a single saga', () => {
     const plugins = ['one', 'two', 'three'].map((id) =>
       definePlugin({ id, flows: { go: createFlow(`${id}/go`, function* () {}) } }),
     )
@@ -199,7 +199,7 @@ describe('a supervised plugin', () => {
     await plan(plugin).put({ type: 'good/heard', payload: 'please' }).silentRun(5)
   })
 
-  it('that throws at once is recorded and reported', async () => {
+  it('a plugin that throws at once is recorded and reported', async () => {
     const report = jest.fn()
     const plugin = definePlugin({
       id: 'bad',
@@ -212,7 +212,7 @@ describe('a supervised plugin', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'boom' }), { plugin: 'bad', phase: 'saga' })
   })
 
-  it('that throws later takes its flows with it, and their callers hear', async () => {
+  it('a plugin that throws later takes its flows with it, and their callers hear', async () => {
     const runs = new FlowRuns()
     const hang = createFlow('bad/hang', function* (): SagaGenerator<void> {
       yield* take('never')

@@ -65,7 +65,7 @@ it('covers the body and the headers that it is given, by their exact bytes', asy
   expect(await claims({ body: '' })).toMatchObject({ body_s256: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU' })
 })
 
-it.each([['-86400000'], ['86400000']])('is dated by the server, whose clock is %s ms ahead', async (ahead) => {
+it.each([['-86400000'], ['86400000']])('a proof is dated by the server, whose clock is %s ms ahead', async (ahead) => {
   const { nonce, server_iat: serverIat } = parse(
     (await createBrowserKey('one', clock).prove({ ...call, nonce: `nonce-1 ${ahead}` })).split('.')[1],
   )
@@ -73,19 +73,19 @@ it.each([['-86400000'], ['86400000']])('is dated by the server, whose clock is %
   expect(serverIat).toBe(Math.floor((clock.now() + Number(ahead)) / 1000))
 })
 
-it('is dated by the server without its nonce, for another than the server', async () => {
+it('a proof for another server is dated by ours, without its nonce', async () => {
   const claims = parse((await createBrowserKey('one', clock).prove({ ...call, nonce: ' 3600000' })).split('.')[1])
   expect(claims).toMatchObject({ server_iat: Math.floor((clock.now() + 3_600_000) / 1000) })
   expect(claims).not.toHaveProperty('nonce')
 })
 
-it.each([['nonce-1'], ['nonce-1 NaN']])('is dated by no server that did not tell the time (%s)', async (nonce) => {
+it.each([['nonce-1'], ['nonce-1 NaN']])('a proof is dated by no server that did not tell the time (%s)', async (nonce) => {
   expect(parse((await createBrowserKey('one', clock).prove({ ...call, nonce })).split('.')[1])).not.toHaveProperty(
     'server_iat',
   )
 })
 
-it('is the same in all tabs of a browser, also where two make it at once, and another under another name', async () => {
+it('the key is the same in all tabs, also where two make it at once, and another under another name', async () => {
   const [left, right] = await Promise.all([
     createBrowserKey('shared', clock).thumbprint(),
     createBrowserKey('shared', clock).thumbprint(),

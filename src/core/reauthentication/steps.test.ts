@@ -79,7 +79,7 @@ describe('asking up front', () => {
   const asked = call(post as Api['post'], '/api/v1/sessions/fresh', {}, { timeoutMs: 5_000, retries: 0 })
   const finding = () => stepSaga(findRefusal).given({ services }).expect(asked)
 
-  it('is for who is logged in', () => {
+  it('asking up front needs a user who is logged in', () => {
     stepSaga(requireFresh, WHY).next().returns(undefined)
     stepSaga(askUpFront, WHY)
       .expect(call(requireUser))
@@ -207,7 +207,7 @@ describe('the flows that confirm', () => {
 })
 
 describe('the question', () => {
-  it('is not asked where no page could show it', () => {
+  it('the question is not asked where no page could show it', () => {
     const error = refusal()
     stepSaga(confirmByLogin, WHY, error)
       .expect(select(selectModal))
@@ -252,7 +252,7 @@ describe('the question', () => {
     stepSaga(showOtherAccount, WHY).next(false).returns(undefined)
   })
 
-  it('is left by closing, by another screen, and by going back before it', () => {
+  it('the question is left by closing, by another screen, and by going back before it', () => {
     stepSaga(untilLeft)
       .next(closed({ reason: 'dismissed' }))
       .returns(true)

@@ -101,7 +101,7 @@ describe('error answers', () => {
     })
   })
 
-  it('without a usable code or message are unknown_auth_error with a text for people [ERROR-5]', async () => {
+  it('answers without a usable code or message are unknown_auth_error with a text for people [ERROR-5]', async () => {
     fetchMock.mockResolvedValue(answer({ error: { html: true }, code: 7 }, 403))
     const error = await failure(setUp().get('/a'))
     expect(error).toMatchObject({
@@ -124,7 +124,7 @@ describe('error answers', () => {
     [500, true],
     [501, true],
     [503, true],
-  ])('with status %d are retryable: %s', async (status, retryable) => {
+  ])('answers with status %d are retryable: %s', async (status, retryable) => {
     fetchMock.mockImplementation(async () => answer({ error: 'x' }, status))
     expect(await failure(setUp().get('/a', { retries: 0 }))).toMatchObject({ status, retryable })
   })
@@ -136,7 +136,7 @@ describe('error answers', () => {
     ['half an answer', '{"id":', 200],
     ['no object', '"ok"', 200],
     ['null', 'null', 200],
-  ])('that are %s are invalid_server_response [ERROR-6]', async (_, body, status) => {
+  ])('answers that are %s are invalid_server_response [ERROR-6]', async (_, body, status) => {
     fetchMock.mockImplementation(async () => new Response(body, { status }))
     expect(await failure(setUp().get('/a'))).toMatchObject({
       code: 'invalid_server_response',
@@ -146,14 +146,14 @@ describe('error answers', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  it('that never come because the network fails are network_unreachable, at once and retryable [ERROR-7]', async () => {
+  it('answers that never come because the network fails are network_unreachable, at once and retryable [ERROR-7]', async () => {
     const cause = new TypeError('Failed to fetch')
     fetchMock.mockRejectedValue(cause)
     expect(await failure(setUp().get('/a'))).toMatchObject({ code: 'network_unreachable', retryable: true, cause })
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  it('that break off half way are network_unreachable too [ERROR-7]', async () => {
+  it('answers that break off half way are network_unreachable too [ERROR-7]', async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
     fetchMock.mockResolvedValue(new Response(body))
     expect(await failure(setUp().get('/a'))).toMatchObject({ code: 'network_unreachable' })
@@ -301,7 +301,7 @@ describe('a proof of possession', () => {
     expect(proofs).toMatchObject([{ token: null }])
   })
 
-  it('is not made for what anybody may read, nor for what is sent while the page is left', async () => {
+  it('no proof is made for what anybody may read, nor for what is sent while the page is left', async () => {
     fetchMock.mockImplementation(async () => answer({}))
     await setUp({ prove }).get('/config')
     await setUp({ prove, authorize: () => 'token' }).post('/analytics', {}, { keepalive: true })
@@ -335,7 +335,7 @@ describe('a proof of possession', () => {
     expect(proofs).toMatchObject([{ nonce: 'one 7000' }])
   })
 
-  it('is made anew at once, under the same key of the write, where the server names another nonce [HTTP-47]', async () => {
+  it('a proof is made anew at once, under the same key of the write, where the server names another nonce [HTTP-47]', async () => {
     fetchMock
       .mockResolvedValueOnce(withNonce('two', { error: 'Nonce', code: 'use_dpop_nonce' }, 401))
       .mockResolvedValueOnce(answer({ done: true }))
@@ -344,7 +344,7 @@ describe('a proof of possession', () => {
     expect(sent(1).headers['latchkey-idempotency-key']).toBe(sent(0).headers['latchkey-idempotency-key'])
   })
 
-  it('is made anew once only [HTTP-47]', async () => {
+  it('a proof is made anew once only [HTTP-47]', async () => {
     fetchMock.mockImplementation(async () => withNonce('two', { error: 'Nonce', code: 'use_dpop_nonce' }, 401))
     expect(await failure(setUp({ prove }).post('/init', {}))).toMatchObject({
       code: 'use_dpop_nonce',
@@ -353,7 +353,7 @@ describe('a proof of possession', () => {
     expect(proofs).toHaveLength(2)
   })
 
-  it('that cannot be made fails the call, which may be tried again, and sends nothing', async () => {
+  it('a proof that cannot be made fails the call, which may be tried again, and sends nothing', async () => {
     const failing = setUp({ prove: async () => Promise.reject(new TypeError('Failed to fetch')) })
     expect(await failure(failing.post('/init', {}))).toMatchObject({ code: 'network_unreachable', retryable: true })
     expect(fetchMock).not.toHaveBeenCalled()

@@ -120,7 +120,7 @@ describe('createStorage', () => {
 })
 
 describe('pageCookies', () => {
-  it('are strict, secure, for the whole site, and expire [BROWSER-10, SESSION-30, V3.3.2]', () => {
+  it('cookies are strict, secure, for the whole site, and expire [BROWSER-10, SESSION-30, V3.3.2]', () => {
     const setter = jest.spyOn(document, 'cookie', 'set')
     pageCookies.set('latchkey-token', 'a;b', Date.UTC(2030, 0, 2))
     pageCookies.remove('latchkey-token')
@@ -130,7 +130,7 @@ describe('pageCookies', () => {
     ])
   })
 
-  it('are left out where the browser throws, and for a time that is none', () => {
+  it('cookies are left out where the browser throws, and for a time that is none', () => {
     jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {
       throw new DOMException('Sandboxed.', 'SecurityError')
     })

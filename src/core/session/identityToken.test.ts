@@ -70,7 +70,7 @@ beforeEach(async () => {
 })
 
 describe('an identity token', () => {
-  it('is kept beside the access token, in storage and cookie, until it expires [SESSION-9]', async () => {
+  it('an identity token is kept beside the access token, in storage and cookie, until it expires [SESSION-9]', async () => {
     const token = identity()
     session.apply(wire({ identity_token: token }))
     expect(await session.getIdentityToken()).toBe(token)
@@ -79,26 +79,26 @@ describe('an identity token', () => {
     expect(asked).toEqual([])
   })
 
-  it('is none where the app issues none, and nobody is asked for it', async () => {
+  it('an app that issues no identity token has none, and nobody is asked for it', async () => {
     session.apply(wire())
     expect(await session.getIdentityToken()).toBeNull()
     expect(asked).toEqual([])
   })
 
-  it('is gone after a logout, from storage and cookie', async () => {
+  it('an identity token is gone after a logout, from storage and cookie', async () => {
     session.apply(wire({ identity_token: identity() }))
     await session.logout()
     expect(await session.getIdentityToken()).toBeNull()
     expect([localStorage.getItem(KEY), cookies.has(COOKIE)]).toEqual([null, false])
   })
 
-  it('is gone once the app issues none any more', async () => {
+  it('an identity token is gone once the app issues none any more', async () => {
     session.apply(wire({ identity_token: identity() }))
     session.apply(wire())
     expect([await session.getIdentityToken(), cookies.has(COOKIE)]).toEqual([null, false])
   })
 
-  it('is renewed with the access token [SESSION-12]', async () => {
+  it('an identity token is renewed with the access token [SESSION-12]', async () => {
     session.apply(wire({ identity_token: identity() }))
     await clock.advance((HOUR_S - 29) * 1000)
     const next = identity()
@@ -107,7 +107,7 @@ describe('an identity token', () => {
     expect(asked).toEqual([{ refresh_token: 'refresh' }])
   })
 
-  it('is read anew, once for all who ask, when the accounts have changed, and is not in the cookie meanwhile [SESSION-12]', async () => {
+  it('an identity token is read anew, once for all who ask, when accounts changed, and leaves the cookie meanwhile [SESSION-12]', async () => {
     session.apply(wire({ identity_token: identity() }))
     const next = identity()
     let arrive = (_: Response): void => {}
@@ -122,7 +122,7 @@ describe('an identity token', () => {
     expect(cookies.get(COOKIE)?.value).toBe(next)
   })
 
-  it('is read once more if the accounts change again during the read, which saw those of before', async () => {
+  it('an identity token is read once more if the accounts change again during the read', async () => {
     session.apply(wire({ identity_token: identity() }))
     const [first, second] = [identity(), identity()]
     const answers = [first, second]
@@ -133,7 +133,7 @@ describe('an identity token', () => {
     expect(asked).toEqual([{}, {}])
   })
 
-  it('that could not be read is none, and is asked for again', async () => {
+  it('an identity token that could not be read is null, and is asked for again', async () => {
     session.apply(wire({ identity_token: identity() }))
     answer = () => Promise.reject(new TypeError('offline'))
     session.renewIdentity()
@@ -143,20 +143,20 @@ describe('an identity token', () => {
     expect(await session.getIdentityToken()).toBe(next)
   })
 
-  it('is not asked for when accounts change in an app without one', () => {
+  it('no identity token is asked for when accounts change in an app without one', () => {
     session.apply(wire())
     session.renewIdentity()
     expect(asked).toEqual([])
   })
 
-  it('of another user is not handed out', async () => {
+  it('an identity token of another user is not handed out', async () => {
     session.apply(wire({ identity_token: identity('', { sub: 'did:latchkey:somebody-else' }) }))
     const own = identity()
     answer = answerWith(read(own))
     expect(await session.getIdentityToken()).toBe(own)
   })
 
-  it('is in no cookie before mandatory terms are accepted [SESSION-32]', () => {
+  it('an identity token is in no cookie before mandatory terms are accepted [SESSION-32]', () => {
     const user = wireUser({ has_accepted_terms: false })
     const token = identity()
     session.apply(wire({ user, identity_token: token }))
@@ -173,14 +173,14 @@ describe('an identity token', () => {
     return token.slice(0, bytes - COOKIE.length - 1)
   }
 
-  it('of 4,096 bytes with the name of its cookie is in the cookie', () => {
+  it('an identity token of 4,096 bytes with the name of its cookie is in the cookie', () => {
     const token = tokenOfCookie(4_096)
     session.apply(wire({ identity_token: token }))
     expect(`${COOKIE}=${cookies.get(COOKIE)?.value}`).toHaveLength(4_096)
     expect(logger.warn).not.toHaveBeenCalled()
   })
 
-  it('of 4,097 bytes is left out of the cookie, with one warning, and can be asked for all the same', async () => {
+  it('an identity token of 4,097 bytes is left out of the cookie, with one warning, and can still be asked for', async () => {
     session.apply(wire({ identity_token: identity() }))
     const token = tokenOfCookie(4_097)
     session.apply(wire({ identity_token: token }))

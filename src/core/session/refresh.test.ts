@@ -77,7 +77,7 @@ beforeEach(() => {
 })
 
 describe('session refresh', () => {
-  it('takes a fresh token as it is, without a call', async () => {
+  it('a fresh token is handed out as it is, without a call', async () => {
     const { session } = await openTab()
     const wire = server.open()
     session.apply(wire)
@@ -135,7 +135,7 @@ describe('session refresh', () => {
     expect(server.exchanges()).toBe(1)
   })
 
-  it('is unauthenticated without a call when nothing is stored', async () => {
+  it('a session is unauthenticated without a call when nothing is stored', async () => {
     const { session } = await openTab()
     expect(await session.refresh()).toEqual({ status: 'unauthenticated' })
     expect(await session.getAccessToken()).toBeNull()
@@ -158,7 +158,7 @@ describe('session refresh', () => {
   })
 
   it.each(['token_already_used', 'already_logged_out'])(
-    'takes %s as the end of the session too [SESSION-42]',
+    'the code %s ends the session too [SESSION-42]',
     async (code) => {
       const { session } = await openTab()
       session.apply(server.open())
@@ -316,7 +316,7 @@ describe('a server that does not answer as it should', () => {
 })
 
 describe('a logout while a refresh is on its way', () => {
-  it('is not undone by the answer [SESSION-21]', async () => {
+  it('a logout is not undone by the answer to a refresh [SESSION-21]', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -331,7 +331,7 @@ describe('a logout while a refresh is on its way', () => {
     expect(server.families[0]?.hasEnded).toBe(true)
   })
 
-  it('is not undone when it happened in another tab', async () => {
+  it('a logout in another tab is not undone by the answer to a refresh', async () => {
     const [here, there] = [await openTab(), await openTab()]
     here.session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -343,7 +343,7 @@ describe('a logout while a refresh is on its way', () => {
     expect(stored()).toEqual({ token: null, refresh: null })
   })
 
-  it('does not touch a login that followed at once [SESSION-21]', async () => {
+  it('a logout during a refresh does not touch a login that followed at once [SESSION-21]', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -357,7 +357,7 @@ describe('a logout while a refresh is on its way', () => {
     expect(stored()).toEqual({ token: wire.token, refresh: wire.refresh_token })
   })
 
-  it('is not undone by a user read', async () => {
+  it('a logout is not undone by a user read', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     server.latencyMs = 1_000
@@ -412,7 +412,7 @@ describe('forked sessions', () => {
     await expect((await openTab()).session.fork()).rejects.toMatchObject({ code: 'must_be_authenticated' })
   })
 
-  it('takes the session that the URL hands over once its user wants it, and once [BROWSER-13, LOGIN-60, SESSION-49]', async () => {
+  it('a session that the URL hands over is taken once its user wants it, and once [BROWSER-13, LOGIN-60, SESSION-49]', async () => {
     const { refresh_token } = server.open()
     window.history.replaceState(null, '', `/?latchkey_token=${refresh_token}&page=2#top`)
     const { session } = await openTab()
@@ -655,7 +655,7 @@ describe('many tabs', () => {
     expect(channels.open.size).toBe(0)
   })
 
-  it('are not bothered by a tab that only reads the user', async () => {
+  it('tabs are not bothered by one that only reads the user', async () => {
     const [here, there] = [await openTab(), await openTab()]
     here.session.apply(server.open())
     const onChange = jest.fn()
@@ -751,14 +751,14 @@ describe('a proof for another server', () => {
     expect(proofs).toMatchObject([{ nonce: ' 3600000' }])
   })
 
-  it('has the nonce of now for the provider, to be passed on', async () => {
+  it('a proof for the provider has the nonce of now, to be passed on', async () => {
     const session = await begin(bound({ cnf: { jkt: 'key' } }))
     await session.prove({ method: 'POST', url: `${API_URL}/api/v1/sessions` })
     expect(api.get).toHaveBeenCalledWith(`/api/v1/apps/${APP_ID}`)
     expect(proofs).toMatchObject([{ url: `${API_URL}/api/v1/sessions`, nonce: 'of-now' }])
   })
 
-  it('there is none without a session, nor for one that is bound to no key [SESSION-43]', async () => {
+  it('no proof is made without a session, nor for one that is bound to no key [SESSION-43]', async () => {
     expect(await (await begin(null)).prove({ method: 'GET', url: 'https://shop.test/' })).toBeNull()
     expect(await (await begin(bound())).prove({ method: 'GET', url: 'https://shop.test/' })).toBeNull()
     expect(proofs).toEqual([])

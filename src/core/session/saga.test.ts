@@ -145,7 +145,7 @@ describe('at start', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('is unauthenticated when the server refuses what is stored', async () => {
+  it('the session is unauthenticated when the server refuses what is stored', async () => {
     localStorage.setItem(keys.refreshToken, 'void')
     const tab = openTab()
     await clock.advance(0)
@@ -153,7 +153,7 @@ describe('at start', () => {
     expect(localStorage.getItem(keys.refreshToken)).toBeNull()
   })
 
-  it('is unauthenticated when the stored token is for another app', async () => {
+  it('the session is unauthenticated when the stored token is for another app', async () => {
     localStorage.setItem(keys.token, accessToken({ iat: clock.now() / 1000, aud: 'app_of_somebody_else_1234' }))
     localStorage.setItem(keys.refreshToken, 'theirs')
     const tab = openTab()
@@ -228,7 +228,7 @@ describe('a link that hands a session over', () => {
     expect(asked()).toEqual({ ...question, data: { name: null, isOver: true } })
   })
 
-  it('that the server refuses asks nothing [LOGIN-64]', async () => {
+  it('a link that the server refuses asks nothing [LOGIN-64]', async () => {
     const { asked, session } = await follow({ token: 'void' })
     expect(asked()).toBeNull()
     expect(session().status).toBe('unauthenticated')
@@ -247,7 +247,7 @@ describe('a link that hands a session over', () => {
     expect(userId()).toBe(GRACE)
   })
 
-  it('is dropped by a login that is faster', async () => {
+  it('a link that hands a session over is dropped by a login that is faster', async () => {
     const { answer, logIn, userId } = await follow()
     await logIn()
     await clock.advance(0)
@@ -553,7 +553,7 @@ describe('several tabs', () => {
     expect(server.families[0]?.hasEnded).toBe(false)
   })
 
-  it('are all logged out when a stolen refresh token was used after the grace', async () => {
+  it('all tabs are logged out when a stolen refresh token was used after the grace', async () => {
     const tabs = [openTab(), openTab()]
     const wire = server.open()
     await tabs[0]?.run(() => completeSession(wire, 'login'))

@@ -31,32 +31,32 @@ const asked = (args: { before?: string } = {}) =>
   testSaga(listSecurityEvents, args).next().call(requireUser).next(user).is(services()).next({ api })
 
 describe("what happened to the user's account", () => {
-  it('is asked for, twenty at a time', () => {
+  it('events are asked for, twenty at a time', () => {
     asked()
       .call(api.get, '/api/v1/users/me/security_events', { query: { limit: 20, before: undefined } })
       .next({ events: [wire('new'), wire('old')] })
       .returns({ events: [event('new'), event('old')], hasMore: false })
   })
 
-  it('is asked for before one that is known', () => {
+  it('events before one that is known are asked for', () => {
     asked({ before: 'known' })
       .call(api.get, '/api/v1/users/me/security_events', { query: { limit: 20, before: 'known' } })
       .next({ events: [] })
       .returns({ events: [], hasMore: false })
   })
 
-  it('goes on where a page is full', () => {
+  it('goes on where a page of events is full', () => {
     const page = Array.from({ length: 20 }, (_, index) => wire(String(index)))
     asked()
       .next({ events: page })
       .returns({ events: page.map(({ id }) => event(id)), hasMore: true })
   })
 
-  it('is a list, or the answer is none', () => {
+  it('an answer without a list of events fails with invalid_server_response', () => {
     expect(() => asked().next({ nothing: true })).toThrow(expect.objectContaining({ code: 'invalid_server_response' }))
   })
 
-  it('is nothing without a user', () => {
+  it('events are not asked for without a user', () => {
     const error = new Error('nobody')
     expect(() => testSaga(listSecurityEvents, {}).next().call(requireUser).throw(error)).toThrow(error)
   })

@@ -28,7 +28,7 @@ const listed = [
 ]
 
 describe('the sessions of the user', () => {
-  it('are asked for', () => {
+  it('the sessions of the user are read from the server', () => {
     testSaga(listSessions)
       .next()
       .call(requireUser)
@@ -40,7 +40,7 @@ describe('the sessions of the user', () => {
       .returns(listed)
   })
 
-  it('are ended one by one, and those that are left come back', () => {
+  it('ending a session returns those that are left', () => {
     testSaga(endSession, { id: 'there' })
       .next()
       .call(requireUser)
@@ -52,7 +52,7 @@ describe('the sessions of the user', () => {
       .returns(listed)
   })
 
-  it('are ended but for this one', () => {
+  it('ending all sessions but this one returns what is left', () => {
     testSaga(endOtherSessions)
       .next()
       .call(requireUser)
@@ -64,12 +64,12 @@ describe('the sessions of the user', () => {
       .returns(listed)
   })
 
-  it.each([listSessions, endOtherSessions])('are nothing without a user: %p', (saga) => {
+  it.each([listSessions, endOtherSessions])('sessions are not asked for without a user: %p', (saga) => {
     const error = new Error('nobody')
     expect(() => testSaga(saga).next().call(requireUser).throw(error)).toThrow(error)
   })
 
-  it('are a list, or the answer is none', () => {
+  it('an answer without a list of sessions fails with invalid_server_response', () => {
     const asked = testSaga(listSessions).next().next(user).next({ api })
     expect(() => asked.next({ nothing: true })).toThrow(expect.objectContaining({ code: 'invalid_server_response' }))
   })

@@ -27,7 +27,7 @@ describe('takeQueryParameters', () => {
     expect(windows.replaceUrl).not.toHaveBeenCalled()
   })
 
-  it('takes several, the first of a repeated one, and empty ones', () => {
+  it('finds several parameters, the first of a repeated one, and empty ones', () => {
     expect(take('/?code=1&state=2&code=3&provider=', ['code', 'state', 'provider'])).toEqual({
       code: '1',
       state: '2',
@@ -36,7 +36,7 @@ describe('takeQueryParameters', () => {
     expect(shown()).toBe('/')
   })
 
-  it('takes nothing outside a browser', () => {
+  it('leaves everything alone outside a browser', () => {
     expect(takeQueryParameters({ ...pageWindows, currentUrl: () => null }, ['token'])).toEqual({})
   })
 })

@@ -5,7 +5,7 @@ const DATES = { verified_at: 1_700_000_000, first_verified_at: 1_700_000_001, la
 const account = (fields: Record<string, unknown>) => ({ ...DATES, ...fields }) as unknown as WireLinkedAccount
 const KNOWN_DATES = { verifiedAt: 1_700_000_000, firstVerifiedAt: 1_700_000_001, latestVerifiedAt: 1_700_000_002 }
 
-describe('a linked account (product spec, section 3)', () => {
+describe('a linked account', () => {
   it.each([
     ['email', { address: 'ada@example.com' }, { address: 'ada@example.com' }],
     ['phone', { phoneNumber: '+14155552671' }, { phoneNumber: '+14155552671' }],
@@ -39,7 +39,7 @@ describe('a linked account (product spec, section 3)', () => {
   })
 })
 
-describe('a user (product spec, section 3)', () => {
+describe('a user', () => {
   const wire = {
     id: 'did:latchkey:1',
     created_at: 1_700_000_000,
@@ -66,7 +66,7 @@ describe('a user (product spec, section 3)', () => {
     has_accepted_terms: true,
   } as unknown as Parameters<typeof toUser>[0]
 
-  it('has id, the first account of each kind, second factors and consent [CONFIG-33, CONFIG-34]', () => {
+  it('a user has id, the first account of each kind, second factors and consent [CONFIG-33, CONFIG-34]', () => {
     expect(toUser(wire)).toMatchObject({
       id: 'did:latchkey:1',
       email: { address: 'ada@example.com' },
@@ -87,7 +87,7 @@ describe('a user (product spec, section 3)', () => {
   })
 
   it.each([[{ id: 7 }], [{ linked_accounts: null }], [{ mfa_methods: undefined }]])(
-    'is refused where the answer is none: %j [CONFIG-37]',
+    'an answer that is no user is refused with invalid_server_response: %j [CONFIG-37]',
     (wrong) => {
       expect(() => toUser({ ...wire, ...wrong } as never)).toThrow(
         expect.objectContaining({ code: 'invalid_server_response' }),

@@ -17,7 +17,7 @@ const CHECKSUMMED = [
 ]
 
 describe('addresses', () => {
-  it.each(CHECKSUMMED)('are written as EIP-55 says: %s', async (address) => {
+  it.each(CHECKSUMMED)('addresses are written as EIP-55 says: %s', async (address) => {
     const checksum = await loadChecksum()
     expect(checksum(address.toLowerCase())).toBe(address)
     expect(checksum(`0x${address.slice(2).toUpperCase()}`)).toBe(address)
@@ -33,7 +33,7 @@ describe('addresses', () => {
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe',
     `${CHECKSUMMED[0]}0`,
     [CHECKSUMMED[0]],
-  ])('are nothing else: %p', async (value) => {
+  ])('the value %p is no address', async (value) => {
     expect((await loadChecksum())(value)).toBeNull()
   })
 })
@@ -59,11 +59,11 @@ describe('chain ids', () => {
     [null, null],
     [{}, null],
     [true, null],
-  ])('%p reads as %p', (value, expected) => {
+  ])('the chain id %p reads as %p', (value, expected) => {
     expect(readChainId(value)).toBe(expected)
   })
 
-  it('are supported where the host names them, or names none', () => {
+  it('chains are supported where the host names them, or names none', () => {
     const supportedChains = [{ id: 10 }] as never
     expect(isSupportedChain({ supportedChains: null }, 'eip155:5')).toBe(true)
     expect(isSupportedChain({ supportedChains }, 'eip155:10')).toBe(true)
@@ -72,7 +72,7 @@ describe('chain ids', () => {
     expect(isSupportedChain({ supportedChains }, 'nonsense')).toBe(false)
   })
 
-  it('are described to a wallet as EIP-3085 says', () => {
+  it('chains are described to a wallet as EIP-3085 says', () => {
     const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
     expect(
       toAddChainParameter({
@@ -116,7 +116,7 @@ describe('a provider', () => {
     { ...provider, request: undefined },
     { ...provider, on: null },
     { ...provider, removeListener: {} },
-  ])('is nothing else: %p', (value) => {
+  ])('the value %p is no provider', (value) => {
     expect(isEip1193Provider(value)).toBe(false)
   })
 })
@@ -151,7 +151,7 @@ describe('what a wallet throws', () => {
     [{}, 'wallets_failed', true],
     [circular, 'wallets_failed', true],
     [hostile, 'wallets_failed', true],
-  ])('is read: %#', (thrown, code, retryable) => {
+  ])('whatever a wallet throws becomes an error with a code and a message: %#', (thrown, code, retryable) => {
     const error = toWalletError(thrown)
     expect(error).toMatchObject({ code, retryable })
     expect(error.message).toMatch(/\w/)

@@ -72,7 +72,7 @@ describe('the wallets to offer', () => {
       'a:metamask',
     ],
     ['each once, though the list names it twice', { a: '||metamask' }, ['metamask', 'metamask'], 'a:metamask'],
-  ])('are %s [CONFIG-23, WALLET-1, WALLET-2]', (_what, offers, list, shown) => {
+  ])('the wallets to offer are %s [CONFIG-23, WALLET-1, WALLET-2]', (_what, offers, list, shown) => {
     const discovered = Object.fromEntries(Object.entries(offers).map(([connector, text]) => [connector, offer(text)]))
     expect(
       arrangeWallets(discovered, list)

@@ -3,7 +3,7 @@ import { continueUrl } from './walletReturn.ts'
 const FOX = { connector: 'den', walletId: 'fox' }
 
 describe('the address to go on at', () => {
-  it('is that of the page, with the wallet in it', () => {
+  it('the address to go on at is that of the page, with the wallet in it', () => {
     expect(continueUrl('https://app.test/shop?tea=green#top', 'acme', FOX).href).toBe(
       'https://app.test/shop?tea=green&acme_connector=den&acme_wallet_client=fox#top',
     )

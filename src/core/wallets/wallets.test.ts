@@ -302,7 +302,7 @@ describe('a connected wallet', () => {
     expect(connected()).toMatchObject([{ address: BOB, chainId: 'eip155:10' }])
   })
 
-  it('is followed from the moment that it is shown', async () => {
+  it('a connected wallet is followed from the moment that it is shown', async () => {
     const { client, connect, connected, fake, settle } = setUp()
     const stop = client.store.subscribe(() => {
       if (connected().length === 0) return
@@ -314,7 +314,7 @@ describe('a connected wallet', () => {
     expect(connected()).toMatchObject([{ address: BOB }])
   })
 
-  it('is followed no longer where it is left the moment that it is shown', async () => {
+  it('a connected wallet is followed no longer where it disconnects the moment that it is shown', async () => {
     const { client, connect, connected, fake, settle } = setUp()
     const stop = client.store.subscribe(() => {
       if (connected().length === 0) return
@@ -327,7 +327,7 @@ describe('a connected wallet', () => {
     expect(fake.listenerCount()).toBe(0)
   })
 
-  it('stays as it is where it tells nonsense', async () => {
+  it('a connected wallet stays as it is where it tells nonsense', async () => {
     const { connect, connected, fake, settle } = setUp()
     await connect()
     await settle()
@@ -342,7 +342,7 @@ describe('a connected wallet', () => {
     ['it tells of no list', 'accountsChanged', undefined],
     ['it ends the connection', 'disconnect', { code: 4900 }],
     ['it ends it without a word', 'disconnect', undefined],
-  ])('is gone when %s', async (_what, event, payload) => {
+  ])('a connected wallet is gone when %s', async (_what, event, payload) => {
     const { connect, connected, fake, settle, storage } = setUp()
     await connect()
     await settle()
@@ -353,7 +353,7 @@ describe('a connected wallet', () => {
     expect(fake.listenerCount()).toBe(0)
   })
 
-  it('outlives a network that is away for a moment', async () => {
+  it('a connected wallet outlives a network that is away for a moment', async () => {
     const { connect, connected, fake, settle } = setUp()
     await connect()
     await settle()
@@ -362,7 +362,7 @@ describe('a connected wallet', () => {
     expect(connected()).toHaveLength(1)
   })
 
-  it('is listened to once, however often it is connected', async () => {
+  it('a connected wallet is listened to once, however often it is connected', async () => {
     const { connect, fake, settle } = setUp()
     for (let times = 0; times < 3; times++) {
       await connect()
@@ -371,7 +371,7 @@ describe('a connected wallet', () => {
     expect(fake.listenerCount()).toBe(3)
   })
 
-  it('is not listened to after the client is gone', async () => {
+  it('a connected wallet is not listened to after the client is gone', async () => {
     const { connect, fake, settle, client } = setUp()
     await connect()
     await settle()
@@ -379,7 +379,7 @@ describe('a connected wallet', () => {
     expect(fake.listenerCount()).toBe(0)
   })
 
-  it('is forgotten when it is disconnected, also where it cannot be told', async () => {
+  it('a connected wallet is forgotten when it is disconnected, also where it cannot be told', async () => {
     const { connect, disconnect, connected, storage, fake } = setUp()
     await connect()
     await disconnect()
@@ -535,7 +535,7 @@ describe('switching chains', () => {
 })
 
 describe('wallets that are found', () => {
-  it('are there from the start, and when they turn up later', async () => {
+  it('wallets are offered from the start, and when they turn up later', async () => {
     let tell: (id: string) => void = () => {}
     const late = fakeConnector(fakeWallet(), {
       *saga() {

@@ -2,12 +2,12 @@ import { readCeremonyError } from './readCeremonyError.ts'
 import { readRelyingParty } from './readRelyingParty.ts'
 
 describe('the option relyingParty', () => {
-  it.each(['https://example.com', 'http://localhost:3000', undefined])('may be %s [HTTP-66]', (given) => {
+  it.each(['https://example.com', 'http://localhost:3000', undefined])('the option relyingParty is accepted: %s [HTTP-66]', (given) => {
     expect(readRelyingParty('passkey', given)).toBe(given)
   })
 
   it.each(['example.com', 'https://example.com/', 'https://example.com/path', 'ftp://example.com', '', 5 as never])(
-    'is refused: %s',
+    'the option relyingParty is refused: %s',
     (given) => {
       expect(() => readRelyingParty('mfaPasskey', given)).toThrow('mfaPasskey(): `relyingParty` is not an origin.')
     },
@@ -27,7 +27,7 @@ describe('what a browser throws', () => {
     expect(readCeremonyError(Object.assign(new Error('…'), { name }))).toBe(meaning)
   })
 
-  it('may be anything at all', () => {
+  it('anything else that a browser throws is read as unknown', () => {
     for (const thrown of ['NotAllowedError', undefined, null, { name: 'AbortError' }])
       expect(readCeremonyError(thrown)).toBe('unknown')
   })

@@ -214,14 +214,14 @@ describe('the panel', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('tells how much fell out', async () => {
+  it('tells how many entries fell out', async () => {
     const { inspector } = await show({ limit: 100 })
     expect(screen.getByText(/older entries fell out: a recording keeps 100\.$/)).toHaveTextContent(
       String(inspector.toJSON().dropped),
     )
   })
 
-  it('is accessible', async () => {
+  it('the panel has no accessibility findings', async () => {
     await show()
     expect((await axe(document.body)).violations).toEqual([])
   })
@@ -239,7 +239,7 @@ describe('in a page', () => {
     return { panel, inspector }
   }
 
-  it('is a button that opens and closes it, out of reach of the styles', async () => {
+  it('the page has a button that opens and closes the panel, out of reach of the styles', async () => {
     await mount()
     expect(host()?.shadowRoot).not.toBeNull()
     fireEvent.click(inside().getByRole('button', { name: 'Inspector' }))
@@ -273,7 +273,7 @@ describe('in a page', () => {
     showModal.mockRestore()
   })
 
-  it('says so where the browser blocks its window', async () => {
+  it('the panel says so where the browser blocks its window', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null)
     await mount()
     await press()
@@ -282,7 +282,7 @@ describe('in a page', () => {
     open.mockRestore()
   })
 
-  it('is there once, however often a hot update makes it', async () => {
+  it('the panel is in the page once, however often a hot update makes it', async () => {
     const first = await mount()
     await mount()
     expect(document.querySelectorAll('latchkey-inspector')).toHaveLength(1)

@@ -596,7 +596,7 @@ describe('pluginConformance', () => {
     },
   )
 
-  it('has a broken plugin for every rule', () => {
+  it('every rule has a broken plugin', () => {
     // The kinds have theirs in connectorRules.test.ts, recoveryRules.test.ts, mfaRules.test.ts and fundingRules.test.ts.
     const ids = CONFORMANCE_RULES.map(({ id }) => id).filter((id) => !/^(connector|recovery|mfa|funding)-/.test(id))
     expect(new Set([...BROKEN.map(([, id]) => id), ...IN_OTHER_TESTS])).toEqual(new Set(ids))
@@ -608,7 +608,7 @@ describe('pluginConformance', () => {
     expect(findings).toMatchObject([{ rule: 'locales', fix: "Add 'badge.continue' to locales.en." }])
   })
 
-  it('takes a rule that cannot be checked for a finding', async () => {
+  it('a rule that cannot be checked is a finding', async () => {
     const broken = {
       ...options,
       provider: () => {

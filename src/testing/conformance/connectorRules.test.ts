@@ -19,12 +19,12 @@ const discovers = (...wallets: ReturnType<typeof wallet>[]): Partial<WalletConne
 })
 
 describe('a wallet connector that is right', () => {
-  it.each([discoverRule, connectRule, leaveRule])('passes: $says', async (rule) => {
+  it.each([discoverRule, connectRule, leaveRule])('a right wallet connector passes: $says', async (rule) => {
     expect(await check(rule)).toBe('')
   })
 })
 
-describe('a wallet connector that is not', () => {
+describe('a wallet connector that is wrong', () => {
   it.each<[what: string, rule: Rule, overrides: Partial<WalletConnector>, says: string]>([
     ['does not tell of its wallet', discoverRule, discovers(wallet('owl')), "does not return 'fox'"],
     ['tells of a wallet twice', discoverRule, discovers(wallet('fox'), wallet('fox')), 'the same id'],
@@ -126,12 +126,12 @@ describe('a wallet connector that is not', () => {
       })(),
       'cannot be connected again',
     ],
-  ])('is found: it %s', async (_what, rule, overrides, says) => {
+  ])('a wrong wallet connector is found: it %s', async (_what, rule, overrides, says) => {
     expect(await check(rule, overrides)).toContain(says)
   })
 
   it.each([discoverRule, connectRule, leaveRule])(
-    'cannot be checked without a wallet to connect: $id',
+    'a wallet connector cannot be checked without a wallet to connect: $id',
     async (rule) => {
       expect(await check(rule, {}, { flows: {} })).toContain('The options do not say how to connect a wallet')
     },

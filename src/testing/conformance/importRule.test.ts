@@ -4,7 +4,7 @@ import { badge, options } from './testing/badge.tsx'
 
 const needsPage = async () => ({ width: window.innerWidth })
 
-it('is there, and says what it cannot see where there is no page', async () => {
+it('the import rule works without a page; the report names the rules that do not', async () => {
   expect(CONFORMANCE_RULES).toContain(importRule)
   const { passed, leftOut } = await pluginConformance(() => badge(), options)
   expect(passed).toBe(true)

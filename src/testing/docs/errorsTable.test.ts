@@ -33,7 +33,7 @@ describe('docs/errors.md', () => {
     expect(documented).toContain(code)
   })
 
-  it('has no code that nobody uses, and none twice [ERROR-8]', () => {
+  it('docs/errors.md has no code that nobody uses, and none twice [ERROR-8]', () => {
     expect([...documented].sort()).toEqual([...new Set<string>(codes)].sort())
   })
 })

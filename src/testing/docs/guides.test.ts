@@ -180,7 +180,7 @@ describe('docs/hooks', () => {
       }),
   )
 
-  it('has a page for every public hook, and none for one that is gone', () => {
+  it('docs/hooks has a page for every public hook, and none for one that is gone', () => {
     expect(hooks).toEqual(expect.arrayContaining(['useUser', 'useEmailLogin', 'usePhoneInput']))
     expect(sections.map(({ hook }) => hook).sort()).toEqual(hooks)
   })

@@ -78,7 +78,7 @@ describe(GUIDE, () => {
   it.each([
     ['ServerPlugin', 'server/src/core/contract/plugin.ts'],
     ['AccountType', 'server/src/core/contract/accountTypes.ts'],
-  ])('has every field of %s in a table', (name, path) => {
+  ])('docs/writing-a-plugin.md has every field of %s in a table', (name, path) => {
     const [, body = ''] =
       new RegExp(`^export interface ${name}\\b[^{]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(readFileSync(path, 'utf8')) ?? []
     const fields = [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, field = '']) => field)
@@ -89,7 +89,7 @@ describe(GUIDE, () => {
     expect(fields.filter((field) => !rows.some((row) => new RegExp(`\`${field}[\`(]`).test(row)))).toEqual([])
   })
 
-  it('has code that compiles', () => {
+  it('the code in docs/writing-a-plugin.md compiles', () => {
     // Inside the repository, so that packages resolve as they do for its own sources.
     const folder = mkdtempSync(join('node_modules', '.docs-'))
     try {

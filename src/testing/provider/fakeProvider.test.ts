@@ -295,7 +295,7 @@ describe('fakeProvider: routes of plugins', () => {
 })
 
 describe('fakeProvider: faults', () => {
-  it('is offline for a path until it is healed', async () => {
+  it('a path is offline until it is healed', async () => {
     const { provider, post } = setUp()
     const heal = provider.fail(EMAIL_PATHS.init, 'offline')
     await expect(post(EMAIL_PATHS.init, { email: ADA })).rejects.toThrow(TypeError)
@@ -304,7 +304,7 @@ describe('fakeProvider: faults', () => {
     expect((await post(EMAIL_PATHS.init, { email: ADA })).status).toBe(200)
   })
 
-  it('loses an answer after the work was done, once', async () => {
+  it('a path loses an answer after the work was done, once', async () => {
     const { provider, post } = setUp()
     provider.fail(EMAIL_PATHS.init, 'lost', { times: 1 })
     await expect(post(EMAIL_PATHS.init, { email: ADA })).rejects.toThrow(TypeError)
@@ -330,7 +330,7 @@ describe('fakeProvider: faults', () => {
     expect((await ask()).status).toBe(404)
   })
 
-  it('is slow on its clock, and gives up with the caller', async () => {
+  it('a slow path answers by the clock of the provider, and gives up with the caller', async () => {
     const { provider } = setUp()
     provider.fail('*', { delayMs: 1_000 })
     const slow = provider.fetch(`${provider.apiUrl}/any`)

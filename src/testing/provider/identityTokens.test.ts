@@ -109,7 +109,7 @@ describe('fakeProvider: identity tokens', () => {
     expect(claimsOf(identity_token).custom_metadata).toBe('{"plan":"gold","name":"Ada Lövlace 🐝"}')
   })
 
-  it('are renewed with the access token', async () => {
+  it('identity tokens are renewed with the access token', async () => {
     const { provider, post, now } = issuing()
     const { refresh_token } = provider.sessionFor(ADA)
     await provider.clock.advance(600_000)
@@ -137,7 +137,7 @@ describe('fakeProvider: identity tokens', () => {
     expect(claimsOf(recovered.identity_token).sid).not.toBe(claimsOf(token).sid)
   })
 
-  it('are no access tokens', async () => {
+  it('identity tokens are refused as access tokens', async () => {
     const { provider, post } = issuing()
     const { identity_token } = provider.sessionFor(ADA)
     expect(await post(PATHS.sessions, {}, identity_token)).toMatchObject({
@@ -146,7 +146,7 @@ describe('fakeProvider: identity tokens', () => {
     })
   })
 
-  it('are not issued by default, and change nothing else in the answers of a seed', () => {
+  it('identity tokens are not issued by default, and change nothing else in the answers of a seed', () => {
     const [on, off] = [issuing({ seed: 7 }), issuing({ seed: 7, identityTokens: undefined })]
     const { identity_token, ...others } = on.provider.sessionFor(ADA)
     expect(identity_token).toBeDefined()
@@ -167,7 +167,7 @@ async function loggedIn(options: FakeProviderOptions = {}) {
 }
 
 describe('a test client at a provider with identity tokens', () => {
-  it('has one from the start, in storage, and in the cookie until it expires', async () => {
+  it('a test client has an identity token from the start, in storage, and in the cookie until it expires', async () => {
     const { client, browser, clock, storage, until } = await loggedIn()
     const token = await until(client.getIdentityToken())
     expect(accountsIn(token)).toMatchObject([{ type: 'email' }, { type: 'phone' }])
@@ -176,7 +176,7 @@ describe('a test client at a provider with identity tokens', () => {
     expect(browser.cookies.get(COOKIE)).toEqual({ value: token, expiresAt: clock.now() + 3_600_000 })
   })
 
-  it('has another once an account is unlinked', async () => {
+  it('a test client has another identity token once an account is unlinked', async () => {
     const { client, browser, provider, until } = await loggedIn()
     const before = await until(client.getIdentityToken())
     const user = await until(client.refreshUser())
@@ -188,7 +188,7 @@ describe('a test client at a provider with identity tokens', () => {
     expect(provider.requests.every(({ status }) => status === 200)).toBe(true)
   })
 
-  it('has none after a logout, nor the cookie', async () => {
+  it('a test client has no identity token after a logout, nor the cookie', async () => {
     const { client, browser, storage, until } = await loggedIn()
     await until(client.getIdentityToken())
     await until(client.logout())
@@ -196,7 +196,7 @@ describe('a test client at a provider with identity tokens', () => {
     expect([browser.cookies.has(COOKIE), storage.has('latchkey:id_token')]).toEqual([false, false])
   })
 
-  it('has none where the provider issues none', async () => {
+  it('a test client has no identity token where the provider issues none', async () => {
     const { client, browser, until } = await loggedIn({ identityTokens: undefined })
     expect(await until(client.getIdentityToken())).toBeNull()
     expect(browser.cookies.has(COOKIE)).toBe(false)

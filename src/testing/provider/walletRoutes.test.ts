@@ -75,14 +75,14 @@ it('logs in who signed the message with the nonce of their address', async () =>
   expect((await authenticate(await proofBy(ada))).body).toMatchObject({ is_new_user: false })
 })
 
-it('takes a nonce once, also when it comes twice at a time', async () => {
+it('a nonce is accepted once, also when it comes twice at a time', async () => {
   const proof = await proofBy(ada)
   const answers = await Promise.all([authenticate(proof), authenticate(proof)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   expect(await authenticate(proof)).toMatchObject(refused('nonce_used'))
 })
 
-it('takes a nonce for as long as it is good', async () => {
+it('a nonce is refused with nonce_expired after ten minutes', async () => {
   const proof = await proofBy(ada)
   await provider.clock.advance(600_000)
   expect(await authenticate(proof)).toMatchObject(refused('nonce_expired'))
@@ -133,7 +133,7 @@ it('writes addresses in EIP-55 form, and knows none with a wrong checksum', asyn
   })
 })
 
-it('is off unless the app has it on', async () => {
+it('wallet login is off unless the app has it on', async () => {
   provider.configure({ wallet_auth: false })
   expect(await post(WALLET_PATHS.init, { address: ada.address })).toMatchObject({
     status: 403,

@@ -116,7 +116,7 @@ describe('useIdentityToken', () => {
     expect(host.current().identityToken).toBeNull()
   })
 
-  it('is none where it cannot be read', async () => {
+  it('the identity token is null where it cannot be read', async () => {
     const host = await renderHook(() => useIdentityToken())
     host.client.getIdentityToken = () => Promise.reject(new TypeError('offline'))
     await logIn(host)
@@ -250,7 +250,7 @@ describe('useLogin', () => {
     expect(new Set(all.map(({ login }) => login)).size).toBe(1)
   })
 
-  it('takes options, and ignores the event of a click', async () => {
+  it('useLogin passes options on, and ignores the event of a click', async () => {
     const { current, client } = await renderHook(() => useLogin())
     const login = jest.spyOn(client, 'login').mockResolvedValue({} as never)
     await doIt(() => current().login({ loginMethods: ['sign'] }))
@@ -598,7 +598,7 @@ describe('useNavigate', () => {
     expect(modal().isOpen).toBe(false)
   })
 
-  it('takes over whether a screen may be closed', async () => {
+  it('useNavigate keeps a screen open that may not be closed', async () => {
     const sealed = { load: sign().screens!.NAME!.load, isCloseable: false }
     const { current, client } = await renderHook(useNavigate, [sign({ screens: { SEALED: sealed } })])
     await doIt(() => current().push({ plugin: 'sign', screen: 'SEALED' }))

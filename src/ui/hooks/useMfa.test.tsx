@@ -126,7 +126,7 @@ describe('useMfa', () => {
   })
 })
 
-describe('what is said of a failure', () => {
+describe('the text for a failure at a second factor', () => {
   const t = ((key: string) => key) as never
   it.each([
     ['mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached', 'mfa.error.maxAttempts'],
@@ -138,11 +138,11 @@ describe('what is said of a failure', () => {
     ['twilio_verification_failed', 'Request failed with status code 429', 'mfa.error.tooManyRequests'],
     ['too_many_requests', 'No', 'mfa.error.tooManyRequests'],
     ['twilio_verification_failed', 'No', 'mfa.error.verification'],
-  ])('%s with the message %j [MFA-70]', (code, message, key) => {
+  ])('the failure %s with the message %j has its text [MFA-70]', (code, message, key) => {
     expect(mfaFailureText(t, { code, message, retryable: false }, 'verification')).toBe(key)
   })
 
-  it('is another for what nobody knows at an enrolment [MFA-70]', () => {
+  it('an unknown failure at an enrolment has the text mfa.error.enrollment [MFA-70]', () => {
     expect(mfaFailureText(t, { code: 'error', message: 'No', retryable: false }, 'enrollment')).toBe(
       'mfa.error.enrollment',
     )

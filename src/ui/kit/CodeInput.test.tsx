@@ -31,21 +31,21 @@ const clickBox = (box: number) => {
 }
 
 describe('CodeInput', () => {
-  it('is one field that phones fill in from a message [CODE-23]', () => {
+  it('the code input is one field that phones fill in from a message [CODE-23]', () => {
     setUp()
     expect(screen.getAllByRole('textbox')).toHaveLength(1)
     expect(input()).toHaveAttribute('autocomplete', 'one-time-code')
     expect(input()).toHaveAttribute('inputmode', 'numeric')
   })
 
-  it('takes digits one by one and reports the full code once', async () => {
+  it('the code input accepts digits one by one and reports the full code once', async () => {
     const { user, onComplete } = setUp()
     await user.type(input(), '123456')
     expect(input()).toHaveValue('123456')
     expect(onComplete.mock.calls).toEqual([['123456']])
   })
 
-  it('has six boxes of one digit, and shows where the next one goes [CODE-23]', async () => {
+  it('the code input has six boxes of one digit, and shows where the next one goes [CODE-23]', async () => {
     const { user } = setUp()
     expect(activeBoxes()).toEqual([])
     await user.click(input())
@@ -57,7 +57,7 @@ describe('CodeInput', () => {
     expect(activeBoxes()).toEqual([])
   })
 
-  it('takes what the system fills in at once', () => {
+  it('the code input accepts what the system fills in at once', () => {
     const { onComplete } = setUp({ initial: '12' })
     act(() => input().focus())
     fireEvent.change(input(), { target: { value: '654321' } })
@@ -65,7 +65,7 @@ describe('CodeInput', () => {
     expect(onComplete.mock.calls).toEqual([['654321']])
   })
 
-  it('is filled in while something else has the focus, and leaves the focus there', () => {
+  it('the code input can be filled in while something else has the focus, and leaves the focus there', () => {
     setUp()
     fireEvent.change(input(), { target: { value: '654321' } })
     expect(input()).toHaveValue('654321')
@@ -97,7 +97,7 @@ describe('CodeInput', () => {
   })
 
   describe('moves over the boxes', () => {
-    it('with the arrow keys, and replaces the digit it is on [CODE-26]', async () => {
+    it('moves with the arrow keys, and replaces the digit it is on [CODE-26]', async () => {
       const { user } = setUp({ initial: '1234' })
       await user.click(input())
       await user.keyboard('{ArrowLeft}{ArrowLeft}')
@@ -109,7 +109,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([4])
     })
 
-    it('to the first and last box with Home and End [CODE-26]', async () => {
+    it('moves to the first and last box with Home and End [CODE-26]', async () => {
       const { user } = setUp({ initial: '1234' })
       await user.click(input())
       await user.keyboard('{Home}')
@@ -118,7 +118,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([4])
     })
 
-    it('with a click on a box [CODE-26]', async () => {
+    it('moves with a click on a box [CODE-26]', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(1)
       expect(activeBoxes()).toEqual([1])
@@ -126,7 +126,7 @@ describe('CodeInput', () => {
       expect(input()).toHaveValue('103456')
     })
 
-    it('to the first empty box with a click on a later one', () => {
+    it('moves to the first empty box with a click on a later one', () => {
       setUp({ initial: '12' })
       clickBox(5)
       expect(activeBoxes()).toEqual([2])
@@ -134,7 +134,7 @@ describe('CodeInput', () => {
   })
 
   describe('deletes', () => {
-    it('from the end with Backspace, box after box [CODE-26]', async () => {
+    it('deletes from the end with Backspace, box after box [CODE-26]', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(5)
       await user.keyboard('{Backspace}')
@@ -145,7 +145,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([3])
     })
 
-    it('from the middle to the left with Backspace', async () => {
+    it('deletes from the middle to the left with Backspace', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(2)
       await user.keyboard('{Backspace}')
@@ -156,7 +156,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([0])
     })
 
-    it('the box it is on with Delete [CODE-26]', async () => {
+    it('deletes the box it is on with Delete [CODE-26]', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(2)
       await user.keyboard('{Delete}')
@@ -164,7 +164,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([2])
     })
 
-    it('everything when everything is selected', async () => {
+    it('deletes everything when everything is selected', async () => {
       const { user } = setUp({ initial: '123456' })
       act(() => input().focus())
       await user.keyboard('{Control>}a{/Control}')
@@ -176,7 +176,7 @@ describe('CodeInput', () => {
   })
 
   describe('on paste', () => {
-    it('takes a whole code with spaces and dashes [CODE-28]', async () => {
+    it('reads a pasted code with spaces and dashes [CODE-28]', async () => {
       const { user, onComplete } = setUp()
       await user.click(input())
       await user.paste(' 123 - 456\n')
@@ -184,7 +184,7 @@ describe('CodeInput', () => {
       expect(onComplete.mock.calls).toEqual([['123456']])
     })
 
-    it('fills from the box it is on [CODE-27]', async () => {
+    it('fills from the box it is on with a pasted text [CODE-27]', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(2)
       await user.paste('99')
@@ -192,14 +192,14 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([4])
     })
 
-    it('replaces everything by a whole code, wherever it is [CODE-27]', async () => {
+    it('replaces everything by a pasted whole code, wherever it is [CODE-27]', async () => {
       const { user } = setUp({ initial: '1234' })
       clickBox(2)
       await user.paste('987654')
       expect(input()).toHaveValue('987654')
     })
 
-    it('reads a message with one code in it, and a code in the digits of any script [CODE-27]', async () => {
+    it('reads a pasted message with one code in it, and a code in the digits of any script [CODE-27]', async () => {
       const { user, onComplete, onInvalid } = setUp()
       await user.click(input())
       await user.paste('G-123456 is your code. It expires in 10 minutes.')
@@ -210,7 +210,7 @@ describe('CodeInput', () => {
       expect(onInvalid).not.toHaveBeenCalled()
     })
 
-    it('refuses a text that is not a code', async () => {
+    it('refuses a pasted text that is not a code', async () => {
       const { user, onInvalid } = setUp({ initial: '12' })
       await user.click(input())
       await user.paste('Your code')
@@ -242,7 +242,7 @@ describe('CodeInput', () => {
     expect(onInvalid).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['submitting', 'success'] as const)('is locked but keeps the focus when %s [CODE-29]', async (status) => {
+  it.each(['submitting', 'success'] as const)('the code input is locked but keeps the focus when %s [CODE-29]', async (status) => {
     const { user, onComplete, rerender } = setUp({ initial: '123456' })
     act(() => input().focus())
     rerender(

@@ -48,12 +48,12 @@ const setUp = async (props: HostProps = {}) => {
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog')
 
 describe('Dialog', () => {
-  it('is not there until it is opened', () => {
+  it('the dialog is not there until it is opened', () => {
     render(<Host />)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('is named and described by its screen [MODAL-31]', async () => {
+  it('the dialog is named and described by its screen [MODAL-31]', async () => {
     await setUp()
     expect(dialog()).toHaveAccessibleName('Choose a way')
     expect(dialog()).toHaveAccessibleDescription('There are several.')
@@ -152,16 +152,16 @@ describe('Dialog', () => {
       return screen.getByRole('textbox', { name: 'Email' })
     }
 
-    it('gets the focus that waited on the title [MODAL-33]', async () => {
+    it('a field that appears later gets the focus that waited on the title [MODAL-33]', async () => {
       expect(await show(() => screen.getByRole('heading', { name: 'Enter' }))).toHaveFocus()
     })
 
-    it('does not take it from where the user has moved it [MODAL-33]', async () => {
+    it('a field that appears later does not take the focus from where the user has moved it [MODAL-33]', async () => {
       await show(() => screen.getByRole('button', { name: 'Close window' }))
       expect(screen.getByRole('button', { name: 'Close window' })).toHaveFocus()
     })
 
-    it('does not raise the keyboard of a touch device', async () => {
+    it('a field that appears later does not raise the keyboard of a touch device', async () => {
       const matchMedia = window.matchMedia
       window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia
       try {
@@ -374,7 +374,7 @@ describe('Inline', () => {
     )
   }
 
-  it('is a region of the page that takes no focus by itself [MODAL-8]', () => {
+  it('an inline modal is a region of the page that takes no focus by itself [MODAL-8]', () => {
     render(
       <Inline theme={theme} labels={labels}>
         <Steps />
@@ -414,7 +414,7 @@ describe('Inline', () => {
     expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
   })
 
-  it('has a close button only where the host wants one', async () => {
+  it('an inline modal has a close button only where the host wants one', async () => {
     const user = userEvent.setup()
     const onClose = jest.fn()
     const { rerender } = render(

@@ -104,7 +104,7 @@ describe('a phone number', () => {
         Reflect.deleteProperty(window, name)
     })
 
-    it('has only the chosen country in its list until it is seen', async () => {
+    it('a field drawn ahead has only the chosen country in its list until it is seen', async () => {
       render(<Row load={() => Promise.resolve(NUMBERS)} />)
       await screen.findByRole('option', { name: 'États-Unis (+1)' })
       expect(countries()).toEqual(['États-Unis (+1)'])
@@ -113,7 +113,7 @@ describe('a phone number', () => {
       expect(countries()).toHaveLength(245)
     })
 
-    it('has all of them at once for who is faster', async () => {
+    it('a field drawn ahead has all countries at once for a user who is faster', async () => {
       render(<Row load={() => Promise.resolve(NUMBERS)} />)
       await screen.findByRole('option', { name: 'États-Unis (+1)' })
       act(() => country().focus())
@@ -147,7 +147,7 @@ describe('a phone number', () => {
     })
   })
 
-  it('has its countries in the language of the page, in order, and is reached by key [CODE-14]', async () => {
+  it('the countries are in the language of the page, in order, and are reached by key [CODE-14]', async () => {
     const user = userEvent.setup()
     const { container } = render(<Row load={() => Promise.resolve(NUMBERS)} />)
     await screen.findByRole('option', { name: 'Allemagne (+49)' })
@@ -161,7 +161,7 @@ describe('a phone number', () => {
     expect((await axe(container)).violations).toEqual([])
   })
 
-  it('is locked while it is sent', async () => {
+  it('the field is locked while the number is sent', async () => {
     render(<Row load={() => Promise.resolve(NUMBERS)} state="busy" />)
     await screen.findByRole('option', { name: 'Allemagne (+49)' })
     expect(input()).toHaveAttribute('readonly')

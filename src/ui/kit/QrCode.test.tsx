@@ -68,7 +68,7 @@ describe('a QR code', () => {
     ['a short text', 'hi'],
     ['a long link', LONG],
     ['other scripts', 'https://例え.jp/привет?x=🔑'],
-  ])('holds %s', async (_what, value) => {
+  ])('the QR code holds %s', async (_what, value) => {
     render(<QrCode value={value} label="QR code of the link" />)
     expect(read((await drawn()).querySelector('svg')!)).toBe(value)
   })
@@ -76,7 +76,7 @@ describe('a QR code', () => {
   it.each([
     ['a link', LINK],
     ['a long link', LONG],
-  ])('holds %s behind a logo [MODAL-51]', async (_what, value) => {
+  ])('the QR code holds %s behind a logo [MODAL-51]', async (_what, value) => {
     render(<QrCode value={value} label="QR code of the link" logo={<svg data-testid="logo" />} />)
     const plate = await drawn()
     const svg = plate.querySelector('svg')!
@@ -114,7 +114,7 @@ describe('a QR code', () => {
     expect((await drawn()).querySelector('path[fill="#15171c"]')).toBeNull()
   })
 
-  it('is accessible', async () => {
+  it('a QR code has no accessibility findings', async () => {
     const { container } = render(<QrCode value={LINK} label="QR code of the link" logo={<svg />} />)
     await drawn()
     expect((await axe(container)).violations).toEqual([])

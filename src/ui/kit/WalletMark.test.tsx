@@ -48,7 +48,7 @@ describe('WalletMark', () => {
     expect(mark.image()).toHaveAttribute('src', SVG)
   })
 
-  it('has a drawing for every wallet that the core names', async () => {
+  it('every wallet that the core names has a drawing', async () => {
     for (const id of Object.keys(WALLET_NAMES)) {
       expect([id, findDrawing(id) !== undefined]).toEqual([id, true])
       const mark = draw({ id })
@@ -56,7 +56,7 @@ describe('WalletMark', () => {
     }
   })
 
-  it.each(['constructor', '__proto__', 'io.metamask', 'MetaMask'])('has no drawing for %s', (id) => {
+  it.each(['constructor', '__proto__', 'io.metamask', 'MetaMask'])('a wallet named %s has no drawing', (id) => {
     expect(findDrawing(id)).toBeUndefined()
     expect(draw({ id }).box()).toHaveTextContent('U')
   })
@@ -76,7 +76,7 @@ describe('WalletMark', () => {
     expect(mark.box()).toHaveTextContent('Z')
   })
 
-  it('is decorative', () => {
+  it('the mark of a wallet is decorative', () => {
     expect(draw({ icon: PNG }).box()).toHaveAttribute('aria-hidden', 'true')
     expect(draw({ icon: PNG }).image()).toHaveAttribute('alt', '')
   })

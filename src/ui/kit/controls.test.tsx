@@ -72,7 +72,7 @@ it('gives an icon button a name', () => {
 })
 
 describe('OptionRow', () => {
-  it('is a button named by its label', async () => {
+  it('an option row is a button named by its label', async () => {
     const user = userEvent.setup()
     const onClick = jest.fn()
     render(<OptionRow label="Continue with a wallet" icon={<WalletIcon />} onClick={onClick} />)
@@ -126,7 +126,7 @@ describe('InputRow', () => {
   it.each([
     ['the value may not be sent', { canSubmit: false }],
     ['it is being sent', { state: 'busy' as const }],
-  ])('sends nothing while %s', async (_when, props) => {
+  ])('an input row sends nothing while %s', async (_when, props) => {
     const user = userEvent.setup()
     const onSubmit = jest.fn()
     render(<Row onSubmit={onSubmit} {...props} />)
@@ -180,7 +180,7 @@ describe('InputRow', () => {
 })
 
 describe('Field', () => {
-  it('is labelled, and described by hint and error', () => {
+  it('a field is labelled, and described by hint and error', () => {
     render(<Field label="Password" value="" onValueChange={() => {}} hint="6 characters or more" error="Too short" />)
     const field = screen.getByLabelText('Password')
     expect(field).toHaveAccessibleDescription('6 characters or more Too short')

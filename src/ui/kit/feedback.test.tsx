@@ -120,14 +120,14 @@ describe('StatusMessage', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Not right')
   })
 
-  it('is there before it has anything to say [MODAL-36]', () => {
+  it('the status message is there before it has anything to say [MODAL-36]', () => {
     render(<StatusMessage />)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 })
 
 describe('Notice', () => {
-  it('is a note, and an alert when it is about a danger', () => {
+  it('a notice is a note, and an alert when it is about a danger', () => {
     const { rerender } = render(<Notice title="Good to know">Details</Notice>)
     expect(screen.getByRole('note')).toHaveTextContent('Good to knowDetails')
     rerender(<Notice tone="danger">Never share your key</Notice>)
@@ -147,7 +147,7 @@ describe('AppLogo', () => {
     expect(image()).toHaveAttribute('src', 'https://example.com/b.png')
   })
 
-  it('is as high as the token says where no size is given, and as wide as the image', () => {
+  it('a logo is as high as the token says where no size is given, and as wide as the image', () => {
     const { rerender } = render(<AppLogo name="meadow" src="https://example.com/a.png" />)
     expect(getComputedStyle(image()!)).toMatchObject({ height: 'var(--lk-logo-size)', width: 'auto', maxWidth: '100%' })
     rerender(<AppLogo name="meadow" src="https://example.com/a.png" size={32} />)
@@ -158,7 +158,7 @@ describe('AppLogo', () => {
     ['  école', 'É'],
     ['🌱 seed', '🌱'],
     ['', ''],
-  ])('stands in for %j with %j', (name, initial) => {
+  ])('a logo stands in for %j with %j', (name, initial) => {
     const { container } = render(<AppLogo name={name} />)
     expect(container).toHaveTextContent(initial)
   })

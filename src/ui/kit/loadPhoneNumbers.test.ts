@@ -12,7 +12,7 @@ beforeAll(async () => {
 describe.each(getCountries())('numbers of %s', (country) => {
   const example = () => getExampleNumber(country, examples)!
 
-  it('are valid as people write them there, and abroad', () => {
+  it('numbers are valid as people write them there, and abroad', () => {
     const { number } = example()
     const national = example().formatNational()
     expect(numbers.read(national, country)).toMatchObject({ number })
@@ -20,19 +20,19 @@ describe.each(getCountries())('numbers of %s', (country) => {
     expect(numbers.read(number, 'US').number).toBe(number)
   })
 
-  it('tell their country, or one that shares its calling code', () => {
+  it('numbers tell their country, or one that shares its calling code', () => {
     const told = numbers.read(example().number, 'US').country!
     expect(callingCode(told)).toBe(callingCode(country))
   })
 
-  it('are not valid with too few or too many digits', () => {
+  it('numbers with too few or too many digits are not valid', () => {
     const { number, countryCallingCode } = example()
     expect(numbers.read(`+${countryCallingCode}12`, country).number).toBeNull()
     expect(numbers.read(`${number}00000`, country).number).toBeNull()
   })
 })
 
-it('has the countries and calling codes of the library, and that of the US for one that nobody knows', () => {
+it('countries and calling codes are those of the library, and +1 for a country that nobody knows', () => {
   expect(countries().map((country) => country + callingCode(country))).toEqual(
     getCountries().map((country) => country + getCountryCallingCode(country)),
   )
@@ -58,7 +58,7 @@ describe('reading', () => {
     ['+1 416 555 0123', 'US', 'CA'],
     ['+7', 'US', 'RU'],
     ['+', 'FR', null],
-  ])('%s, with %s chosen, leads to %s [CODE-12]', (text, chosen, country) => {
+  ])('the number %s, with %s chosen, leads to %s [CODE-12]', (text, chosen, country) => {
     expect(numbers.read(text, chosen).country).toBe(country)
   })
 
@@ -71,7 +71,7 @@ describe('reading', () => {
     'tel:+49-1512-3456789',
     '+٤٩١٥١٢٣٤٥٦٧٨٩',
     '+49+1512+3456789',
-  ])('takes a number as it is copied: %s', (text) => {
+  ])('a number is read as it is copied: %s', (text) => {
     expect(numbers.read(text, 'US')).toMatchObject({ number: '+4915123456789', country: 'DE' })
   })
 
@@ -85,11 +85,11 @@ describe('reading', () => {
     ['97 12 34 56', 'BJ', '+2290197123456'],
     ['011 15 2345-6789', 'AR', '+5491123456789'],
     ['+54 9 11 2345-6789', 'US', '+5491123456789'],
-  ])('takes %s, with %s chosen, as the number of today [CODE-17]', (text, chosen, number) => {
+  ])('the number %s, with %s chosen, is read as the number of today [CODE-17]', (text, chosen, number) => {
     expect(numbers.read(text, chosen)).toMatchObject({ number })
   })
 
-  it('takes what is no digit out', () => {
+  it('text around a number is left out', () => {
     expect(numbers.read('call 415 555 2671 now', 'US')).toMatchObject({
       text: '(415) 555-2671',
       number: '+14155552671',
@@ -97,7 +97,7 @@ describe('reading', () => {
     expect(numbers.read('hello', 'US')).toMatchObject({ text: '', number: null })
   })
 
-  it('takes a default country that nobody knows for US [CODE-8]', () => {
+  it('a default country that nobody knows is read as US [CODE-8]', () => {
     expect(numbers.read('4155552671', 'XX').number).toBe('+14155552671')
   })
 })

@@ -1,7 +1,7 @@
 import { caretAfter, readEdit, readPlain } from './phoneNumbers.ts'
 
 describe('an edit of a formatted number', () => {
-  it('is what was typed, with the digits before the caret', () => {
+  it('an edit is what was typed, with the digits before the caret', () => {
     expect(readEdit('(415) 555', '(415) 5556', 10)).toEqual({ text: '(415) 5556', digitsBefore: 7 })
     expect(readEdit('(415) 555', '(4195) 555', 4)).toEqual({ text: '(4195) 555', digitsBefore: 3 })
     expect(readEdit('', '+', 1)).toEqual({ text: '+', digitsBefore: 0 })
@@ -19,11 +19,11 @@ describe('an edit of a formatted number', () => {
     ['the bracket at the end', '(415)', '(415', 4, '(41', 2],
     ['a dash', '(415) 555-2671', '(415) 5552671', 9, '(415) 552671', 5],
     ['the blank after the bracket', '(415) 555', '(415)555', 5, '(41)555', 2],
-  ])('takes a digit with %s that was deleted', (_what, previous, next, caret, text, digitsBefore) => {
+  ])('an edit deletes a digit with %s that was deleted', (_what, previous, next, caret, text, digitsBefore) => {
     expect(readEdit(previous, next, caret)).toEqual({ text, digitsBefore })
   })
 
-  it('takes no digit where there is none before', () => {
+  it('an edit deletes no digit where there is none before', () => {
     expect(readEdit('(415)', '415)', 0)).toEqual({ text: '415)', digitsBefore: 0 })
   })
 
@@ -40,7 +40,7 @@ describe('the caret', () => {
     ['(415)', 3, 5],
     ['+49 151', 0, 1],
     ['', 0, 0],
-  ])('in %s after %i digits is at %i', (text, digits, caret) => {
+  ])('the caret in %s after %i digits is at %i', (text, digits, caret) => {
     expect(caretAfter(text, digits)).toBe(caret)
   })
 })
@@ -55,7 +55,7 @@ describe('without a library', () => {
     expect(readPlain('+١٤١٥٥٥٥٢٦٧١').number).toBe('+14155552671')
   })
 
-  it.each(['', '4155552671', '+1', '+0415555267', '+1234567890123456', '++14155552671'])('%p does not', (text) => {
+  it.each(['', '4155552671', '+1', '+0415555267', '+1234567890123456', '++14155552671'])('the text %p does not count as a number', (text) => {
     expect(readPlain(text).number).toBeNull()
   })
 })

@@ -18,24 +18,24 @@ describe('shortAddress', () => {
     [ADDRESS, '0x742d…f44e'],
     ['0x1234abcd', '0x1234abcd'],
     ['', ''],
-  ])('%s is read as %s', (address, short) => {
+  ])('the address %s is read as %s', (address, short) => {
     expect(shortAddress(address)).toBe(short)
   })
 })
 
 describe('Identicon', () => {
-  it('is the same for an address in whatever case', () => {
+  it('the picture is the same for an address in whatever case', () => {
     expect(drawIdenticon(ADDRESS)).toEqual(drawIdenticon(ADDRESS.toLowerCase()))
   })
 
-  it('is another one for an address that differs in one digit', () => {
+  it('the picture is another one for an address that differs in one digit', () => {
     const pictures = Array.from({ length: 16 }, (_, digit) =>
       drawIdenticon(`${ADDRESS.slice(0, -1)}${digit.toString(16)}`),
     )
     expect(new Set(pictures.map((picture) => JSON.stringify(picture))).size).toBe(16)
   })
 
-  it('is the same on both sides of the middle, in two hues that are far apart', () => {
+  it('the picture is the same on both sides of the middle, in two hues that are far apart', () => {
     for (let n = 0; n < 200; n += 1) {
       const { path, hue, ground } = drawIdenticon(`${ADDRESS}${n}`)
       const cells = [...path.matchAll(/M(\d) (\d)h/g)].map(([, x, y]) => [Number(x), Number(y)])
@@ -173,7 +173,7 @@ describe('StrengthBar', () => {
     [0.42, '42', 'Weak', 'danger'],
     [7, '100', 'Strong', 'success'],
     [-1, '0', 'Weak', 'danger'],
-  ] as const)('says what %d means', async (value, now, text, tone) => {
+  ] as const)('the bar says what %d means', async (value, now, text, tone) => {
     const { container } = render(<StrengthBar label="Password strength" value={value} text={text} tone={tone} />)
     const meter = screen.getByRole('meter', { name: 'Password strength' })
     expect(meter).toHaveAttribute('aria-valuenow', now)
@@ -224,7 +224,7 @@ describe('DownloadButton', () => {
     expect(document.querySelector('a')).toBeNull()
   })
 
-  it('takes the file out of memory after 5 s, though its screen has left [RECOVERY-30]', () => {
+  it('the file is out of memory after 5 s, though its screen has left [RECOVERY-30]', () => {
     const { unmount } = press()
     unmount()
     jest.advanceTimersByTime(4_999)

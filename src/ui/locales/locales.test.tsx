@@ -57,7 +57,7 @@ describe('createText', () => {
     expect(t('a.greeting')).toBe('Hello {name}, {count} new')
   })
 
-  it('takes values as text, whatever they look like', () => {
+  it('values are inserted as text, whatever they look like', () => {
     expect(t('a.greeting', { name: '{count} $& $1', count: 1 })).toBe('Hello {count} $& $1, 1 new')
   })
 
@@ -120,7 +120,7 @@ describe('textsOf', () => {
     ])
   })
 
-  it("has a plugin's own languages, loaded only when they are chosen", async () => {
+  it("a plugin's own languages are loaded only when they are chosen", async () => {
     const french = jest.fn(async () => ({ default: { 'sign.title': 'Votre nom ?' } }))
     const locales = { en: { 'sign.title': 'Your name?' }, fr: french }
     const english = await texts({ locale: 'en-GB' }, { locales }).load()
@@ -156,7 +156,7 @@ describe('textsOf', () => {
     expect(french.t('consent.title')).toBe(fr['consent.title'])
   })
 
-  it('is English where nobody has the language [MODAL-42]', async () => {
+  it('texts are English where nobody has the language [MODAL-42]', async () => {
     const { t, language } = await texts({ locale: 'xx' }).load()
     expect([t('modal.close'), language]).toEqual(['Close', 'en'])
   })

@@ -114,7 +114,7 @@ describe('Landing: head and small print', () => {
     expect(dialog.querySelector('img')).toHaveAttribute('src', 'https://acme.example/logo.svg')
   })
 
-  it('has the legal line with links that open beside the app [CONFIG-26, LOGIN-23]', async () => {
+  it('the legal line has links that open beside the app [CONFIG-26, LOGIN-23]', async () => {
     await open()
     expect(await screen.findByText(/By logging in/)).toHaveTextContent(
       'By logging in I agree to the Terms & Privacy Policy',

@@ -45,7 +45,7 @@ describe('Modal', () => {
     expect(dialog).toContainElement(document.activeElement as HTMLElement)
   })
 
-  it('has no accessibility findings [MODAL-38]', async () => {
+  it('the modal has no accessibility findings [MODAL-38]', async () => {
     const { openLogin } = await host()
     await openLogin()
     await screen.findByRole('dialog')
@@ -168,7 +168,7 @@ describe('Modal', () => {
 })
 
 describe('Modal: looks', () => {
-  it('has the colours of each scheme and the tokens that the host named [MODAL-48]', async () => {
+  it('the modal has the colours of each scheme and the tokens that the host named [MODAL-48]', async () => {
     const appearance = {
       palette: { accent: '#f6e27a', colorScheme: 'dark', dark: { background: '#101418' } },
       radius: 12,
@@ -281,7 +281,7 @@ describe('Modal: drawn ahead', () => {
     forgetContentVisibility()
   })
 
-  it('has the login list ready before it is asked for, out of reach', async () => {
+  it('the login list is ready before it is asked for, out of reach', async () => {
     await host()
     expect(await screen.findByText('Sign')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

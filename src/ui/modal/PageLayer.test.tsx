@@ -19,7 +19,7 @@ describe('PageLayer', () => {
   beforeEach(() => onPress.mockClear())
 
   it.each(['pointerDown', 'mouseDown', 'touchStart', 'click', 'focusIn', 'focusOut', 'wheel', 'touchMove'] as const)(
-    '%s in the layer is not heard on the document [MODAL-9]',
+    'the event %s in the layer is not heard on the document [MODAL-9]',
     (event) => {
       const heard = jest.fn()
       const type = event.toLowerCase()
@@ -81,7 +81,7 @@ describe('PageLayer', () => {
     expect(layerOf()).toBe(before)
   })
 
-  it('is gone with its provider', () => {
+  it('the layer is gone with its provider', () => {
     const { unmount, container } = render(page(true))
     expect(container).toBeEmptyDOMElement()
     unmount()

@@ -45,7 +45,7 @@ async function open(config?: HostConfig, loginMethods?: string[]) {
 const rows = () => screen.getAllByRole('button').flatMap(({ textContent }) => textContent || [])
 
 describe('an option that stands for several rows', () => {
-  it('is a row for each, also for those that turn up while the list is open', async () => {
+  it('an option has a row for each, also for those that turn up while the list is open', async () => {
     const { client, advance } = await open()
     expect(await screen.findByRole('button', { name: 'owl' })).toBeVisible()
     expect(rows()).toEqual(['fox', 'owl'])
@@ -59,7 +59,7 @@ describe('an option that stands for several rows', () => {
     ['those that this login asks for', undefined, ['fox'], ['fox']],
     ['all where it asks for the method', undefined, ['sign'], ['fox', 'owl']],
     ['none where it asks for another', undefined, ['email'], []],
-  ])('shows %s', async (_what, config, loginMethods, shown) => {
+  ])('the list shows %s', async (_what, config, loginMethods, shown) => {
     await open(config, loginMethods)
     if (shown[0]) await screen.findByRole('button', { name: shown[0] })
     expect(rows()).toEqual(shown)

@@ -87,6 +87,10 @@ describe('ErrorScreen', () => {
     },
   )
 
+  it('every code of the error catalogue has a row above [ERROR-10]', () => {
+    expect(ERROR_SCREENS.map(([code]) => code)).toEqual(expect.arrayContaining(Object.keys(ERROR_CATALOGUE)))
+  })
+
   it('goes back to the screen before when the user tries again [ERROR-11, MODAL-55, MODAL-56]', async () => {
     const { user } = await open('ERROR_SCREEN', { failure: { code: 'captcha_timeout', message: '' } })
     const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -122,7 +126,7 @@ describe('ErrorScreen', () => {
 })
 
 describe('AllowlistRejectionScreen', () => {
-  it('has texts of its own, and leads back to the list [ERROR-19, LOGIN-38]', async () => {
+  it('the allowlist screen has texts of its own, and leads back to the list [ERROR-19, LOGIN-38]', async () => {
     const { user, client } = await open('ALLOWLIST_REJECTION_SCREEN')
     const dialog = await screen.findByRole('dialog', { name: "You don't have access to this app" })
     expect(dialog).toHaveTextContent('Have you been invited?')
@@ -130,7 +134,7 @@ describe('AllowlistRejectionScreen', () => {
     expect(client.store.getState().modal).toMatchObject({ screen: { screen: 'LANDING' }, stack: [] })
   })
 
-  it('takes the texts of the app [CONFIG-27, LOGIN-39]', async () => {
+  it('the allowlist screen shows the texts of the app [CONFIG-27, LOGIN-39]', async () => {
     const config = {
       allowlistConfig: { errorTitle: 'Members only', errorDetail: 'Ask Ada.', errorCtaText: 'Once more' },
     }
@@ -139,7 +143,7 @@ describe('AllowlistRejectionScreen', () => {
     expect(screen.getByRole('button', { name: 'Once more' })).toBeInTheDocument()
   })
 
-  it("has the app's link in place of the action [CONFIG-27, LOGIN-39]", async () => {
+  it("the allowlist screen has the app's link in place of the action [CONFIG-27, LOGIN-39]", async () => {
     const allowlist_config = {
       error_title: null,
       error_detail: null,
@@ -152,7 +156,7 @@ describe('AllowlistRejectionScreen', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument()
   })
 
-  it('does not follow a link that would run code [LOGIN-39]', async () => {
+  it('the allowlist screen does not follow a link that would run code [LOGIN-39]', async () => {
     const config = { allowlistConfig: { errorCtaLink: 'javascript:alert(1)' } }
     await open('ALLOWLIST_REJECTION_SCREEN', {}, { config })
     expect(await screen.findByRole('button', { name: 'Try another account' })).toBeInTheDocument()
@@ -178,7 +182,7 @@ describe('back to the login list after a failure', () => {
     ['ERROR_SCREEN', failure('disallowed_login_method'), 'Try another method'],
     ['ALLOWLIST_REJECTION_SCREEN', {}, 'Try another account'],
     ['USER_LIMIT_REACHED_SCREEN', {}, 'Go back'],
-  ] as const)('is back to its first view, also from another: %s %j %s [LOGIN-44]', async (name, data, button) => {
+  ] as const)('the list is back at its first view, also from another: %s %j %s [LOGIN-44]', async (name, data, button) => {
     const { user, client } = await open(name, data)
     await act(async () => void client.store.dispatch(modalSlice.actions.landingViewChanged('web3-overflow')))
     await user.click(await screen.findByRole('button', { name: button }))
@@ -247,7 +251,7 @@ describe('the way back', () => {
   const back = () => screen.queryByRole('button', { name: 'Back' })
 
   it.each(['ALLOWLIST_REJECTION_SCREEN', 'USER_LIMIT_REACHED_SCREEN'] as const)(
-    '%s has none: it leads to a spent code [LOGIN-43]',
+    'the screen %s has no way back: it leads to a spent code [LOGIN-43]',
     async (name) => {
       await open(name)
       await screen.findByRole('dialog', { name: /access to this app|Unable to sign in/ })
@@ -317,7 +321,7 @@ describe('AffirmativeConsentScreen', () => {
   it.each([
     ['accepted', null],
     ['was refused an answer', { status: 400, body: { error: 'Not now.' } }],
-  ])('is as new for the next user of the page, after one who %s', async (_what, failure) => {
+  ])('the terms are as new for the next user of the page, after one who %s', async (_what, failure) => {
     const { user, advance, provider, client } = await atTheTerms()
     if (failure) provider.fail('/api/v1/users/me/accept_terms', failure)
     await user.click(screen.getByRole('button', { name: 'Accept' }))

@@ -52,11 +52,11 @@ const hold = (palette: Palette, theme: 'light' | 'dark'): void => {
 const LIMITS = { numRuns: 200, endOnFailure: true }
 
 describe('theme', () => {
-  it.each(['light', 'dark'] as const)('has enough contrast in its own %s colours', (theme) => {
+  it.each(['light', 'dark'] as const)('the theme has enough contrast in its own %s colours', (theme) => {
     expect(failures({}, theme)).toEqual([])
   })
 
-  it('has them written out, so that they need not be derived', () => {
+  it('the theme has its own colours written out, so that they need not be derived', () => {
     const derived = (theme: 'light' | 'dark', at: 0 | 1) =>
       expect(Object.fromEntries(Object.entries(COLORS).map(([name, pair]) => [name, pair[at]]))).toEqual(
         deriveColors({}, theme).colors,

@@ -58,14 +58,14 @@ async function open(): Promise<{ asking: Promise<unknown> }> {
 }
 
 describe('the wallet frame', () => {
-  it('is a hidden page of the provider, out of reach of keyboard and screen reader', () => {
+  it('the wallet frame is a hidden page of the provider, out of reach of keyboard and screen reader', () => {
     frame.ready().catch(() => undefined)
     expect(element()).toMatchObject({ src: `${PAGE}?caid=a-1`, hidden: true, tabIndex: -1, referrerPolicy: 'origin' })
     expect(element()?.getAttribute('aria-hidden')).toBe('true')
     expect(element()?.allow).toContain('publickey-credentials-get')
   })
 
-  it('is asked every 150 ms whether it is there, for the eyes of its origin only [FRAME-11]', async () => {
+  it('the wallet frame is asked every 150 ms whether it is there, for the eyes of its origin only [FRAME-11]', async () => {
     const ready = frame.ready()
     watchFrame()
     await clock.advance(149)
@@ -81,7 +81,7 @@ describe('the wallet frame', () => {
     expect(posted).toHaveLength(3)
   })
 
-  it('is asked nothing while the empty page stands in its place', async () => {
+  it('the wallet frame is asked nothing while the empty page stands in its place', async () => {
     frame.ready().catch(() => undefined)
     watchFrame()
     const before = jest
@@ -95,7 +95,7 @@ describe('the wallet frame', () => {
     expect(posted).toHaveLength(1)
   })
 
-  it('that does not answer within 30 s is given up, and loaded anew for the next request [EMBEDDED-23, FRAME-11]', async () => {
+  it('a frame that does not answer within 30 s is given up, and loaded anew for the next request [EMBEDDED-23, FRAME-11]', async () => {
     const ready = frame.ready()
     ready.catch(() => undefined)
     await clock.advance(29_999)
@@ -139,7 +139,7 @@ describe('the wallet frame', () => {
   })
 
   it.each([[undefined], [null], ['0x1'], [7]])(
-    'that answers with %p is said to have sent no response',
+    'a frame that answers with %p is said to have sent no response',
     async (data) => {
       const { asking } = await open()
       answer('wallet:connect', { data })
@@ -161,7 +161,7 @@ describe('the wallet frame', () => {
     await expect(asking).rejects.toMatchObject({ message: 'walletProxy.create did not send a response.' })
   })
 
-  it("that answers after 30 s has timed out, and its answer is nobody's [EMBEDDED-22, FRAME-12]", async () => {
+  it('a frame that answers after 30 s has timed out, and its answer is ignored [EMBEDDED-22, FRAME-12]', async () => {
     const { asking } = await open()
     await clock.advance(29_999)
     expect(clock.pending()).toBe(1)
@@ -171,14 +171,14 @@ describe('the wallet frame', () => {
     answer('wallet:connect', { data: { address: '0x1' } })
   })
 
-  it('that answers twice is heard once', async () => {
+  it('a frame that answers twice is heard once', async () => {
     const { asking } = await open()
     answer('wallet:connect', { data: { address: '0x1' } })
     answer('wallet:connect', { data: { address: '0x2' } })
     await expect(asking).resolves.toEqual({ address: '0x1' })
   })
 
-  it('that is loaded anew in the middle of a request fails it at once', async () => {
+  it('a frame that is loaded anew in the middle of a request fails it at once', async () => {
     const { asking } = await open()
     element()?.dispatchEvent(new Event('load'))
     expect(clock.pending()).toBe(1)
@@ -186,7 +186,7 @@ describe('the wallet frame', () => {
     await expect(asking).rejects.toMatchObject({ code: 'frame_reloaded', retryable: true })
   })
 
-  it('is taken off the page when the client ends, with what waits for it', async () => {
+  it('the wallet frame is taken off the page when the client ends, with what waits for it', async () => {
     const { asking } = await open()
     frame.close()
     await expect(asking).rejects.toMatchObject({ code: 'client_destroyed' })
@@ -237,7 +237,7 @@ describe('a frame that asks its user', () => {
       }),
   )
 
-  it('is shown over the whole page, in the scheme of the modal, and hidden when the user has answered [FRAME-13]', async () => {
+  it('a frame that asks covers the page, in the scheme of the modal, and is hidden when the user has answered [FRAME-13]', async () => {
     const { asking } = await signing()
     expect(holder().open).toBe(false)
     answer('wallet:rpc', { progress: 'asking' })
@@ -262,7 +262,7 @@ describe('a frame that asks its user', () => {
     await expect(asking).resolves.toMatchObject({ address: '0x1' })
   })
 
-  it('is waited for as long as its user thinks, and then for 30 s [FRAME-13]', async () => {
+  it('a frame that asks is waited for as long as its user thinks, and then for 30 s [FRAME-13]', async () => {
     const { outcome } = await signing()
     await clock.advance(29_000)
     answer('wallet:rpc', { progress: 'asking' })
@@ -275,7 +275,7 @@ describe('a frame that asks its user', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'frame_timed_out' }))
   })
 
-  it('is hidden when the request fails, and gone with the client', async () => {
+  it('a frame that asks is hidden when the request fails, and gone with the client', async () => {
     const { asking } = await signing()
     answer('wallet:rpc', { progress: 'asking' })
     await settle()
@@ -289,7 +289,7 @@ describe('a frame that asks its user', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  it('is told to take Escape outside of it for a no', async () => {
+  it('a frame that asks is told to take Escape outside of it for a no', async () => {
     await signing()
     answer('wallet:rpc', { progress: 'asking' })
     await settle()
@@ -299,14 +299,14 @@ describe('a frame that asks its user', () => {
     expect(last('wallet:dismiss')).toMatchObject({ event: 'latchkey:wallet:dismiss', data: {} })
   })
 
-  it.each([[{ progress: 'done' }], [{ progress: true }]])('that reports %j has sent no response', async (reply) => {
+  it.each([[{ progress: 'done' }], [{ progress: true }]])('a frame that reports %j has sent no response', async (reply) => {
     const { asking } = await signing()
     answer('wallet:rpc', reply)
     await expect(asking).rejects.toMatchObject({ code: 'invalid_frame_response' })
     expect(holder().open).toBe(false)
   })
 
-  it('is not shown for a message of a stranger', async () => {
+  it('a frame is not shown for a message of a stranger', async () => {
     await signing()
     answer('wallet:rpc', { progress: 'asking' }, { origin: 'https://evil.test' })
     await settle()
@@ -319,7 +319,7 @@ describe("a stranger's message", () => {
     ['from another origin', { origin: 'https://evil.test' }],
     ["from another window of the provider's", { source: () => window }],
     ['without a window', { source: () => null }],
-  ])('%s is no answer [EMBEDDED-44, FRAME-10, FRAME-11, V3.5.5]', async (_what, { origin, source }) => {
+  ])('a message %s is no answer [EMBEDDED-44, FRAME-10, FRAME-11, V3.5.5]', async (_what, { origin, source }) => {
     const { asking } = await open()
     answer(
       'wallet:connect',
@@ -330,7 +330,7 @@ describe("a stranger's message", () => {
     await expect(asking).resolves.toEqual({ address: '0x1' })
   })
 
-  it('with another id, event or shape is no answer, thousands of times [FRAME-10]', async () => {
+  it('a message with another id, event or shape is no answer, thousands of times [FRAME-10]', async () => {
     const { asking } = await open()
     const random = createSeededRandom(5)
     const { id } = last('wallet:connect')

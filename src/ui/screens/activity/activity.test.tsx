@@ -97,7 +97,7 @@ describe('useSecurityEvents', () => {
 })
 
 describe('the screen', () => {
-  it('is reached from the sessions, says what, when and from where, and leads back [SESSION-68]', async () => {
+  it('the activity is reached from the sessions, says what, when and from where, and leads back [SESSION-68]', async () => {
     const { openScreen, user, settle } = await setUp([
       happened('3', {
         event: 'account_replaced',
@@ -121,7 +121,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('dialog', { name: 'Your sessions' })).toBeVisible()
   })
 
-  it('groups them by day, each a list of its own [SESSION-70]', async () => {
+  it('the activity is grouped by day, each a list of its own [SESSION-70]', async () => {
     const { openScreen, provider } = await setUp()
     const today = provider.clock.now() / 1_000
     provider.route('GET', PATHS.userEvents, () => ({
@@ -138,7 +138,7 @@ describe('the screen', () => {
     )
   })
 
-  it('shows older ones when asked, until there are none [SESSION-68]', async () => {
+  it('the activity shows older events when asked, until there are none [SESSION-68]', async () => {
     const { openScreen, user, settle } = await setUp(Array.from({ length: 21 }, (_, index) => happened(String(index))))
     await openScreen()
     expect(rows()).toHaveLength(20)
@@ -148,12 +148,12 @@ describe('the screen', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
-  it('says that there is nothing [SESSION-71]', async () => {
+  it('the activity says that there is nothing [SESSION-71]', async () => {
     const { openScreen } = await setUp([])
     expect(await openScreen()).toHaveTextContent('Nothing was recorded yet.')
   })
 
-  it('says that it failed, with a way on [SESSION-71]', async () => {
+  it('the activity says that it failed, with a way on [SESSION-71]', async () => {
     const { openScreen, provider, user, settle } = await setUp([happened('1')])
     provider.fail(PATHS.userEvents, { status: 400, body: { error: 'Not now.', code: 'invalid_data' } })
     expect(await openScreen()).toHaveTextContent('Recent activity could not be loaded.')
@@ -178,7 +178,7 @@ describe('the text of an event', () => {
     'wallet_recovery_changed',
     'key_export_opened',
     'key_exported',
-  ])('is one of its own: %s [SESSION-69]', (event) => {
+  ])('an event has a text of its own: %s [SESSION-69]', (event) => {
     const text = enLazy[`activity.event.${event}` as keyof typeof enLazy]
     expect(text).toMatch(/^[A-Z][a-z-]+( |$)/)
     expect(eventText(t, { event, method: null, isRefused: false })).toBe(text)
@@ -189,11 +189,11 @@ describe('the text of an event', () => {
     [{ event: 'vault_opened', method: 'magic_word' }, 'Vault opened (Magic word)'],
     [{ event: 'login', method: 'twitter_oauth' }, 'Logged in (Twitter)'],
     [{ event: 'wallet_created', method: 'user-passcode' }, 'Wallet created (recovery by password)'],
-  ])('is there for third parties too: %j [SESSION-72]', (event, text) => {
+  ])('an event of a third party has a text too: %j [SESSION-72]', (event, text) => {
     expect(eventText(t, { ...event, isRefused: false })).toBe(text)
   })
 
-  it("is what a third party's plugin brings [SESSION-72]", () => {
+  it("a text that a third party's plugin brings is used for its event [SESSION-72]", () => {
     const own = createText({ ...(enLazy as object), 'vault.event.vault_opened': 'You opened your vault' })
     expect(eventText(own, { event: 'vault_opened', method: null, isRefused: false }, ['email', 'vault'])).toBe(
       'You opened your vault',

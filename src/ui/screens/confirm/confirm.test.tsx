@@ -82,7 +82,7 @@ async function setUp({ plugins = [sms()], accounts = [], config = {} }: SetUp = 
 }
 
 describe('linking, ten minutes after the login', () => {
-  it('is not asked before [LINK-33]', async () => {
+  it('linking before ten minutes are over asks for no confirmation [LINK-33]', async () => {
     const { client, begin, provider, until, advance } = await setUp()
     await until(client.logout())
     await until(client.run(emailFlows.sendCode, { email: ADA }))
@@ -92,7 +92,7 @@ describe('linking, ten minutes after the login', () => {
     expect(await heading('Connect your phone')).toBeVisible()
   })
 
-  it('asks first, by the only way in, and goes on with it [LINK-33, SESSION-79]', async () => {
+  it('linking asks first, by the only way in, and goes on with it [LINK-33, SESSION-79]', async () => {
     const test = await setUp()
     const { client, begin, byEmail, advance, calls, shows, stored, isOpen } = test
     const tokens = stored()
@@ -119,7 +119,7 @@ describe('linking, ten minutes after the login', () => {
     ])
   })
 
-  it('has no other address typed for the user’s own', async () => {
+  it("the user's own address cannot be changed for another one", async () => {
     const test = await setUp()
     await test.begin(() => test.client.linkAccount('phone'))
     await heading(CONFIRM)
@@ -205,7 +205,7 @@ describe('another account than the user’s', () => {
     return test
   }
 
-  it('is said to be one, where another try is at hand; nobody is made or logged in [SESSION-83]', async () => {
+  it('another account is said to be one, where another try is at hand; nobody is made or logged in [SESSION-83]', async () => {
     const test = await asAda('countess')
     expect(await heading(CONFIRM)).toBeVisible()
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(
@@ -217,7 +217,7 @@ describe('another account than the user’s', () => {
     expect(await heading('Connect your phone')).toBeVisible()
   })
 
-  it('is not the one of a login method that knows nothing of confirming [SESSION-82]', async () => {
+  it("a login method that knows nothing of confirming still confirms the user's own account [SESSION-82]", async () => {
     const test = await asAda('ada')
     await test.advance(900)
     expect(await heading('Connect your phone')).toBeVisible()
@@ -265,7 +265,7 @@ describe('what the user does at once', () => {
     other.dispose()
   })
 
-  it('is asked for once by two who need it [SESSION-80]', async () => {
+  it('two actions that need a confirmation ask for it once [SESSION-80]', async () => {
     const test = await setUp({
       accounts: [phoneAccount(NUMBER), oauthAccount('google', own)],
       plugins: [sms(), google()],
@@ -281,7 +281,7 @@ describe('what the user does at once', () => {
     expect([one.mock.calls, other.mock.calls]).toEqual([[['unlinked']], [['unlinked']]])
   })
 
-  it('fails with exited_confirm_flow where they will not [SESSION-81]', async () => {
+  it('an action fails with exited_confirm_flow where the user will not confirm [SESSION-81]', async () => {
     const test = await setUp({ accounts: [phoneAccount(NUMBER)] })
     const outcome = await test.begin(() => test.client.unlinkAccount(test.account('phone')))
     await heading(CONFIRM)
@@ -290,7 +290,7 @@ describe('what the user does at once', () => {
     expect(test.account('phone')).toBeDefined()
   })
 
-  it('is refused without a page that could ask', async () => {
+  it('an action without a page that could ask is refused with fresh_proof_required', async () => {
     const provider = fakeProvider({
       users: [{ accounts: [emailAccount(ADA), phoneAccount(NUMBER)] }],
       config: { sms_auth: true },
