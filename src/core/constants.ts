@@ -1,7 +1,7 @@
-/** Time a dialog shows that something worked before it moves on or closes, in milliseconds (product spec, section 4). */
+/** Time a dialog shows that something worked before it moves on or closes, in milliseconds (LOGIN-49). */
 export const SUCCESS_SHOWN_MS = 1_400
 
-/** Timings of the product spec (sections 2, 4 and 9), in milliseconds. */
+/** Timings of the modal and its screens, in milliseconds (`docs/specification/modal.md`). */
 export const TIMINGS = {
   /** Time from setting the modal's screen to opening it. */
   modalOpenDelay: 15,

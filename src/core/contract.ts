@@ -58,7 +58,7 @@ export const END_ALL_SESSIONS_PATH = '/api/v1/users/me/sessions/end_all'
 /** Tells whose session a token hands over, before it is recovered. Only pages that a link leads to load it. */
 export const FORK_OWNER_PATH = '/api/v1/sessions/fork/owner'
 
-/** Builds the names of a brand (wire contract, sections 1 and 5). `brand` is lower-case letters, digits and dashes. */
+/** Builds the names of a brand (BROWSER-1). `brand` is lower-case letters, digits and dashes. */
 export function brandNames(brand: string): BrandNames {
   return {
     header: {
@@ -141,7 +141,7 @@ export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
 /** Logins at which the embedded wallet is created. */
 export type CreateOnLogin = 'off' | 'users-without-wallets' | 'all-users'
 
-/** APP CONFIG of the wire contract: what `GET /api/v1/apps/:app_id` answers. */
+/** The configuration of an app: what `GET /api/v1/apps/:app_id` answers. */
 export interface WireAppConfig extends Record<`${OAuthProvider}_oauth`, boolean> {
   id: string
   name: string
@@ -240,7 +240,7 @@ export const APP_CONFIG_DEFAULTS: Readonly<Omit<WireAppConfig, AppConfigIdentity
   mfa_methods: [],
 }
 
-/** Error codes the server may answer that belong to no plugin (wire contract, section 1). `{brand}` codes are in {@link ServerNames}. */
+/** Error codes the server may answer that belong to no plugin (`docs/protocol/http.md`). `{brand}` codes are in {@link BrandNames}. */
 export const WIRE_ERROR_CODES = [
   'missing_or_invalid_token',
   'proof_of_possession_required',

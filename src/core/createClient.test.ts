@@ -666,18 +666,21 @@ describe('a plugin that throws', () => {
       },
     ],
     ['forgets its state', () => undefined as never],
-  ])('a plugin that throws in its reducer, or %s there, keeps its state, is reported, and stops nobody else', async (_how, explode) => {
-    const bad = definePlugin({
-      id: 'bad',
-      slice: slice((state = { count: 1 }, action) => (action.type === 'bad/explode' ? explode() : state)),
-    })
-    const { client, until, say, state, errors } = setUp({}, bad)
-    client.store.dispatch({ type: 'bad/explode' })
-    await Promise.resolve()
-    expect(state()).toMatchObject({ bad: { count: 1 } })
-    expect(errors[0]?.source).toEqual({ plugin: 'bad', phase: 'reducer', action: 'bad/explode' })
-    await until(say())
-  })
+  ])(
+    'a plugin that throws in its reducer, or %s there, keeps its state, is reported, and stops nobody else',
+    async (_how, explode) => {
+      const bad = definePlugin({
+        id: 'bad',
+        slice: slice((state = { count: 1 }, action) => (action.type === 'bad/explode' ? explode() : state)),
+      })
+      const { client, until, say, state, errors } = setUp({}, bad)
+      client.store.dispatch({ type: 'bad/explode' })
+      await Promise.resolve()
+      expect(state()).toMatchObject({ bad: { count: 1 } })
+      expect(errors[0]?.source).toEqual({ plugin: 'bad', phase: 'reducer', action: 'bad/explode' })
+      await until(say())
+    },
+  )
 })
 
 describe('destroy', () => {

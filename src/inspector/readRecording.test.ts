@@ -63,7 +63,7 @@ it.each([
   ],
   ['a version that is none', JSON.stringify(recording({ version: 'x' })), 'recording_other_version', /version unknown/],
   ['what is too large', ' '.repeat(32_000_001), 'recording_too_large', /larger than any/],
-])('a file is refused that is %s', (_what, text, code, message) => {
+])('a recording is not read from %s', (_what, text, code, message) => {
   expect(failureOf(text)).toEqual([code, expect.stringMatching(message)])
 })
 

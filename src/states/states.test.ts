@@ -2,7 +2,7 @@ import { createTestClient } from '../testing/index.ts'
 import { stateProblems } from '../testing/conformance/statesRule.ts'
 import { screenStates } from './index.ts'
 
-/** Product spec, section 2. Its wizard, method chooser, lists and views are states of these; the screens of the methods, of the backup info and of a missing wallet are named by us. */
+/** The screens of `docs/specification`. Its wizard, method chooser, lists and views are states of these; the screens of the methods, of the backup info and of a missing wallet are named by us. */
 const SPEC_SCREENS = [
   'LANDING',
   'CONNECT_OR_CREATE',

@@ -1,5 +1,5 @@
 /**
- * Reads and writes amounts (product spec, section 9). Amounts are whole numbers of the smallest unit; nothing here
+ * Reads and writes amounts (SEND-55). Amounts are whole numbers of the smallest unit; nothing here
  * rounds up.
  */
 

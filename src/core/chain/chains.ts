@@ -7,7 +7,7 @@ import { isSupportedChain } from '../wallets/chainIds.ts'
 /**
  * Finds a chain in the host's configuration.
  *
- * @param purpose `gas` for what computes gas and fees, whose message begins with 'Invalid chain ID' (product spec, section 5).
+ * @param purpose `gas` for what computes gas and fees, whose message begins with 'Invalid chain ID' (SEND-5).
  * @throws AuthError `unsupported_chain_id` if the host does not name the chain, so that its nodes are unknown
  */
 export function* requireChain(chainId: number | undefined, purpose?: 'gas'): SagaGenerator<Chain> {
@@ -45,8 +45,7 @@ export function explorerUrl(chain: Chain, hash: string): string | null {
 }
 
 /**
- * {@link explorerUrl} of a failed transaction; Etherscan if the chain names no explorer (product spec, section 8,
- * 'Transaction').
+ * {@link explorerUrl} of a failed transaction; Etherscan if the chain names no explorer (SEND-35).
  */
 export const failureExplorerUrl = (chain: Chain, hash: string): string =>
   explorerUrl(chain, hash) ?? pageAt(ETHEREUM_EXPLORER, hash)

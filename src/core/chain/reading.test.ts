@@ -62,9 +62,12 @@ describe('a balance', () => {
     ])
   })
 
-  it.each(['0x', null, 5, `0x${'0'.repeat(128)}`, '0xzz'])('the answer %p is no balance, not even one of zero', async (answer) => {
-    expect(await failureOfRun(ask(CONTRACT, 'eth_call', answer).read())).toMatchObject({ code: 'NETWORK_ERROR' })
-  })
+  it.each(['0x', null, 5, `0x${'0'.repeat(128)}`, '0xzz'])(
+    'the answer %p is no balance, not even one of zero',
+    async (answer) => {
+      expect(await failureOfRun(ask(CONTRACT, 'eth_call', answer).read())).toMatchObject({ code: 'NETWORK_ERROR' })
+    },
+  )
 })
 
 describe('quantities', () => {

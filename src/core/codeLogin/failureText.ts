@@ -25,7 +25,7 @@ const SHARED: Readonly<Record<string, string>> = {
 const WITH_MESSAGE = ['cannot_link_more_of_type', 'linked_to_another_user', 'disallowed_login_method']
 
 /**
- * Picks the text for a failure beside the field (product spec, section 8): a text key of the plugin, or the failure's
+ * Picks the text for a failure beside the field (MODAL-57): a text key of the plugin, or the failure's
  * own message. The plugin has the texts `<id>.error.tooSoon`, `.numeric`, `.digits`, `.verification`, `.code`,
  * `.timedOut`, `.offline`, `.tooMany`, `.loggedOut` and `<id>.code.none`.
  *

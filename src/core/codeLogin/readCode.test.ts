@@ -33,7 +33,10 @@ describe('a code', () => {
     },
   )
 
-  it.each(['', '   ', '12345', '1234567', '-'])('a code of another length than six is refused: "%s" [CODE-62]', (input) => {
-    expect(() => readCode(input)).toThrow(expect.objectContaining({ code: 'pigeon_code_incomplete' }))
-  })
+  it.each(['', '   ', '12345', '1234567', '-'])(
+    'a code of another length than six is refused: "%s" [CODE-62]',
+    (input) => {
+      expect(() => readCode(input)).toThrow(expect.objectContaining({ code: 'pigeon_code_incomplete' }))
+    },
+  )
 })

@@ -3,7 +3,7 @@ import type { AuthFailure } from '../errors/AuthError.ts'
 import { flowsSlice } from '../flow/flows.slice.ts'
 import { modalSlice } from '../modal/slice.ts'
 
-/** Progress of a login, link or update by code (product spec, section 4, 'Code login state'). */
+/** Progress of a login, link or update by code (CODE-42). */
 export type CodeLoginStatus = 'idle' | 'sending-code' | 'awaiting-code-input' | 'submitting-code' | 'done' | 'error'
 
 /** Purpose of a code. `update` replaces one address with another; not every method has it. */

@@ -4,7 +4,7 @@ import { PIGEON_ERRORS, testChannel } from './testing/testChannel.ts'
 
 const answer = (code: string, status?: number) => new AuthError(code, `The server on ${code}.`, { status })
 
-describe('a failed call, in the words of the plugin (product spec, section 8)', () => {
+describe('a failed call, in the words of the plugin', () => {
   it.each<[CodeLoginStep, string, number | undefined, string, string]>([
     ['verify', 'invalid_credentials', 422, 'invalid_credentials', 'Invalid or expired verification code'],
     ['verify', 'invalid_data', 422, 'invalid_credentials', 'Invalid or expired verification code'],

@@ -11,7 +11,7 @@ export const UNDELIVERED: readonly string[] = ['client_request_timeout', 'networ
 const FALLBACKS = { send: 'not_sent', verify: 'verification_failed', unlink: 'unlink_failed' } as const
 
 /**
- * Turns a failed call into the error shown to the user (product spec, section 8, 'Login code verification'). Anything
+ * Turns a failed call into the error shown to the user (ERROR-22 to ERROR-24). Anything
  * but an `AuthError` is a defect and is left for the core to report.
  */
 export function toCodeError(channel: CodeChannel, error: unknown, step: CodeLoginStep): unknown {

@@ -10,7 +10,7 @@ import { UNDELIVERED } from './toCodeError.ts'
 
 const { failed, cancelRequested } = flowsSlice.actions
 
-/** Milliseconds that a refused code stays in the boxes (product spec, section 4). */
+/** Milliseconds that a refused code stays in the boxes (CODE-32). */
 export const REFUSED_CODE_SHOWN_MS = 1_400
 
 /**

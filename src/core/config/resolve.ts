@@ -7,7 +7,7 @@ export const landingOptionsOf = (plugins: readonly Plugin[]): readonly LandingOp
   plugins.flatMap((plugin) => (plugin.kind === 'login-method' ? plugin.landing : []))
 
 /**
- * Server ∩ host (product spec, section 3). The host decides looks, order and texts; it can narrow what the server allows
+ * Server ∩ host (CONFIG-15, CONFIG-17). The host decides looks, order and texts; it can narrow what the server allows
  * and demand more (terms), never widen it.
  */
 export function resolveConfig(server: WireAppConfig, host: HostConfig, plugins: readonly Plugin[]): AppConfig {

@@ -127,13 +127,16 @@ describe('loading the app configuration', () => {
       [122, 7],
       [182, 8],
       [602, 15],
-    ])('the configuration is asked for again by itself, slower and slower: within %f s %i times [CONFIG-11]', async (seconds, tries) => {
-      const { clock, get, warn, stop } = start(offline())
-      await clock.advance(seconds * 1_000)
-      expect(get).toHaveBeenCalledTimes(tries)
-      expect(warn).toHaveBeenCalledTimes(1)
-      stop()
-    })
+    ])(
+      'the configuration is asked for again by itself, slower and slower: within %f s %i times [CONFIG-11]',
+      async (seconds, tries) => {
+        const { clock, get, warn, stop } = start(offline())
+        await clock.advance(seconds * 1_000)
+        expect(get).toHaveBeenCalledTimes(tries)
+        expect(warn).toHaveBeenCalledTimes(1)
+        stop()
+      },
+    )
 
     it('a configuration whose failure will not pass is asked for once, such as that of an unknown app [CONFIG-12]', async () => {
       const { clock, get, stop } = start(new AuthError('missing_or_invalid_latchkey_app_id', 'Unknown app'))

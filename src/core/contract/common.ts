@@ -1,7 +1,7 @@
 /** Integer seconds since the epoch. */
 export type EpochSeconds = number
 
-/** OK of the wire contract. */
+/** Answer of a call that has nothing else to say (`docs/protocol/http.md`). */
 export interface WireOk {
   success: boolean
 }

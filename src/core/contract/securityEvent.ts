@@ -1,6 +1,6 @@
 import type { EpochSeconds } from './common.ts'
 
-/** Something that happened to the caller's account, as `users/me/security_events` lists it. An addition of ours to the wire contract. */
+/** Something that happened to the caller's account, as `users/me/security_events` lists it. */
 export interface WireSecurityEvent {
   id: string
   at: EpochSeconds

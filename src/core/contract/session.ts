@@ -7,7 +7,7 @@ import type { WireUser } from './user.ts'
  */
 export type SessionUpdateAction = 'set' | 'clear' | 'ignore'
 
-/** SESSION of the wire contract. */
+/** Answer of a login or a refresh (`docs/protocol/http.md`). */
 export interface WireSession {
   user: WireUser | null
   token: string | null
@@ -42,13 +42,13 @@ export interface WireForkedSession {
   new_session_refresh_token: string
 }
 
-/** Answer of `sessions/fork/owner`. An addition of ours to the wire contract. */
+/** Answer of `sessions/fork/owner`. */
 export interface WireForkOwner {
   /** The name by which the user knows the account, such as an address; null if none is known. */
   name: string | null
 }
 
-/** One of the caller's sessions in an app, as `users/me/sessions` lists them. An addition of ours to the wire contract. */
+/** One of the caller's sessions in an app, as `users/me/sessions` lists them. */
 export interface WireUserSession {
   /** Identifies the session, but gives no access to it. Not the `sid` of its access tokens. */
   id: string

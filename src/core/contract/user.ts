@@ -1,6 +1,6 @@
 import type { EpochSeconds } from './common.ts'
 
-/** USER of the wire contract. */
+/** A user, as the server answers them (`docs/protocol/http.md`). */
 export interface WireUser {
   id: string
   created_at: EpochSeconds

@@ -77,7 +77,7 @@ export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerato
 }
 
 /**
- * Failures that the frame cannot name get the spec's words (product spec, section 8, 'Wallet creation and connect').
+ * Failures that the frame cannot name get the messages of EMBEDDED-24.
  */
 export function* askForWallet(recovery: RecoverySecret | undefined): SagaGenerator<FrameReplyData<'wallet:create'>> {
   try {

@@ -1,4 +1,4 @@
-/** Codes reported to a host's callbacks and rejections that belong to no plugin. Spelling is part of the public API (product spec, section 8). */
+/** Codes reported to a host's callbacks and rejections that belong to no plugin. Spelling is part of the public API (ERROR-9). */
 export const CALLBACK_ERROR_CODES = [
   'must_be_authenticated',
   'embedded_wallet_not_found',

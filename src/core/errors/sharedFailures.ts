@@ -1,7 +1,7 @@
 import { AuthError } from './AuthError.ts'
 
 /**
- * Codes that mean the same for every login method (product spec, section 8). A plugin passes them on, with the
+ * Codes that mean the same for every login method (`docs/specification/errors.md`). A plugin passes them on, with the
  * provider's message, and gives every other failure a code of its own.
  */
 const SHARED: readonly string[] = [

@@ -239,11 +239,14 @@ describe('a flow that ends with the modal', () => {
     return { outcome: outcomes[0], run: selectFlowRun(storeState, flow) }
   }
 
-  it.each(['dismissed', 'cancelled'] as const)('a flow that ends with the modal is cancelled when the modal is %s', async (reason) => {
-    const { outcome, run } = await afterClosing(inModal, reason)
-    expect(await outcome).toMatchObject({ code: 'flow_cancelled' })
-    expect(run).toEqual({ status: 'cancelled', requestId: 'r1', failure: null })
-  })
+  it.each(['dismissed', 'cancelled'] as const)(
+    'a flow that ends with the modal is cancelled when the modal is %s',
+    async (reason) => {
+      const { outcome, run } = await afterClosing(inModal, reason)
+      expect(await outcome).toMatchObject({ code: 'flow_cancelled' })
+      expect(run).toEqual({ status: 'cancelled', requestId: 'r1', failure: null })
+    },
+  )
 
   it.each<[string, AnyFlow, CloseReason, boolean]>([
     ['the purpose of the modal is reached', inModal, 'completed', true],

@@ -1,5 +1,5 @@
 /**
- * Messages that the SDK and the wallet frame post to each other (wire contract, section 4): types and constant tables.
+ * Messages that the SDK and the wallet frame post to each other (`docs/protocol/frame.md`): types and constant tables.
  * The frame imports this file, too.
  */
 
@@ -16,7 +16,7 @@ export const FRAME_PATHS = {
 /** Milliseconds between two `iframe:ready` messages, which are sent until one is answered. */
 export const FRAME_READY_INTERVAL_MS = 150
 
-/** Time limits for the frame's work, in milliseconds (product spec, section 9). */
+/** Time limits for the frame's work, in milliseconds (FRAME-11, FRAME-12). */
 export const FRAME_TIMEOUTS = {
   /** Until the frame answers for the first time. */
   init: 30_000,
@@ -28,7 +28,7 @@ export const FRAME_TIMEOUTS = {
   other: 30_000,
 } as const
 
-/** Maximum number of codes, or other proofs of a second factor, for one action (product spec, section 9). */
+/** Maximum number of codes, or other proofs of a second factor, for one action (MFA-65). */
 export const MFA_ATTEMPTS = 4
 
 /** Milliseconds that the user has to prove a second factor. */
@@ -132,10 +132,10 @@ export interface FarcasterSignerRequest extends OfWallet, Partial<MfaProof> {
   hdWalletIndex: null
 }
 
-/** Status of a Farcaster signer (endpoints 28 and 29). */
+/** Status of a Farcaster signer (CONFIG-40). */
 export type FarcasterSignerStatus = 'pending_approval' | 'approved' | 'revoked'
 
-/** Answer of endpoint 29, passed on by the frame. */
+/** The server's answer about a signer, passed on by the frame. */
 export interface FarcasterSigner {
   /** 0x and 64 hex digits. */
   public_key: string

@@ -1,6 +1,6 @@
 import { AuthError } from '../errors/AuthError.ts'
 
-/** Errors of any funding request, whatever the provider: codes with default messages (product spec, section 5, 'Funding'). */
+/** Errors of any funding request, whatever the provider: codes with default messages (`docs/specification/funding.md`). */
 export const FUNDING_ERRORS = {
   unsupported_fund_provider: 'Unsupported fund provider.',
   fiat_on_ramp_not_enabled: 'Fiat on-ramp is not enabled',

@@ -8,9 +8,9 @@ import type { FundingPayment, PaymentRef } from './types.ts'
 
 const { paymentChanged } = fundingSlice.actions
 
-/** Milliseconds between two polls (product spec, section 9). */
+/** Milliseconds between two polls (FUND-9). */
 const POLL_MS = 3_000
-/** Failures in a row after which the payment becomes `serviceFailure` (product spec, section 9). */
+/** Failures in a row after which the payment becomes `serviceFailure` (FUND-10). */
 const FAILURES = 3
 /**
  * Time after which polling stops, in ms. If the payment is not over by then, the user learns its outcome from the
@@ -33,8 +33,8 @@ export const askProgress = (
   execute<PollStatusArgs, FundingProgress | null>(provider.funding.pollStatus, { id, request, details })
 
 /**
- * Follows a payment until it is over, another one was begun, or the user logged out (product spec, section 4, 'On-ramp
- * status'). If the provider does not know it yet, that is no failure. After an hour polling stops, and `isFollowed` becomes `false`.
+ * Follows a payment until it is over, another one was begun, or the user logged out (FUND-9).
+ * If the provider does not know it yet, that is no failure. After an hour polling stops, and `isFollowed` becomes `false`.
  */
 export function* watchPayment(provider: FundingProvider, ref: PaymentRef): SagaGenerator<void> {
   let failures = 0

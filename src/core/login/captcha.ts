@@ -5,7 +5,7 @@ import { call, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { selectUser } from '../session/select.ts'
 
 /**
- * Gets the CAPTCHA response for a call that may start a login: body field `token` of the wire contract.
+ * Gets the CAPTCHA response for a call that may start a login: body field `token` (HTTP-59).
  *
  * @param token A response that the host brought along. It is returned as it is.
  * @returns `undefined` if none is needed: the app has CAPTCHA off, somebody is logged in, or no plugin can ask for one.

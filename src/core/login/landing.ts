@@ -1,7 +1,7 @@
 import type { LandingView } from '../modal/slice.ts'
 import type { LandingGroup } from '../plugin/types.ts'
 
-/** At most this many rows show on the first view (product spec, section 9). */
+/** At most this many rows show on the first view (LOGIN-6). */
 const MAX_LANDING_ROWS = 5
 /** Socials (web2-first) or wallets (web3-first) that show when more rows exist than fit. */
 export const MAX_GROUP_ROWS = 3
@@ -54,7 +54,7 @@ const method = (name: string): LandingRow => ({ kind: 'method', method: name })
 const link = (view: LandingView, label: LandingLinkLabel): LandingRow => ({ kind: 'view', view, label })
 
 /**
- * Arranges the rows of a view of the login list, with their order and overflow (product spec, section 2). Every enabled method is
+ * Arranges the rows of a view of the login list, with their order and overflow (LOGIN-6 to LOGIN-18). Every enabled method is
  * reachable, and no view but an overflow shows more than five rows.
  */
 export function arrangeLanding(input: LandingInput): LandingList {

@@ -1,4 +1,4 @@
-/** The rules of the product spec, section 2 ('LANDING and CONNECT_OR_CREATE'), each over every combination below. */
+/** The rules LOGIN-6 to LOGIN-18 of the login list, each over every combination below. */
 import type { LandingView } from '../modal/slice.ts'
 import { arrangeLanding, type LandingInput, type LandingList, type LandingMethod, type LandingRow } from './landing.ts'
 

@@ -23,7 +23,7 @@ import { exited, termsStep } from './terms.ts'
 
 type Work = (login: CompletedLogin) => SagaGenerator<boolean>
 
-/** Runs the needed after-login steps in order, then closes the modal (product spec, section 4, 'Code login state'). */
+/** Runs the needed after-login steps in order, then closes the modal (LOGIN-48, LOGIN-49). */
 export function* runAfterLogin(login: CompletedLogin): SagaGenerator<void> {
   const completed = yield* call(letIn, login, runSteps)
   if (completed) yield* call(announce<'login'>, 'login', completed)

@@ -7,7 +7,7 @@ import { mfaSlice, selectMfaBlock, type MfaBlock } from './slice.ts'
 
 const { blocked } = mfaSlice.actions
 
-/** Blocks of the code input by error code, for as long as the error texts say (product spec, section 8). */
+/** Blocks of the code input by error code, for as long as the error texts say (MFA-66, MFA-68). */
 const BLOCKS: Readonly<Record<string, Pick<MfaBlock, 'reason'> & { ms: number }>> = {
   mfa_verification_max_attempts_reached: { reason: 'max-attempts', ms: 10_000 },
   mfa_timeout: { reason: 'time-limit', ms: 30_000 },

@@ -1,7 +1,7 @@
 import { AuthError, type AuthErrorOptions } from '../errors/AuthError.ts'
 
 /**
- * Errors that any second factor can have: codes with their default messages (product spec, section 8). They load
+ * Errors that any second factor can have: codes with their default messages (`docs/specification/errors.md`). They load
  * with the code that throws them.
  */
 export const MFA_ERRORS = {

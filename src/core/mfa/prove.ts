@@ -136,7 +136,7 @@ export function* takeProof(place: MfaPlace): SagaGenerator<MfaProof> {
   }
 }
 
-/** Time limit for one proof: five minutes (product spec, section 9). */
+/** Time limit for one proof: five minutes (MFA-67). */
 export function* expire(): SagaGenerator<true> {
   yield* delay(MFA_TIMEOUT_MS)
   return true

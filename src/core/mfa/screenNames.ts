@@ -1,4 +1,4 @@
-/** The core's screens for second factors (product spec, section 2). */
+/** The core's screens for second factors. */
 export const MFA_SCREENS = {
   /** Screen to add and remove methods. */
   enrolment: { plugin: 'core', screen: 'MFA_ENROLLMENT_FLOW_SCREEN' },

@@ -40,7 +40,7 @@ export function* failWith(failure: AuthFailure): SagaGenerator<void> {
   else yield* showScreen({ ...CORE_SCREENS.ERROR_SCREEN, data: { failure } })
 }
 
-/** Failures that a login method's own screen cannot resolve, so a core screen shows them (product spec, section 8). */
+/** Failures that a login method's own screen cannot resolve, so a core screen shows them (MODAL-57). */
 const WITH_SCREEN = [
   ...Object.keys(FAILURE_SCREENS),
   'disallowed_login_method',

@@ -3,10 +3,10 @@ import { delay, services } from '../saga/context.ts'
 import { call, race, takeFrom, type SagaGenerator } from '../saga/effects.ts'
 import type { WindowHandle, WindowMessage } from '../services/types.ts'
 
-/** The code that the provider returns if the user declined (wire contract, section 2). */
+/** The code that the provider returns if the user declined (HTTP-65). */
 export const DENIED_CODE = 'undefined'
 
-/** Types of the messages between windows (wire contract, section 4). */
+/** Types of the messages between windows (`docs/protocol/browser.md`). */
 export interface PopupMessages {
   readonly response: string
   readonly error: string
@@ -23,7 +23,7 @@ const POLL_MS = 500
 /** Time for the window's last message to arrive after it closed, in ms. */
 const GRACE_MS = 1_000
 
-/** Message that the page in the window posts to the page that opened it (wire contract, section 4). */
+/** Message that the page in the window posts to the page that opened it (`docs/protocol/browser.md`). */
 export interface PopupAnswer {
   type: string
   stateCode: string

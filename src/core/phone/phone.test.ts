@@ -23,9 +23,12 @@ describe('a number as people read it', () => {
 })
 
 describe('a number as it goes on the wire', () => {
-  it.each(['+1 (415) 555-2671', '\u202a+14155552671\u202c', '\uff0b\uff11 415.555/2671'])('a number is read of %j', (text) => {
-    expect(readPhoneNumber(text)).toBe('+14155552671')
-  })
+  it.each(['+1 (415) 555-2671', '\u202a+14155552671\u202c', '\uff0b\uff11 415.555/2671'])(
+    'a number is read of %j',
+    (text) => {
+      expect(readPhoneNumber(text)).toBe('+14155552671')
+    },
+  )
 
   it('a number is read as the one that the country uses today', () => {
     expect(readPhoneNumber('+52 1 55 1234 5678')).toBe('+525512345678')

@@ -60,7 +60,7 @@ export interface FundingStarted {
 }
 
 /**
- * Status of a payment (product spec, section 4, 'On-ramp status'). `waiting`: as far as is known the user has not paid, and
+ * Status of a payment (FUND-27). `waiting`: as far as is known the user has not paid, and
  * may leave at no cost. `waitingAuthorization`: paid, but the bank has not authorised the payment yet. `serviceFailure`: the
  * provider does not answer.
  */
@@ -94,7 +94,7 @@ export interface FundingDefinition {
   readonly offers: 'any' | readonly FundingOffer[]
   /**
    * True if it sells for cards or other fiat money. It is then offered only if the app's configuration has
-   * `fiat_on_ramp_enabled`, and the core sends the two on-ramp events (wire contract, section 5). Default `false`.
+   * `fiat_on_ramp_enabled`, and the core sends the two on-ramp events (FUND-5). Default `false`.
    */
   readonly isFiatOnRamp?: boolean | undefined
   /** Flow of this plugin that begins a payment: gets `FundingStartArgs`, ends with `FundingStarted`. */

@@ -4,7 +4,7 @@ import type { SagaGenerator } from '../saga/effects.ts'
 import type { LinkedAccount, User } from '../user/types.ts'
 import type { LazyComponent } from './screenTypes.ts'
 
-/** Place of an option on the login list; decides order and overflow (product spec, section 2). */
+/** Place of an option on the login list; decides order and overflow (LOGIN-8 to LOGIN-14). */
 export type LandingGroup = 'direct' | 'social' | 'wallet' | 'passkey'
 
 /** One entry of the login list. */

@@ -110,12 +110,15 @@ describe('what a plugin stores', () => {
     next.dispose()
   })
 
-  it.each(['rubbish', '[]', '"text"', 'null', '{"tea/draft":7}'])('a plugin reads nothing where others wrote %s', async (text) => {
-    const { until, tea, storage, stored, dispose } = openPage()
-    storage.set('latchkey:plugins', text)
-    expect(await stored()).toBeNull()
-    await until(tea.write({ name: 'draft', value: 'two cups' }))
-    expect(await stored()).toBe('two cups')
-    dispose()
-  })
+  it.each(['rubbish', '[]', '"text"', 'null', '{"tea/draft":7}'])(
+    'a plugin reads nothing where others wrote %s',
+    async (text) => {
+      const { until, tea, storage, stored, dispose } = openPage()
+      storage.set('latchkey:plugins', text)
+      expect(await stored()).toBeNull()
+      await until(tea.write({ name: 'draft', value: 'two cups' }))
+      expect(await stored()).toBe('two cups')
+      dispose()
+    },
+  )
 })

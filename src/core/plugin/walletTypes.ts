@@ -66,7 +66,7 @@ export interface WalletConnectorParts {
   readonly getProvider: (args: WalletRef) => Promise<Eip1193Provider>
   /**
    * True if signing must begin with a click on 'Sign with your wallet', because otherwise the request would not reach the
-   * wallet's app (product spec, section 4). Default: the signature is requested at once.
+   * wallet's app (WALLET-25). Default: the signature is requested at once.
    */
   readonly needsClickToSign?: ((args: WalletRef) => boolean) | undefined
   /**

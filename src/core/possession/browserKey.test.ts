@@ -79,11 +79,14 @@ it('a proof for another server is dated by ours, without its nonce', async () =>
   expect(claims).not.toHaveProperty('nonce')
 })
 
-it.each([['nonce-1'], ['nonce-1 NaN']])('a proof is dated by no server that did not tell the time (%s)', async (nonce) => {
-  expect(parse((await createBrowserKey('one', clock).prove({ ...call, nonce })).split('.')[1])).not.toHaveProperty(
-    'server_iat',
-  )
-})
+it.each([['nonce-1'], ['nonce-1 NaN']])(
+  'a proof is dated by no server that did not tell the time (%s)',
+  async (nonce) => {
+    expect(parse((await createBrowserKey('one', clock).prove({ ...call, nonce })).split('.')[1])).not.toHaveProperty(
+      'server_iat',
+    )
+  },
+)
 
 it('the key is the same in all tabs, also where two make it at once, and another under another name', async () => {
   const [left, right] = await Promise.all([

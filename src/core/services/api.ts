@@ -27,7 +27,7 @@ export interface ApiArgs {
   nonce: { get(): string | null; set(nonce: string): void }
 }
 
-/** HTTP statuses after which a call is retried (wire contract, section 1). */
+/** HTTP statuses after which a call is retried (HTTP-25). */
 const RETRIED = [408, 409, 425, 500, 502, 503, 504]
 const MAX_RETRIES = 3
 

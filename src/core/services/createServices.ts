@@ -40,8 +40,8 @@ export interface ServicesArgs {
 }
 
 /**
- * Calls that use the stored token without refreshing it first: for the session's own calls that would be circular (wire
- * contract, section 1).
+ * Calls that use the stored token without refreshing it first: for the session's own calls that would be circular
+ * (HTTP-41).
  */
 const TAKES_STORED_TOKEN: readonly string[] = [
   PATHS.sessions,

@@ -8,12 +8,12 @@ export interface EventSenderArgs extends Pick<Services, 'api' | 'clock' | 'rando
   country?: (() => string | undefined) | undefined
 }
 
-/** Longest event name (wire contract, endpoint 41). */
+/** Longest event name that the server takes. */
 const MAX_NAME_LENGTH = 255
 
 const isPrimitive = (value: unknown): boolean => value === null || /^(string|number|boolean)$/.test(typeof value)
 
-/** Sends an event to endpoint 41, once. `at` is the time of the event, in epoch milliseconds. */
+/** Sends an event to the server, once (BROWSER-22). `at` is the time of the event, in epoch milliseconds. */
 export async function sendEvent(
   { api, random, storage, idKey, country }: EventSenderArgs,
   event: string,

@@ -74,7 +74,7 @@ export interface SessionAccess {
 
 /**
  * The tokens of this browser. They live in storage (or, if it is blocked, in memory) and never in the store.
- * One refresh runs at a time per browser (design, section 6).
+ * One refresh runs at a time per browser (SESSION-15).
  */
 export interface SessionTokens {
   /** The access token, refreshed first if it has under 30 s left; `null` when logged out or when no valid one can be obtained. */

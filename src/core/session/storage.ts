@@ -13,7 +13,7 @@ export interface TokenStoreArgs extends Pick<Services, 'storage' | 'cookies' | '
 
 /** The tokens in storage and cookies, and the access token's times. */
 export interface TokenStore {
-  /** `null` also if the stored token is no JWT. A token with another app's audience wipes everything (product spec, section 4). */
+  /** `null` also if the stored token is no JWT. A token with another app's audience wipes everything (SESSION-4). */
   accessToken(): string | null
   refreshToken(): string | null
   forkedToken(): string | null
@@ -24,7 +24,7 @@ export interface TokenStore {
   validFor(): number
   /** Milliseconds until the access token is due for a refresh; 0 or less if it is due now. */
   dueIn(): number
-  /** Stores, keeps or wipes tokens as `session_update_action` says (wire contract, section 3). */
+  /** Stores, keeps or wipes tokens as `session_update_action` says (SESSION-16). */
   save(
     session: Pick<WireSession, 'token' | 'refresh_token' | 'session_update_action' | 'identity_token'> &
       Partial<Pick<WireSession, 'user'>>,

@@ -1,2 +1,2 @@
-/** Storage key of the connections (wire contract, section 5). */
+/** Storage key of the connections (`docs/protocol/browser.md`). */
 export const connectionsKey = (brand: string): string => `${brand}:connections`

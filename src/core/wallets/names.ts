@@ -35,5 +35,5 @@ export const isWalletId = (name: string): boolean =>
 /** Plugin id of the connector for the embedded wallet. */
 export const EMBEDDED_CONNECTOR = 'embedded'
 
-/** Number of attempts after which a pending wallet counts as ready (product spec, section 4). */
+/** Number of attempts after which a pending wallet counts as ready (EMBEDDED-35, WALLET-22). */
 export const PENDING_ATTEMPTS = 4

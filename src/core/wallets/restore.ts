@@ -15,7 +15,7 @@ const ATTEMPT_MS = 1_000
 /**
  * Restores the connections of an earlier page, all in parallel and without asking the user; connections that have ended are
  * forgotten. A wallet that has not answered after four attempts no longer delays the others, and is restored when it does
- * (product spec, section 4, 'Wallet creation').
+ * (WALLET-22).
  */
 export function* restoreConnections(): SagaGenerator<void> {
   const stored = yield* call(readConnections)

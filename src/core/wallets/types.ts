@@ -8,7 +8,7 @@ export interface WalletRow extends DiscoveredWallet {
   installer?: string | undefined
 }
 
-/** Name and icon of a wallet (product spec, section 3, 'Wallet connector'). */
+/** Name and icon of a wallet (CONFIG-38). */
 export interface WalletBranding {
   name: string
   /** A data URI, or `null`. */

@@ -1,6 +1,6 @@
 import type { WalletRef } from '../plugin/types.ts'
 
-/** Query parameters that name the connector and the wallet to go on with (wire contract, section 5). */
+/** Query parameters that name the connector and the wallet to go on with (WALLET-54). */
 export const walletReturnNames = (brand: string) => [`${brand}_connector`, `${brand}_wallet_client`] as const
 
 /**

@@ -2,9 +2,12 @@ import { readCeremonyError } from './readCeremonyError.ts'
 import { readRelyingParty } from './readRelyingParty.ts'
 
 describe('the option relyingParty', () => {
-  it.each(['https://example.com', 'http://localhost:3000', undefined])('the option relyingParty is accepted: %s [HTTP-66]', (given) => {
-    expect(readRelyingParty('passkey', given)).toBe(given)
-  })
+  it.each(['https://example.com', 'http://localhost:3000', undefined])(
+    'the option relyingParty is accepted: %s [HTTP-66]',
+    (given) => {
+      expect(readRelyingParty('passkey', given)).toBe(given)
+    },
+  )
 
   it.each(['example.com', 'https://example.com/', 'https://example.com/path', 'ftp://example.com', '', 5 as never])(
     'the option relyingParty is refused: %s',

@@ -64,7 +64,7 @@ const ADDRESSES = [
 
 /** Events that change second factors. */
 const CHANGES: readonly FrameEvent[] = ['mfa:init-enrollment', 'mfa:submit-enrollment', 'mfa:unenroll']
-/** Events that need a second factor of users who have one (wire contract, section 4). */
+/** Events that need a second factor of users who have one. */
 const PROVEN: readonly FrameEvent[] = [
   ...CHANGES,
   'mfa:verify',

@@ -16,7 +16,7 @@ import type { OpenSession } from './sessions.ts'
 
 const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, session_update_action: 'clear' }
 
-/** Endpoints 1 to 5, 37 and 41 of the wire contract. */
+/** The endpoints of the core: app, sessions, terms and analytics (`docs/protocol/http.md`). */
 export function addCoreRoutes(routes: RouteTable, parts: ProviderParts): void {
   const { directory, sessions, identify, brand } = parts
 

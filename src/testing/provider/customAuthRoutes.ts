@@ -8,7 +8,7 @@ import { readString, type RouteTable } from './router.ts'
 /** Signature of a token that the provider refuses as forged. */
 const FORGED = 'forged'
 
-/** Endpoint 40: accepts any token in the form of a JWT, unless its signature is `forged`. */
+/** The login by a custom token: accepts any token in the form of a JWT, unless its signature is `forged`. */
 export function addCustomAuthRoutes(routes: RouteTable, sessionFor: (account: ProviderAccount) => WireSession): void {
   routes.add('POST', CUSTOM_AUTH_PATHS.authenticate, (request) => {
     const token = readString(request, 'token')

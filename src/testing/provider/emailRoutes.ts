@@ -12,7 +12,7 @@ import { readString, type ProviderRequest, type RouteTable } from './router.ts'
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Endpoints 6 to 10: codes arrive in the inbox. */
+/** The endpoints of email codes, which arrive in the inbox. */
 export function addEmailRoutes(
   routes: RouteTable,
   parts: ProviderParts,

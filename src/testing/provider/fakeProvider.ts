@@ -45,7 +45,7 @@ export interface FakeProviderOptions {
   identityTokens?: boolean | undefined
 }
 
-/** An in-memory provider that speaks the wire contract. */
+/** An in-memory provider that speaks the protocol (`docs/protocol`). */
 export interface FakeProvider {
   readonly appId: string
   /** The provider's origin. Each provider has its own, so that several can be served at once. */

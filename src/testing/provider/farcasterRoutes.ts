@@ -32,7 +32,7 @@ interface FarcasterRoutesArgs extends Pick<ProviderParts, 'directory' | 'config'
   now: () => number
 }
 
-/** Endpoints 23 to 27. {@link answerFarcaster} does the user's part in their Farcaster app. */
+/** The endpoints of Farcaster logins. {@link answerFarcaster} does the user's part in their Farcaster app. */
 export function addFarcasterRoutes(
   routes: RouteTable,
   { directory, config, random, now }: FarcasterRoutesArgs,

@@ -50,7 +50,7 @@ interface OAuthArgs {
   sessionFor: (account: ProviderAccount) => WireSession
 }
 
-/** Endpoints 19 to 22, and `void`: codes are valid for one use, by the client that has the verifier (RFC 7636). */
+/** The endpoints of social logins, and `void`: codes are valid for one use, by the client that has the verifier (RFC 7636). */
 export function addOAuthRoutes({ routes, parts, random, sessionFor }: OAuthArgs): OAuthDesk {
   const { brand, directory } = parts
   const { query } = oauthNames(brand)
@@ -99,7 +99,7 @@ export function addOAuthRoutes({ routes, parts, random, sessionFor }: OAuthArgs)
 
   routes.add('POST', OAUTH_PATHS.authenticate, (request): OAuthSession => {
     const { account, provider } = redeem(request)
-    // For a logged-in user the call links the account (wire contract, note on 20).
+    // For a logged-in user the call links the account.
     if (request.bearer !== undefined && !isConfirming(request)) directory.link(request.requireUser().id, account, 1)
     const session = sessionFor(account)
     const tokens = granted.get(provider)

@@ -22,7 +22,7 @@ export interface PasskeyRoutesArgs {
 }
 
 /**
- * Endpoints 30 to 34. Challenges are valid once and expire, as on the real server. The owner of a passkey is found by its id, and
+ * The endpoints of passkeys. Challenges are valid once and expire, as on the real server. The owner of a passkey is found by its id, and
  * signatures are not checked.
  */
 export function addPasskeyRoutes({ routes, parts, random, now, sessionFor }: PasskeyRoutesArgs): void {

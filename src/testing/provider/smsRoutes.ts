@@ -8,7 +8,7 @@ import { readString, type ProviderRequest, type RouteTable } from './router.ts'
 /** Form of an E.164 number. The real server checks whether the number exists; this one does not. */
 const NUMBER = /^\+[1-9]\d{6,14}$/
 
-/** Endpoints 11 to 14: codes arrive in the inbox, under the number in E.164 form. */
+/** The endpoints of codes by text message, which arrive in the inbox, under the number in E.164 form. */
 export function addSmsRoutes(
   routes: RouteTable,
   parts: ProviderParts,

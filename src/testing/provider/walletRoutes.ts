@@ -32,7 +32,7 @@ const CLOCK_LEEWAY_MS = 300_000
 const WALLET_NAMES = ['walletClientType', 'connectorType'] as const
 
 /**
- * Endpoints 15 to 18. Nonces are made for one address, valid once, and expire. Messages and signatures are checked as on the real
+ * The endpoints of wallet logins. Nonces are made for one address, valid once, and expire. Messages and signatures are checked as on the real
  * server, except for contract wallets, so sign with a real key.
  */
 export function addWalletRoutes({ routes, parts, random, now, sessionFor }: WalletRoutesArgs): void {

@@ -10,7 +10,7 @@ const isCallbackCode = (code: string): code is CallbackErrorCode =>
   (CALLBACK_ERROR_CODES as readonly string[]).includes(code)
 
 /**
- * Translates a failure into the callback codes (product spec, section 8).
+ * Translates a failure into the callback codes (ERROR-71 to ERROR-75).
  *
  * @param fallback Code for a failure whose code is not a callback code, or is `unknown_auth_error`.
  */

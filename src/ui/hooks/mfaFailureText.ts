@@ -1,7 +1,7 @@
 import type { AuthFailure, MfaBlock } from '../../core/index.ts'
 import type { Text } from '../locales/createText.ts'
 
-/** Returns the text for a failure at a second factor, by its type (product spec, section 8). */
+/** Returns the text for a failure at a second factor, by its type (MFA-70). */
 export function mfaFailureText(
   t: Text,
   { code, message, status }: AuthFailure,

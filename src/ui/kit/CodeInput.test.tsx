@@ -242,22 +242,25 @@ describe('CodeInput', () => {
     expect(onInvalid).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['submitting', 'success'] as const)('the code input is locked but keeps the focus when %s [CODE-29]', async (status) => {
-    const { user, onComplete, rerender } = setUp({ initial: '123456' })
-    act(() => input().focus())
-    rerender(
-      <StrictMode>
-        <Form status={status} onComplete={onComplete} />
-      </StrictMode>,
-    )
-    await user.keyboard('9{Backspace}')
-    const paste = createEvent.paste(input(), { clipboardData: { getData: () => '111111' } })
-    fireEvent(input(), paste)
-    expect(input()).toHaveValue('123456')
-    expect(input()).toHaveFocus()
-    expect(onComplete).not.toHaveBeenCalled()
-    expect(activeBoxes()).toEqual([])
-  })
+  it.each(['submitting', 'success'] as const)(
+    'the code input is locked but keeps the focus when %s [CODE-29]',
+    async (status) => {
+      const { user, onComplete, rerender } = setUp({ initial: '123456' })
+      act(() => input().focus())
+      rerender(
+        <StrictMode>
+          <Form status={status} onComplete={onComplete} />
+        </StrictMode>,
+      )
+      await user.keyboard('9{Backspace}')
+      const paste = createEvent.paste(input(), { clipboardData: { getData: () => '111111' } })
+      fireEvent(input(), paste)
+      expect(input()).toHaveValue('123456')
+      expect(input()).toHaveFocus()
+      expect(onComplete).not.toHaveBeenCalled()
+      expect(activeBoxes()).toEqual([])
+    },
+  )
 
   it('ties the error to the field and speaks it [CODE-32]', () => {
     setUp({ initial: '123456', status: 'error', message: 'That code is not right' })

@@ -2,7 +2,7 @@ import { type ReactElement } from 'react'
 import { Button, type ButtonVariant } from './Button.tsx'
 import { DownloadIcon } from './icons/actions.tsx'
 
-/** Milliseconds that the file stays in memory, so that the browser can fetch it (product spec, section 9). */
+/** Milliseconds that the file stays in memory, so that the browser can fetch it (RECOVERY-30). */
 const DOWNLOAD_CLEANUP_MS = 5_000
 
 export interface DownloadButtonProps {

@@ -55,7 +55,10 @@ describe('without a library', () => {
     expect(readPlain('+١٤١٥٥٥٥٢٦٧١').number).toBe('+14155552671')
   })
 
-  it.each(['', '4155552671', '+1', '+0415555267', '+1234567890123456', '++14155552671'])('the text %p does not count as a number', (text) => {
-    expect(readPlain(text).number).toBeNull()
-  })
+  it.each(['', '4155552671', '+1', '+0415555267', '+1234567890123456', '++14155552671'])(
+    'the text %p does not count as a number',
+    (text) => {
+      expect(readPlain(text).number).toBeNull()
+    },
+  )
 })

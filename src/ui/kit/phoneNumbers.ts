@@ -19,7 +19,7 @@ export interface PhoneReading {
   number: string | null
 }
 
-/** Value of a phone field (product spec, section 3, 'Phone input value'). */
+/** Value of a phone field (CONFIG-39). */
 export interface PhoneInputValue {
   /** The typed number, formatted. */
   rawPhoneNumber: string

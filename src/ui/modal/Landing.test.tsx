@@ -21,7 +21,7 @@ interface OpenOptions {
   start?: LoginOptions
 }
 
-/** Product spec, section 2. */
+/** LOGIN-7 to LOGIN-18. */
 const SPEC_LABELS = {
   'landing.moreOptions': 'More options',
   'landing.otherSocials': 'Other socials',

@@ -37,7 +37,7 @@ async function open(
   return { ...host, login, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
 }
 
-/** Product spec, section 8, 'Error screen', with a title for each cause: code, title, detail and button; a detail of `null` is the failure's own message. */
+/** The error screen (ERROR-10): code, title, detail and button; a detail of `null` is the failure's own message. */
 const ERROR_SCREENS: readonly (readonly [code: string, title: string, detail: string | null, button: string])[] = [
   ['client_request_timeout', 'Timed out', 'The server took too long to answer.', 'Try again'],
   ['network_unreachable', "We can't reach the login service", 'Check your connection and try again.', 'Try again'],
@@ -182,16 +182,19 @@ describe('back to the login list after a failure', () => {
     ['ERROR_SCREEN', failure('disallowed_login_method'), 'Try another method'],
     ['ALLOWLIST_REJECTION_SCREEN', {}, 'Try another account'],
     ['USER_LIMIT_REACHED_SCREEN', {}, 'Go back'],
-  ] as const)('the list is back at its first view, also from another: %s %j %s [LOGIN-44]', async (name, data, button) => {
-    const { user, client } = await open(name, data)
-    await act(async () => void client.store.dispatch(modalSlice.actions.landingViewChanged('web3-overflow')))
-    await user.click(await screen.findByRole('button', { name: button }))
-    expect(client.store.getState().modal).toMatchObject({
-      screen: { screen: 'LANDING' },
-      stack: [],
-      landingView: 'default',
-    })
-  })
+  ] as const)(
+    'the list is back at its first view, also from another: %s %j %s [LOGIN-44]',
+    async (name, data, button) => {
+      const { user, client } = await open(name, data)
+      await act(async () => void client.store.dispatch(modalSlice.actions.landingViewChanged('web3-overflow')))
+      await user.click(await screen.findByRole('button', { name: button }))
+      expect(client.store.getState().modal).toMatchObject({
+        screen: { screen: 'LANDING' },
+        stack: [],
+        landingView: 'default',
+      })
+    },
+  )
 })
 
 describe('HandedOverScreen', () => {

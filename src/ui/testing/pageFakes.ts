@@ -24,7 +24,7 @@ export function withoutClipboard(): () => void {
   return () => takeBacks.forEach((takeBack) => takeBack())
 }
 
-/** Time that a control shows how copying went (product spec, section 9). It is real time: the kit has no client, and so no clock. */
+/** Time that a control shows how copying went (MODAL-52). It is real time: the kit has no client, and so no clock. */
 const COPIED_MS = 1_500
 
 /** Drops timers of the given delay in ms. */

@@ -1,4 +1,4 @@
-/** English texts of funding, shared by all providers (product spec, section 2). */
+/** English texts of funding, shared by all providers. */
 const en = {
   'funding.title': 'Fund account',
   'funding.choose.detail': 'Choose how to add {symbol} on {chain}.',

@@ -1,4 +1,4 @@
-/** English texts of second factors, whatever their methods (product spec, sections 2, 4 and 8). */
+/** English texts of second factors, whatever their methods. */
 const en = {
   'mfa.intro.title': 'Transaction Protection',
   'mfa.intro.detail': 'Add a second check, so that only you can use your wallet.',

@@ -299,12 +299,15 @@ describe('a frame that asks its user', () => {
     expect(last('wallet:dismiss')).toMatchObject({ event: 'latchkey:wallet:dismiss', data: {} })
   })
 
-  it.each([[{ progress: 'done' }], [{ progress: true }]])('a frame that reports %j has sent no response', async (reply) => {
-    const { asking } = await signing()
-    answer('wallet:rpc', reply)
-    await expect(asking).rejects.toMatchObject({ code: 'invalid_frame_response' })
-    expect(holder().open).toBe(false)
-  })
+  it.each([[{ progress: 'done' }], [{ progress: true }]])(
+    'a frame that reports %j has sent no response',
+    async (reply) => {
+      const { asking } = await signing()
+      answer('wallet:rpc', reply)
+      await expect(asking).rejects.toMatchObject({ code: 'invalid_frame_response' })
+      expect(holder().open).toBe(false)
+    },
+  )
 
   it('a frame is not shown for a message of a stranger', async () => {
     await signing()

@@ -39,7 +39,7 @@ interface Pending {
 const PERMISSIONS = 'publickey-credentials-get *; publickey-credentials-create *'
 
 /**
- * Loads the wallet page in a hidden frame and exchanges messages with it (wire contract, section 4). Only messages from that
+ * Loads the wallet page in a hidden frame and exchanges messages with it (FRAME-10). Only messages from that
  * window and the provider's origin are read, and only as answers to pending requests.
  */
 export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: FrameArgs): FrameConnection {

@@ -31,7 +31,7 @@ interface Call {
 export type Fault = (call: Call) => Response | Promise<Response> | undefined
 
 /**
- * A fake server for endpoints 2 to 5, behind `fetch`: rotation, reuse detection, grace period. Its clock may differ from the
+ * A fake server of sessions, behind `fetch`: rotation, reuse detection, grace period. Its clock may differ from the
  * client's by `skewMs`.
  */
 export function createSessionServer({ clock, skewMs = 0 }: { clock: Clock; skewMs?: number }) {
