@@ -150,7 +150,7 @@ describe('names on the wire', () => {
   })
 })
 
-describe('names that hosts use', () => {
+describe('names for hosts', () => {
   it('the error codes that callbacks are told stay as they are [ERROR-9]', () => {
     expect(errors.CALLBACK_ERROR_CODES).toEqual([
       'must_be_authenticated',

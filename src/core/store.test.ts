@@ -36,7 +36,7 @@ describe('a plugin that keeps in its state', () => {
     ['a function', () => 1],
     ['a promise', Promise.resolve(1)],
     ['an Error', new Error('no')],
-  ])('%s is told so, with plugin, path and value', (_what, value) => {
+  ])('a plugin that keeps %s in its state is told so, with plugin, path and value', (_what, value) => {
     start(noted).client.store.dispatch(noted.actions.guessed(value))
     expect(logged).toHaveBeenCalledTimes(1)
     const [message, given] = logged.mock.calls[0] as [string, unknown]
@@ -79,7 +79,7 @@ describe('a plugin that changes its state in place', () => {
     })
   }
 
-  it('in a reducer is told so, with plugin, path and action, and its flow goes on', async () => {
+  it('a plugin that changes its state in a reducer is told so, with plugin, path and action, and its flow goes on', async () => {
     const { client, errors, until } = createTestClient({ plugins: [careless('word/counted')] })
     await expect(until(client.plugins.word.count(7))).resolves.toBe(7)
     expect(errors).toMatchObject([
@@ -112,7 +112,7 @@ describe('a plugin that changes its state in place', () => {
   })
 
   it.each(['user/userSet', 'config/configLoaded', 'session/authenticated', 'flows/started', 'word/count'])(
-    'on %s neither stops the core nor shows what the action carries',
+    'a plugin that changes its state on %s neither stops the core nor shows what the action carries',
     async (on) => {
       const { client, errors, logs, until } = createTestClient({ plugins: [careless(on)], user: {} })
       await until(client.ready())

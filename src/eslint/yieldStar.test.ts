@@ -70,7 +70,7 @@ new RuleTester().run('yield-star', rule, {
   ],
 })
 
-it('knows every effect and saga of the core', () => {
+it('the lint rule knows every effect and saga of the core', () => {
   const makers = Object.entries(exported).flatMap(([name, value]) =>
     typeof value === 'function' && value.constructor.name === 'GeneratorFunction' ? [name] : [],
   )

@@ -279,7 +279,7 @@ it('the inspector records nothing in a production build, and says so, unless tha
   expect(on.entries().length).toBeGreaterThan(10)
 })
 
-it('tells the codes of plugins in a production build, and says that it does not know their messages there', async () => {
+it('the inspector tells the codes of plugins in a production build, and that it does not know their messages there', async () => {
   const failure = async (login = email()) => {
     const { client, until, named, entries } = await start({ inProduction: true }, login)
     await expect(until(client.plugins.email.sendCode({ email: 'ada@example' }))).rejects.toMatchObject({

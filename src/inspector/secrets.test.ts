@@ -67,7 +67,7 @@ function open<const Plugins extends readonly Plugin[]>(plugins: Plugins, provide
 const tokensOf = (storage: ReadonlyMap<string, string>): string[] =>
   [...storage.entries()].flatMap(([key, text]) => (key.includes('token') ? text.replaceAll('"', '') : []))
 
-it('tells no address, code or token of a login by e-mail, wrong codes included', async () => {
+it('the inspector tells no address, code or token of a login by e-mail, wrong codes included', async () => {
   const { test, provider, expectNothingTold } = open([email()], everyMethodProvider())
   await test.until(test.client.plugins.email.sendCode({ email: ADA.address }))
   await expect(test.until(test.client.plugins.email.loginWithCode({ code: '918273' }))).rejects.toMatchObject({
@@ -80,7 +80,7 @@ it('tells no address, code or token of a login by e-mail, wrong codes included',
   expectNothingTold(ADA.address, '918273', code, ...tokens)
 })
 
-it('tells no number or code of a login by text message', async () => {
+it('the inspector tells no number or code of a login by text message', async () => {
   const { test, provider, expectNothingTold } = open([sms()], everyMethodProvider())
   await test.until(test.client.plugins.sms.sendCode({ phoneNumber: ADA.number }))
   const code = provider.inbox.codeFor(ADA.number)
@@ -88,7 +88,7 @@ it('tells no number or code of a login by text message', async () => {
   expectNothingTold(ADA.number, ADA.number.slice(1), code)
 })
 
-it('tells no address, state or code of a social login', async () => {
+it('the inspector tells no address, state or code of a social login', async () => {
   const { test, provider, browser, expectNothingTold } = open([google()], everyMethodProvider())
   await test.until(test.client.ready())
   const login = test.client.plugins.google.login({ flow: 'popup' })
@@ -102,13 +102,13 @@ it('tells no address, state or code of a social login', async () => {
   expectNothingTold(ADA.social.email, ADA.social.subject, ...sent)
 })
 
-it('tells no credential or challenge of a passkey', async () => {
+it('the inspector tells no credential or challenge of a passkey', async () => {
   const { test, expectNothingTold } = open([passkey()], everyMethodProvider())
   await test.until(test.client.plugins.passkey.loginWithPasskey({}))
   expectNothingTold('cGFzc2tleQ')
 })
 
-it('tells no channel of a login by Farcaster, nor whose it is', async () => {
+it('the inspector tells no channel of a login by Farcaster, nor whose it is', async () => {
   const { test, provider, expectNothingTold } = open([farcaster()], everyMethodProvider())
   await test.until(test.client.ready())
   const login = test.client.plugins.farcaster.login()
@@ -119,7 +119,7 @@ it('tells no channel of a login by Farcaster, nor whose it is', async () => {
   expectNothingTold()
 })
 
-it("tells no token of the host's", async () => {
+it("the inspector tells no token of the host's", async () => {
   const token = customAuthToken('ada-of-the-host')
   const { test, expectNothingTold } = open([customAuth({ getToken: () => token })], everyMethodProvider())
   await test.until(test.client.ready())
@@ -127,7 +127,7 @@ it("tells no token of the host's", async () => {
   expectNothingTold(token, 'ada-of-the-host')
 })
 
-it('tells no address, message or signature of a wallet', async () => {
+it('the inspector tells no address, message or signature of a wallet', async () => {
   const user = fakeWallet()
   const { test, expectNothingTold } = open([wallet(), fakeConnector({ wallet: user })], withWallets())
   await test.until(test.client.ready())
@@ -163,7 +163,7 @@ it.each<[string, () => Plugin, (user: FakeWallet) => () => void, string]>([
     },
     'phantom',
   ],
-])('tells no address, message or signature of %s', async (_, plugin, put, walletId) => {
+])('the inspector tells no address, message or signature of %s', async (_, plugin, put, walletId) => {
   const user = fakeWallet()
   const takeAway = put(user)
   const connector = plugin()
@@ -174,7 +174,7 @@ it.each<[string, () => Plugin, (user: FakeWallet) => () => void, string]>([
   expectNothingTold(...secretsOf(user))
 })
 
-it("tells nothing that goes to Coinbase's window, or comes from there", async () => {
+it("the inspector tells nothing that goes to Coinbase's window, or comes from there", async () => {
   const privateKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const popup = await fakePopup({ privateKey })
@@ -192,7 +192,7 @@ it("tells nothing that goes to Coinbase's window, or comes from there", async ()
   expectNothingTold(address, message, privateKey, ...popup.opened, ...senders)
 })
 
-it('tells no pairing, address or signature of a wallet over WalletConnect', async () => {
+it('the inspector tells no pairing, address or signature of a wallet over WalletConnect', async () => {
   const user = fakeWallet()
   mockSdk.whenAsked = (asked) => {
     asked.answer = ({ method, params }) => user.provider.request({ method, params: params as never })
@@ -213,7 +213,7 @@ it('tells no pairing, address or signature of a wallet over WalletConnect', asyn
   )
 })
 
-it('tells no password and no address of an embedded wallet', async () => {
+it('the inspector tells no password and no address of an embedded wallet', async () => {
   const { test, provider, expectNothingTold } = open(passwordPlugins(), passwordProvider())
   const { client, until } = test
   await until(client.ready())
@@ -223,7 +223,7 @@ it('tells no password and no address of an embedded wallet', async () => {
   expectNothingTold(PASSWORD, address, ADA.address)
 })
 
-it('tells no ticket, address or code of a key export', async () => {
+it('the inspector tells no ticket, address or code of a key export', async () => {
   const { test, expectNothingTold, entries } = open([email(), embeddedWallet(), mfaTotp()], totpProvider())
   const { client, until, clock, frame } = test
   await logInWithApp(test as never)
@@ -248,7 +248,7 @@ it('tells no ticket, address or code of a key export', async () => {
   expectNothingTold(ticket, address, code, exportPageUrl({ pageUrl: frame.pageUrl }, { ticket } as never))
 })
 
-it('tells no secret and no code of an authenticator app', async () => {
+it('the inspector tells no secret and no code of an authenticator app', async () => {
   const { test, expectNothingTold } = open([email(), mfaTotp()], totpProvider())
   await logIn(test as never)
   const { secret, authUrl } = await test.until(test.client.run(mfaTotpFlows.init))
@@ -258,7 +258,7 @@ it('tells no secret and no code of an authenticator app', async () => {
   expectNothingTold(secret, authUrl, code)
 })
 
-it('tells no token, verifier or account of a recovery by Google Drive', async () => {
+it('the inspector tells no token, verifier or account of a recovery by Google Drive', async () => {
   const provider = fakeProvider({ config: offersDrive() })
   const drive = addGoogle(provider)
   const { test, browser, expectNothingTold } = open([email(), embeddedWallet(), recoveryGoogleDrive()], provider)
@@ -279,7 +279,7 @@ it('tells no token, verifier or account of a recovery by Google Drive', async ()
   )
 })
 
-it('tells no number and no code of a second factor by text message', async () => {
+it('the inspector tells no number and no code of a second factor by text message', async () => {
   const vault = createVault()
   const { test, expectNothingTold } = open([email(), mfaSms(), vault.plugin()], smsProvider())
   await logIn(test as never)
@@ -293,7 +293,7 @@ it('tells no number and no code of a second factor by text message', async () =>
   expectNothingTold(NUMBER, NUMBER.slice(1), enrolled, textedCodeOf(test))
 })
 
-it('tells no credential, challenge or proof of a second factor by passkey', async () => {
+it('the inspector tells no credential, challenge or proof of a second factor by passkey', async () => {
   const vault = createVault()
   const { test, expectNothingTold } = open([email(), passkey(), mfaPasskey(), vault.plugin()], passkeyProvider())
   await logInWithPasskey(test as never)

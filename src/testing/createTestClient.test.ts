@@ -67,7 +67,7 @@ describe('createTestClient', () => {
     second.dispose()
   })
 
-  it('leaves nothing behind', async () => {
+  it('disposing of a test client leaves nothing behind', async () => {
     const before = globalThis.fetch
     const { client, clock, browser, until, dispose } = createTestClient({ plugins: [door], provider: withDoor() })
     await until(client.ready())

@@ -26,7 +26,7 @@ const fillsOf = (place: HTMLElement) =>
 
 const BLUE_GREEN_YELLOW_RED = ['#4285f4', '#34a853', '#fbbc05', '#ea4335']
 
-it.each(['google_oauth', 'google'])('%s shows the mark of Google in its four colours', async (type) => {
+it.each(['google_oauth', 'google'])('the mark of Google in %s has its four colours', async (type) => {
   const place = await setUp(<AccountMark type={type} />)
   await waitFor(() => expect(fillsOf(place)).toEqual(BLUE_GREEN_YELLOW_RED))
 })

@@ -63,7 +63,7 @@ describe('fiat shows two decimals, and <$0.01 below', () => {
     ['0', 2_500, '$0.00'],
     ['2', 0, '<$0.01'],
     ['1000', 1, '$1,000.00'],
-  ])('%s at $%d is %s [SEND-55]', (amount, usd, text) => {
+  ])('an amount of %s at $%d is shown as %s [SEND-55]', (amount, usd, text) => {
     expect(formatFiat(eth(amount), 18, usd)).toBe(text)
   })
 

@@ -17,21 +17,24 @@ function chainOf(nodes: number, answer: unknown) {
 }
 
 describe('a chain is asked', () => {
-  it('at its first node', async () => {
+  it("a call goes to the chain's first node", async () => {
     const { ask, calls } = chainOf(2, '0x1')
     await expect(ask()).resolves.toBe('0x1')
     expect(calls).toEqual([{ method: 'eth_x', params: [1], url: 'https://node0.chain1.test/' }])
   })
 
-  it.each(['down', 'html', 'gateway', 'silent'] as const)('at the next one where one is %s', async (kind) => {
-    const { ask, calls } = chainOf(2, (_params: unknown, url: string) =>
-      url.includes('node0') ? new ChainFault(kind) : '0x2',
-    )
-    await expect(ask(true)).resolves.toBe('0x2')
-    expect(calls.map(({ url }) => url)).toEqual(['https://node0.chain1.test/', 'https://node1.chain1.test/'])
-  })
+  it.each(['down', 'html', 'gateway', 'silent'] as const)(
+    'a call goes to the next node where one is %s',
+    async (kind) => {
+      const { ask, calls } = chainOf(2, (_params: unknown, url: string) =>
+        url.includes('node0') ? new ChainFault(kind) : '0x2',
+      )
+      await expect(ask(true)).resolves.toBe('0x2')
+      expect(calls.map(({ url }) => url)).toEqual(['https://node0.chain1.test/', 'https://node1.chain1.test/'])
+    },
+  )
 
-  it('and what a node refuses is final', async () => {
+  it('what a node refuses is final, and no other node is asked', async () => {
     const { ask, count } = chainOf(2, new ChainFault({ code: -32000, message: 'nonce too low' }))
     expect(await failureOfRun(ask())).toMatchObject({ code: 'NONCE_EXPIRED' })
     expect(count('eth_x')).toBe(1)
@@ -42,12 +45,12 @@ describe('a chain is asked', () => {
     ['html', 'NETWORK_ERROR'],
     ['gateway', 'NETWORK_ERROR'],
     ['silent', 'TIMEOUT'],
-  ] as const)('in vain where all are %s', async (kind, code) => {
+  ] as const)('a call fails where all nodes are %s', async (kind, code) => {
     expect(await failureOfRun(chainOf(2, new ChainFault(kind)).ask(true))).toMatchObject({ code })
   })
 })
 
-describe('what nodes say', () => {
+describe('errors of nodes', () => {
   it.each([
     ['insufficient funds for gas * price + value', 'INSUFFICIENT_FUNDS'],
     ["sender doesn't have enough funds to send tx", 'INSUFFICIENT_FUNDS'],
@@ -59,7 +62,7 @@ describe('what nodes say', () => {
     ['out of gas: gas required exceeds', 'CALL_EXCEPTION'],
     ['max fee per gas less than block base fee', 'UNKNOWN_ERROR'],
     ['', 'UNKNOWN_ERROR'],
-  ])('%j is %s', async (message, code) => {
+  ])("the node's message %j means %s", async (message, code) => {
     expect(await failureOfRun(chainOf(1, new ChainFault({ code: -32000, message })).ask())).toMatchObject({ code })
   })
 
@@ -74,7 +77,7 @@ describe('what nodes say', () => {
   })
 
   it.each([null, '0x', '0x08c379a0', `0x08c379a0${'ff'.repeat(64)}`, `0x4e487b71${'00'.repeat(32)}`])(
-    '%j gives no reason',
+    'the data %j gives no reason',
     (data) => {
       expect(revertReason(data)).toBeNull()
     },

@@ -221,7 +221,7 @@ describe('postCode', () => {
       .next(surroundings)
       .is(call(api.post, path, {}, {}))
 
-  it('gives the answer', () => {
+  it('returns the answer of the server', () => {
     start(paths.init).next({ success: true }).returns({ success: true })
   })
 

@@ -98,7 +98,7 @@ describe('code login state', () => {
     expect(pigeonSlice.submitting).toEqual(['pigeon/loginWithCode', 'pigeon/linkWithCode', 'pigeon/updateEmail'])
   })
 
-  it('counts down', () => {
+  it('the cool-down counts down', () => {
     expect(after(...sent, cooldownTicked({ resendInS: 7 })).resendInS).toBe(7)
   })
 

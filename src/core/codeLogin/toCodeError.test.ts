@@ -39,16 +39,19 @@ describe('a failed call, in the words of the plugin', () => {
     ],
     ['unlink', 'linked_account_not_found', 400, 'linked_account_not_found', 'The server on linked_account_not_found.'],
     ['unlink', 'invalid_data', 422, 'pigeon_unlink_failed', PIGEON_ERRORS.pigeon_unlink_failed],
-  ])('%s: %s (%s) is %s [CODE-60, CODE-65, ERROR-24]', (step, code, status, expected, message) => {
-    expect(toCodeError(testChannel, answer(code, status), step)).toMatchObject({
-      name: 'AuthError',
-      code: expected,
-      message,
-      status,
-    })
-  })
+  ])(
+    'a failed call %s: %s (%s) is reported as %s [CODE-60, CODE-65, ERROR-24]',
+    (step, code, status, expected, message) => {
+      expect(toCodeError(testChannel, answer(code, status), step)).toMatchObject({
+        name: 'AuthError',
+        code: expected,
+        message,
+        status,
+      })
+    },
+  )
 
-  it('keeps its cause', () => {
+  it('a failed call keeps its cause', () => {
     const cause = answer('invalid_data', 422)
     expect(toCodeError(testChannel, cause, 'verify')).toMatchObject({ cause, retryable: true })
     expect(toCodeError(testChannel, answer('unknown_auth_error', 500), 'send')).toMatchObject({ retryable: true })

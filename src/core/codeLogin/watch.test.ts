@@ -88,7 +88,7 @@ describe('offerRetry', () => {
     ['pigeon/loginWithCode', 'network_unreachable', false],
     ['pigeon/sendCode', 'invalid_credentials', false],
     ['sms/loginWithCode', 'invalid_credentials', false],
-  ])('%s failing with %s is a refusal: %p', (flow, code, expected) => {
+  ])('the failure of %s with %s counts as a refused code: %p', (flow, code, expected) => {
     expect(isRefusal(testChannel, failedIn(flow, code))).toBe(expected)
     expect(isRefusal(testChannel, { type: 'else' })).toBe(false)
   })

@@ -42,7 +42,7 @@ function load(...answers: unknown[]) {
 const offline = () => new AuthError('network_unreachable', 'Offline', { retryable: true })
 
 describe('loading the app configuration', () => {
-  it('resolves the answer [HTTP-52]', async () => {
+  it("resolves the server's answer with the host's configuration [HTTP-52]", async () => {
     const { plan } = load(wireAppConfig({ name: 'Acme' }))
     const { storeState } = await plan.run()
     expect(selectAppConfig(storeState)).toMatchObject({ id: appId, name: 'Acme' })

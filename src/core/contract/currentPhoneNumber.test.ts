@@ -15,7 +15,7 @@ describe('currentPhoneNumber', () => {
     ['Ivory Coast, Orange', '+22507123456', '+2250707123456'],
     ['Ivory Coast, Orange', '+22578123456', '+2250778123456'],
     ['Benin', '+22997123456', '+2290197123456'],
-  ])('%s: %s is %s, which exists today as the old one does not', (_where, old, current) => {
+  ])('the number in %s: %s is %s, which exists today as the old one does not', (_where, old, current) => {
     expect(currentPhoneNumber(old)).toBe(current)
     expect(parse(old)?.isValid()).toBe(false)
     expect(parse(current)?.isValid()).toBe(true)

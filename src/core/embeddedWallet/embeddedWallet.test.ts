@@ -229,7 +229,7 @@ describe("the user's embedded wallet", () => {
     })
   })
 
-  it('signs', async () => {
+  it('the wallet signs a message', async () => {
     const { run, frame } = await setUp()
     const { address } = await run.create()
     expect(await run.sign()).toMatch(/^0x[0-9a-f]{130}$/)

@@ -137,8 +137,8 @@ const THROWS: readonly [
   ],
 ]
 
-describe('what was thrown in', () => {
-  it.each(THROWS)('%s', async (_where, phase, make, told) => {
+describe('a defect', () => {
+  it.each(THROWS)('an error thrown in %s can be traced to its cause', async (_where, phase, make, told) => {
     const test = setUp()
     await test.until(test.client.ready())
     const error = await test.until(make(test))

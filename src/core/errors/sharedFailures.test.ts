@@ -3,7 +3,7 @@ import { needsOwnCode } from './sharedFailures.ts'
 
 describe('a plugin', () => {
   it.each(['network_unreachable', 'too_many_requests', 'linked_to_another_user', 'captcha_failure'])(
-    'passes %s on',
+    'the code %s is passed on by a plugin',
     (code) => {
       expect(needsOwnCode(new AuthError(code, 'What the provider said.'))).toBe(false)
     },

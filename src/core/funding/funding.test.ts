@@ -75,7 +75,7 @@ describe('the funding request', () => {
       { asset: { token: TOKEN, symbol: 'TEA', decimals: 2 }, amount: '0.01' },
     ],
     [{ address: HARDWARE_WALLET.toLowerCase() }, { address: HARDWARE_WALLET }],
-  ])('%j [FUND-2]', async (args, data) => {
+  ])('the request %j reaches the screen of the provider [FUND-2]', async (args, data) => {
     const test = await setUp()
     await test.open(args)
     expect(test.modal().screen?.data).toMatchObject(data)
@@ -441,7 +441,7 @@ describe('a payment that was begun on another device', () => {
   })
 })
 
-it('asked for again, the first one ends as cancelled flow, and the second one has the modal', async () => {
+it('a second request for funding gets the modal, and the first one ends as a cancelled flow', async () => {
   const test = await setUp()
   const first = await test.open()
   await test.open({ amount: '1' })
@@ -449,7 +449,7 @@ it('asked for again, the first one ends as cancelled flow, and the second one ha
   expect(test.modal()).toMatchObject({ isOpen: true, screen: { data: { amount: '1' } } })
 })
 
-it('leaves the modal to whatever is opened in its place', async () => {
+it('funding leaves the modal to whatever is opened in its place', async () => {
   const test = await setUp()
   const heard = await test.open()
   test.client.store.dispatch(modalSlice.actions.screenSet({ plugin: 'piggyBank', screen: 'STATUS' }))
@@ -458,7 +458,7 @@ it('leaves the modal to whatever is opened in its place', async () => {
   expect(test.modal().screen?.screen).toBe('STATUS')
 })
 
-it('tells nobody of a payment that is not followed any more', () => {
+it('a change of a payment that is not followed any more is ignored', () => {
   const { reducer, actions } = fundingSlice
   const begun = reducer(
     undefined,

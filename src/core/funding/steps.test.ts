@@ -142,7 +142,7 @@ describe('watchPayment', () => {
   })
 })
 
-describe('what a provider says', () => {
+describe("the provider's word on a payment", () => {
   it('changes the payment, and its end is counted', () => {
     stepSaga(changePayment, card, ref, { status: 'failed', code: 'piggy_bank_broke' })
       .expect(call(currentPayment, ref))
@@ -301,7 +301,7 @@ describe('a payment from elsewhere', () => {
   })
 })
 
-it('follows a payment from the moment it is begun', () => {
+it('a payment is followed from the moment it is begun', () => {
   stepSaga(follow, provider, payment()).expect(put(paymentBegun(payment())))
 })
 
@@ -321,7 +321,7 @@ describe('the way back to what money was wanted for', () => {
     ['where the modal began with it', [chooser], prompt, null],
     ['where nobody asked for money', [send], other, null],
     ['in no modal', [], null, null],
-  ])('%s', (_, stack, screen, steps) => {
+  ])('the way back from funding %s', (_, stack, screen, steps) => {
     expect(stepsOutOfFunding({ stack, screen }, [provider])).toBe(steps)
   })
 

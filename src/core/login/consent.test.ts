@@ -291,7 +291,7 @@ describe('until the terms are accepted', () => {
     expect(await seen(page)).toEqual({ status: 'unauthenticated', ...nobody })
   })
 
-  it('in an app without such terms whoever logs in is in at once', async () => {
+  it('a user who logs in to an app without mandatory terms is in at once', async () => {
     const page = await setUp({ provider: fakeProvider() })
     await page.logIn()
     expect(await seen(page)).toEqual({ status: 'authenticated', user: false, hasToken: true, cookies: COOKIES })

@@ -101,11 +101,11 @@ describe('the login list', () => {
       { ...WEB2, order: { primary: ['email', 'sms', 'google', 'twitter', 'discord', 'github'], overflow: [] } },
       'discord github',
     ],
-  ])('%s with %j shows: %s [CONFIG-22]', (names, options, shown) => {
+  ])('the login list of %s with %j shows: %s [CONFIG-22]', (names, options, shown) => {
     expect(rows(names, options)).toBe(shown)
   })
 
-  describe('with a method that stands for several rows', () => {
+  describe('the login list with a method that stands for several rows', () => {
     const wallets = (
       names: string,
       { primary, overflow = '', view = 'default' }: { primary: string; overflow?: string; view?: LandingView },
@@ -186,7 +186,7 @@ describe('the login list', () => {
     expect(list(names, { order, ...view }).hasPasskey).toBe(false)
   })
 
-  describe('for every set of methods and every setting', () => {
+  describe('the login list for every set of methods and every setting', () => {
     const names = Object.keys(GROUPS).filter((name) => name !== 'passkey')
     /** Every 7th of the 2,048 subsets: 293 sets, times four settings. */
     const sets = Array.from({ length: 2 ** names.length }, (_, bits) => bits)

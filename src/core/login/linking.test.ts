@@ -40,12 +40,12 @@ const redirecting = { ...email, id: 'google', link: { ...email.link, screen: und
 const coded = (code: string) => expect.objectContaining({ code })
 
 describe('who may link', () => {
-  it('a logged-in user [LINK-1]', () => {
+  it('a logged-in user may link [LINK-1]', () => {
     testSaga(requireUser).next().select(selectUser).next(user).returns(user)
     expect(() => testSaga(requireUser).next().next(null)).toThrow(coded('must_be_authenticated'))
   })
 
-  it('up to the limit of the type [LINK-14]', () => {
+  it('a user may link accounts up to the limit of the type [LINK-14]', () => {
     const check = (of: typeof user, limit?: number) =>
       testSaga(assertCanLink, 'email')
         .next()
@@ -63,7 +63,7 @@ describe('who may link', () => {
     )
   })
 
-  it('through the plugin that owns the account type or answers to the method', () => {
+  it('linking goes through the plugin that owns the account type or answers to the method', () => {
     const find = (type: string) =>
       testSaga(findLinkOwner, type)
         .next()
@@ -78,7 +78,7 @@ describe('who may link', () => {
     ['google_oauth', 'google()'],
     ['passkey', 'passkey()'],
     ['custom_auth', 'customAuth()'],
-  ])('and is told, for %s, to enable %s where it is not [LINK-11]', (type, plugin) => {
+  ])('a developer is told, for %s, to enable %s where it is not [LINK-11]', (type, plugin) => {
     const find = () =>
       testSaga(findLinkOwner, type)
         .next()
@@ -181,7 +181,7 @@ it('unlinking runs the unlink flow of the owner', () => {
     .returns(nobodysAccounts)
 })
 
-it('closes after a link what is open', () => {
+it('an open modal closes after a link', () => {
   testSaga(closeAfterLink).next().select(selectIsModalOpen).next(true).call(closeAfterSuccess).next().isDone()
   testSaga(closeAfterLink).next().select(selectIsModalOpen).next(false).isDone()
 })

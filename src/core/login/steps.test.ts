@@ -107,14 +107,14 @@ async function afterLogin(
   return { slept, types: puts.map((action) => action.type), report, loggedOut }
 }
 
-describe('after a login', () => {
-  it('without steps the modal closes 1400 ms later in a dialog [LOGIN-49]', async () => {
+describe('the modal after a login', () => {
+  it('the modal closes 1400 ms after a login without steps in a dialog [LOGIN-49]', async () => {
     const { slept, types } = await afterLogin({})
     expect(slept).toEqual([1_400])
     expect(types).toEqual(['login/completed', 'modal/closeRequested'])
   })
 
-  it('and at once inside a host element [CONFIG-28, LOGIN-49]', async () => {
+  it('the modal closes at once after a login inside a host element [CONFIG-28, LOGIN-49]', async () => {
     expect((await afterLogin({ inDialog: false })).slept).toEqual([])
   })
 

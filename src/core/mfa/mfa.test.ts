@@ -514,7 +514,7 @@ describe('methods', () => {
     expect(user().mfaMethods).toEqual([])
   })
 
-  it('need a user', async () => {
+  it('changing methods needs a user', async () => {
     const { client, until } = await setUp()
     await until(client.logout())
     for (const work of [

@@ -463,7 +463,7 @@ describe('submit', () => {
 })
 
 describe('cancelRequest', () => {
-  it('ends the question', () => {
+  it('cancelRequest ends the question', () => {
     stepSaga(cancelRequest)
       .expect(call(requireRequest))
       .next(request())
@@ -472,7 +472,7 @@ describe('cancelRequest', () => {
       .returns(undefined)
   })
 
-  it('needs one', () => {
+  it('cancelRequest without a question fails with mfa_not_asked', () => {
     stepSaga(cancelRequest).fail(mfaError('mfa_not_asked')).throws('mfa_not_asked')
     stepSaga(requireRequest).expect(select(selectMfaRequest)).next(null).throws('mfa_not_asked')
     stepSaga(requireRequest).next(request()).returns(request())
@@ -774,7 +774,7 @@ describe('removal', () => {
       .throws('mfa_method_unavailable')
   })
 
-  it('needs a user', () => {
+  it('removing a method needs a user', () => {
     stepSaga(remove, { method: 'hardware_token' })
       .next({ definitions })
       .fail(new AuthError('must_be_authenticated', 'No'))
@@ -835,7 +835,7 @@ describe('a user whose methods changed', () => {
   })
 })
 
-it('starts its jobs beside what runs', () => {
+it('a job is handed to the core, to run beside what runs', () => {
   const channel = { put: async (..._jobs: unknown[]) => undefined }
   const job = () => emptyEntry(1)
   stepSaga(startJob, job)

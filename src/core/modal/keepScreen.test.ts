@@ -22,7 +22,7 @@ function keep() {
   return { task, slept, put: channel.put, pass: () => pass() }
 }
 
-it('keeps the screen until the time has passed', async () => {
+it('a screen is kept until the time has passed', async () => {
   const { task, slept, pass } = keep()
   expect([slept, task.isRunning()]).toEqual([[1_400], true])
   pass()

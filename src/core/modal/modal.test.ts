@@ -270,25 +270,28 @@ describe('a login that fails', () => {
     ['captcha_failure', 'ERROR_SCREEN'],
     ['captcha_timeout', 'ERROR_SCREEN'],
     ['invalid_captcha', 'ERROR_SCREEN'],
-  ])('with %s leads to %s, as an error and as its plain failure [ERROR-19, MODAL-57]', async (code, screen) => {
-    const error = new AuthError(code, 'No')
-    expect(await fail(error)).toEqual([true, expect.objectContaining({ plugin: 'core', screen })])
-    expect(await fail(toFailure(error))).toEqual([true, expect.objectContaining({ plugin: 'core', screen })])
-  })
+  ])(
+    'a login that fails with %s leads to %s, as an error and as its plain failure [ERROR-19, MODAL-57]',
+    async (code, screen) => {
+      const error = new AuthError(code, 'No')
+      expect(await fail(error)).toEqual([true, expect.objectContaining({ plugin: 'core', screen })])
+      expect(await fail(toFailure(error))).toEqual([true, expect.objectContaining({ plugin: 'core', screen })])
+    },
+  )
 
   it.each(['invalid_credentials', 'network_unreachable', 'oauth_user_denied'])(
-    'with %s stays with its method [ERROR-20, MODAL-57]',
+    'a login that fails with %s stays with its method [ERROR-20, MODAL-57]',
     async (code) => {
       expect(await fail(new AuthError(code, 'No'))).toEqual([false, expect.objectContaining(CODE)])
     },
   )
 
-  it('for a reason that is no failure of ours stays there, too', async () => {
+  it('a login that fails by a defect stays with its method, too', async () => {
     expect((await fail(new TypeError('a bug')))[0]).toBe(false)
     expect((await fail(undefined))[0]).toBe(false)
   })
 
-  it('without a modal shows nothing [MODAL-58]', async () => {
+  it('a login that fails without a modal shows nothing [MODAL-58]', async () => {
     expect(await fail(new AuthError('allowlist_rejected', 'No'), false)).toEqual([false, expect.objectContaining(CODE)])
   })
 })

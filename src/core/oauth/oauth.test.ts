@@ -48,7 +48,7 @@ describe('waiting for a window', () => {
   })
 })
 
-describe('what a window answers', () => {
+describe('the answer of a window', () => {
   it.each([
     [{ type: message.response, stateCode: 's', authorizationCode: 'code' }, { code: 'code' }],
     [{ type: message.response, stateCode: 's', authorizationCode: 'undefined' }, 'denied'],

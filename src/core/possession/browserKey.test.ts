@@ -12,7 +12,7 @@ const call = { method: 'POST', url: 'https://wallet.test/api/v1/sessions', token
 const parse = (part: string | undefined) =>
   JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Record<string, unknown>
 
-it('signs what RFC 9449 wants in a proof', async () => {
+it('a proof has what RFC 9449 wants, signed', async () => {
   const key = createBrowserKey('one', clock)
   const [head, claims, signature] = (await key.prove(call)).split('.')
   const { jwk, ...rest } = parse(head)
@@ -46,7 +46,7 @@ it('signs what RFC 9449 wants in a proof', async () => {
   )
 })
 
-it('never signs the same twice, and leaves out what there is not', async () => {
+it('a proof is never the same twice, and leaves out what there is not', async () => {
   const key = createBrowserKey('one', clock)
   const prove = async () => parse((await key.prove({ ...call, token: null, nonce: undefined })).split('.')[1])
   const [first, second] = [await prove(), await prove()]
@@ -54,7 +54,7 @@ it('never signs the same twice, and leaves out what there is not', async () => {
   expect(Object.keys(first).sort()).toEqual(['htm', 'htu', 'iat', 'jti'])
 })
 
-it('covers the body and the headers that it is given, by their exact bytes', async () => {
+it('a proof covers the body and the headers that it is given, by their exact bytes', async () => {
   const key = createBrowserKey('one', clock)
   const claims = async (more: object) => parse((await key.prove({ ...call, ...more })).split('.')[1])
   const headers = { 'latchkey-idempotency-key': 'a key' }
@@ -98,7 +98,7 @@ it('the key is the same in all tabs, also where two make it at once, and another
   expect(await createBrowserKey('other', clock).thumbprint()).not.toBe(left)
 })
 
-it('can be read out by no script [BROWSER-7, SEC-20]', async () => {
+it('the key can be read out by no script [BROWSER-7, SEC-20]', async () => {
   await createBrowserKey('kept', clock).thumbprint()
   const kept = (await get('key', createStore('kept', 'keys'))) as CryptoKeyPair
   expect(kept.privateKey).toMatchObject({ extractable: false, type: 'private' })
@@ -112,7 +112,7 @@ it.each([
     },
   ],
   ['never answers', () => ({})],
-])('lives as long as the page where storage %s', async (_how, open) => {
+])('the key lives as long as the page where storage %s', async (_how, open) => {
   const factory = jest.spyOn(indexedDB, 'open').mockImplementation(open as never)
   const onUnkept = jest.fn()
   const key = createBrowserKey('blocked', clock, onUnkept)
@@ -124,7 +124,7 @@ it.each([
   expect(await createBrowserKey('blocked', clock).thumbprint()).not.toBe(await first)
 })
 
-it('lives as long as the page, and says so, where the browser stores anything but keys', async () => {
+it('the key lives as long as the page, and says so, where the browser stores anything but keys', async () => {
   const { put } = IDBObjectStore.prototype
   const refused = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
@@ -143,7 +143,7 @@ it('lives as long as the page, and says so, where the browser stores anything bu
   refused.mockRestore()
 })
 
-it('says nothing of the kind of a key that is stored', async () => {
+it('a key that is stored is not reported as unkept', async () => {
   const onUnkept = jest.fn()
   await createBrowserKey('kept-well', clock, onUnkept).prove(call)
   await createBrowserKey('kept-well', clock, onUnkept).prove(call)

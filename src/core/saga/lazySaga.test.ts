@@ -17,7 +17,7 @@ describe('a lazy saga', () => {
     expect(await run(() => lazy({ n: 21 }))).toBe(42)
   })
 
-  it('can be preloaded', async () => {
+  it('a lazy saga can be preloaded', async () => {
     const load = jest.fn(async () => ({ double }))
     await lazySaga(load, 'double').preload()
     expect(load).toHaveBeenCalledTimes(1)

@@ -23,13 +23,13 @@ it.each([
   [MAC, false],
   [IPHONE, true],
   [ANDROID, true],
-])('%s is a phone: %s', (userAgent, expected) => {
+])('the browser %s is a phone: %s', (userAgent, expected) => {
   expect(isHandheld(userAgent)).toBe(expected)
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   expect(isHandheld()).toBe(expected)
 })
 
-it('knows an iPad, which calls itself a Mac, by the finger', () => {
+it('isHandheld knows an iPad, which calls itself a Mac, by the finger', () => {
   pointWithFinger(true)
   expect(isHandheld(MAC)).toBe(true)
   pointWithFinger(false)

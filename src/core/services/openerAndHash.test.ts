@@ -35,7 +35,7 @@ describe('answerOpener', () => {
   it.each([
     ['another origin', 'https://evil.test'],
     ['a site that cannot be looked into', null],
-  ])('tells %s nothing', (_, origin) => {
+  ])('answerOpener tells %s nothing', (_, origin) => {
     const { postMessage, close } = openedBy(origin)
     expect(pageWindows.answerOpener({ hello: 1 })).toBe(false)
     expect(postMessage).not.toHaveBeenCalled()

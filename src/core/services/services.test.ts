@@ -282,7 +282,7 @@ describe('pageWindows', () => {
   })
 
   it.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
-    'refuses %j',
+    'windows refuse the address %j',
     (url) => {
       const open = jest.spyOn(window, 'open').mockReturnValue(null)
       expect(() => pageWindows.open(url)).toThrow(TypeError)

@@ -184,7 +184,7 @@ describe('session_update_action', () => {
   const user = { id: 'did:latchkey:ada', created_at: 1, linked_accounts: [], mfa_methods: [], has_accepted_terms: true }
 
   it.each(['set', undefined])(
-    '%s stores both tokens [HTTP-73, SESSION-1, SESSION-16]',
+    'the action %s stores both tokens [HTTP-73, SESSION-1, SESSION-16]',
     async (session_update_action) => {
       const answer = { user, token: token(), refresh_token: 'next', session_update_action }
       const { outcome } = await refreshWith(answer)

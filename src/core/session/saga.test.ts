@@ -127,7 +127,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: createLockManager(), configurable: true })
 })
 
-describe('at start', () => {
+describe('the session at start', () => {
   it('knows at once that nobody is logged in when nothing is stored [SESSION-24]', () => {
     const tab = openTab()
     expect(tab.session()).toEqual({ status: 'unauthenticated', isPersistent: true, failure: null })
@@ -264,7 +264,7 @@ describe('a link that hands a session over', () => {
   })
 })
 
-describe('while the server is down at start', () => {
+describe('the session while the server is down at start', () => {
   it('keeps loading, says why, and tries after 2, 4, 8 … 60 s [SESSION-19]', async () => {
     storeSession()
     server.fault = offline
@@ -316,7 +316,7 @@ describe('while the server is down at start', () => {
   })
 })
 
-describe('while logged in', () => {
+describe('the session while logged in', () => {
   it('refreshes the token before it expires, again and again, without touching the user', async () => {
     const tab = openTab()
     await tab.logIn()
@@ -458,7 +458,7 @@ describe('logout', () => {
     expect(tab.actions.filter((type) => type === unauthenticated.type)).toHaveLength(2)
   })
 
-  it('during a refresh does not bring the session back', async () => {
+  it('a logout during a refresh does not bring the session back', async () => {
     const tab = openTab()
     await tab.logIn()
     server.latencyMs = 5_000
@@ -471,7 +471,7 @@ describe('logout', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('during the restore does not bring the session back', async () => {
+  it('a logout during the restore does not bring the session back', async () => {
     storeSession()
     server.latencyMs = 5_000
     const tab = openTab()
@@ -495,7 +495,7 @@ describe('logout', () => {
 })
 
 describe('several tabs', () => {
-  it('log in together [SESSION-27]', async () => {
+  it('tabs log in together [SESSION-27]', async () => {
     const [here, there] = [openTab(), openTab()]
     await here.logIn()
     await clock.advance(0)
@@ -503,7 +503,7 @@ describe('several tabs', () => {
     expect(there.userId()).toBe(wireUser().id)
   })
 
-  it('log out together [SESSION-27]', async () => {
+  it('tabs log out together [SESSION-27]', async () => {
     const [here, there] = [openTab(), openTab()]
     await here.logIn()
     await clock.advance(0)

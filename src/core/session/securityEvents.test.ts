@@ -30,7 +30,7 @@ const event = (id: string) => ({
 const asked = (args: { before?: string } = {}) =>
   testSaga(listSecurityEvents, args).next().call(requireUser).next(user).is(services()).next({ api })
 
-describe("what happened to the user's account", () => {
+describe('the security events of the account', () => {
   it('events are asked for, twenty at a time', () => {
     asked()
       .call(api.get, '/api/v1/users/me/security_events', { query: { limit: 20, before: undefined } })

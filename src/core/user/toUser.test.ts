@@ -34,7 +34,7 @@ describe('a linked account', () => {
         enrolledInMfa: true,
       },
     ],
-  ])('%s has the fields of its type, and the three dates [CONFIG-35]', (type, wire, fields) => {
+  ])('an account of type %s has the fields of its type, and the three dates [CONFIG-35]', (type, wire, fields) => {
     expect(toLinkedAccount(account({ type, ...wire }))).toEqual({ type, ...KNOWN_DATES, ...fields })
   })
 })

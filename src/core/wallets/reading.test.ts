@@ -121,7 +121,7 @@ describe('a provider', () => {
   })
 })
 
-describe('what a wallet throws', () => {
+describe('the error of a wallet', () => {
   it.each<[thrown: unknown, code: string, retryable: boolean]>([
     [{ code: 4001, message: 'User rejected the request.' }, 'wallets_rejected', true],
     [Object.assign(new Error('nope'), { code: 4001 }), 'wallets_rejected', true],

@@ -99,6 +99,6 @@ it.each([
   ['email', false],
   ['toString', false],
   ['', false],
-])('%p can be the name of a wallet: %p', (name, expected) => {
+])('the value %p can be the name of a wallet: %p', (name, expected) => {
   expect(isWalletId(name)).toBe(expected)
 })

@@ -50,7 +50,7 @@ function setUp({ fake = fakeWallet(), connectors = [fakeConnector(fake)], config
   }
 }
 
-describe('what a wallet tells around its answer counts', () => {
+describe('an event of a wallet around its answer', () => {
   type Fake = ReturnType<typeof fakeWallet>
   /** When the wallet tells it: while it is asked, in the same moment as its answer, or while its chain is asked for. */
   const moments: [string, (fake: Fake, tell: () => void) => void][] = [
@@ -119,7 +119,7 @@ describe('what a wallet tells around its answer counts', () => {
     it.each([
       ['accountsChanged', []],
       ['disconnect', { code: 4900 }],
-    ])('%s with %j leaves no wallet connected', async (event, payload) => {
+    ])('the event %s with %j, told around the answer, leaves no wallet connected', async (event, payload) => {
       const fake = fakeWallet()
       const { connect, connected, settle } = tells(fake, () => {
         fake.answers.eth_accounts = () => []
@@ -148,7 +148,7 @@ describe('what a wallet tells around its answer counts', () => {
     expect(connected()).toMatchObject([{ address: ADA }])
   })
 
-  it('also where a connection of an earlier page is restored', async () => {
+  it('an account told while a connection of an earlier page is restored counts', async () => {
     const browser = createTestBrowser()
     await setUp({ browser }).connect()
     dispose()
@@ -163,7 +163,7 @@ describe('what a wallet tells around its answer counts', () => {
     expect(connected()).toMatchObject([{ address: BOB }])
   })
 
-  it('also of a provider that the connector only has while it connects', async () => {
+  it('an account told by a provider that the connector only has while it connects counts', async () => {
     const fake = fakeWallet()
     let isThere = false
     const late = fakeConnector(fake, {
@@ -184,7 +184,7 @@ describe('what a wallet tells around its answer counts', () => {
     expect(fake.listenerCount()).toBe(3)
   })
 
-  it('and nobody listens any more to a wallet that declined', async () => {
+  it('a wallet that declined is listened to no longer', async () => {
     const fake = fakeWallet()
     fake.answers.eth_requestAccounts = () => Promise.reject({ code: 4001 })
     const { connect } = setUp({ fake })
@@ -243,7 +243,7 @@ describe('connecting a wallet', () => {
     ['it is locked and shares no account', () => [], 'wallets_rejected'],
     ['it answers with no address', () => ['ada.eth'], 'wallets_failed'],
     ['it answers with no list', () => null, 'wallets_failed'],
-  ])('fails when %s', async (_what, answer, code) => {
+  ])('connecting a wallet fails when %s', async (_what, answer, code) => {
     const fake = fakeWallet()
     fake.answers.eth_requestAccounts = answer
     const { connect, connected } = setUp({ fake })
@@ -389,7 +389,7 @@ describe('a connected wallet', () => {
     await expect(disconnect()).rejects.toMatchObject({ code: 'wallets_not_connected' })
   })
 
-  it('outlives a logout [BROWSER-6, WALLET-21]', async () => {
+  it('a connected wallet outlives a logout [BROWSER-6, WALLET-21]', async () => {
     const { connect, connected, client, until } = setUp()
     await connect()
     await until(client.logout())
@@ -397,7 +397,7 @@ describe('a connected wallet', () => {
   })
 })
 
-describe('on the next page', () => {
+describe('a wallet on the next page', () => {
   const connectedBefore = async () => {
     const browser = createTestBrowser()
     const first = setUp({ browser })

@@ -17,7 +17,7 @@ describe('the option relyingParty', () => {
   )
 })
 
-describe('what a browser throws', () => {
+describe('the error of a browser', () => {
   it.each([
     ['NotAllowedError', 'not-allowed'],
     ['AbortError', 'not-allowed'],
@@ -25,7 +25,7 @@ describe('what a browser throws', () => {
     ['ConstraintError', 'not-supported'],
     ['NotSupportedError', 'not-supported'],
     ['SecurityError', 'unknown'],
-  ])('%s means %s', (name, meaning) => {
+  ])('an error named %s means %s', (name, meaning) => {
     expect(readCeremonyError(new DOMException('…', name))).toBe(meaning)
     expect(readCeremonyError(Object.assign(new Error('…'), { name }))).toBe(meaning)
   })

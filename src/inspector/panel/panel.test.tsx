@@ -227,7 +227,7 @@ describe('the panel', () => {
   })
 })
 
-describe('in a page', () => {
+describe('the panel in a page', () => {
   const host = () => document.querySelector('latchkey-inspector')
   const inside = () => within(host()?.shadowRoot?.querySelector('.inspector') as HTMLElement)
   const press = () => act(async () => void fireEvent.keyDown(window, { code: 'KeyL', altKey: true, shiftKey: true }))
@@ -291,7 +291,7 @@ describe('in a page', () => {
   })
 })
 
-it('draws nothing of what a file says as markup [V3.2.2]', async () => {
+it('the panel draws nothing of what a file says as markup [V3.2.2]', async () => {
   const { store } = await show()
   const recording: Recording = {
     ...store.get().live,

@@ -1114,8 +1114,8 @@ describe.each([
   ['what is remembered outside the client', MODULE],
   ['what is remembered, and fails', REMEMBERED],
   ['work', WORK],
-])('%s', (_what, faults) => describeFaults(faults))
+])('faults in flows: %s', (_what, faults) => describeFaults(faults))
 
-it.each(RESET)('finds nothing wrong with %s', async (_what, create) => {
+it.each(RESET)('the conformance suite finds nothing wrong with %s', async (_what, create) => {
   expect((await pluginConformance(create, options)).findings).toEqual([])
 })

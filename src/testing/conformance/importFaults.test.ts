@@ -23,7 +23,7 @@ const importing = (text: string) => {
   })
 }
 
-describe('what a plugin does as it is imported', () => {
+describe('the side effects of importing a plugin', () => {
   it.each<[what: string, text: string, problem: RegExp, fix: RegExp]>([
     [
       'the clock',
@@ -64,7 +64,7 @@ describe('what a plugin does as it is imported', () => {
       /cannot be loaded without a page: TypeError/,
       /not at the top of a module or in the factory/,
     ],
-  ])('finds %s', async (_what, text, problem, fix) => {
+  ])('importing a plugin finds %s', async (_what, text, problem, fix) => {
     expect(await importing(text)).toEqual([
       { rule: 'imports', problem: expect.stringMatching(problem) as string, fix: expect.stringMatching(fix) as string },
     ])
@@ -103,7 +103,7 @@ describe('describePluginImport', () => {
     return tests
   }
 
-  it('makes one test', async () => {
+  it('describePluginImport makes one test', async () => {
     const [[name, body] = ['', async () => undefined], ...others] = define(async () => badge())
     expect([name, others]).toEqual(['can be imported and created without a page', []])
     await expect(body()).resolves.toBeUndefined()

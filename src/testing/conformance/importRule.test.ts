@@ -18,7 +18,7 @@ it('the import rule works without a page; the report names the rules that do not
   ])
 })
 
-it('finds a module that needs a page, and says where to touch it', async () => {
+it('the import rule finds a module that needs a page, and says where to touch it', async () => {
   expect(await checkRule(importRule, () => badge(), { ...options, load: needsPage })).toMatchObject([
     {
       problem: 'It cannot be loaded without a page: ReferenceError: window is not defined.',
@@ -27,7 +27,7 @@ it('finds a module that needs a page, and says where to touch it', async () => {
   ])
 })
 
-it('finds a factory that needs one', async () => {
+it('the import rule finds a factory that needs one', async () => {
   const create = () => {
     document.createElement('p')
     return badge()

@@ -484,7 +484,7 @@ const IDLE: readonly Fault[] = [
 it.each([
   ['cancels it', Cancels],
   ['cancels it at its end', CancelsAtTheEnd],
-])('finds nothing wrong with a screen that starts a flow and %s', async (_what, component) => {
+])('the conformance suite finds nothing wrong with a screen that starts a flow and %s', async (_what, component) => {
   const [create, changed] = waiting(component)
   expect((await pluginConformance(create, { ...options, ...changed })).findings).toEqual([])
 })
@@ -494,11 +494,11 @@ describe.each([
   ['what is the page', PLATFORM],
   ['a secret on the page', STORED],
   ['flows and screens', MIXED],
-])('%s', (_what, faults) => describeFaults(faults))
+])('faults in pages: %s', (_what, faults) => describeFaults(faults))
 
 describe.each([
   ['what only a refusal shows', REFUSED],
   ['an effect of a screen', IDLE],
   ['texts', TEXTS],
   ['screens', SCREENS],
-])('%s', (_what, faults) => describeScreenFaults(faults))
+])('faults in screens: %s', (_what, faults) => describeScreenFaults(faults))

@@ -133,10 +133,13 @@ const FAULTS: readonly StateFault[] = [
   ],
 ]
 
-it.each(FAULTS)('%s gives one finding, with plugin, path and what to do', async (_what, create, finding) => {
-  const { findings } = await pluginConformance(create, options)
-  expect(findings).toEqual([finding])
-})
+it.each(FAULTS)(
+  'a fault in the state, %s, gives one finding, with plugin, path and what to do',
+  async (_what, create, finding) => {
+    const { findings } = await pluginConformance(create, options)
+    expect(findings).toEqual([finding])
+  },
+)
 
 it('a saga that changes state of createSlice, which is frozen, is told what it tried to change and where', async () => {
   const slice = createSlice({

@@ -48,7 +48,7 @@ const anchorsOf = (path: string): string[] =>
   ].map(([, heading = '']) => anchorOf(heading))
 
 describe('the documentation', () => {
-  it.each(pages)('%s links to what there is', (page) => {
+  it.each(pages)('the page %s links to what there is', (page) => {
     const links = [...withoutCode(read(page)).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
     const dead = links.flatMap(([, path = '', anchor]) => {
       const target = path === '' ? page : relative('.', join(dirname(page), path))
@@ -58,7 +58,7 @@ describe('the documentation', () => {
     expect(dead).toEqual([])
   })
 
-  it.each(pages)('%s shows servers where they are, or at example domains', (page) => {
+  it.each(pages)('the page %s shows servers where they are, or at example domains', (page) => {
     const urls = [...read(page).matchAll(/apiUrl(?:=|: )["']([^"']+)["']/g)].map(([, url = '']) => url)
     const real = ['http://localhost:4100', 'http://wallet.localhost:4500']
     expect(
@@ -185,13 +185,16 @@ describe('docs/hooks', () => {
     expect(sections.map(({ hook }) => hook).sort()).toEqual(hooks)
   })
 
-  it.each(sections)('$name says of $hook what it is called with, shows it, and tells its errors', ({ hook, text }) => {
-    const [, signature = ''] = /^```text\n([\s\S]*?)^```$/m.exec(text) ?? []
-    const [, example = ''] = /^```tsx\n([\s\S]*?)^```$/m.exec(text) ?? []
-    expect(signature).toMatch(new RegExp(`^${hook}[(<]`))
-    expect(example).toMatch(new RegExp(`\\b${hook}[(<]`))
-    expect(text).toMatch(/Errors|Throws/)
-  })
+  it.each(sections)(
+    'the page $name says of $hook what it is called with, shows it, and tells its errors',
+    ({ hook, text }) => {
+      const [, signature = ''] = /^```text\n([\s\S]*?)^```$/m.exec(text) ?? []
+      const [, example = ''] = /^```tsx\n([\s\S]*?)^```$/m.exec(text) ?? []
+      expect(signature).toMatch(new RegExp(`^${hook}[(<]`))
+      expect(example).toMatch(new RegExp(`\\b${hook}[(<]`))
+      expect(text).toMatch(/Errors|Throws/)
+    },
+  )
 
   it('lists every component of the kit by purpose', () => {
     const kit =

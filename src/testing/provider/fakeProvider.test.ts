@@ -59,7 +59,7 @@ describe('fakeProvider: requests', () => {
     expect(await post(EMAIL_PATHS.init, [1])).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it('speaks another brand', async () => {
+  it('a provider of the brand acme reads the app id from its own header', async () => {
     const { provider } = setUp({ brand: 'acme' })
     const response = await provider.fetch(provider.apiUrl + EMAIL_PATHS.init, {
       method: 'POST',
@@ -160,7 +160,7 @@ describe('fakeProvider: admission', () => {
     })
   })
 
-  it('remembers accepted terms', async () => {
+  it('accepted terms are remembered', async () => {
     const { post, login } = setUp()
     const { token } = await login()
     expect((await post<WireUser>(PATHS.acceptTerms, {}, token)).body.has_accepted_terms).toBe(true)

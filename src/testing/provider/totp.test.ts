@@ -11,7 +11,7 @@ describe('totp', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at %d s is %s', (seconds, code) => {
+  ])('the TOTP at %d s is %s', (seconds, code) => {
     expect(totp(secret, Math.floor(seconds / 30))).toBe(code)
   })
 

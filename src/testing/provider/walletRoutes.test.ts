@@ -58,7 +58,7 @@ const proofBy = async (account: typeof ada, { rewrite = (text) => text, signer =
 const authenticate = (body: object) => post<WireSession>(WALLET_PATHS.authenticate, body)
 const refused = (cause: string) => ({ status: 422, body: { code: 'invalid_credentials', cause } })
 
-it('logs in who signed the message with the nonce of their address', async () => {
+it('a wallet logs in that signed the message with the nonce of its address', async () => {
   const { status, body } = await authenticate(await proofBy(ada))
   expect(status).toBe(200)
   expect(body.user?.linked_accounts).toMatchObject([
@@ -120,11 +120,11 @@ it.each<[what: string, cause: string, changes: Changes]>([
     { rewrite: (text) => text.replace('At: 2030', 'At: 2029') },
   ],
   ['there is no message', 'malformed_message', { rewrite: () => 'Hello' }],
-])('lets nobody in when %s', async (_what, cause, changes) => {
+])('a wallet login is refused when %s', async (_what, cause, changes) => {
   expect(await authenticate(await proofBy(ada, changes))).toMatchObject(refused(cause))
 })
 
-it('writes addresses in EIP-55 form, and knows none with a wrong checksum', async () => {
+it('addresses are written in EIP-55 form, and one with a wrong checksum is refused with 400', async () => {
   expect(await nonceFor(ada.address.toLowerCase())).toMatchObject({ address: ada.address })
   const wrong = ada.address.replace(/[a-f]/, (letter) => letter.toUpperCase())
   expect(await post(WALLET_PATHS.init, { address: wrong })).toMatchObject({
@@ -141,7 +141,7 @@ it('wallet login is off unless the app has it on', async () => {
   })
 })
 
-it('links so many wallets, and unlinks them by any spelling', async () => {
+it('a user links so many wallets, and unlinks them by any spelling', async () => {
   const { token } = (await authenticate(await proofBy(ada))).body
   for (let count = 1; count < 10; count += 1) {
     expect((await post(WALLET_PATHS.link, await proofBy(person(`wallet ${count}`)), token)).status).toBe(200)
@@ -155,7 +155,7 @@ it('links so many wallets, and unlinks them by any spelling', async () => {
   expect(body.linked_accounts).toHaveLength(9)
 })
 
-it('does not unlink the embedded wallet', async () => {
+it('the embedded wallet is not unlinked', async () => {
   const user = provider.addUser({
     accounts: [walletAccount(ada.address), walletAccount(eve.address, { wallet_client: 'latchkey' })],
   })

@@ -26,7 +26,7 @@ const countdown = (left: string) => (
   </p>
 )
 
-it('wraps each text in an element, also what comes later, and leaves alone what is not to be translated', async () => {
+it('translatePage wraps each text in an element, also what comes later, and leaves alone what is not to be translated', async () => {
   const later = (
     <p>
       <span>Later</span>

@@ -37,8 +37,8 @@ describe('createFailureText', () => {
     expect(failureText(t, failed(code))).toBe(text)
   })
 
-  it('hands values on', () => {
-    expect(failureText(t, failed('tea_cold'), { cups: 3 })).toBe('3 cups are cold.')
+  it('values are handed on to the text', () => {
+    expect(failureText(t, failed('tea_cold'), { cups: 3 })).toBe('tea.error.cold 3')
   })
 
   it("takes the plugin's text for all that neither has a text for", () => {

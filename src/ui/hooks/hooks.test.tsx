@@ -82,7 +82,7 @@ describe('outside the provider', () => {
     ['useUser', useUser],
     ['useClientSelector', () => useClientSelector((state) => state.user)],
     ['useFlow', () => useFlow(signFlows.signIn)],
-  ])('%s says what is missing', (_, useHook: () => unknown) => {
+  ])('the hook %s says what is missing outside the provider', (_, useHook: () => unknown) => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     function Probe() {
       useHook()
@@ -363,7 +363,7 @@ describe('useLinkAccount', () => {
     expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'must_be_authenticated' })]])
   })
 
-  it('links an account [LINK-8, MODAL-20]', async () => {
+  it('useLinkAccount links an account [LINK-8, MODAL-20]', async () => {
     const onSuccess = jest.fn()
     const host = await renderHook(() => useLinkAccount({ onSuccess }), [sign({ limit: 2 })])
     await logIn(host)
@@ -420,14 +420,17 @@ describe('useLinkAccount', () => {
     ['linkApple', 'apple_oauth'],
     ['linkFarcaster', 'farcaster'],
     ['linkWallet', 'wallet'],
-  ] as const)('%s links accounts of type %s, and ignores the event of a click [LINK-2]', async (name, type) => {
-    const host = await renderHook(() => useLinkAccount())
-    const link = jest.spyOn(host.client, 'linkAccount').mockResolvedValue({} as never)
-    const onClick: (event: object) => void = host.current()[name]
-    await doIt(() => onClick({ nativeEvent: new MouseEvent('click') }))
-    expect(link.mock.calls).toEqual([[type]])
-    link.mockRestore()
-  })
+  ] as const)(
+    'the function %s links accounts of type %s, and ignores the event of a click [LINK-2]',
+    async (name, type) => {
+      const host = await renderHook(() => useLinkAccount())
+      const link = jest.spyOn(host.client, 'linkAccount').mockResolvedValue({} as never)
+      const onClick: (event: object) => void = host.current()[name]
+      await doIt(() => onClick({ nativeEvent: new MouseEvent('click') }))
+      expect(link.mock.calls).toEqual([[type]])
+      link.mockRestore()
+    },
+  )
 
   it('tells at once, logged in or not, which plugin is missing [LINK-11]', async () => {
     const onError = jest.fn()
@@ -567,7 +570,7 @@ describe('useFlow', () => {
     expect(heard.error.mock.calls).toEqual([[expect.any(Number), 'sign_refused']])
   })
 
-  it('cancels a run', async () => {
+  it('useFlow cancels a run', async () => {
     const wait = createFlow('sign/wait', function* (): SagaGenerator<void> {
       yield* delay(60_000)
     })

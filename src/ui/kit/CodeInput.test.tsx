@@ -269,7 +269,7 @@ describe('CodeInput', () => {
     expect(input()).toHaveAccessibleDescription('That code is not right')
   })
 
-  it('says success politely', () => {
+  it('the code input says success politely', () => {
     setUp({ initial: '123456', status: 'success', message: 'Success!' })
     expect(screen.getByRole('status')).toHaveTextContent('Success!')
     expect(input()).not.toBeInvalid()

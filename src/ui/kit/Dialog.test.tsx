@@ -204,7 +204,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveFocus()
   })
 
-  describe('from one screen to the next', () => {
+  describe('a change of screens', () => {
     const animate = jest.fn<
       { finished: Promise<unknown> },
       [Keyframe[] | PropertyIndexedKeyframes, KeyframeAnimationOptions]
@@ -264,7 +264,7 @@ describe('Dialog', () => {
       expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus()
     })
 
-    it('nothing fades for who wants nothing to move, nor in a dialog that is closed [MODAL-40]', async () => {
+    it('nothing fades for readers who want less motion, nor in a dialog that is closed [MODAL-40]', async () => {
       stillness(true)
       const { user, unmount } = await setUp({ children: <Two /> })
       await user.click(screen.getByRole('button', { name: 'Next' }))

@@ -120,7 +120,7 @@ describe('a phone number', () => {
       expect(countries()).toHaveLength(245)
     })
 
-    describe('in a list', () => {
+    describe('a phone field in a list', () => {
       const load = jest.fn(() => Promise.resolve(NUMBERS))
       beforeEach(() => load.mockClear())
 

@@ -66,7 +66,7 @@ describe('Button', () => {
   })
 })
 
-it('gives an icon button a name', () => {
+it('an icon button has a name', () => {
   render(<IconButton label="Close" icon={<CloseIcon />} />)
   expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('type', 'button')
 })
@@ -197,7 +197,7 @@ describe('Field', () => {
   })
 })
 
-it('ticks a checkbox by its label', async () => {
+it('a checkbox is ticked by its label', async () => {
   const user = userEvent.setup()
   const onCheckedChange = jest.fn()
   const { rerender } = render(

@@ -164,24 +164,24 @@ describe('AppLogo', () => {
   })
 })
 
-it('hides drawings from screen readers', () => {
+it('drawings are hidden from screen readers', () => {
   render(<Mark icon={<MailIcon />} status="waiting" />)
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
 })
 
-it('names a spinner that stands alone', () => {
+it('a spinner that stands alone has a name', () => {
   render(<Spinner label="Loading" />)
   expect(screen.getByRole('img', { name: 'Loading' })).toBeInTheDocument()
 })
 
-it('reads the word of a divider', () => {
+it('the word of a divider is read', () => {
   const { rerender } = render(<Divider label="or" />)
   expect(screen.getByText('or')).toBeVisible()
   rerender(<Divider />)
   expect(screen.getByRole('separator')).toBeInTheDocument()
 })
 
-it('opens links beside the login, not in place of it [MODAL-50]', () => {
+it('links open beside the login, not in place of it [MODAL-50]', () => {
   render(
     <LegalText>
       See the <Link href="https://example.com/terms">Terms</Link>

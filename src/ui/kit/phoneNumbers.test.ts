@@ -45,7 +45,7 @@ describe('the caret', () => {
   })
 })
 
-describe('without a library', () => {
+describe('a phone number without the library', () => {
   it('a number with its calling code counts', () => {
     expect(readPlain('+1 (415) 555-2671')).toEqual({ text: '+1 (415) 555-2671', country: null, number: '+14155552671' })
   })

@@ -56,7 +56,7 @@ describe('onIdle', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('can be cancelled', () => {
+  it('a callback of onIdle can be cancelled', () => {
     const run = jest.fn()
     onIdle(run)()
     jest.advanceTimersByTime(1_000)

@@ -105,7 +105,7 @@ describe('language', () => {
     ['ar-EG', 'rtl'],
     ['he', 'rtl'],
     ['fr-CA', 'ltr'],
-  ] as const)('%s is written %s [MODAL-45]', (tag, direction) => {
+  ] as const)('the language %s is written %s [MODAL-45]', (tag, direction) => {
     expect(directionOf(tag)).toBe(direction)
   })
 })

@@ -158,7 +158,7 @@ describe('what loads ahead where the visitor saves data', () => {
     ['a slow-2g network', () => network({ effectiveType: 'slow-2g' })],
     ['a 2g network', () => network({ effectiveType: '2g' })],
     ['prefers-reduced-data', () => reduceData(true)],
-  ])('nothing: %s [MODAL-65]', async (_, prepare) => {
+  ])('nothing loads ahead where the visitor saves data: %s [MODAL-65]', async (_, prepare) => {
     const { client, loaded, dispose } = await record()
     prepare()
     await act(async () => {
@@ -176,7 +176,7 @@ describe('what loads ahead where the visitor saves data', () => {
     ['a 4g network', () => network({ saveData: false, effectiveType: '4g' })],
     ['a browser that does not tell', () => network(undefined)],
     ['no wish for less data', () => reduceData(false)],
-  ])('the rows: %s', async (_, prepare) => {
+  ])('the rows load ahead where the visitor does not save data: %s', async (_, prepare) => {
     const { client, loaded, dispose } = await record()
     prepare()
     await act(async () => preloadLanding(client))

@@ -132,7 +132,7 @@ describe('the wallet frame', () => {
     ],
     ['an error that is none', { type: 'surprise', message: 'x' }, { code: 'invalid_frame_response' }],
     ['an error that is nothing', null, { code: 'invalid_frame_response' }],
-  ])('refuses with %s [FRAME-43]', async (_what, error, expected) => {
+  ])('a request is refused with %s [FRAME-43]', async (_what, error, expected) => {
     const { asking } = await open()
     answer('wallet:connect', { error })
     await expect(asking).rejects.toMatchObject(expected)

@@ -306,7 +306,7 @@ describe('what the user does at once', () => {
   })
 })
 
-describe('over a screen', () => {
+describe('a confirmation over a screen', () => {
   const Own = () => <button type="button">Own</button>
   const own = definePlugin({ id: 'own', screens: { OWN: { load: async () => ({ default: Own }) } } })
 

@@ -117,7 +117,7 @@ describe('FUND_WALLET_SCREEN', () => {
     expect(modal().stack).toEqual([])
   })
 
-  it('speaks French', async () => {
+  it('the funding screen speaks French', async () => {
     const { open } = await setUp({ plugins: [piggy(), sock()], config: { locale: 'fr' } })
     await open()
     expect(await screen.findByText('Choisissez comment ajouter des ETH sur Base.')).toBeVisible()
@@ -263,7 +263,7 @@ describe('useFundWallet', () => {
     ['the provider is not enabled', {}, { provider: 'moonpayOnRamp' }, 'unsupported_fund_provider'],
     ['no provider is enabled', { plugins: [] }, {}, 'unsupported_fund_provider'],
     ['the amount is none', {}, { amount: 'lots' }, 'funding_invalid_amount'],
-  ])('never rejects: %s [FUND-8]', async (_, options, args, code) => {
+  ])('the function fund never rejects: %s [FUND-8]', async (_, options, args, code) => {
     const { until } = await setUp(options)
     const outcome = await until(fundWallet.fund(args))
     expect(outcome).toMatchObject({ status: 'failed', provider: null, id: null, code })

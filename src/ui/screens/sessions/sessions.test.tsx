@@ -116,7 +116,7 @@ describe('useSessions', () => {
     expect([await first!.isLoggedIn(), await second!.isLoggedIn()].sort()).toEqual([false, true])
   })
 
-  it('ends all others [V7.4.3]', async () => {
+  it('useSessions ends all other sessions [V7.4.3]', async () => {
     const { client, until, devices } = await setUp({ others: 2 })
     await screen.findByText('3 sessions')
     await until(own.endOthers())
@@ -298,7 +298,7 @@ describe('the screen', () => {
     expect(screen.queryByRole('list', { name: 'Sessions' })).not.toBeInTheDocument()
   })
 
-  it('speaks French', async () => {
+  it('the sessions screen speaks French', async () => {
     const { advance } = await setUp({ others: 1, config: { locale: 'fr' } })
     act(() => void own.open().catch(() => {}))
     await advance(15)

@@ -21,7 +21,7 @@ describe('relativeText', () => {
     [364 * DAY, '12 months ago', 'il y a 12 mois'],
     [800 * DAY, '2 years ago', 'il y a 2 ans'],
     [-90, 'now', 'maintenant'],
-  ])('%d s ago is %j, in French %j', (seconds, english, french) => {
+  ])('the time %d s ago is %j, in French %j', (seconds, english, french) => {
     expect(relativeText('en', ago(seconds), NOW_MS)).toBe(english)
     expect(relativeText('fr', ago(seconds), NOW_MS)).toBe(french)
   })
