@@ -601,7 +601,7 @@ describe('useNavigate', () => {
     expect(modal().isOpen).toBe(false)
   })
 
-  it('useNavigate keeps a screen open that may not be closed', async () => {
+  it('useNavigate leaves a pushed screen uncloseable that may not be closed', async () => {
     const sealed = { load: sign().screens!.NAME!.load, isCloseable: false }
     const { current, client } = await renderHook(useNavigate, [sign({ screens: { SEALED: sealed } })])
     await doIt(() => current().push({ plugin: 'sign', screen: 'SEALED' }))
