@@ -16,12 +16,16 @@ const readable = ({ children }) =>
 
 const countWords = (sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
+/** Tables that tools write, which nobody reads from top to bottom. */
+const WRITTEN = /<!-- (tests|endpoints): made by [^]*?-->[^]*?<!-- (\/tests|end of endpoints) -->/g
+
 /**
- * Measures a page. Blocks of code count as lines only, and sentences in tables as their rows.
- * @param {string} text
+ * Measures a page. Blocks of code count as lines only, and sentences in tables as their rows. Tables that a tool writes do not count.
+ * @param {string} page
  * @returns {{ lines: number, rows: { line: number, length: number }[], sentences: { line: number, words: number, text: string }[] }}
  */
-export const measurePage = (text) => {
+export const measurePage = (page) => {
+  const text = page.replaceAll(WRITTEN, '')
   const lines = text.split('\n')
   const found = { lines: lines.length - (text.endsWith('\n') ? 1 : 0), rows: [], sentences: [] }
   let isInTable = false

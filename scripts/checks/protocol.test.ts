@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { brandNames } from '../../src/core/contract.ts'
+import { serverNames } from '../../src/core/contract.ts'
 import { EXPORT_EVENTS, FRAME_ERROR_TYPES, FRAME_PATHS } from '../../src/core/frame/contract.ts'
 import { popupMessages } from '../../src/core/oauth/popup.ts'
 import { walletReturnNames } from '../../src/core/wallets/walletReturn.ts'
 import { oauthNames } from '../../src/plugins/oauth/contract.ts'
 
 const BRAND = '{brand}'
-const names = brandNames(BRAND)
+const names = serverNames(BRAND)
 
 /** First cells in the tables of a page's section, without their backticks. */
 function namesIn(page: string, heading: string): string[] {

@@ -13,7 +13,7 @@ const plugins = readdirSync(join(sources, 'plugins')).filter((id) =>
   existsSync(join(sources, 'plugins', id, 'settings.ts')),
 )
 
-it.each(variables)('the settings page has a row for the environment variable %s', (name) => {
+it.each(variables)('the settings page has a row for the environment variable %s [V2.1.1, V13.1.1]', (name) => {
   // Of `LATCHKEY_OAUTH_<PROVIDER>_…` the source holds the beginning.
   expect(page).toContain(name.endsWith('_') ? `\n| \`${name}` : `\n| \`${name}\``)
 })

@@ -45,7 +45,7 @@ describe('docs/guides/commands.md', () => {
 })
 
 it('brand, paths, headers and cookies of the doctor are those of the protocol', () => {
-  const names = brandNames('acme')
+  const names = serverNames('acme')
   expect([DEFAULT_BRAND, APP_PATH, FRAME_PATH]).toEqual([CONTRACT_BRAND, PATHS.app, FRAME_PATHS.wallet])
   expect(appIdHeader('acme')).toBe(names.header.appId)
   expect(sessionCookies('acme')).toEqual(Object.values(names.cookie))

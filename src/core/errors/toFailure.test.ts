@@ -2,7 +2,7 @@ import { AuthError } from './AuthError.ts'
 import { fromFailure, toFailure } from './toFailure.ts'
 
 describe('errors across boundaries', () => {
-  it('keep code, message, status and whether a retry helps', () => {
+  it('a failure keeps code, message, status and whether a retry helps [ERROR-1]', () => {
     const error = new AuthError('too_many_requests', 'Wait', {
       retryable: true,
       status: 429,
@@ -13,7 +13,7 @@ describe('errors across boundaries', () => {
     expect(fromFailure(failure)).toMatchObject({ name: 'AuthError', ...failure })
   })
 
-  it('keep the word that the server says besides, and no text of anything else', () => {
+  it('a failure keeps the cause that the server names, and no text of anything else [ERROR-2]', () => {
     const options = { retryable: true, cause: 'provider_rate_limit' }
     expect(toFailure(new AuthError('too_many_requests', 'Wait', { ...options, status: 429 }))).toEqual({
       code: 'too_many_requests',
@@ -38,7 +38,7 @@ describe('errors across boundaries', () => {
     })
   })
 
-  it('say nothing of what was not meant for people', () => {
+  it('a defect becomes a failure that says nothing of it [ERROR-3]', () => {
     expect(toFailure(new TypeError('password is hunter2'))).toEqual({
       code: 'unknown_auth_error',
       message: 'Something went wrong. Please try again.',

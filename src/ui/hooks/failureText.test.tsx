@@ -38,7 +38,7 @@ describe('createFailureText', () => {
   })
 
   it('values are handed on to the text', () => {
-    expect(failureText(t, failed('tea_cold'), { cups: 3 })).toBe('tea.error.cold 3')
+    expect(failureText(t, failed('tea_cold'), { cups: 3 })).toBe('3 cups are cold.')
   })
 
   it("takes the plugin's text for all that neither has a text for", () => {

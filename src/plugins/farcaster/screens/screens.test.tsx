@@ -189,10 +189,10 @@ describe('refusals of the server on the Farcaster screen', () => {
   })
 
   it.each([
-    ['invalid_credentials', 422, 'Something went wrong. Try again.'],
-    ['too_many_requests', 429, 'Too many requests. Please wait before trying again.'],
-    ['something_new', 400, 'Something went wrong. Try again.'],
-  ])('%s shows on the screen, with Retry [ERROR-28, ERROR-38, FARCASTER-9]', async (code, status, text) => {
+    ['invalid_credentials', 422, 'Authentication failed', 'Something went wrong. Try again.'],
+    ['too_many_requests', 429, 'Too many attempts', 'Too many requests. Please wait before trying again.'],
+    ['something_new', 400, 'Authentication failed', 'Something went wrong. Try again.'],
+  ])('%s shows on the screen, with Retry [ERROR-28, ERROR-38, FARCASTER-9]', async (code, status, title, text) => {
     const provider = withFarcaster()
     const test = await start({ provider })
     provider.fail(FARCASTER_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })

@@ -103,7 +103,7 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
     ],
   ])(
     'opened by itself for a user with %s shows what is missing, and closes [FARCASTER-17]',
-    async (_what, given, text) => {
+    async (_what, given, title, text) => {
       const { client, advance, user, frame } = await logIn(given)
       const closed = jest.fn()
       act(
