@@ -6,7 +6,7 @@ const BROWSERS = { chrome: 'chrome', firefox: 'firefox', ios_saf: 'safari_ios', 
 type Browser = (typeof BROWSERS)[keyof typeof BROWSERS]
 
 const LEAST = Object.entries(LEAST_VERSIONS).map(
-  ([name, version]) => [BROWSERS[name as keyof typeof BROWSERS], version] as const,
+  ([name, version = '']) => [BROWSERS[name as keyof typeof BROWSERS], version] as const,
 )
 
 const isAtMost = (version: string, least: string): boolean => {
@@ -31,8 +31,8 @@ export function lacking({ __compat: compat }: Identifier): string[] {
   if (!compat) return []
   const missing = LEAST.flatMap(([browser, least]) => {
     const support = compat.support[browser satisfies Browser]
-    const plain = (Array.isArray(support) ? support : [support]).filter(
-      (statement) => statement !== undefined && isPlain(statement),
+    const plain = (Array.isArray(support) ? support : [support]).flatMap((statement) =>
+      statement !== undefined && isPlain(statement) ? [statement] : [],
     )
     if (plain.some((statement) => holds(statement, least))) return []
     const added = plain[0]?.version_added
@@ -54,7 +54,9 @@ const at = (from: Identifier | undefined, ...path: readonly string[]): Identifie
   )
 
 const partsOf = (data: Identifier | undefined): [string, Identifier][] =>
-  Object.entries(data ?? {}).flatMap(([name, part]) => (name === '__compat' || !part ? [] : [[name, part]]))
+  Object.entries(data ?? {}).flatMap(([name, part]) =>
+    name === '__compat' || !part ? [] : [[name, part as Identifier]],
+  )
 
 /** Functions by name, wherever the data has them: `color-mix` is under `color`. The later of two has priority. */
 const functions = new Map([...partsOf(types).flatMap(([, type]) => partsOf(type)), ...partsOf(types)])

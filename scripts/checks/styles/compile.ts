@@ -8,7 +8,9 @@ const packed = (version: string): number => {
   return (major << 16) | (minor << 8)
 }
 
-const TARGETS = Object.fromEntries(Object.entries(LEAST_VERSIONS).map(([name, version]) => [name, packed(version)]))
+const TARGETS = Object.fromEntries(
+  Object.entries(LEAST_VERSIONS).map(([name, version = '']) => [name, packed(version)]),
+)
 
 /** A sheet as Vite's and Next.js's compiler, Lightning CSS, writes it for the list. */
 export const byLightning = (css: string): string =>

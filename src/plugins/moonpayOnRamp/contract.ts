@@ -15,6 +15,7 @@ export const MOONPAY_PATHS = {
   webhook: '/api/v1/plugins/moonpay_on_ramp/webhook/:appId',
 } as const
 
+/** Returns the path of one transaction. */
 export const moonpayTransactionPath = (externalTransactionId: string): string =>
   `${MOONPAY_PATHS.transactions}/${encodeURIComponent(externalTransactionId)}`
 
