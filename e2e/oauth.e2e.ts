@@ -39,16 +39,19 @@ testElsewhere(
     await expect(page.getByRole('log')).toContainText('code: oauth_user_denied')
     await expect(page.getByRole('log').getByText('useOAuthLogin.onError')).toHaveCount(1)
 
-  await page.goto(PROVIDERS)
-  await leave(page)
-  await page.getByRole('button', { name: 'Deny' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Cancelled at Google' })).toBeVisible()
-  await expect(dialog(page).getByRole('alert')).toHaveText('Retry and check Google to finish connecting your account.')
-  await dialog(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(simulator(page)).toBeVisible()
-  const email = await approve(page)
-  await expect(methods(page)).toContainText(email)
-})
+    await page.goto(PROVIDERS)
+    await leave(page)
+    await page.getByRole('button', { name: 'Deny' }).click()
+    await expect(dialog(page).getByRole('heading', { name: 'Cancelled at Google' })).toBeVisible()
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'Retry and check Google to finish connecting your account.',
+    )
+    await dialog(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(simulator(page)).toBeVisible()
+    const email = await approve(page)
+    await expect(methods(page)).toContainText(email)
+  },
+)
 
 test('a login that somebody else began: its link is asked about, and leads on for those who mean it; its address at the provider logs nobody in [ERROR-31, OAUTH-28, OAUTH-30]', async ({
   page,

@@ -55,7 +55,10 @@ test(
   },
 )
 
-test('a wallet logs in by keyboard alone, with a ring around what has the focus [MODAL-37]', async ({ page, wallets }) => {
+test('a wallet logs in by keyboard alone, with a ring around what has the focus [MODAL-37]', async ({
+  page,
+  wallets,
+}) => {
   const wallet = await wallets.add()
   wallet.next('eth_requestAccounts', 'reject')
   await page.goto(WITH_WALLETS)

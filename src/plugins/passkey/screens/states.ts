@@ -113,7 +113,7 @@ export const passkeyStates = defineScreenStates({
         user: withPasskeys(1),
       },
       'somebody else has it': {
-        ...addingFails(refusal(400, 'linked_to_another_user'), 'The server said no.'),
+        ...addingFails(refusal(400, 'linked_to_another_user'), 'error.linked_to_another_user'),
         user: {},
       },
       'something else': { ...adding('SecurityError', 'passkey.error.unknown'), user: {} },
