@@ -88,7 +88,7 @@ test('a code is pasted with what surrounds it, and a double submit makes one cal
   expect([sent(), redeemed()]).toEqual([1, 1])
 })
 
-test('a page that is reloaded on the code screen opens nothing, and its next login takes the code that was sent', async ({
+test('a page that is reloaded on the code screen opens nothing, and its next login takes the code that was sent [CODE-66]', async ({
   page,
   server,
   address,

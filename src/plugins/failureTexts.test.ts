@@ -85,7 +85,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
 describe('docs/failures.md', () => {
   const page = readFileSync('docs/failures.md', 'utf8')
 
-  it.each(Object.entries(TABLES))('has the failures of: %s', (heading, rows) => {
+  it.each(Object.entries(TABLES))('lists the failures of: %s', (heading, rows) => {
     const [, section = ''] = page.split(`## ${heading}\n`)
     const written = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
     expect(written).toEqual(rows)

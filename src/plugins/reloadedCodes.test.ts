@@ -42,7 +42,7 @@ function openTab({ browser = createTestBrowser(), provider = fakeProvider({ conf
 }
 
 describe('the code that was asked for last, after a reload', () => {
-  it('is the text message where a mail was asked for before, and logs in', async () => {
+  it('a text message that was asked for after a mail is the code that comes back, and logs in [CODE-66, CODE-68]', async () => {
     const { load, kept, provider } = openTab()
     const before = await load()
     await before.begin()
@@ -81,7 +81,7 @@ describe('the code that was asked for last, after a reload', () => {
     expect(page.sms().status).toBe('idle')
   })
 
-  it('is not shown in another tab', async () => {
+  it('another tab shows no code screen [CODE-67]', async () => {
     const tab = openTab()
     const before = await tab.load()
     await before.begin()
@@ -91,7 +91,7 @@ describe('the code that was asked for last, after a reload', () => {
     expect(other.modal().screen).toMatchObject({ plugin: 'core', screen: 'LANDING' })
   })
 
-  it('is forgotten once another tab has logged in', async () => {
+  it('a login in another tab makes this one forget the code [CODE-68]', async () => {
     const tab = openTab()
     const before = await tab.load()
     await before.begin()
@@ -105,7 +105,7 @@ describe('the code that was asked for last, after a reload', () => {
     expect(tab.kept()).toBeNull()
   })
 
-  it('is not kept where the code of a user who is logged in links an account', async () => {
+  it('a code that links an account is not kept [CODE-69]', async () => {
     const { load, kept, provider } = openTab()
     const { client, until } = await load()
     await until(client.plugins.email.sendCode({ email: ADA }))

@@ -88,7 +88,7 @@ describe('keepCodes', () => {
 describe('timeLeft', () => {
   const start = () => testSaga(timeLeft, testChannel).next().is(select(selectSessionUser))
 
-  it('is that of the code that an earlier page kept', () => {
+  it('gives the life of the code that an earlier page kept', () => {
     start()
       .next(null)
       .is(call(readKeptCode, testChannel))
@@ -98,7 +98,7 @@ describe('timeLeft', () => {
       .returns(600_000)
   })
 
-  it('is none without one', () => {
+  it('gives null where no code is kept', () => {
     start()
       .next(null)
       .next(null)
@@ -106,7 +106,7 @@ describe('timeLeft', () => {
       .returns(null)
   })
 
-  it('is none for a user who is logged in by now: the code is dropped', () => {
+  it('drops the code of a user who is logged in by now', () => {
     start().next({ id: 'ada' }).is(call(forgetCode, testChannel)).next().is(call(readKeptCode, testChannel))
   })
 })

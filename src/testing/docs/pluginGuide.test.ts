@@ -60,7 +60,7 @@ describe(GUIDE, () => {
     expect(own.length).toBeGreaterThanOrEqual(17)
   })
 
-  it('has an index that leads to every page', () => {
+  it('the index of the plugin guide leads to every page', () => {
     const links = [...textOf('README.md').matchAll(/^\| .* \| \[.*\]\(([\w-]+\.md)\) \|$/gm)].map(([, page]) => page)
     expect(links.sort()).toEqual(pages.filter((page) => page !== 'README.md').sort())
   })

@@ -19,7 +19,7 @@ const TEXTS: Record<string, string> = {
   'tea.cold': '{cups} cups are cold.',
   'tea.other': 'No tea',
 }
-const t = createText(TEXTS) as Text
+const t: Text = createText(TEXTS)
 const failed = (code: string): AuthFailure => ({ code, message: `English of ${code}`, retryable: true })
 
 describe('createFailureText', () => {
@@ -41,7 +41,7 @@ describe('createFailureText', () => {
     expect(failureText(t, failed('tea_cold'), { cups: 3 })).toBe('3 cups are cold.')
   })
 
-  it("takes the plugin's text for all that neither has a text for", () => {
+  it("a code that neither has a text for gets the plugin's own", () => {
     const others = createFailureText({}, 'tea.other')
     expect(others(t, failed('whatever_else'))).toBe('No tea')
     expect(others(t, failed('too_many_requests'))).toBe('Please wait.')
@@ -58,7 +58,7 @@ describe('createFailureTitle', () => {
     expect(createFailureTitle({ tea_cold: 'tea.cold.title' })(t, failed(code))).toBe(title)
   })
 
-  it('takes the title of the plugin for an unknown code, and never for one that the core knows', () => {
+  it('an unknown code gets the title of the plugin, and one that the core knows never does', () => {
     const failureTitle = createFailureTitle({}, 'tea.other')
     expect(failureTitle(t, failed('whatever_else'))).toBe('No tea')
     expect(failureTitle(t, failed('too_many_requests'))).toBe('Too many attempts')

@@ -56,7 +56,7 @@ const list = async () => {
 }
 
 describe('a page that was reloaded on the code screen', () => {
-  it('opens nothing by itself, and its next login takes the code that was sent, without another mail', async () => {
+  it('opens nothing by itself, and its next login takes the code that was sent, without another mail [CODE-66]', async () => {
     const { ask, reload, kept, provider } = openTab()
     const before = await ask()
     expect(JSON.parse(kept()!)).toEqual({
@@ -80,7 +80,7 @@ describe('a page that was reloaded on the code screen', () => {
     expect(kept()).toBeNull()
   })
 
-  it('goes on with the cool-down that is left', async () => {
+  it('goes on with the cool-down that is left [CODE-66]', async () => {
     const { ask, reload, provider } = openTab()
     const before = await ask()
     await before.advance(10_000)
@@ -96,7 +96,7 @@ describe('a page that was reloaded on the code screen', () => {
     expect(page.calls(EMAIL_PATHS.init)).toHaveLength(2)
   })
 
-  it('leads back to the list, with the address in its field, and then forgets it', async () => {
+  it('leads back to the list, with the address in its field, and then forgets it [CODE-68]', async () => {
     const { ask, reload, kept } = openTab()
     const page = await reload(await ask())
     await logIn(page)
@@ -123,7 +123,7 @@ describe('what is kept for a reload', () => {
     ['the code was used', async ({ paste, code }) => paste(code())],
     ['the code has expired', async ({ advance }) => advance(600_000)],
   ] as [string, (page: Awaited<ReturnType<ReturnType<typeof openTab>['load']>>) => Promise<unknown>][])(
-    'is gone when %s',
+    'the kept code is gone when %s [CODE-68]',
     async (_when, act) => {
       const { ask, kept } = openTab()
       const page = await ask()
@@ -133,7 +133,7 @@ describe('what is kept for a reload', () => {
     },
   )
 
-  it('is gone when the code of an earlier page has expired, though no login was begun on this one', async () => {
+  it('an expired code of an earlier page is gone, though no login was begun on this one [CODE-68]', async () => {
     const { ask, reload, kept } = openTab()
     const page = await reload(await ask())
     expect(kept()).not.toBeNull()
@@ -143,7 +143,7 @@ describe('what is kept for a reload', () => {
     await list()
   })
 
-  it('is nothing of a code that was asked for without the modal, and drops that of one before', async () => {
+  it('a code that was asked for without the modal is not kept, and drops the one before [CODE-69]', async () => {
     const { load, keep, kept, provider } = openTab()
     const page = await load()
     keep({ appId: provider.appId, method: 'sms', address: '+14155552671', expiresAt: provider.clock.now() + 1_000 })
@@ -151,7 +151,7 @@ describe('what is kept for a reload', () => {
     expect(kept()).toBeNull()
   })
 
-  it('has no code, and no other tab sees it', async () => {
+  it('the record holds no code, and no other tab sees it [CODE-67]', async () => {
     const { ask, kept, provider } = openTab()
     const page = await ask()
     expect(kept()).not.toContain(provider.inbox.codeFor(ADA))
@@ -165,7 +165,7 @@ describe('a record that somebody else wrote', () => {
     ['that has expired', { expiresAt: 1 }],
     ['with an address that is none', { address: '<img src=x onerror=alert(1)>' }],
     ['with a line break', { address: 'ada@example.com\r\nBcc: eve@example.com' }],
-  ])('%s shows the list, and sends nothing', async (_which, changed) => {
+  ])('a record %s is ignored: the list shows and nothing is sent [CODE-70]', async (_which, changed) => {
     const { load, keep, provider } = openTab()
     const expiresAt = provider.clock.now() + 300_000
     keep({ appId: provider.appId, method: 'email', address: ADA, expiresAt, ...changed })
@@ -176,7 +176,7 @@ describe('a record that somebody else wrote', () => {
     expect(page.errors).toEqual([])
   })
 
-  it('with an address of letters that mean something in HTML shows it as text', async () => {
+  it('an address with letters that mean something in HTML shows as text [CODE-70]', async () => {
     const { load, keep, provider } = openTab()
     const address = "&lt&#60b&gt'{x}@example.com"
     keep({ appId: provider.appId, method: 'email', address, expiresAt: provider.clock.now() + 300_000 })
