@@ -54,7 +54,7 @@ describe('createFailureTitle', () => {
     ["the core's title", 'too_many_requests', 'Too many attempts'],
     ["the core's default for an unknown code", 'whatever_else', 'Something went wrong'],
     ["the core's default for a code that is a name of all objects", 'toString', 'Something went wrong'],
-  ])('takes %s', (_which, code, title) => {
+  ])('a failure gets %s', (_which, code, title) => {
     expect(createFailureTitle({ tea_cold: 'tea.cold.title' })(t, failed(code))).toBe(title)
   })
 
