@@ -13,7 +13,7 @@ import {
 } from './support/pages.ts'
 import { holdReturn } from './support/social.ts'
 import { expect, test } from './support/test.ts'
-import { createWaysIn, openList } from './support/waysIn.ts'
+import { createWaysIn, openList, openWays } from './support/waysIn.ts'
 
 // Each goes to the page that it needs.
 test.use({ start: null })
@@ -68,7 +68,8 @@ for (const id of ['email', 'google'] as const) {
       await way.link(page, server)
     } else {
       // The tab still has the code, which is used up by now.
-      await openList(page)
+      await openWays(page)
+      await loginButton(page).click()
       await dialog(page).getByRole('button', { name: 'Go back' }).click()
       await way.enter(page, server)
     }

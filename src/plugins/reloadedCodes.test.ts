@@ -69,7 +69,7 @@ describe('the code that was asked for last, after a reload', () => {
   it.each<[string, LoginOptions]>([
     ['a login that is limited to another method', { loginMethods: ['email'] }],
     ['a login that begins on another screen', { screen: { plugin: 'sms', screen: 'LINK_PHONE_SCREEN' } }],
-  ])('is not shown by %s', async (_which, options) => {
+  ])('the code screen is not shown by %s [CODE-66]', async (_which, options) => {
     const { load } = openTab()
     const before = await load()
     await before.begin()
