@@ -21,7 +21,7 @@ const build = (checkout: string, name: string): FrameFiles => {
 /** Another checkout of the same sources. */
 const copyCheckout = (name: string, from: string): string => {
   const checkout = join(folder, name)
-  for (const part of ['frame', 'src', 'tsconfig.json', 'package.json']) {
+  for (const part of ['frame', 'src', 'scripts/build', 'scripts/process.mjs', 'tsconfig.json', 'package.json']) {
     cpSync(join(from, part), join(checkout, part), {
       recursive: true,
       filter: (path) => !/\/(node_modules|dist|\.dist-\d+)(\/|$)/.test(path.slice(from.length)),

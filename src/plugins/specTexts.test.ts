@@ -1,6 +1,7 @@
 import { AuthError } from '../core/errors/AuthError.ts'
 import { MFA_ERRORS } from '../core/mfa/errors.ts'
 import mfa from '../core/mfa/locales/en.ts'
+import { enFailures } from '../ui/locales/enFailures.ts'
 import { enLazy } from '../ui/locales/enLazy.ts'
 import { EMAIL_ERRORS } from './email/errors.ts'
 import { userRejected } from './embeddedWallet/modal/askApproval.ts'
@@ -8,7 +9,6 @@ import { EMBEDDED_WALLET_ERRORS } from './embeddedWallet/errors.ts'
 import embeddedWallet from './embeddedWallet/locales/en.ts'
 import { enTransactions } from './embeddedWallet/locales/enTransactions.ts'
 import { FARCASTER_ERRORS } from './farcaster/errors.ts'
-import farcaster from './farcaster/locales/en.ts'
 import { FARCASTER_SIGNER_ERRORS } from './farcaster/signer/errors.ts'
 import farcasterSigner from './farcaster/signer/locales/en.ts'
 import mfaPasskey from './mfaPasskey/locales/en.ts'
@@ -41,7 +41,7 @@ describe('texts that hosts and users read', () => {
     ['embeddedWallet.sign.failed', enTransactions, 'An error has occurred, please try again.'],
     ['embeddedWallet.tx.signed', enTransactions, 'Success'],
     ['farcaster_login_failed', FARCASTER_ERRORS, 'Something went wrong. Try again.'],
-    ['farcaster.error.linkedToAnother', farcaster, 'This account has already been linked to another user.'],
+    ['error.linked_to_another_user', enFailures, 'This account has already been linked to another user.'],
     ['farcaster_signer_failed', FARCASTER_SIGNER_ERRORS, 'Something went wrong. Please try again.'],
     ['farcasterSigner.error.timedOut', farcasterSigner, 'The request timed out. Try again.'],
     ['farcasterSigner.error.tooMany', farcasterSigner, 'Too many requests. Please wait before trying again.'],
