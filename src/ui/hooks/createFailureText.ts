@@ -24,5 +24,7 @@ export const createFailureText =
     const key = ownValue(keys, failure.code)
     if (key === 'message') return failure.message ?? failure.code
     if (key !== undefined) return t(key, values)
-    return errorDetail(t, failure) ?? t(other, values)
+    const text = t(other, values)
+    // The core's texts of failures load after the first screen. Until then the message says more than a key.
+    return errorDetail(t, failure) ?? (text === other && failure.message ? failure.message : text)
   }

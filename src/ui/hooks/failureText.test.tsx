@@ -41,6 +41,11 @@ describe('createFailureText', () => {
     expect(failureText(t, failed('tea_cold'), { cups: 3 })).toBe('3 cups are cold.')
   })
 
+  it('a failure shows its message, and no key, until the texts of the core are loaded', () => {
+    const unloaded: Text = createText({})
+    expect(createFailureText({})(unloaded, failed('network_unreachable'))).toBe('English of network_unreachable')
+  })
+
   it("a code that neither has a text for gets the plugin's own", () => {
     const others = createFailureText({}, 'tea.other')
     expect(others(t, failed('whatever_else'))).toBe('No tea')
