@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { ASVS_LEVELS } from './asvsRequirements.ts'
-import { testsByRule } from './specification.mjs'
 
 const PAGE = 'docs/asvs.md'
 
@@ -95,9 +94,13 @@ function brokenLinks(text: string, read: Read): { count: number; problems: strin
   }
 }
 
+/** Ids in the page's table of tests, which `specification.test.ts` holds to the tests. */
+const testedIn = (page: string): ReadonlySet<string> =>
+  new Set([...page.matchAll(/^\| (V\d+\.\d+\.\d+) \|/gm)].map(([, id = '']) => id))
+
 function problemsOf(
   page: string,
-  tests: Pick<ReadonlyMap<string, unknown>, 'has'>,
+  tests: ReadonlySet<string>,
   read: Read = readFile,
   requirements = expected,
 ): string[] {
@@ -132,7 +135,7 @@ describe(PAGE, () => {
   const page = readFileSync(PAGE, 'utf8')
 
   it('answers each requirement of levels 1 and 2 once, with tests that have its id and sections that are there', () => {
-    expect(problemsOf(page, testsByRule())).toEqual([])
+    expect(problemsOf(page, testedIn(page))).toEqual([])
     expect(readRows(page).rows).toHaveLength(253)
   })
 

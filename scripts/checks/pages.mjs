@@ -17,7 +17,7 @@ const readable = ({ children }) =>
 const countWords = (sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
 /** Tables that tools write, which nobody reads from top to bottom. */
-const WRITTEN = /<!-- (tests|endpoints): made by [^]*?-->[^]*?<!-- (\/tests|end of endpoints) -->/g
+const WRITTEN = /<!-- (tests|endpoints) -->[^]*?<!-- \/\1 -->/g
 
 /**
  * Measures a page. Blocks of code count as lines only, and sentences in tables as their rows. Tables that a tool writes do not count.

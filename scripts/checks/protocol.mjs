@@ -7,10 +7,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository, runsDirectly } from '../process.mjs'
+import { withSection } from '../sections.mjs'
 
 export const ENDPOINTS_PAGE = 'docs/protocol/http.md'
-
-const [BEGIN, END] = ['<!-- endpoints: made by scripts/checks/protocol.mjs -->', '<!-- end of endpoints -->']
 
 /** What a caller needs, by the schemes that a route takes besides the app id. */
 const needOf = (security = []) => {
@@ -42,9 +41,9 @@ export const endpointsTable = ({ paths }) => {
  * @throws Error if a marker is missing
  */
 export const withEndpoints = (page, table) => {
-  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)]
-  if (begin < 0 || end < begin) throw new Error(`${ENDPOINTS_PAGE} needs the lines ${BEGIN} and ${END}`)
-  return `${page.slice(0, begin)}${BEGIN}\n\n${table}\n\n${page.slice(end)}`
+  if (!/<!-- endpoints -->[^]*<!-- \/endpoints -->/.test(page))
+    throw new Error(`${ENDPOINTS_PAGE} needs the lines <!-- endpoints --> and <!-- /endpoints -->`)
+  return withSection(page, 'endpoints', `\n${table}\n`)
 }
 
 const update = async () => {

@@ -73,7 +73,7 @@ describe('a page of the specification', () => {
     const pages = { 'p.md': '# Codes\n\n- **CODE-4** Four.\n- **CODE-6** Six.\n' }
     const [first] = Object.values(compare(pages, tests).tables)
     expect(first).toBe(
-      `${pages['p.md']}\n## Tests\n\n<!-- tests: made by scripts/checks/specification.mjs --update -->\n` +
+      `${pages['p.md']}\n## Tests\n\n<!-- tests -->\n` +
         '| rule | tests in | how many |\n|---|---|---:|\n| CODE-4 | `a.test.ts` | 2 |\n| CODE-6 | `b.e2e.ts` | 3 |\n<!-- /tests -->\n',
     )
     expect(compare({ 'p.md': first ?? '' }, tests).tables['p.md']).toBe(first)

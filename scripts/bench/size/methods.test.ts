@@ -1,5 +1,6 @@
 import { hostWith, methodsOf } from './methods.mjs'
-import { rowsNamed, table, withSection } from './tables.mjs'
+import { withSection } from '../../sections.mjs'
+import { rowsNamed, table } from './tables.mjs'
 
 describe('methodsOf', () => {
   it('lists every plugin, e-mail first, and each factory of a family', () => {

@@ -1,5 +1,6 @@
 /** Tables of numbers, and where they are kept. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { withSection } from '../../sections.mjs'
 
 /**
  * A Markdown table whose columns line up; all but the first hold numbers.
@@ -25,19 +26,6 @@ export const rowsNamed = (rows, names) =>
     if (!found) throw new Error(`No row is named '${name}': ${rows.map(([first]) => first).join(', ')}`)
     return found
   })
-
-/**
- * A text with a section in place of the one of the same name, or with it at the end.
- * @param {string} text
- * @param {string} name such as `bench:size`; the section stands between `<!-- bench:size -->` and `<!-- /bench:size -->`
- * @param {string} content
- */
-export const withSection = (text, name, content) => {
-  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
-  const section = `${start}\n${content}\n${end}`
-  const [before, rest] = text.split(start)
-  return rest === undefined ? `${text.trimEnd()}\n\n${section}\n` : `${before}${section}${rest.split(end)[1]}`
-}
 
 /** {@link withSection} of a file. */
 export const writeSection = (path, name, content) =>

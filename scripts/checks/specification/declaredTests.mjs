@@ -1,4 +1,5 @@
 import { parseSync } from '@swc/core'
+import { childrenOf, list, node } from '../syntaxTree.mjs'
 
 /**
  * A test of a file, or a group of tests, as its source declares it.
@@ -8,15 +9,7 @@ import { parseSync } from '@swc/core'
  * @property {ReadonlySet<string>} cases texts of the table that it runs over, with the names of its objects; empty for a test without a table
  */
 
-const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value
-/** A node of swc's syntax tree; its fields are read by name. */
-const node = (value) => (isNode(value) ? value : undefined)
-const list = (value) => (Array.isArray(value) ? value : [])
 const expressionsOf = (call) => list(call.arguments).map((argument) => argument.expression)
-
-/** Everything right below a node, be it in a list, in a field, or in an element without a type. */
-const childrenOf = (value) =>
-  (typeof value === 'object' && value !== null ? Object.values(value) : []).filter((child) => typeof child === 'object')
 
 /** Variables of the file by name, with what they are set to. */
 function variablesOf(tree, found = new Map()) {

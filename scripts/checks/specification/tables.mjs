@@ -1,5 +1,4 @@
-const BEGIN = '<!-- tests: made by scripts/checks/specification.mjs --update -->'
-const END = '<!-- /tests -->'
+import { withSection } from '../../sections.mjs'
 
 /**
  * A page with the table of its rules and their tests at its end, in place of the table that it has.
@@ -9,13 +8,11 @@ const END = '<!-- /tests -->'
  * @param {ReadonlyMap<string, ReadonlyMap<string, number>>} tests files with the number of their tests, by rule
  */
 export function withTable(page, rules, tests) {
-  const before = (page.includes(BEGIN) ? page.slice(0, page.indexOf(BEGIN)) : page).trimEnd()
-  const text = before.endsWith('\n## Tests') ? before.slice(0, -'\n## Tests'.length).trimEnd() : before
   const rows = rules.flatMap(({ id }) =>
     [...(tests.get(id) ?? [])]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([file, count], index) => `| ${index === 0 ? id : ''} | \`${file}\` | ${count} |`),
   )
-  const table = ['| rule | tests in | how many |', '|---|---|---:|', ...rows]
-  return `${[text, '', '## Tests', '', BEGIN, ...table, END].join('\n')}\n`
+  const table = ['| rule | tests in | how many |', '|---|---|---:|', ...rows].join('\n')
+  return withSection(page.includes('\n## Tests\n') ? page : `${page.trimEnd()}\n\n## Tests\n`, 'tests', table)
 }

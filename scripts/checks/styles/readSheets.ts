@@ -1,17 +1,8 @@
 import { parseSync } from '@swc/core'
+import { childrenOf, list, node } from '../syntaxTree.mjs'
 import { propertyOf } from './compat.ts'
 
-/** A node of swc's syntax tree; its fields are read by name. */
-type Node = Readonly<Record<string, unknown>> & { readonly type: string }
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-const node = (value: unknown): Node | undefined => (isNode(value) ? value : undefined)
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-const childrenOf = (value: unknown): readonly unknown[] =>
-  (typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]) : []).filter(
-    (child) => typeof child === 'object',
-  )
+type Node = NonNullable<ReturnType<typeof node>>
 
 /** A text as written, with `filler` for what is computed. */
 function textOf(given: Node | undefined, filler: string): string | undefined {

@@ -1,0 +1,27 @@
+/**
+ * A node of swc's syntax tree; its fields are read by name.
+ *
+ * @typedef {Readonly<Record<string, unknown>> & { readonly type: string }} Node
+ */
+
+/**
+ * @param {unknown} value
+ * @returns {Node | undefined}
+ */
+export const node = (value) =>
+  typeof value === 'object' && value !== null && 'type' in value ? /** @type {Node} */ (value) : undefined
+
+/**
+ * @param {unknown} value
+ * @returns {readonly unknown[]}
+ */
+export const list = (value) => (Array.isArray(value) ? value : [])
+
+/**
+ * Everything right below a node, be it in a list, in a field, or in an element without a type.
+ *
+ * @param {unknown} value
+ * @returns {readonly unknown[]}
+ */
+export const childrenOf = (value) =>
+  (typeof value === 'object' && value !== null ? Object.values(value) : []).filter((child) => typeof child === 'object')
