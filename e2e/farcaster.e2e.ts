@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('who declines is told so on both sides, and can try again [FARCASTER-6]', async ({ page, server }) => {
+test('a declined login says so on page and phone, and can be tried again [FARCASTER-6]', async ({ page, server }) => {
   await choose(page, server)
   const uri = await scan(page)
   const phone = await page.context().newPage()

@@ -100,7 +100,7 @@ test('the browser offers the passkey in the e-mail field, and logs in who takes 
   await expect(profile(page)).toContainText(address)
 })
 
-test('who has no passkey here is told so, and gets on with e-mail [ERROR-39, PASSKEY-27, PASSKEY-29]', async ({
+test('a login without a passkey on this device says so, and goes on with e-mail [ERROR-39, PASSKEY-27, PASSKEY-29]', async ({
   page,
   device: _device,
 }) => {

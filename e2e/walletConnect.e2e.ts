@@ -149,7 +149,7 @@ test(
   },
 )
 
-test('who declines in the wallet is told so, and a new code works; who declines to sign can try again with the same connection [WALLET-63]', async ({
+test('a declined connection says so and a new code works; a declined signature can be tried again over the same connection [WALLET-63]', async ({
   page,
   server,
   wallet,

@@ -170,7 +170,7 @@ describe('a healthy project', () => {
     })
   })
 
-  it('with options and no configuration the page is judged, and what cannot be compared is listed as skipped', async () => {
+  it('options alone suffice to judge a page; what cannot be compared is listed as skipped', async () => {
     folder.remove('latchkey.config.mjs')
     folder.remove('node_modules')
     const diagnosis = await doctor(undefined, '--provider', walletUrl(), '--app-id', direct.appId)

@@ -1,4 +1,7 @@
-/** The part of the protocol that the doctor needs, so that it works without latchkey installed. A test compares it with the SDK's. */
+/**
+ * The part of the protocol that the doctor needs, so that it works without latchkey installed. A test compares it with the
+ * SDK's.
+ */
 export const DEFAULT_BRAND = 'latchkey'
 
 /** Path of the app's configuration. The doctor also recognizes the SDK in a bundle by this text, which minifiers keep. */

@@ -23,5 +23,5 @@ const WAYS: Readonly<Record<string, ErrorWay>> = {
   missing_or_invalid_token: LOG_IN,
 }
 
-/** Returns the way on from a failure on the error screen (product spec, section 8). Its texts are `error.<code>`. */
+/** Returns the way on from a failure on the error screen (ERROR-11). Its texts are `error.<code>`. */
 export const wayOn = ({ code }: Pick<AuthFailure, 'code'>): ErrorWay => ownValue(WAYS, code) ?? RETRY

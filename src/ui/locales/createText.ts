@@ -29,13 +29,13 @@ export interface Text {
  */
 export const createText =
   (messages: Messages, fallback: Messages = {}, isRightToLeft = false): Text =>
-  (key: string, values: TextValues = {}): string =>
-    (ownValue(messages, key) || ownValue(fallback, key) || key)
-      .replace(PLACE, (place, name: string) => {
-        const value = ownValue(values, name)
-        return value === undefined ? place : isRightToLeft ? `\u2068${value}\u2069` : `${value}`
-      })
-      .replace(/\u2069(\s)\u2068/g, '$1')
+  (key: string, values: TextValues = {}): string => {
+    const text = (ownValue(messages, key) || ownValue(fallback, key) || key).replace(PLACE, (place, name: string) => {
+      const value = ownValue(values, name)
+      return value === undefined ? place : isRightToLeft ? `\u2068${value}\u2069` : `${value}`
+    })
+    return isRightToLeft ? text.replace(/\u2069(\s)\u2068/g, '$1') : text
+  }
 
 const PLACE = /\{(\w+)\}/g
 

@@ -2,7 +2,7 @@ import type { Messages } from '../../core/index.ts'
 
 /**
  * English texts of the core's failures, by error code: `error.<code>.title` says what happened, `error.<code>` what to do
- * (product spec, section 8; ADR 95). Without the second, the failure's own message is shown, and a code without both is
+ * (ERROR-10, ADR 95). Without the second, the failure's own message is shown, and a code without both is
  * 'Something went wrong'. They load with the first screen after the login list, as the network may be what fails next.
  */
 export const enFailures = {

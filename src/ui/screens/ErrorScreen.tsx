@@ -9,7 +9,7 @@ import { isLanding } from '../isLanding.ts'
 import type { ScreenProps } from '../screenTypes.ts'
 import { MessageScreen } from './MessageScreen.tsx'
 
-/** ERROR_SCREEN: shows what happened, what to do, and one way on (product spec, section 8). Takes `{ failure }`. */
+/** ERROR_SCREEN: shows what happened, what to do, and one way on (MODAL-55). Takes `{ failure }`. */
 export function ErrorScreen({ data, onBack }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()

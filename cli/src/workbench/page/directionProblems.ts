@@ -2,8 +2,8 @@
 const CONTROL = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 
 /**
- * What reads from left to right in every language: addresses and hashes, e-mail addresses and hosts, and numbers with the sign
- * before and the unit behind them, such as `<0.001 ETH` or `+1 415 555 2671`.
+ * What reads from left to right in every language, each in a line below: addresses and hashes, e-mail addresses, hosts, and
+ * numbers. A sign before a number and a unit behind it belong to it: `<0.001 ETH`, `+1 415 555 2671`.
  */
 const RUNS = [
   String.raw`0x[\dA-Fa-f]+(?:…[\dA-Fa-f]+)?`,

@@ -14,7 +14,7 @@ const eventSchema = z.object({
 /** Form of event names that are logged; other names could contain anything. */
 const LOGGABLE_NAME = /^[a-z][a-z0-9_]{0,63}$/
 
-/** Endpoint 41: logs the event's name and app. The payload is dropped, so nothing personal is stored. */
+/** Takes analytics events: logs the event's name and app. The payload is dropped, so nothing personal is stored. */
 export function analyticsRoutes(http: PluginHttp, context: RequestContext): void {
   http.post(
     PATHS.analytics,

@@ -52,7 +52,7 @@ const forkBody = requiredToken.extend({
 const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, session_update_action: 'clear' }
 
 /**
- * Endpoints 2 to 5. The refresh token proves the session; the bearer, which may be expired, only says which user the
+ * Refresh, fork and logout. The refresh token proves the session; the bearer, which may be expired, only says which user the
  * refresh token must belong to.
  */
 export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {

@@ -21,7 +21,7 @@ export const TEXTS: Readonly<Record<string, FarcasterTextKey>> = {
 /** Title for a failure, by its code. */
 export const failureTitle = createFailureTitle(TITLES, 'farcaster.failed')
 
-/** Text shown for a failure, by its code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
+/** Text shown for a failure, by its code (FARCASTER-9). */
 export const failureText = (t: Text, failure: AuthFailure): string =>
   isProviderLimit(failure) ? t('farcaster.error.providerLimit') : plainText(t, failure)
 

@@ -1,7 +1,7 @@
 import { createFailureText, createFailureTitle } from '../../../ui/hooks/index.ts'
 import type { FarcasterSignerTextKey } from '../signer/locales/en.ts'
 
-/** Titles and texts of failures, by code, where they are not the core's (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
+/** Titles and texts of failures, by code, where they are not the core's (FARCASTER-21 to FARCASTER-23). */
 export const TITLES: Readonly<Record<string, FarcasterSignerTextKey>> = {
   farcaster_signer_rejected: 'farcasterSigner.rejected',
   farcaster_signer_timed_out: 'farcasterSigner.timedOut',

@@ -3,7 +3,7 @@ import type { AuthFailure } from '../../../core/index.ts'
 import { createFailureText, createFailureTitle, useText } from '../../../ui/hooks/index.ts'
 import { AlertIcon, Button, Mark, Screen } from '../../../ui/kit/index.ts'
 
-/** Failures that have a screen of their own, and not a text beside the field (product spec, section 8, 'Error screen'). */
+/** Failures that have a screen of their own, and not a text beside the field (MFA-36, MFA-37). */
 const SCREENS: readonly string[] = ['twilio_verification_failed', 'client_request_timeout', 'network_unreachable']
 
 const failureTitle = createFailureTitle()

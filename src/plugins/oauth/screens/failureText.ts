@@ -16,7 +16,7 @@ type Row = readonly [way: Explained['way'], title?: OAuthTextKey | undefined, te
 const UNKNOWN: Row = ['retry', 'error.title', 'error.notVerified']
 const LOGGED_OUT: Row = ['other', undefined, 'error.loggedOut']
 
-/** Next step and texts by error code (product spec, section 8, 'Wallet, OAuth, Farcaster'). */
+/** Next step and texts by error code (OAUTH-21). */
 export const SHARED: Readonly<Record<string, Row>> = {
   oauth_user_denied: ['retry', 'error.denied.title', 'error.denied'],
   invalid_credentials: UNKNOWN,

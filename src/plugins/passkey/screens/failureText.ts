@@ -26,5 +26,5 @@ export const TITLES: Readonly<Record<string, PasskeyTextKey>> = {
 export const loginTitle = createFailureTitle(TITLES, 'passkey.login.failed')
 export const linkTitle = createFailureTitle(TITLES, 'passkey.link.failed')
 
-/** Text shown for a failure, by its code (product spec, section 8, 'Passkey'). */
+/** Text shown for a failure, by its code (PASSKEY-27). */
 export const failureText = createFailureText(TEXTS, 'passkey.error.unknown')

@@ -19,7 +19,7 @@ export const TITLES: Readonly<Record<string, RecoveryPasswordTextKey>> = {
 /** Title of a password that was not set. */
 export const failureTitle = createFailureTitle(TITLES, 'recoveryPassword.failure.title')
 
-/** Text shown for a failure, by its code (product spec, section 8, 'Wallet password'). */
+/** Text shown for a failure, by its code (RECOVERY-43). */
 export const failureText = createFailureText(TEXTS, 'recoveryPassword.error.generic')
 
 /** True for failures that no retry can mend. */
