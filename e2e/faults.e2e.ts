@@ -70,7 +70,7 @@ for (const id of ['email', 'google'] as const) {
       // The tab still has the code, which is used up by now.
       await openWays(page)
       await loginButton(page).click()
-      await dialog(page).getByRole('button', { name: 'Go back' }).click()
+      await dialog(page).getByRole('button', { name: 'Back' }).click()
       await way.enter(page, server)
     }
     await expect(logoutButton(page)).toBeVisible()

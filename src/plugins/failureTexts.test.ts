@@ -39,7 +39,9 @@ const codesOf = ({ TITLES, TEXTS }: { TITLES: object; TEXTS: object }): string[]
 
 const coreTitle = createFailureTitle()
 const coreText = createFailureText({})
-const coreCodes = Object.keys(enFailures).flatMap((key) => /^error\.([a-z_]+)\.title$/.exec(key)?.[1] ?? [])
+const coreCodes = Object.keys({ ...en, ...enFailures }).flatMap(
+  (key) => /^error\.(?!generic)([a-z_]+)\.title$/.exec(key)?.[1] ?? [],
+)
 const WAYS = { retry: 'Retry', redirect: 'Continue in this window', other: 'Try another method' }
 
 const TABLES: Readonly<Record<string, readonly string[]>> = {

@@ -34,6 +34,9 @@ export const en = {
   'landing.loading': 'Loading login options',
   'landing.optionFailed': 'This option could not be loaded.',
 
+  // Here, as nothing more can be loaded where it is said: the network is what failed.
+  'error.network_unreachable.title': "We can't reach the login service",
+  'error.network_unreachable': 'Check your connection and try again.',
   'error.generic.title': 'Something went wrong',
   'error.tryAgain': 'Try again',
 } as const satisfies Messages & Record<LandingLinkLabel, string>

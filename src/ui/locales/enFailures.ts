@@ -3,11 +3,10 @@ import type { Messages } from '../../core/index.ts'
 /**
  * English texts of the core's failures, by error code: `error.<code>.title` says what happened, `error.<code>` what to do
  * (ERROR-10, ADR 95). Without the second, the failure's own message is shown, and a code without both is
- * 'Something went wrong'. They load with the first screen after the login list, as the network may be what fails next.
+ * 'Something went wrong'. They load with the first screen after the login list, as the network may be what fails next;
+ * what is said where nothing more can be loaded is in the first part (`en.ts`).
  */
 export const enFailures = {
-  'error.network_unreachable.title': "We can't reach the login service",
-  'error.network_unreachable': 'Check your connection and try again.',
   'error.frame_unreachable.title': "We can't reach your wallet",
   'error.frame_unreachable': 'Check your connection and try again.',
   'error.client_request_timeout.title': 'Timed out',
