@@ -8,7 +8,7 @@ import { AccountMark } from './AccountMark.tsx'
 let dispose = () => {}
 afterEach(() => dispose())
 
-/** A provider of an operator, which brings its own mark. */
+/** A custom OAuth provider that an operator defined, with a logo that the SDK does not know. */
 const okta = oauthProvider({
   id: 'okta',
   label: 'Okta',

@@ -11,7 +11,9 @@ import { sign } from './testing/signPlugin.tsx'
 
 let code: Promise<void> | null = null
 
-/** On a server its code is there, in the browser it may arrive late. */
+/**
+ * A part of the page whose code is there when the server renders, but may load late in the browser, which suspends it.
+ */
 function Account() {
   if (code) use(code)
   return <p>{useLatchkey().ready ? 'known' : 'not known yet'}</p>

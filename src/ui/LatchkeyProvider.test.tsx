@@ -81,7 +81,7 @@ describe('LatchkeyProvider', () => {
 
   it('refuses a login method that no plugin offers while rendering', () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    // @ts-expect-error -- what TypeScript refuses, JavaScript still gets wrong
+    // @ts-expect-error -- TypeScript refuses an unknown login method, but a host in plain JavaScript can pass one
     const config: HostConfig = { loginMethods: ['pigeon'] }
     expect(() => render(<LatchkeyProvider {...surroundings()} config={config} />)).toThrow(/'pigeon'/)
     consoleError.mockRestore()
@@ -198,7 +198,7 @@ describe('LatchkeyProvider', () => {
         return [source, String(cause)]
       })
     }
-    // A list that is made anew at every render is the same list.
+    // A host that writes the list inline makes a new array at each render, which must not count as a change.
     expect(await seen({ plugins: [sign()] })).toEqual([])
     const told = [
       [
@@ -220,7 +220,8 @@ describe('LatchkeyProvider', () => {
     expect(await seen({ appId: 'another-app-of-25-letters' })).toMatchObject([
       [{ phase: 'options' }, expect.stringContaining('{"changed":["appId"]')],
     ])
-    // What is told once is not told again: neither beside a further change, nor when it is undone and made again.
+    // A change that was reported is not reported again, neither beside a further change nor after it was undone and
+    // made again.
     const both = { appId: 'another-app-of-25-letters', config: { name: 'Tea' } }
     expect(await seen(both)).toMatchObject([[{ phase: 'options' }, expect.stringContaining('{"changed":["config"]')]])
     expect(await seen()).toEqual([])

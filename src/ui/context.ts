@@ -4,7 +4,7 @@ import type { ReactReduxContextValue } from 'react-redux'
 import type { Client } from '../core/index.ts'
 import type { Text } from './locales/createText.ts'
 
-/** Value that the provider passes down. */
+/** What `LatchkeyProvider` passes down to the hooks and the modal through React's context. */
 export interface ClientBinding {
   readonly client: Client
   /** Nonce for the modal's `<style>` elements, if the page's Content-Security-Policy requires one. */

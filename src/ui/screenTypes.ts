@@ -14,7 +14,7 @@ export interface ScreenProps<Data = unknown> {
   onBack?: (() => void) | undefined
 }
 
-/** Props of the component of an entry on the login list. */
+/** What the login list passes to the component of a plugin's entry. */
 export interface LandingOptionProps {
   option: LandingOption
   /** The row, for an option with several rows. */
@@ -32,7 +32,7 @@ export interface LandingOptionProps {
   confirm?: ConfirmProps | undefined
 }
 
-/** Props for an entry with which a user confirms their identity. */
+/** What an entry needs to let a logged-in user confirm their identity. */
 export interface ConfirmProps {
   /** The user's accounts that the entry's plugin owns, at least one. */
   accounts: readonly [LinkedAccount, ...LinkedAccount[]]
@@ -52,6 +52,6 @@ export interface WalletWaitingProps {
 
 /** Props of the component of a recovery method's row, on the screen where the user chooses one. */
 export interface RecoveryOptionProps {
-  /** Opens the method's screen. */
+  /** Called to open the method's screen. */
   onChoose: () => void
 }

@@ -7,7 +7,10 @@ import {
   type PluginSlice,
 } from '../core/index.ts'
 
-/** Options that the provider reads once, as text: functions are new at every render, so a plugin's count by their source. */
+/**
+ * The provider's options as text, to compare them. Functions are new at every render, so a plugin's code counts by its
+ * source.
+ */
 type Snapshot = Readonly<Record<string, string>>
 
 const CODE = /^(slice|flows) of /
@@ -32,7 +35,7 @@ export function warnOfChange(client: Client, options: ClientOptions): void {
   const before = first.get(client)
   if (!before) return void first.set(client, now)
   const changed = Object.keys({ ...before, ...now }).filter(
-    // Of a plugin that came or went, its code says nothing more.
+    // If a plugin was added or removed, the change of its code is not reported as well.
     (name) =>
       before[name] !== now[name] && !(CODE.test(name) && (before[name] === undefined || now[name] === undefined)),
   )

@@ -29,7 +29,7 @@ describe('createFailureText', () => {
     ['tea_cold', '{cups} cups are cold.'],
     ['tea_host', 'English of tea_host'],
     ['too_many_requests', 'Please wait.'],
-    // The core has a title for it, and no sentence.
+    // The core has a title for this code but no sentence, so the failure's own message is shown.
     ['disallowed_login_method', 'English of disallowed_login_method'],
     ['whatever_else', 'Try again later'],
     ['toString', 'Try again later'],

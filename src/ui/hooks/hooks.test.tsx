@@ -513,7 +513,7 @@ describe('useFlow', () => {
     await until(client.run(signFlows.refuse, 'sign_refused').catch(() => undefined))
     expect(current()).toMatchObject({ status: 'failed' })
 
-    // Another flow is another matter, as on another screen.
+    // A hook that switches to another flow ignores that flow's earlier runs, as it does when a new screen mounts.
     await until(client.run(signFlows.signIn, { name: 'ada' }))
     flow = signFlows.signIn
     again()

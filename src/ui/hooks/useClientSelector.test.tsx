@@ -7,7 +7,7 @@ import { useClientSelector } from './index.ts'
 let dispose = () => {}
 afterEach(() => dispose())
 
-/** What a hook gave at each render, and a way to change the state below it. */
+/** Renders a hook; returns what it gave at each render, and functions that change the state and render again. */
 async function watch<Result>(useHook: () => Result) {
   const all: Result[] = []
   let rerender = () => {}
@@ -53,7 +53,8 @@ describe('useClientSelector', () => {
     await rerender()
     const results = since()
     expect(results.map(({ isShown }) => isShown)).toEqual([false, true, true])
-    // One object, though the selector makes another each time and is another itself.
+    // The hook keeps the first object, although the selector returns a new one each time and is itself new at each
+    // render.
     expect(results[2]).toBe(results[1])
   })
 

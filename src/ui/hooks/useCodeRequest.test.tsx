@@ -23,7 +23,7 @@ function LoftField(): ReactElement {
   return <input onBlur={field.onBlur} />
 }
 
-/** A field, and what may happen to it and around it. */
+/** Renders a field, and returns functions for the events that a test lets happen to it. */
 async function start() {
   const page = (
     <TextContext.Provider value={createText({})}>
@@ -35,7 +35,7 @@ async function start() {
   const after = async (happen: () => void): Promise<void> => {
     await act(async () => {
       happen()
-      // By then, work deferred to a turn of its own has run.
+      // By now, work that the event deferred to a later turn of the event loop has run.
       await new Promise((resolve) => setTimeout(resolve))
     })
   }

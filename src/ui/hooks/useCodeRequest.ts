@@ -13,7 +13,7 @@ import { useText } from './useText.ts'
 const PRESS_ENDS = ['mouseup', 'keyup']
 
 export interface CodeRequestArgs<Send> {
-  /** The field's value. */
+  /** The field's text, which the plugin keeps. */
   value: string
   /** True if the value has the form of an address. */
   isComplete: boolean

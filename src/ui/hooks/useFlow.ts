@@ -7,7 +7,7 @@ import { useClientDispatch } from './useClientDispatch.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import { useLatest } from './useLatest.ts'
 
-/** Outcome of a run. */
+/** How a run ended. A failure is a value here and not an exception, so a screen can show it. */
 export type FlowOutcome<Result, Failure extends AuthFailure = AuthFailure> =
   | { ok: true; result: Result }
   | { ok: false; failure: Failure }
@@ -31,9 +31,9 @@ type RunArgs<Args> = unknown extends Args
 export interface UseFlow<Args, Result> {
   /** Starts the flow. Never rejects: the failure is in the outcome and in `failure`. */
   run: (...args: RunArgs<Args>) => Promise<FlowOutcome<Result>>
-  /** Stops a running flow. */
+  /** Stops a running flow, whose outcome is then the failure `flow_cancelled`. */
   cancel: () => void
-  /** Forgets the last outcome. */
+  /** Forgets the last outcome, so that `status` is `idle` again. */
   reset: () => void
   status: FlowStatus
   isRunning: boolean

@@ -25,7 +25,7 @@ export interface BeginFundingArgs {
 }
 
 export interface UseFunding {
-  /** The request for money. */
+  /** What the user asked for: wallet, chain, asset and amount, as given in the screen's data. */
   request: FundingRequest
   /** This provider's last payment, which the core follows. */
   payment: FundingPayment | null
@@ -51,7 +51,7 @@ export interface UseFunding {
 }
 
 /**
- * Shared parts of a funding provider's screens.
+ * Follows one funding provider's payments and begins new ones, for the screens of its plugin.
  *
  * @param provider Id of the plugin.
  * @param request The screen's data.

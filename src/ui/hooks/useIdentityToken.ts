@@ -30,7 +30,7 @@ export function useIdentityToken(): UseIdentityToken {
     let isCurrent = true
     client.getIdentityToken().then(
       (token) => isCurrent && setRead({ user, token }),
-      // Its code could not be loaded, or the browser is offline: `getIdentityToken` says so to whoever asks.
+      // Callers of `getIdentityToken` get the reason: its code could not be loaded, or the browser is offline.
       () => {},
     )
     return () => {
@@ -38,7 +38,7 @@ export function useIdentityToken(): UseIdentityToken {
     }
   }, [client, status, user])
 
-  // Never another user's, nor one of before a logout.
+  // A token that was read for another user or before a logout must not be shown to this one.
   const isOwn = status === 'authenticated' && user !== null && read.user?.id === user.id
   return { identityToken: isOwn ? read.token : null, getIdentityToken: client.getIdentityToken }
 }

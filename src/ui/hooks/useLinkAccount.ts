@@ -15,7 +15,7 @@ import { useClient } from './useClient.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import { useLatest } from './useLatest.ts'
 
-/** Result of a link. */
+/** What `onSuccess` receives when an account was linked: the user with the new account, and its type. */
 export interface LinkResult {
   user: User
   /**
@@ -38,7 +38,7 @@ export interface UseLinkAccountOptions {
 /** The functions that link social accounts: one for each provider. */
 type SocialLinkTypes = { readonly [Provider in OAuthProvider as `link${Capitalize<Provider>}`]: `${Provider}_oauth` }
 
-/** All functions that link accounts, with the type that each links. */
+/** All functions that link accounts, each with the account type that it links. */
 export type LinkTypes = SocialLinkTypes & Readonly<Record<`link${string}`, string>>
 
 /** Account types by the function that links them. The enabled plugins determine which plugin links a type. */

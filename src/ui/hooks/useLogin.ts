@@ -6,7 +6,7 @@ import { settle } from './settle.ts'
 import { useClient } from './useClient.ts'
 import { useLatest } from './useLatest.ts'
 
-/** Result of a login. */
+/** What `onComplete` receives, for a new login as for one that was found. */
 export interface LoginResult {
   user: User
   isNewUser: boolean
@@ -36,7 +36,7 @@ export interface UseLogin {
 }
 
 /**
- * Logs a user in.
+ * Opens the modal to log a user in, and tells this component of every completed login.
  *
  * @throws ConfigError outside the provider
  * @example
@@ -46,7 +46,7 @@ export interface UseLogin {
 export function useLogin(options: UseLoginOptions = {}): UseLogin {
   const client = useClient()
   const latest = useLatest(options)
-  /** How many logins this hook has told of. */
+  /** Number of logins for which this hook has called `onComplete`. */
   const told = useRef(0)
   useEffect(
     () =>

@@ -13,7 +13,7 @@ export interface UseLogout {
 }
 
 /**
- * Logs the user out.
+ * Logs the user out, then calls `onSuccess`.
  *
  * @throws ConfigError outside the provider
  */

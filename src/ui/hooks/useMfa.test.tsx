@@ -20,7 +20,7 @@ const vault = createFlow('vault/open', function* (): SagaGenerator<void> {
   yield* call(proveSecondFactor<void>, { action: 'vault:open' }, function* () {})
 })
 
-/** The hook's last result. */
+/** What `useMfa` returned at the last render. */
 let mfa: UseMfa
 function Page(): ReactElement {
   const given = useMfa()

@@ -43,7 +43,7 @@ const INPUT_STATUS: Readonly<Partial<Record<string, CodeInputStatus>>> = {
   done: 'success',
 }
 
-/** Props of the code input, for prompt and enrolment. */
+/** Returns the props of the code input that the prompt and the enrolment screens have in common. */
 export function useMfaCodeEntry(entry: { status: string; entry: number } | null, failure: string | null): MfaCodeEntry {
   const t = useText()
   const dispatch = useClientDispatch()

@@ -13,7 +13,7 @@ import { useClientSelector } from './useClientSelector.ts'
 import { useNavigate } from './useNavigate.ts'
 import { useText } from './useText.ts'
 
-/** Arguments of {@link useMissingWallet}. */
+/** What a connector's screen passes to {@link useMissingWallet} about itself and its wallet. */
 export interface MissingWalletArgs {
   /** Plugin id of the connector whose screen this is. Its texts are those of `missingWalletLocales`. */
   connector: string

@@ -11,7 +11,7 @@ export interface UseUser {
 }
 
 /**
- * The logged-in user.
+ * Returns the logged-in user, and renders again when their accounts or metadata change.
  *
  * @throws ConfigError outside the provider
  */

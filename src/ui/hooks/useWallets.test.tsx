@@ -24,7 +24,7 @@ function* note(args: unknown): SagaGenerator<CompletedLogin> {
   return null as never
 }
 
-/** Stands in for the plugin that logs in with wallets. */
+/** A small login method that signs with a wallet, in place of the built-in `wallet` plugin. */
 const signIn = () =>
   defineLoginMethod({
     id: 'wallet',

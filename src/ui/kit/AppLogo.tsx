@@ -25,7 +25,9 @@ const initialStyle = css({
 const imageStyle = css({ display: 'block', objectFit: 'contain' })
 const wideStyle = css({ width: 'auto', minWidth: v('logo-size'), maxWidth: '100%', flex: '0 1 auto' })
 
-/** The host's logo, or its initial while the image is missing. Decorative: the name is in the title. */
+/**
+ * The host's logo, or the first letter of its name while the image is missing. Decorative: the name is in the title.
+ */
 export function AppLogo({ name, src, size, shape = 'tile' }: AppLogoProps): ReactElement {
   const [broken, setBroken] = useState<string | null>(null)
   const edge = size ? `${size}px` : v('logo-size')

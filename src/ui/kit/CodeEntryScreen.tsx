@@ -31,13 +31,13 @@ export interface CodeEntryScreenProps extends Pick<ScreenProps, 'step'> {
   failure: string | null
   /** True while nothing can be entered: `failure` says why, and for how long. Default `false`. */
   isBlocked?: boolean | undefined
-  /** Sends a complete code. */
+  /** Called with a complete code, to check it. */
   onSubmit: (code: string) => void
   /** Called when the user types over a refused code, which begins the next `entry`. */
   onRestart: () => void
   /** Content under the boxes, such as a button to resend the code. */
   children?: ReactNode
-  /** Links to other methods, and to cancel. */
+  /** Links under the content, such as to another method and to cancel. */
   footer?: ReactNode
   /** Replaces the frame's `onBack`; `null` for no back button. */
   onBack?: (() => void) | null | undefined

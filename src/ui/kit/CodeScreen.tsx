@@ -11,7 +11,7 @@ import { Stack } from './layout.tsx'
 import { useCodeEntry } from './useCodeEntry.ts'
 import { useReceivedCode } from './useReceivedCode.ts'
 
-/** Texts of a {@link CodeScreen}. */
+/** Texts of a {@link CodeScreen}, already translated; `useCodeScreen` returns them from the plugin's catalogue. */
 export interface CodeScreenTexts {
   title: string
   /** 'We sent a code to ada@example.com.', with the `address` in it. */
@@ -54,7 +54,7 @@ export interface CodeScreenProps extends Omit<CodeResendProps, 'isLocked' | 'isH
    * waits for a code, and aborted when that ends. Pass the same function each time.
    */
   receiveCode?: ((signal: AbortSignal) => Promise<string | null>) | undefined
-  /** Redeems a complete code. */
+  /** Called with a complete code, to redeem it. */
   onSubmit: (code: string) => void
   /** Called when the user types over a refused code, which begins the next `entry`. */
   onRestart: () => void

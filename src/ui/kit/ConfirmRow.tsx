@@ -11,7 +11,7 @@ export interface ConfirmRowProps {
   /** The account that is used, or what will happen. */
   description?: string | undefined
   icon: ReactNode
-  /** See `ConfirmProps`: if true, a button is drawn instead of a row of a list. */
+  /** True if this is the only way to confirm: a button is then drawn instead of a row of a list. */
   isOnly: boolean
   isBusy?: boolean | undefined
   /** Text of the last failure. */

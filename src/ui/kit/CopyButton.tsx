@@ -22,7 +22,7 @@ export interface CopyButtonProps extends CopyLabels {
   isCompact?: boolean | undefined
 }
 
-/** Icons of a control that copies, by state. */
+/** Icons by the state of `useCopy`, for every control that copies. */
 export const COPY_ICONS = { idle: CopyIcon, copied: CheckIcon, failed: AlertIcon }
 
 /** Copies a text to the clipboard and shows the result. */

@@ -10,7 +10,7 @@ import { Spinner } from './Spinner.tsx'
 import { HOVER, HOVER_TRANSITION } from './styles.ts'
 
 export interface CountrySelectProps {
-  /** Name of the list for screen readers. */
+  /** Name of the `<select>` for screen readers. */
   label: string
   /** Country code (ISO 3166). */
   value: string
@@ -59,7 +59,7 @@ const selectStyle = css({
   '&:disabled': { cursor: 'default' },
 })
 
-/** Chooses the country of a phone number by name or calling code. */
+/** A native list of countries for a phone number, over a box that shows only the calling code. */
 export function CountrySelect({ label, value, onValueChange, isBusy = false }: CountrySelectProps): ReactElement {
   const box = useRef<HTMLSpanElement>(null)
   const [language, setLanguage] = useState('en')
@@ -67,7 +67,7 @@ export function CountrySelect({ label, value, onValueChange, isBusy = false }: C
     setLanguage(box.current?.closest<HTMLElement>('[lang]')?.lang || 'en')
   }, [])
   const [isWhole, complete] = useIsSeen(box)
-  // Kept as elements, because the list of 245 is drawn anew with each typed digit otherwise.
+  // Memoised: otherwise each digit typed into the field would render all 245 options again.
   const options = useMemo(
     () =>
       listCountries(isWhole ? countries() : [value], language).map(({ country, name }) => (
@@ -105,8 +105,8 @@ export function CountrySelect({ label, value, onValueChange, isBusy = false }: C
 }
 
 /**
- * Tells when the element was seen for the first time, and lets that be said before. A list that is drawn ahead, or is on a hidden screen,
- * would have to style its 250 countries before anything can be shown.
+ * Returns whether the element has been on the screen yet, and a function that sets it to true before. A list on a
+ * hidden screen, or drawn in advance, would otherwise style its 250 options before the modal can be shown.
  */
 function useIsSeen(ref: RefObject<Element | null>): [isSeen: boolean, setIsSeen: () => void] {
   const [isSeen, setIsSeen] = useState(typeof IntersectionObserver === 'undefined')

@@ -25,7 +25,7 @@ const globalStyle = css(globalStyles)
 interface CommonProps {
   /** Theme from `createTheme(appearance)`. */
   theme: Theme
-  /** Names of the header's buttons. */
+  /** Names of the header's buttons for screen readers. */
   labels: FrameLabels
   /** Shows 'back' in the header of every screen inside. */
   onBack?: (() => void) | undefined
@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps): ReactElement {
       <Global styles={globalStyle} />
       <dialog
         ref={ref}
-        // Firefox makes it a tab stop otherwise, as of all that clips its content.
+        // Without this, Firefox makes the element a tab stop, as it does with every element that clips its content.
         tabIndex={-1}
         css={dialogStyle}
         aria-labelledby={frame.titleId}

@@ -6,7 +6,7 @@ import { ChevronDownIcon } from './icons/navigation.tsx'
 import { fadeIn, HOVER } from './styles.ts'
 
 export interface DisclosureProps {
-  /** Short name of the content that unfolds. */
+  /** Name of the folded content, on the button that unfolds it. */
   label: string
   children: ReactNode
   /** Default `false`. */

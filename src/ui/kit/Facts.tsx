@@ -4,10 +4,10 @@ import { Stack } from './layout.tsx'
 import { Text } from './Text.tsx'
 
 export interface Fact {
-  /** Name of the fact, unique in its list. */
+  /** Name of the value, unique in its list. */
   name: string
   value: ReactNode
-  /** Muted text behind the value. */
+  /** Muted text after the value, such as the amount in another currency. */
   aside?: string | null | undefined
   isStrong?: boolean | undefined
 }

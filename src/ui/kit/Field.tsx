@@ -33,7 +33,7 @@ export const inputBox: SerializedStyles = css(rowBox, {
   '&:has(input:disabled)': { background: v('surface'), color: v('text-muted') },
 })
 
-/** A labelled text field. */
+/** A text field with its label, and below it a hint and an error message. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(props, ref): ReactElement {
   const { label, onValueChange, hint, error, leading, trailing, id: ownId, ...rest } = props
   const generated = useId()

@@ -9,12 +9,12 @@ export interface FormScreenProps extends Pick<ScreenProps, 'step'> {
   description: string
   icon: Icon
   submitLabel: string
-  /** True if the form may be submitted. */
+  /** True if all fields hold what the form needs: the button is disabled otherwise. */
   isComplete: boolean
   isBusy: boolean
   /** Called by the button and by Enter, unless busy. */
   onSubmit: () => void
-  /** The fields. */
+  /** The form's fields, above its button. */
   children: ReactNode
 }
 

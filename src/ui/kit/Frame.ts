@@ -27,5 +27,5 @@ export const FrameContext = createContext<Frame>({
   isShown: () => false,
 })
 
-/** The frame that the component is drawn in. */
+/** Returns the frame around the component: a dialog, an element in the host's page, or the default outside both. */
 export const useFrame = (): Frame => useContext(FrameContext)

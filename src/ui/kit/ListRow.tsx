@@ -7,7 +7,7 @@ import { rowBox, textSmall } from './styles.ts'
 
 export interface ListRowProps {
   label: string
-  /** A quiet second line. */
+  /** A muted second line under the label. */
   description?: ReactNode
   /** An icon of the kit, or a brand mark that fills the 32 px tile. */
   icon: ReactNode
@@ -22,7 +22,10 @@ export interface ListRowProps {
 const style = css({ flexWrap: 'wrap', paddingBlock: 8, minHeight: 56 })
 const textStyle = css({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 const labelStyle = css({ display: 'block', fontWeight: 500 })
-/** The order of its own words: names that users and wallets chose end in a bracket or a digit, which a right-to-left list would move. */
+/**
+ * Lays out each name in its own direction. A name may end in a bracket or a digit, which a right-to-left list would
+ * move.
+ */
 const nameStyle = css({ unicodeBidi: 'plaintext' })
 const descriptionStyle = css(textSmall, { display: 'block', color: v('text-muted') })
 const trailingStyle = css({ display: 'flex', alignItems: 'center', gap: v('space-2') })

@@ -9,7 +9,7 @@ import { HOVER, rowBox, textLarge, textSmall } from './styles.ts'
 
 export interface OptionRowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   label: string
-  /** A quiet second line. */
+  /** A muted second line under the label. */
   description?: string | undefined
   /** An icon of the kit, or a brand mark that fills the 32 px tile. */
   icon: ReactNode

@@ -5,7 +5,7 @@ import { Stack } from './layout.tsx'
 import { Text } from './Text.tsx'
 
 export interface OutcomeScreenProps extends Pick<ScreenProps, 'title' | 'action' | 'footer' | 'onBack' | 'onClose'> {
-  /** Icon, 28 px. */
+  /** The subject's icon, 28 px wide. */
   icon: ReactNode
   /** `waiting` turns a ring, `success` draws a check, `failure` shakes once. */
   status: MarkStatus
@@ -15,11 +15,11 @@ export interface OutcomeScreenProps extends Pick<ScreenProps, 'title' | 'action'
   heading: string
   /** Meaning of the status, and what the user can do. */
   detail?: ReactNode
-  /** Facts below it. */
+  /** Content under the explanation, such as a list of facts. */
   children?: ReactNode
 }
 
-/** The largest text of the screen, above the title in its header. */
+/** Larger than the screen's title, because the status is what users look for. */
 const headingStyle = { fontSize: 'calc(1.2 * var(--lk-type-xl))', lineHeight: 1.3, textWrap: 'balance' } as const
 
 /**

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { loadPhoneNumbers } from './loadPhoneNumbers.ts'
 import { PhoneField, PhoneRow, usePhoneInput, type PhoneNumbers } from './index.ts'
 
-/** Numbers of three digits, in Germany and elsewhere. */
+/** Fake of the phone number library: a number is complete with three digits after the calling code. */
 const NUMBERS: PhoneNumbers = {
   read(text, country) {
     const digits = text.replace(/\D/g, '')

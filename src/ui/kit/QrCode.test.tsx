@@ -7,7 +7,7 @@ import { QrCode } from './index.ts'
 const LINK = 'https://farcaster.xyz/~/siwf?channelToken=8d0494d9-e0cf-402b-ab0a-394ac7fe07a0'
 const LONG = `wc:${'7f6e504bfad60b485450578e05678ed3'.repeat(8)}@2?relay-protocol=irn&symKey=${'ab'.repeat(32)}`
 
-/** Edge of a module in the picture, in px. */
+/** Width of a QR code's module in the picture, in px. */
 const SCALE = 4
 
 /**

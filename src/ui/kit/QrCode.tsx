@@ -117,7 +117,7 @@ function Code({ shape: { size, path, finders } }: { shape: QrShape }): ReactElem
   )
 }
 
-/** The logo, about a third of a module away from the code. */
+/** Draws the logo in the code's free square, about a third of a module away from the dark modules. */
 function Logo({ shape: { size, hole }, children }: { shape: QrShape; children: ReactNode }): ReactElement {
   const share = ((hole - 0.7) / (size + 2 * QUIET_ZONE)) * 100
   return (

@@ -6,7 +6,7 @@ import { AlertIcon, CheckIcon } from './icons/status.tsx'
 import { Spinner } from './Spinner.tsx'
 import { popIn } from './styles.ts'
 
-/** State of a row or a field. */
+/** State of a row or a field, which its tile shows as an icon, a spinner, a check or an alert. */
 export type ControlState = 'idle' | 'busy' | 'success' | 'error'
 
 export interface SlotSwapProps {

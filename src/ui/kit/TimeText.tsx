@@ -5,11 +5,11 @@ import { v } from '../theme/designTokens.ts'
 import { HOVER } from './styles.ts'
 
 export interface TimeTextProps {
-  /** What is read at a glance, such as '2 hours ago'. */
+  /** The time as people say it, such as '2 hours ago'. */
   text: string
   /** The exact time, such as 'Jan 1, 2030, 12:00 AM'. */
   exact: string
-  /** For programs: a date and time of HTML, such as `2030-01-01T00:00:00.000Z`. */
+  /** The time for the `<time>` element's `dateTime`, such as `2030-01-01T00:00:00.000Z`. */
   dateTime: string
 }
 
@@ -23,22 +23,21 @@ const style = css({
   font: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',
-  // One by one: Safari takes both in `text-decoration` from 26.2 on.
+  // Two declarations, because Safari takes both in the `text-decoration` shorthand only since version 26.2.
   textDecorationLine: 'underline',
   textDecorationStyle: 'dotted',
   textDecorationColor: v('border'),
   textUnderlineOffset: 3,
   [HOVER]: { '&:hover': { textDecorationColor: 'currentColor' } },
-  // The place to touch is 44 px high, and as wide for a short word; the line is not.
+  // Enlarges the touch target to 44 px, and widens it for short words, without making the line higher.
   '&::after': { content: '""', position: 'absolute', inset: '-13px -12px' },
 })
 
 /**
- * A time that is read at a glance. The exact one is its tooltip and its description for screen readers, and takes its place when
- * it is pressed.
+ * Shows a time such as '2 hours ago'. The exact time is its tooltip and its description for screen readers, and
+ * replaces the text when the user presses it.
  *
- * @example
- * <TimeText text="2 hours ago" exact="Jan 1, 2030, 12:00 AM" dateTime="2030-01-01T00:00:00.000Z" />
+ * @example <TimeText text="2 hours ago" exact="Jan 1, 2030, 12:00 AM" dateTime="2030-01-01T00:00:00.000Z" />
  */
 export function TimeText({ text, exact, dateTime }: TimeTextProps): ReactElement {
   const [isExact, setIsExact] = useState(false)

@@ -2,7 +2,7 @@ import { useState, type ReactElement, type ReactNode } from 'react'
 import { OptionRow } from './OptionRow.tsx'
 
 export interface UnfoldingRowProps {
-  /** Label of the row, until it is chosen. */
+  /** Label of the row that is shown until the user chooses it. */
   label: string
   icon: ReactNode
   /** `true` shows the field from the start. */

@@ -13,7 +13,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export interface WalletAddressProps extends CopyLabels {
   /** The full address, with 0x. */
   address: string
-  /** A quiet word above the address, such as 'Your wallet'. */
+  /** A muted word above the address, such as 'Your wallet'. */
   caption?: string | undefined
   /** Draws a box as wide as the screen, instead of an element within a line. */
   isBoxed?: boolean | undefined

@@ -25,7 +25,7 @@ export const boxStyle = css({
   transition: `border-color ${v('fast')},background-color ${v('fast')},color ${v('fast')}`,
 })
 
-/** Styles of a box: `active` for the box with the caret, the others by status. */
+/** Style of a box: `active` for the box with the caret, the others by the input's status. */
 export const boxTones = {
   idle: css({}),
   active: css({ borderColor: v('focus'), ...focusRing, outlineOffset: -1 }),

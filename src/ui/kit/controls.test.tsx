@@ -218,7 +218,10 @@ it('a checkbox is ticked by its label', async () => {
 })
 
 describe('a button on a page that the browser translates', () => {
-  /** Wraps each text as Chrome's translation does, which puts nodes of its own in place of React's. */
+  /**
+   * Replaces each text node with `<font>` elements, as Chrome's page translation does, so nodes that React owns are
+   * gone.
+   */
   const translate = (root: Element) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []

@@ -49,7 +49,7 @@ export const dialogStyle = css({
 export const cardStyle = css({
   position: 'relative',
   flex: 'none',
-  // Wider for larger text, so that lines hold as many characters.
+  // Widens with the user's text size, so that a line holds about as many characters.
   width: 'max(360px,320*var(--lk-unit))',
   maxWidth: '100%',
   overflow: 'hidden',

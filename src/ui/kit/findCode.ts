@@ -1,6 +1,6 @@
 import { toPlainDigits } from '../../core/internal.ts'
 
-/** The one text of so many characters; `null` if there is none, or there are several that differ. */
+/** Returns the one text of that length; `null` if there is none, or if several differ. */
 const theOne = (texts: readonly string[], length: number): string | null => {
   const fitting = new Set(texts.filter((text) => text.length === length))
   const [first] = fitting
@@ -8,8 +8,8 @@ const theOne = (texts: readonly string[], length: number): string | null => {
 }
 
 /**
- * Finds the code in a message: the only number of so many digits, written in one piece (`G-123456 is your code`), else in
- * parts (`123,456`). `null` if there is none, or it cannot be told which.
+ * Finds the code in a message: the only number with `length` digits, written in one piece (`G-123456 is your code`),
+ * else in parts (`123,456`). `null` if there is none, or if several numbers could be the code.
  */
 export const findCode = (message: string, length: number): string | null => {
   const text = toPlainDigits(message).replace(/\p{Cf}/gu, '')

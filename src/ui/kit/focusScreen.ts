@@ -14,7 +14,7 @@ const FIELD = ':is(input:not([type=hidden],[type=checkbox]),textarea):not(:disab
 export const focusTarget = (container: HTMLElement | null | undefined): HTMLElement | null => {
   const screen =
     container?.closest<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]`) ??
-    // Not a screen under a prompt.
+    // Skips a screen that is hidden under a prompt.
     container?.querySelector<HTMLElement>(`[${INITIAL_FOCUS_ATTRIBUTE}]:not([hidden] *)`)
   if (!screen) return null
   const wish = screen.getAttribute(INITIAL_FOCUS_ATTRIBUTE)

@@ -25,7 +25,7 @@ const digitsOf = (text: string): string =>
     .replace(/[^\p{Nd}+]/gu, '')
     .replace(/(?!^)\+/g, '')
 
-/** Reads a number from before its country changed its numbers as the one of today; `undefined` for any other. */
+/** Converts a number from before its country renumbered its phones to today's number; `undefined` for any other. */
 function currentNumber(typed: string | undefined, parse: typeof parsePhoneNumberFromString): PhoneNumber | undefined {
   if (typed === undefined) return undefined
   const current = currentPhoneNumber(typed)

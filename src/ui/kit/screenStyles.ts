@@ -45,7 +45,7 @@ export const compactTitleStyle = css(textLarge, {
   animation: `${fadeIn} ${v('fast')}`,
 })
 
-/** The space between the buttons of the header. */
+/** Title and step between the buttons of the header. */
 export const middleStyle = css({ display: 'grid', alignContent: 'center', minWidth: 0, minHeight: 32 })
 
 export const bodyStyle = css({
@@ -53,7 +53,7 @@ export const bodyStyle = css({
   overscrollBehavior: 'contain',
   minHeight: 0,
   scrollPaddingBlock: '16px 176px',
-  // A tab stop where it scrolls, in Firefox and Chromium: the card would cut a ring around it off.
+  // Firefox and Chromium make the scrolling area a tab stop, and the card would cut off a focus ring around it.
   outlineOffset: '-2px',
 })
 

@@ -58,7 +58,7 @@ export const rowBox = css({
 /** An `<input>` without borders and padding, for use in a box. */
 export const bareInput = css({
   flex: 1,
-  // `rosa@` and `.5` keep their order in a right-to-left language, and its own words theirs.
+  // Keeps the order of `rosa@` and `.5` in a right-to-left language, and that of right-to-left words in any other.
   unicodeBidi: 'plaintext',
   minWidth: 0,
   alignSelf: 'stretch',

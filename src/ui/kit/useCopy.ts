@@ -15,7 +15,7 @@ export function useCopy(value: string): { state: CopyState; copy: () => Promise<
     return () => {
       isGone.current = true
       clearTimeout(timer.current)
-      // A page that is hidden and comes back would show it for good.
+      // The timer is cleared, so a page that React hides and shows again would otherwise show the result for good.
       setState('idle')
     }
   }, [])

@@ -59,8 +59,9 @@ export const useModalDialog = ({ isOpen, onClose }: ModalDialogOptions): ModalDi
     const dialog = ref.current
     const focused = document.activeElement
     if (!isOpen || !dialog) {
-      // Not in the cleanup below: after a cleanup, React restores the focus to the element that had it before the update.
-      // Not from an element outside: then the modal closed with a page that was hidden, and the user went on elsewhere.
+      // Not in the cleanup below, because after a cleanup React restores the focus to the element that had it before
+      // the update. If the focus is on an element outside, the modal closed with a page that was hidden and the user
+      // went on elsewhere, so it stays there.
       if (focused === document.body || dialog?.contains(focused)) focus(focusedBefore.current)
       focusedBefore.current = null
       // If the element that had the focus before is gone, the focus would stay in the hidden dialog until the next frame, and
@@ -69,7 +70,7 @@ export const useModalDialog = ({ isOpen, onClose }: ModalDialogOptions): ModalDi
       if (left instanceof HTMLElement && dialog?.contains(left)) left.blur()
       return undefined
     }
-    // A page that comes back with the modal still open knows the element from before.
+    // When React shows a hidden page again and the modal is still open, keep the element that had the focus at first.
     focusedBefore.current ??= focused
     const unlockScroll = lockScroll()
     show(dialog)
@@ -94,8 +95,9 @@ export const useModalDialog = ({ isOpen, onClose }: ModalDialogOptions): ModalDi
         onClose?.()
       },
       onClose: ({ currentTarget }) => {
-        // Browsers close the dialog at a second Escape in spite of `preventDefault`. Only `isOpen` decides, so it is opened again.
-        // Not if React undid the effect and kept `isOpen`, as of a page that it hides (`<Activity>`): the event comes after that.
+        // Browsers close the dialog at a second Escape in spite of `preventDefault`. Only `isOpen` decides, so it is
+        // opened again. Not if React undid the effect but kept `isOpen`, as when `<Activity>` hides the page: `close`
+        // fires after that.
         if (!isHeldOpen.current || currentTarget.open) return
         currentTarget.showModal()
         onClose?.()

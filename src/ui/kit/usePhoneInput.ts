@@ -3,11 +3,11 @@ import { callingCode } from './callingCodes.ts'
 import { caretAfter, readEdit, readPlain, type PhoneInputValue, type PhoneNumbers } from './phoneNumbers.ts'
 
 export interface PhoneInputArgs {
-  /** Loads the knowledge of phone numbers; called once. */
+  /** Imports the phone number library; called once. */
   load: () => Promise<PhoneNumbers>
   /**
-   * When it is loaded: as the field is `shown` (default), or, in a list that is drawn ahead, as it is `used`: with the pointer on it or
-   * the focus in it. A number to correct is read at once.
+   * When the library is loaded: `shown` (default) loads it with the field; `used`, for a list that is drawn in advance,
+   * when the pointer is over the field or the focus in it. With an `initial` number it is loaded at once.
    */
   when?: 'shown' | 'used' | undefined
   /** Country (ISO 3166) until the user chooses one. */
@@ -19,7 +19,7 @@ export interface PhoneInputArgs {
 /** Loading state of code that a field needs. */
 export interface LoadState {
   status: 'loading' | 'ready' | 'failed'
-  /** Loads the code again if that failed. */
+  /** Loads the code again after a failure. */
   load: () => void
 }
 

@@ -63,7 +63,7 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
       try {
         await (state === IDLE ? load() : loading)
       } catch {
-        // Reported when the module is needed.
+        // Ignored here: a failure is reported when the module is needed and `load()` fails.
       }
     },
   }

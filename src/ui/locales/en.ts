@@ -34,7 +34,7 @@ export const en = {
   'landing.loading': 'Loading login options',
   'landing.optionFailed': 'This option could not be loaded.',
 
-  // Here, as nothing more can be loaded where it is said: the network is what failed.
+  // In the first part, because no further text can be loaded once the network has failed.
   'error.network_unreachable.title': "We can't reach the login service",
   'error.network_unreachable': 'Check your connection and try again.',
   'error.generic.title': 'Something went wrong',

@@ -1,10 +1,10 @@
 import type { Messages } from '../../core/index.ts'
 
 /**
- * English texts of the core's failures, by error code: `error.<code>.title` says what happened, `error.<code>` what to do
- * (ERROR-10, ADR 95). Without the second, the failure's own message is shown, and a code without both is
- * 'Something went wrong'. They load with the first screen after the login list, as the network may be what fails next;
- * what is said where nothing more can be loaded is in the first part (`en.ts`).
+ * English texts of the core's failures, by error code: `error.<code>.title` says what happened, `error.<code>` what to
+ * do (ERROR-10, ADR 95). Without the second, the failure's own message is shown; a code without both shows 'Something
+ * went wrong'. They load with the first screen after the login list, because the network may fail after that. Texts
+ * that are needed before they have loaded are in `en.ts`.
  */
 export const enFailures = {
   'error.frame_unreachable.title': "We can't reach your wallet",

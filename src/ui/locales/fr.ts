@@ -1,6 +1,6 @@
 import type { CoreMessages } from './en.ts'
 
-/** French texts of the core. */
+/** French texts of the core's screens; the compiler requires every key of the English ones. */
 const fr: CoreMessages = {
   'modal.label': 'Se connecter à {appName}',
   'modal.back': 'Retour',

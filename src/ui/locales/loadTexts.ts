@@ -4,7 +4,7 @@ import { createText, type Text } from './createText.ts'
 import { en } from './en.ts'
 import { directionOf, languageChain } from './language.ts'
 
-/** The core's own texts. */
+/** The core's own catalogues: English is in the modal's chunk, other languages load when needed. */
 const CORE_LOCALES: LocaleTable = { en, fr: () => import('./fr.ts') }
 
 /** English texts of screens that load after the first one. It grows as they load. */
@@ -103,7 +103,7 @@ function makeTexts({ hostConfig, definitions, reportError }: TextSource): TextsO
   return { first, further }
 }
 
-/** The core, whose id is `null`, or a plugin. */
+/** Who provides texts: the core, whose id is `null`, or a plugin. */
 interface TextOwner {
   id: string | null
   locales?: LocaleTable | undefined

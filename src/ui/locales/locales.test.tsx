@@ -84,7 +84,7 @@ describe('createText', () => {
   })
 
   it('refuses a misspelt key of the core at compile time', () => {
-    // @ts-expect-error -- there is no such text
+    // @ts-expect-error -- the catalogue of the core has no such key
     expect(t('landing.titel')).toBe('landing.titel')
   })
 })

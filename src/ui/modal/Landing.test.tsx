@@ -21,7 +21,7 @@ interface OpenOptions {
   start?: LoginOptions
 }
 
-/** LOGIN-7 to LOGIN-18. */
+/** English labels that the specification fixes (LOGIN-7 to LOGIN-18). */
 const SPEC_LABELS = {
   'landing.moreOptions': 'More options',
   'landing.otherSocials': 'Other socials',

@@ -97,7 +97,7 @@ export function Entry({ entry, variant, isHidden }: EntryProps): ReactElement {
     module.load().catch((error: unknown) => client.reportError(error, { plugin, phase: 'screen' }))
   }
   useEffect(load, [client, module, plugin])
-  // Without a page, after the last test of a file, nothing may load any more.
+  // When the list unmounts, cancel the preload: it could otherwise run without a page, such as after a test's end.
   const ahead = useRef<(() => void) | null>(null)
   useEffect(
     () => () => {
@@ -112,7 +112,7 @@ export function Entry({ entry, variant, isHidden }: EntryProps): ReactElement {
   const { default: Component } = state.module
   const preload = () => preloadEntry(client, entry)
   return (
-    // The first row has the focus as soon as the list opens, and what follows it must not delay the list.
+    // Preloads only once the page is drawn: the first row has the focus as the list opens, and the list must not wait.
     <div
       style={{ display: 'contents' }}
       onPointerOver={preload}

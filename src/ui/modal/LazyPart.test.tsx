@@ -13,7 +13,7 @@ interface Call {
 }
 const mockCalls: Call[] = []
 
-// The file of the further screens, as it arrives over a network.
+// Mocks the module of the further screens, so that a test decides when it arrives and whether loading fails.
 jest.mock('./lazyParts.ts', () => ({
   get lazyParts() {
     return mockParts
@@ -85,7 +85,7 @@ describe('PlainFailure', () => {
     await settle(({ reject }) => reject(new Error('offline')))
     await screen.findByRole('dialog', { name: 'Something went wrong' })
     expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument()
-    act(() => preloadAfterOpening(host.client)) // The page is idle at last: that takes no way on from the user.
+    act(() => preloadAfterOpening(host.client)) // After the preload, the user must still be able to go on.
     isOnline = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Here now' })).toBeInTheDocument()

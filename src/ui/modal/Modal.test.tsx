@@ -17,7 +17,7 @@ async function renderHost(options: Options = {}, ui = <button>Host button</butto
   return {
     ...host,
     user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }),
-    /** Opens the modal; `outcome` is the login, or the code it failed with. */
+    /** Opens the modal. `outcome` resolves with the login, or with the error code if it failed. */
     async openLogin(): Promise<{ outcome: Promise<unknown> }> {
       const outcome = host.client.login().catch((error: unknown) => (error as AuthError).code)
       await host.advance(15)

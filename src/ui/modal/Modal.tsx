@@ -59,7 +59,7 @@ function useLoadingAhead(client: Client): void {
   const expected = useClientSelector((state) => expectedPlugins(client, state))
   useEffect(() => (expected ? onIdle(() => preloadExpected(client)) : undefined), [client, expected])
   const isOpen = useClientSelector(selectIsOpen)
-  // After an early click the rows come first: on a slow network they would share it with everything else.
+  // After an early click the rows load first: everything else would compete with them on a slow network.
   useEffect(
     () => (hasRows && isOpen ? onceShown(() => preloadAfterOpening(client)) : undefined),
     [client, hasRows, isOpen],

@@ -3,7 +3,7 @@ import { createTestClient } from '../../testing/index.ts'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 import { sign } from '../testing/signPlugin.tsx'
 
-/** The modal's chunk is not there at first, as on a network that drops. */
+/** Makes the first import of the modal's chunk fail, as on a network that drops. */
 let failures = 1
 jest.mock('./Modal.tsx', () => {
   if (failures-- > 0) throw new Error('Loading chunk 3 failed.')

@@ -1,15 +1,15 @@
 import { useEffect, useInsertionEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/** React Aria leaves such elements alone: it hides them from nobody, and takes a press in them for none outside its dialog. */
+/** React Aria neither hides elements with this attribute nor takes a press in them for one outside its dialog. */
 const TOP_LAYER_ATTRIBUTE = 'data-react-aria-top-layer'
 
-/** Events by which libraries learn on the document that the user did something outside their dialog. */
+/** Events on the document that libraries take for the user acting outside their dialog. */
 const HELD_EVENTS = ['pointerdown', 'mousedown', 'touchstart', 'click', 'focusin', 'focusout', 'wheel', 'touchmove']
 
 const hold = (event: Event): void => event.stopPropagation()
 
-/** An element that shows its children as if it were not there. */
+/** Creates an element with `display: contents`, which adds no box to the layout. */
 const createBox = (): HTMLElement => {
   const box = document.createElement('div')
   box.style.display = 'contents'
@@ -45,7 +45,8 @@ export interface PageLayerProps {
  */
 export function PageLayer({ isOpen, children }: PageLayerProps): ReactElement {
   const [box] = useState(createBox)
-  // Before any layout effect, as the dialog opens in one. Only if necessary: to move the box costs its style and layout.
+  // Runs before the layout effect that opens the dialog. Moves the box only if necessary, because that costs a new
+  // style and layout pass.
   useInsertionEffect(() => {
     if (isOpen ? isMarked(box) : !box.isConnected) place(box)
   }, [box, isOpen])
@@ -53,7 +54,8 @@ export function PageLayer({ isOpen, children }: PageLayerProps): ReactElement {
 
   useEffect(() => {
     if (!isOpen) return undefined
-    // The browser closes the dialog by a `cancel` event, whoever hears the key.
+    // Stops other listeners from hearing Escape. The browser still closes the dialog, because it sends `cancel`
+    // regardless.
     const holdEscape = (event: KeyboardEvent): void => {
       const { key, target } = event
       if (key === 'Escape' && (target === document.body || box.contains(target as Node)))

@@ -9,7 +9,7 @@ type Module = Awaited<ReturnType<ScreenDefinition['load']>>
 let dispose = () => {}
 afterEach(() => dispose())
 
-/** Opens the modal on the list; `go` pushes a screen of the plugin. */
+/** Opens the modal on the login list. The returned `go` pushes a screen of the plugin. */
 async function open(screens: Record<string, ScreenDefinition>) {
   const host = await renderWithClient(<p>Host page</p>, { preload: false, plugins: [sign({ screens })] })
   dispose = host.dispose
@@ -25,7 +25,7 @@ async function open(screens: Record<string, ScreenDefinition>) {
   return { ...host, go, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
 }
 
-/** A screen whose module arrives when the test says so. */
+/** Returns a screen whose module loads, or fails to, when the test says so. */
 function deferred() {
   const calls: { resolve: (module: Module) => void; reject: (error: Error) => void }[] = []
   const load = () => new Promise<Module>((resolve, reject) => calls.push({ resolve, reject }))
@@ -115,7 +115,7 @@ describe('ScreenHost', () => {
 describe('ScreenBoundary', () => {
   let consoleError: jest.SpyInstance
   beforeEach(() => {
-    // React reports what a boundary caught; here that is the point.
+    // React logs errors that a boundary caught; these tests throw them on purpose.
     consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   })
   afterEach(() => consoleError.mockRestore())

@@ -104,7 +104,7 @@ const loaderOf = ({ definitions }: Client, { plugin, screen }: ScreenEntry): Laz
 
 const unknownScreen: LazyComponent = () => Promise.reject(new Error('No enabled plugin has this screen.'))
 
-/** Shown instead of a screen that cannot be shown. */
+/** Error screen in place of one that crashed or could not be loaded, in its own chunk. */
 function Broken(props: BrokenScreenProps): ReactElement {
   return (
     <LazyPart wait={<LoadingScreen />} plain={<PlainFailure onRetry={props.onRetry} />}>

@@ -14,6 +14,7 @@ export function TitleAnnouncer({ screen }: { screen: string }): ReactElement | n
     const title = document.getElementById(titleId)
     setAnnounced(title && title !== document.activeElement ? (title.textContent ?? '') : '')
   }, [screen, titleId])
-  // Not in a list that is drawn ahead: as a host's dialog opens, libraries spare what is live, and hide one by one what is beside it.
+  // Not in a list that is drawn in advance: when a host's dialog opens, libraries spare live regions, and would then
+  // hide the elements around this one individually.
   return isOpen ? <VisuallyHidden role="status">{announced}</VisuallyHidden> : null
 }

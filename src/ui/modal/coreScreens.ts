@@ -4,7 +4,7 @@ import type { ScreenProps } from '../screenTypes.ts'
 import { lazyParts } from './lazyParts.ts'
 import { Landing } from './Landing.tsx'
 
-/** Screens that load with the modal: the login list, under both its names. */
+/** Screens in the modal's own chunk: the login list, under both its names. */
 const AT_HAND: Readonly<Record<string, ComponentType<ScreenProps>>> = {
   LANDING: Landing,
   CONNECT_OR_CREATE: Landing,

@@ -37,7 +37,7 @@ export const areSameRows = (before: readonly LandingEntry[], after: readonly Lan
 export interface LandingEntriesArgs {
   rows: readonly LandingEntry[]
   config: AppConfig
-  /** Plugins that were switched off; their methods would not work. */
+  /** Plugins that were switched off after an error, with its failure; their methods would not work. */
   crashed: Readonly<Record<string, AuthFailure>>
   /** Methods that this login is limited to; `undefined` if it is not limited. */
   only: readonly string[] | undefined
@@ -65,7 +65,7 @@ export function wholeList({ rows }: LandingList, entries: ReadonlyMap<string, La
   return found[0] && items.length === rows.length ? { ...found[0], item: undefined, items } : undefined
 }
 
-/** The rows of one view of the list. */
+/** Arranges the entries into the rows of one view of the list, in the order and the groups of the configuration. */
 export const landingRows = (
   entries: ReadonlyMap<string, LandingEntry>,
   config: AppConfig,

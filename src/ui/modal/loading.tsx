@@ -31,7 +31,7 @@ const rowStyle = css({
   [PHONE]: { height: 56 },
 })
 
-/** Shown while the module of the very first screen loads. */
+/** Fills the dialog while the module of the very first screen loads. */
 export function LoadingScreen(): ReactElement {
   const t = useText()
   return (
@@ -43,7 +43,7 @@ export function LoadingScreen(): ReactElement {
   )
 }
 
-/** Shown over a screen while the next one loads. */
+/** Covers a screen while the next one loads, after a short delay. */
 export function LoadingVeil(): ReactElement {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ const network = (connection: Connection | undefined) =>
 const reduceData = (matches: boolean) =>
   Object.defineProperty(window, 'matchMedia', { value: () => ({ matches }), configurable: true })
 
-/** Makes the page idle whenever it is asked. */
+/** Makes the page report that it is idle whenever code asks. */
 const beIdle = () => Object.defineProperty(window, 'requestIdleCallback', { value: queueMicrotask, configurable: true })
 Object.defineProperty(window, 'cancelIdleCallback', { value: () => undefined, configurable: true, writable: true })
 
@@ -24,7 +24,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'requestIdleCallback')
 })
 
-/** A client whose plugins record which of their modules load. `arrival` ends before any of them has arrived. */
+/** Returns a client whose plugins record which of their modules load. No module arrives before `arrival` ends. */
 async function record(arrival: Promise<void> = Promise.resolve()) {
   const loaded: string[] = []
   const load =
@@ -66,7 +66,7 @@ async function record(arrival: Promise<void> = Promise.resolve()) {
     ],
   })
   await host.until(host.client.ready())
-  // A test client loads the flows before its clock moves.
+  // The test client loads all flows as it starts, which is not what these tests check.
   loaded.length = 0
   return { ...host, loaded }
 }
@@ -110,7 +110,7 @@ describe('what loads when', () => {
     void client.login().catch(() => undefined)
     await advance(15)
     const row = await screen.findByRole('button', { name: 'two' })
-    // The rows of the other views load by themselves.
+    // An open modal preloads the rows of all views by itself; wait for that before the pointer moves.
     await waitFor(() => expect(loaded).toContain('five row'))
     expect(loaded).not.toContain('next screen')
     loaded.length = 0

@@ -11,8 +11,8 @@ interface HandedOverData {
 }
 
 /**
- * HANDED_OVER_SCREEN: asks whether a link may log its user in. Takes `{ name }`, of the account; or `{ isOver: true }` where the link
- * is good no more.
+ * HANDED_OVER_SCREEN: asks whether a link may log its user in. Takes the account's `{ name }`, or `{ isOver: true }` if
+ * the link has expired or was used.
  */
 export function HandedOverScreen({ data }: ScreenProps<HandedOverData>): ReactElement {
   const t = useText()

@@ -16,7 +16,7 @@ export interface MessageScreenProps {
   onClose?: (() => void) | undefined
 }
 
-/** A screen with one message and one button, shared by all failure screens. */
+/** A screen with an icon, one message and one button, which all failure screens share. */
 export function MessageScreen(props: MessageScreenProps): ReactElement {
   const { title, detail, icon = <AlertIcon size={28} />, tone = 'danger', button, onButton, onBack, onClose } = props
   return (

@@ -4,7 +4,7 @@ import { useText } from '../hooks/useText.ts'
 import { UserIcon } from '../kit/index.ts'
 import { MessageScreen } from './MessageScreen.tsx'
 
-/** USER_LIMIT_REACHED_SCREEN: the app takes no new users. */
+/** USER_LIMIT_REACHED_SCREEN: tells a new user that the app takes no more users, and leads back to the login list. */
 export function UserLimitReachedScreen(): ReactElement {
   const t = useText()
   const { toLanding } = useNavigate()

@@ -12,7 +12,9 @@ export interface LegalWords {
   both: string
 }
 
-/** Names the app's legal documents: links where the app has their addresses, else plain words, as the sentence needs both. */
+/**
+ * Names the app's legal documents in a sentence, as links where the app has their addresses and else as plain words.
+ */
 export function legalDocuments({ termsUrl, privacyUrl }: AppConfig['legal'], words: LegalWords): ReactNode {
   const nameOf = (url: string | null, word: string): ReactNode => {
     const link = safeLink(url)

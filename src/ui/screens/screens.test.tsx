@@ -15,7 +15,7 @@ interface Surroundings {
   server?: Partial<WireAppConfig>
 }
 
-/** Opens the login list, and a screen of the core on top of it. */
+/** Opens the login list and, on top of it, a screen of the core. */
 async function open(
   name: keyof typeof CORE_SCREENS | null,
   data: ScreenData = {},
@@ -194,7 +194,7 @@ describe('back to the login list after a failure', () => {
 })
 
 describe('HandedOverScreen', () => {
-  /** A page that was opened with a link, which can log in as `grace@example.com`. */
+  /** Returns a page that was opened by a link which can log its visitor in as `grace@example.com`. */
   async function follow() {
     const provider = fakeProvider()
     const grace = createTestClient({ plugins: [email()], provider })
@@ -273,7 +273,7 @@ describe('the way back', () => {
 })
 
 describe('AffirmativeConsentScreen', () => {
-  /** A new user, logged in, in front of the terms. */
+  /** Logs a new user in and stops at the screen that asks for consent to the terms. */
   async function atTheTerms(server: Partial<WireAppConfig> = {}) {
     const host = await open(null, {}, { server: { require_users_accept_terms: true, ...server } })
     await host.user.click(screen.getByRole('button', { name: 'Sign' }))

@@ -47,7 +47,7 @@ const many = {
 }
 const walletsFirst = { ...many, config: { appearance: { loginGroupPriority: 'web3-first' } } } as const
 
-/** A login method whose row does not load, as after a new version was deployed. */
+/** A login method whose row fails to load, as when a new version of the host was deployed meanwhile. */
 const gone = () =>
   defineLoginMethod({
     id: 'gone',
@@ -98,7 +98,7 @@ const landingStates: StatesByName = {
   },
 }
 
-/** All states of the core's own screens. */
+/** States of the core's own screens for the workbench, each with how it comes about. */
 export const coreStates = defineScreenStates({
   plugin: 'core',
   plugins: () => [email()],

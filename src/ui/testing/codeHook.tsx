@@ -9,7 +9,7 @@ const open: { dispose: () => void }[] = []
 // Registered in each test file that imports this module.
 afterEach(() => open.splice(0).forEach(({ dispose }) => dispose()))
 
-/** Renders a host's page with a client that is ready. */
+/** Renders a host's page, once its client is ready. */
 export async function renderPage<const Plugins extends readonly Plugin[]>(
   ui: ReactNode,
   options: TestClientOptions<Plugins>,
@@ -56,7 +56,7 @@ export function describeCodeHook<Send, Resend>({
   const onError = jest.fn()
   beforeEach(() => jest.clearAllMocks())
 
-  /** A host's form that uses the hook. */
+  /** A form that a host without the modal would write. */
   function OwnForm(): ReactElement {
     const { sendCode, loginWithCode, resendCode, reset, state } = use({ onComplete, onError })
     return (

@@ -22,7 +22,7 @@ export async function renderCodeModal<const Plugins extends readonly Plugin[]>(g
   const { client, user, advance } = test
   const codeInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Confirmation code, 6 digits' })
   const settle = () => advance(20)
-  /** Returns a mock that is called with `'done'`, or code and message. */
+  /** Starts work. Returns a mock that is called with `'done'`, or with code and message of the failure. */
   const begin = (work: () => Promise<unknown>) => test.begin(() => work().then(() => undefined))
   const submit = async (text = typed) => {
     await test.paste(field(), text)

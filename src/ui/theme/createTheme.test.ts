@@ -11,7 +11,7 @@ const scheme = fc.constantFrom('light' as const, 'dark' as const)
 
 const SURFACES = ['background', 'surface', 'surface-hover'] as const
 
-/** Text and what it may stand on; each pair has to reach 4.5 : 1. */
+/** Colours of text and of their backgrounds; each pair must reach 4.5 : 1. */
 const TEXT_PAIRS: [ColorToken, ColorToken][] = [
   ...(['text', 'text-muted', 'accent-text', 'success', 'warning', 'danger'] as const).flatMap((text) =>
     SURFACES.map((surface): [ColorToken, ColorToken] => [text, surface]),
@@ -30,7 +30,7 @@ const TEXT_PAIRS: [ColorToken, ColorToken][] = [
   ['text', 'danger-soft'],
 ]
 
-/** Shapes that have to be seen; each pair has to reach 3 : 1. */
+/** Colours of lines and edges and of their backgrounds; each pair must reach 3 : 1. */
 const SHAPE_PAIRS: [ColorToken, ColorToken][] = (['focus', 'border-strong', 'danger'] as const).flatMap((shape) =>
   SURFACES.map((surface): [ColorToken, ColorToken] => [shape, surface]),
 )

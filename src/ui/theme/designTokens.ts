@@ -41,7 +41,7 @@ export const RADII = { 'radius-s': 8, 'radius-m': 12, 'radius-l': 16, 'radius-xl
 /** System fonts, so that nothing is downloaded. */
 export const SYSTEM_FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif'
 
-/** Names of a theme's colours. */
+/** Names of the colours in a theme, which hosts can override as `tokens`. */
 export type ColorToken =
   | 'background'
   | 'surface'

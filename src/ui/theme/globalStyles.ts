@@ -7,12 +7,12 @@ const inside = `${root} :where(:not(svg,svg *))`
 /**
  * Rules that keep host and modal apart, inserted by `<Dialog>` and `<Inline>` once per root.
  *
- * - The root starts from `all: initial`, so nothing is inherited from the host: no font, colour, alignment, case or spacing.
- *   `font-size: medium` is then the user's setting in the browser, whatever the host's `html` rule says.
+ * - The root starts from `all: initial`, so nothing is inherited from the host: no font, colour, alignment, case or
+ *   spacing. `font-size: medium` is then the user's setting in the browser, whatever the host's `html` rule says.
  * - Everything under it, pseudo-elements included, starts from `all: revert`: the browser's own style, as if the host's
  *   sheet did not exist. SVG drawings start from `all: revert-layer`, which keeps their presentation attributes.
- * - Our own rules come after these in the sheet, with the same specificity. With `isolate` in the cache all of them override
- *   every host rule without `!important`.
+ * - Our own rules come after these in the sheet, with the same specificity. With `isolate` in the cache all of them
+ *   override every host rule without `!important`.
  * - `--lk-unit` is a registered length: 1 px at the default text size, inherited as computed, so that sizes follow the
  *   user's text size without growing at every level, as `em` would.
  *
@@ -40,7 +40,7 @@ export const globalStyles: CSSObject = {
     margin: '0',
     touchAction: 'manipulation',
   },
-  // Chromium keeps `hidden` as a presentational hint, which `revert` takes away.
+  // Chromium implements `hidden` as a presentational hint, which `all: revert` takes away.
   [`${root} :where([hidden])`]: { display: 'none' },
   [`${root} :where(h2,h3,p,ul,ol)`]: { margin: '0', padding: '0', font: 'inherit' },
   [`${root} :where(:focus-visible)`]: focusRing,

@@ -5,7 +5,7 @@ import { Screen } from '../Screen.tsx'
 import { StatusText } from '../StatusText.tsx'
 import { WalletMark, type WalletMarkProps } from '../WalletMark.tsx'
 
-/** Props of every screen for a missing wallet. `useMissingWallet` returns them, except `links` and `onBack`. */
+/** What every screen for a missing wallet needs. `useMissingWallet` returns it, except `links` and `onBack`. */
 export interface MissingWalletProps {
   wallet: Pick<WalletMarkProps, 'id' | 'name' | 'icon'>
   links: WalletLinks
@@ -28,7 +28,7 @@ export interface MissingWalletScreenProps extends Pick<MissingWalletProps, 'wall
   children?: ReactNode
 }
 
-/** Shows how to get a missing wallet. Once the wallet is found, shows a button that connects it instead. */
+/** Explains how to get a wallet that is missing here. Once the wallet is found, a button connects it instead. */
 export function MissingWalletScreen({
   wallet,
   connect,

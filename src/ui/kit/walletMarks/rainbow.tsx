@@ -1,7 +1,9 @@
 import { useId, type ReactElement } from 'react'
 import { Tile } from './Tile.tsx'
 
-/** The arcs, from the outside in: shape, radius, the share of the radius at which the colours change, and the colours. */
+/**
+ * The arcs, from the outside in: path, radius, the share of the radius at which the colours change, and the colours.
+ */
 const ARCS = [
   {
     shape:

@@ -22,7 +22,7 @@ import { useNow } from '../times/useNow.ts'
 import { byDay } from './byDay.ts'
 import { eventText, placeText } from './eventText.ts'
 
-/** ACTIVITY_SCREEN: events of the user's account by day, the newest first. */
+/** ACTIVITY_SCREEN: lists the events of the user's account by day, the newest first. */
 export default function RecentActivity({ onBack }: ScreenProps): ReactElement {
   const t = useText()
   const { events, isLoading, hasMore, failure, loadMore } = useSecurityEvents()

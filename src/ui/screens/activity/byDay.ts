@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '../../../core/index.ts'
 import { dayText } from '../times/times.ts'
 
-/** Events of one day. */
+/** Events of one day, under a heading. */
 export interface DayOfEvents {
   /** The day in words, such as 'Yesterday'. */
   day: string

@@ -43,7 +43,7 @@ interface SetUp {
     : never
 }
 
-/** Ada, who logged in by e-mail ten minutes ago. */
+/** Sets up Ada's page ten minutes after she logged in by e-mail, so that her login is no longer a proof of identity. */
 async function setUp({ plugins = [sms()], accounts = [], config = {} }: SetUp = {}) {
   const provider = fakeProvider({
     users: [{ accounts: [emailAccount(ADA), ...accounts] }],
@@ -62,7 +62,7 @@ async function setUp({ plugins = [sms()], accounts = [], config = {} }: SetUp = 
     isOpen: () => test.modal().isOpen,
     account: (type: string) =>
       selectUser(client.store.getState())?.linkedAccounts.find((one) => one.type === type) as LinkedAccount,
-    /** Calls since then, each with the header that says it is to confirm. */
+    /** Requests after the set-up, each with the header that marks a login as a confirmation only. */
     calls: () =>
       provider.requests
         .slice(before)
@@ -103,7 +103,7 @@ describe('linking, ten minutes after the login', () => {
     await byEmail.call(test)
     expect(screen.getByRole('dialog', { name: 'Success!' })).toBeVisible()
     expect(screen.getByText('You confirmed that it is you.')).toBeVisible()
-    // The code took 20 ms.
+    // Success is shown for 900 ms after the code was submitted, of which 20 ms have passed.
     await advance(879)
     expect(shows()).toBe('AWAITING_PASSWORDLESS_CODE')
     await advance(1)
@@ -140,7 +140,7 @@ describe('linking, ten minutes after the login', () => {
       await press(name)
       await advance(300)
       expect([outcome.mock.calls[0]?.[0], isOpen()]).toEqual(['exited_link_flow', false])
-      // Afterwards the same flows log in as ever.
+      // Later calls carry no confirmation header, so the same flows can log in again.
       expect(calls()).toEqual([['sessions/fresh', undefined]])
     },
   )
@@ -171,7 +171,8 @@ describe('linking, ten minutes after the login', () => {
     client.store.dispatch({ type: 'google/accepted' })
     await begin(() => client.linkAccount('sign'))
     await heading(CONFIRM)
-    // Its screen may be there before what the click began, and then begins itself.
+    // The screen can mount before the flow that the click began, and then begins it itself: the page must be left only
+    // once.
     act(() => void client.store.dispatch(modalSlice.actions.pushed({ plugin: 'google', screen: AWAITING_SCREEN })))
     await waitFor(() => expect(browser.windows.length + browser.redirects.length).toBe(1))
     await advance(50)

@@ -9,7 +9,7 @@ const email = emailAccount('ada@example.com')
 /** Moves the clock one second beyond the 600 s for which a login counts as proof of identity. */
 const later = ({ advance }: { advance: (ms: number) => Promise<void> }) => advance(601_000)
 
-/** A device that takes passkeys. */
+/** Installs an authenticator, so that the device offers passkeys. Returns a function that removes it. */
 const device = (): (() => void) => {
   const { uninstall } = installFakeAuthenticator()
   return uninstall

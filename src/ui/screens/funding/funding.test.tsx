@@ -19,7 +19,7 @@ import { useFunding, useFundWallet, useText, type ScreenProps, type UseFundWalle
 import { Button, OutcomeScreen, Screen, WalletIcon } from '../../kit/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
 
-/** The prompt of a third party's provider, as its author would write it. */
+/** Prompt of a third-party funding provider, as a plugin author would write it. */
 function Prompt({ data }: ScreenProps<FundingRequest>): ReactElement {
   const { request, begin, showStatus, failure, unfinished, resume } = useFunding('piggyBank', data)
   const go = async () => {

@@ -16,7 +16,7 @@ export interface AddedMethodProps {
   onRemove: () => void
 }
 
-/** A method that the user has, with a way to remove it that asks first. */
+/** A row for a method that the user has added. Its button to remove the method asks for confirmation first. */
 export function AddedMethod({
   name,
   icon,

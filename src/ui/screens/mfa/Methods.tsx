@@ -21,7 +21,7 @@ import {
 import { AddedMethod } from './AddedMethod.tsx'
 import { MethodIcon } from './MethodIcon.tsx'
 
-/** The methods that the user may add, and those that they have, each with a way to remove it. */
+/** Lists the methods that the user may add and those that they have, which can be removed. */
 export function Methods(): ReactElement {
   const t = useText()
   const { definitions } = useClient()

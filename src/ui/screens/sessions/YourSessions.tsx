@@ -10,7 +10,7 @@ import { EndOthers } from './EndOthers.tsx'
 import { useNow } from '../times/useNow.ts'
 import { SessionRow } from './SessionRow.tsx'
 
-/** The session, or all others, that the user is asked about or that is being ended. */
+/** In place of a session's id: the question or the ending concerns all other sessions. */
 const OTHERS = Symbol('all others')
 type Subject = string | typeof OTHERS
 
@@ -89,7 +89,7 @@ export default function YourSessions(): ReactElement {
         )
       }
     >
-      {/* So far apart that the place to touch of the button below does not reach into the last row's. */}
+      {/* Leaves so much space that the button's touch target does not overlap that of the last row. */}
       <Stack gap={4}>
         <List ref={list} label={t('sessions.label')}>
           {sessions.map((session) => (

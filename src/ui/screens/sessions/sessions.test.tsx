@@ -11,7 +11,7 @@ import { useSessions, type UseSessions } from '../../hooks/useSessions.ts'
 
 const ADA = 'ada@example.com'
 
-/** The hook's last result. */
+/** What `useSessions` returned at the last render. */
 let own: UseSessions
 function Page(): ReactElement {
   const given = useSessions()
@@ -21,7 +21,7 @@ function Page(): ReactElement {
   return <p>{given.sessions ? `${given.sessions.length} sessions` : given.isLoading ? 'Loading' : 'No sessions'}</p>
 }
 
-/** Everything but the timers that repeat. */
+/** Everything that Jest can fake except `setInterval` and `clearInterval`: the test moves only timers that repeat. */
 const UNFAKED = [
   'cancelAnimationFrame',
   'clearImmediate',
@@ -41,7 +41,7 @@ afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose()
 })
 
-/** Ada on another device. */
+/** Logs Ada in on another device, with a client of its own at the same provider. */
 async function elsewhere(provider: FakeProvider) {
   const test = createTestClient({ plugins: [email()], provider })
   disposals.push(test.dispose)

@@ -3,7 +3,7 @@ import type { EpochSeconds } from '../../../core/contract.ts'
 
 const toDate = (at: EpochSeconds): Date => new Date(at * 1_000)
 
-/** For `<time dateTime>`. */
+/** ISO 8601 in UTC, for `<time dateTime>`. */
 export const toIso = (at: EpochSeconds): string => toDate(at).toISOString()
 
 /** Date and time: 'Jan 1, 2030, 12:00 AM'. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { coreFlows } from '../../../core/index.ts'
 import { useFlow } from '../../hooks/useFlow.ts'
 
-/** Milliseconds after which the times are written anew: the shortest that they say is a minute. */
+/** Milliseconds between two updates of the times: one minute is the smallest unit that they show. */
 const RENEWED_MS = 60_000
 
 /** The time, in milliseconds since the epoch, renewed each minute while the screen is open; `null` until it is known. */
