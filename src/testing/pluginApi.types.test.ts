@@ -26,7 +26,7 @@ const greeter = pluginFactory('greeter', (_options: { loud?: boolean } = {}) =>
 )
 const sms = pluginFactory('sms', () => definePlugin({ id: 'sms', flows: { send: createFlow('sms/send', rest) } }))
 
-/** Takes values whose types are all that matters. */
+/** Uses values for their types only, so that the compiler does not call them unused. */
 const look = (..._values: unknown[]): void => {}
 
 /** Checked by the compiler; never called. */

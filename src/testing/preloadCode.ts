@@ -7,7 +7,10 @@ import type { LazySaga } from '../core/saga/lazySaga.ts'
 type AnySaga = Partial<Pick<LazySaga<readonly unknown[], unknown>, 'preload'>>
 type Load = () => Promise<unknown>
 
-/** The flows of a plugin share a file. For one that it has already, a browser still goes through all that the file imports. */
+/**
+ * Caches loads by function, because the flows of a plugin share a file: a browser checks all its imports again at each
+ * `import()`.
+ */
 const loads = new WeakMap<Load, Promise<unknown>>()
 
 function loadOnce(load: Load): Promise<unknown> {

@@ -113,7 +113,7 @@ function answerOf(result: IteratorResult<unknown>, given: StepSurroundings): { v
   const effect = result.value as { type?: unknown; payload?: unknown } | undefined
   if (result.done || effect?.type !== 'GET_CONTEXT') return undefined
   if (effect.payload === 'services' && given.services) return { value: given.services }
-  // In step tests, the user is not confirming their identity.
+  // A step test is never a confirmation of identity, so there is no proof to accept.
   if (effect.payload === 'acceptProof') return { value: undefined }
   if (effect.payload === 'plugin' && 'pluginOptions' in given) return { value: { options: given.pluginOptions } }
   return undefined

@@ -89,7 +89,7 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
   })
   const storage = storageOf(stored)
 
-  /** Waits for the lock without a time limit, because no tab freezes here. */
+  /** Ignores the time limit for the lock, because no tab in memory freezes. */
   const locks: Locks = {
     withLock(name, _timeoutMs, work) {
       const turn = (queues.get(name) ?? Promise.resolve()).then(work, work)
@@ -180,7 +180,7 @@ export function createTestBrowser(url = 'http://localhost:3000/'): TestBrowser {
           remove: (name) => void cookies.delete(name),
         },
         tabs: {
-          // Like a BroadcastChannel: asynchronously, and not to itself.
+          // Delivered like a BroadcastChannel's messages: asynchronously, and not to the sender.
           post(message) {
             const others = [...tabListeners.values()].filter((set) => set !== own).flatMap((set) => [...set])
             others.forEach((listener) => void Promise.resolve().then(() => listener(message)))

@@ -1,4 +1,6 @@
-/** Results of the inspection of one plugin so far. Runs are recorded once, and every rule reads the recordings. */
+/**
+ * What the inspection of one plugin has found so far. Every run is recorded once, and all rules read the recordings.
+ */
 export class Inspection {
   /** Ids of the rules that found something. */
   readonly found = new Set<string>()
@@ -6,7 +8,7 @@ export class Inspection {
   remembered: string | null = null
   readonly #memory = new Map<string, Promise<unknown>>()
 
-  /** Returns the value of a name. The first call makes it. */
+  /** Returns the value with that name; only the first call makes it. */
   once<R>(name: string, make: () => Promise<R>): Promise<R> {
     const known = this.#memory.get(name) as Promise<R> | undefined
     if (known) return known

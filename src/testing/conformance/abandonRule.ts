@@ -24,7 +24,7 @@ export const abandonRule: Rule = {
     if (context.create().kind !== 'login-method') return
     const wells = await wellRuns(context)
     for (const { verb } of runnableFlows(context, context.create())) {
-      // `before` logs in, so that the flow logs nobody in.
+      // Skipped if `before` has logged the user in already: such a flow logs nobody in.
       if (wells.some((well) => well.verb === verb && well.user.before !== null)) continue
       const whole = await runInModal(context, verb, Infinity)
       for (let call = 1; whole.logsIn && call <= whole.calls; call++) {

@@ -16,7 +16,7 @@ const findings = async (print: Print, sets: ConformanceFlow | readonly Conforman
   return report.findings.map(({ rule, problem }) => `${rule}: ${problem}`)
 }
 
-/** Does something wrong only if there are several copies. */
+/** A print flow with a fault that only shows if several copies are printed. */
 const ifSeveral = (fault: () => SagaGenerator<unknown>): Print =>
   function* (args) {
     const left = yield* printBadge(args)

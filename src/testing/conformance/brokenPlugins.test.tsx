@@ -42,7 +42,7 @@ async function findingsOf(
   return findings.map(({ problem }) => problem)
 }
 
-/** Changes the login saga: `around` gets the right one. */
+/** Makes the factory of a badge whose login saga is replaced by a faulty one. */
 const withLogin = (login: (secret: string) => SagaGenerator<unknown>) => () => badge({ login })
 
 let counter = 0
@@ -545,7 +545,10 @@ const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<Confo
   ['no way to test linking', 'unlink', () => badge(), /two accounts/, { linked: undefined }],
 ]
 
-/** In flowFaults.test.ts, pageFaults.test.tsx, importRule.test.ts and statesRule.test.ts. */
+/**
+ * Rules that other files test with broken plugins: flowFaults.test.ts, pageFaults.test.tsx, importRule.test.ts and
+ * statesRule.test.ts.
+ */
 const IN_OTHER_TESTS: readonly RuleId[] = [
   'imports',
   'effects',
@@ -567,7 +570,7 @@ describe('pluginConformance', () => {
   it('finds nothing in a plugin that is right', async () => {
     const report = await pluginConformance(() => badge(), options)
     expect(report).toMatchObject({ passed: true, findings: [] })
-    // Rules that were left out, and the options that would run them.
+    // Rules that could not run, and the options that would let them run.
     expect(report.leftOut).toEqual([
       { rule: 'imports', why: expect.stringContaining('@jest-environment node') as string },
       { rule: 'screens-states', why: expect.stringContaining('pass `states`') as string },
@@ -597,7 +600,8 @@ describe('pluginConformance', () => {
   )
 
   it('every rule has a broken plugin', () => {
-    // The kinds have theirs in connectorRules.test.ts, recoveryRules.test.ts, mfaRules.test.ts and fundingRules.test.ts.
+    // Rules for one kind of plugin have their broken plugins in connectorRules.test.ts, recoveryRules.test.ts,
+    // mfaRules.test.ts and fundingRules.test.ts.
     const ids = CONFORMANCE_RULES.map(({ id }) => id).filter((id) => !/^(connector|recovery|mfa|funding)-/.test(id))
     expect(new Set([...BROKEN.map(([, id]) => id), ...IN_OTHER_TESTS])).toEqual(new Set(ids))
   })

@@ -1,11 +1,11 @@
 type AnyFunction = (...args: never[]) => unknown
 type Site = Pick<NodeJS.CallSite, 'getFileName' | 'getLineNumber'>
 
-/** Number of stack frames searched for the calling file. */
+/** Number of stack frames that are searched for the calling file. */
 const FRAMES = 14
 /** Number of frames that are the watch's own: `callerOf`, the function that notes the use, and `replaced`. */
 const WATCH_FRAMES = 3
-/** Files of the watch. */
+/** Files whose frames on the stack belong to the watch itself, and never to the caller. */
 let watching: ReadonlySet<string> | undefined
 
 /**
@@ -15,7 +15,7 @@ let watching: ReadonlySet<string> | undefined
 export function callerOf(replaced: AnyFunction): string | null {
   watching ??= new Set(readSites(WATCH_FRAMES).map(fileOf))
   const isOther = (site: Site): boolean => fileOf(site) !== '' && watching?.has(fileOf(site)) === false
-  // One frame mostly tells, and takes less than several: libraries read the time very often.
+  // The nearest frame usually suffices. Reading only that one is faster, and libraries read the time very often.
   const [nearest] = readSites(1, replaced)
   if (nearest && isOther(nearest) && !isPlugin(fileOf(nearest))) return null
   const others = readSites(FRAMES).filter(isOther)

@@ -133,7 +133,8 @@ export const connectRule: Rule = {
       stopMaking()
     }
     for (const { what, instead, where } of platform.uses) {
-      // The wallet's library dates its sessions by the page's clock, so that a connector may compare them with it.
+      // Time read by the wallet's library is allowed: it dates its sessions by the page's clock, so a connector may
+      // compare them with it.
       if (!instead.includes('clock.now')) report(`It uses the page's ${what} (${where}).`, `Use ${instead}.`)
     }
     for (const { name } of deeds.effects.idle())
@@ -151,7 +152,8 @@ async function connects(
   if (outcome.ok) return true
   const { cause } = outcome.error as AuthError
   const origin = cause === undefined ? '' : describeError(cause)
-  // A wallet is listened to before it counts as connected.
+  // The core attaches listeners to the provider before the wallet counts as connected, so `getProvider()` may be what
+  // failed.
   const provider = await test.until(outcomeOf((plugin as WalletConnector).getProvider({ walletId })))
   if (!provider.ok && describeError(provider.error) === origin) report(`getProvider() failed: ${origin}.`, PROVIDER_FIX)
   else

@@ -59,7 +59,7 @@ export const optionsRule: Rule = {
   },
 }
 
-/** Placeholders of a text, such as `{name}`. */
+/** Returns the placeholders of a text, such as `{name}`, sorted, to compare two languages. */
 const placesOf = (text: string): string => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join(' ')
 
 export const localesRule: Rule = {

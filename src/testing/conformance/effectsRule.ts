@@ -4,7 +4,7 @@ import type { Rule } from './types.ts'
 export const idleEffectFix = (name: string): string =>
   `Write \`yield* ${name}\`: an effect only describes the work. The rule 'latchkey/yield-star' of latchkey/eslint finds such calls as you type.`
 
-/** An effect that is made and not yielded does nothing, and nothing says so. */
+/** An effect that is created but never yielded does nothing, and redux-saga gives no warning. */
 export const effectsRule: Rule = {
   id: 'effects',
   says: 'yields every effect that its sagas make',

@@ -23,11 +23,11 @@ const SHARED_CODES: readonly string[] = [
 
 const WAITS = [...BASICS, 'flows-cancel', 'flows-abandon'] as const
 
-/** The flow's result in the user, as text. */
+/** The user after the run as text, to see whether the flow had its effect. */
 const madeOf = ({ user }: Recording): string => JSON.stringify(user.after)
 const hasChanged = ({ user }: Recording): boolean => JSON.stringify(user.before) !== JSON.stringify(user.after)
 
-/** How often a flow may make the same call while it is refused for good: one that asks again once may have a reason. */
+/** How often a flow may repeat a call that is refused for good. One repetition may have a reason; more is a loop. */
 const MAX_REFUSALS = 2
 
 /** Counts how often the flow was refused the call that it made most often. */

@@ -418,7 +418,7 @@ const RESET: readonly (readonly [what: string, create: () => Plugin])[] = [
   ],
 ]
 
-/** As older libraries do. */
+/** Rejects with a text instead of an Error, as older libraries do. */
 const refuseInWords = (): Promise<never> => {
   const { promise, reject } = withRejection()
   reject('no paper')
@@ -851,7 +851,7 @@ const shared = (() => {
 })()
 const busyWith = new Set<string>()
 const queue: Promise<unknown>[] = []
-/** A badge whose flow visibly does something else each time. */
+/** A plugin whose print flow puts the result of `what` into an action, so that a difference between two runs shows. */
 const printing = (what: () => unknown) =>
   withPrint(function* (args) {
     yield* put(tried(what()))
@@ -947,7 +947,7 @@ const isFirst = (): boolean => {
   isUsed = true
   return !before
 }
-/** What the module remembers, told by what fails in the next client. */
+/** Plugins whose module remembers an earlier client, so that the login fails or differs in the next one. */
 const REMEMBERED: readonly Fault[] = [
   [
     'a login that works once',

@@ -33,7 +33,10 @@ async function eachFlow(
   }
 }
 
-/** What a flow threw that is no AuthError: its caller gets an error that does not tell. */
+/**
+ * Returns what a flow threw that is no AuthError. The caller gets only `unknown_auth_error`, so the finding names the
+ * cause.
+ */
 const thrownIn = (error: unknown): unknown =>
   error instanceof AuthError && error.code === 'unknown_auth_error' ? error.cause : undefined
 
@@ -111,14 +114,15 @@ export const cancelRule: Rule = {
           'Let cancellation through: catch errors of effects, not of the whole saga, and never swallow them.',
         )
       }
-      // Lets the modal close, if the flow opened it.
+      // Waits until the modal has closed, if the flow opened it: its own timer must not count as left over.
       await test.clock.advance(TIMINGS.modalClear)
       const left = test.clock.pending() - timers
-      // A flow that the wallet frame answered at once has succeeded already, and may have timers.
+      // A flow may succeed at once because the wallet frame answered, and then rightly have timers of its own.
       const hasTimers = !outcome.ok && left > 0
       const hasListeners = test.browser.listeners() > listeners
       await test.clock.advance(AFTERMATH_MS)
-      // Work that goes on usually has timers too: reports only the first.
+      // Work that continues usually has timers, too: the finding names the requests, and the timers are not reported
+      // again.
       if (test.provider.requests.length > asked)
         context.report(
           `'${flow.verb}' went on calling the provider after it was cancelled.`,

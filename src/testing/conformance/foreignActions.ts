@@ -1,7 +1,7 @@
 import type { Plugin } from '../../core/plugin/types.ts'
 import { withIncluded } from '../../core/plugin/withIncluded.ts'
 
-/** Prefixes of the core's actions: its slices, its events, and the plugins that come with it. */
+/** Prefixes of the core's own actions: those of its slices, its events and the plugins that are always included. */
 const OF_THE_KERNEL = [
   'config',
   'session',
@@ -30,7 +30,7 @@ export function isForeign(type: string, id: string): boolean {
   )
 }
 
-/** Type of an action of an unknown plugin, to find out who listens to all actions. */
+/** Action type of a plugin that does not exist: a plugin that reacts to it listens to all actions. */
 export const STRANGERS = 'stranger/happened'
 
 /**

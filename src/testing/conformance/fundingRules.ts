@@ -92,7 +92,7 @@ export const fundingPollRule: Rule = {
     await withPayer(context, async (test, plugin, how) => {
       const { client, until } = test
       const outcome = await begin(test, plugin, how)
-      // `funding-starts` reports why it failed.
+      // A failed start is reported by `funding-starts`, so this rule goes on without an id.
       const id = outcome.ok ? selectFundingPayment(client.store.getState())?.id : undefined
       const ask = (name: string) =>
         until(outcomeOf(client.run(fundingFlows.status, { provider: plugin.id, id: name })), FLOW_LIMIT_MS)

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'latchkey-imports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let modules = 0
-/** Writes a module of a plugin: `text` stands at its top. */
+/** Writes a module of a plugin into the test's folder, with `text` at its top, and returns its path. */
 function write(text: string): string {
   const path = join(folder, `badge${(modules += 1)}.ts`)
   writeFileSync(path, `${text}\nexport const isLoaded = true\n`)

@@ -3,7 +3,7 @@ import { watchPlatform } from './platform.ts'
 import type { Finding, Report, Rule } from './types.ts'
 import { describeError } from './withClient.ts'
 
-/** Imports a plugin's module and calls its factory: `async () => (await import('./index.ts')).pigeon()`. */
+/** Imports a plugin's module anew and calls its factory: `async () => (await import('./index.ts')).pigeon()`. */
 type LoadPlugin = () => Promise<Plugin | readonly Plugin[]>
 
 export const hasPage = (): boolean => typeof document !== 'undefined'

@@ -30,11 +30,14 @@ export const callsOf = ({ requests }: Pick<Recording, 'requests'>): Recording['r
 /** True if the core made the last call: the failure is then the core's. */
 export const endsWithTheCore = ({ requests }: Recording): boolean => OF_THE_CORE.includes(requests.at(-1)?.path ?? '')
 
-/** InjectedFaults to try on a flow, based on a successful run: failures of all its calls, of each later call, and those that the plugin has error codes for. */
+/**
+ * Lists the faults to try on a flow, based on a successful run: one for all its calls, one for each later call, and one
+ * for each error code of the plugin.
+ */
 export function injectedFaultsOf({ errors = {} }: Plugin, well: Recording): InjectedFault[] {
   const frame: InjectedFault[] =
     well.frameEvents.length > 0 ? [{ when: 'the wallet frame cannot do it', frame: well.frameEvents }] : []
-  // Without a call, nothing can go wrong with its answer.
+  // A flow without calls cannot fail through the provider, only through the wallet frame.
   if (well.requests.length === 0) return frame
   const [first, ...others] = [...new Set(callsOf(well).map(({ path }) => path))]
   if (first === undefined) return [...ALL, ...frame]

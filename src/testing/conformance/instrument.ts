@@ -120,7 +120,7 @@ class Watch {
     return whole as F
   }
 
-  /** Calls a function that may make effects. */
+  /** Calls a function that may create effects, and notes which function created them. */
   #making<R>(work: () => R): R {
     const maker = newMaker()
     const result = this.#deeds.effects.during(maker, work)

@@ -46,7 +46,7 @@ export const KEEP_NOTHING =
 export const isRemembering = (context: RuleContext): Promise<boolean> =>
   context.inspection.once('remembering', () => remembers(context))
 
-/** The same, asked anew: work that was stopped since may have left something behind. */
+/** Does the same without the cached answer, because work that was stopped since may have left something behind. */
 export async function remembers(context: RuleContext): Promise<boolean> {
   for (const well of await wellRuns(context)) {
     if (well.outcome?.ok !== true) continue

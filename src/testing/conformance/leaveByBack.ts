@@ -8,7 +8,7 @@ import type { ConformanceClient } from './types.ts'
 const { screenSet, pushed } = modalSlice.actions
 const ROUNDS_TO_SHOW = 30
 const ROUNDS_AFTER_PRESS = 10
-/** Rounds after which a flow counts as one that waits: the provider in memory answers within fewer. */
+/** Rounds after which a flow counts as waiting: the provider in memory answers within fewer. */
 const ROUNDS_TO_END = 40
 
 interface Leaving {

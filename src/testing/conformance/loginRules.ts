@@ -58,7 +58,7 @@ export const loginRule: Rule = {
   },
 }
 
-/** After a logout, the plugin must keep nothing of the user. */
+/** After a logout, the plugin must keep nothing that belongs to the user. */
 export const logoutRule: Rule = {
   id: 'logout',
   says: 'keeps nothing of the user when they log out',

@@ -22,7 +22,7 @@ export const newMaker = (): Maker => ({ steps: 0, end: null })
 
 /** The ledger that records effects at the moment; `null` while no saga of a plugin is in a step. */
 let current: { ledger: MadeEffects; by: Maker } | null = null
-/** Hears of effects that are made outside any saga; `null` if nobody listens. */
+/** Called with effects that are made outside any saga; `null` if no rule watches for them. */
 let outside: ((effect: SagaEffect) => void) | null = null
 let installed = 0
 const { defineProperty } = Object
@@ -54,7 +54,7 @@ export function watchMaking(onOutside: ((effect: SagaEffect) => void) | null = n
 
 /** Compares the effects that a plugin's sagas make with those that ran: an effect does nothing until a saga yields it. */
 export class MadeEffects {
-  /** Those that have not run yet. Effects that ran are forgotten: a client runs tens of thousands. */
+  /** Effects that have not run yet. Those that ran are dropped, because a client runs tens of thousands of them. */
   readonly #waiting = new Map<SagaEffect, Made>()
   /** Names of the effects that ran. */
   readonly #ran = new Set<string>()
@@ -78,12 +78,12 @@ export class MadeEffects {
     this.#waiting.set(effect, { by, step: by.steps })
   }
 
-  /** Notes that an effect ran. Those among its arguments were handed on, to be run by the function that it calls. */
+  /** Notes that an effect ran. Effects among its arguments count as handed on to the function that it calls. */
   ran(effect: unknown): void {
     if (!isEffect(effect)) return
     this.#waiting.delete(effect)
     this.#ran.add(nameOf(effect))
-    // Most effects are the core's.
+    // Mostly true, as the core runs most effects: the search through the arguments is then saved.
     if (this.#waiting.size === 0) return
     const { type, payload } = effect
     if (type === 'CALL' || type === 'FORK') this.#handedOn(payload.args, 0)

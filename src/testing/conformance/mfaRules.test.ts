@@ -34,7 +34,7 @@ async function logInWithToken(test: ConformanceClient): Promise<void> {
   await test.until(test.client.refreshUser())
 }
 
-/** A user who presses the button as soon as they are asked. */
+/** Acts as a user who presses the button as soon as the second factor is asked for. */
 function pressWhenAsked({ client }: ConformanceClient): void {
   const stop = client.store.subscribe(() => {
     if (selectMfaRequest(client.store.getState())?.status !== 'asking') return

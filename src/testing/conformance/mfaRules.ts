@@ -56,7 +56,7 @@ export const mfaEnrolRule: Rule = {
         )
       }
       const outcome = await run(test, flow)
-      // `flows-succeed` reports why it failed.
+      // A failed enrolment is reported by `flows-succeed`.
       if (outcome.ok && !hasIt(test, plugin)) {
         context.report(
           `'${flow.verb}' ended, and the user does not have '${method}'.`,

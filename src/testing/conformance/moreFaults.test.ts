@@ -23,13 +23,13 @@ import { describeFaults, type Fault } from './testing/faults.ts'
 
 const withLogin = (login: (secret: string) => SagaGenerator<unknown>) => () => badge({ login })
 const withPrint = (print: (args: { copies: number }) => SagaGenerator<unknown>) => () => printer(print)
-/** Taken before anybody watches, as at the top of a module. */
+/** Saved before the watch is installed, as a plugin does at the top of a module. */
 const clockOf = Date.now
 const recent: string[] = []
 const frozen = Object.freeze({ box: [] as unknown[] })
 const sym = Symbol.for('badge.count')
 
-/** Shapes thought of after the rules were done: less obvious parts of the core. */
+/** Less obvious faults, which were collected after the rules were written. */
 const FAULTS: readonly Fault[] = [
   [
     'a login that waits for what never comes',

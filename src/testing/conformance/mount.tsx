@@ -23,7 +23,7 @@ const ROUNDS = 200
 const QUIET_ROUNDS = 12
 const MAX_ROUNDS = 60
 
-/** Mounts the modal of a test client under StrictMode, inside the page: jsdom has no real dialogs. */
+/** Mounts the modal of a test client under StrictMode. It is drawn in the page, because jsdom has no real dialogs. */
 export async function mountModal(test: ConformanceClient): Promise<MountedModal> {
   // Imported in advance, so that the modal loads at once.
   await import('../../ui/modal/Modal.tsx')

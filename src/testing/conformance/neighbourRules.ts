@@ -8,7 +8,7 @@ import type { Rule, RuleContext } from './types.ts'
 
 const KEEPS = /torage|cookie|history|indexedDB/
 
-/** Leaves out storage that is already reported as keeping a secret in the page. */
+/** Drops uses of the browser's storage that `state-secrets` has already reported. */
 export const usesToTell = <Use extends PlatformUse>(uses: readonly Use[], { inspection }: RuleContext): Use[] =>
   uses.filter(({ what }) => !(inspection.found.has('state-secrets') && KEEPS.test(what)))
 
@@ -19,7 +19,10 @@ const NEAR_MS = 3_600_000
 const msOf = (text: string): number =>
   text.includes('T') ? Date.parse(text) : Number(text) * (text.length === 10 ? 1_000 : 1)
 
-/** Finds timestamps near the real time. The test's clock is years away, so they come from a clock that a module saved when it loaded. */
+/**
+ * Finds timestamps near the real time in what a run recorded. The test's clock is years away, so a plugin can only have
+ * them from a `Date.now` that it saved when its module loaded.
+ */
 function momentsOf({ id, deeds, requests }: Recording, now: number): string[] {
   const own = deeds.steps.filter(({ action }) => action.type.startsWith(`${id}/`))
   const texts = [

@@ -1,6 +1,6 @@
 import type { RuleId } from './types.ts'
 
-/** Rules that must pass before the rules that run flows in other ways: these find the causes. */
+/** Rules that must pass before the flows are run in other ways: the rules in this list find the causes. */
 export const BASICS = [
   'effects',
   'platform',

@@ -11,7 +11,7 @@ import { describeFaults, describeScreenFaults, type Fault } from './testing/faul
 type Print = (args: { copies: number }) => SagaGenerator<unknown>
 const withLogin = (login: (secret: string) => SagaGenerator<unknown>) => () => badge({ login })
 const withPrint = (print: Print) => () => badge({ print })
-/** Does something of the page beside the work. */
+/** A print flow that also calls `work`, such as a use of a browser API. */
 const beside = (work: () => unknown) =>
   withPrint(function* (args) {
     work()
@@ -218,7 +218,7 @@ const Leads = ({ to }: { to: { plugin: string; screen: string } }): ReactElement
     />
   )
 }
-/** Faults of a screen together with a flow or a provider that is not the badge's. */
+/** Faults of a screen combined with a faulty flow, or with a provider that the badge does not use. */
 const MIXED: readonly Fault[] = [
   [
     'a saga that leads to nothing',
@@ -363,7 +363,7 @@ function Clock(): ReactElement {
   return <p>{Date.now() > 0 ? copies : 0}</p>
 }
 
-/** Waits for somebody outside, as a login by a code on a phone does. */
+/** Waits a minute for somebody outside the page, as a login by a code on a phone does. */
 function* waitForReader(): SagaGenerator<void> {
   for (let time = 0; time < 30; time += 1) yield* delay(2_000)
 }
@@ -425,7 +425,10 @@ const back = (what: string, component: (props: ScreenProps) => ReactElement): Fa
   return [what, 'screens-back', create, /cancel\(\)/, changed]
 }
 const printFlow = createFlow('badge/print', printBadge)
-/** A screen that does something else if its call is refused. */
+/**
+ * A screen whose button makes a call. If the call is refused, it shows the text of `show`, or goes to the screen
+ * `lead`.
+ */
 const refused = (
   show: (failure: { code: string }, t: (key: 'badge.title') => string) => string,
   lead?: { plugin: string; screen: string },

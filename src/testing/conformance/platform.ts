@@ -20,7 +20,7 @@ export interface PlatformWatch {
 }
 
 type AnyFunction = (...args: unknown[]) => unknown
-/** Hears of a reading of the clock, and by which of the functions that stand in for the page's. */
+/** Called when a function that replaces one of the page's reads the clock. */
 type OnNow = (what: string, replaced: AnyFunction) => void
 type Owner = Record<string, unknown>
 
@@ -77,7 +77,7 @@ export function watchPlatform(): PlatformWatch {
   const note = (what: string, instead: string, replaced: AnyFunction): void => {
     if (paused > 0 || isStopped) return
     const where = isHandled ? 'an effect' : callerOf(replaced)
-    // Uses inside the called function don't count.
+    // Uses inside the called function are not counted, because only the call itself was the plugin's.
     isHandled = false
     if (where !== null && !uses.some((use) => use.what === what)) uses.push({ what, instead, where })
   }
@@ -129,7 +129,7 @@ export function watchPlatform(): PlatformWatch {
         else current = { replaced: true, value }
       },
     })
-    // Spies may define their own property over this one.
+    // A spy may have replaced this property since: it is then replaced again, so that the plugin's uses are still seen.
     const renew = (): void => {
       if (Object.getOwnPropertyDescriptor(owner, name)?.get === get) renewals.push(renew)
       else hook(owner, name, make)
@@ -273,7 +273,7 @@ function wrapDate(
   Object.setPrototypeOf(wrapper, current)
   wrapper.prototype = current.prototype
   originals.set(wrapper, current)
-  // A date leads to its constructor.
+  // A plugin can also reach the clock through the constructor of any date.
   hook(current.prototype as unknown as Owner, 'constructor', () => wrapper)
   hook(wrapper as unknown as Owner, 'now', (read) => {
     const now = (): unknown => {

@@ -25,7 +25,7 @@ interface Refusing {
   readonly look: (card: HTMLElement) => void
 }
 
-/** Presses a button whose call is refused, in several ways: a screen shows texts then that nobody sees otherwise. */
+/** Presses a button while its call is refused, in several ways, to make the screen show texts that only appear then. */
 export async function pressRefused({
   test,
   modal,

@@ -24,7 +24,7 @@ export async function recordWell(context: RuleContext, verb: string): Promise<Re
   }
 }
 
-/** Records every flow in each injected. */
+/** Records every flow with each fault that can be injected into it. */
 export const failingRuns = (context: RuleContext): Promise<Recording[]> =>
   context.inspection.once('failing', async () => {
     const recordings: Recording[] = []
@@ -35,15 +35,17 @@ export const failingRuns = (context: RuleContext): Promise<Recording[]> =>
   })
 
 /**
- * Tries one injected after another in the same client while its state allows: after a flow that made no call, or succeeded, the next injected
- * gets a fresh client.
+ * Tries one fault after another in the same client while its state allows: after a flow that made no call, or
+ * succeeded, the next fault gets a fresh client.
  */
 async function recordFailing(context: RuleContext, well: Recording): Promise<Recording[]> {
   const recordings: Recording[] = []
   let recorder: FlowRecorder | null = null
   try {
     let isPatient = false
-    /** InjectedFaults that had to be tried again in a fresh client. After two, each gets one at once. */
+    /**
+     * Number of faults that had to be tried again in a fresh client. After two, each fault gets a fresh client at once.
+     */
     let repeated = 0
     for (const injected of injectedFaultsOf(context.create(), well)) {
       // A flow that retries does so after any failure: one recording is enough.

@@ -46,7 +46,7 @@ export interface Recording {
   /** Error of the author's `before`; `null` if it succeeded. */
   readonly unprepared: string | null
   readonly deeds: Deeds
-  /** Effects that its sagas made and nothing ran. */
+  /** Effects that its sagas created and that never ran. */
   readonly idle: readonly IdleEffect[]
   /** Every action of the client, triggers of flows included. */
   readonly actions: readonly Action[]
@@ -73,7 +73,7 @@ export interface Recording {
   readonly leaks: readonly Leak[]
 }
 
-/** Time for which the effects of a flow are watched after its end, in ms on the fake clock. */
+/** Time for which a flow is watched after its end, in ms on the fake clock. */
 const AFTERMATH_MS = 2_000
 
 /** A client with the instrumented plugin, without rendering. */
@@ -174,7 +174,7 @@ export class FlowRecorder {
     }: { when?: string | null; refused?: string | null; unprepared?: string | null } = {},
   ): Promise<Recording> {
     const { client, provider, clock, errors, frame } = this.test
-    // Errors before a fault belong to the run without one.
+    // Errors from before a fault was injected belong to the run without one.
     const isWell = when === null
     const begun = {
       actions: isWell ? 0 : this.#actions.length,
@@ -223,7 +223,7 @@ export class FlowRecorder {
     }
   }
 
-  /** The plugin's own state. */
+  /** Selects the plugin's own state. */
   #slice(): unknown {
     return (this.test.client.store.getState() as unknown as Record<string, unknown>)[this.plugin.id]
   }
@@ -255,7 +255,7 @@ export class FlowRecorder {
     const { client, storage, browser, logs, analytics, errors, provider } = this.test
     const page = readPageStorage()
     const error = outcome && !outcome.ok ? outcome.error : undefined
-    // The page where the user pays is signed, and for their eyes.
+    // The URL of the page where the user pays is left out: it holds a signature, and is meant for the user.
     const places: [string, string][] = [
       // Actions and the reducer's results also show texts that were in the state only for a moment.
       [
@@ -308,7 +308,10 @@ export const observer = (actions: Action[]): Plugin =>
     },
   })
 
-/** Notes the effects that run, those of the core's own sagas and of other plugins included: a step of the plugin's may resume one of them. */
+/**
+ * Notes every effect that runs, also those of the core and of other plugins: a saga of theirs may run an effect that
+ * the plugin created.
+ */
 export const heedEffects = ({ effects }: Deeds): ClientInspector => ({
   watch: () => ({ sagaMonitor: { effectTriggered: ({ effect }: { effect: unknown }) => effects.ran(effect) } }),
 })
@@ -341,7 +344,7 @@ const METHODS = [
 function watchConsole(): ConsoleWatch {
   const console = globalThis.console as unknown as Record<string, unknown>
   const said: string[] = []
-  // Some engines lack some of them.
+  // Engines without some of these methods skip them.
   const originals = METHODS.flatMap((name) => {
     const original = console[name]
     return typeof original === 'function' ? [[name, original as (...args: unknown[]) => void] as const] : []

@@ -40,7 +40,7 @@ export const setUpRule: Rule = {
       const flow = runnable(context, plugin, recovery.setUp, 'setUp')
       if (!flow) return
       const outcome = await run(test, flow)
-      // `flows-succeed` reports why it failed.
+      // A failed setup is reported by `flows-succeed`.
       if (!outcome.ok) return
       const has = selectEmbeddedWallet(test.client.store.getState())?.recoveryMethod
       if (has === recovery.method) return

@@ -20,14 +20,14 @@ import { textsIn } from './textsIn.ts'
 import type { AxeResults, ConformanceClient, RuleContext } from './types.ts'
 import { openClient } from './withClient.ts'
 
-/** Observations from showing a part of the plugin. */
+/** What was observed while a part of the plugin was on the screen. */
 export interface Drawing {
   /** Name in findings. */
   readonly what: string
   readonly crash: string | null
   /** Error that one of the part's event handlers threw. */
   readonly thrown: string | null
-  /** Accessible name of the card. */
+  /** Accessible name of the card that was shown. */
   readonly title: string
   /** Tags of controls that a screen reader could not name. */
   readonly unnamed: readonly string[]
@@ -240,7 +240,7 @@ async function listeningToErrors(work: () => Promise<void>): Promise<string[]> {
   const thrown: string[] = []
   const listen = (event: ErrorEvent): void => {
     event.preventDefault()
-    // The kit's own controls throw only because jsdom lacks some browser APIs.
+    // Errors of the kit's own controls are ignored: jsdom lacks browser APIs that they use.
     if (!BY_THE_KIT.test(event.error instanceof Error ? (event.error.stack ?? '') : ''))
       thrown.push(tellError(event.error))
   }

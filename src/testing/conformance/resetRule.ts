@@ -16,7 +16,10 @@ type State = Readonly<Record<string, unknown>>
 
 const FIX = 'Take it back in a `finally` block: it runs after success, failure and cancellation.'
 
-/** State of a run that a success takes back must not stay after a failure, or the next run begins in the middle of this one. */
+/**
+ * State that only describes a run under way must not stay after a failure: the next run would begin in the middle of
+ * this one.
+ */
 export const resetRule: Rule = {
   id: 'state-resets',
   says: 'takes back after a failure what it takes back after a success',
@@ -43,7 +46,7 @@ export const resetRule: Rule = {
   },
 }
 
-/** Fields that a successful run changes and takes back, with the values that they had meanwhile. */
+/** Finds the fields that a successful run changes and then restores, with the values that they had meanwhile. */
 function passingOf({ outcome, slice: { before, during, after } }: Recording): Map<string, unknown[]> {
   const passing = new Map<string, unknown[]>()
   if (outcome?.ok !== true) return passing
@@ -55,7 +58,7 @@ function passingOf({ outcome, slice: { before, during, after } }: Recording): Ma
   return passing
 }
 
-/** A state as fields. One that is no object has a single field, 'state'. */
+/** Returns a state by its fields. A state that is no object gets a single field, 'state'. */
 const stateOf = (state: unknown): State =>
   typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as State) : { state }
 
@@ -71,7 +74,7 @@ function leftOf(
   return [...passing].flatMap(([key, values]) => {
     const left = after[key]
     if (isEqual(left, before[key]) || !values.some((value) => isAlike(left, value))) return []
-    // What the user gave may stay for the next try.
+    // Texts that the user entered may stay in the state for another try.
     const kept = leavesOf(left)
     return kept.length > 0 && kept.every((value) => given.includes(value)) ? [] : [key]
   })
@@ -83,7 +86,9 @@ function leavesOf(value: unknown): (string | number)[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : []
 }
 
-/** True if two values mean that a run goes on. Another word means something else: 'failed' after 'checking'. */
+/**
+ * True if two values both mean that a run is under way. Another word means something else: 'failed' after 'checking'.
+ */
 function isAlike(left: unknown, value: unknown): boolean {
   if (isEqual(left, value)) return true
   if (typeof left !== typeof value || left === null || value === null) return false

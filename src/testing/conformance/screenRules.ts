@@ -33,7 +33,7 @@ export const lazyRule: Rule = {
   },
 }
 
-/** Screens can be checked if there is a page to render into. */
+/** Returns why screens cannot be checked: without a page, there is nothing to render into. */
 const needsPage = (): string | undefined =>
   typeof document === 'undefined'
     ? 'there is no page to render into: run it in a DOM environment such as jsdom'
@@ -58,7 +58,7 @@ const landingDrawings = (context: RuleContext): Promise<Drawing[]> =>
     return drawLanding(context)
   })
 
-/** Screens and landing options must render. The rule needs React and a page. */
+/** Screens and rows of the login list must render. The rule needs React and a page. */
 export const renderRule: Rule = {
   id: 'screens-render',
   says: 'renders every screen with an accessible name',

@@ -12,7 +12,7 @@ export function secretForms(secret: string): readonly string[] {
     [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     [...bytes].join(','),
     Array.from(secret).reverse().join(''),
-    // Letter by letter, as in a state with one entry for each digit of a code.
+    // Matches a state that holds the secret character by character, such as one entry for each digit of a code.
     Array.from(secret, (letter) => JSON.stringify(letter)).join(','),
   ]
   return [...new Set(forms)].filter((form) => form !== '')
@@ -56,7 +56,7 @@ export function leaksIn(
   )
 }
 
-/** Writes a value and all that it contains as text. Unlike JSON it includes, for example, the message of an error. */
+/** Writes a value and all that it contains as text, including what JSON leaves out, such as an error's message. */
 export function textOf(value: unknown, seen = new Set<unknown>()): string {
   const parts: string[] = []
   write(value, seen, parts)

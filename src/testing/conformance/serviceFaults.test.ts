@@ -5,13 +5,13 @@ import { describeFaults, type Fault } from './testing/faults.ts'
 type Print = (args: { copies: number }) => SagaGenerator<unknown>
 const withLogin = (login: (secret: string) => SagaGenerator<unknown>) => () => badge({ login })
 const withPrint = (print: Print) => () => printer(print)
-/** Does something of the page beside the work. */
+/** A print flow that also calls `work`, such as a use of a browser API. */
 const beside = (work: () => unknown) =>
   withPrint(function* (args) {
     work()
     return yield* printBadge(args)
   })
-/** The same by an effect. */
+/** A print flow in which redux-saga calls `work`, so that the plugin is not on the stack. */
 const called = (work: () => unknown) =>
   withPrint(function* (args) {
     yield* call(work)
@@ -24,7 +24,7 @@ const RealDate = Date
 const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 const ours = globalThis as unknown as Record<string, unknown>
 
-/** As a test of the author's does, while the plugin runs. */
+/** Replaces a global while `work` runs, as a test of the plugin's author does with a mock. */
 function mocked(name: string, mock: unknown, work: () => unknown): () => unknown {
   return () => {
     const before = ours[name]
@@ -63,7 +63,7 @@ const PLATFORM: readonly Fault[] = [
       try {
         yield* call(fetch, 'https://nowhere.invalid')
       } catch {
-        /* the network is not there */
+        /* The request fails in a test without a network; only its attempt matters here. */
       }
       return yield* printBadge(args)
     }),

@@ -1,4 +1,7 @@
-/** Mistakes in a plugin's slice and state: the one finding of the kit, as its author reads it. */
+/**
+ * Plugins with a fault in their slice or state. Each test expects exactly one finding, and the advice that its author
+ * reads.
+ */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { definePlugin, put, select, type PluginSlice, type SagaGenerator } from '../../core/index.ts'
 import { pluginConformance } from './pluginConformance.ts'
@@ -15,7 +18,7 @@ const DEFINITION = 'Follow the message above; the other rules need a valid defin
 interface Count {
   n: number
 }
-/** A slice of no Redux Toolkit: its state is not frozen. */
+/** A slice without Redux Toolkit, whose state is therefore not frozen. */
 const counting = (reduce: (state: Count, type: string) => Count): PluginSlice => ({
   name: 'badge',
   getInitialState: () => ({ n: 0 }),

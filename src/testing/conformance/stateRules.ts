@@ -71,7 +71,7 @@ export const serializableRule: Rule = {
           )
       }
     }
-    // A value in the state came from an action: reports only one of the two.
+    // A value in the state came from an action: only one of the two is reported.
     for (const problem of inState.size > 0 ? inState.values() : inActions.values()) context.report(problem, fix)
   },
 }
@@ -120,7 +120,7 @@ export const reducerRule: Rule = {
     const last = steps.at(-1)?.after
     // Also tries the other plugins' actions, even if they were not dispatched in this run.
     const foreign = last === undefined ? [] : others.map((type) => ({ before: last, action: { type, payload: {} } }))
-    // A run without a fault tells best, so its sentences take the place of others.
+    // The clearest findings come from runs without a fault, so they replace those of the other runs.
     const mutations: Mutations = new Map([...failing, ...well].flatMap(({ deeds }) => [...deeds.mutations]))
     const problems = new Set(
       [...steps, ...foreign].flatMap(({ before, action }) => judge(slice, before, action, id, mutations)),
@@ -168,12 +168,12 @@ function changesInPlace(slice: PluginSlice, frozen: unknown, action: Action, mut
     noteMutation(mutations, { error, action, id, state })
   })
   try {
-    // The check begins with the second call.
+    // The first call only initialises the reducer; changes are noted from the second call on.
     reducer(undefined, { type: '@@latchkey/probe' })
     state = structuredClone(frozen)
     reducer(state, action)
   } catch {
-    // It throws for another reason.
+    // An error for another reason is the subject of another rule.
   }
   return hasChanged
 }

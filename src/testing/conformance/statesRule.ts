@@ -20,12 +20,12 @@ export const statesRule: Rule = {
 const hasRows = (plugin: Plugin): boolean => plugin.kind === 'login-method' && plugin.landing.length > 0
 const hasPictures = (plugin: Plugin): boolean => hasRows(plugin) || Object.keys(plugin.screens ?? {}).length > 0
 
-/** Finds screens without a state, and states without a screen. */
+/** Finds screens without a state, and states whose screen the plugin does not have. */
 export function stateProblems(plugin: Plugin, states: ScreenStates): { problem: string; fix: string }[] {
   const { screens = {}, landing = {}, screensOf = plugin.id } = states
   const [has, shown] = [Object.keys(plugin.screens ?? {}), Object.keys(screens)]
   const missing = has.filter((name) => Object.keys(screens[name] ?? {}).length === 0)
-  // Names of another plugin's screens are checked when they are drawn.
+  // States of another plugin's screens are checked when they are drawn, as only that plugin knows its screens.
   const stray = screensOf === plugin.id ? shown.filter((name) => !has.includes(name)) : []
   return [
     ...(states.plugin === plugin.id

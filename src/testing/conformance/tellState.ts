@@ -10,7 +10,7 @@ export function tellKind(value: unknown): string {
   return `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
-/** Value at a path of names with dots between them. */
+/** Reads the value at a path of names with dots between them. */
 export const valueAt = (value: unknown, path: string): unknown =>
   path === ''
     ? value
@@ -19,11 +19,11 @@ export const valueAt = (value: unknown, path: string): unknown =>
 export const IN_PLACE =
   'Change the draft in a case reducer of createSlice, or return a copy. Sagas, selectors and screens only read state, and dispatch an action to change it.'
 
-/** True for what an engine throws where state of createSlice is changed, which is frozen. */
+/** True for the TypeError that engines throw if the frozen state of `createSlice` is changed. */
 export const isOfFrozen = (error: unknown): boolean =>
   error instanceof TypeError && /read.only|not extensible|Cannot delete property/.test(error.message)
 
-/** Sentences on state that was changed in place, by path and action. */
+/** Findings about state that was changed in place, by path and action. */
 export type Mutations = Map<string, string>
 
 /**

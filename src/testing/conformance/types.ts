@@ -7,7 +7,7 @@ import type { FakeProvider } from '../provider/fakeProvider.ts'
 import type { ScreenStates } from '../states/types.ts'
 import type { Inspection } from './Inspection.ts'
 
-/** A test client that contains the plugin under test. */
+/** The test client that `before` and the other functions of the options get. It contains the plugin under test. */
 export type ConformanceClient = TestClient<readonly Plugin[]>
 
 /** Tells the kit how to run a flow of the plugin so that it succeeds: one set of arguments, and the setup. */

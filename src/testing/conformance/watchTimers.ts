@@ -1,7 +1,7 @@
 interface Watch {
   /** Describes the timers that are still running, one sentence each. */
   leaks(): string[]
-  /** Restores the globals. */
+  /** Puts the original functions of the page back. */
   stop(): void
 }
 

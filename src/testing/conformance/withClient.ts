@@ -99,7 +99,7 @@ export function trigger({ client }: ConformanceClient, { flow, spec }: RunnableF
   return running
 }
 
-/** Outcome of a promise. */
+/** How a promise settled. A failure is a value, so rules can inspect it. */
 export type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown }
 
 export const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
@@ -108,7 +108,7 @@ export const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
     (error: unknown): Outcome => ({ ok: false, error }),
   )
 
-/** Sets the client up and runs a flow to its end. */
+/** Runs the author's setup and then the flow, to its end. */
 export const run = async (test: ConformanceClient, flow: RunnableFlow): Promise<Outcome> => {
   await prepare(test, flow)
   return test.until(outcomeOf(trigger(test, flow)), FLOW_LIMIT_MS)

@@ -9,7 +9,7 @@ const rows = readFileSync('docs/errors.md', 'utf8')
   .split('\n')
   .flatMap((line) => /^\| `([a-z0-9_]+)` \| (.+) \| (.+) \|$/.exec(line) ?? [])
 const documented = rows.filter((_, index) => index % 4 === 1)
-/** Codes that only calls with an app secret get. */
+/** Codes that only backends get, whose calls carry an app secret; the SDK needs no text for them. */
 const BACKEND_CODES = [
   'invalid_app_secret',
   'missing_scope',

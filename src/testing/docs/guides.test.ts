@@ -30,7 +30,7 @@ const pages = [
   ...markdownIn('examples'),
 ]
 
-/** The anchor that GitHub makes of a heading. */
+/** Returns the anchor that GitHub makes of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -67,11 +67,11 @@ describe('the documentation', () => {
   })
 })
 
-/** Dotted names of the optional and required fields of an interface, as it is written. */
+/** Lists the dotted names of an interface's fields, optional ones included, in the order of the source. */
 function fieldsOf(path: string, name: string): string[] {
   const body = new RegExp(`^export interface ${name}\\b[^{]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(read(path))?.[1] ?? ''
   const open: string[] = []
-  // An object that may be absent stands on a line of its own, behind a bar.
+  // The formatter writes an optional object as `field:` and `| {` on the next line; joins the two.
   return body
     .replaceAll(/:\n +\| \{$/gm, ': {')
     .split('\n')
@@ -90,7 +90,7 @@ function fieldsOf(path: string, name: string): string[] {
     })
 }
 
-/** The first column of a page's tables, below a heading. */
+/** Returns the first column of the tables below a heading of a page. */
 const rowsBelow = (page: string, heading: string): string[] => {
   const [, section = ''] = read(page).split(`\n## ${heading}\n`)
   return [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(\w[\w.-]*)` \|/gm)].map(([, name = '']) => name)
@@ -170,7 +170,7 @@ describe('docs/hooks', () => {
     ),
   ]
   const hooks = exported.filter((name) => /^use[A-Z]/.test(name)).sort()
-  /** Hook of each section, with the text up to the next: `# useUser`, or `## useEmailLogin` on the page of a plugin. */
+  /** Splits pages into sections, one for each hook: `# useUser`, or `## useEmailLogin` on a plugin's page. */
   const sections = names.flatMap((name) =>
     read(join(folder, name))
       .split(/^(?=#{1,2} use)/m)

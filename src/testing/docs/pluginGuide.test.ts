@@ -95,7 +95,7 @@ describe(GUIDE, () => {
     try {
       const files = ownCode.map(({ language }, index) => `block${index}.${language}`)
       ownCode.forEach(({ code }, index) => writeFileSync(join(folder, files[index] as string), code))
-      // Shows that the compiler looks at these files, and that a mistake in one would be seen.
+      // An intended mistake proves that the compiler checks these files at all.
       writeFileSync(join(folder, 'blockProbe.ts'), "export const probe: number = 'text'\n")
       const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as {
         compilerOptions: { paths: Record<string, string[]> }
@@ -122,10 +122,11 @@ describe(GUIDE, () => {
   }, 60_000)
 })
 
-/** Returns the compiler's complaints; sources that are not the guide's have a type check of their own. */
+/** Returns the compiler's errors in a folder. Sources that are not the guide's have a type check of their own. */
 function compile(folder: string): string {
   try {
-    // Each checker works out the types it needs for itself: two take more of both cores than one of one.
+    // With two checkers, each would compute the shared types itself, which takes more time on two cores than one
+    // checker.
     return execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '--checkers', '1', '-p', folder], {
       encoding: 'utf8',
       stdio: 'pipe',

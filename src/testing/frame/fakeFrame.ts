@@ -62,9 +62,9 @@ const ADDRESSES = [
   '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
 ] as const
 
-/** Events that change second factors. */
+/** Frame events that change second factors. */
 const CHANGES: readonly FrameEvent[] = ['mfa:init-enrollment', 'mfa:submit-enrollment', 'mfa:unenroll']
-/** Events that need a second factor of users who have one. */
+/** Frame events that need a proof from users who have a second factor. */
 const PROVEN: readonly FrameEvent[] = [
   ...CHANGES,
   'mfa:verify',

@@ -24,14 +24,14 @@ export class ProviderError extends Error {
   }
 }
 
-/** Builds the body of the answer. */
+/** Converts the error to the body of the answer, as the protocol has it. */
 export const toWireError = ({ message, code, reason }: ProviderError): WireError => ({
   error: message,
   code,
   ...(reason === undefined ? {} : { cause: reason }),
 })
 
-/** Error 400 `invalid_data`. */
+/** Makes the error 400 `invalid_data`, for a body or query of the wrong form. */
 export const invalidData = (message: string): ProviderError => new ProviderError(400, 'invalid_data', message)
 
 /** Error 401 `missing_or_invalid_token`: the client forgets its session. */

@@ -20,7 +20,7 @@ export function addCustomAuthRoutes(routes: RouteTable, sessionFor: (account: Pr
   })
 }
 
-/** The account of a user of the host's identity system, as the route keeps it. */
+/** The account of a user of the host's own identity system, as the custom login stores it. */
 export const customAuthAccount = (id: string): ProviderAccount => ({
   type: 'custom_auth',
   subject: readCustomUserId(id) ?? id,

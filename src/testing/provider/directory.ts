@@ -64,7 +64,7 @@ export interface Directory {
 interface DirectoryArgs {
   brand: string
   random: SeededRandom
-  /** Current time in epoch seconds. */
+  /** Returns the current time in epoch seconds. */
   now: () => number
   admission: Admission
 }

@@ -223,7 +223,7 @@ describe('fakeProvider: sessions', () => {
     })
     expect(recovered.body.user?.id).toBe(user?.id)
     expect((await post(PATHS.sessionsForkRecover, { refresh_token })).status).toBe(401)
-    // Once, without a grace.
+    // A token that hands over a fork is good once: unlike a refresh token, it has no grace period.
     expect((await post(PATHS.sessionsForkRecover, { refresh_token: body.new_session_refresh_token })).status).toBe(401)
   })
 

@@ -52,7 +52,7 @@ export interface FakeProvider {
   readonly apiUrl: string
   readonly brand: string
   readonly clock: FakeClock
-  /** Calls the provider. */
+  /** Calls the provider as the global `fetch` would. */
   readonly fetch: typeof globalThis.fetch
   /** Lets the global `fetch` reach the provider at its `apiUrl`. Returns a function that ends that. `createTestClient` calls it. */
   serve(): () => void
@@ -64,11 +64,11 @@ export interface FakeProvider {
   readonly secondFactors: SecondFactorDesk
   /** Every call with its status, oldest first. */
   readonly requests: readonly RecordedRequest[]
-  /** Events that clients reported. */
+  /** Analytics events that clients reported, whether or not the app's analytics are on. */
   readonly analyticsEvents: readonly WireAnalyticsEvent[]
   /** Allowlist and user limit. */
   readonly admission: Admission
-  /** The current app configuration. */
+  /** The current app configuration, as `GET` answers it. */
   readonly config: WireAppConfig
   /** Changes the app configuration. */
   configure(change: Partial<WireAppConfig>): void
@@ -90,7 +90,7 @@ export interface FakeProvider {
   revokeSessionsOf(user: Pick<WireUser, 'id'>): void
   /** Makes calls to a path fail (`*`: all paths). Returns a function that ends that. */
   fail(path: string, fault: Fault, options?: FaultOptions): () => void
-  /** Ends all faults. */
+  /** Ends all faults that `fail` began. */
   heal(): void
 }
 
@@ -126,7 +126,7 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
     now: nowSeconds,
     lifetimes: { ...DEFAULT_LIFETIMES, ...lifetimes },
   })
-  // A generator of its own, so that codes and ids are the same with and without identity tokens.
+  // Identity tokens draw from their own random generator, so that codes and ids are the same with and without them.
   const identify = createIdentify({
     sessions,
     random: createSeededRandom(seed + 2),

@@ -28,7 +28,7 @@ export interface FaultOptions {
 export interface Faults {
   /** Makes calls to a path fail (`*`: every path). The newest fault of a path counts. Returns a function that ends it. */
   fail(path: string, fault: Fault, options?: FaultOptions): () => void
-  /** Ends all faults. */
+  /** Ends all faults that `fail` began. */
   heal(): void
   /** Returns the fault for the next call to a path, and counts the call. */
   next(path: string): Fault | undefined

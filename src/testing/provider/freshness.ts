@@ -43,7 +43,7 @@ interface FreshnessArgs {
   config: () => WireAppConfig
 }
 
-/** The rules of the real provider, with its endpoint `sessions/fresh`. */
+/** Implements the real provider's rules for re-authentication, with its endpoint `sessions/fresh`. */
 export function createFreshness({
   routes,
   brand,

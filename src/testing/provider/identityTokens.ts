@@ -39,7 +39,7 @@ export type Identify = (accessToken: string | undefined, user: WireUser) => Pick
 interface IdentifyArgs {
   sessions: Pick<Sessions, 'claimsOf' | 'now'>
   random: SeededRandom
-  /** The app's setting. */
+  /** Whether the app issues identity tokens. */
   isOn: boolean
 }
 

@@ -2,7 +2,7 @@ import { CODE_LENGTH } from '../../core/contract.ts'
 import { invalidCode } from './ProviderError.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
-/** A message that the provider would have sent. */
+/** A message that a real provider would have sent by e-mail or text message. */
 export interface InboxMessage {
   /** Normalised address or number. */
   to: string

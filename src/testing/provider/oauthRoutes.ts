@@ -99,7 +99,7 @@ export function addOAuthRoutes({ routes, parts, random, sessionFor }: OAuthArgs)
 
   routes.add('POST', OAUTH_PATHS.authenticate, (request): OAuthSession => {
     const { account, provider } = redeem(request)
-    // For a logged-in user the call links the account.
+    // For a logged-in user, the call links the account instead of logging in.
     if (request.bearer !== undefined && !isConfirming(request)) directory.link(request.requireUser().id, account, 1)
     const session = sessionFor(account)
     const tokens = granted.get(provider)

@@ -4,7 +4,7 @@ import type { Identify } from './identityTokens.ts'
 import type { Codes, CodeLimits } from './inbox.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Shared parts of the fake provider's routes. */
+/** What the routes of the fake provider share. */
 export interface ProviderParts {
   readonly brand: string
   readonly directory: Directory

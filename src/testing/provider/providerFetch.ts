@@ -28,7 +28,7 @@ interface ProviderFetchArgs {
   names: ServerNames
   appId: string
   requireUser: (bearer: string | undefined) => WireUser
-  /** Runs a handler, and the checks that the provider makes for every route. */
+  /** Runs a route's handler after the checks that the provider makes for every route. */
   answer: (handler: RouteHandler, request: ProviderRequest) => Promise<unknown>
 }
 

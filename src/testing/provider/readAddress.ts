@@ -1,4 +1,4 @@
-/** An address without anything that would have to be decoded or normalized. */
+/** Matches an address in which nothing needs to be decoded or normalised. */
 const PLAIN = /^(https?:\/\/[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)*)((?:\/[\w-]+)+)$/
 
 export interface Address {
@@ -7,7 +7,10 @@ export interface Address {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** Takes an address apart. jsdom parses URLs in JavaScript, which takes longer than the answer to a call. */
+/**
+ * Splits an address into its parts. Plain ones are split by a pattern: jsdom's URL parser would take longer than the
+ * call.
+ */
 export function readAddress(address: string, base: string): Address {
   const [, origin, path] = PLAIN.exec(address) ?? []
   if (origin !== undefined && path !== undefined) return { origin, path, query: {} }

@@ -6,7 +6,7 @@ import { invalidCode, invalidData, ProviderError } from './ProviderError.ts'
 import type { SeededRandom } from './seededRandom.ts'
 import { toBase32, totp, TOTP_STEP_S } from './totp.ts'
 
-/** A proof of a second factor, in its wire form. */
+/** A proof of a second factor, as the body of a call has it. */
 export interface GivenProof {
   method?: unknown
   code?: unknown
@@ -65,7 +65,7 @@ interface SecondFactorsArgs {
 
 const digitsOf = (code: unknown): string | null => (typeof code === 'string' ? readDigits(code) : null)
 
-/** Number of steps by which a phone's clock may be off, in either direction. */
+/** Steps of 30 s by which a phone's clock may be off, in either direction. */
 const LEEWAY_STEPS = 1
 const ATTEMPTS = 4
 const WAIT_MS = 10_000

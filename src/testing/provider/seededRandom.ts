@@ -46,7 +46,7 @@ export function createSeededRandom(seed = 1): SeededRandom {
   return {
     bytes: (length) => Uint8Array.from({ length }, () => next() & 0xff),
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${pick('89ab', 1)}${hex(3)}-${hex(12)}`,
-    // Not WebCrypto, which takes real time, for which a fake clock does not wait.
+    // Not WebCrypto, because that takes real time, which a fake clock cannot wait for.
     sha256: async (text) => sha256(text),
     digits: (length) => pick('0123456789', length),
     token: (length) => pick(TOKEN_ALPHABET, length),

@@ -167,7 +167,7 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
     return session
   }
   const userOf = (bearer: string | undefined): string => sessionOf(bearer).userId
-  /** The active sessions of the bearer's user, the bearer's own first. */
+  /** Lists the active sessions of the bearer's user, the bearer's own first. */
   const listLive = (bearer: string | undefined): { session: Session; isCurrent: boolean }[] => {
     const userId = userOf(bearer)
     const own = issued.get(bearer ?? '')?.sid

@@ -55,12 +55,13 @@ export function addWalletRoutes({ routes, parts, random, now, sessionFor }: Wall
     const found = nonces.get(nonce)
     if (found?.address !== address) throw refused('wrong_nonce')
     if (now() >= found.madeAt + WALLET_NONCE_LIFETIME_S * 1_000) throw refused('nonce_expired')
-    // Negated, so that an invalid time (`NaN`) is refused, too.
+    // Written as a negation, so that an invalid time (`NaN`) is refused, too.
     if (!(issuedAt <= now() + CLOCK_LEEWAY_MS)) throw refused('issued_in_the_future')
     if (issuedAt < found.madeAt - CLOCK_LEEWAY_MS) throw refused('issued_before_the_nonce')
     const isSigned = await verifyMessage({ address, message, signature: signature as `0x${string}` }).catch(() => false)
     if (!isSigned) throw refused('wrong_signature')
-    // Not earlier: two calls may wait for their signatures to be verified at the same time, and only one may succeed.
+    // Checked only after the signature: two calls may wait for their signatures at the same time, and only one may
+    // succeed.
     if (found.isUsed) throw refused('nonce_used')
     found.isUsed = true
     const [walletClientType, connectorType] = WALLET_NAMES.map((name) => request.body[name])

@@ -1,9 +1,9 @@
 /**
- * Adds what jsdom lacks of dialogs: the methods of `<dialog>`, which the modal needs, and the elements at a point, without which
- * axe gives up most of its rules where a dialog is open. Does nothing in real browsers.
+ * Adds what jsdom lacks for dialogs: the methods of `<dialog>`, which the modal needs, and the elements at a point,
+ * without which axe skips most of its rules while a dialog is open. Does nothing in real browsers.
  */
 export function polyfillDialog(): void {
-  // Nothing is at a point where there is no layout. Axe brings an `elementsFromPoint` of its own, which asks the other.
+  // Without a layout, no element is at any point. axe's own `elementsFromPoint` calls the page's `elementFromPoint`.
   if (!('elementFromPoint' in document))
     Object.assign(document, { elementFromPoint: () => null, elementsFromPoint: () => [] })
   if (typeof HTMLDialogElement === 'undefined' || 'showModal' in HTMLDialogElement.prototype) return

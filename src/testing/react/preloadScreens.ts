@@ -22,7 +22,7 @@ export async function preloadScreens(
   ])
 }
 
-/** Plugins with a phone field, which needs the phone number library. */
+/** Plugins whose screens have a phone field, for which the phone number library is loaded, too. */
 const TAKE_NUMBERS = ['sms', 'mfaSms']
 
 const componentsOf = (plugin: Plugin): LazyComponent[] => [

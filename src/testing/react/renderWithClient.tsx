@@ -67,10 +67,11 @@ export async function renderWithClient<const Plugins extends readonly Plugin[]>(
 }
 
 /**
- * Wraps the client for the test, so that each call runs within React's `act`, and React rerenders at once. Without `act`, React
- * would warn. The page itself gets the unwrapped client, because React allows no `act` within its effects.
+ * Wraps the client for the test, so that each call runs within React's `act` and React renders at once. Without `act`,
+ * React would print a warning. The page itself gets the unwrapped client, because React forbids `act` within its
+ * effects.
  *
- * @param parts fields whose functions are called too, as in `client.plugins.email.sendCode()`. Default: all
+ * @param parts Fields whose functions are wrapped as well, as in `client.plugins.email.sendCode()`. Default: all
  */
 function inAct<T extends object>(target: T, parts?: readonly (string | symbol)[]): T {
   return new Proxy(target, {
@@ -107,7 +108,7 @@ type Kept<R> = { value: R } | { error: unknown }
 const keep = <R,>(value: R): Kept<R> => ({ value })
 const fail = (error: unknown): Kept<never> => ({ error })
 
-/** Returns the kept value, or throws the kept error, which must happen outside of `act`. */
+/** Returns the kept value, or throws the kept error. An error must be thrown outside of `act`. */
 function unwrap<R>(kept: Kept<R>): R {
   if ('error' in kept) throw kept.error
   return kept.value

@@ -10,7 +10,7 @@ const states = defineScreenStates({
   landing: { 'a field': { shows: 'email.label' } },
 })
 
-/** Runs the test of the state. */
+/** Runs the one test that `describeScreenStates` defines for the state. */
 async function look(check: (card: Element) => ReturnType<typeof axe>): Promise<void> {
   const tests: (() => unknown)[] = []
   describeScreenStates(

@@ -38,7 +38,7 @@ export function describeScreenStates(
         const drawing = await drawScreenState(states, ref, { act: act as Act, isTranslated: true })
         try {
           const problems = [...controlsOf(drawing), ...(await violationsOf(drawing, axe))]
-          // Countdowns move.
+          // Lets a countdown tick once, to see whether its text changes on the translated page.
           const { clock, advance } = drawing.context
           if ((clock.untilNext() ?? Infinity) <= SECOND_MS) await advance(SECOND_MS)
           assertNone([...problems, ...frozenIn(drawing)], ref)

@@ -46,10 +46,10 @@ export interface DrawOptions {
   parent?: HTMLElement | undefined
 }
 
-/** A state on the page. */
+/** A screen in one of its states, on the page. */
 export interface ScreenDrawing {
   readonly context: StateContext
-  /** The card of the modal. */
+  /** The card of the modal that shows the state. */
   readonly card: HTMLElement
   /** The texts that the card shows now, by key, with their `{placeholders}`. */
   texts(): Promise<[key: string, text: string][]>
@@ -160,7 +160,7 @@ async function createStateContext(
   await act(() => Promise.all([modalModule.load(), preloadCode(test.client.definitions), preloadScreens(test.client)]))
   const { t } = await textsOf(test.client).load()
   await lazyTextsOf(test.client).load()
-  // The dialog stands in a layer at the end of the body, not in the container.
+  // The modal's dialog is in a layer at the end of the body, and not in the container.
   const card = (): HTMLElement | null =>
     document.querySelector<HTMLElement>('dialog[open] > [data-lk-card]')?.closest('dialog') ??
     container.querySelector<HTMLElement>('[data-lk-card][role=region]')
@@ -202,7 +202,7 @@ const MAX_TURNS = 1_500
 async function bringUp(context: StateContext, { isReady = true, user }: ScreenState): Promise<void> {
   await context.advance(0)
   if (!isReady) return
-  // If the client cannot become ready, the modal shows that.
+  // A client that cannot become ready is a state, too: the modal then shows why.
   await context.until(context.client.ready()).catch(() => undefined)
   for (let turn = 0; user && turn < MAX_TURNS && !selectAreWalletsRestored(context.client.store.getState()); turn += 1)
     await context.advance(0)

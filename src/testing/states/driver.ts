@@ -22,7 +22,7 @@ const PRESSABLE = ['button', 'link', 'checkbox', 'switch', 'radio', 'tab', 'opti
  * see.
  */
 const REACTION_MS = 20
-/** Limit for a page that never stops moving. */
+/** Turns after which waiting ends on a page that never stops changing. */
 const MAX_TURNS = 1_500
 /** Number of turns to look for something without a pause. After these it takes real time, which busy looking would prolong. */
 const QUICK_TURNS = 20
@@ -110,7 +110,7 @@ export function createDriver({ pace: { act, idle }, clock, t, card, watch: { isO
 
 type NameTest = (name: string) => boolean
 
-/** Tests texts without the characters that isolate values in a right-to-left text: nobody reads them. */
+/** Makes a test for texts that ignores the characters that isolate values in a right-to-left text. */
 const called =
   (pattern: RegExp): NameTest =>
   (name) =>
@@ -129,7 +129,7 @@ const inCard = (card: () => HTMLElement | null, find: (root: HTMLElement) => HTM
   return root ? find(root) : []
 }
 
-/** Makes a pattern of a text, in which each `{placeholder}` may be anything. */
+/** Converts a text to a pattern, in which each `{placeholder}` matches anything. */
 export const patternOf = (text: string): RegExp =>
   new RegExp(
     splitText(text)
@@ -137,7 +137,10 @@ export const patternOf = (text: string): RegExp =>
       .join(''),
   )
 
-/** Finds what can be pressed, buttons first. Each role takes a search through the whole card, so the next one is searched for only when needed. */
+/**
+ * Finds the elements that can be pressed, buttons first. Each role needs a search through the whole card, so the next
+ * role is searched for only when needed.
+ */
 function* pressables(card: () => HTMLElement | null, name: NameTest): Generator<HTMLElement> {
   for (const role of PRESSABLE) yield* inCard(card, (root) => queryAllByRole(root, role, { name, hidden: true }))
 }
@@ -171,7 +174,7 @@ const LABELS = ['aria-label', 'placeholder', 'alt', 'title'] as const
 
 /** Lists the texts of a card by element: its content, its labels, and typed values. */
 export function readable(card: HTMLElement): string[] {
-  // A screen that is fading out is inert.
+  // Leaves out a screen that is fading out, which is inert.
   return [...card.querySelectorAll<HTMLElement>('*')]
     .filter((element) => !element.closest('[inert]'))
     .flatMap((element) => [

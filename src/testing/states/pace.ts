@@ -1,7 +1,7 @@
 /** Runs work that makes React render: in tests by React's `act`, in a browser directly. */
 export type Act = <R>(work: () => Promise<R>) => Promise<R>
 
-/** Gives the page time to render. */
+/** How to let the page render after a change: by `act` in tests, by waiting in a browser. */
 export interface Pace {
   readonly act: Act
   /** Waits milliseconds of real time. `null` in tests, where nothing takes real time. */
@@ -22,7 +22,10 @@ export const paceOfBrowser: Pace = {
   idle: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
 }
 
-/** Those that wait for the next turn, and the channel that wakes them: a new one for each turn costs more than the turn. */
+/**
+ * Callers that wait for the next turn, and the channel that wakes them. It is shared, because creating one takes longer
+ * than a turn.
+ */
 const waiting: (() => void)[] = []
 let channel: MessageChannel | undefined
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 afterEach(() => translation.stop())
 
-/** Draws a screen on the translated page, then as it is later. Each drawing is translated. */
+/** Draws `first` and then `later` in the same place of a translated page, which translates each of them. */
 async function draw(first: ReactNode, later: ReactNode) {
   const { container, rerender } = render(first)
   await act(async () => undefined)

@@ -5,7 +5,10 @@ export interface PageTranslation {
   stop(): void
 }
 
-/** What translation leaves alone: HTML's `translate` attribute, the class that Google documents, and what is no text for people. */
+/**
+ * Elements that translation skips: those with HTML's `translate` attribute or Google's class, and those whose text is
+ * not for people.
+ */
 const LEFT_ALONE = 'script, style, textarea, svg, [translate=no], .notranslate'
 
 /**

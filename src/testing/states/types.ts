@@ -16,7 +16,7 @@ import type { TestUser } from '../testUser.ts'
  */
 export type TextOrKey = string
 
-/** Surroundings of a state, before there is a client. */
+/** What exists before the state's client is created: provider, browser and wallet frame. */
 export interface StateSurroundings {
   readonly provider: FakeProvider
   readonly browser: TestBrowser

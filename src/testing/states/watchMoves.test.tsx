@@ -21,7 +21,7 @@ function watch() {
   }
 }
 
-/** Turns of the event loop, and real time that passes in them. */
+/** Lets turns of the event loop and real time pass; returns what the watch said after each turn. */
 function pass(watched: MoveWatch, { turns, ms }: { turns: number; ms: number }): boolean[] {
   return Array.from({ length: turns }, () => {
     now += ms / turns

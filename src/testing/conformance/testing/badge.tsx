@@ -171,7 +171,9 @@ export function badge({
   }
 }
 
-/** A correct plugin with one flow of the badge, which is all that a fault of `print` needs. `print` puts it into it. */
+/**
+ * A correct plugin with the badge's print flow only, for faults that need no more. `print` replaces that flow's saga.
+ */
 export const printer = (print: NonNullable<BadgeChanges['print']> = printBadge): Plugin => {
   const { id, slice, errors, locales } = badge()
   return definePlugin({ id, slice, errors, locales, flows: { print: createFlow('badge/print', print) } })

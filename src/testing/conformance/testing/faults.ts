@@ -39,7 +39,7 @@ const RUN_FLOWS: readonly RuleId[] = [
   'restart',
 ]
 
-/** Recordings of the badge without a fault. */
+/** Recordings of the correct badge, which tests of faulty screens share. */
 const sound = new Inspection()
 
 /** Inspects a plugin that differs from the badge in its screens only: its flows were recorded once, for all of them. */

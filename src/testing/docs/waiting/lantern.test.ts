@@ -8,7 +8,7 @@ const start = () => {
   const provider = lanternProvider()
   const test = createTestClient({ plugins: [lantern()], provider })
   const polls = (): number => provider.requests.filter(({ path }) => path === LANTERN_PATHS.status).length
-  // The store's type has the core's slices only; those of plugins stand beside them.
+  // The client's type knows only the core's slices, but the store also holds those of the plugins.
   const stateOf = (): LanternState => (test.client.store.getState() as CoreState & { lantern: LanternState }).lantern
   return { ...test, polls, stateOf, login: test.client.plugins.lantern.logIn() }
 }

@@ -17,7 +17,10 @@ import {
 } from 'latchkey/core'
 import { brandNames, type WireSession, type WireUser } from 'latchkey/core/contract'
 
-/** `start` makes a ticket and the link behind the QR code, `status` says what became of it, `redeem` logs in with it. */
+/**
+ * Endpoints: `start` makes a ticket and the link behind the QR code, `status` tells what became of the ticket, `redeem`
+ * logs in with it.
+ */
 export const LANTERN_PATHS = {
   start: '/api/v1/plugins/lantern/start',
   status: '/api/v1/plugins/lantern/status',
@@ -105,7 +108,7 @@ export function* countDown(): SagaGenerator<void> {
   }
 }
 
-/** A poll that is lost says nothing about the login: the next one may arrive. */
+/** Ignores a failed poll, which says nothing about the login: the next one may succeed. */
 export function* askOnce(ticket: string): SagaGenerator<WireStatus | null> {
   const { api } = yield* services()
   try {
@@ -121,7 +124,10 @@ export function* askOnce(ticket: string): SagaGenerator<WireStatus | null> {
   }
 }
 
-/** If the answer was lost, the ticket may be used up: under the same key the server gives its first answer again. */
+/**
+ * If the answer was lost, the ticket may already be used up. With the same idempotency key, the server repeats its
+ * first answer.
+ */
 export function* redeem(ticket: string): SagaGenerator<WireSession> {
   const { api, brand, random } = yield* services()
   const headers = { [brandNames(brand).header.idempotencyKey]: random.uuid() }

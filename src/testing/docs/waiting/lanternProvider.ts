@@ -2,7 +2,7 @@ import { fakeProvider, ProviderError, type FakeProvider, type ProviderAccount } 
 import { LANTERN_PATHS, type WireStatus } from './lantern.ts'
 
 export interface LanternProvider extends FakeProvider {
-  /** The user confirms on the other device, or refuses. */
+  /** Acts as the user, who confirms or refuses on the other device. */
   answer(state: 'approved' | 'refused'): void
 }
 
@@ -23,7 +23,8 @@ export function lanternProvider(): LanternProvider {
     assertTicket(body)
     return { state }
   })
-  // Once only, and the same answer under the same key, as the server does for all plugins.
+  // A ticket is good once, but a repeated call with the same idempotency key gets the same answer, as on the real
+  // server.
   provider.route('POST', LANTERN_PATHS.redeem, ({ body, headers }) => {
     assertTicket(body)
     const key = headers['latchkey-idempotency-key']

@@ -15,7 +15,7 @@ export default function Scan({ onBack }: ScreenProps): ReactElement {
   const { link, secondsLeft } = useClientSelector((state: { lantern: LanternState }) => state.lantern)
   const isDone = status === 'succeeded'
 
-  // If it runs already, this joins it: StrictMode mounts twice, and a CAPTCHA leads back here.
+  // A flow that already runs is joined: StrictMode mounts screens twice, and a CAPTCHA leads back to this one.
   useEffect(() => void run(), [run])
 
   const goBack = (): void => {
