@@ -1,18 +1,21 @@
 #!/usr/bin/env node
-/** `npx latchkey`: runs @latchkey/cli where that is installed. Hosts carry no command and none of what a command needs. */
+/**
+ * `npx latchkey` runs `@latchkey/cli`, if that is installed. The `latchkey` package itself has no command, so that
+ * hosts install nothing that a command needs.
+ */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const NAME = '@latchkey/cli'
 
-/** The project's own, else the one beside this package. */
+/** Finds the CLI of the project that the command runs in, else one installed beside this package. */
 const findCli = () => {
   for (const from of [join(process.cwd(), 'package.json'), import.meta.url]) {
     try {
       return createRequire(from).resolve(NAME)
     } catch {
-      // Not there; the next place may have it.
+      // Not installed there: try the next place.
     }
   }
   return undefined

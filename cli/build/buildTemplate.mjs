@@ -8,19 +8,25 @@ import { fileURLToPath } from 'node:url'
 const repository = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** All of them goes into the package, tests included. */
+/** The template gets everything in these folders, tests included. */
 const EXAMPLES = { full: 'examples/plugin-magic-word/src', bare: 'examples/plugin-bare/src' }
 
-/** Tests that run without a page; in this repository their jest project says so. */
+/**
+ * Tests that run in Node without a DOM. In this repository, their jest project says so; in the template, a comment
+ * must.
+ */
 const WITHOUT_PAGE = {
   files: ['server.test.ts', 'import.test.ts'],
   head: '/** @jest-environment node */\n// @vitest-environment node\n',
 }
 
-/** The compiler's package has an alias here, beside another that tools need. */
+/** The compiler's package is installed under an alias here, beside an older one that tools need. */
 const ALIASES = { typescript: 'typescript-7' }
 
-/** Its plugins in JavaScript, of which Latchkey's rules are one, may still change in any release. */
+/**
+ * Installed in exactly this version: its interface for plugins in JavaScript, such as Latchkey's rules, may change in
+ * any release.
+ */
 const EXACT = ['oxlint']
 
 const versionOf = (name) => {

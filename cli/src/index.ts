@@ -1,4 +1,4 @@
-/** The commands of Latchkey, for the programs `latchkey-cli` and `latchkey`. */
+/** Entry of Latchkey's commands, which the programs `latchkey-cli` and `latchkey` run. */
 import { fileURLToPath } from 'node:url'
 import { importFrom } from './importFrom.ts'
 import { runCommand } from './runCommand.ts'

@@ -123,7 +123,7 @@ describe('create-plugin', () => {
     expect(read('it/.oxlintrc.json')).toContain(
       '"jsPlugins": ["latchkey/eslint"],\n  "rules": { "latchkey/yield-star": "error" },\n',
     )
-    // Plugins of oxlint may change in any release.
+    // Pinned to an exact version, because oxlint's interface for plugins may change in any release.
     expect(manifestOf('it').devDependencies!.oxlint).toMatch(/^\d/)
   })
 

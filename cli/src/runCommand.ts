@@ -41,7 +41,7 @@ function report(
   cwd: string,
   to: { json: (text: string) => void } | { text: (text: string) => void },
 ): ExitCode {
-  // Commander has printed its message already. Asking for help is no failure.
+  // Commander has already printed its own message, and asking for help is no failure.
   if (error instanceof CommanderError && error.exitCode === 0) return 0
   const isOurs = error instanceof CommandError
   const { code, message } =

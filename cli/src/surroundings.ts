@@ -1,4 +1,4 @@
-/** Surroundings of a command: its folder and its output. */
+/** What a command needs from the process that runs it, so that tests can replace it. */
 export interface Surroundings {
   /** Name by which the program was called. */
   readonly program: string

@@ -1,7 +1,7 @@
 import { CommandError, type SourcePlace } from '../CommandError.ts'
 import type { LatchkeyConfig } from './defineConfig.ts'
 
-/** Returns the problem of a value, or nothing. */
+/** Returns what is wrong with a value of the configuration, or nothing. */
 type Check = (value: unknown) => string | undefined
 
 /** All keys that a configuration may have. */

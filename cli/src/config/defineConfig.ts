@@ -3,15 +3,17 @@ import type { ScreenStates } from 'latchkey/testing/states'
 
 /** Configuration of an app for the commands: the props of its `<LatchkeyProvider>` that they need. */
 export interface LatchkeyConfig {
-  /** The provider component's `plugins`. */
+  /** `plugins`, as for `<LatchkeyProvider>`. */
   plugins: readonly Plugin[]
-  /** The provider component's `appId`: 25 characters. */
+  /** `appId`, as for `<LatchkeyProvider>`: 25 characters. */
   appId?: string | undefined
-  /** The provider component's `apiUrl`: base URL of the server, such as `https://auth.example.com`. */
+  /** `apiUrl`, as for `<LatchkeyProvider>`: base URL of the server, such as `https://auth.example.com`. */
   apiUrl?: string | undefined
-  /** The provider component's `brand`. Default `latchkey`. */
+  /** `brand`, as for `<LatchkeyProvider>`. Default `latchkey`. */
   brand?: string | undefined
-  /** The provider component's `config`. `csp` and `doctor` read its chains and logo; the workbench uses all of it. */
+  /**
+   * `config`, as for `<LatchkeyProvider>`. `csp` and `doctor` read its chains and logo; the workbench uses all of it.
+   */
   config?: HostConfig | undefined
   /** The app's `custom_api_url`, if it is set on the server. */
   customApiUrl?: string | undefined

@@ -16,7 +16,10 @@ const write = (name: string, ...lines: string[]) => writeFileSync(join(cwd, name
 const load = (file?: string) => loadConfig({ cwd, file, configModule: resolve('cli/src/config/index.ts') })
 const PLUGIN = "const email = (id = 'email') => ({ id, kind: 'login-method' as const, apiVersion: 1 })"
 
-/** The error's code, message and place, with the file's name in place of its path. */
+/**
+ * Loads a configuration that is refused; returns the error's code, message and place, with the file's name in place of
+ * its path.
+ */
 async function failureOf(file?: string) {
   const error: unknown = await load(file).catch((thrown: unknown) => thrown)
   if (!(error instanceof CommandError)) throw error
@@ -165,7 +168,7 @@ describe('loadConfig', () => {
   })
 
   it('names a plugin of Latchkey that does not exist', () => {
-    // As Node words it; jest resolves modules by itself.
+    // The error that Node throws for this import. jest resolves modules by itself and would word it differently.
     const error = Object.assign(
       new Error(
         `Package subpath './plugins/emial' is not defined by "exports" in /app/node_modules/latchkey/package.json`,

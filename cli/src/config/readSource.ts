@@ -5,7 +5,7 @@ type Statement = Program['body'][number]
 type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression']
 type Node = Statement | Expression
 
-/** Position in a source. Lines and columns count from 1. */
+/** Position in a source file. Lines and columns count from 1. */
 export interface Position {
   readonly line: number
   readonly column: number
@@ -17,7 +17,7 @@ export interface ConfigSource {
   readonly positionOf: (key: string) => Position | undefined
   /** The innermost key on a line, if the line has only one. */
   readonly keyOn: (line: number) => string | undefined
-  /** Position of a module's import. */
+  /** Position of the statement that imports a module. */
   readonly positionOfImport: (specifier: string) => Position | undefined
 }
 
@@ -100,7 +100,7 @@ function initOf(program: Program, name: string): Node | null | undefined {
   return undefined
 }
 
-/** Named parts of an object or array. */
+/** Lists the properties of an object or the elements of an array, by name. */
 function partsOf(program: Program, node: Node | undefined): { name: string; whole: Node; value: Node }[] {
   const inner = unwrap(program, node)
   if (inner?.type === 'ArrayExpression')

@@ -12,36 +12,37 @@ import { findTarballs } from './tarballs.ts'
 export interface CreatePluginOptions {
   /** Name of the npm package. */
   readonly name: string
-  /** The plugin's id; from the name unless given. */
+  /** The plugin's id. Default: derived from the package's name. */
   readonly id?: string | undefined
-  /** Folder for the package; by default a folder of its name, without the scope. */
+  /** Folder for the package. Default: a folder with the package's name, without the scope. */
   readonly dir?: string | undefined
   readonly runner: Runner
-  /** Whether it begins with the bones of a login method, without the words of the example. Default `false`. */
+  /** `true` begins with an empty login method instead of the worked example. Default `false`. */
   readonly isBare?: boolean | undefined
-  /** Folders or tarballs to take Latchkey from, in place of npm. */
+  /** Folders or tarballs to install Latchkey from, instead of npm. */
   readonly latchkey?: readonly string[] | undefined
   /** Folder that relative paths are relative to. */
   readonly cwd: string
-  /** Folder with `full/src`, `bare/src` and `versions.json`. */
+  /** Folder of the templates: `full/src`, `bare/src` and `versions.json`. */
   readonly template: string
 }
 
 export interface CreatedPlugin {
-  /** Absolute. */
+  /** Absolute path of the new package. */
   readonly folder: string
   readonly package: string
   readonly id: string
-  /** Paths in the folder, sorted. */
+  /** Paths of the written files, relative to the folder and sorted. */
   readonly files: readonly string[]
-  /** Commands to go on with, from where the command ran. */
+  /** Commands to run next, from the folder where the command ran. */
   readonly next: readonly string[]
 }
 
 /**
- * Makes a plugin's package: both halves, tests and settings.
+ * Creates the package of a plugin: its SDK half and its server half, tests and settings.
  *
- * @throws CommandError `invalid_package_name`, `invalid_plugin_id`, `taken_plugin_id`, `folder_not_empty`, `tarball_not_found`; nothing is written then
+ * @throws CommandError `invalid_package_name`, `invalid_plugin_id`, `taken_plugin_id`, `folder_not_empty`,
+ * `tarball_not_found`; nothing is written then
  */
 export function createPlugin({
   name,

@@ -1,12 +1,12 @@
 import type { PluginNames } from './names.ts'
 import type { Runner } from './settings.ts'
 
-/** Ranges by package. */
+/** Version ranges by package. */
 type Ranges = Readonly<Record<string, string>>
 
 /** Versions for developing a plugin, as the build found them: `versions.json` of the template. */
 export interface Versions {
-  /** Latchkey's own packages, which have one version. */
+  /** Versions of Latchkey's own packages, which are released together. */
   readonly latchkey: Ranges & { readonly latchkey: string }
   readonly common: Ranges
   readonly jest: Ranges

@@ -1,18 +1,18 @@
 import { CommandError } from '../CommandError.ts'
 
-/** Names of one plugin, for each place. */
+/** Spellings of one plugin's name, one for each place where it occurs. */
 export interface PluginNames {
   /** The npm package, such as `@acme/latchkey-plugin-pigeon-post`. */
   readonly package: string
   /** The plugin's id and factory: `pigeonPost`. */
   readonly id: string
-  /** In types: `PigeonPost`. */
+  /** Prefix of types: `PigeonPost`. */
   readonly pascal: string
-  /** In error codes and account types: `pigeon_post`. */
+  /** Prefix of error codes and account types: `pigeon_post`. */
   readonly snake: string
-  /** In constants: `PIGEON_POST`. */
+  /** Prefix of constants: `PIGEON_POST`. */
   readonly constant: string
-  /** For people, until its author finds a better one: `Pigeon post`. */
+  /** Shown to people until the author writes a better text: `Pigeon post`. */
   readonly title: string
 }
 
@@ -21,7 +21,7 @@ const MAX_PACKAGE_NAME_LENGTH = 214
 const ID = /^[a-z][A-Za-z0-9]*$/
 const MAX_ID_LENGTH = 32
 
-/** The core's own slices, screens and prefixes of texts. */
+/** Ids that no plugin may have, because the core uses them for slices, screens and prefixes of texts. */
 const KERNEL_IDS = [
   'core',
   'config',
@@ -38,7 +38,7 @@ const KERNEL_IDS = [
   'handedOver',
 ]
 
-/** Plugins that come with Latchkey: two with one id cannot be used together. */
+/** Ids of the built-in plugins: a client refuses two plugins with one id. */
 export const BUILT_IN_IDS = [
   'email',
   'moonpayOnRamp',
@@ -73,7 +73,7 @@ export const BUILT_IN_IDS = [
   'tiktok',
 ]
 
-/** The id is the name of a constant in the package. */
+/** Words that JavaScript reserves: the id becomes the name of a constant in the package. */
 const RESERVED_WORDS = [
   'arguments',
   'await',
@@ -133,10 +133,10 @@ const idOf = (packageName: string): string =>
     .replace(/[._-]+(.?)/g, (_match, letter: string) => letter.toUpperCase())
 
 /**
- * Every name of a plugin, from its package's.
+ * Derives every spelling of a plugin's name from its package's name.
  *
  * @param packageName such as `latchkey-plugin-pigeon-post`, whose id is then `pigeonPost`
- * @param id the id, if it is to be another
+ * @param id the id, if it should be another one
  * @throws CommandError `invalid_package_name`, `invalid_plugin_id`, `taken_plugin_id`
  */
 export function readNames(packageName: string, id: string = idOf(packageName)): PluginNames {

@@ -1,7 +1,7 @@
 import type { PluginNames } from './names.ts'
 import type { ExampleKind } from './rename.ts'
 
-/** Text that only one of the examples needs. */
+/** Text of the README that only one of the templates needs. */
 const SPECIFIC = {
   full: {
     begins: 'It begins as one that works: users say a name and the magic word. Change it to yours.',
@@ -18,7 +18,7 @@ const SPECIFIC = {
   },
 } satisfies Record<ExampleKind, object>
 
-/** @returns the README of a new plugin */
+/** Writes the README of a new plugin. */
 export const writeReadme = (
   { package: name, id, constant, snake }: PluginNames,
   kind: ExampleKind,

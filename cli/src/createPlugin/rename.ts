@@ -1,13 +1,13 @@
 import { CommandError } from '../CommandError.ts'
 import type { PluginNames } from './names.ts'
 
-/** Files by their path in the package. */
+/** Contents of files by their path in the package. */
 export type Files = Readonly<Record<string, string>>
 
-/** Names in an example, as far as they are renamed. */
+/** Names that occur in an example and are replaced. */
 type ExampleNames = Readonly<Omit<PluginNames, 'title'> & Partial<PluginNames>>
 
-/** The examples that a plugin can begin with. In the worked one, texts for people keep their words. */
+/** The examples that a plugin can begin with. The worked one has no title to replace, so its texts for people stay. */
 export const EXAMPLES = {
   full: {
     package: '@latchkey/example-plugin-magic-word',
@@ -31,8 +31,9 @@ const IDENTIFIER = /[A-Za-z_$][\w$]*/g
 const COMMENT_OR_TEXT = /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g
 
 /**
- * Renames an example's files for another plugin: paths, identifiers, codes and paths on the wire. Texts for people stay
- * unless the example has a title, as the method is the same until its author changes it.
+ * Renames an example's files for another plugin: paths, identifiers, error codes and paths on the wire. Texts for
+ * people stay unless the example has a title, because the login method works as in the example until its author changes
+ * it.
  *
  * @throws CommandError `taken_plugin_id` if the files use the new name for something else
  */

@@ -1,11 +1,11 @@
 import type { Files } from './rename.ts'
 
-/** The test runner. With both, types are those of jest, which Vitest's globals are too. */
+/** Test runner of the new package. With both, jest provides the types, which fit Vitest's globals, too. */
 export type Runner = 'jest' | 'vitest' | 'both'
 
 export const RUNNERS: readonly Runner[] = ['jest', 'vitest', 'both']
 
-/** The same as in docs/plugin-guide/setting-up.md; a test compares them. */
+/** The same settings as in docs/plugin-guide/setting-up.md; a test compares them. */
 const JEST = `// jest.config.js
 export default {
   testEnvironment: 'jest-fixed-jsdom',
@@ -89,7 +89,7 @@ const BUILD = `// tsconfig.build.json: what is published
 }
 `
 
-/** Writes the files that the tools read beside package.json. */
+/** Writes the settings of Git, TypeScript, the linter and the test runner. */
 export function writeSettings(runner: Runner): Files {
   return {
     '.gitignore': 'node_modules\ndist\n',

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CommandError } from '../CommandError.ts'
 
-/** A plugin is developed with all of them: the server serves the frame, and the commands draw its screens. */
+/** Packages that developing a plugin needs: the server serves the wallet frame, and the commands draw the screens. */
 const PACKAGES = ['latchkey', '@latchkey/server', '@latchkey/frame', '@latchkey/cli']
 
-/** Checks whether a file has the name that `npm pack` gives a package. */
+/** Checks whether a file is named as `npm pack` names the tarball of a package. */
 const isTarballOf = (name: string, path: string): boolean =>
   new RegExp(`^${name.replace(/^@/, '').replace('/', '-')}-\\d[^/]*\\.tgz$`).test(basename(path))
 
 /**
- * The packed packages of Latchkey among files and folders; the last of a package if there are several.
+ * Finds Latchkey's packed packages among files and folders; if a package occurs more than once, the last one counts.
  *
- * @param places absolute paths of `.tgz` files, or of folders that have them
- * @returns their paths by package; none without places
+ * @param places absolute paths of `.tgz` files, or of folders that contain them
+ * @returns paths by package; empty without places
  * @throws CommandError `tarball_not_found`
  */
 export function findTarballs(places: readonly string[]): Record<string, string> {

@@ -13,7 +13,7 @@ afterEach(() => rmSync(cwd, { recursive: true }))
 const write = (...lines: string[]) => writeFileSync(join(cwd, 'latchkey.config.ts'), lines.join('\n'))
 const csp = (...args: string[]) => runIn({ cwd, template: cwd }, 'csp', ...args)
 
-/** Plugins as their factories return them. Loading Latchkey's own here would compile them once more. */
+/** Plugins in the form that their factories return. Loading Latchkey's own plugins here would compile them again. */
 const PLUGINS = [
   "const email = () => ({ id: 'email', kind: 'general' as const, apiVersion: 1 })",
   "const vault = () => ({ ...email(), id: 'vault', origins: async () => ({ origins: ({ provider, nodes }: any) => ({ 'frame-src': [provider], 'connect-src': nodes }) }) })",

@@ -86,7 +86,7 @@ async function gather(
           headers,
           timeoutMs,
         })
-  // Values in the page override the configuration.
+  // Values found in the page take precedence over the configuration.
   const scripts = browsing?.call ? null : await readScripts(page, { address, headers, timeoutMs, wanted: host.appId })
   const only = scripts?.apps.length === 1 ? scripts.apps[0] : undefined
   const {
@@ -126,7 +126,7 @@ function withIncluded(plugins: readonly Plugin[]): Plugin[] {
   return [...all]
 }
 
-/** Policy that the page needs, from the configuration and the app's settings on the server. */
+/** Computes the policy that the page needs, from the configuration and the app's settings on the server. */
 function needs(host: Host, provider: Provider, surroundings: Surroundings): Promise<ContentSecurityPolicy> {
   const logo = textIn(provider.config, 'logo_url')
   const customApiUrl = host.customApiUrl ?? customApiUrlOf(provider)
@@ -137,7 +137,7 @@ function needs(host: Host, provider: Provider, surroundings: Surroundings): Prom
   )
 }
 
-/** Minimum policy, for a page whose plugins are not known. */
+/** The policy that every page needs, for a page whose plugins are not known. */
 const leastNeeds = (provider: string): Evidence['needed'] => ({
   directives: [
     { directive: 'connect-src', sources: [{ source: provider, reasons: ['the provider'] }] },

@@ -1,4 +1,7 @@
-/** The doctor in projects with one mistake each, and in healthy ones. Page, proxy and server are real; see `testing/project.ts`. */
+/**
+ * Runs the doctor on projects with one mistake each, and on healthy ones. Page, proxy and server are real; see
+ * `testing/project.ts`.
+ */
 import { createServer, type AddressInfo } from 'node:net'
 import { testServer, type TestServer } from '@latchkey/server/testing'
 import { runIn } from '../testing/runIn.ts'
@@ -21,7 +24,7 @@ const PEERS = {
   viem: '^2.0.0',
   '@coinbase/wallet-sdk': '^4.3.6',
 }
-/** Of the version that the frame of these tests has. */
+/** The installed `latchkey`, in the version that the frame of these tests has. */
 const LATCHKEY = {
   version: '0.0.0',
   peerDependencies: PEERS,
@@ -38,7 +41,7 @@ let proxy: ProxyPlan
 let folder: AppFolder
 
 beforeAll(async () => {
-  // Two: one that has no proxy, and one that knows its own.
+  // Two servers: one without a proxy in front, and one that trusts the proxy on this machine.
   direct = await testServer({ file: { logLevel: 'silent' } })
   proxied = await testServer({ file: { logLevel: 'silent', trustProxy: 'loopback' } })
   provider = await serveProvider(
@@ -63,7 +66,10 @@ beforeEach(() => {
 })
 afterEach(() => folder.close())
 
-/** The app's configuration. Plugins are as their factories return them; loading Latchkey's own here would compile them once more. */
+/**
+ * Writes the app's `latchkey.config.mjs`. Its plugins have the form that factories return; loading Latchkey's own here
+ * would compile them again.
+ */
 function configure({
   plugins = ['email', 'embeddedWallet'],
   ...more

@@ -1,4 +1,6 @@
-/** What needs no server: tables that are written down twice, and proxies that this machine cannot have. */
+/**
+ * Tests without a server: tables that exist twice and must agree, and proxies that a test cannot set up on one machine.
+ */
 import { readFileSync } from 'node:fs'
 import { serverNames, DEFAULT_BRAND as CONTRACT_BRAND, PATHS } from 'latchkey/core/contract'
 import { FRAME_PATHS } from 'latchkey/core/frame/contract'
@@ -57,7 +59,7 @@ it('knows when each optional peer is needed', () => {
   const { peerDependenciesMeta } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     peerDependenciesMeta: Record<string, unknown>
   }
-  // Of wagmi's connectors @wagmi/core comes with wagmi; the others are for tests and for TypeScript.
+  // `@wagmi/core` comes with wagmi; the other optional peers are for tests and for TypeScript.
   const others = ['@wagmi/core', '@testing-library/dom', '@testing-library/react', '@types/react']
   expect(new Set([...Object.values(PEERS_OF_PLUGINS), ...Object.values(PEERS_OF_PACKAGES), ...others])).toEqual(
     new Set(Object.keys(peerDependenciesMeta)),

@@ -9,7 +9,7 @@ import type { Scripts } from './look/readScripts.ts'
 /** Everything the doctor gathered. Checks only read it, and send no requests. */
 export interface Evidence {
   readonly page: Page
-  /** `null` if a browser saw a call of the SDK, which tells more. */
+  /** `null` if a browser saw a request of the SDK: it names the app more reliably than scripts do. */
   readonly scripts: Scripts | null
   readonly provider: Provider
   /** Ids of the enabled plugins and those they include; `null` without a configuration. */

@@ -34,7 +34,7 @@ export interface Finding {
   readonly code: FindingCode
   /** The problem, in a sentence or two. */
   readonly message: string
-  /** The fix. */
+  /** What the user can do about it. */
   readonly fix: string
 }
 

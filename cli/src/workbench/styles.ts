@@ -1,4 +1,4 @@
-/** Looks of the workbench's two pages. */
+/** Styles of the workbench's page and of the document in each picture's frame. */
 export const WORKBENCH_STYLES = `
 :root {
   color-scheme: light dark;

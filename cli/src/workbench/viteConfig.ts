@@ -24,7 +24,7 @@ const configPlugin = (configFile: string | undefined): Plugin => ({
 
 const PAGE = 'latchkey-workbench-page'
 
-/** Packages of which the page must have only one copy. */
+/** Packages that the page must load only once, because React and Latchkey keep state in modules. */
 const ONE_COPY = ['react', 'react-dom', 'latchkey']
 /** CommonJS modules, which Vite must bundle for the browser. */
 const COMMON_JS = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']
@@ -57,12 +57,12 @@ export function viteConfig({ folder, configFile, configModule, pageFolder }: Sit
         },
       ],
     },
-    // A prebundled page would contain the empty configuration.
+    // Vite must not bundle the page in advance: the bundle would contain the empty configuration.
     optimizeDeps: { include: COMMON_JS, exclude: [PAGE] },
     build: {
       rolldownOptions: {
         input: Object.keys(PAGES).map((name) => join(root, name)),
-        // Hides warnings about 'use client', which only matters to React's server rendering.
+        // Hides warnings about 'use client', which only matters to React Server Components.
         onLog: (level, log, tell) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
         },

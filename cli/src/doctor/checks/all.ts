@@ -16,7 +16,7 @@ import {
 } from './provider.ts'
 import { checkSite } from './site.ts'
 
-/** One check of the doctor. */
+/** One check of the doctor, which reads the evidence and returns its findings. */
 export interface Check {
   readonly name: string
   readonly check: (evidence: Evidence) => readonly Finding[]

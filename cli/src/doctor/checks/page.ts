@@ -51,7 +51,7 @@ export function checkPolicy({ page, needed, browsing }: Evidence): Finding[] {
     message: `The page's policy, in its ${where === 'header' ? 'Content-Security-Policy header' : '<meta> element'}, does not let ${directive} have ${sources.join(', ')}.`,
     fix: `Add ${sources.length === 1 ? 'it' : 'them'} to ${directive.split(' ', 1).join()}. \`npx latchkey csp\` prints the whole policy, with what each source is for.`,
   }))
-  // Ignores blocked sources that only the page itself needs.
+  // Violations count only if the blocked source is one that Latchkey needs; others are the page's own affair.
   const own = (browsing?.violations ?? []).filter(({ blocked }) => isNeeded(needed, blocked))
   if (findings.length === 0 && own.length > 0) {
     findings.push({
@@ -67,7 +67,9 @@ const isNeeded = ({ directives }: Evidence['needed'], blocked: string): boolean 
   URL.canParse(blocked) &&
   directives.some(({ sources }) => sources.some(({ source }) => source === new URL(blocked).origin))
 
-/** Features of the Permissions Policy, and the plugins that use each: in the page, and in the provider's frame. */
+/**
+ * Features of the Permissions Policy, with the plugins that use each of them in the page and in the provider's frame.
+ */
 const FEATURES = [
   { feature: 'publickey-credentials-get', inPage: ['passkey', 'mfaPasskey'], inFrame: ['mfaPasskey'] },
   { feature: 'publickey-credentials-create', inPage: ['passkey', 'mfaPasskey'], inFrame: [] },
@@ -103,7 +105,7 @@ export function checkFeatures(evidence: Evidence): Finding[] {
 
 const SOCIAL_LOGIN = 'a social login stays in its window'
 
-/** Plugins that need an answer from a popup, and the symptom without it. */
+/** Plugins that wait for an answer from a popup, each with what users see if the answer never comes. */
 const WINDOWS: Readonly<Record<string, string>> = {
   ...({
     google: SOCIAL_LOGIN,

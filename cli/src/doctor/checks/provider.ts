@@ -59,7 +59,7 @@ function checkAnswer({ provider }: Evidence): Finding[] {
   return []
 }
 
-/** True if the answer is Latchkey's: the app's configuration, or a refusal with an error code. */
+/** True if the answer comes from Latchkey: the app's configuration, or a refusal with one of its error codes. */
 function isFromLatchkey({ config, appId, strangerBrand }: Evidence['provider']): boolean {
   return textIn(config, 'id') === appId || (strangerBrand !== undefined && codeOf(config) !== undefined)
 }
@@ -182,7 +182,8 @@ export function checkProxy({ provider: { caller, pretender, apiUrl } }: Evidence
         '(Azure Application Gateway: set X-Forwarded-For to {var_add_x_forwarded_for_proxy}).',
     })
   }
-  // Only for public addresses: a doctor in the server's network may count as a trusted proxy.
+  // Only if the server sees a public address: from within the server's network, the doctor itself may count as a
+  // trusted proxy.
   if (caller.address === 'public' && pretender?.address === 'documentation') {
     findings.push({
       code: 'callers_choose_address',

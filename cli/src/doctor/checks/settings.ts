@@ -6,7 +6,7 @@ import type { Finding } from '../findings.ts'
 import { bodyOf } from '../look/lookAtProvider.ts'
 import { WebFailure } from '../web/openUrl.ts'
 
-/** Apps that the page names: from the SDK's call that a browser saw, else from its scripts. */
+/** Apps that the page uses: from the SDK's request if a browser saw one, else from the ids in its scripts. */
 const named = ({ browsing, scripts }: Evidence) => (browsing?.call ? [browsing.call] : (scripts?.apps ?? []))
 
 /** Reason page and configuration cannot be compared; `null` if they can. */
@@ -28,7 +28,7 @@ export function checkSettings(evidence: Evidence): Finding[] {
   const apps = named(evidence)
   const own = configured.appId === undefined ? apps : apps.filter(({ appId }) => appId === configured.appId)
   if (own.length === 0) {
-    // The scripts that were not read may name the app.
+    // Not reported if some scripts were not read: they may name the configured app.
     if (!browsing?.call && scripts?.isAll === false) return []
     const others = [...new Set(apps.map(({ appId }) => appId))].join(', ')
     return [
@@ -100,7 +100,7 @@ function isOptionOff({ isEnabledBy }: LandingOption, app: object): boolean {
   try {
     return isEnabledBy !== undefined && !isEnabledBy(app as WireAppConfig)
   } catch {
-    // A server of another version may lack the settings that the plugin reads.
+    // A plugin that throws here reads a setting that a server of another version does not have.
     return false
   }
 }

@@ -10,7 +10,7 @@ const siteOf = (url: string): string => {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }
 
-/** Reports a wallet frame on another site than the page: some browsers let it keep nothing. */
+/** Reports a wallet frame that is on another site than the page: some browsers block or clear its storage. */
 export function checkSite(evidence: Evidence): Finding[] {
   const { page, provider } = evidence
   const { frame } = provider

@@ -125,7 +125,7 @@ async function loadPlaywright({ folder, importFrom }: BrowseRequest): Promise<Pl
       const module = (await importFrom(folder, name)) as Playwright & { default?: Playwright }
       return module.default ?? module
     } catch {
-      // Try the next package.
+      // This package is not installed: try the next one.
     }
   }
   throw new CommandError(
@@ -160,11 +160,11 @@ async function tryFrame(tab: Tab, { apiUrl, appId }: SdkCall, timeoutMs: number)
     if (frame) return frame.evaluate(tryStorage, undefined)
     await tab.waitForTimeout(POLL_MS)
   }
-  // If a policy blocks it, the doctor reports that instead.
+  // A policy that blocks the frame is reported by another check.
   return null
 }
 
-// The functions below run in the page.
+// The functions below are sent to the page, so they must not use anything outside of themselves.
 
 type Watched = typeof globalThis & { latchkeyDoctor?: Violation[] }
 

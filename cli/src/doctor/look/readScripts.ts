@@ -56,7 +56,7 @@ async function read(
   try {
     return { url, text: (await openUrl(url, { timeoutMs, headers: isSameOrigin(url, address) ? headers : {} })).body }
   } catch {
-    // A script that fails to load does not stop the page either.
+    // A script that cannot be loaded is skipped, as browsers do.
     return { url, text: '' }
   }
 }

@@ -1,4 +1,4 @@
-/** A small real host and provider: a page on one port, and a Latchkey server behind a proxy on another. */
+/** A small real host and provider for tests: a page on one port, and a Latchkey server behind a proxy on another. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import {
   createServer,
@@ -41,7 +41,7 @@ export interface ProxyPlan {
 }
 
 export interface Listening {
-  /** Its port on this machine. */
+  /** Port on this machine that it listens on. */
   port: number
   close(): Promise<void>
 }
@@ -106,7 +106,7 @@ export function serveProvider(server: () => Pick<TestServer, 'fetch'>, plan: () 
       method: request.method ?? 'GET',
       headers: { ...headers, ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) },
     })
-    // Answers are dated by this machine's clock, not by the test server's.
+    // The test server has a clock of its own, so its `Date` header is dropped: answers get this machine's time.
     const isPassedOn = (name: string): boolean => !/^(connection|transfer-encoding|content-length|date)$/.test(name)
     for (const [name, value] of answer.headers) if (isPassedOn(name)) response.appendHeader(name, value)
     for (const [name, value] of Object.entries(answers?.(path) ?? {})) {

@@ -35,7 +35,7 @@ describe('a policy', () => {
     ["connect-src 'self'", 'connect-src', 'https://auth.example.com', false],
     ["connect-src 'none'", 'connect-src', 'https://auth.example.com', false],
     ['connect-src', 'connect-src', 'https://auth.example.com', false],
-    // Which directive decides (section 6.8.3).
+    // Which directive decides if the specific one is missing (section 6.8.3).
     ["default-src 'self'", 'connect-src', 'https://auth.example.com', false],
     ["default-src 'none'; connect-src *", 'connect-src', 'https://auth.example.com', true],
     ["default-src *; child-src 'none'", 'frame-src', 'https://auth.example.com', false],
@@ -47,7 +47,7 @@ describe('a policy', () => {
     ["CONNECT-SRC 'NONE'", 'connect-src', 'https://auth.example.com', false],
     // Several policies in one header.
     ["connect-src *, connect-src 'none'", 'connect-src', 'https://auth.example.com', false],
-    // Scripts that trusted scripts add, and styles of the modal.
+    // Scripts that trusted scripts add, and the modal's inline styles.
     ["script-src 'nonce-abc' 'strict-dynamic'", 'script-src', 'https://captcha.test', true],
     ["script-src 'nonce-abc'", 'script-src', 'https://captcha.test', false],
     ["style-src 'self'", 'style-src', "'unsafe-inline'", false],

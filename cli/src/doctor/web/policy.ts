@@ -1,16 +1,19 @@
-/** Reads Content-Security-Policy, Level 3 (https://www.w3.org/TR/CSP3/), as far as needed to tell if a source is allowed. */
+/**
+ * Reads a Content-Security-Policy, Level 3 (https://www.w3.org/TR/CSP3/), as far as needed to decide whether it allows
+ * a source.
+ */
 
-/** One policy: sources by directive. */
+/** One policy: the allowed sources by directive. */
 export type Policy = ReadonlyMap<string, readonly string[]>
 
-/** Section 2.2.2: a header may hold several policies, each of which has to allow what happens. */
+/** Splits a header into its policies (section 2.2.2). A request is allowed only if each of them allows it. */
 export const parsePolicies = (header: string): Policy[] =>
   header
     .split(',')
     .map(parsePolicy)
     .filter(({ size }) => size > 0)
 
-/** Section 2.2.1: the first directive of a name counts. */
+/** Parses one policy (section 2.2.1). If a directive occurs twice, the first one counts. */
 function parsePolicy(text: string): Policy {
   const policy = new Map<string, string[]>()
   for (const part of text.split(';')) {
@@ -20,7 +23,10 @@ function parsePolicy(text: string): Policy {
   return policy
 }
 
-/** Fallbacks of a missing directive: the first of the list that is there decides (section 6.8.3). */
+/**
+ * Directives that may decide instead of a missing one; the first in the list that the policy has decides (section
+ * 6.8.3).
+ */
 const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'connect-src': ['connect-src', 'default-src'],
   'frame-src': ['frame-src', 'child-src', 'default-src'],
@@ -73,7 +79,7 @@ function matches(source: string, needed: string, page: URL): boolean {
     /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/i.exec(source) ?? []
   if (host === '' || !hostMatches(host.toLowerCase(), url.hostname)) return false
   if (!schemeMatches(scheme?.toLowerCase() ?? page.protocol, url.protocol)) return false
-  // A source with a path allows less than the origin.
+  // A source with a path covers only a part of the origin, so it does not count as allowing all of it.
   return portMatches(port, scheme, url) && (path === '' || path === '/')
 }
 
@@ -90,7 +96,7 @@ const hostMatches = (pattern: string, host: string): boolean =>
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443', 'ws:': '80', 'wss:': '443' }
 
-/** Section 6.7.2.11 */
+/** Checks the port as in section 6.7.2.11: a missing port means the scheme's default. */
 function portMatches(port: string | undefined, scheme: string | undefined, url: URL): boolean {
   const actual = url.port || DEFAULT_PORTS[url.protocol]
   if (port === undefined) return url.port === ''

@@ -17,7 +17,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text)
       setResult({ text, isCopied: true })
     } catch {
-      // The page is served over http from another machine, or its frame may not copy.
+      // The browser refuses if the page came over plain http from another machine, or if its frame may not copy.
       setResult({ text, isCopied: false })
     }
   }

@@ -46,7 +46,7 @@ export function Picture({ picture, look, width, scale, isUsable = false, onTexts
         title={name}
         src={address}
         loading="lazy"
-        // The modal would take the focus when it opens; it stays where the reader has it.
+        // Inert while it opens, because the modal would take the focus away from the reader.
         inert={!isUsable || message === undefined}
         tabIndex={isUsable ? 0 : -1}
         style={{ width, height, transform: `scale(${scale})` }}

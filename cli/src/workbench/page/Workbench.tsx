@@ -39,7 +39,7 @@ export function Workbench({
   return (
     <div className="workbench">
       <header className="bar">
-        {/* A link would change the address, which names the picture. */}
+        {/* A button, because a link would change the address's fragment, which names the picture. */}
         <button type="button" className="button skip" onClick={() => main.current?.focus()}>
           Skip the list of screens
         </button>

@@ -4,7 +4,7 @@ import { listStates, type ScreenStates } from 'latchkey/testing/states'
 import config from './authorConfig.ts'
 import type { PictureRef } from './picture.ts'
 
-/** The screens of one plugin. */
+/** One plugin in the list of screens, with its pictures. */
 export interface Entry {
   readonly plugin: string
   /** The plugin's declared states; `null` if it has none. */

@@ -23,7 +23,7 @@ export function contrastProblems(card: HTMLElement): string[] {
       continue
     const style = getComputedStyle(element, element.matches(':placeholder-shown') ? '::placeholder' : null)
     const color = readColor(style.color)
-    // Another element draws fully transparent text, such as the digits of a code.
+    // Skips fully transparent text: another element draws it, such as the boxes for the digits of a code.
     if (color[3] === 0) continue
     const behind = backgroundOf(element, backgrounds)
     const ratio = contrast(over(color, behind), behind)
@@ -60,7 +60,7 @@ function backgroundOf(element: Element, known: Map<Element, Color>): Color {
   return color
 }
 
-/** Computed colors are `rgb(…)`, `rgba(…)` or `color(srgb …)`, whose parts go from 0 to 1. */
+/** Parses a computed colour: `rgb(…)`, `rgba(…)`, or `color(srgb …)`, whose components go from 0 to 1. */
 function readColor(text: string): Color {
   const [r = 0, g = 0, b = 0, a = 1] = (text.match(/[\d.]+(?:e-?\d+)?/g) ?? []).map(Number)
   const scale = text.startsWith('color(') ? 255 : 1

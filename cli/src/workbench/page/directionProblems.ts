@@ -2,8 +2,9 @@
 const CONTROL = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 
 /**
- * What reads from left to right in every language, each in a line below: addresses and hashes, e-mail addresses, hosts, and
- * numbers. A sign before a number and a unit behind it belong to it: `<0.001 ETH`, `+1 415 555 2671`.
+ * Patterns of texts that are written from left to right in every language, in this order: addresses and hashes, e-mail
+ * addresses, host names, and numbers. A sign before a number and a unit after it belong to it: `<0.001 ETH`, `+1 415
+ * 555 2671`.
  */
 const RUNS = [
   String.raw`0x[\dA-Fa-f]+(?:…[\dA-Fa-f]+)?`,
@@ -19,8 +20,8 @@ const SLACK_PX = 1
 const FIELDS = ['text', 'email', 'tel', 'url', 'search'].map((type) => `input[type=${type}]`).join()
 
 /**
- * Finds amounts, numbers and addresses of a card that are not drawn from left to right. Looks at the places of the characters,
- * whatever the markup and the style say.
+ * Finds amounts, numbers and addresses in a card that are not drawn from left to right. Compares the positions of the
+ * characters, so that any markup and style may be the cause.
  */
 export function directionProblems(card: HTMLElement): string[] {
   const problems = new Set<string>()
@@ -39,10 +40,10 @@ const isRead = (element: Element | null): boolean =>
   !element.closest('svg, style, select, [inert]') &&
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
-/** Runs that are drawn in another order than they are written. */
+/** Returns the left-to-right runs of a text whose characters are drawn in another order than they are written. */
 function turnedRuns(node: Text): string[] {
   if (!/[\d@.]/.test(node.data)) return []
-  // Places of the characters, without the controls, which may stand within a run.
+  // Positions of the characters, without the direction controls, which may occur within a run.
   const places = Array.from({ length: node.length }, (_, at) => at).filter((at) => !CONTROL.test(node.data.charAt(at)))
   const text = places.map((at) => node.data.charAt(at)).join('')
   return [...text.matchAll(new RegExp(RUNS, 'g'))].flatMap(({ 0: run, index }) => {
@@ -65,7 +66,7 @@ const runsRight = (boxes: readonly DOMRect[]): boolean =>
     return !before || box.top >= before.bottom - SLACK_PX || box.left >= before.left - SLACK_PX
   })
 
-/** The place of a field's characters cannot be asked for, so its text is drawn in an element of the same style. */
+/** A field does not tell where its characters are, so its text is drawn in an element with the same style. */
 function turnedRunsOfField(field: HTMLInputElement): string[] {
   const { direction, unicodeBidi, font } = getComputedStyle(field)
   const copy = document.createElement('div')

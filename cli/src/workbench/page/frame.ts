@@ -1,4 +1,4 @@
-/** Draws one picture in its own document, so that width, text size and motion are real. */
+/** Draws one picture in its own document, so that width, text size and reduced motion are real. */
 import type { HostConfig } from 'latchkey/core'
 import { drawScreenState } from 'latchkey/testing/states'
 import config from './authorConfig.ts'
@@ -48,7 +48,10 @@ async function draw(): Promise<void> {
   }
 }
 
-/** Address that measures all pictures, or a part of them such as `every-picture/1/2`. The findings become the document. */
+/**
+ * Address under which all pictures are measured, or a part of them as in `every-picture/1/2`. The findings then replace
+ * the document.
+ */
 const ALL = 'every-picture'
 
 async function measureAll(part = 1, of = 1): Promise<void> {

@@ -1,4 +1,4 @@
-/** The page of `latchkey workbench`. */
+/** Entry of the page that `latchkey workbench` serves. */
 import { createRoot } from 'react-dom/client'
 import { languages, readCatalogue } from './catalogue.ts'
 import { Workbench } from './Workbench.tsx'

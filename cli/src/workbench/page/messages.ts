@@ -1,4 +1,4 @@
-/** Message from a picture to the page around it. */
+/** Message that a picture's frame posts to the page around it. */
 export type PictureMessage =
   | {
       readonly latchkey: 'drawn'

@@ -1,6 +1,6 @@
 import type { HostConfig } from 'latchkey/core'
 
-/** Names a state. */
+/** Identifies a picture: a state of a screen of a plugin. */
 export interface PictureRef {
   plugin: string
   screen: string

@@ -60,7 +60,8 @@ export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
     document.documentElement.dataset.walking = `${ref.plugin}, ${ref.screen}, ${ref.state}`
     resize(FIRST_WIDTH)
     try {
-      // From the start in a right-to-left language: the invisible characters in its texts do nothing from left to right.
+      // Drawn in a right-to-left language from the start: its texts have invisible characters, which have no effect
+      // when the direction is then changed to left-to-right.
       const drawing = await drawScreenState(states, ref, { config: MIRRORED, strict: false })
       findings.push(...measure(drawing).map((finding) => ({ ...ref, ...finding })))
       await drawing.dispose()
@@ -80,7 +81,8 @@ function measure({ card }: ScreenDrawing): { how: string; problem: string }[] {
   return LOOKS.flatMap((look) => {
     const { width, textSize, direction, scheme } = look
     resize(width)
-    // Like `setTextSize`, but for this modal only: changing a style sheet would cost more than the measuring.
+    // Does what `setTextSize` does, but for this modal only: changing a style sheet would take longer than the
+    // measuring.
     card.closest<HTMLElement>('.lk-root')?.style.setProperty('font-size', `${(16 * textSize) / 100}px`, 'important')
     card.closest('[dir]')?.setAttribute('dir', direction)
     setDark(scheme === 'dark')
