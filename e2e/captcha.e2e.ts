@@ -3,7 +3,7 @@ import type { AppName } from './support/apps.ts'
 import { asTimePasses, codeField, dialog, emailField, LOOK_MS, openLogin, profile } from './support/pages.ts'
 import { expect, testAs } from './support/test.ts'
 
-/** The demo as an app that asks for a CAPTCHA. The demo takes the fake of a provider in development. */
+/** The demo, as an app that asks for a CAPTCHA. Development providers have a fake CAPTCHA, which the demo uses. */
 const withCaptcha = (app: AppName) =>
   testAs(app).extend({
     start: null,
@@ -19,7 +19,7 @@ const submitAddress = async (page: Page, address: string): Promise<void> => {
   await emailField(page).fill(address)
   await emailField(page).press('Enter')
 }
-/** From the check, which takes a second and a half by the page's clock, to the code. */
+/** Waits from the check to the code screen. The fake check takes 1.5 s by the page's clock, which this moves. */
 const reachCode = (page: Page): Promise<void> =>
   asTimePasses(page, 1_500, () => expect(codeField(page)).toBeFocused({ timeout: LOOK_MS }))
 const reachText = (page: Page, text: string): Promise<void> =>

@@ -1,4 +1,7 @@
-/** The error catalogue: the real provider answers so, and the person reads exactly the text, with a way on. */
+/**
+ * The error catalogue in a browser: the real provider refuses, and the user reads exactly the specified text and can go
+ * on.
+ */
 import type { Page } from '@playwright/test'
 import type { AppName } from './support/apps.ts'
 import { freshPhoneNumber } from './support/freshPhoneNumber.ts'
@@ -21,13 +24,13 @@ import {
 import { expect, test, testAs } from './support/test.ts'
 import { createWaysIn, openList, openWays, WAYS_QUERY } from './support/waysIn.ts'
 
-// Each goes to the page that it needs.
+// These tests open their own pages, each with the plugins that it needs.
 test.use({ start: null })
 const asOther = (app: AppName) => testAs(app).extend({ start: null })
 
 const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name })
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
-/** Asked for the terms, after 'Success!'. */
+/** Waits until 'Success!' has passed and the user is asked to accept the terms. */
 const isAsked = (page: Page, message?: string): Promise<void> =>
   asTimePasses(page, 700, () => expect(heading(page, 'One last step'), message).toBeVisible({ timeout: LOOK_MS }))
 const wayBack = async (page: Page, name: string): Promise<void> => {
@@ -36,7 +39,8 @@ const wayBack = async (page: Page, name: string): Promise<void> => {
 }
 const expectNobody = async (page: Page): Promise<void> => {
   await expect(logoutButton(page)).toBeHidden()
-  // A user who is asked for the terms is not let in: the button is hidden before the logout is over.
+  // A user who has yet to accept the terms is not logged in: the button disappears before the logout has ended, so poll
+  // the storage.
   await expect
     .poll(async () => [await stored(page, TOKEN_KEY), await stored(page, REFRESH_TOKEN_KEY)])
     .toEqual([null, null])
@@ -45,7 +49,7 @@ const expectNobody = async (page: Page): Promise<void> => {
 asOther('fewMethods')(
   'disallowed_login_method: a page that still offers what was turned off says so, and leads to another method [ERROR-17, LOGIN-42]',
   async ({ page, server }) => {
-    // As a page that was loaded before the operator turned them off.
+    // Keeps the methods on in the configuration, as in a page that was loaded before the operator turned them off.
     await page.route('**/api/v1/apps/**', async (route) => {
       const answer = await route.fetch({ url: route.request().url().replace(server.provider, server.providerAddress) })
       const body = (await answer.json()) as object
@@ -80,7 +84,7 @@ asOther('terms')(
       await expect(loginButton(page)).toBeVisible()
       await expectNobody(page)
     }
-    // A user who declined is asked again, and may change their mind.
+    // A user who declined the terms is asked again at the next login, and may then accept them.
     await openLogin(page)
     await google.enter(page, server)
     await isAsked(page)
@@ -109,7 +113,8 @@ asOther('terms')(
     await expect(heading(page, 'One last step')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(heading(page, 'One last step')).toBeVisible()
-    // For the page nobody is logged in yet; in one that shows the modal in its own place they can press 'Log in' again, and are asked the same.
+    // The page does not count the user as logged in yet. If it shows the modal inline, they can press 'Log in' again
+    // and are asked the same.
     await page.goto('/?layout=inline')
     const lastStep = page.getByRole('heading', { name: 'One last step' })
     await expect(lastStep).toBeVisible()

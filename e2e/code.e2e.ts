@@ -15,12 +15,15 @@ import { expect, test, testOfClock, testWithMotion } from './support/test.ts'
 
 const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000')
 
-/** Looks at the card frame by frame until told to stop: how much there was to see when there was least, from 0 to 1. */
+/**
+ * Watches the card at each frame. The returned function ends that, and resolves with the lowest opacity of any moment,
+ * from 0 to 1.
+ */
 async function watchCard(page: Page): Promise<() => Promise<number>> {
   const watch = await page.evaluateHandle(() => {
     const found = { least: 1, isOver: false }
     const look = (): void => {
-      // The screen that comes fades in by its content, the one that leaves as a whole.
+      // The arriving screen fades in by its content's opacity, the leaving one fades out as a whole.
       const seen = [...document.querySelectorAll('[data-lk-card] section')].map((section) => {
         const content = section.querySelector(':scope > div > div') ?? section
         return Number(getComputedStyle(section).opacity) * Number(getComputedStyle(content).opacity)
@@ -51,7 +54,7 @@ testWithMotion(
     await page.keyboard.type('a')
     await expect(dialog(page)).toContainText('Code should be numeric')
     await expect(codeField(page)).toHaveValue('')
-    // Not before: the page's frames would be of this clock as well.
+    // Installed only now: Playwright's clock also drives animation frames, which `watchCard` needs in real time.
     await page.clock.install()
     await page.keyboard.type(otherThan(code))
     await expect(codeField(page)).toHaveAccessibleDescription('Invalid or expired verification code')

@@ -1,4 +1,4 @@
-/** Coinbase Wallet: its own SDK in the demo, a real window that plays Coinbase's, a real click. */
+/** Coinbase Wallet with its own SDK in the demo, a real window with a fake of Coinbase's page, and real clicks. */
 import { fakeCoinbase } from './support/coinbaseWindow.ts'
 import { asTimePasses, dialog, leaveSuccess, loginButton, LOOK_MS, logoutButton, profile } from './support/pages.ts'
 import { connected, expect, heading, press, test, walletRow } from './support/wallets/test.ts'
@@ -22,7 +22,7 @@ test('its window opens in the click on its row, and the user is in [WALLET-25, W
   await row.click()
   expect((await opening).url()).toContain('https://keys.coinbase.com/connect')
 
-  // Signing opens it again, which takes a click.
+  // The SDK opens its window again to sign, which browsers only allow after a click.
   await expect(dialog(page).getByRole('button', { name: 'Sign with your wallet' })).toBeVisible()
   await press(page, 'Sign with your wallet')
   await expect(logoutButton(page)).toBeVisible()
@@ -48,7 +48,7 @@ test('who declines or closes the window can try again', async ({ page, context }
   coinbase.user = 'leaves'
   await retry.click()
   await expect(retry).toBeHidden()
-  // Coinbase's SDK looks for its window by a clock.
+  // Coinbase's SDK checks by a timer whether its window was closed.
   await asTimePasses(page, 700, () => expect(retry).toBeVisible({ timeout: LOOK_MS }))
 
   coinbase.user = 'approves'
@@ -67,6 +67,6 @@ test('a blocked window says so, and how to go on [WALLET-69]', async ({ page, co
   await walletRow(page, /Coinbase Wallet/).click()
   await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(heading(page, /./)).toBeVisible()
-  // The SDK's own notice would be below the modal.
+  // The SDK shows no notice of its own: it would be hidden under the modal.
   await expect(page.locator('.-cbwsdk-css-reset')).toHaveCount(0)
 })

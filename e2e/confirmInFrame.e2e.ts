@@ -1,4 +1,7 @@
-/** An app whose wallet frame asks the user itself: what a person sees, and what a script in the host's page gets. */
+/**
+ * An app whose wallet frame asks the user for confirmation (`confirmInFrame`): what the user sees, and what a script in
+ * the host's page achieves.
+ */
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { verifyMessage } from 'ethers'
 import { expectAccessible } from './support/accessibility.ts'
@@ -25,7 +28,10 @@ const walletFrame = (page: Page): FrameLocator => page.frameLocator('iframe[titl
 const sheet = (page: Page): Locator => walletFrame(page).getByRole('dialog')
 const button = (page: Page, name: string): Locator => walletFrame(page).getByRole('button', { name, exact: true })
 
-/** Goes to the button that signs, and stays there for a second in which the sheet is wholly seen, or not. */
+/**
+ * Moves the mouse to the sheet's sign button and rests there for a second, while the sheet is completely visible or
+ * not.
+ */
 const restOnSign = async (page: Page, isSeen = true): Promise<void> => {
   const sign = button(page, 'Sign')
   if (isSeen) await expect(sign).toHaveAttribute('data-seen')
@@ -35,14 +41,17 @@ const restOnSign = async (page: Page, isSeen = true): Promise<void> => {
   await passSecond(page, walletElement(page))
 }
 
-/** Presses until the sheet says something, as for half a second the browser keeps presses from a frame that has just come up. */
+/** Presses until the sheet shows a message: the browser ignores presses for half a second after a frame appeared. */
 const pressUntil = (page: Page, said: string): Promise<void> =>
   expect(async () => {
     await pressHere(page)
     await expect(walletFrame(page).getByRole('status')).toContainText(said, { timeout: 100 })
   }).toPass({ intervals: [50] })
 
-/** Rests on the button anew before each press, so that one that came too early or to the wrong place is followed by another that counts. */
+/**
+ * Rests on the button again before each press, so that a press that came too early or missed is followed by one that
+ * counts.
+ */
 const signInSheet = async (page: Page): Promise<void> =>
   expect(async () => {
     if ((await sheet(page).count()) > 0) {
@@ -89,11 +98,14 @@ test('a message and a payment are signed in the sheet of the frame, and nothing 
   expect(await outcome(page, 'Paid')).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
-/** What the frame posted to the page for the script's requests. */
+/** Messages that the frame posted to the page in answer to the script's requests. */
 const answersOf = (page: Page): Promise<{ progress?: string; data?: unknown; error?: unknown }[]> =>
   page.evaluate(() => (window as unknown as { answers: { progress?: string }[] }).answers)
 
-/** A script of the page asks the frame by itself, with the session's token, and shows the frame as it likes. */
+/**
+ * Acts as a malicious script of the page: asks the frame directly, with the session's token, and styles the frame to
+ * deceive.
+ */
 const attack = (page: Page, wallet: string, key: string): Promise<void> =>
   page.evaluate(
     ([from, tokenKey]) => {
@@ -128,7 +140,7 @@ test('a script that asks the frame itself gets the sheet, and no signature under
   const wallet = await withWallet(page, server, address, WITH_EMBEDDED)
   await attack(page, wallet, TOKEN_KEY)
   await expect(sheet(page)).toContainText('Give me everything')
-  // The script's white on white was not taken.
+  // The script asked for white text on white, which the frame must ignore.
   await expect(sheet(page)).toHaveCSS('color', 'rgb(21, 23, 28)')
 
   for (const [how, begin, end] of DISGUISES) {

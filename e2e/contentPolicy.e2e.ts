@@ -1,4 +1,4 @@
-/** A host whose pages have the Content-Security-Policy that `npx latchkey csp` prints. */
+/** A host whose pages are served with the Content-Security-Policy that `npx latchkey csp` prints. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { ContentSecurityPolicy } from 'latchkey/csp'
@@ -24,7 +24,7 @@ import type { ProviderHandle } from './support/test.ts'
 const NONCE = 'R4nd0m'
 const START = '/?plugins=email,wallet,injected,embeddedWallet,moonpayOnRamp&testWallet=on'
 
-/** As an author runs the command in the folder of the host. */
+/** Runs the command in the host's folder, as its author would. */
 async function printPolicy({ provider, appId, chain }: ProviderHandle): Promise<ContentSecurityPolicy> {
   const env = {
     LATCHKEY_PROVIDER_URL: provider,
@@ -37,12 +37,12 @@ async function printPolicy({ provider, appId, chain }: ProviderHandle): Promise<
 }
 
 interface Lesser {
-  /** The source it lacks, such as `connect-src https://auth.example.com`. */
+  /** Source that this policy leaves out, such as `connect-src https://auth.example.com`. */
   readonly without: string
   readonly policy: string
 }
 
-/** The policy once for each source that Latchkey needs, without that source. */
+/** Makes one policy for each source that Latchkey needs, which leaves out that source. */
 const lesserPolicies = ({ directives }: ContentSecurityPolicy): Lesser[] =>
   directives.flatMap(({ directive, sources }) =>
     sources
@@ -69,7 +69,7 @@ interface Violation {
   readonly blocked: string
 }
 
-/** The demo once more: the policy is in force, and each lesser one is tried out beside it. */
+/** Serves the demo with the policy in force, and with each weaker policy in report-only mode. */
 const test = base.extend<{ policy: ContentSecurityPolicy }>({
   policy: async ({}, use) => use({ header: '', directives: [] }),
   server: async ({ server, policy }, use, { parallelIndex }) => {
@@ -89,7 +89,7 @@ const test = base.extend<{ policy: ContentSecurityPolicy }>({
     await site.close()
   },
 })
-/** Reports of the page's policies, so far and from now on. */
+/** Collects the violations that the page's policies report, from the past and from now on. */
 async function watchPolicies(page: Page): Promise<Violation[]> {
   const seen: Violation[] = []
   await page.exposeFunction('toldOfViolation', (violation: Violation) => seen.push(violation))
@@ -105,7 +105,7 @@ async function watchPolicies(page: Page): Promise<Violation[]> {
   return seen
 }
 
-/** The login list with a wallet of this browser, which brings its picture along. */
+/** Opens the login list with a wallet of this browser, whose icon is a data URI. */
 const seeWallets = async (page: Page): Promise<void> => {
   await openLogin(page)
   await press(page, 'Continue with a wallet')
@@ -116,7 +116,7 @@ const seeWallets = async (page: Page): Promise<void> => {
 
 const exportKey = async (page: Page): Promise<void> => {
   await act(page, 'Export key')
-  // 'Connecting' is shown for a second at least.
+  // 'Connecting' is shown for at least a second.
   await asTimePasses(page, 1_000, () => expect(heading(page, 'Transfer Wallet')).toBeVisible({ timeout: LOOK_MS }))
   await expectSeen(page, true)
   await restOn(page, 'Copy key')
@@ -132,7 +132,7 @@ const buy = async (page: Page): Promise<void> => {
   await press(page, 'Continue to MoonPay')
   const tab = await opening
   await tab.getByRole('button', { name: /^Pay / }).click()
-  // The page asks every three seconds.
+  // The page polls the payment's status every three seconds.
   await asTimePasses(page, 3_000, () =>
     expect(dialog(page)).toContainText("You've funded your account!", { timeout: LOOK_MS }),
   )
@@ -164,13 +164,13 @@ test('a page with the printed policy logs in, makes a wallet, signs, exports the
   await buy(page)
   expect(refused()).toEqual([])
 
-  // Of MoonPay's own API: a provider in development plays MoonPay.
+  // No violation is reported for MoonPay's API, because a development provider simulates MoonPay itself.
   const spare = lesserPolicies(policy).filter(
     ({ policy: lesser }) => !seen.some(({ disposition, policy: told }) => disposition === 'report' && told === lesser),
   )
   expect(spare.map(({ without }) => without)).toEqual(['connect-src https://api.moonpay.com'])
 
-  // The policy is in force: what is not in it is stopped, and reported.
+  // The full policy blocks and reports everything that it does not list.
   const outcomes = await page.evaluate(async () => {
     const add = (name: string, fields: object) =>
       document.body.append(Object.assign(document.createElement(name), fields))

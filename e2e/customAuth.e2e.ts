@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { countCalls, dialog, loginButton, logoutButton, profile } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-// Each goes to the page that it needs.
+// These tests open their own pages, each with the plugins that it needs.
 test.use({ start: null })
 
 const EXCHANGE = 'custom_jwt_account/authenticate'
@@ -34,7 +34,7 @@ test('whoever is logged in to the app’s own system is logged in here, in anoth
   await expect(profile(page)).toContainText('Rosa')
   expect(exchanges()).toBe(0)
 
-  // The address still says that the panel is open.
+  // The panel for the host's own login is still open after the reload, because the address says so.
   await become(page, 'Otto')
   await expect(profile(page)).toContainText('Otto')
   await become(page, 'Nobody')

@@ -1,4 +1,7 @@
-/** The doctor at the real demo: healthy, with mistakes, and with what only a browser sees. All that it finds is in `cli/src/doctor/doctor.server.test.ts`. */
+/**
+ * Runs the doctor on the real demo: healthy, with mistakes, and with what only a browser can see. Its other findings
+ * are tested in `cli/src/doctor/doctor.server.test.ts`.
+ */
 import { join } from 'node:path'
 import { findHeadlessChromium } from '../scripts/chromium.mjs'
 import { serveDemo } from '../scripts/demoSite.mjs'

@@ -1,4 +1,4 @@
-/** The embedded wallet: the real frame of the real provider, real keys, a chain of one's own. */
+/** The embedded wallet with the real provider's frame, real keys, and a local chain. */
 import type { Page } from '@playwright/test'
 import { verifyMessage, verifyTypedData } from 'ethers'
 import { expectAccessible } from './support/accessibility.ts'
@@ -73,10 +73,10 @@ test(
     await expect(logoutButton(page)).toBeVisible({ timeout: 30_000 })
     const wallet = await addressOf(page)
     await leaveSuccess(page)
-    // Every first proof has its nonce: no call is refused, in red in the console, and sent again.
+    // The first DPoP proof of each page already has a nonce, so no call is refused, logged in red and repeated.
     expect(refused).toEqual([])
     await expectAccessible(page)
-    // It is no way in: nothing logs in with what a login opens.
+    // The embedded wallet is not listed as a way to log in: only a login gives access to it.
     await expect(page.getByRole('region', { name: 'Ways to log in' }).getByRole('listitem')).toHaveCount(1)
 
     await act(page, 'Sign message')
@@ -114,7 +114,7 @@ test(
   },
 )
 
-/** Layout that must not move: the height of the screen, the places of its parts, and its name. */
+/** Measures what must not move: the screen's height, the positions of its parts, and its name. */
 const layoutOf = (page: Page) =>
   dialog(page)
     .locator('section')
@@ -162,7 +162,7 @@ test(
   },
 )
 
-/** Through the steps of the wizard, from what it means to where it is done. */
+/** Goes through the wizard that sets a password, from the explanation to the last screen. */
 const setPassword = async (page: Page): Promise<void> => {
   await act(page, 'Secure with a password')
   await expect(heading(page, 'Secure Your Account')).toBeVisible({ timeout: 30_000 })
@@ -192,7 +192,7 @@ const setPassword = async (page: Page): Promise<void> => {
   await expect(card(page)).toContainText('Recovered with your password.')
 }
 
-/** From the question for the password to the wallet. */
+/** Enters the password and waits until the wallet is recovered. */
 const recover = async (page: Page): Promise<void> => {
   await expect(heading(page, 'Load your account')).toBeVisible({ timeout: 30_000 })
   await dialog(page).getByLabel('Recovery password', { exact: true }).fill(PASSWORD)
@@ -222,7 +222,7 @@ test('a password brings the wallet to another browser, and stays good in the fir
   expect(verifyMessage(MESSAGE, await outcome(otherPage, 'Signed'))).toBe(wallet)
   await leaveSuccess(otherPage)
 
-  // The first browser's share is as good as before.
+  // The recovery on the other device must not invalidate the first device's share.
   expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
   await other.close()
 })
@@ -234,7 +234,7 @@ test('a frame that does not load is told, and is there at the next try [EMBEDDED
 }) => {
   const framePage = /\/apps\/[^/]+\/embedded-wallets/
   await page.route(framePage, (route) => route.abort())
-  // The half minute that a page waits for the frame passes at once.
+  // Lets the 30 s that a page waits for the frame pass at once.
   await page.addInitScript(() => {
     const wait = window.setTimeout
     const hurried = {
@@ -278,7 +278,7 @@ test('a stranger’s page cannot embed the frame, and a stranger’s frame in th
   expect(await theirs.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
   await theirs.close()
 
-  // In the app's own page, beside the wallet's frame, as an advertisement would be.
+  // Adds a frame of a foreign origin to the app's page, beside the wallet's frame, as an advertisement would be.
   await page.evaluate((url) => {
     const frame = document.createElement('iframe')
     frame.src = url
@@ -305,7 +305,7 @@ test('a stranger’s page cannot embed the frame, and a stranger’s frame in th
     },
     [token, wallet],
   )
-  // By the time that the page's own question is answered, theirs would have been.
+  // The page's own request was answered meanwhile, so an answer to the stranger's requests would have arrived by now.
   expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
   expect(await page.frame('stranger')?.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
 })

@@ -1,9 +1,9 @@
-/** A browser that keeps nothing for frames of other sites. */
+/** A browser that keeps no storage for frames of other sites. */
 import { verifyMessage } from 'ethers'
 import { addressOf, expect, MESSAGE, signMessage, test, withWallet } from './support/embeddedWallet.ts'
 import { wholeBrowser } from './support/wholeBrowser.ts'
 
-// With Playwright's own list of features, storage in a frame of another site throws.
+// Without Playwright's own list of disabled features, storage in a third-party frame throws here.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({

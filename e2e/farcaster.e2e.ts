@@ -4,9 +4,9 @@ import { scanCode } from './support/camera.ts'
 import { dialog, leaveSuccess, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
 import { expect, test, type ProviderHandle } from './support/test.ts'
 
-// Each goes to the page that it needs.
+// These tests open their own pages, each with the plugins that it needs.
 test.use({ start: null })
-// The page asks the provider every two seconds.
+// The page polls the provider every two seconds, so tests move its clock.
 test.beforeEach(({ page }) => page.clock.install())
 
 const METHODS = 'plugins=email,farcaster'
@@ -16,7 +16,7 @@ const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in
 const qrCode = (page: Page): Locator =>
   dialog(page).getByRole('img', { name: 'QR code that opens the request in the Farcaster app' })
 
-/** Opens the login list of the demo and chooses Farcaster. */
+/** Opens the demo's login list and chooses Farcaster. */
 const choose = async (page: Page, server: ProviderHandle, query = METHODS): Promise<void> => {
   await page.goto(`${server.demo}/?${query}`)
   await loginButton(page).click()
@@ -26,7 +26,7 @@ const choose = async (page: Page, server: ProviderHandle, query = METHODS): Prom
 
 const scan = (page: Page): Promise<string> => scanCode(qrCode(page))
 
-/** Approves in the simulated Farcaster app, in a tab of its own. */
+/** Approves the login in the simulated Farcaster app, in another tab. */
 const approveAt = async (page: Page, uri: string, person: RegExp): Promise<void> => {
   const phone = await page.context().newPage()
   await phone.goto(uri)

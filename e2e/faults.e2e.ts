@@ -1,4 +1,7 @@
-/** 'Bad input and faults': logins whose network is cut at each step, and returns that come twice, too often or in two tabs. The provider is real. */
+/**
+ * Logins whose network fails at each step, and returns from a provider that happen twice, too often or in two tabs. The
+ * provider is real.
+ */
 import type { Page, Route } from '@playwright/test'
 import {
   asTimePasses,
@@ -15,14 +18,14 @@ import { holdReturn } from './support/social.ts'
 import { expect, test } from './support/test.ts'
 import { createWaysIn, openList, openWays } from './support/waysIn.ts'
 
-// Each goes to the page that it needs.
+// These tests open their own pages, each with the plugins that it needs.
 test.use({ start: null })
 
 const OFFLINE = /Check your connection and try again\.|we can't reach the login service\. Try again later\./
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
 const accounts = (page: Page) => methods(page).getByRole('listitem')
 
-/** The provider does its work and the answer never arrives. */
+/** Lets the provider handle the call, but drops its answer. */
 const loseAnswer = async (route: Route, providerAddress: string): Promise<void> => {
   const { pathname, search } = new URL(route.request().url())
   await route.fetch({ url: `${providerAddress}${pathname}${search}` })
@@ -41,8 +44,8 @@ const expectNobody = async (page: Page): Promise<void> => {
 
 for (const id of ['email', 'google'] as const) {
   const [init, authenticate] = PATHS[id]
-  // One cut of each kind, in a page that stays and in one that is left. Each call of each method with each fault is in
-  // src/plugins/everyLogin.faults.test.ts and everyModal.faults.test.tsx.
+  // One failure of each kind, for a method that stays on the page and one that leaves it. Every call of every method
+  // with every fault is tested in src/plugins/everyLogin.faults.test.ts and everyModal.faults.test.tsx.
   test(`${id}: the first call is cut, then the last call is; each time the person is told, nobody is half logged in, and they can go on [LOGIN-36, V16.5.2]`, async ({
     page,
     server,
@@ -61,13 +64,13 @@ for (const id of ['email', 'google'] as const) {
     await expect(dialog(page)).toContainText(OFFLINE)
     await expectNobody(page)
     await page.unrouteAll()
-    // Though the provider has signed the person up by now: the next login is theirs, with one account.
+    // The provider has already signed the person up, so the next login must find this account and create no second one.
     if (id === 'google') {
       await expect(dialog(page).getByRole('heading', { name: "We can't reach the login service" })).toBeVisible()
       await dialog(page).getByRole('button', { name: 'Retry' }).click()
       await way.link(page, server)
     } else {
-      // The tab still has the code, which is used up by now.
+      // The tab still has the code of the first login, which is used up.
       await openWays(page)
       await loginButton(page).click()
       await dialog(page).getByRole('button', { name: 'Back' }).click()
@@ -92,13 +95,13 @@ test('a login that was done, though a proxy answered in the provider’s place, 
   })
   await openList(page)
   await createWaysIn().email.enter(page, server)
-  // The page asks again after a second and a half.
+  // The page retries after a second and a half.
   await asTimePasses(page, 700, () => expect(logoutButton(page)).toBeVisible({ timeout: LOOK_MS }))
   await expect(accounts(page)).toHaveCount(1)
   expect(tries).toEqual([200, 200])
 })
 
-/** To the provider and back, to a page that does not run yet; gives its address. */
+/** Goes to the provider and back, but keeps the returning page from running. Returns its address. */
 const travel = async (page: Page, enter: () => Promise<void>): Promise<string> => {
   const returned = await holdReturn(page)
   await enter()
@@ -131,7 +134,7 @@ test('a page that is reloaded while it verifies leaves nothing behind, and the l
   await google.enter(page, server)
   await expect(dialog(page).getByRole('heading', { name: 'Verifying with Google' })).toBeVisible()
   await page.reload()
-  // Not before: a call that is held goes on when nobody holds it any more.
+  // Removed only after the reload: a call that is held continues as soon as its route is removed.
   await page.unrouteAll()
   await expect(loginButton(page)).toBeVisible()
   await expectNobody(page)

@@ -1,13 +1,13 @@
-/** Native programs that end with us, as a user that they agree to run as. */
+/** Starts native programs that end with this process, if need be as another user than root. */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds that a program gets to end before it is killed. */
+/** Milliseconds that a program has to end before it is killed. */
 const SHUTDOWN_MS = 20_000
 
-/** PostgreSQL refuses to run as root: then somebody else does. Undefined if we are not root. */
+/** Finds a user for PostgreSQL, which refuses to run as root. Undefined if this process is not root. */
 export const findAccount = () => {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (name, kind) =>
@@ -16,13 +16,13 @@ export const findAccount = () => {
     try {
       return { uid: idOf(name, '-u'), gid: idOf(name, '-g') }
     } catch {
-      // No such user here.
+      // This user does not exist here: try the next one.
     }
   }
   throw new Error('As root this needs a user "postgres" or "nobody" to run PostgreSQL as.')
 }
 
-/** Makes a folder that the account owns. */
+/** Creates a folder that belongs to the account. */
 export const makeFolder = (path, account) => {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (account) chownSync(path, account.uid, account.gid)
@@ -30,11 +30,13 @@ export const makeFolder = (path, account) => {
 }
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C reaches us first and the order of the end is ours. The kernel
- * ends it if we are killed.
- * @param {{ name: string, command: string, args: string[], folder: string, account?: { uid: number, gid: number }, env?: Record<string, string> }} options
- *   what it writes goes to `<name>.log` in the folder
- * @returns {{ pid: number, exited: Promise<number | null>, output: () => string, stop: (signal?: NodeJS.Signals) => Promise<void> }}
+ * Starts a program in its own process group, so that Ctrl-C reaches only this process, which then ends the programs in
+ * the right order. If this process is killed, the kernel ends the program.
+ *
+ * @param {{ name: string, command: string, args: string[], folder: string, account?: { uid: number, gid: number },
+ * env?: Record<string, string> }} options its output goes to `<name>.log` in the folder
+ * @returns {{ pid: number, exited: Promise<number | null>, output: () => string, stop: (signal?: NodeJS.Signals) =>
+ * Promise<void> }}
  */
 export const startDaemon = ({ name, command, args, folder, account, env = {} }) => {
   const log = join(folder, `${name}.log`)

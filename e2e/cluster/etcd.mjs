@@ -1,4 +1,7 @@
-/** One etcd, where Patroni keeps who is the primary. A cluster in earnest has three, each on a machine of its own. */
+/**
+ * Starts one etcd, in which Patroni keeps the name of the primary. A cluster in production has three, each on its own
+ * machine.
+ */
 import { isHealthy, waitUntilReady } from '../../scripts/process.mjs'
 import { makeFolder, startDaemon } from './daemon.mjs'
 import { join } from 'node:path'
@@ -33,7 +36,7 @@ export const startEtcd = async ({ programs, ports, folder, account, timing }) =>
       String(timing.etcdElectionMs),
       '--logger',
       'zap',
-      // See patroniSettings.mjs.
+      // The first API of etcd, which Patroni uses here: see patroniSettings.mjs.
       '--enable-v2',
     ],
   })

@@ -1,4 +1,7 @@
-/** HAProxy leads callers to a server that is ready, and servers to the node that is the primary. */
+/**
+ * HAProxy sends callers to a server that is ready, and the servers' connections to the PostgreSQL node that is the
+ * primary.
+ */
 import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFree, waitUntilReady } from '../../scripts/process.mjs'
@@ -14,7 +17,8 @@ defaults
   timeout check 3s
 `
 
-// A server that is away, or whose database is, gets no calls; `/health` is what older releases have, too. One that cannot be connected to had no part of the call: another gets it.
+// A server that is down, or whose database is, gets no calls; `/health` is used because older releases have it, too. If
+// a server refuses the connection, it has not seen the call, so another server gets it.
 const callers = ({ front, servers }) => `
 frontend callers
   mode http
@@ -31,8 +35,8 @@ backend servers
 ${servers.map((port, n) => `  server server${n + 1} 127.0.0.1:${port} check inter 500ms fall 2 rise 1`).join('\n')}
 `
 
-// Patroni answers 200 only for the primary; one that was paused does so for a moment longer, hence two answers.
-// Connections to a node that stops being the primary are cut off, so that nobody goes on talking to it.
+// Patroni answers 200 on the primary only. One that was paused still does so for a moment, so two answers are required.
+// Connections to a node that stops being the primary are closed, so that no server continues to write to it.
 const primary = ({ database, nodes }) => `
 listen database
   mode tcp
@@ -65,6 +69,10 @@ const start = async (settings, { programs, folder, account, port }) => {
 export const startHaproxy = ({ ports, ...shared }) =>
   start(DEFAULTS + callers(ports) + primary(ports), { ...shared, port: ports.front })
 
-/** For callers alone. @param {{ programs: { haproxy: string }, front: number, servers: number[], folder: string, account?: object }} options */
+/**
+ * Starts HAProxy for callers only, without a database behind it.
+ *
+ * @param {{ programs: { haproxy: string }, front: number, servers: number[], folder: string, account?: object }} options
+ */
 export const startCallersProxy = ({ front, servers, ...shared }) =>
   start(DEFAULTS + callers({ front, servers }), { ...shared, port: front })

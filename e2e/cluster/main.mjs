@@ -1,6 +1,6 @@
 /**
- * A cluster on this machine, until Ctrl-C: three PostgreSQL nodes under Patroni with synchronous replication, etcd, HAProxy, two servers
- * in front of them. It leaves nothing behind.
+ * Runs a cluster on this machine until Ctrl-C: three PostgreSQL nodes under Patroni with synchronous replication, etcd,
+ * HAProxy, and two servers. Everything is deleted at the end.
  *
  *   npm run cluster -- [--port 9500] [--pooler transaction|session] [--ttl 10] [--install]
  */

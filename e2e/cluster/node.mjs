@@ -1,4 +1,7 @@
-/** One PostgreSQL with its Patroni, on a network of its own: all that it says and hears passes its relays. */
+/**
+ * One PostgreSQL node with its Patroni. All its connections, in and out, pass through relays, so that its network can
+ * be cut.
+ */
 import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,11 +10,12 @@ import { patroniSettings } from './patroniSettings.mjs'
 import { childrenOf, postgresProcesses, postmasterOf, signalAll } from './processes.mjs'
 import { startRelay } from './relay.mjs'
 
-/** Milliseconds that PostgreSQL gets to end after its Patroni. */
+/** Milliseconds that PostgreSQL has to end after its Patroni has. */
 const SHUTDOWN_MS = 10_000
 
 /**
- * Prepares a node; nothing runs yet but its relays.
+ * Prepares a node. Only its relays run until `start` is called.
+ *
  * @returns the actions on it: `start` and `stop`; `kill` as a power cut does; `freeze` and `thaw` as a virtual machine
  * that is paused; `cut` and `mend` its network; `role` that its Patroni names, undefined if it does not answer
  */
@@ -61,7 +65,7 @@ export const createNode = async ({
       signalAll(processes(), 'SIGCONT')
       await patroni?.stop()
       patroni = undefined
-      // It runs on if its Patroni was killed.
+      // PostgreSQL continues to run if its Patroni was killed, so it is ended separately.
       const postmaster = postmasterOf(data)
       if (postmaster !== undefined) signalAll([postmaster], 'SIGQUIT')
       for (const until = Date.now() + SHUTDOWN_MS; postmasterOf(data) !== undefined && Date.now() < until;)
@@ -76,7 +80,7 @@ export const createNode = async ({
     thaw: () => signalAll(processes(), 'SIGCONT'),
     cut: () => relays.forEach((relay) => relay.cut()),
     mend: () => relays.forEach((relay) => relay.mend()),
-    /** Asked where it listens, past its relay. */
+    /** Asks Patroni directly and not through the relay, so that the answer arrives while the network is cut. */
     async state() {
       const answer = await fetch(`http://127.0.0.1:${ports.rest}/patroni`, {
         signal: AbortSignal.timeout(2_000),

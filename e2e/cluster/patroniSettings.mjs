@@ -1,23 +1,23 @@
-/** Settings of Patroni. It reads YAML, of which JSON is a part. */
+/** Settings of a Patroni node, as JSON, which is valid YAML. */
 
 /**
- * Seconds, but for etcd's milliseconds. `ttl` is how long a dead or isolated primary keeps the others waiting; it must be more than
- * `loopWait` and two `retryTimeout`.
+ * In seconds, except for etcd's, in milliseconds. `ttl` is how long the other nodes wait for a dead or isolated
+ * primary; it must exceed `loopWait` plus two `retryTimeout`.
  */
 export const DEFAULT_TIMING = { ttl: 10, loopWait: 1, retryTimeout: 3, etcdHeartbeatMs: 500, etcdElectionMs: 5_000 }
 
 const USERS = { superuser: 'postgres', replication: 'replicator' }
 
-/** Settings that all nodes share, kept in etcd. */
+/** Settings that all nodes share. Patroni keeps them in etcd. */
 const clusterSettings = ({ ttl, loopWait, retryTimeout }, maxConnections) => ({
   ttl,
   loop_wait: loopWait,
   retry_timeout: retryTimeout,
   maximum_lag_on_failover: 1_048_576,
-  // An acknowledged write is on two nodes: with one node left there are no writes.
+  // A write is acknowledged only when two nodes have it, so a single node that is left accepts no writes.
   synchronous_mode: true,
   synchronous_mode_strict: true,
-  // A primary that crashed gives way at once, in place of trying to come back first.
+  // A primary that crashed is replaced at once, instead of being restarted first.
   primary_start_timeout: 0,
   postgresql: {
     use_pg_rewind: true,
@@ -36,8 +36,9 @@ const clusterSettings = ({ ttl, loopWait, retryTimeout }, maxConnections) => ({
 })
 
 /**
- * @param {{ name: string, ports: { postgres: number, rest: number, postgresRelay: number, restRelay: number, etcdRelay: number }, folder: string,
- *   binFolder: string, password: string, timing: typeof DEFAULT_TIMING, maxConnections: number }} options others reach the node by its relays, and it etcd
+ * @param {{ name: string, ports: { postgres: number, rest: number, postgresRelay: number, restRelay: number, etcdRelay:
+ * number }, folder: string, binFolder: string, password: string, timing: typeof DEFAULT_TIMING, maxConnections: number
+ * }} options others reach the node through its relays, and it reaches etcd through one
  */
 export const patroniSettings = ({ name, ports, folder, binFolder, password, timing, maxConnections }) => {
   const local = (port) => `127.0.0.1:${port}`
@@ -46,9 +47,10 @@ export const patroniSettings = ({ name, ports, folder, binFolder, password, timi
     scope: 'latchkey',
     name,
     restapi: { listen: local(ports.rest), connect_address: local(ports.restRelay) },
-    // By etcd's first API, in which the primary's lock is compared and set. By the newer one Patroni 3.0.2 writes its name into the lock
-    // without a look when it was paused past its time, and what was acknowledged by the new primary is lost.
-    // As a proxy: Patroni would otherwise ask etcd for its address, and go around the relay.
+    // Uses etcd's first API, in which Patroni takes the primary's lock by compare-and-set. With the newer API, Patroni
+    // 3.0.2 overwrites the lock without a check if it was paused beyond the lock's lifetime, and writes that the new
+    // primary acknowledged are lost.
+    // `use_proxies`, because Patroni would otherwise ask etcd for its address and bypass the relay.
     etcd: { hosts: local(ports.etcdRelay), use_proxies: true },
     bootstrap: {
       dcs: clusterSettings(timing, maxConnections),

@@ -1,4 +1,4 @@
-/** PgBouncer in front of a PostgreSQL. */
+/** Starts PgBouncer in front of a PostgreSQL. */
 import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFree, waitUntilReady } from '../../scripts/process.mjs'

@@ -1,12 +1,13 @@
-/** Which piece listens where: everything on the loopback address, in one row of ports from the first. */
+/** Ports of the cluster's parts: everything listens on the loopback address, on consecutive ports from the first. */
 
 export const NODE_COUNT = 3
 export const SERVER_COUNT = 2
 
 /**
- * @param {number} first the balancer's, where clients call
+ * @param {number} first port of HAProxy, where clients connect
+ *
  * @returns {{ front: number, database: number, pooler: number, etcd: number, etcdPeer: number, servers: number[],
- *   nodes: { postgres: number, rest: number, postgresRelay: number, restRelay: number, etcdRelay: number }[] }}
+ * nodes: { postgres: number, rest: number, postgresRelay: number, restRelay: number, etcdRelay: number }[] }}
  */
 export const clusterPorts = (first) => ({
   front: first,

@@ -1,9 +1,11 @@
-/** The processes of a PostgreSQL, which outlive what started them. */
+/**
+ * Finds and signals the processes of a PostgreSQL, which continue to run if the process that started them was killed.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @returns {number | undefined} of the postmaster of a data folder, if one runs */
+/** @returns {number | undefined} process id of the postmaster of a data folder, if one runs */
 export const postmasterOf = (dataFolder) => {
   const file = join(dataFolder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -24,7 +26,7 @@ export const childrenOf = (pid) => {
       .filter((line) => line.trim())
       .map(Number)
   } catch {
-    // `ps` fails if there is none.
+    // `ps` fails if the postmaster has no backends.
     return []
   }
 }
@@ -37,7 +39,7 @@ export const isAlive = (pid) => {
   }
 }
 
-/** Those that are gone already are no error. */
+/** Sends a signal to each process; ignores those that have already ended. */
 export const signalAll = (pids, signal) => {
   for (const pid of pids) {
     try {

@@ -1,10 +1,10 @@
-/** The programs that the cluster is made of, from Debian's packages or wherever they are found. */
+/** Finds the programs that the cluster needs, from Debian's packages or elsewhere on the path. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const POSTGRES_FOLDER = '/usr/lib/postgresql'
-/** By what is looked for. */
+/** Debian packages by the program that is needed. */
 const PACKAGES = {
   setpriv: 'util-linux',
   etcd: 'etcd-server',
@@ -20,7 +20,7 @@ const find = (name) =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-/** The programs of the newest major version that is installed. */
+/** Finds the folder with the programs of the newest installed PostgreSQL. */
 const findPostgres = () => {
   const versions = existsSync(POSTGRES_FOLDER)
     ? readdirSync(POSTGRES_FOLDER)
@@ -34,10 +34,12 @@ const findPostgres = () => {
 }
 
 /**
- * Finds what is needed, or says how to get it.
+ * Finds the named programs, or throws an error that says how to install them.
+ *
  * @param {string[]} names of `PACKAGES`
- * @param {{ mayInstall?: boolean }} [options] `mayInstall`: root installs what is missing with apt-get, without starting any service
- * @returns {Record<string, string>} the path of each; of `postgres` its folder
+ * @param {{ mayInstall?: boolean }} [options] `mayInstall`: root installs what is missing with apt-get, without
+ * starting any service
+ * @returns {Record<string, string>} the path of each program; for `postgres`, its folder
  * @throws {Error} naming the packages to install
  */
 export const findPrograms = (names, { mayInstall = false } = {}) => {
@@ -48,7 +50,7 @@ export const findPrograms = (names, { mayInstall = false } = {}) => {
   const isRoot = process.getuid?.() === 0
   if (mayInstall && isRoot) {
     console.log(`Installing ${packages.join(', ')} …`)
-    // RUNLEVEL=1 keeps Debian from starting services of its own on the usual ports.
+    // RUNLEVEL=1 keeps Debian's packages from starting their services on the usual ports.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
     execFileSync('apt-get', ['update'], { env, stdio: 'ignore' })
     execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], { env, stdio: 'ignore' })

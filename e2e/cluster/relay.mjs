@@ -1,10 +1,11 @@
 /**
- * A stretch of network in front of a port: it can be cut without a word, as a pulled cable does it, slowed down, and broken with a reset.
- * On one machine this isolates a process for real, as long as all its ways in and out lead through relays.
+ * A TCP relay in front of a port, which simulates network faults: it can stop forwarding without closing connections,
+ * as a pulled cable does, slow connections down, and reset them. A process on this machine is isolated if all its
+ * connections go through relays.
  */
 import { connect, createServer } from 'node:net'
 
-/** Writes what `from` sends to `to`, in order, `delayMs()` later. */
+/** Forwards what `from` receives to `to`, in order and `delayMs()` later. */
 const forward = (from, to, delayMs) => {
   let due = 0
   const later = (work) => {
@@ -26,9 +27,11 @@ const forward = (from, to, delayMs) => {
 }
 
 /**
- * @param {{ port?: number, targetPort: number }} options `port` 0, the default, takes a free one; both on the loopback address
- * @returns {Promise<{ port: number, cut: () => void, mend: () => void, delay: (ms: number) => void, reset: () => void, stop: () => Promise<void> }>}
- *   `cut` keeps connections open and lets nothing through, in either direction; `delay` is for each direction
+ * @param {{ port?: number, targetPort: number }} options `port`: default 0, any free one; both on the loopback address
+ *
+ * @returns {Promise<{ port: number, cut: () => void, mend: () => void, delay: (ms: number) => void, reset: () => void,
+ * stop: () => Promise<void> }>} `cut` keeps connections open but forwards nothing in either direction; `delay` applies
+ * to each direction
  */
 export const startRelay = async ({ port = 0, targetPort }) => {
   const sockets = new Set()

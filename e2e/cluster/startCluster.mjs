@@ -1,4 +1,6 @@
-/** The whole of it on one machine: three PostgreSQL nodes under Patroni, etcd, HAProxy, and servers in front of them. */
+/**
+ * Starts the whole cluster on one machine: three PostgreSQL nodes under Patroni, etcd, HAProxy, and servers in front.
+ */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,11 +17,13 @@ import { startPgbouncer } from './pgbouncer.mjs'
 import { clusterPorts } from './ports.mjs'
 import { findPrograms } from './programs.mjs'
 
-/** Milliseconds for a node to come up, its copy of the primary included, on a machine that is busy. */
+/** Milliseconds for a node to start on a busy machine, including its copy of the primary's data. */
 const NODE_MS = 120_000
 const DATABASE = 'latchkey'
 
-/** True if all nodes take part, one of them as the primary's synchronous standby, by what each says of itself. */
+/**
+ * True if all nodes run, one as the primary and one as its synchronous standby, according to each node's own Patroni.
+ */
 const isWhole = (states) => {
   const primary = states.find((state) => state?.state === 'running' && state.role === 'master')
   const streaming = (primary?.replication ?? []).filter(({ state }) => state === 'streaming')
@@ -30,9 +34,9 @@ const isWhole = (states) => {
 }
 
 /**
- * @param {{ port?: number, pooler?: 'none' | 'transaction' | 'session', timing?: Partial<typeof DEFAULT_TIMING>, maxConnections?: number,
- *   serverEnv?: Record<string, string>, mayInstall?: boolean, onProgress?: (line: string) => void, onLine?: (line: string, server: number) => void }} [options]
- *   `port` is the first of 50
+ * @param {{ port?: number, pooler?: 'none' | 'transaction' | 'session', timing?: Partial<typeof DEFAULT_TIMING>,
+ * maxConnections?: number, serverEnv?: Record<string, string>, mayInstall?: boolean, onProgress?: (line: string) =>
+ * void, onLine?: (line: string, server: number) => void }} [options] `port`: the first of 50 ports
  */
 export const startCluster = async ({
   port = 9500,
@@ -53,7 +57,7 @@ export const startCluster = async ({
   const ports = clusterPorts(port)
   const password = randomBytes(18).toString('base64url')
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-cluster-'))
-  // Others may pass through; each piece has a folder of its own, which only it may read.
+  // The programs run as different users: each may pass through this folder, but read only its own subfolder.
   chmodSync(folder, 0o711)
   const shared = { programs, ports, folder, account, timing }
   const address = `http://127.0.0.1:${ports.front}`
@@ -61,17 +65,17 @@ export const startCluster = async ({
   const servers = []
   const daemons = []
 
-  /** @param {{ keepsFolder?: boolean }} [options] for its logs */
+  /** @param {{ keepsFolder?: boolean }} [options] `keepsFolder` leaves the logs */
   const stop = async ({ keepsFolder = false } = {}) => {
     await Promise.all(servers.map((server) => server.stop()))
     await Promise.all(nodes.map((node) => node.stop()))
-    // Last, as Patroni gives up its part there.
+    // etcd and the other daemons end last, because each Patroni gives up its lock in etcd when it stops.
     for (const daemon of daemons.reverse()) await daemon.stop()
     await Promise.all(nodes.map((node) => node.closeNetwork()))
     if (!keepsFolder) rmSync(folder, { recursive: true, force: true })
   }
 
-  /** A connection to a node, past its relay, or by default to the primary. */
+  /** Connects to a node directly, past its relay, or by default to the primary through HAProxy. */
   const connect = async (options = {}) => {
     const client = new Client({
       host: '127.0.0.1',
@@ -88,12 +92,12 @@ export const startCluster = async ({
   }
 
   const states = () => Promise.all(nodes.map((node) => node.state()))
-  /** @param {{ except?: object }} [options] a node that still calls itself the primary */
+  /** @param {{ except?: object }} [options] `except`: the former primary, which may still call itself the primary */
   const findPrimary = async ({ except } = {}) => {
     const all = await states()
     return nodes.find((node, n) => node !== except && all[n]?.state === 'running' && all[n]?.role === 'master')
   }
-  /** Until all nodes take part. */
+  /** Waits until all nodes take part in replication. */
   const whole = async (timeoutMs = NODE_MS) => {
     for (const until = Date.now() + timeoutMs; !isWhole(await states());) {
       if (Date.now() > until)

@@ -9,26 +9,29 @@ import { Tab } from './tab.ts'
 export type EngineName = 'firefox' | 'webkit'
 
 export interface BrowserOptions extends LaunchOptions {
-  /** Ports are looked for from here on. */
+  /** First port to try when a free one is needed. */
   readonly firstPort: number
 }
 
-/** A Firefox or a WebKit that runs, with a profile of its own. */
+/** A running Firefox or WebKit with its own profile. */
 export interface Browser {
   readonly engine: EngineName
-  /** False where there is no WebAuthn. */
+  /** False for an engine without WebAuthn. */
   readonly hasPasskeys: boolean
-  /** Opens an address with a page of this size. */
+  /** Opens an address in a page of this size. */
   open(url: string, size: Size): Promise<Tab>
-  /** Plugs in an empty passkey device that agrees to everything, instead of the one before. @throws {Error} where there is no WebAuthn */
+  /**
+   * Replaces the passkey device with an empty one that approves every request. @throws {Error} if the engine has no
+   * WebAuthn
+   */
   addAuthenticator(): Promise<void>
-  /** Ends the browser and starts it again with the profile that it had. */
+  /** Ends the browser and starts it again with the same profile. */
   restart(): Promise<void>
   /** Ends the browser and deletes its profile. */
   close(): Promise<void>
 }
 
-/** Starts an engine. @throws {Error} saying what to install, if it is not there */
+/** Starts an engine. @throws {Error} that says what to install if the engine is missing */
 export const startBrowser = async (engine: EngineName, options: BrowserOptions): Promise<Browser> => {
   const profile = await mkdtemp(join(tmpdir(), `latchkey-${engine}-`))
   const launch = async (): Promise<Launched> => {

@@ -1,4 +1,7 @@
-/** The further flows of the table in docs/browsers.md; the first ones are the smoke of `npm test`. */
+/**
+ * Further flows of the table in docs/browsers.md, which take too long for `npm test`. The first ones are in the smoke
+ * tests.
+ */
 import { verifyMessage, Wallet } from 'ethers'
 import { freshPhoneNumber } from '../support/freshPhoneNumber.ts'
 import { MESSAGE } from '../support/embeddedWallet.ts'
@@ -17,12 +20,12 @@ const act = (tab: Tab, name: string): Promise<void> => card(tab).find({ role: 'b
 
 const methods = (tab: Tab): Found => tab.find({ role: 'region', name: 'Ways to log in' })
 
-/** Logs in at the simulator of Google as somebody new. */
+/** Logs in at the provider's simulator of Google, as a person who has never logged in before. */
 const approve = async (tab: Tab): Promise<string> => {
   const email = freshPerson()
   await tab.find({ role: 'heading', name: /^Development simulator/ }).seen()
   await tab.find({ text: 'Somebody else' }).click()
-  // Both are filled in already.
+  // The simulator has filled in both fields.
   await tab.field('Name').clear()
   await tab.field('Name').type('Katherine Johnson')
   await tab.field('E-mail address').clear()
@@ -115,11 +118,11 @@ for (const size of SIZES) {
     await addressOf(tab)
     await act(tab, 'Export key')
     await dialog(tab).find({ role: 'heading', name: 'Transfer Wallet' }).seen()
-    // Neither engine can tell a frame that it is visible, so the key has a window of its own.
+    // Neither engine reports the visibility of frames, so the key is shown in its own window.
     await tab.inPopup(
       () => tab.inFrame('iframe[title="Private key"]', () => tab.button('Open the window').click()),
       async () => {
-        // The mouse has to rest on the button for a second first.
+        // Refused: the mouse must rest on the button for a second before the press.
         await tab.button('Reveal').click()
         await tab.find({ text: 'That was quick. Wait a second, then press again.' }).seen()
         await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -2,13 +2,16 @@ import type { Query, Text } from './page/locate.ts'
 import { CommandError, type Connection } from './protocol/commands.ts'
 import { until } from './launch/programs.ts'
 
-/** The page that elements are looked for in. */
+/** What an element needs of its page: commands of WebDriver, and the search for elements. */
 interface Page extends Pick<Connection, 'send'> {
   locate(query: Query): Promise<readonly string[]>
   evaluateOn<Value>(id: string, inPage: (element: Element) => Value): Promise<Value>
 }
 
-/** How a test names what it looks for. A regular expression goes to the page in parts, as it cannot be serialized. */
+/**
+ * What to look for, as tests write it. A regular expression is sent to the page as source and flags, because it cannot
+ * be serialised.
+ */
 export interface Wanted {
   readonly role?: string
   readonly name?: string | RegExp
@@ -32,7 +35,7 @@ const asQuery = ({ name, text, label, ...rest }: Wanted, within?: Query): Query 
 const describe = ({ within, ...query }: Query): string =>
   JSON.stringify(query) + (within ? ` within ${describe(within)}` : '')
 
-/** The page changed between the look and the act: look again. */
+/** Error codes of WebDriver if the page changed between the search and the action: the search is repeated. */
 const PASSING: readonly string[] = [
   'stale element reference',
   'element click intercepted',
@@ -41,7 +44,7 @@ const PASSING: readonly string[] = [
   'page left',
 ]
 
-/** An element that is looked for whenever something is done to it. Each waits up to 30 s for it, and wants exactly one. */
+/** An element that is searched for anew at each action. Every action waits up to 30 s for exactly one match. */
 export class Found {
   readonly #page: Page
   readonly #query: Query
@@ -51,12 +54,12 @@ export class Found {
     this.#query = asQuery(wanted, within)
   }
 
-  /** Something in this element. */
+  /** Returns an element inside this one. */
   find(wanted: Wanted): Found {
     return new Found(this.#page, wanted, this.#query)
   }
 
-  /** How many there are to be seen now. */
+  /** Number of visible matches at this moment. */
   async count(): Promise<number> {
     return (await this.#page.locate(this.#query)).length
   }
@@ -69,7 +72,7 @@ export class Found {
     await this.#wait(async () => ((await this.count()) === 0 ? true : undefined), 'still there')
   }
 
-  /** Scrolls there and clicks as the mouse does. */
+  /** Scrolls to the element and clicks it with the mouse. */
   click(): Promise<void> {
     return this.#once(async (id) => {
       await this.#page.evaluateOn(id, (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -77,7 +80,7 @@ export class Found {
     })
   }
 
-  /** Focuses the element and presses the keys of a text; what is in there stays. */
+  /** Focuses the element and types a text; existing content stays. */
   type(text: string): Promise<void> {
     return this.#once(async (id) => {
       await this.#page.send('WebDriver:ElementSendKeys', { id, text })
@@ -90,12 +93,12 @@ export class Found {
     })
   }
 
-  /** Its text, without white space around it. */
+  /** Returns its text without leading and trailing white space. */
   text(): Promise<string> {
     return this.evaluate((element) => (element.textContent ?? '').trim())
   }
 
-  /** Waits until its text contains or fits another. @returns its text */
+  /** Waits until its text contains a string or matches a pattern. @returns the text */
   async says(wanted: string | RegExp): Promise<string> {
     return this.#wait(async () => {
       const text = await this.text()
@@ -103,7 +106,7 @@ export class Found {
     }, `does not say ${wanted}`)
   }
 
-  /** Runs a function in the page with the element; it may refer to nothing outside of it. */
+  /** Runs a function with the element in the page; the function must not refer to anything outside of it. */
   evaluate<Value>(inPage: (element: Element) => Value): Promise<Value> {
     return this.#once((id) => this.#page.evaluateOn(id, inPage))
   }

@@ -1,4 +1,4 @@
-/** Tests that take too long for `npm test`: all states of the workbench, and the flows listed in docs/browsers.md. */
+/** Runs the tests that take too long for `npm test`: all states of the workbench, and the flows in docs/browsers.md. */
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 

@@ -12,12 +12,12 @@ interface Waiting extends Request {
 
 declare global {
   interface Window {
-    /** What the page asked of the wallet and has no answer to. */
+    /** Requests of the page that the test has not answered yet. */
     askedOfWallet?: Waiting[]
   }
 }
 
-/** For `Tab.evaluate`: a wallet that announces itself (EIP-6963); the test answers what it is asked. */
+/** For `Tab.evaluate`: installs a wallet that announces itself (EIP-6963). The test answers its requests. */
 export const installWallet = (name: string): void => {
   const asked: Waiting[] = (window.askedOfWallet = [])
   const provider = {
@@ -48,7 +48,7 @@ const replyTo = ({ method, params }: Request, wallet: Pick<Wallet, 'address' | '
   return null
 }
 
-/** Answers what the page asks of its wallet, as a person does who agrees to everything, until something is so. */
+/** Answers the page's requests to its wallet, approving everything, until a condition holds. */
 export const answerWallet = async (
   tab: Tab,
   wallet: Pick<Wallet, 'address' | 'signMessage'>,

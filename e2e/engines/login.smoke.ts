@@ -1,4 +1,4 @@
-/** What must work in Firefox and in WebKit too, on a phone and on a desktop. */
+/** Flows that must also work in Firefox and WebKit, on a phone and on a desktop. */
 import { verifyMessage } from 'ethers'
 import { MESSAGE, WITH_EMBEDDED } from '../support/embeddedWallet.ts'
 import { addressOf, enterCode, leaveSuccess, logIn, loginButton, logoutButton, profile, signMessage } from './pages.ts'

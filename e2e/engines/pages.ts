@@ -1,4 +1,4 @@
-/** The demo and the modal in Firefox and WebKit, as `../support/pages.ts` has them for Chromium. */
+/** Actions on the demo and the modal in Firefox and WebKit, like those in `../support/pages.ts` for Chromium. */
 import { MESSAGE } from '../support/embeddedWallet.ts'
 import type { ProviderHandle } from '../support/test.ts'
 import type { Found } from './found.ts'
@@ -9,16 +9,16 @@ export const dialog = (tab: Tab): Found => tab.find({ role: 'dialog' })
 export const loginButton = (tab: Tab): Found => banner(tab).find({ role: 'button', name: 'Log in' })
 export const logoutButton = (tab: Tab): Found => banner(tab).find({ role: 'button', name: 'Log out' })
 export const profile = (tab: Tab): Found => tab.find({ role: 'region', name: 'Profile' })
-/** The demo's card of the wallet. */
+/** The demo's card about the wallet. */
 export const card = (tab: Tab): Found => tab.find({ role: 'region', name: 'Your wallet' })
 
-/** Closes the message that something worked, unless it has closed itself. */
+/** Closes a success message, unless it has already closed by itself. */
 export const leaveSuccess = async (tab: Tab): Promise<void> => {
   await tab.press(KEYS.Escape)
   await dialog(tab).gone()
 }
 
-/** Logs in through the modal, as a person does: what comes after the code is the test's. */
+/** Logs in through the modal up to the code; the test handles what follows. */
 export const enterCode = async (tab: Tab, server: ProviderHandle, address: string): Promise<void> => {
   await loginButton(tab).click()
   await tab.field('Email address').type(address + KEYS.Enter)
@@ -26,21 +26,21 @@ export const enterCode = async (tab: Tab, server: ProviderHandle, address: strin
   await tab.press(await server.waitForCode(address))
 }
 
-/** Logs in through the modal, and waits until it is gone. */
+/** Logs in through the modal and waits until it has closed. */
 export const logIn = async (tab: Tab, server: ProviderHandle, address: string): Promise<void> => {
   await enterCode(tab, server, address)
   await logoutButton(tab).seen()
   await leaveSuccess(tab)
 }
 
-/** The address of the user's wallet, which the demo shows with its beginning and end. */
+/** Returns the address of the user's wallet, which the demo shows shortened. */
 export const addressOf = async (tab: Tab): Promise<string> => {
   const shown = card(tab).find({ css: 'code[title^="0x"]' })
   await shown.says(/^0x/)
   return shown.evaluate((element) => element.getAttribute('title') ?? '')
 }
 
-/** Has the demo's message signed. @returns the signature */
+/** Lets the demo sign its message. @returns the signature */
 export const signMessage = async (tab: Tab): Promise<string> => {
   await card(tab).find({ role: 'button', name: 'Sign message' }).click()
   await dialog(tab).says(MESSAGE)

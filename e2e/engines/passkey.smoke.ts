@@ -19,7 +19,7 @@ for (const size of SIZES) {
       await dialog(tab).gone()
       await logoutButton(tab).click()
 
-      // The device would take a suggestion before anybody could click.
+      // Turns passkey suggestions off: the virtual device would accept one before the test could click.
       await tab.evaluate(() => {
         PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
       })

@@ -1,4 +1,4 @@
-/** What is there after the browser ended and began again with its profile. */
+/** What a browser still has after it ended and started again with the same profile. */
 import { verifyMessage } from 'ethers'
 import { MESSAGE, WITH_EMBEDDED } from '../support/embeddedWallet.ts'
 import { addressOf, card, dialog, enterCode, leaveSuccess, profile, signMessage } from './pages.ts'
@@ -20,7 +20,7 @@ test('the session outlives the browser, and the wallet signs: in WebKit after a 
   const after = await engine.open(server.demo + WITH_EMBEDDED, SIZE)
   await profile(after).says(address)
   if (engine.engine === 'webkit') {
-    // The frame's storage is gone, so this is a new device.
+    // The frame's storage was cleared, so this counts as a new device.
     await card(after).find({ role: 'button', name: 'Sign message' }).click()
     await dialog(after).find({ role: 'button', name: 'Send a code by email' }).click()
     await after.field('Confirmation code, 6 digits').seen()

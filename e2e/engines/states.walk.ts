@@ -1,4 +1,4 @@
-/** Every screen in every state, as `../states.e2e.ts` has it for Chromium. */
+/** Draws every state of every screen in Firefox and WebKit, as `../states.e2e.ts` does in Chromium. */
 import { until } from './launch/programs.ts'
 import { expect, test } from './test.ts'
 
@@ -8,14 +8,15 @@ interface Report {
   readonly findings: readonly object[]
 }
 
-/** Milliseconds for all pictures, on a machine that does other things too. */
+/** Milliseconds for all pictures on a busy machine. */
 const WALK_MS = 800_000
 
 test('every state of the workbench is drawn, and nothing in it is cut off, outside of its card, too small or too pale', async ({
   engine,
   server,
 }) => {
-  // An address that is not found has an empty page. The walk resizes the frame that it runs in.
+  // A missing file answers with an empty page, in which the walk is loaded as a frame, because it resizes its own
+  // frame.
   const tab = await engine.open(`${server.demo}/workbench/nothing.txt`, { width: 1280, height: 800 })
   await tab.evaluate((src) => {
     document.body.append(Object.assign(document.createElement('iframe'), { src, style: 'visibility: hidden' }))

@@ -8,7 +8,10 @@ import { until } from './launch/programs.ts'
 import { locate, type Query } from './page/locate.ts'
 import { CommandError, ELEMENT_KEY, type CommandName, type Parameters } from './protocol/commands.ts'
 
-/** Testing Library as one script: the same roles and names as in the tests of our screens. */
+/**
+ * Bundles Testing Library into one script, so that elements have the same roles and names as in the unit tests of
+ * screens.
+ */
 const queriesScript = (): string => {
   const main = createRequire(import.meta.url).resolve('@testing-library/dom')
   return readFileSync(join(dirname(main), '@testing-library/dom.umd.min.js'), 'utf8')
@@ -16,7 +19,7 @@ const queriesScript = (): string => {
 
 let queries: string | undefined
 
-/** Keys that print nothing, as WebDriver has them. */
+/** Keys without a character, by their WebDriver codes. */
 export const KEYS = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -33,7 +36,7 @@ interface Outcome {
   readonly error?: string
 }
 
-/** What is done and seen in the pages of a browser. There is one current page: a frame or a window becomes it for the time of a call. */
+/** Controls the pages of a browser. One page is current; a frame or a window becomes current for the time of a call. */
 export class Tab {
   readonly #browser: Launched
 
@@ -41,7 +44,7 @@ export class Tab {
     this.#browser = browser
   }
 
-  /** A command of WebDriver to the current page. */
+  /** Sends a WebDriver command to the current page. */
   send(command: CommandName, parameters?: Parameters): Promise<unknown> {
     return this.#browser.connection.send(command, parameters)
   }
@@ -62,7 +65,7 @@ export class Tab {
     return this.#browser.resize(size)
   }
 
-  /** An element, or something that has a text, a label or a role and a name; nothing is looked for yet. */
+  /** Describes an element by selector, text, label, or role and name. The search happens at the first action. */
   find(wanted: Wanted): Found {
     return new Found(this, wanted)
   }
@@ -75,7 +78,7 @@ export class Tab {
     return this.find({ role: 'textbox', name })
   }
 
-  /** @returns references to the elements that there are now */
+  /** @returns references to the matching elements at this moment */
   async locate(query: Query): Promise<readonly string[]> {
     const look = async () => (await this.evaluate(locate, query)) as unknown as Record<string, string>[] | null
     const found = (await look()) ?? (await this.#putQueries().then(look)) ?? []
@@ -94,7 +97,9 @@ export class Tab {
   }
 
   /**
-   * Runs a function in the page, which may refer to nothing outside of it, and waits for what it promises.
+   * Runs a function in the page and waits for the promise that it returns. It must not refer to anything outside of
+   * itself.
+   *
    * @param args plain data
    * @throws {Error} if the function throws
    */
@@ -105,7 +110,7 @@ export class Tab {
     return this.#run<Value>(inPage.toString(), args)
   }
 
-  /** The same with an element that `locate` found. */
+  /** Does the same, with an element that `locate` found as the argument. */
   evaluateOn<Value>(id: string, inPage: (element: Element) => Value): Promise<Value> {
     return this.#run<Value>(inPage.toString(), [{ [ELEMENT_KEY]: id }])
   }
@@ -122,7 +127,7 @@ export class Tab {
     return outcome.value as Value
   }
 
-  /** Presses keys where the focus is, one after the other. @param keys a text, or some of `KEYS` */
+  /** Presses keys, one after the other, where the focus is. @param keys a text, or some of `KEYS` */
   async press(...keys: readonly string[]): Promise<void> {
     const actions = keys.flatMap((text) =>
       Array.from(text).flatMap((value) => [
@@ -133,7 +138,7 @@ export class Tab {
     await this.send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
 
-  /** Writes what is to be seen of the page into a PNG file. */
+  /** Saves a screenshot of the visible part of the page as a PNG file. */
   async screenshot(path: string): Promise<void> {
     await writeFile(
       path,
@@ -141,7 +146,7 @@ export class Tab {
     )
   }
 
-  /** Does something in a frame of the page. */
+  /** Runs `work` with a frame of the page as the current page. */
   async inFrame<Value>(css: string, work: () => Promise<Value>): Promise<Value> {
     const [id] = await until(async () => {
       const found = await this.locate({ css })
@@ -155,7 +160,10 @@ export class Tab {
     }
   }
 
-  /** Does something in the window that an act opens, and goes back to this one; the other may have closed itself. */
+  /**
+   * Runs `work` in the window that `opens` causes to open, then returns to this window. The other may have closed
+   * itself.
+   */
   async inPopup<Value>(opens: () => Promise<unknown>, work: () => Promise<Value>): Promise<Value> {
     const windows = async () => (await this.send('WebDriver:GetWindowHandles')) as readonly string[]
     const before = await windows()

@@ -4,28 +4,31 @@ import { startBrowser, type Browser, type EngineName } from './browser.ts'
 import type { Size } from './launch/launched.ts'
 import type { Tab } from './tab.ts'
 
-/** A phone and a desktop. */
+/** Viewports of a phone and a desktop, in CSS pixels. */
 export const SIZES: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
 
 interface Fixtures {
-  /** The provider, with the demo as an app whose users can have wallets. */
+  /** The provider, with the demo as an app whose users can have embedded wallets. */
   readonly server: ProviderHandle
-  /** Opens a path of the demo in a browser that knows nobody. */
+  /** Opens a path of the demo in a browser without any session. */
   readonly visit: (path: string, size: Size) => Promise<Tab>
 }
 
 interface WorkerFixtures {
-  /** The engine of the project. One browser for all tests of a worker, as Firefox takes seconds to start. */
+  /**
+   * The engine of the Playwright project. All tests of a worker share one browser, because Firefox takes seconds to
+   * start.
+   */
   readonly engine: Browser
 }
 
-/** A file of the demo, in whose address a page reads and writes the same storage. */
+/** A file of the demo: at its address, a page has the demo's storage without loading the demo. */
 const PICTURE = '/logo.svg'
 
-/** Playwright's `test` with a Firefox or a WebKit instead of its own browser: `page` is not to be used. */
+/** Playwright's `test` with Firefox or WebKit instead of its own browser; its fixture `page` must not be used. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: [
     async ({}, use, { project, parallelIndex }) => {
@@ -48,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return tab
     })
     if (tab && testInfo.status !== testInfo.expectedStatus) {
-      // WebKit does not always answer, and what failed first is what counts.
+      // A screenshot may fail, because WebKit does not always answer. The test's own failure is what counts.
       const [picture] = await Promise.allSettled([tab.screenshot(testInfo.outputPath('failed.png'))])
       if (picture.status === 'rejected')
         testInfo.annotations.push({ type: 'no picture', description: String(picture.reason) })

@@ -1,6 +1,6 @@
 /**
- * Steps the clock of a running server an hour ahead, then to an hour behind, by libfaketime, which moves what the process reads of the time and
- * nothing else on the machine. PostgreSQL keeps the right time.
+ * Moves the clock of a running server an hour ahead, then an hour behind, with libfaketime, which only affects that
+ * process. PostgreSQL keeps the right time.
  *
  *   apt-get install faketime
  *   node scripts/build.mjs && node e2e/faults/clock.mjs [--port 9670]
@@ -22,7 +22,7 @@ const LIBRARY = [
 ].find((path) => existsSync(path))
 if (LIBRARY === undefined) throw new Error('libfaketime is not there: apt-get install faketime')
 
-/** Milliseconds until libfaketime has read its file again. */
+/** Milliseconds until libfaketime reads its file again. */
 const REREAD_MS = 1_500
 
 const place = await prepare({ port: Number(values.port) })
@@ -42,7 +42,7 @@ const newPerson = async (what) => {
   console.log(`  ${what}: logs in`)
   return person
 }
-/** Asks for a code and keeps it. */
+/** Requests a code by e-mail and remembers it. */
 const ask = async (email) => {
   await send(EMAIL_PATHS.init, { body: { email } })
   for (let n = 0; n < 200 && mail.codeFor(email) === undefined; n += 1) await sleep(10)

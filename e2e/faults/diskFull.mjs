@@ -1,5 +1,6 @@
 /**
- * Fills the disk of the database in traffic, on a small file system of its own, and makes room again. Needs root, for the mount.
+ * Fills the database's disk during traffic, on a small file system of its own, then frees space again. Needs root, to
+ * mount.
  *
  *   node scripts/build.mjs && node e2e/faults/diskFull.mjs [--port 9660]
  */
@@ -14,7 +15,7 @@ import { prepare } from './support/server.mjs'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '9660' } } })
 const SIZE = '200m'
-/** Milliseconds without a byte left. */
+/** Milliseconds for which the disk stays full. */
 const FULL_MS = 8_000
 
 if (process.getuid?.() !== 0) throw new Error('Only root can mount a file system of its own: run this as root.')

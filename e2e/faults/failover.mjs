@@ -1,8 +1,10 @@
 /**
- * Takes the primary away in traffic: switched over by hand, killed with its Patroni as a power cut does it, only its PostgreSQL killed, stopped as a
- * virtual machine that is paused, and cut off from the network. Then compares what clients were told with the database.
+ * Removes the primary during traffic: by a switchover, by killing it with its Patroni as a power cut would, by killing
+ * only its PostgreSQL, by pausing it like a virtual machine, and by cutting its network. Then compares what clients
+ * were told with the database.
  *
- *   node scripts/build.mjs && node e2e/faults/failover.mjs [--port 9500] [--only switchover,kill,crash,stop,cut] [--ttl 10] [--clients 4] [--pooler transaction]
+ *   node scripts/build.mjs && node e2e/faults/failover.mjs [--port 9500] [--only switchover,kill,crash,stop,cut]
+ *   [--ttl 10] [--clients 4] [--pooler transaction]
  */
 import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,7 +29,7 @@ const { values } = parseArgs({
 /** Milliseconds of traffic before the fault, and after writes work again. */
 const BEFORE_MS = 5_000
 const AFTER_MS = 5_000
-/** After this a cluster has not recovered by itself. */
+/** Milliseconds after which the cluster counts as not having recovered by itself. */
 const OUTAGE_LIMIT_MS = 90_000
 
 const scenarios = {
@@ -93,7 +95,7 @@ const run = async ({ title, take, undo }) => {
   await undo({ primary })
   await traffic.stop()
   await cluster.whole()
-  // The former primary comes back: that must not disturb anybody.
+  // The former primary has rejoined; the probe keeps running to show that this disturbs no caller.
   await sleep(1_000)
   await probe.stop()
   const client = await cluster.connect()

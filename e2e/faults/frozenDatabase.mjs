@@ -1,6 +1,6 @@
 /**
- * Freezes the database in traffic, as a stalled volume does, and lets it go on: how long callers wait, which answers
- * they get, and when logins work again. Then ends the server while the database is frozen.
+ * Freezes the database during traffic, as a stalled volume does, then resumes it: measures how long callers wait, which
+ * answers they get, and when logins work again. Then ends the server while the database is frozen.
  *
  *   node scripts/build.mjs && node e2e/faults/frozenDatabase.mjs [--port 9400]
  */
@@ -15,7 +15,7 @@ import { callOnce } from './support/caller.mjs'
 import { printAnswers as report } from './support/report.mjs'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '9400' } } })
-/** Requests while the database is frozen, by turns of different kinds. */
+/** Number of requests while the database is frozen, of different kinds in turn. */
 const REQUESTS = 40
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'latchkey-frozen-'))

@@ -1,5 +1,6 @@
 /**
- * Kills the server (SIGKILL) again and again in traffic, starts it anew, and compares what clients were told with the database.
+ * Kills the server (SIGKILL) repeatedly during traffic and restarts it, then compares what clients were told with the
+ * database.
  *
  *   node scripts/build.mjs && node e2e/faults/killed.mjs [--port 9620] [--times 100] [--seconds 900]
  */
@@ -15,13 +16,13 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '900' },
   },
 })
-/** Milliseconds of traffic before each end, by turns. */
+/** Milliseconds of traffic before each kill, in turn. */
 const LIVES_MS = [400, 900, 1_700]
 
 const place = await prepare({ port: Number(values.port) })
 try {
   let server = await place.start()
-  // Nothing comes at all if the process is gone: somebody who tries again is part of it.
+  // While the process is gone, calls get no answer at all; the traffic then tries again, as people do.
   const { traffic, probe } = place.serve({ retriesUnreachable: true })
   const starts = []
   const until = Date.now() + Number(values.seconds) * 1_000

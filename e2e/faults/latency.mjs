@@ -1,5 +1,5 @@
 /**
- * Puts half a second before each answer of the database: a quarter on the way there and a quarter back.
+ * Delays each answer of the database by half a second: a quarter in each direction.
  *
  *   node scripts/build.mjs && node e2e/faults/latency.mjs [--port 9640] [--ms 500] [--seconds 30]
  */

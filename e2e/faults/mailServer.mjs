@@ -1,5 +1,6 @@
 /**
- * A mail server that is slow, refuses and is dead, in turn: what is answered to those who ask for a code, and that others notice nothing.
+ * Uses a mail server that is slow, refuses messages and is down, in turn. Shows which answers people who ask for a code
+ * get, and that other requests are not affected.
  *
  *   node scripts/build.mjs && node e2e/faults/mailServer.mjs [--port 9650]
  */

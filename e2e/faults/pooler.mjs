@@ -1,11 +1,12 @@
 /**
- * Starts servers at once on an empty database behind PgBouncer, in transaction mode (also where it ignores the time limits
- * that servers ask for, and lets them keep statements that it mixes up) and in session mode, logs in at each, and ends them: whether all come up, how long that takes, and what they leave in the database.
+ * Starts servers at once on an empty database behind PgBouncer, logs in at each, and ends them: in transaction mode
+ * (also where PgBouncer ignores the time limits that servers set, and mixes up their prepared statements) and in
+ * session mode. Shows whether all start, how long that takes, and what they leave in the database.
  *
  *   apt-get install pgbouncer
  *   node scripts/build.mjs && node e2e/faults/pooler.mjs [--port 9420] [--servers 2,5,10] [--connections 5] [--pool 20]
  *
- * In session mode the pool has room for all that the servers keep, if that is more.
+ * In session mode, the pool is enlarged to hold every connection that the servers keep.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,9 +31,12 @@ const { values } = parseArgs({
     pool: { type: 'string', default: '20' },
   },
 })
-/** A server's connections for migrations, housekeeping and commands. */
+/** Connections of a server for migrations, housekeeping and commands. */
 const LONG_RUNNING = 2
-/** Per server, unless `--connections` says otherwise: in session mode each keeps its own. */
+/**
+ * Pool size of each server, unless `--connections` sets it: in session mode, each connection occupies one of
+ * PgBouncer's.
+ */
 const CONNECTIONS = { transaction: '5', session: '1' }
 const firstPort = Number(values.port)
 const poolerPort = firstPort + 1
@@ -41,7 +45,7 @@ chmodSync(folder, 0o755)
 const programs = findPrograms(['setpriv', 'pgbouncer'])
 const mail = await startMailServer()
 
-/** @returns {Promise<string>} the outcome of a login */
+/** @returns {Promise<string>} the outcome of one login at a server */
 const logIn = async (address) => {
   const person = createPerson({ send: (path, options) => callOnce(address, path, options), mail, frameOrigin: address })
   return person.logIn().then(

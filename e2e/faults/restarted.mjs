@@ -1,5 +1,6 @@
 /**
- * Restarts the database in traffic, as an upgrade of it does: fast, so that it tells its clients, and at once, so that it recovers as after a crash.
+ * Restarts the database during traffic, as an upgrade does: by a fast shutdown, which tells clients, and by an
+ * immediate one, after which PostgreSQL recovers as after a crash.
  *
  *   node scripts/build.mjs && node e2e/faults/restarted.mjs [--port 9630]
  */
@@ -10,7 +11,7 @@ import { printOutages, printTraffic } from './support/report.mjs'
 import { prepare } from './support/server.mjs'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '9630' } } })
-/** PostgreSQL's meaning of each signal. Its keeper, the provider that owns it, starts it again. */
+/** Signals, by what PostgreSQL does at each. The provider that keeps the database restarts it. */
 const WAYS = { SIGINT: 'fast shutdown', SIGQUIT: 'immediate shutdown', SIGKILL: 'killed' }
 
 const place = await prepare({ port: Number(values.port) })

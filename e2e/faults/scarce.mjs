@@ -1,6 +1,7 @@
 /**
- * Runs the server short of something, under load: with a heap that leaves it 256 MB in all, and with few file descriptors.
- * Of the first the memory that it takes at most is measured, and the server must live; of the second it must live too, and serve again once callers let go.
+ * Runs the server short of resources under load: with a heap that leaves it 256 MB in total, and with few file
+ * descriptors. The server must survive both; the peak of its memory is measured, and after the second it must answer
+ * again once callers have disconnected.
  *
  *   node scripts/build.mjs && node e2e/faults/scarce.mjs [--port 9680] [--seconds 20]
  */
@@ -16,7 +17,7 @@ const { values } = parseArgs({
   options: { port: { type: 'string', default: '9680' }, seconds: { type: 'string', default: '20' } },
 })
 const MEMORY_MB = 256
-/** The rest is for code, buffers and what Node itself takes. */
+/** Half of the 256 MB: the rest is for code, buffers and Node itself. */
 const HEAP_MB = 128
 const DESCRIPTORS = 64
 const HOLDING = 200

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { startProgram } from './programs.ts'
 
 export interface Display {
-  /** What `DISPLAY` says, such as `:99`. */
+  /** Value of `DISPLAY`, such as `:99`. */
   readonly name: string
   stop(): Promise<void>
 }
 
-/** A screen in memory, and a window manager: without one no new window gets the focus. */
+/** Starts a screen in memory and a window manager, without which new windows get no focus. */
 export const startDisplay = async (): Promise<Display> => {
   const screen = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'])
   const [number] = (await screen.orEnd(once(screen.child.stdio[3]!, 'data'))) as [Buffer]

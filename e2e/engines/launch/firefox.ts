@@ -5,7 +5,7 @@ import { firefoxPath } from '../../../scripts/engines.mjs'
 import { startProgram, until } from './programs.ts'
 import type { LaunchOptions, Launched } from './launched.ts'
 
-/** A proxy that does not exist: nothing leaves the machine. */
+/** Settings of a proxy that does not exist, so that no request leaves the machine. */
 const NO_NETWORK = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -20,7 +20,7 @@ const preferences = ({ isDark = false, locale = 'en-US' }: LaunchOptions) => ({
   'marionette.port': 0,
   'intl.accept_languages': locale,
   'ui.prefersReducedMotion': 1,
-  // They take no room, as on a phone.
+  // Scrollbars that take no room, as on a phone.
   'ui.useOverlayScrollbars': 1,
   'ui.systemUsesDarkTheme': isDark ? 1 : 0,
   'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
@@ -30,8 +30,8 @@ const preferences = ({ isDark = false, locale = 'en-US' }: LaunchOptions) => ({
 })
 
 /**
- * The window's own least width is above a phone's, so its page is made narrower inside it. That is the browser's own document,
- * which `--remote-allow-system-access` gives access to.
+ * Script for Firefox's own document, which `--remote-allow-system-access` gives access to. A window cannot be as narrow
+ * as a phone, so the script makes the page narrower inside it.
  */
 const resizePage = `
   const [width, height, done] = arguments
@@ -51,14 +51,14 @@ const AUTHENTICATOR = {
   isUserVerified: true,
 }
 
-/** Starts Firefox without a window. @throws {Error} with its last lines, if it does not come up */
+/** Starts Firefox without a window. @throws {Error} with its last lines of output if it does not start */
 export const launchFirefox = async (profile: string, options: LaunchOptions): Promise<Launched> => {
   const lines = Object.entries(preferences(options)).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   )
   const portFile = join(profile, 'MarionetteActivePort')
   await writeFile(join(profile, 'user.js'), lines.join(''))
-  // Of the run before, on the same profile.
+  // A file of an earlier run with the same profile would name a wrong port.
   await rm(portFile, { force: true })
   const program = startProgram(
     firefoxPath(),

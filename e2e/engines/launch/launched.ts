@@ -1,25 +1,28 @@
 import type { Connection } from '../protocol/commands.ts'
 
 export interface LaunchOptions {
-  /** Whether the system has a dark theme; light without it. */
+  /** True for a dark system theme. Default: light. */
   readonly isDark?: boolean | undefined
-  /** Language of the browser, such as `fr-FR`; `en-US` without it. */
+  /** Language of the browser, such as `fr-FR`. Default `en-US`. */
   readonly locale?: string | undefined
 }
 
-/** CSS pixels of the page. */
+/** Size of the page in CSS pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** A browser that runs, with a session. */
+/** A running browser with a WebDriver session. */
 export interface Launched {
   readonly connection: Connection
-  /** Gives the page of the current window this size. */
+  /** Resizes the current window so that its page has this size. */
   resize(size: Size): Promise<void>
-  /** Plugs in an empty authenticator that knows its user and agrees to everything, instead of the one before; none where the engine has no WebAuthn. */
+  /**
+   * Replaces the passkey device with an empty one that verifies its user and approves every request; undefined if the
+   * engine has no WebAuthn.
+   */
   readonly addAuthenticator: (() => Promise<void>) | undefined
-  /** Ends the browser; what it keeps is in its profile. */
+  /** Ends the browser; its profile keeps what was stored. */
   stop(): Promise<void>
 }

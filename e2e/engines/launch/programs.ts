@@ -3,14 +3,14 @@ import { once } from 'node:events'
 
 export interface Program {
   readonly child: ChildProcess
-  /** The last lines that it wrote. */
+  /** The last lines that the program wrote. */
   output(): string
   /** Rejects if the program ends by itself before `ready` is settled. */
   orEnd<Value>(ready: Promise<Value>): Promise<Value>
   stop(): Promise<void>
 }
 
-/** Starts a program that ends with us, however we end. */
+/** Starts a program that the kernel ends when this process ends, for whatever reason. */
 export const startProgram = (command: string, args: readonly string[], env: Record<string, string> = {}): Program => {
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', command, ...args], {
     env: { ...process.env, ...env },
@@ -39,7 +39,7 @@ export const startProgram = (command: string, args: readonly string[], env: Reco
   }
 }
 
-/** Asks until there is an answer. @throws {Error} if there is none in that time */
+/** Calls `look` until it returns a value. @throws {Error} if it does not within the time limit */
 export const until = async <Value>(
   look: () => Promise<Value | null | undefined>,
   timeoutMs = 30_000,

@@ -21,7 +21,10 @@ const sizeOf = async (connection: Connection): Promise<Size> =>
     args: [],
   })) as Size
 
-/** Starts WebKitGTK in a window on a screen of its own. @throws {Error} with its last lines, if it does not come up */
+/**
+ * Starts WebKitGTK in a window on its own screen in memory. @throws {Error} with its last lines of output if it does
+ * not start
+ */
 export const launchWebKit = async (
   profile: string,
   { isDark = false, locale = 'en-US', firstPort }: LaunchOptions & { readonly firstPort: number },
@@ -34,7 +37,7 @@ export const launchWebKit = async (
     DISPLAY: display.name,
     GDK_BACKEND: 'x11',
     NO_AT_BRIDGE: '1',
-    // Without a graphics card nothing is painted by it.
+    // Without a graphics card, WebKit's DMABUF renderer paints nothing.
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   })
   const stop = async (): Promise<void> => {

@@ -40,7 +40,7 @@ context.get_cookie_manager().set_persistent_storage(
 
 def show(view):
     window = Gtk.Window(decorated=False)
-    # The page asks for no room of its own, so the window may have any size.
+    # The page requests no minimum size, so that the window can have any size.
     scroll = Gtk.ScrolledWindow(hscrollbar_policy="never", vscrollbar_policy="never")
     scroll.add(view)
     window.add(scroll)

@@ -1,9 +1,9 @@
-/** Runs in the page. Nothing here may refer to anything outside of its function. */
+/** Functions that run in the page. They must not refer to anything outside of themselves. */
 
-/** A text as a test names it: all of it, or what fits. */
+/** A text in a query: the whole text, or a pattern that it matches. */
 export type Text = string | { readonly source: string; readonly flags: string }
 
-/** What to look for. One of `role`, `text`, `label` and `css`; `name` and `level` go with a role. */
+/** What to search for: one of `role`, `text`, `label` and `css`. `name` and `level` refine a role. */
 export interface Query {
   readonly role?: string
   readonly name?: Text
@@ -11,12 +11,15 @@ export interface Query {
   readonly text?: Text
   readonly label?: Text
   readonly css?: string
-  /** Only inside what this finds. */
+  /** Restricts the search to the elements that this query finds. */
   readonly within?: Query
 }
 
 interface Queries {
-  /** Of the global that the queries come from: Firefox runs each script in one of its own, and `instanceof` tells them apart. */
+  /**
+   * Creates a RegExp in the realm of Testing Library. Firefox runs each script in its own realm, and `instanceof
+   * RegExp` fails across realms.
+   */
   asRegExp(source: string, flags: string): RegExp
   queryAllByRole(root: HTMLElement, role: string, options: object): HTMLElement[]
   queryAllByText(root: HTMLElement, text: string | RegExp): HTMLElement[]
@@ -25,12 +28,15 @@ interface Queries {
 
 declare global {
   interface Window {
-    /** Testing Library's queries, put there by `Tab`. */
+    /** Testing Library's queries, which `Tab` loads into the page. */
     latchkeyQueries?: Queries
   }
 }
 
-/** The visible elements that a query finds, in document and open shadow roots; null if the queries have to be put there first. */
+/**
+ * Finds the visible elements that match a query, also in open shadow roots; null if the queries have to be loaded into
+ * the page first.
+ */
 export const locate = (query: Query): Element[] | null => {
   const queries = window.latchkeyQueries
   if (queries === undefined) return null

@@ -1,6 +1,7 @@
 /**
- * Commands of W3C WebDriver, by their names in Marionette: the same command with the same parameters goes over HTTP to
- * WebKitWebDriver and over TCP to Firefox. An `{id}` in a path is the parameter `id`, an element's.
+ * Commands of W3C WebDriver, by their names in Marionette. WebKitWebDriver gets the same command over HTTP as Firefox
+ * does over TCP, with the same parameters. `{id}` in a path is the parameter `id` of an element.
+ *
  * @see https://www.w3.org/TR/webdriver2/#endpoints
  * @see https://searchfox.org/firefox-esr/source/remote/marionette/driver.sys.mjs
  */
@@ -37,7 +38,10 @@ export interface Connection {
   close(): void
 }
 
-/** Milliseconds for an answer. Longer than a page may load and a script may run, which the browser reports itself. */
+/**
+ * Milliseconds to wait for an answer: more than the limits for loading a page and running a script, whose expiry the
+ * browser itself reports.
+ */
 export const ANSWER_MS = 45_000
 
 /** A command that the browser refused; `code` is an error code of WebDriver, such as `no such element`, or `no answer`. */
@@ -51,5 +55,5 @@ export class CommandError extends Error {
   }
 }
 
-/** The key of a reference to an element. */
+/** Key of an element reference in WebDriver's JSON. */
 export const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'

@@ -10,7 +10,8 @@ interface Refusal {
 }
 
 /**
- * A session of W3C WebDriver.
+ * Opens a session of W3C WebDriver over HTTP.
+ *
  * @param address of the driver, such as `http://127.0.0.1:4444`
  */
 export const connectByHttp = (address: string): Connection => {

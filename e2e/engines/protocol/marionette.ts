@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { ANSWER_MS, CommandError, type CommandName, type Connection, type Parameters } from './commands.ts'
 
-/** Commands of Firefox alone. */
+/** Commands that only Firefox has. */
 type FirefoxCommand =
   | CommandName
   | 'Marionette:SetContext'
@@ -19,7 +19,7 @@ interface Refusal {
 
 type Message = readonly [1, number, Refusal | null, unknown]
 
-/** Calls back with each packet, which is its length in bytes, a colon, and JSON. */
+/** Calls back with each packet: its length in bytes, a colon, and JSON. */
 const readPackets = (socket: Socket, take: (packet: unknown) => void): void => {
   let bytes = Buffer.alloc(0)
   socket.on('data', (chunk) => {
@@ -35,12 +35,13 @@ const readPackets = (socket: Socket, take: (packet: unknown) => void): void => {
   })
 }
 
-/** Some results are wrapped in a `value`, as over HTTP, and some are not. */
+/** Unwraps a result. Marionette wraps some results in `value`, as WebDriver does over HTTP, and others not. */
 const unwrap = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'value' in result ? result.value : result
 
 /**
- * A session with a Firefox that was started with `--marionette`: what geckodriver translates WebDriver's HTTP to.
+ * Opens a session with a Firefox that was started with `--marionette`, as geckodriver does for WebDriver's HTTP.
+ *
  * @see https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
  */
 export const connectToMarionette = async (port: number): Promise<MarionetteConnection> => {
@@ -50,13 +51,13 @@ export const connectToMarionette = async (port: number): Promise<MarionetteConne
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject)
     readPackets(socket, (packet) => {
-      // The first packet says which protocol it is.
+      // The first packet names the protocol and is no answer.
       if (!Array.isArray(packet)) return resolve()
       const message = packet as unknown as Message
       waiting.get(message[1])?.(message)
     })
   })
-  // Later errors and the end: what waits for an answer is told by its time limit.
+  // Errors after the connection are ignored: commands that wait for an answer then fail by their own time limit.
   socket.on('error', () => {})
   return {
     send: (command, parameters = {}) =>

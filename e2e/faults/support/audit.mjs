@@ -1,10 +1,13 @@
-/** Compares what clients were told with what the database has: nothing acknowledged is missing, and nothing was done twice. */
+/**
+ * Compares what clients were told with the database: nothing that was acknowledged may be missing, and nothing may have
+ * been done twice.
+ */
 import { callOnce } from './caller.mjs'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
 import { PATHS } from 'latchkey/core/contract'
 
-/** Sessions that are tried at the provider, beside the comparison of all. */
+/** Number of people whose last session is also tried at the provider. */
 const TRIED = 60
 
 const readStored = async (client, emails) => {
@@ -43,7 +46,7 @@ const compare = (record, stored, mailCount) => {
   return wrong.map((text) => `${record.email}: ${text}`)
 }
 
-/** The refresh token that a client was given last must be good, and the share that it stored come back. */
+/** Checks that the last refresh token that a client got is good, and that the share that it stored can be read. */
 const tryOut = async ({ email, sessions, wallet }, address, frameOrigin) => {
   const session = sessions.at(-1)
   if (!session || session.isEnded) return []
@@ -62,8 +65,9 @@ const tryOut = async ({ email, sessions, wallet }, address, frameOrigin) => {
 }
 
 /**
- * @param {{ people: object[], failures: object[], client: import('pg').Client, mail: object, address: string, frameOrigin: string }} options people whose call was not
- *   acknowledged may have been served, once; `client` is connected to the database
+ * @param {{ people: object[], failures: object[], client: import('pg').Client, mail: object, address: string,
+ * frameOrigin: string }} options a call that was not acknowledged may have been done once; `client` is connected to the
+ * database
  * @returns {Promise<{ acknowledged: Record<string, number>, wrong: string[] }>}
  */
 export const audit = async ({ people, failures, client, mail, address, frameOrigin }) => {
@@ -74,7 +78,7 @@ export const audit = async ({ people, failures, client, mail, address, frameOrig
   const wrong = people.flatMap((record) =>
     compare(record, stored.get(record.email), mail.messagesTo(record.email).length),
   )
-  // In doubt are whole people here: a refresh that was not acknowledged may have changed the token.
+  // Skips everybody with any call that was not acknowledged: a lost refresh, for example, may have changed the token.
   const certain = people.filter(({ notAcknowledged }) => notAcknowledged.length === 0).slice(-TRIED)
   for (const record of certain) wrong.push(...(await tryOut(record, address, frameOrigin)))
   wrong.push(...failures.filter(({ isExpected }) => !isExpected).map(({ reason }) => reason))

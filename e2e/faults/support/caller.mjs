@@ -1,4 +1,7 @@
-/** Calls the provider as the SDK does: one key for each write (HTTP-26), and again after what may pass (HTTP-25). */
+/**
+ * Calls the provider as the SDK does: with one idempotency key for each write (HTTP-26), and with retries after
+ * transient failures (HTTP-25).
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -9,7 +12,7 @@ const RETRIED = new Set([408, 409, 425, 500, 502, 503, 504])
 const RETRY_DELAYS_MS = [1_500, 4_500, 13_500]
 const TIMEOUT_MS = 20_000
 
-/** One try. @returns what came, `status` 0 and the reason if nothing did */
+/** Makes one attempt. @returns the answer, or `status` 0 and the reason if there was none */
 export const callOnce = async (address, path, { body, token, origin = ORIGIN, key, timeoutMs = TIMEOUT_MS } = {}) => {
   const start = performance.now()
   const ended = (answer) => ({ path, ms: performance.now() - start, ...answer })
@@ -40,9 +43,10 @@ export const callOnce = async (address, path, { body, token, origin = ORIGIN, ke
 }
 
 /**
- * A call with its retries. If no answer came at all, the SDK leaves the next try to the person; `retriesUnreachable`
- * makes that try here.
- * @returns the last answer, and `tries`: the answer to each
+ * Makes a call with its retries. If no answer came at all, the SDK leaves the next attempt to the user;
+ * `retriesUnreachable` makes it here.
+ *
+ * @returns the last answer, and `tries`: the answer to each attempt
  */
 export const call = async (address, path, { retriesUnreachable = false, ...options } = {}) => {
   const key = options.body === undefined ? undefined : randomUUID()

@@ -1,4 +1,4 @@
-/** A PostgreSQL for a script: the embedded one, which a provider of its own keeps, reached as one that somebody else runs. */
+/** A PostgreSQL for a script: the embedded database of a provider, which other servers use as an external one. */
 import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -6,8 +6,9 @@ import { startProvider } from '../../../scripts/services.mjs'
 
 /**
  * @param {{ port: number, folder: string }} options `port` is that of the provider
- * @returns {Promise<{ port: number, password: string, dataFolder: string, urlOf: (name: string, port?: number) => string, create: (name: string) => Promise<string>,
- *   connect: (name: string) => Promise<Client>, stop: () => Promise<void> }>} `create` makes a database and gives its address
+ * @returns {Promise<{ port: number, password: string, dataFolder: string, urlOf: (name: string, port?: number) =>
+ * string, create: (name: string) => Promise<string>, connect: (name: string) => Promise<Client>, stop: () =>
+ * Promise<void> }>} `create` makes a database and returns its URL
  */
 export const startDatabase = async ({ port: providerPort, folder }) => {
   const provider = await startProvider({

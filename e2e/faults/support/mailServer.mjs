@@ -1,14 +1,14 @@
-/** A mail server that keeps what it gets in memory, and that can be slow, refuse, or be dead. */
+/** A mail server that keeps messages in memory, and can be made slow, refuse messages, or be down. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * @param {{ port?: number }} [options] on the loopback address; 0, the default, takes a free one
- * @returns {Promise<{ url: string, be: (mood: { delayMs?: number, refuses?: boolean }) => void, messagesTo: (address: string) => string[],
- *   codeFor: (address: string) => string | undefined, die: () => Promise<void>, revive: () => Promise<void>, stop: () => Promise<void> }>}
- *   `messagesTo` has the texts, oldest first; `codeFor` the newest code
+ * @param {{ port?: number }} [options] on the loopback address; default 0, any free port
+ * @returns {Promise<{ url: string, be: (mood: { delayMs?: number, refuses?: boolean }) => void, messagesTo: (address:
+ * string) => string[], codeFor: (address: string) => string | undefined, die: () => Promise<void>, revive: () =>
+ * Promise<void>, stop: () => Promise<void> }>} `messagesTo` returns the texts, oldest first; `codeFor` the newest code
  */
 export const startMailServer = async ({ port: wanted = 0 } = {}) => {
   const texts = new Map()

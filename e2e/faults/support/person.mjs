@@ -1,4 +1,6 @@
-/** A person: logs in by a code, makes a wallet, comes back; and writes down what was acknowledged. */
+/**
+ * Simulates a person who logs in by a code, creates a wallet and comes back, and records what the server acknowledged.
+ */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Wallet } from 'ethers'
@@ -7,10 +9,10 @@ import { EMBEDDED_WALLET_PATHS, ownershipText, SHARE_BYTES } from 'latchkey/plug
 import { PATHS } from 'latchkey/core/contract'
 import { APP_ID } from './caller.mjs'
 
-/** Milliseconds for a message to arrive that the provider says it sent. */
+/** Milliseconds to wait for a message that the provider said it sent. */
 const MAIL_MS = 2_000
 
-/** A call that was not acknowledged in the end. Whether it was done is not known. */
+/** Thrown for a call that was not acknowledged in the end. Whether the server did it is not known. */
 export class NotAcknowledged extends Error {
   constructor(answer) {
     super(`${answer.path}: ${answer.status} ${answer.code ?? ''}`)
@@ -23,7 +25,8 @@ const share = () => randomBytes(SHARE_BYTES).toString('base64url')
 const sessionIdOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).sid
 
 /**
- * @param {(path: string, options: object) => Promise<{ status: number, body?: object, code?: string }>} send one call with its retries
+ * @param {(path: string, options: object) => Promise<{ status: number, body?: object, code?: string }>} send one call
+ * with its retries
  * @param {{ codeFor: (address: string) => string | undefined }} mail
  * @param {string} frameOrigin the provider's
  * @returns `record`: everything that was acknowledged for this person, and the calls that were not

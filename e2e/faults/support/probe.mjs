@@ -1,17 +1,20 @@
-/** Asks for the same small write over and over, without retries, to know since when writes work again. */
+/** Repeats the same small write without retries, to measure when writes fail and work again. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { callOnce } from './caller.mjs'
 
 const INTERVAL_MS = 100
-/** A wrong code is counted in the database and then refused: that is a write that works. */
+/** Status of a write that works: a wrong code is counted in the database and then refused. */
 const WORKS = 422
 
-/** Spells that are closer together, in milliseconds, are one. */
+/** Outages that are closer together than this, in milliseconds, count as one. */
 const APART_MS = 1_000
 
-/** @returns {{ firstMs: number, lastMs: number, failed: object[] }[]} from when the first try began that failed, to when one ended that worked; from `at` on */
+/**
+ * @returns {{ firstMs: number, lastMs: number, failed: object[] }[]} outages after `at`, each from the start of the
+ * first failed try to the end of the next that worked
+ */
 const spellsOf = (tries, at) => {
   const spells = []
   for (const one of tries) {
@@ -29,8 +32,9 @@ const spellsOf = (tries, at) => {
 /**
  * @param {string} address
  * @param {{ timeoutMs?: number }} [options] for one try
- * @returns {{ worksSince: (at: number) => boolean, outages: (at: number) => ReturnType<typeof spellsOf>, stop: () => Promise<void> }} `worksSince`: the last try began
- *   after then and worked; `outages`: when none did, after then
+ * @returns {{ worksSince: (at: number) => boolean, outages: (at: number) => ReturnType<typeof spellsOf>, stop: () =>
+ * Promise<void> }} `worksSince`: true if the last try began after that time and worked; `outages`: those after that
+ * time
  */
 export const startProbe = (address, { timeoutMs = 5_000 } = {}) => {
   const tries = []

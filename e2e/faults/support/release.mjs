@@ -1,4 +1,4 @@
-/** The server of another commit, built with the packages that are installed here. */
+/** Builds the server of another commit with the packages that are installed here. */
 import { execFileSync } from 'node:child_process'
 import { lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const git = (...args) =>
 export const commitBeforeLastMigration = () =>
   git('rev-parse', `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/src/db/migrations/0*')}~1`)
 
-/** A link to a workspace leads to that of this folder, all others to the installed packages. */
+/** Links a workspace to that of this folder, and any other package to the installed one. */
 const linkPackages = (from, to) => {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {
@@ -23,7 +23,7 @@ const linkPackages = (from, to) => {
 }
 
 /**
- * @param {{ commit: string, folder: string }} options a folder that is not there yet, outside of any `node_modules`
+ * @param {{ commit: string, folder: string }} options `folder`: must not exist yet, nor be inside any `node_modules`
  * @returns {Promise<string>} the path of its `server/dist/main.js`
  */
 export const buildRelease = async ({ commit, folder }) => {

@@ -1,6 +1,6 @@
-/** Figures of a run, as text. */
+/** Formats the figures of a run. */
 
-/** @param {number[]} values @returns {number} rounded; 0 of none */
+/** @param {number[]} values @returns {number} rounded; 0 if there are no values */
 export const percentile = (values, share) => {
   const sorted = [...values].sort((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)

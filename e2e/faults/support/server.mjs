@@ -1,4 +1,4 @@
-/** One provider on a database, with a mail server, traffic and a probe: what most faults need. */
+/** Starts what most faults need: one provider on a database, a mail server, traffic and a probe. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +10,15 @@ import { startProbe } from './probe.mjs'
 import { startTraffic } from './traffic.mjs'
 
 /**
- * @param {{ port: number, databaseUrl?: (database: object) => Promise<string> | string, databaseFolder?: string }} options `databaseUrl`: the way to it, if not the straight one;
- *   `databaseFolder`: where its data are
- * @returns the running parts, with `start` and `env` to start the provider as often as wanted, `serve` for traffic and
+ * @param {{ port: number, databaseUrl?: (database: object) => Promise<string> | string, databaseFolder?: string }}
+ * options `databaseUrl`: another way to reach the database, such as through a relay; `databaseFolder`: folder of its
+ * data
+ * @returns the running parts, with `start` and `env` to start the provider any number of times, `serve` for traffic and
  * a probe, and `judge` for the result
  */
 export const prepare = async ({ port, databaseUrl, databaseFolder }) => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-fault-'))
-  // PostgreSQL runs as another user if we are root.
+  // If this process is root, PostgreSQL runs as another user and must be able to enter the folder.
   chmodSync(folder, 0o755)
   const mail = await startMailServer()
   const database = await startDatabase({ port: port + 1, folder: databaseFolder ?? folder })
