@@ -1,4 +1,4 @@
-/** Money into the embedded wallet by card, at the provider's fake for MoonPay, which pays on a chain of one's own. */
+/** Funds the embedded wallet by card, at the provider's fake of MoonPay, which pays on a local chain. */
 import type { Page } from '@playwright/test'
 import { act, card, expect, heading, press, test, withWallet } from './support/embeddedWallet.ts'
 import { dialog } from './support/pages.ts'
@@ -6,7 +6,7 @@ import { dialog } from './support/pages.ts'
 const START = '/?plugins=email,embeddedWallet,moonpayOnRamp'
 test.beforeEach(({ page }) => page.clock.install())
 
-/** From a payment that the wallet cannot make to MoonPay's page, which opens in a tab of its own. */
+/** Goes from a payment that the wallet cannot make to MoonPay's page, which opens in another tab. */
 const checkout = async (page: Page): Promise<Page> => {
   await act(page, 'Buy soil for 0.01 ETH')
   await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeDisabled()
@@ -31,7 +31,9 @@ const openCheckout = async (page: Page): Promise<Page> => {
 
 const choose = (tab: Page, name: RegExp | string) => tab.getByRole('button', { name }).click()
 
-/** Answers at MoonPay's page, and has the demo ask for the payment, which it does every three seconds. */
+/**
+ * Answers on MoonPay's page, then moves the clock until the demo polls the payment, which it does every three seconds.
+ */
 const settle = async (page: Page, tab: Page, name: RegExp | string): Promise<void> => {
   const answered = tab.waitForResponse((response) => response.request().method() === 'POST')
   await choose(tab, name)
@@ -49,7 +51,7 @@ test(
     await settle(page, tab, /^Pay /)
     await expect(tab.getByRole('heading', { name: 'Paid' })).toBeVisible()
     await tab.close()
-    // The payment that it was for has enough now: back to it by itself, or by the button.
+    // The wallet can now make the original payment, so the modal leads back to it, by itself or by the button.
     await expect(dialog(page)).toContainText("You've funded your account!")
     await press(page, 'Back to your payment')
     await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
@@ -73,7 +75,7 @@ test('a card that is declined leads to another try, and a bank that asks is wait
   await press(page, 'Try again')
   const waiting = await openCheckout(page)
   await settle(page, waiting, 'Wait for the bank')
-  // A card payment that waits for the bank shows as one that is under way.
+  // A card payment that waits for the bank counts as in progress.
   await expect(dialog(page)).toContainText('You pay')
   await expect(dialog(page)).toContainText('In Progress')
   await settle(page, waiting, 'Approve')

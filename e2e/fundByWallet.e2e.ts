@@ -1,4 +1,7 @@
-/** Money into the embedded wallet, on a chain of one's own: from another wallet of the user, and from somebody who has its address. */
+/**
+ * Funds the embedded wallet on a local chain: from another wallet of the user, and by a transfer from somebody who
+ * knows its address.
+ */
 import type { Page } from '@playwright/test'
 import { act, expect, heading, press, test, withWallet } from './support/embeddedWallet.ts'
 import { asTimePasses, dialog, LOOK_MS } from './support/pages.ts'
@@ -19,7 +22,7 @@ const askChain = async ({ chain }: ProviderHandle, method: string, params: reado
 const balanceOf = async (server: ProviderHandle, address: string): Promise<bigint> =>
   BigInt((await askChain(server, 'eth_getBalance', [address, 'latest'])) as string)
 
-/** Waits for what the page finds out when it looks for money on the chain. */
+/** Moves the clock until the page's next look at the balance on the chain, and waits for what it finds. */
 const atNextLook = (page: Page, finds: () => Promise<void>): Promise<void> => asTimePasses(page, 3_000, finds)
 
 const submit = async (page: Page): Promise<void> => {
@@ -27,10 +30,10 @@ const submit = async (page: Page): Promise<void> => {
   await atNextLook(page, () => expect(heading(page, 'Transaction complete!')).toBeVisible({ timeout: LOOK_MS }))
 }
 
-/** A question of the demo's own wallet, in a window of its own. */
+/** The dialog in which the demo's own test wallet asks the user. */
 const question = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-/** From a payment that the wallet cannot make to the ways to get the money for it. */
+/** Goes from a payment that the wallet cannot make to the ways to add funds. */
 const addFunds = async (page: Page): Promise<void> => {
   await act(page, 'Buy soil for 0.01 ETH')
   await press(page, 'Add Funds')
@@ -73,7 +76,7 @@ test(
 
     await go.click()
     await send.getByRole('button', { name: 'Send' }).click()
-    // The payment that it was for has enough now, and is shown again.
+    // The wallet can now make the original payment, which is shown again.
     await atNextLook(page, () =>
       expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeEnabled({ timeout: LOOK_MS }),
     )

@@ -1,4 +1,7 @@
-/** Login buttons in dialogs of libraries, in the host of scripts/packages/dialog-host: what happens in the modal is none of theirs. */
+/**
+ * Login buttons inside dialogs of popular libraries, in the host of scripts/packages/dialog-host: the libraries must
+ * not react to what happens in the modal.
+ */
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { serveDemo } from '../scripts/demoSite.mjs'

@@ -1,4 +1,4 @@
-/** A host in Vite's dev server, whose author edits the list of plugins or the client while the page is open. */
+/** A host in Vite's development server, whose author edits the list of plugins or the client while the page is open. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ interface Vite {
   createServer(options: object): Promise<{ listen(): Promise<unknown>; close(): Promise<void> }>
 }
 
-/** The demo's Vite with its plugin for React, which most hosts have. */
+/** Loads the demo's Vite and its plugin for React, which most hosts have. */
 const loadVite = async () => {
   const load = async <M>(name: string): Promise<M> =>
     (await import(pathToFileURL(createRequire(join(repository, 'examples/demo/package.json')).resolve(name)).href)) as M
@@ -25,7 +25,7 @@ const loadVite = async () => {
 }
 
 const APP_ID = 'latchkey-hot-update-tests'
-/** Nobody listens there: what the page says of its options does not depend on a provider. */
+/** An address without a server: these messages about options do not depend on a provider. */
 const NOWHERE = 'http://localhost:9'
 
 const PLUGINS = `import { email } from 'latchkey/plugins/email'
@@ -88,7 +88,8 @@ const test = base.extend<object, { host: Host }>({
         logLevel: 'error',
         plugins: [react()],
         server: { port, strictPort: true },
-        // All at once, as a host has them after its first visit: Vite loads the page anew when it finds another.
+        // Prebundles all dependencies, as Vite has them after a host's first visit. It reloads the page whenever it
+        // discovers another one.
         optimizeDeps: {
           noDiscovery: true,
           include: [
@@ -112,13 +113,13 @@ const test = base.extend<object, { host: Host }>({
   ],
 })
 
-/** Runs in the page: the text of an error among what is logged, which the console shortens. */
+/** Runs in the page: returns the whole text of a logged error, which the console would shorten. */
 const readError = (logged: unknown): string => {
   const error = typeof logged === 'object' && logged !== null && 'error' in logged ? logged.error : ''
   return typeof error === 'string' ? error : ''
 }
 
-/** What the page's console says, thrown values included. */
+/** Collects what the page logs to the console, and uncaught errors. */
 function listen(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => {
@@ -133,7 +134,7 @@ function listen(page: Page): string[] {
   return said
 }
 
-// One after the other, as a second worker would start a host of its own.
+// In sequence, because a second worker would start another host.
 test.describe.configure({ mode: 'default' })
 
 test('a list of plugins that was edited is told, with what to do, and the page goes on', async ({ page, host }) => {

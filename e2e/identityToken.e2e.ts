@@ -9,11 +9,13 @@ const IDENTITY_TOKEN = 'latchkey:id_token'
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
 
-/** What the host's server gets with the request of a page. */
+/** Returns the cookie with the identity token that the host's server gets from the page. */
 const cookie = async (page: Page): Promise<string | null> =>
   (await page.context().cookies()).find(({ name }) => name === 'latchkey-id-token')?.value ?? null
 
-/** The types of accounts in the token of the storage, while it is the token of the cookie; else what both hold. */
+/**
+ * Returns the account types in the identity token, if storage and cookie hold the same token; otherwise both values.
+ */
 const accounts = async (page: Page): Promise<unknown> => {
   const [token, inCookie] = [await stored(page, IDENTITY_TOKEN), await cookie(page)]
   if (token === null || token !== inCookie) return { token, inCookie }

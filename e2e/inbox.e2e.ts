@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { callProvider } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-// Each goes to the page that it needs.
+// These tests open their own pages, each with the plugins that it needs.
 test.use({ start: null })
 
 test(

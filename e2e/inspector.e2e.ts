@@ -21,7 +21,7 @@ test('the demo shows a login in the flow inspector, over the open modal, and sav
   expect(saved).toContain('email/sendCode')
   expect(saved).not.toContain(address)
 
-  // On a phone a tap into the overview chooses the nearest bar of the lane.
+  // On a phone, a tap into the overview selects the nearest bar of that lane.
   await page.setViewportSize({ width: 390, height: 844 })
   const lane = panel.locator('.overview [data-lane=request]')
   expect((await lane.boundingBox())?.height).toBeGreaterThanOrEqual(24)
@@ -31,19 +31,19 @@ test('the demo shows a login in the flow inspector, over the open modal, and sav
   ).toBeInViewport()
   await expect(panel.getByRole('tree')).toBeInViewport()
 
-  // The list scrolls to its line, and opens the flow that it is part of.
+  // The list scrolls to the selected line, and opens the flow that the line belongs to.
   await panel.locator('.overview [data-lane=saga]').click({ position: { x: 1, y: 12 } })
   const chosen = panel.locator('[role=treeitem][aria-selected=true]')
   await expect(chosen).toHaveAttribute('data-lane', 'saga')
   await expect(chosen).toBeInViewport({ ratio: 0.9 })
 
-  // Escape gives the modal back, and does not close it.
+  // Escape closes the inspector only, and not the modal under it.
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(dialog(page).getByRole('heading', { name: 'Enter confirmation code' })).toBeVisible()
   await expect(dialog(page).getByRole('textbox')).toBeFocused()
 
-  // By keyboard alone: the time line is one stop, and what it tells of the chosen line the next.
+  // By keyboard alone: the time line is one tab stop, and the details of the selected line are the next.
   await page.keyboard.press('Alt+Shift+L')
   await expect(panel.getByRole('heading', { name: 'Flow inspector' })).toBeFocused()
   await panel.getByRole('button', { name: 'Actions' }).focus()

@@ -1,4 +1,4 @@
-/** The key's export in a real browser, and what a host's page that means harm gets of it. */
+/** Key export in a real browser, and what a malicious host's page can get of the key. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { expectAccessible } from './support/accessibility.ts'
@@ -24,7 +24,7 @@ const TOO_EARLY = 'That was quick. Wait a second, then press again.'
 const COPIED =
   'The private key was copied. What may read your clipboard can read it, this site too. It is cleared in a minute if you keep this open.'
 
-/** The export page with the key in it, and a clipboard that the host's page may read. */
+/** Opens the export screen with the key in it, and lets the host's page read the clipboard. */
 async function openExport(
   page: Page,
   context: BrowserContext,
@@ -34,7 +34,7 @@ async function openExport(
   await markWhatIsSeen(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.demo })
   const wallet = await withWallet(page, server, address)
-  // 'Connecting' is shown for a second at least.
+  // 'Connecting' is shown for at least a second.
   await page.clock.install()
   await act(page, 'Export key')
   await asTimePasses(page, 1_000, () => expect(heading(page, 'Transfer Wallet')).toBeVisible({ timeout: LOOK_MS }))
@@ -57,7 +57,7 @@ test('the key is revealed and copied by who sees the page for a second, and no a
   expect(urls.join()).not.toContain(token)
   expect([...exportUrl.searchParams.keys()].sort()).not.toEqual(expect.arrayContaining(['token', 'ticket', 'address']))
 
-  // A real second: the other tests have it pass at once.
+  // This test waits a real second before the press; the others let it pass at once.
   const frame = keyFrame(page)
   await page.mouse.move(...(await middleOf(page, 'Copy key')))
   await pressUntil(page, TOO_EARLY)
@@ -66,7 +66,7 @@ test('the key is revealed and copied by who sees the page for a second, and no a
   expect(new Wallet(await readClipboard(page)).address).toBe(wallet)
 })
 
-/** CSS px: how much of the page's content the frame cuts off, and how much room it leaves under it. */
+/** Measures in CSS px how much of its content the frame cuts off, and how much room it leaves below. */
 const fitOf = async (page: Page): Promise<{ cut: number; empty: number; aside: number }> => {
   const handle = await keyElement(page).elementHandle()
   const inside = await handle?.contentFrame()
@@ -80,7 +80,10 @@ const fitOf = async (page: Page): Promise<{ cut: number; empty: number; aside: n
   })
 }
 
-/** As somebody sets it in the browser, for the page and for its frame, which may be in a process of its own. */
+/**
+ * Sets the default font size as a user does in the browser's settings, also for the frame, which may be in another
+ * process.
+ */
 async function setFontSize(page: Page, standard: number): Promise<void> {
   const frame = await (await keyElement(page).elementHandle())?.contentFrame()
   const ofFrame = await page
@@ -92,7 +95,7 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
   }
 }
 
-// In the dialog, which is narrower than a phone.
+// In the dialog, whose content is narrower than on a phone.
 test('text of the usual size and of twice that fits the frame, which leaves no gap', async ({
   page,
   context,
@@ -109,7 +112,7 @@ test('text of the usual size and of twice that fits the frame, which leaves no g
   await setFontSize(page, 32)
   await fits('26px')
 
-  // It grows when a message appears under the buttons.
+  // The frame grows when a message appears below the buttons.
   await keyElement(page).evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await expectSeen(page, true)
   await restOn(page, 'Copy key')
@@ -138,7 +141,7 @@ test("a host's page gets no key out of a frame that is see-through, covered or m
     await expect(frame.getByRole('button', { name: 'Reveal' }), how).toBeAttached()
     expect(await readClipboard(page), how).toBe(MINE)
 
-    // The press failed for the reason that was given: without it, the same press copies.
+    // Shows that the disguise was the reason for the refusal: without it, the same press copies the key.
     await keyElement(page).evaluate(end)
     await expectSeen(page, true)
     await restOn(page, /^Cop/)
@@ -160,7 +163,7 @@ test("a host's page gets no key by moving the frame under the mouse just before 
   await page.mouse.move(...place)
   await passSecond(page)
   await keyElement(page).evaluate((moved) => moved.style.removeProperty('translate'))
-  // At once, and when the browser lets presses through again.
+  // Refused at once, and again when the browser lets presses through after half a second.
   await pressUntil(page, TOO_EARLY)
   expect(await readClipboard(page)).toBe(MINE)
 })
@@ -173,7 +176,7 @@ test(
     const frame = keyFrame(page)
     const reveal = frame.getByRole('button', { name: 'Reveal' })
     await reveal.scrollIntoViewIfNeeded()
-    // A phone has no mouse that rests where the frame came up.
+    // Moves the mouse away: a phone has no mouse that could rest where the frame appears.
     await page.mouse.move(1, 1)
     await expectSeen(page, true)
     await passSecond(page)
@@ -195,7 +198,7 @@ test("a browser that cannot tell whether the frame is seen shows the key in a wi
 }) => {
   await context.addInitScript(() => void Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.demo })
-  // Granting one origin some is to deny the others.
+  // Playwright denies every other permission of an origin once one was granted.
   await context.grantPermissions(['clipboard-write'], { origin: server.provider })
   const wallet = await withWallet(page, server, address)
   await act(page, 'Export key')
@@ -210,7 +213,7 @@ test("a browser that cannot tell whether the frame is seen shows the key in a wi
   expect(own.url()).toMatch(/\/embedded-wallets\/export\/window$/)
   await expect(own.getByText('Never share your private key with anyone.')).toBeVisible()
   await expectAccessible(own, 'main')
-  // A second press of a double click lands in a window that was not there at the first.
+  // The second press of a double click must not count, because it lands in the window that the first one opened.
   await own.getByRole('button', { name: 'Reveal' }).click()
   await expect(own.getByRole('status')).toContainText(/That was quick|Nothing was done/)
   await expect(async () => {

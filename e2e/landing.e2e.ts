@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { dialog, emailField, loginButton } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-// Each goes to the page that it needs.
+// These tests open their own pages, each with the plugins that it needs.
 test.use({ start: null })
 
 const SOCIALS = ['google', 'apple', 'discord', 'twitter', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin']
@@ -15,7 +15,7 @@ const open = async (page: Page, plugins: readonly string[], rest = ''): Promise<
   await expect(page.getByRole('dialog', { name: 'Log in or sign up' })).toBeVisible()
 }
 
-/** Names of the rows that can be seen, top to bottom: a field by its label, a button by its text. */
+/** Names of the visible rows from top to bottom: a field by its label, a button by its text. */
 const rows = (page: Page) =>
   dialog(page)
     .locator('button:visible, input:visible')
@@ -45,7 +45,8 @@ test(
     await emailField(page).fill('ada@example.com')
     await dialog(page).getByRole('button', { name: 'Other socials' }).click()
     await expect(dialog(page).getByRole('button', { name: /Farcaster/ })).toBeVisible()
-    // The rest with Farcaster; Twitter's app does not come back to browsers on phones, so it is off there unless the app says otherwise.
+    // The others, and Farcaster. Twitter is off on phones unless the app turns it on: its own app does not return to
+    // the browser.
     const hidden = isMobile ? 1 : 0
     await expect.poll(() => rows(page)).toHaveLength(SOCIALS.length - 2 + 1 - hidden)
     await dialog(page).getByRole('button', { name: 'Back' }).click()
@@ -85,7 +86,7 @@ test.describe('what loads ahead', () => {
     'receive',
     'moonpayOnRamp',
   ]
-  /** The scripts that a page has asked for. */
+  /** Collects the paths of the scripts that a page requests. */
   const scripts = (page: Page): string[] => {
     const found: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && found.push(new URL(request.url()).pathname))
@@ -99,7 +100,7 @@ test.describe('what loads ahead', () => {
     const ofPhoneNumbers = () => loaded.filter((path) => path.includes('/min-'))
     const ofFlows = () => loaded.filter((path) => /\/(screens|flows)-/.test(path))
     await page.goto(`/?plugins=${EVERYTHING.join(',')}`)
-    // Drawn ahead, where nobody can see it.
+    // The list was drawn in advance, invisibly.
     await expect(page.locator('dialog button', { hasText: 'Continue with Google' })).toBeAttached()
     expect(ofFlows()).toEqual([])
     expect(loaded.length).toBeLessThanOrEqual(30)

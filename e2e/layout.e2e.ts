@@ -21,7 +21,7 @@ const boxOf = async (locator: Locator) => {
   return box
 }
 
-/** Elements that stick out of the window or of the modal to the side. */
+/** Finds elements that overflow the window or the modal sideways. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolls = [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] *')]
@@ -32,7 +32,7 @@ const overflowing = (page: Page): Promise<string[]> =>
           !['inline', 'contents'].includes(getComputedStyle(element).display),
       )
       .filter((element) => element === document.documentElement || getComputedStyle(element).overflowX !== 'visible')
-      .filter((element) => element.clientWidth > 1) // what only screen readers get
+      .filter((element) => element.clientWidth > 1) // leaves out text for screen readers only
       .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`)
   })
 
@@ -56,7 +56,7 @@ testWithMotion('it is a dialog of 360 px, and a drawer on phones [MODAL-1, MODAL
     expect(box.y + box.height).toBe(700)
     expect((await boxOf(dialog(page).getByRole('button', { name: 'Submit' }))).height).toBeGreaterThanOrEqual(44)
     await expect(emailField(page)).toHaveCSS('font-size', '16px')
-    // 32 px to the eye, 48 px to the finger.
+    // The button is 32 px wide, but its touch target is 48 px, so this click beside it counts.
     const close = await boxOf(dialog(page).getByRole('button', { name: 'Close' }))
     await page.mouse.click(close.x - 6, close.y + close.height + 6)
     await expect(dialog(page)).toBeHidden()
@@ -84,7 +84,7 @@ testElsewhere(
   },
 )
 
-// In French, whose words are longer than those of English.
+// In French, whose texts are longer than the English ones.
 testElsewhere('nothing scrolls sideways at 320 and 360 px [MODAL-4]', async ({ page, server, address }) => {
   const visit = async (path: string) => {
     await page.goto(path)
@@ -122,7 +122,7 @@ testWithMotion(
     await atRest(page)
     const after = { card: await boxOf(card(page)), close: await boxOf(close) }
     expect(after.close.x).toBe(before.close.x)
-    // A drawer grows from the bottom, a dialog from its top.
+    // A drawer keeps its bottom edge when the height changes, a dialog its top edge.
     if (isMobile) expect(after.card.y + after.card.height).toBe(before.card.y + before.card.height)
     else expect(after.close.y).toBe(before.close.y)
     expect(after.close.y - after.card.y).toBe(before.close.y - before.card.y)
@@ -252,7 +252,7 @@ test('a hostile style sheet of the host changes nothing in it [MODAL-11]', async
     })
     expect(changed).toEqual([])
   }
-  // Without motion, as a caret that blinks never looks the same.
+  // Without motion, because pictures with a blinking caret would differ.
   await openLogin(page)
   await compare()
   await askForCode(page, address)

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { codeField, dialog, leaveSuccess, logIn, logoutButton, profile, signIn } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-// Each begins with a session.
+// These tests sign in first, which opens the page that they need.
 test.use({ start: null })
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })

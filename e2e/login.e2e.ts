@@ -30,7 +30,7 @@ testWithMotion(
     await expect(codeField(page)).toBeFocused()
     await page.keyboard.type(code)
     await expect(dialog(page)).toContainText('Success!')
-    // It closes by itself, which is waited for once.
+    // The success message closes by itself, which only the desktop run waits for.
     if (isMobile) await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expect(profile(page)).toContainText(address)
@@ -66,14 +66,14 @@ test('the code arrives by SMTP, at an address of an unusual form', async ({ page
   await expect(profile(page)).toContainText(unusual.toLowerCase())
 })
 
-/** Presses Tab until the focus is on an element, and sees that each stop on the way has a ring. */
+/** Presses Tab until the focus is on an element, and checks that every stop on the way shows a focus ring. */
 const tabTo = async (page: Page, isThere: () => Promise<boolean>): Promise<void> => {
   for (let stops = 0; stops < 25; stops += 1) {
     await page.keyboard.press('Tab')
     const ring = await page.evaluate(() => {
       const { activeElement } = document
       if (!activeElement || activeElement === document.body) return 'none'
-      // A field may draw the ring around its row.
+      // A field's focus ring may be drawn around its row, so ancestors count, too.
       for (
         let element: Element | null = activeElement, level = 0;
         element && level < 4;
@@ -153,7 +153,7 @@ testElsewhere('the modal speaks French and wears the dark colours [MODAL-47]', a
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
 })
 
-// The modal's own screens are looked at in states.e2e.ts.
+// The modal's own screens are checked in states.e2e.ts.
 testElsewhere(
   "axe finds nothing on the demo's pages in the dark",
   { tag: '@phone-only' },
@@ -175,7 +175,7 @@ gated(
       await askForCode(page, who)
       await page.keyboard.type(await server.waitForCode(who, count))
     }
-    // After 'Success!'.
+    // Waits until 'Success!' has passed and the user is asked to accept the terms.
     const isAsked = () =>
       asTimePasses(page, 700, () =>
         expect(page.getByRole('dialog', { name: 'One last step' })).toBeVisible({ timeout: LOOK_MS }),

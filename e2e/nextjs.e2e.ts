@@ -1,4 +1,4 @@
-/** The host of examples/nextjs-host: what its server knows of the logged-in user. */
+/** The host of examples/nextjs-host: what its server knows about the logged-in user. */
 import { createBackend } from '@latchkey/node'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -31,7 +31,7 @@ const test = base.extend<{ readonly host: string; readonly served: ServedHost }>
   start: null,
 })
 
-// One after the other, at one host.
+// In sequence, because all tests use one host.
 test.describe.configure({ mode: 'default' })
 test.afterAll(async () => (await starting)?.stop())
 
@@ -46,10 +46,10 @@ projectTests(test, { hasWallets: false })
 
 const account = (page: Page) => page.getByRole('main')
 
-/** Messages that axe causes when it measures hidden elements are of another type. */
+/** Types of console messages that count. axe causes messages of other types when it measures hidden elements. */
 const TOLD = ['error', 'warning', 'info', 'log', 'assert']
 
-/** Everything that the browser says, mismatches of what was rendered twice included. */
+/** Collects what the browser logs, including React's hydration errors. */
 const listen = (page: Page): readonly string[] => {
   const said: string[] = []
   page.on('console', (message) => {
@@ -59,7 +59,7 @@ const listen = (page: Page): readonly string[] => {
   return said
 }
 
-/** The account page as the server sends it to a browser with this cookie. */
+/** Requests the account page from the server, with the token in the cookie. */
 const fetchAccount = async (host: string, token?: string): Promise<string> => {
   const answer = await fetch(`${host}/account`, {
     headers: token === undefined ? {} : { cookie: `${COOKIE}=${token}` },
@@ -96,7 +96,7 @@ test('a login in the browser shows on the page that the server renders, without 
   const token = (await stored(page, TOKEN_KEY)) ?? ''
   const me = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string; sid: string }
   expect(await fetchAccount(host, token)).toContain(me.sub)
-  // Whoever copied the token cannot prove to have the browser's key.
+  // A copied token is useless without the browser's key, which makes the proofs.
   expect(await askRoute(host, { authorization: `Bearer ${token}` })).toEqual([
     401,
     expect.objectContaining({ code: 'proof_missing' }),
@@ -140,7 +140,7 @@ test('a page that is rendered without a user shows them at once, after a link fr
   await logIn(page, server, address)
   await expect(account(page)).toContainText('did:latchkey:')
 
-  // Strict cookies stay away from what another site opens.
+  // Browsers leave out `SameSite=Strict` cookies when a link on another site opens the page.
   const body = `<link rel="icon" href="data:,"><a href="${host}/account">Tideline</a>`
   await page.route('http://elsewhere.localhost/', (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto('http://elsewhere.localhost/')
@@ -204,7 +204,7 @@ test('page and route know nobody by a forged token, or by a token of another app
     expect(await askRoute(host, { authorization: `Bearer ${bad}` })).toEqual([401, expect.objectContaining({ code })])
     expect(await fetchAccount(host, bad)).toContain('You are not logged in.')
   }
-  // A cookie comes along by itself, so it opens nothing but a page to look at.
+  // Browsers send a cookie with every request, so it must not authorise calls of the API, only the rendering of a page.
   const refused = [401, expect.objectContaining({ code: 'token_missing' })]
   expect(await askRoute(host, { cookie: `${COOKIE}=${token}` })).toEqual(refused)
   expect(await askRoute(host, {})).toEqual(refused)

@@ -138,7 +138,7 @@ testElsewhere(
       .click()
     await expect(simulator(page, 'TikTok')).toBeVisible()
     await approve(page, freshPerson(), 'שרה 🌻 \u202eevil')
-    // Isolated, and without the override that would turn the rest of the line around.
+    // Isolated in the sentence, and without the override character (U+202E) that would reverse the rest of the line.
     const name = '\u2068שרה 🌻 evil\u2069'
     const row = methods(page).getByRole('listitem').filter({ hasText: 'TikTok' })
     await expect(row.getByText(name, { exact: true })).toBeVisible()

@@ -16,7 +16,7 @@ import { approve, chooseProvider, methods, simulator } from './support/social.ts
 import { expect, test } from './support/test.ts'
 import { wholeBrowser } from './support/wholeBrowser.ts'
 
-// As people's browsers are: a window opens in a click, or not at all.
+// Blocks windows as users' browsers do: `open` works only in response to a click.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...wholeBrowser(launchOptions), ignoreDefaultArgs: ['--disable-popup-blocking'] }),
@@ -31,7 +31,10 @@ const openWindow = async (page: Page, click: () => Promise<void>, provider = 'Go
   await expect(simulator(popup, provider)).toBeVisible()
   return popup
 }
-/** The page looks for its window by a clock of its own, and gives the login a second to arrive after it. */
+/**
+ * Waits until the page says that its window was closed. It checks by a timer, and gives a login one more second to
+ * arrive.
+ */
 const isToldOfClosing = (page: Page): Promise<void> =>
   asTimePasses(page, 700, () =>
     expect(dialog(page).getByRole('heading', { name: 'The window was closed' })).toBeVisible({ timeout: LOOK_MS }),
@@ -39,7 +42,7 @@ const isToldOfClosing = (page: Page): Promise<void> =>
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name })
 
 test.use({ start: WITH_WINDOWS, movesClock: true })
-// One after the other, as each further worker would start such a browser for itself.
+// In sequence, because each further worker would start another full browser.
 test.describe.configure({ mode: 'default' })
 
 test('a window logs in; the page stays where it is [OAUTH-15]', async ({ page }) => {
@@ -82,7 +85,8 @@ test('two tabs with a window each do not get into each other’s way', async ({ 
   const second = await openWindow(other, () => chooseProvider(other, 'GitHub'), 'GitHub')
   const email = await approve(first)
   await expect(methods(page)).toContainText(email)
-  // The other tab has found the login; the window that is left behind links nothing to it.
+  // The other tab has taken over the login, and its own window, which is still open, must not link anything to that
+  // account.
   await expect(logoutButton(other)).toBeVisible()
   await expect(methods(other)).toContainText(email)
   await second.close()
@@ -94,8 +98,8 @@ test('a window that the browser blocks leaves two ways on [OAUTH-17]', async ({ 
   await loginButton(page).click()
   const option = button(page, 'Continue with Google')
   await expect(option).toBeVisible()
-  // A browser lets a page open a window for five seconds after a real click; this one comes as soon as they are over, and is none.
-  // Meanwhile nothing is looked at from outside: to the browser, that is like a click.
+  // Browsers let a page open a window for five seconds after a real click. This click is scripted and comes just after
+  // that. Nothing may query the page meanwhile, because browsers count that as a click, too.
   let tell = (): void => {}
   const clicked = new Promise<void>((fulfil) => (tell = fulfil))
   await page.exposeFunction('tellClicked', tell)
@@ -130,7 +134,8 @@ test('an account is linked in a window', async ({ page, server, address }) => {
 
 test.describe('on a page with Cross-Origin-Opener-Policy', () => {
   test.use({
-    // The demo once more, with the header: a page that a test answers in the server's place may not call the provider.
+    // Serves the demo again with the header. A response that Playwright makes up would have an origin that may not call
+    // the provider.
     baseURL: async ({ server }, use) => {
       const site = createServer((request, response) => {
         void fetch(`${server.demo}${request.url}`).then(async (answer) => {

@@ -1,4 +1,4 @@
-/** Tests that move a provider's clock or kill it, which the shared one would not bear. */
+/** Tests that move a provider's clock or kill it, which would break other tests on the shared provider. */
 import type { Page } from '@playwright/test'
 import { scanCode } from './support/camera.ts'
 import { Device } from './support/device.ts'
@@ -28,7 +28,7 @@ const link = (page: Page, type: string): Promise<void> =>
     .click()
 const choose = (page: Page, name: string | RegExp): Promise<void> => dialog(page).getByRole('button', { name }).click()
 
-/** Ada reads the code of the dialog with her phone, and approves there. */
+/** Scans the QR code in the dialog with a phone, and approves the login there. */
 const approveInFarcaster = async (page: Page): Promise<void> => {
   const phone = await page.context().newPage()
   await phone.goto(
@@ -37,18 +37,18 @@ const approveInFarcaster = async (page: Page): Promise<void> => {
   await phone.getByRole('button', { name: /Ada Lovelace/ }).click()
   await expect(phone.getByRole('heading', { name: /Signed in as/ })).toBeVisible()
   await phone.close()
-  // The page asks every two seconds.
+  // The page polls every two seconds.
   await page.clock.runFor(2_000)
 }
 
-/** Back where the user was, after the message that it worked. */
+/** Waits until the success message has closed and the user is back where they were. */
 const isConfirmed = (page: Page): Promise<void> =>
   asTimePasses(page, 700, () =>
     expect(page.getByRole('dialog', { name: 'Update your email' })).toBeVisible({ timeout: LOOK_MS }),
   )
 
 test.use({ start: null })
-// One after the other, as a second worker would start a provider of its own.
+// In sequence, because a second worker would start another provider.
 test.describe.configure({ mode: 'default' })
 
 test('eleven minutes after a login the address is changed once the user confirmed by a code that it is them [SESSION-80]', async ({
@@ -87,7 +87,7 @@ test('eleven minutes after a login the address is changed once the user confirme
   await leaveSuccess(page, 'Success!')
   await expect(profile(page)).toContainText(next)
   expect(updated()).toBe(1)
-  // It is the session that it was: nobody was logged in anew.
+  // The confirmation must not open a new session: the refresh token is still the same.
   expect(await stored(page, REFRESH_TOKEN_KEY)).toBe(session)
 })
 

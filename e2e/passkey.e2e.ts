@@ -43,8 +43,8 @@ const withPasskey = async (page: Page, server: ProviderHandle, address: string):
 }
 
 /**
- * Opens the login list, and the browser's dialogue from it. Without suggestions: the virtual device would take one before
- * anybody could click.
+ * Opens the login list and chooses 'I have a passkey'. Suggestions are off, because the virtual device would accept one
+ * before the test could click.
  */
 const usePasskey = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
@@ -81,7 +81,8 @@ test('the browser offers the passkey in the e-mail field, and logs in who takes 
 }) => {
   await withPasskey(page, server, address)
   await device.touch(false)
-  // The virtual device answers at once, and only while it is touched. So the question waits for the finger.
+  // The virtual device answers at once if it is touched, and otherwise lets the request fail. So the request is held
+  // back until the touch.
   const question = await page.evaluateHandle(() => {
     const { credentials } = navigator
     const get = credentials.get.bind(credentials)
@@ -132,7 +133,7 @@ test('a device that keeps no passkeys cannot be linked, and the account stays as
 
 test('a passkey of another site is not asked for [PASSKEY-23]', async ({ page, server, device: _device }) => {
   await page.route('**/api/v1/passkeys/authenticate/init', async (route) => {
-    // Node does not know the name that browsers resolve.
+    // Node does not resolve `*.localhost`, which browsers do.
     const response = await route.fetch({ url: route.request().url().replace(server.provider, server.providerAddress) })
     const body = (await response.json()) as { options: { rp_id: string } }
     body.options.rp_id = 'evil.example'

@@ -2,9 +2,9 @@ import { defineConfig, devices } from '@playwright/test'
 import { findHeadlessChromium } from '../scripts/chromium.mjs'
 
 /**
- * Replaces Playwright's own list, which turns storage partitioning off; with it, frames see the storage that people's
- * browsers give. The features off here are the browser's own: each window would load two pages for its address bar, and
- * each page a process in reserve, which together cost more than the page under test.
+ * Replaces Playwright's own list, which turns storage partitioning off: without that list, frames have the same storage
+ * as in users' browsers. The features disabled here belong to the browser's own windows: each would load two pages for
+ * its address bar and keep a spare process, which together take longer than the page under test.
  */
 const FEATURES_OFF = [
   'ImprovedCookieControls',
@@ -23,11 +23,11 @@ const FEATURES_OFF = [
   'SpareRendererForSitePerProcess',
 ]
 
-/** Nothing leaves the machine: every name but this machine's is unknown to the browser. */
+/** Blocks the network: the browser resolves only names of this machine. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
-  // Without a graphics card its process only draws in software: one process less to start and to talk to.
+  // Without a graphics card, the GPU process only draws in software, so it need not be a process of its own.
   '--in-process-gpu',
   '--disable-quic',
   `--disable-features=${FEATURES_OFF.join(',')}`,
@@ -44,27 +44,28 @@ export default defineConfig({
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // As many as the cores that there are at least: a third browser made each of them wait until texts came late.
+  // Two browsers for two cores: with a third, each one waited so long that texts came late.
   workers: 2,
-  // `npm test` names each test that needed its second try, as a fault to be mended.
+  // `npm test` lists every test that needed its second try as a fault to fix.
   retries: 1,
-  // For what hangs; a slow or busy machine is no failure.
+  // Limit for a test that hangs; a slow machine must not fail.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['./support/timings.ts']],
   use: {
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
     locale: 'en-US',
-    // Drawing what moves, in software, costs as much as the rest of a login. Tests of what moves have it, by `testWithMotion`.
+    // Drawing animations in software takes as long as the rest of a login. Tests of motion turn it on with
+    // `testWithMotion`.
     contextOptions: { reducedMotion: 'reduce' },
-    // A fifth of a test's time, and its film more than the test: no graphics card draws here. So only who looks for a
-    // fault has one: LATCHKEY_E2E_TRACE=1.
+    // A trace adds a fifth to a test's time, and its screenshots more than the test itself, because no graphics card
+    // draws here. Turn it on to look for a fault: LATCHKEY_E2E_TRACE=1.
     trace: process.env.LATCHKEY_E2E_TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
-    // Only the tests that look or work differently there; the rest would be run twice.
+    // Only tests that look or work differently on a phone, so that the others are not run twice.
     {
       name: 'phone',
       grep: /@phone/,

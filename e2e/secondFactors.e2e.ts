@@ -1,4 +1,4 @@
-/** Second factors against the real provider: its codes, its mails, its wallet frame. */
+/** Second factors with the real provider: its codes, its mails and its wallet frame. */
 import type { Page } from '@playwright/test'
 import { verifyMessage } from 'ethers'
 import { Device } from './support/device.ts'
@@ -19,7 +19,7 @@ import type { ProviderHandle } from './support/test.ts'
 
 const START = '/?plugins=email,embeddedWallet,passkey,mfaTotp,mfaSms,mfaPasskey'
 
-/** A user with a wallet that is protected by text messages. */
+/** Creates a user whose wallet is protected by codes in text messages. */
 const withPhone = async (
   page: Page,
   server: ProviderHandle,
@@ -75,11 +75,12 @@ test(
     await act(page, 'Second factors')
     await press(page, 'Remove Authenticator App')
     await expect(dialog(page).getByRole('button', { name: 'Keep' })).toBeFocused()
-    // Beside the answers there would be room for half a word.
+    // The name fits on one line only if the answers are in a row of their own.
     expect((await dialog(page).getByText('Authenticator App', { exact: true }).boundingBox())?.height).toBeLessThan(24)
     await press(page, 'Remove')
     await expect(heading(page, 'Enter verification code')).toBeVisible()
-    // A code is good once, and that of the step to come not yet: a fast phone is believed at its second code in a row.
+    // A code is good once. The code of the next step is refused at first: the server accepts a phone whose clock is
+    // ahead only at its second code in a row.
     await stepHasTime()
     await page.keyboard.type(codeOf(secret, 1))
     await expect(dialog(page)).toContainText('The code you entered is not valid')
@@ -208,7 +209,7 @@ test('on another device the wallet is recovered and its key shown with a second 
   await phone.verify(otherPage)
   expect(verifyMessage(MESSAGE, await expectSigned(otherPage))).toBe(wallet)
 
-  // 'Connecting' is shown for a second at least.
+  // 'Connecting' is shown for at least a second.
   await otherPage.clock.install()
   await act(otherPage, 'Export key')
   await asTimePasses(otherPage, 1_000, () =>
@@ -235,7 +236,7 @@ test('a prompt ends where the network is cut, the page or the frame reloaded, an
   await page.clock.install()
   await page.context().setOffline(true)
   await page.keyboard.type(unheard)
-  // After the tries that a call has.
+  // The failure appears after the retries of a call.
   await asTimePasses(page, 1_000, () => expect(heading(page, 'Message not signed')).toBeVisible({ timeout: LOOK_MS }))
   await expect(dialog(page)).toContainText('Could not reach the server.')
   await expect(heading(page, 'Message not signed')).toBeFocused()

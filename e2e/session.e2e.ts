@@ -19,7 +19,7 @@ import { expect, test, testElsewhere } from './support/test.ts'
 
 const session = (page: Page) => page.getByRole('region', { name: 'Session' })
 
-/** So that the next page has to refresh: as if it were long expired. */
+/** Removes the access token, so that the next page has to refresh as if the token had expired. */
 const forgetAccessToken = (page: Page): Promise<void> => page.evaluate((key) => localStorage.removeItem(key), TOKEN_KEY)
 
 const isRefresh = (body: Record<string, unknown>): boolean => typeof body.refresh_token === 'string'
@@ -74,14 +74,15 @@ test('six tabs that need a new token at once do not each ask for one, and nobody
   await Promise.all(tabs.map((tab) => tab.goto('/terms', { timeout: 60_000 })))
   for (const tab of tabs) await expect(logoutButton(tab)).toBeVisible()
 
-  // The open tabs hear of it, each at the same moment as the others. One that loads before it hears would bring the old token back.
+  // Every open tab hears that the token was removed. A tab that loaded before it heard would put the old token back.
   const refreshes = countCalls(page, 'sessions', isRefresh)
   const token = await stored(page, TOKEN_KEY)
   await forgetAccessToken(page)
   await expect.poll(async () => [null, token].includes(await stored(tabs[5]!, TOKEN_KEY))).toBe(false)
   await Promise.all(tabs.slice(0, 3).map((tab) => tab.reload({ timeout: 60_000 })))
   for (const tab of tabs) await expect(logoutButton(tab)).toBeVisible()
-  // One; a process that sees the new token late may add its own, which the provider answers with the same successor.
+  // Usually one. A process that sees the new token late may send another refresh, which the provider answers with the
+  // same successor.
   expect(refreshes()).toBeGreaterThanOrEqual(1)
   expect(refreshes()).toBeLessThanOrEqual(3)
 
@@ -101,7 +102,7 @@ testElsewhere(
     await expect(session(page).getByRole('time')).toHaveText(/^\d+:\d\d$/)
     expect(refreshes()).toBe(0)
 
-    // Somebody sets the clock right while the page is away.
+    // The clock is set right while the page is away.
     await page.clock.setSystemTime(Date.now())
     await page.reload()
     await expect(profile(page)).toContainText(address)
@@ -132,7 +133,7 @@ test('tokens that somebody copied open nothing, and a browser that lost its key 
   await page.reload()
   await expect(profile(page)).toContainText(address)
 
-  // The page holds the database open, so it goes once the page is left.
+  // The deletion waits until the page is left, because the page has the database open.
   await page.evaluate(() => void indexedDB.deleteDatabase('latchkey-key'))
   await page.reload()
   await expect(loginButton(page)).toBeVisible()
@@ -146,7 +147,7 @@ test('in a browser that stores no keys a session is one of its page, and storage
   address,
   context,
 }) => {
-  // As Safari does in Lockdown Mode.
+  // Storing a key fails in Safari's Lockdown Mode; this does the same.
   await context.addInitScript(() => {
     const { put } = IDBObjectStore.prototype
     IDBObjectStore.prototype.put = function (value: unknown, ...key) {

@@ -12,12 +12,12 @@ import {
 } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-// Each goes to the page that it needs.
+// These tests open their own pages, each with the plugins that it needs.
 test.use({ start: null })
 
 const phoneField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Phone number' })
 const country = (page: Page) => dialog(page).getByRole('combobox', { name: 'Country' })
-/** The button of the row that has the number; the row of the e-mail address has one too. */
+/** The Submit button of the phone number's row; the e-mail row has one, too. */
 const submit = (page: Page) =>
   dialog(page)
     .locator('form', { has: page.getByRole('textbox', { name: 'Phone number' }) })
@@ -25,7 +25,7 @@ const submit = (page: Page) =>
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
 
 const shown = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3')
-/** As the field shows it while it is typed. */
+/** Formats a number as the field shows it during typing. */
 const typed = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
 const open = async (page: Page, plugins = 'email,sms'): Promise<void> => {

@@ -1,9 +1,12 @@
-/** Every screen in every state, in the workbench that the demo carries: none of it is visited elsewhere only to be looked at. */
+/**
+ * Every state of every screen, in the workbench that is part of the demo. No other test opens a screen only to look at
+ * it.
+ */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
-/** All that have screens or rows of the login list. */
+/** Plugins with screens, or with rows in the login list. */
 const PLUGINS = [
   'apple',
   'captcha',
@@ -38,7 +41,7 @@ const PLUGINS = [
   'walletConnect',
 ]
 
-/** Two workers share the pictures. */
+/** Parts of the pictures, one for each worker. */
 const PARTS = 2
 
 interface Report {
@@ -49,9 +52,9 @@ interface Report {
 }
 
 const walk = async (page: Page, part: number): Promise<Report> => {
-  // An address that is not found has an empty page.
+  // A missing file answers with an empty page, for the frame of the walk.
   await page.goto('/workbench/nothing.txt')
-  // The walk resizes the frame that it runs in. Nobody looks at it: it is laid out, and not painted.
+  // The walk resizes its own frame. The frame is invisible: it is laid out, but not painted.
   await page.evaluate(
     (src) =>
       document.body.append(Object.assign(document.createElement('iframe'), { src, style: 'visibility: hidden' })),

@@ -1,4 +1,4 @@
-/** Shows what `latchkey/testing/playwright` gives hosts, and what it cannot give. */
+/** What `latchkey/testing/playwright` can do for hosts, and what it cannot. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { createStorageState, logIn, readCode, readInbox } from 'latchkey/testing/playwright'
 import { dialog, logIn as throughModal, loginButton, logoutButton, profile } from './support/pages.ts'

@@ -10,8 +10,8 @@ testWithMotion(
     await page.getByRole('button', { name: 'Close demo settings' }).click()
     await expect(page).toHaveURL(/plugins=email(,|%2C)magicWord/)
     await openLogin(page)
-    // The message under the half address moves the rows below it; a press on one of them, as long as a person's, still
-    // counts.
+    // When the field loses the focus, a message appears that moves the rows below. A press on one of them that lasts as
+    // long as a person's must still count.
     await emailField(page).fill('ada')
     await dialog(page)
       .getByRole('button', { name: 'Say the magic word' })

@@ -1,4 +1,4 @@
-/** Login with a wallet: a person with an extension, a real key, the real server. */
+/** Login with a wallet: a person with an extension, a real key, and the real server. */
 import type { Page } from '@playwright/test'
 import { dialog, leaveSuccess, loginButton, logoutButton, profile, signIn } from './support/pages.ts'
 import {
@@ -28,7 +28,7 @@ test(
     await expect(profile(page)).toContainText(wallet.shortAddress)
     await expect(methods(page).getByRole('listitem')).toContainText([wallet.shortAddress])
 
-    // EIP-4361: the page's host first, then who signs, in mixed case.
+    // The message must be as in EIP-4361: the page's host first, then the address in mixed case.
     const [message] = wallet.signed
     expect(message?.split('\n').slice(0, 2)).toEqual([
       `${new URL(server.demo).host} wants you to sign in with your Ethereum account:`,
@@ -41,11 +41,11 @@ test(
     await page.reload()
     await expect(profile(page)).toContainText(wallet.shortAddress)
     await expect(connected(page).getByRole('listitem')).toContainText(['Scripted Wallet'])
-    // The user is asked nothing for it.
+    // Restoring the connection must not ask the user.
     expect(wallet.asked.slice(before)).not.toContain('eth_requestAccounts')
     expect(wallet.signed).toHaveLength(1)
 
-    // Logging out ends the session; the wallet stays connected, and is the same user when it signs again.
+    // Logging out ends only the session. The wallet stays connected, and the next signature logs the same user in.
     const userId = await profile(page).locator('code').getAttribute('title')
     await logoutButton(page).click()
     await expect(loginButton(page)).toBeVisible()
@@ -97,7 +97,7 @@ test('a wallet that comes late is on the list as soon as it is there; one that a
   await expect(walletRow(page, /MetaMask/)).toHaveCount(1)
   await second.announceLate()
   await expect(walletRow(page, /MetaMask/)).toHaveCount(2)
-  // A wallet that has a known wallet's name but is not that wallet shows its own domain.
+  // A wallet that has the name of a known wallet but another id is shown with its own domain.
   await walletRow(page, /MetaMask \(example\.fake\)/).click()
   await expect(profile(page)).toContainText(second.shortAddress)
 })
@@ -128,7 +128,7 @@ test('a wallet that is not here leads to how to get it [WALLET-8]', { tag: '@pho
   await expect(heading(page, isMobile ? 'Open in Rainbow' : 'Install Rainbow')).toBeVisible()
   if (isMobile) {
     const link = await dialog(page).getByRole('link', { name: 'Open Rainbow' }).getAttribute('href')
-    // The page opens again in the app, and knows there which wallet was meant.
+    // The app opens the page again, with the chosen wallet in its address.
     expect(decodeURIComponent(link ?? '')).toContain('latchkey_wallet_client=rainbow')
   } else {
     await expect(dialog(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(3)
@@ -178,6 +178,6 @@ test('a wallet is linked to a user who came by e-mail, is a way in, and is unlin
     .getByRole('button', { name: `Unlink ${wallet.shortAddress}` })
     .click()
   await expect(methods(page).getByRole('listitem')).toHaveCount(1)
-  // It stays connected: that is another matter.
+  // Unlinking a wallet does not disconnect it.
   await expect(connected(page).getByRole('listitem')).toHaveCount(1)
 })

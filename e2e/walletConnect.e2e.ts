@@ -25,7 +25,7 @@ const TYPED_DATA = {
 interface Parts {
   readonly relay: Relay
   readonly wallet: RelayWallet
-  /** Addresses outside this machine that the page asked for anything. */
+  /** Addresses outside this machine that the page requested. */
   readonly contacted: readonly string[]
 }
 
@@ -66,7 +66,7 @@ const walletRow = (page: Page): Locator => wallets(page).getByRole('listitem')
 
 const scan = (page: Page): Promise<string> => scanCode(qrCode(page))
 
-/** Opens the login list of the demo and chooses a wallet. */
+/** Opens the demo's login list and chooses a wallet. */
 const choose = async (page: Page, server: ProviderHandle, wallet = 'WalletConnect', query = PLUGINS): Promise<void> => {
   await page.goto(`${server.demo}/?${query}`)
   await loginButton(page).click()

@@ -1,4 +1,4 @@
-/** Wallets that are connected for what they can do, without login: the demo is the host. */
+/** Wallets that are connected without a login, for what hosts do with them; the demo is the host. */
 import type { Page } from '@playwright/test'
 import { verifyMessage } from 'ethers'
 import { expectAccessible } from './support/accessibility.ts'
@@ -36,7 +36,7 @@ test(
     await expect(connected(page).getByRole('status').filter({ hasText: 'Signed: 0x' })).toBeVisible()
     expect(wallet.signed).toHaveLength(1)
 
-    // A reload keeps it; the user is asked nothing.
+    // The connection survives a reload without asking the user.
     await page.reload()
     await expect(rows(page)).toContainText([wallet.shortAddress])
     expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
@@ -62,7 +62,7 @@ test('a user who is logged in connects a wallet, follows its account and chain, 
   await press(page, 'Retry')
   await expect(rows(page)).toContainText([wallet.shortAddress])
   await leaveSuccess(page)
-  // It is no way in.
+  // A connected wallet is not a linked account.
   await expect(page.getByRole('region', { name: 'Ways to log in' }).getByRole('listitem')).toHaveCount(1)
 
   const before = wallet.shortAddress
@@ -74,7 +74,7 @@ test('a user who is logged in connects a wallet, follows its account and chain, 
   await expect(network).toHaveValue('8453')
   await network.selectOption('Ethereum')
   await expect.poll(() => wallet.chainId).toBe(1)
-  // A chain that the app does not know is shown as it is.
+  // A chain that the app does not know is shown by its id.
   await wallet.switchChain(137)
   await expect(network).toHaveValue('137')
   wallet.next('wallet_switchEthereumChain', 'reject')

@@ -1,4 +1,4 @@
-/** A wallet that is a contract (EIP-1271): the provider asks its chain whether the signature is the wallet's. */
+/** A contract wallet (EIP-1271): the provider asks the chain whether the contract accepts the signature. */
 import { Wallet } from 'ethers'
 import { startAnvil, type Anvil } from '@latchkey/test-support/anvil'
 import { dialog, profile, stored } from './support/pages.ts'

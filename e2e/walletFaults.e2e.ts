@@ -1,4 +1,7 @@
-/** Wallets that refuse, and wallets on another chain. All else that they may do is in `src/plugins/wallet`, in its screens' and client's tests. */
+/**
+ * Wallets that refuse, and wallets on another chain. Other behaviour is tested in `src/plugins/wallet`, with its
+ * screens and its client.
+ */
 import type { Page } from '@playwright/test'
 import { dialog, profile } from './support/pages.ts'
 import type { ScriptedWallet } from './support/wallets/scriptedWallet.ts'
@@ -22,7 +25,7 @@ test('who declines the connection and then the signature is asked again each tim
   await expect(failure(page)).toHaveText('You declined the request in your wallet.')
   await press(page, 'Retry')
   await expectIn(page, wallet)
-  // The connection that was allowed is not asked for twice.
+  // Two requests, as the first was declined: after the connection was approved, a retry does not ask for it again.
   expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(2)
 })
 
@@ -32,7 +35,7 @@ test('on a chain that the app does not know the wallet is moved first', async ({
   wallet.next('wallet_switchEthereumChain', () => new Promise<void>((resolve) => (move = resolve)))
   await choose(page)
   await expect(heading(page, 'Switch network')).toBeVisible()
-  // The screen is there before the question.
+  // The screen must already be shown when the wallet asks its user.
   await expect.poll(() => wallet.asked).toContain('wallet_switchEthereumChain')
   move()
   await expectIn(page, wallet)

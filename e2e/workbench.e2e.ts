@@ -1,4 +1,4 @@
-/** The workbench, as the author of a plugin runs it in a folder of their own. */
+/** The workbench in a folder outside the repository, as the author of a plugin runs it. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ const broken = defineScreenStates({
 export default defineConfig({ plugins: [email(), magicWord()], states: [magicWordStates, broken] })
 `
 
-/** Folder outside the repository, with a workbench built in it. */
+/** Builds a workbench in a folder outside the repository. */
 const test = base.extend<object, { site: string }>({
   site: [
     async ({}, use, { parallelIndex }) => {
@@ -61,13 +61,13 @@ const test = base.extend<object, { site: string }>({
   ],
 })
 
-// One after the other, as a second worker would build the workbench once more.
+// In sequence, because a second worker would build the workbench again.
 test.describe.configure({ mode: 'default' })
 
 const picture = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
 const drawn = (page: Page, count: number) => expect(page.locator('.picture[data-status=drawn]')).toHaveCount(count)
 
-/** What a finger may miss on a phone. */
+/** Lists controls that are too small for a finger on a phone. */
 const smallTargets = (page: Page) =>
   page.locator('button, select, input, textarea, summary, nav a').evaluateAll((targets) =>
     targets
@@ -96,7 +96,7 @@ test("shows a third party's plugin from a folder outside the repository, on a ph
   }
   await press('Tab')
   await expect(page.getByRole('button', { name: 'Skip the list of screens' })).toBeFocused()
-  // Width, text size, motion and language.
+  // By keyboard: sets width, text size, motion and language.
   await press('Enter', 'Tab', 'ArrowRight', 'Tab', 'Tab', 'ArrowRight', 'Tab', 'ArrowRight', 'Tab', 'F')
   await expect(page).toHaveURL(/\?width=1280&scheme=dark&language=fr&text-size=200&motion=reduced$/)
   await drawn(page, 1)
@@ -104,7 +104,7 @@ test("shows a third party's plugin from a folder outside the repository, on a ph
   await expect(frame.getByRole('dialog', { name: 'Quel est le mot magique ?' })).toBeVisible()
   expect(await frame.locator('html').evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
 
-  // Into the picture, and out of it to its theme, its texts and its code.
+  // Goes into the picture and out again, to its theme, its texts and its code.
   await press('Tab', 'Tab')
   await expect(frame.locator(':focus')).toHaveCount(1)
   const accent = page.getByRole('textbox', { name: 'Accent', exact: true })

@@ -1,6 +1,7 @@
 /**
- * Two servers of the release before are replaced by two of today in traffic, one after the other, on one database: by default those of the commit before
- * the last migration. Then compares what clients were told with the database.
+ * Replaces two servers of an earlier release by two of this one during traffic, one after the other, on one database;
+ * by default, the release is the commit before the last migration. Then compares what clients were told with the
+ * database.
  *
  *   node scripts/build.mjs && node e2e/faults/upgrade.mjs [--port 9600] [--from <commit>]
  */

@@ -1,7 +1,7 @@
 import { CAPTCHA_SIMULATOR_KEYS } from 'latchkey/plugins/captcha/contract'
 import { CONTRACT_CHAIN_PORT } from './ports.ts'
 
-/** Ids of apps have this many characters. */
+/** Length that the provider requires of app ids. */
 const ID_LENGTH = 25
 
 const withCaptcha = (siteKey: string) => ({ name: 'Guarded', plugins: { captcha: { siteKey } } })
@@ -11,8 +11,8 @@ const withWalletConnect = (walletConnectProjectId: string | null) => ({
 })
 
 /**
- * Operators' settings, an app for each. All live at the one provider that the tests share, each with a demo at an
- * address of its own: a test that needs a setting takes an app, not a provider.
+ * Settings of operators, one app for each. All apps are on the provider that the tests share, each with its own demo
+ * origin, so that a test which needs a setting does not need another provider.
  */
 const SETTINGS = {
   single: { name: 'Catalogue', maxAccounts: 1 },
@@ -40,11 +40,11 @@ const SETTINGS = {
     plugins: { wallet: { rpcUrls: { 1: `http://127.0.0.1:${CONTRACT_CHAIN_PORT}` } } },
   },
   identity: { name: 'Catalogue', identityTokens: true },
-  /** Its operator forgot the origin of the pages. */
+  /** An app whose operator forgot to allow the origin of its pages. */
   unlisted: { name: 'Catalogue', allowedOrigins: ['https://app.example.com'] },
-  /** Its demo has a chain of its own. */
+  /** An app with embedded wallets, whose demo uses the local chain. */
   embedded: { name: 'Sill' },
-  /** Its wallet frame asks the user itself, and its demo has that chain too. */
+  /** An app whose wallet frame asks the user to confirm. Its demo uses the same local chain. */
   confirming: { name: 'Sill', plugins: { embeddedWallet: { confirmInFrame: true } } },
 } as const satisfies Record<string, object>
 
@@ -52,12 +52,12 @@ export type AppName = keyof typeof SETTINGS
 
 export const APP_NAMES = Object.keys(SETTINGS) as readonly AppName[]
 
-/** Apps whose demos send on the chain of the tests. */
+/** Apps whose demos use the local chain of the tests. */
 export const APPS_WITH_CHAIN: readonly AppName[] = ['embedded', 'confirming']
 
 export const appIdOf = (name: AppName): string => `e2e-${name}`.padEnd(ID_LENGTH, '-')
 
-/** The apps as the provider's configuration file has them. */
+/** The apps in the form of the provider's configuration file. */
 export const CONFIGURED_APPS = APP_NAMES.map((name) => ({
   id: appIdOf(name),
   allowedOrigins: ['http://localhost:*'],

@@ -4,12 +4,13 @@ import { PNG } from 'pngjs'
 import { expect } from './expect.ts'
 
 /**
- * Dots of a phone's camera for each of the screen's. Like a phone that is held nearer and farther: a logo and rounded outlines leave
- * a code in some hundreds that cannot be read at one of these distances, however often one looks.
+ * Scales at which the code is photographed, in camera pixels for each pixel of the screen, like a phone at different
+ * distances. With a logo and rounded outlines, one code in some hundreds cannot be read at one of these scales, however
+ * often one tries.
  */
 const DISTANCES = [3, 2, 4, 1]
 
-/** Each dot as a square of dots. */
+/** Enlarges a picture by a whole factor. */
 const enlarge = (
   { data, width, height }: PNG,
   times: number,
@@ -23,7 +24,7 @@ const enlarge = (
   return { data: new Uint8ClampedArray(enlarged.buffer), width: wide, height: height * times }
 }
 
-/** @returns the text of a picture's QR code; null if none can be read */
+/** @returns the text of the QR code in a picture; null if none can be read */
 export const readCode = (picture: Buffer): string | null => {
   const png = PNG.sync.read(picture)
   for (const times of DISTANCES) {
@@ -34,7 +35,7 @@ export const readCode = (picture: Buffer): string | null => {
   return null
 }
 
-/** Reads a code from the screen as a phone's camera does; like one, it looks until it is sharp. */
+/** Reads a QR code from the screen, with repeated pictures at different scales, as a phone's camera does. */
 export const scanCode = async (code: Locator): Promise<string> => {
   let text: string | null = null
   await expect(code).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })

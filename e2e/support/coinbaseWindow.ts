@@ -6,14 +6,14 @@ export type CoinbaseUser = 'approves' | 'declines' | 'leaves'
 
 export interface CoinbaseWindow {
   readonly address: string
-  /** Methods that the user saw. */
+  /** Methods of the requests that the user saw. */
   readonly seen: readonly string[]
   user: CoinbaseUser
 }
 
 /**
- * A fake for Coinbase's window, at its own address: a page that speaks the protocol of Coinbase's SDK (handshake, encryption)
- * and signs with a real key. The SDK in the demo is Coinbase's own.
+ * A fake of Coinbase's window, at its own address: a page that speaks the protocol of Coinbase's SDK (handshake,
+ * encryption) and signs with a real key. The SDK in the demo is Coinbase's own.
  */
 export async function fakeCoinbase(context: BrowserContext): Promise<CoinbaseWindow> {
   const wallet = Wallet.createRandom()
@@ -34,7 +34,7 @@ export async function fakeCoinbase(context: BrowserContext): Promise<CoinbaseWin
       body: `<!doctype html><title>Wallet</title><script type="module">(${inWindow.toString()})()</script>`,
     }),
   )
-  // Nothing else of it is on this machine.
+  // Blocks the SDK's other requests, because no other service of Coinbase's is simulated.
   await context.route(/walletlink\.org|cca-lite\.coinbase\.com|rpc\.wallet\.coinbase\.com/, (route) => route.abort())
   return state
 }
@@ -51,12 +51,12 @@ interface Asked {
 }
 type Ask = (method: string, params: unknown) => Promise<{ value?: unknown; error?: unknown; leave?: boolean }>
 
-/** Runs in the window; it must not use anything around it. */
+/** Runs in the window, so it must not refer to anything outside of itself. */
 async function inWindow(): Promise<void> {
   const curve = { name: 'ECDH', namedCurve: 'P-256' }
   const { subtle } = crypto
   const own = await readKeys()
-  /** The channel outlives a window: the next one decrypts with the same keys. */
+  /** Reads the keys of the encrypted channel. They outlive a window: the next one decrypts with the same keys. */
   async function readKeys(): Promise<CryptoKeyPair> {
     const names = ['privateKey', 'publicKey'] as const
     if (localStorage.getItem('privateKey') === null) {

@@ -1,9 +1,9 @@
-/** The commands, as an author runs them. */
+/** Runs Latchkey's commands as an author does. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { repository } from '../../scripts/process.mjs'
 
-/** The folder of a host whose configuration takes from the environment what differs from run to run. */
+/** Folder of a host whose configuration reads from the environment what differs between runs. */
 export const POLICY_HOST = join(repository, 'e2e/support/policyHost')
 
 export interface Ran {
@@ -12,7 +12,7 @@ export interface Ran {
   readonly error: string
 }
 
-/** `npx latchkey …` */
+/** Runs `npx latchkey …` in a folder. */
 export const runLatchkey = (
   args: readonly string[],
   { cwd = POLICY_HOST, env = {} }: { cwd?: string; env?: Record<string, string> } = {},

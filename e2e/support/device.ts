@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A passkey as the browser's protocol has it, with its private key. */
+/** A passkey in the form of the Chrome DevTools Protocol, with its private key. */
 interface StoredPasskey {
   readonly credentialId: string
   readonly isResidentCredential: boolean
@@ -10,7 +10,7 @@ interface StoredPasskey {
   readonly signCount: number
 }
 
-/** Chromium's virtual authenticator: a passkey of the device, with a finger that is there or not. */
+/** Chromium's virtual authenticator: a device with passkeys, and a user who touches it or not. */
 export class Device {
   readonly #session: CDPSession
   #id = ''
@@ -49,7 +49,7 @@ export class Device {
     return (await this.#session.send('WebAuthn.getCredentials', { authenticatorId: this.#id })).credentials
   }
 
-  /** Puts a passkey onto the device as it was: a copy that somebody kept. */
+  /** Puts a passkey back onto the device as it was, such as one that was copied before it was deleted there. */
   async restore(credential: StoredPasskey): Promise<void> {
     await this.#session.send('WebAuthn.addCredential', { authenticatorId: this.#id, credential })
   }

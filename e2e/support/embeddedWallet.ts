@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { askForCode, dialog, leaveSuccess, openLogin, seen, signIn } from './pages.ts'
 import { expect, testAs, type ProviderHandle } from './test.ts'
 
-/** The demo with embedded wallets, and passwords to recover them. */
+/** Path of the demo with embedded wallets, and with passwords to recover them. */
 export const WITH_EMBEDDED = '/?plugins=email,embeddedWallet,recoveryPassword'
 
 /** Message that the demo has its users sign. */
 export const MESSAGE = 'Hello from Sill. Signing this costs nothing.'
 
-/** Playwright's `test` for a demo whose users get wallets, with a chain of its own. The test goes there itself. */
+/** Playwright's `test` for a demo with embedded wallets and a local chain. The tests open the page themselves. */
 export const test = testAs('embedded').extend({ start: null })
 
-/** The demo's card of the wallet. */
+/** The demo's card about the wallet. */
 export const card = (page: Page): Locator => page.getByRole('region', { name: 'Your wallet', exact: true })
 export const heading = (page: Page, name: string): Locator => dialog(page).getByRole('heading', { name, exact: true })
 export const press = async (page: Page, name: string): Promise<void> => {
@@ -19,10 +19,10 @@ export const press = async (page: Page, name: string): Promise<void> => {
   await seen(button)
   await button.click()
 }
-/** Presses a button of the card. */
+/** Presses a button of the wallet's card. */
 export const act = (page: Page, name: string): Promise<void> =>
   card(page).getByRole('button', { name, exact: true }).click()
-/** The result of an action, as the demo shows it after a colon. */
+/** Returns the result of an action, which the demo shows after a colon. */
 export const outcome = async (page: Page, what: string): Promise<string> => {
   await seen(
     card(page)
@@ -40,14 +40,14 @@ export const addressOf = async (page: Page): Promise<string> => {
   return (await card(page).locator('code').getAttribute('title')) ?? ''
 }
 
-/** Logs in by e-mail through the modal; what comes after the code is the test's. */
+/** Logs in by e-mail through the modal up to the code; the test handles what follows. */
 export const enterCode = async (page: Page, server: ProviderHandle, address: string): Promise<void> => {
   await openLogin(page)
   await askForCode(page, address)
   await page.keyboard.type(await server.waitForCode(address))
 }
 
-/** A user with a wallet, which is made by a click. */
+/** Logs a user in and creates their wallet with a click. Returns its address. */
 export const withWallet = async (
   page: Page,
   server: ProviderHandle,

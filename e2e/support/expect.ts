@@ -1,12 +1,13 @@
 import { expect as playwright, type ExpectMatcherState, type Locator } from '@playwright/test'
 
 /**
- * Playwright looks at a page after 20, 70, 170 and 270 ms and then each half second, or every 100 ms where a fifth of the time-out is
- * less than that half second. What a click leads to takes about a third of a second, so half of its wait would be for nothing.
+ * Time-out of one round of a wait, in ms. Playwright looks at a page after 20, 70, 170 and 270 ms and then every half
+ * second, but every 100 ms if a fifth of the time-out is less than that half second. The effect of a click takes about
+ * a third of a second, so longer rounds would add up to half a second to most waits.
  */
 const ROUND_MS = 2_000
 
-/** Those that wait for a page. */
+/** Matchers that wait for the page. */
 const MATCHERS = [
   'toBeAttached',
   'toBeChecked',
@@ -27,7 +28,7 @@ const MATCHERS = [
 
 type Wait = (...args: unknown[]) => Promise<void>
 
-/** Options are the last argument, and have no other type than an object of their own. */
+/** True for a matcher's options: the last argument, and the only one that is a plain object. */
 const isOptions = (arg: unknown): arg is { readonly timeout?: number } =>
   typeof arg === 'object' && arg !== null && Object.getPrototypeOf(arg) === Object.prototype
 
@@ -67,7 +68,7 @@ const poll: typeof playwright.poll = (actual, options = {}) =>
     ...(typeof options === 'string' ? { message: options } : options),
   })
 
-/** Playwright's `expect`, which waits as long and looks more often. */
+/** Playwright's `expect`, with the same time-outs but more frequent looks. */
 export const expect = new Proxy(withRounds, {
   get: (target, key) => (key === 'poll' ? poll : (Reflect.get(target, key) as unknown)),
 })

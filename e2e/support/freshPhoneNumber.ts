@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * A US number that nobody has used before. Its area is a real one; the rest is any that there may be, as the provider sends few
- * codes to numbers that differ in their last four digits only.
+ * Returns a US number that nobody has used before. The area code is real. The other digits are random, because the
+ * provider sends few codes to numbers that differ only in their last four digits.
  */
 export const freshPhoneNumber = (): string => `+1415${randomInt(2_000_000, 10_000_000)}`

@@ -5,17 +5,20 @@ import { startStack, type Stack } from './stack.ts'
 /** Name of the environment variable that carries the addresses to the workers. */
 export const ADDRESSES_VARIABLE = 'LATCHKEY_E2E_ADDRESSES'
 
-/** Milliseconds between two looks at the provider, and for its answer: two busy cores make it slow, not silent. */
+/**
+ * Milliseconds between two checks of the provider, and for its answer: on two busy cores it may be slow without being
+ * down.
+ */
 const LOOK_EVERY_MS = 10_000
 const ANSWER_MS = 60_000
 
-/** Without the provider every test that is left would only wait for its time to run out. */
+/** Ends the run: without the provider, each remaining test would only wait for its time-out. */
 const endTheRun = (why: string): void => {
   process.stderr.write(`${why}\n`)
   process.kill(process.pid, 'SIGINT')
 }
 
-/** Notices a provider that ended, not one that hangs. */
+/** Watches for a provider that ended; one that hangs is not noticed. */
 const watch = ({ addresses }: Stack): (() => void) => {
   const isStopped = new AbortController()
   const look = async (): Promise<void> => {
@@ -30,7 +33,10 @@ const watch = ({ addresses }: Stack): (() => void) => {
   return () => isStopped.abort()
 }
 
-/** One provider and mail server for the whole run, with the demo as every app of the tests; what it returns ends them. */
+/**
+ * Starts one provider and mail server for the whole run, with the demo for each of the tests' apps. The returned
+ * function stops them.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const stack = await startStack({ firstPort: FIRST_PORT, withApps: true, onProviderGone: endTheRun })
   process.env[ADDRESSES_VARIABLE] = JSON.stringify(stack.addresses)

@@ -2,12 +2,14 @@ import type { BrowserContext, Frame, FrameLocator, Locator, Page } from '@playwr
 import { expect } from './expect.ts'
 import { dialog } from './pages.ts'
 
-/** The frame in which the provider shows a key. */
+/** The frame in which the provider shows a private key. */
 export const keyElement = (page: Page): Locator => dialog(page).locator('iframe[title="Private key"]')
 export const keyFrame = (page: Page): FrameLocator => dialog(page).frameLocator('iframe[title="Private key"]')
 
 /**
- * Marks what a page watches while the browser says that it can be seen, as the page was told. For contexts, before their pages.
+ * Marks the elements that a page watches while the browser reports them as visible, as the page itself is told. Call it
+ * for a context before its pages open.
+ *
  * @see frame/src/guard/watchShown.ts
  */
 export const markWhatIsSeen = (context: BrowserContext): Promise<unknown> =>
@@ -25,7 +27,10 @@ export const markWhatIsSeen = (context: BrowserContext): Promise<unknown> =>
     }
   })
 
-/** How a host's page hides a frame that is to be pressed, and how it stops. Each works on the frame's element. */
+/**
+ * Ways in which a host's page can hide a frame that the user is to press, and undo that. Each function gets the frame's
+ * element.
+ */
 export const DISGUISES: readonly [
   how: string,
   begin: (frame: HTMLElement | SVGElement) => void,
@@ -57,7 +62,7 @@ export const DISGUISES: readonly [
   ],
 ]
 
-/** Waits until the page knows that its key can be seen, or no longer can. */
+/** Waits until the page knows that its buttons are visible, or no longer are. */
 export const expectSeen = async (page: Page, isSeen: boolean): Promise<void> => {
   for (const name of ['Reveal', /^Cop/]) {
     const button = keyFrame(page).getByRole('button', { name })
@@ -67,8 +72,8 @@ export const expectSeen = async (page: Page, isSeen: boolean): Promise<void> => 
 }
 
 /**
- * The second for which a key has to be in sight, and the mouse in one place, passes at once. From then on the frame's clock stands, so that
- * a slow machine is not slower than a second.
+ * Lets the second for which the key must be visible and the mouse at rest pass at once. From then on the frame's clock
+ * stands still, so that a slow machine does not add to that second.
  */
 export const passSecond = async (page: Page, element = keyElement(page)): Promise<void> => {
   const frame: Frame | null | undefined = await (await element.elementHandle())?.contentFrame()
@@ -78,26 +83,28 @@ export const passSecond = async (page: Page, element = keyElement(page)): Promis
   })
 }
 
-/** Position of a button of the export page, for a mouse. */
+/** Position of the middle of a button on the export page, for the mouse. */
 export const middleOf = async (page: Page, name: string | RegExp): Promise<[number, number]> => {
   const box = await keyFrame(page).getByRole('button', { name }).boundingBox()
   return [box!.x + box!.width / 2, box!.y + box!.height / 2]
 }
 
-/** Until the frame says something: for half a second the browser keeps presses from a frame that was moved, or has grown. */
+/**
+ * Presses until the frame shows a message: the browser ignores presses for half a second after a frame moved or grew.
+ */
 export const pressUntil = async (page: Page, said: string, press = () => pressHere(page)): Promise<void> =>
   expect(async () => {
     await press()
     await expect(keyFrame(page).getByRole('status')).toContainText(said, { timeout: 100 })
   }).toPass({ intervals: [50] })
 
-/** Presses where the mouse is. */
+/** Presses the mouse button where the mouse is. */
 export const pressHere = async (page: Page): Promise<void> => {
   await page.mouse.down()
   await page.mouse.up()
 }
 
-/** Goes to a button, and rests there for a second. */
+/** Moves the mouse to a button and rests there for a second. */
 export const restOn = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.mouse.move(...(await middleOf(page, name)))
   await passSecond(page)

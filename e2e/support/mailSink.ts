@@ -13,7 +13,8 @@ export interface ReceivedMail {
 }
 
 /**
- * A real SMTP server that keeps what it receives, one file per message, as tests run in other processes.
+ * A real SMTP server that writes each message into a file, because the tests that read them run in other processes.
+ *
  * @param port on the loopback address
  */
 export const startMailSink = async (port: number, folder: string): Promise<{ stop: () => Promise<void> }> => {
@@ -34,7 +35,7 @@ export const startMailSink = async (port: number, folder: string): Promise<{ sto
           html: mail.html ?? '',
         }
         const name = String((received += 1)).padStart(6, '0')
-        // Renamed into place, so that a reader never sees half a message.
+        // Written under another name and then renamed, so that no reader sees half a message.
         await writeFile(join(folder, `${name}.part`), JSON.stringify(message))
         await rename(join(folder, `${name}.part`), join(folder, `${name}.json`))
       }

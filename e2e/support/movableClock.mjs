@@ -1,8 +1,8 @@
-/** Preloaded into a provider under test: each SIGUSR2 moves its clock eleven minutes ahead, and says so. */
+/** Preloaded into a provider under test: each SIGUSR2 moves its clock eleven minutes ahead and prints that. */
 const RealDate = Date
 let aheadMs = 0
 
-// Libraries ask by `new Date()` as well as by `Date.now()`: a clock that moves for one of them only would be two clocks.
+// Libraries read the time by `new Date()` as well as by `Date.now()`, so both must move together.
 globalThis.Date = class Date extends RealDate {
   constructor(...args) {
     if (args.length === 0) super(RealDate.now() + aheadMs)

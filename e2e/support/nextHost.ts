@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { findFreePort, isHealthy, repository, startService, waitUntilReady } from '../../scripts/process.mjs'
 import type { ProviderHandle } from './test.ts'
 
-/** Everybody knows it: that of the development app. */
+/** Secret of the development app; the same in every installation, so it protects nothing. */
 export const APP_SECRET = 'lk_secret_development-app-secret-which-guards-nothing'
-/** What starts the host's jobs. */
+/** Secret with which the tests start the host's scheduled jobs. */
 export const CRON_SECRET = 'the-scheduler-of-these-tests'
 
 const FOLDER = join(repository, 'examples/nextjs-host')
@@ -17,7 +17,8 @@ export interface NextHost {
 
 /**
  * Serves the built Next.js host as the app of the handle.
- * @param firstPort the port is looked for from here
+ *
+ * @param firstPort first port to try
  */
 export const startNextHost = async (
   { appId, provider, providerAddress }: ProviderHandle,
@@ -48,7 +49,7 @@ export const startNextHost = async (
   }
   return {
     origin: `http://localhost:${port}`,
-    // Asked to end, Next.js waits for connections that a browser keeps, until it is killed after five seconds.
+    // SIGKILL, because after SIGTERM Next.js waits five seconds for connections that a browser keeps open.
     async stop() {
       service.signal('SIGKILL')
       await service.exited

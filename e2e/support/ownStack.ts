@@ -2,9 +2,9 @@ import type { Stack } from './stack.ts'
 import { providerAt, test } from './test.ts'
 
 /**
- * Playwright's `test` on a provider and demo that no other worker uses, for tests that would disturb the shared one: by
- * killing it, or moving its clock. The tests of a worker share it, so each leaves it running; its clock may be any
- * number of minutes ahead. For other settings of an app, `testAs` is enough.
+ * Playwright's `test` with a provider and demo for this worker only, for tests that would disturb others: they kill the
+ * provider, or move its clock. The tests of a worker share it, so each leaves it running; its clock may be any number
+ * of minutes ahead. For other settings of an app, `testAs` is enough.
  */
 export const testOnOwnStack = test.extend<{ readonly stack: Stack }>({
   stack: async ({ ownStack }, use) => use(ownStack),

@@ -14,8 +14,8 @@ export const codeField = (page: Page): Locator => page.getByRole('textbox', { na
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 
 /**
- * Until what fades or moves is there. Waiting signs turn for ever, and what a closed dialog holds stands still until it is shown,
- * also if it was hidden half way: both are left out.
+ * Waits until all animations have ended. Spinners are left out, as they turn for ever, and so are the contents of a
+ * closed dialog, whose animations pause until it is shown.
  */
 export const atRest = (page: Page): Promise<void> =>
   expect
@@ -32,13 +32,15 @@ export const atRest = (page: Page): Promise<void> =>
     )
     .toBe(0)
 
-/** Waits for the result of a click or a call, and looks twice as often as `expect`. */
+/** Waits until an element is visible, with more frequent looks than `expect`. */
 export const seen = (element: Locator): Promise<void> =>
   expect.poll(() => element.isVisible(), { message: `${String(element)} to be seen`, intervals: [50] }).toBe(true)
 
 /**
- * Waits for what a page does after a time of its own, and moves its clock meanwhile; `page.clock.install()` comes before the page. The steps
- * are slow enough for a busy machine: a call that may take 20 s has seconds.
+ * Waits for something that the page does after some time, and moves the page's clock meanwhile; call
+ * `page.clock.install()` before the page loads. The steps are small enough for a busy machine: a call that may take 20
+ * s has real seconds to arrive.
+ *
  * @param stepMs milliseconds by which the clock moves between two looks
  */
 export const asTimePasses = (page: Page, stepMs: number, looks: () => Promise<void>): Promise<void> =>
@@ -47,7 +49,7 @@ export const asTimePasses = (page: Page, stepMs: number, looks: () => Promise<vo
     await looks()
   }).toPass({ intervals: [LOOK_MS] })
 
-/** Milliseconds for which a look under a moving clock waits, and between two of them. */
+/** Milliseconds that a look under a moving clock may take. */
 export const LOOK_MS = 200
 
 /** Opens the login list from the demo's header. */
@@ -56,7 +58,7 @@ export const openLogin = async (page: Page): Promise<void> => {
   await seen(emailField(page))
 }
 
-/** Goes from the login list to the code screen. */
+/** Submits an address on the login list, which leads to the code screen. */
 export const askForCode = async (page: Page, address: string): Promise<void> => {
   await emailField(page).fill(address)
   await emailField(page).press('Enter')
@@ -65,8 +67,8 @@ export const askForCode = async (page: Page, address: string): Promise<void> => 
 }
 
 /**
- * Closes the message that something worked, which closes by itself after 1.4 s: that is tested in a test of its own.
- * With `said`, the message is waited for. A busy machine may look when it is gone already; the page then shows the
+ * Closes a success message, which would close by itself after 1.4 s: another test covers that. If `said` is given,
+ * first waits until the message shows this text. On a busy machine it may have closed already; the page then shows the
  * result.
  */
 export const leaveSuccess = async (page: Page, said?: string): Promise<void> => {
@@ -75,7 +77,7 @@ export const leaveSuccess = async (page: Page, said?: string): Promise<void> => 
   await expect(dialog(page)).toBeHidden()
 }
 
-/** Logs in through the modal, as a person does, and waits until it is gone. */
+/** Logs in through the modal, as a person does, and waits until it has closed. */
 export const logIn = (page: Page, server: ProviderHandle, address: string): Promise<void> =>
   test.step('log in', async () => {
     const before = (await server.readInbox(address)).length
@@ -91,7 +93,7 @@ interface Tokens {
   readonly refresh_token: string
 }
 
-/** Calls the provider as the demo's page would. */
+/** Calls the provider with the headers that the demo's page would send. */
 export const callProvider = (server: ProviderHandle, path: string, body: object, token?: string): Promise<Response> =>
   fetch(`${server.providerAddress}/api/v1/${path}`, {
     method: 'POST',
@@ -104,7 +106,7 @@ export const callProvider = (server: ProviderHandle, path: string, body: object,
     body: JSON.stringify(body),
   })
 
-/** A new session of an address, without a browser. */
+/** Creates a session for an address, without a browser. */
 export const createSession = async (server: ProviderHandle, address: string): Promise<Tokens> => {
   const before = (await server.readInbox(address)).length
   await callProvider(server, 'passwordless/init', { email: address })
@@ -114,17 +116,18 @@ export const createSession = async (server: ProviderHandle, address: string): Pr
   return (await answer.json()) as Tokens
 }
 
-/** A file of the demo, in whose address a page reads and writes the same storage. */
+/** A file of the demo: at its address, a page has the demo's storage without loading the demo. */
 const PICTURE = '/logo.svg'
 
 /**
- * Puts a new session of an address into the browser and loads the page with it: for tests of anything but the login.
- * @param path the page to load; without it, the one that is there
+ * Puts a new session into the browser and loads the page with it, for tests that are not about the login.
+ *
+ * @param path the page to load; default: the one that is open
  */
 export const signIn = (page: Page, server: ProviderHandle, address: string, path?: string): Promise<void> =>
   test.step('log in', async () => {
     const { token, refresh_token } = await createSession(server, address)
-    // The demo takes longer to load, and would be loaded for nothing.
+    // Opens the small file, because loading the demo only to write its storage would take longer.
     if (path !== undefined) await page.goto(PICTURE)
     await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
       [TOKEN_KEY, token],
@@ -134,11 +137,11 @@ export const signIn = (page: Page, server: ProviderHandle, address: string, path
     await seen(logoutButton(page))
   })
 
-/** A key of the page's storage. */
+/** Reads a key of the page's storage. */
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)
 
-/** Counts calls of an endpoint from now on; `hasBody` may look at the body. */
+/** Counts calls to an endpoint from now on; `hasBody` can filter them by their bodies. */
 export const countCalls = (
   page: Page,
   path: string,

@@ -4,17 +4,23 @@ import { act, expect, heading, outcome, press } from './embeddedWallet.ts'
 import { dialog, leaveSuccess } from './pages.ts'
 import type { ProviderHandle } from './test.ts'
 
-/** The code of an authenticator app, a number of 30 s steps from now. The server takes each step once, and none before the last it took. */
+/**
+ * Computes the code of an authenticator app, `steps` of 30 s from now. The server accepts each step once, and none
+ * before the last that it accepted.
+ */
 export const codeOf = (secret: string, steps: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** Waits for the next step if the one of now ends within eight seconds, so that a code is checked in the step that it was made for. */
+/**
+ * Waits for the next 30 s step if the present one ends within eight seconds, so that a code is checked in the step for
+ * which it was computed.
+ */
 export const stepHasTime = async (): Promise<void> => {
   const leftMs = 30_000 - (Date.now() % 30_000)
   if (leftMs < 8_000) await new Promise((resolve) => setTimeout(resolve, leftMs))
 }
 
-/** From the demo's card to the methods, over the reason for them if there is none yet. */
+/** Opens the list of second factors from the demo's card, for a first one by way of the introduction. */
 export const openMethods = async (page: Page, { isFirst = false } = {}): Promise<void> => {
   await act(page, 'Second factors')
   if (isFirst) await press(page, 'Continue')
@@ -26,7 +32,7 @@ export const choose = (page: Page, method: 'Authenticator App' | 'SMS' | 'Passke
     .getByRole('button', { name: new RegExp(`^${method}`) })
     .click()
 
-/** The key that the page shows for an authenticator app. */
+/** Reads the secret that the page shows for an authenticator app. */
 export const readSecret = async (page: Page): Promise<string> => {
   await expect(heading(page, 'Scan QR code')).toBeVisible()
   const key = dialog(page).getByText(/^[A-Z2-7 ]{39}$/)
@@ -34,7 +40,7 @@ export const readSecret = async (page: Page): Promise<string> => {
   return ((await key.textContent()) ?? '').replaceAll(' ', '')
 }
 
-/** A phone that gets text messages: the codes it received are entered in turn. */
+/** A phone that receives text messages, whose codes are used in order. */
 export class Phone {
   readonly number: string
   readonly #page: Page
@@ -47,19 +53,19 @@ export class Phone {
     this.#server = server
   }
 
-  /** The code of the next message. */
+  /** Waits for the next message and returns its code. */
   nextCode(): Promise<string> {
     this.#read += 1
     return this.#server.waitForCode(this.number, this.#read)
   }
 
-  /** Types the next code if a page asks for it. */
+  /** Waits for the screen that asks for a code, and types the next one. */
   async verify(page: Page = this.#page): Promise<void> {
     await expect(heading(page, 'Enter verification code')).toBeVisible()
     await page.keyboard.type(await this.nextCode())
   }
 
-  /** From the field for the number to the end. */
+  /** Adds the phone as a second factor, from the field for its number to the end. */
   async enrol(): Promise<void> {
     await dialog(this.#page).getByRole('textbox', { name: 'Phone number' }).fill(this.number)
     await press(this.#page, 'Continue')
@@ -69,13 +75,13 @@ export class Phone {
   }
 }
 
-/** Has the demo ask for a signature; what comes between is the test's. */
+/** Lets the demo request a signature; the test answers the questions before it. */
 export const beginToSign = async (page: Page): Promise<void> => {
   await act(page, 'Sign message')
   await press(page, 'Sign and continue')
 }
 
-/** Signed at last, and nothing is open. */
+/** Waits for the signature, checks that no screen is open any more, and returns it. */
 export const expectSigned = async (page: Page): Promise<string> => {
   const signature = await outcome(page, 'Signed')
   await leaveSuccess(page)

@@ -9,25 +9,27 @@ import { DEMO_PROVIDER_CONFIG, startDemo, startProvider } from '../../scripts/se
 import { APP_NAMES, APPS_WITH_CHAIN, appIdOf, CONFIGURED_APPS, type AppName } from './apps.ts'
 import { startMailSink } from './mailSink.ts'
 
-/** Addresses of a running provider, demo and mail server; plain data, as they travel to the workers. */
+/**
+ * Addresses of a running provider, demo and mail server. Plain data, because they are passed to the workers as JSON.
+ */
 export interface StackAddresses {
-  /** Origin of the demo, as the browser knows it. */
+  /** Origin of the demo in the browser. */
   readonly demo: string
-  /** Origins of the demo as other apps; none if a test has a provider of its own. */
+  /** Origins of the demo as other apps; empty if a test has its own provider. */
   readonly demos: Partial<Record<AppName, string>>
-  /** Origin of the provider, as the browser knows it. */
+  /** Origin of the provider in the browser. */
   readonly provider: string
-  /** The provider for programs: Node does not resolve `*.localhost`. */
+  /** Address of the provider for Node, which does not resolve `*.localhost`. */
   readonly providerAddress: string
-  /** JSON-RPC of the chain that the demo of the app `embedded` sends on; none if a test has a provider of its own. */
+  /** JSON-RPC URL of the local chain that the app `embedded` uses; null if a test has its own provider. */
   readonly chain: string | null
-  /** Folder that the mail server fills. */
+  /** Folder into which the mail server writes messages. */
   readonly mailFolder: string
 }
 
 export interface Stack {
   readonly addresses: StackAddresses
-  /** Ends the provider with SIGKILL: no shut down, its database is left behind as it is. */
+  /** Ends the provider with SIGKILL, so that it cannot shut down and its database keeps running. */
   killProvider(): Promise<void>
   /** Starts the provider again, on the same port and the same data. */
   restartProvider(): Promise<void>
@@ -37,15 +39,18 @@ export interface Stack {
 }
 
 export interface StackOptions {
-  /** The ports are looked for from here; give parallel callers ranges of their own. */
+  /** First port to try; parallel callers need ranges that do not overlap. */
   readonly firstPort: number
   /** Adds the tests' apps to the demo's configuration, and serves the demo as each of them. */
   readonly withApps?: boolean | undefined
-  /** Called with the reason if the provider ends although nobody asked it to. */
+  /** Called with the reason if the provider ends unexpectedly. */
   readonly onProviderGone?: ((why: string) => void) | undefined
 }
 
-/** The demo's configuration with the tests' apps; modules by path, as the file will not lie where the demo's does. */
+/**
+ * Reads the demo's configuration, adds the tests' apps and makes module paths absolute, because the file is written to
+ * another folder.
+ */
 const readDemoConfig = async (): Promise<object> => {
   const config = JSON.parse(await readFile(DEMO_PROVIDER_CONFIG, 'utf8')) as {
     apps?: object[]
@@ -70,7 +75,7 @@ interface SiteSettings {
   readonly localChainUrl?: string
 }
 
-/** The built demo, as another app than the one of development. */
+/** Serves the built demo with the id and settings of another app. */
 const serveAs = async (settings: SiteSettings, port: number): Promise<Site> => {
   const { close } = await serveDemo({ folder: join(repository, 'examples/demo/dist'), port, settings })
   return { origin: `http://localhost:${port}`, close }
@@ -81,7 +86,8 @@ const MOVABLE_CLOCK = new URL('./movableClock.mjs', import.meta.url).href
 /** Starts a real provider on an empty database of its own, the built demo and an SMTP server, on free ports. */
 export const startStack = async ({ firstPort, withApps = false, onProviderGone }: StackOptions): Promise<Stack> => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-e2e-'))
-  // If we are root, PostgreSQL runs as another user: it has to get in, or its data would be elsewhere and stay there.
+  // If this process is root, PostgreSQL runs as another user, who must be able to enter the folder; it would otherwise
+  // put its data elsewhere and leave them there.
   await chmod(folder, 0o755)
   const mailFolder = join(folder, 'mail')
   const config = withApps ? await readDemoConfig() : null
@@ -114,7 +120,7 @@ export const startStack = async ({ firstPort, withApps = false, onProviderGone }
       },
     })
     void started.exited.then((code) => {
-      // With 0 it ends if it was told to: Ctrl+C reaches it as well as us.
+      // Exit code 0 means that it was told to end: Ctrl-C reaches the provider as well as this process.
       if (code !== 0 && !isMeantToEnd)
         onProviderGone?.(
           `The provider ended by itself, with ${code ?? 'a signal'}. Its last lines:\n${started.output()}`,
@@ -168,7 +174,8 @@ export const startStack = async ({ firstPort, withApps = false, onProviderGone }
         }
       },
       async stop() {
-        // A killed provider leaves its database running; the next one finds and ends it.
+        // A killed provider leaves its database running. A provider that starts again finds it, and can then shut it
+        // down.
         if (isKilled) provider = await start()
         isMeantToEnd = true
         await Promise.all([demo.stop(), provider.stop(), ...sites.map(({ close }) => close())])

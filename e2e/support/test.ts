@@ -7,26 +7,26 @@ import { readMail, type ReceivedMail } from './mailSink.ts'
 import { firstPortOf } from './ports.ts'
 import { startStack, type Stack, type StackAddresses } from './stack.ts'
 
-/** The app that every provider has in development, and that the demo is unless its page names another. */
+/** App id that every development provider has, and that the demo uses unless its page names another. */
 export const APP_ID = 'latchkey-demo-development'
 
-/** A message as the provider's development inbox shows it. */
+/** A message in the provider's development inbox. */
 export interface InboxMessage {
   readonly id: string
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The one-time code in it. */
+  /** The one-time code in the message. */
   readonly code: string | null
 }
 
-/** Access of a test to the running provider, besides what a person sees. */
+/** What a test can do with the running provider besides what a user sees. */
 export interface ProviderHandle extends StackAddresses {
-  /** The app that the demo at `demo` is. */
+  /** App id of the demo at `demo`. */
   readonly appId: string
-  /** Messages to an address in the development inbox, newest first. */
+  /** Reads the messages to an address in the development inbox, newest first. */
   readInbox(to: string): Promise<readonly InboxMessage[]>
-  /** Messages to an address that arrived over SMTP, oldest first. */
+  /** Reads the messages to an address that arrived over SMTP, oldest first. */
   readMail(to: string): Promise<readonly ReceivedMail[]>
   /**
    * Waits for the code of the `count`-th message to an address.
@@ -37,16 +37,18 @@ export interface ProviderHandle extends StackAddresses {
 
 export interface Fixtures {
   readonly server: ProviderHandle
-  /** An e-mail address that nobody has used before. */
+  /** An e-mail address that was not used before. */
   readonly address: string
-  /** The demo's `page` that is open before the test; null if the test goes there itself. */
+  /** Path of the demo at which `page` is before the test; null if the test opens a page itself. */
   readonly start: string | null
-  /** True for a test that moves the page's clock, which is there before the page. */
+  /** True for a test that moves the page's clock, which must be installed before the page loads. */
   readonly movesClock: boolean
 }
 
 export interface WorkerFixtures {
-  /** A provider and demo of the worker's own, started by the first test that asks. Take `testOnOwnStack`, whose page is there. */
+  /**
+   * A provider and demo for this worker only, started when a test first uses it. `testOnOwnStack` also opens its page.
+   */
   readonly ownStack: Stack
 }
 
@@ -57,7 +59,7 @@ const readInbox = async ({ providerAddress }: StackAddresses, to: string): Promi
   return messages
 }
 
-/** @returns a handle on what runs at these addresses, for the shared stack and for a test's own */
+/** @returns a handle for a running provider and demo, shared or of a test's own */
 export const providerAt = (addresses: StackAddresses): ProviderHandle => ({
   ...addresses,
   appId: APP_ID,
@@ -77,18 +79,25 @@ export const providerAt = (addresses: StackAddresses): ProviderHandle => ({
   },
 })
 
-/** Runs in the page before its scripts: a first visit finds e-mail login only, so that no other method is in a test's way. */
+/**
+ * Runs in the page before its scripts: offers only e-mail login at the first visit, so that other methods do not
+ * interfere with a test.
+ */
 const offerEmailOnly = (): void => {
   try {
     if (localStorage.getItem('sill.settings') === null) localStorage.setItem('sill.settings', 'plugins=email')
   } catch {
-    // A page without storage of its own, such as the blank one, has no settings either.
+    // A page without storage, such as the blank one, needs no settings.
   }
 }
 
-/** Playwright's `test`, whose `page` is at the demo with e-mail login only (`?plugins=` asks for more), with a handle on the provider and a fresh e-mail address. */
+/**
+ * Playwright's `test`, whose `page` is at the demo with e-mail login only (`?plugins=` adds others), with a handle for
+ * the provider and a fresh e-mail address.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Here and not where it is used: workers with fixtures of another kind would be other processes, with a browser each.
+  // Declared here even for tests that do not use it: Playwright starts another worker, with another browser, for tests
+  // with other worker fixtures.
   ownStack: [
     async ({}, use, { parallelIndex }) => {
       const stack = await startStack({ firstPort: firstPortOf(parallelIndex), onProviderGone: console.error })
@@ -118,7 +127,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   address: async ({}, use) => use(`person-${randomUUID().slice(0, 8)}@example.com`),
 })
 
-/** The handle with the demo as another app, whose settings are in apps.ts. */
+/** Returns the handle with the demo as another app, whose settings are in apps.ts. */
 export const asApp = (server: ProviderHandle, name: AppName): ProviderHandle => {
   const demo = server.demos[name]
   if (demo === undefined) throw new Error(`This provider has no app ${name}.`)
@@ -126,18 +135,18 @@ export const asApp = (server: ProviderHandle, name: AppName): ProviderHandle => 
 }
 
 /**
- * Playwright's `test` where the modal moves, as it does for most people: for what motion could break. All else runs for those who
- * asked for less of it, as drawing what moves costs as much as the login itself.
+ * Playwright's `test` with animations, for what motion could break. The other tests ask for reduced motion, because
+ * drawing animations takes as long as the login itself.
  */
 export const testWithMotion = test.extend({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Playwright's `test` whose page has a clock that the test moves. */
+/** Playwright's `test` with a page whose clock the test moves. */
 export const testOfClock = test.extend({ movesClock: true })
 
-/** Playwright's `test` that goes to the page that it needs. */
+/** Playwright's `test` without a page that is open before; the test opens one itself. */
 export const testElsewhere = test.extend({ start: null })
 
-/** Playwright's `test` at the demo of another app. */
+/** Playwright's `test` with the demo of another app. */
 export const testAs = (name: AppName) => test.extend({ server: async ({ server }, use) => use(asApp(server, name)) })
 
 export { expect }

@@ -1,25 +1,25 @@
 import type { FullConfig, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter'
 
-/** The parts of a test's time, in milliseconds. */
+/** Time of a test by activity, in milliseconds. */
 interface Timing {
   readonly name: string
   readonly total: number
-  /** Fixtures before and after it: browser, context, first page, a stack of its own. */
+  /** Fixtures before and after the test: browser, context, first page, perhaps a provider. */
   readonly startUp: number
   /** Loading pages. */
   readonly loads: number
-  /** Logging in, in tests of something else. */
+  /** Logging in, in tests that are not about the login. */
   readonly logIn: number
-  /** Waiting for what should be there: expectations and events. */
+  /** Waiting for expectations and events. */
   readonly waits: number
-  /** Looking for faults of accessibility. */
+  /** Accessibility checks with axe. */
   readonly axe: number
-  /** All else: clicks, keys, what the test does itself. */
+  /** Everything else: clicks, keys, the test's own code. */
   readonly rest: number
 }
 type Part = Exclude<keyof Timing, 'name' | 'total' | 'rest'>
 
-/** Steps of the support files, by their title. */
+/** Steps that the support files name, by title. */
 const NAMED: Readonly<Record<string, Part>> = { 'log in': 'logIn', 'look with axe': 'axe' }
 
 const partOf = ({ category, title }: TestStep): Part | undefined => {
@@ -41,8 +41,8 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Timing)[]
 
 /**
- * Prints how the tests spent their time, the longest first: `LATCHKEY_TIMINGS=1 npx playwright test -c e2e`. Work that
- * was done side by side counts in each part, so that the rest of a test with several tabs may be small.
+ * Prints how the tests spent their time, the longest first: `LATCHKEY_TIMINGS=1 npx playwright test -c e2e`. Parallel
+ * work counts in each part, so that `rest` may be too small for a test with several tabs.
  */
 export default class Timings implements Reporter {
   readonly #timings: Timing[] = []

@@ -5,25 +5,25 @@ import { freshPhoneNumber } from './freshPhoneNumber.ts'
 import { codeField, dialog, emailField, loginButton } from './pages.ts'
 import type { ProviderHandle } from './test.ts'
 
-/** A login method as a person uses it, from the open login list to the moment in which the provider decides. */
+/** A login method as a person uses it, from the open login list up to the provider's decision. */
 export interface WayIn {
   readonly name: string
-  /** Type of the account, as the demo's 'Link …' button names it. */
+  /** Matches the account type in the name of the demo's 'Link …' button. */
   readonly linkLabel: RegExp
-  /** Does what makes the page ask the provider for the first time, and waits for nothing. */
+  /** Makes the page send its first request to the provider, without waiting for anything. */
   begin(page: Page): Promise<void>
-  /** Does the person's part of a login. Each way has one person: the second time it is the same account. */
+  /** Does the user's part of a login. Each method has one person, so that a second login finds the same account. */
   enter(page: Page, server: ProviderHandle): Promise<void>
-  /** The same from the first screen of linking. */
+  /** Does the user's part of linking, from its first screen. */
   link(page: Page, server: ProviderHandle): Promise<void>
 }
 
-/** The ways that the tests below try, each by its plugin's id. */
+/** Path of the demo with the methods below, by the ids of their plugins. */
 export const WAYS_QUERY = '/?plugins=email,sms,google,farcaster'
 
 const phoneField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Phone number' })
 
-/** Answers of the simulators, as new people unless the same object is used again. */
+/** Creates the methods, with people whom the provider has not seen before. */
 export const createWaysIn = (): Record<'email' | 'sms' | 'google' | 'farcaster', WayIn> => {
   const address = `way-${randomUUID().slice(0, 8)}@example.com`
   const number = freshPhoneNumber()
@@ -64,7 +64,7 @@ export const createWaysIn = (): Record<'email' | 'sms' | 'google' | 'farcaster',
     await phone.getByRole('button', { name: /Katherine Johnson/ }).click()
     await expect(phone.getByRole('heading', { name: /Signed in as/ })).toBeVisible()
     await phone.close()
-    // The page asks every two seconds, at the latest after two by its clock.
+    // The page polls every two seconds, by a clock that the test moves.
     await page.clock.runFor(2_000)
   }
   const beginAtGoogle = (page: Page) => dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
@@ -95,13 +95,13 @@ export const createWaysIn = (): Record<'email' | 'sms' | 'google' | 'farcaster',
   }
 }
 
-/** Opens the demo with these ways, and with a clock that they move. */
+/** Opens the demo with these methods and with a clock that they move. */
 export const openWays = async (page: Page, query = WAYS_QUERY): Promise<void> => {
   await page.clock.install()
   await page.goto(query)
 }
 
-/** Opens the login list of the demo with these ways. */
+/** Opens the demo's login list with these methods. */
 export const openList = async (page: Page, query = WAYS_QUERY): Promise<void> => {
   await openWays(page, query)
   await loginButton(page).click()

@@ -1,7 +1,9 @@
 import type { LaunchOptions } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 
-/** For what the headless shell lacks, such as blocking windows and people's settings: the browser that people have. */
+/**
+ * Options to launch the full browser, for what the headless shell lacks, such as blocking of pop-ups and user settings.
+ */
 export const wholeBrowser = (options: LaunchOptions): LaunchOptions => {
   const executablePath = findChromium()
   return executablePath === undefined ? options : { ...options, executablePath }

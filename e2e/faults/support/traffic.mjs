@@ -1,17 +1,19 @@
-/** People who log in, refresh and make wallets in a closed loop, until told to stop. */
+/** Simulates people who log in, refresh and create wallets one after the other, until told to stop. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from './caller.mjs'
 import { createPerson, NotAcknowledged } from './person.mjs'
 
-/** Milliseconds that a person thinks between two calls. */
+/** Milliseconds between two calls of a person. */
 const PAUSE_MS = 50
-/** A machine that is faster must not run for ever. */
+/** Limit for fast machines, so that a run ends. */
 const MAX_PEOPLE = 20_000
 
 /**
- * @param {{ address: string, frameOrigin: string, mail: object, clients?: number, retriesUnreachable?: boolean, pauseMs?: number }} options
- * @returns what runs: `people`, the records; `calls`, each with the time it ended (ms since the epoch), its client and its tries; `failures`, those that were
- *   not acknowledged in the end; `succeededSince`; `stop`, which lets everybody end what they are at
+ * @param {{ address: string, frameOrigin: string, mail: object, clients?: number, retriesUnreachable?: boolean,
+ * pauseMs?: number }} options
+ * @returns the running traffic: `people`, their records; `calls`, each with the time it ended (ms since the epoch), its
+ * client and its tries; `failures`, those that were not acknowledged in the end; `succeededSince`; `stop`, which lets
+ * every person finish the current call
  */
 export const startTraffic = ({
   address,
@@ -47,7 +49,7 @@ export const startTraffic = ({
         await visit(client)
       } catch (error) {
         failures.push({ client, at: Date.now(), reason: error.message, isExpected: error instanceof NotAcknowledged })
-        // Somebody whose call failed for good does not come back at once.
+        // A person whose call failed for good does not come back at once.
         await sleep(200)
       }
     }
@@ -57,7 +59,7 @@ export const startTraffic = ({
     people,
     calls,
     failures,
-    /** True if a call that began after then was acknowledged. */
+    /** True if a call that began after `at` was acknowledged. */
     succeededSince: (at) =>
       calls.some(({ status, endedAt, tries }) => status === 200 && endedAt - tries.at(-1).ms > at),
     async stop() {

@@ -7,15 +7,15 @@ import {
 } from 'node:http'
 import { findFreePort } from '../../../scripts/process.mjs'
 
-/** Behaviour of a proxy in front of a host or a provider. Without a word it passes everything on. */
+/** What a proxy in front of a host or a provider changes. It passes everything else on unchanged. */
 export interface FrontPlan {
-  /** Added to requests. */
+  /** Headers to add to requests. */
   readonly requests?: Readonly<Record<string, string>>
-  /** Added to answers, or put in place of theirs. */
+  /** Headers to add to answers, or to replace there. */
   readonly answers?: (path: string) => OutgoingHttpHeaders
-  /** Edits pages. */
+  /** Changes the HTML of pages. */
   readonly edit?: (html: string) => string
-  /** Answers by itself. */
+  /** Answers instead of the target. */
   readonly instead?: (
     request: IncomingMessage,
   ) => { readonly status: number; readonly headers?: OutgoingHttpHeaders } | undefined
@@ -29,8 +29,8 @@ export interface Front {
 /**
  * Starts a proxy in front of a port of this machine.
  *
- * @param plan asked at each request
- * @param firstPort its own port is looked for from here
+ * @param plan called at each request
+ * @param firstPort first port to try for the proxy itself
  */
 export const startFront = async (target: number, plan: () => FrontPlan, firstPort: number): Promise<Front> => {
   const port = await findFreePort(firstPort)

@@ -1,14 +1,16 @@
 import { appIdOf } from '../apps.ts'
 import type { Project } from './project.ts'
 
-/** Mistake in a project: its name, the doctor's code for it, a part of the message, and how it is made. */
+/**
+ * A mistake in a project: its name, the doctor's code for it, a part of the message, and the function that makes it.
+ */
 export type Mistake = readonly [name: string, code: string, says: string, plant: (project: Project) => unknown]
 
 const answers = (headers: Record<string, string>) => () => headers
 const POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-src *"
 const late = (): string => new Date(Date.now() - 600_000).toUTCString()
 
-/** Mistakes that any host may have. */
+/** Mistakes that are possible in every host. */
 export const MISTAKES: readonly Mistake[] = [
   [
     'an origin that nobody added at the server',
@@ -177,7 +179,7 @@ export const MISTAKES: readonly Mistake[] = [
   ],
 ]
 
-/** Mistakes of a host with wallets. */
+/** Mistakes that are possible only in hosts with wallets. */
 export const WALLET_MISTAKES: readonly Mistake[] = [
   [
     'an opener policy that cuts windows off',
@@ -215,7 +217,7 @@ export const WALLET_MISTAKES: readonly Mistake[] = [
   ],
 ]
 
-/** Projects in which the doctor cannot look: the code with which it ends, and what it says. */
+/** Projects that the doctor cannot examine: the error's code, and a part of its message. */
 export const OBSTACLES: readonly Mistake[] = [
   [
     'a page behind a password',
@@ -235,7 +237,7 @@ export const OBSTACLES: readonly Mistake[] = [
   ],
 ]
 
-/** Projects in which nothing is wrong, though they differ from the plain one. */
+/** Projects without a mistake, though they differ from the plain one. */
 export const HEALTHY: readonly (readonly [name: string, plant: (project: Project) => unknown])[] = [
   ['as it is', () => {}],
   [

@@ -6,34 +6,34 @@ import { runCli } from '@latchkey/cli'
 import { repository } from '../../../scripts/process.mjs'
 import { startFront, type FrontPlan } from './front.ts'
 
-/** An example host that is served. */
+/** An example host that is being served. */
 export interface ServedHost {
   /** Folder of the example in the repository. */
   readonly example: string
   readonly origin: string
   readonly appId: string
   readonly providerAddress: string
-  /** Its plugins, by id. */
+  /** Ids of its plugins. */
   readonly plugins: readonly string[]
 }
 
-/** A host with its provider, each behind a proxy, and the author's folder. A test plants its mistake here. */
+/** A host with its provider, each behind a proxy, and the author's folder. A test makes its mistake here. */
 export interface Project {
   plugins: readonly string[]
-  /** Of `latchkey.config.mjs`. */
+  /** Content of `latchkey.config.mjs`. */
   readonly config: { apiUrl: string; appId: string; brand?: string }
-  /** Of its `package.json`. */
+  /** `dependencies` in its `package.json`. */
   readonly dependencies: Record<string, string>
   /** Address that the author passes to the doctor. */
   address: string
   args: readonly string[]
   page: FrontPlan
   provider: FrontPlan
-  /** Ports of the two proxies. */
+  /** Ports of the proxies in front of the host and the provider. */
   readonly ports: { readonly page: number; readonly provider: number }
-  /** Lays a package into the folder's `node_modules`, in place of what is there. */
+  /** Writes a package into the folder's `node_modules`, replacing what is there. */
   install(path: string, manifest: object): Promise<void>
-  /** Takes a package out of it. */
+  /** Removes a package from the folder's `node_modules`. */
   uninstall(path: string): Promise<void>
 }
 
@@ -41,14 +41,14 @@ export interface Diagnosed {
   readonly code: number
   readonly findings: readonly { readonly code: string; readonly message: string; readonly fix: string }[]
   readonly checks: readonly { readonly name: string; readonly result: string }[]
-  /** Why the doctor could not look. */
+  /** Error if the doctor could not examine the project. */
   readonly error?: { readonly code: string; readonly message: string }
 }
 
-/** Packages that npm would have installed for these hosts. */
+/** Packages that npm would have installed for the example hosts. */
 const INSTALLED = ['react', 'react-dom']
 
-/** Runs the doctor in a project with one mistake. */
+/** Runs the doctor on a project with one mistake, and returns its diagnosis. */
 export const diagnose = async (
   host: ServedHost,
   firstPort: number,

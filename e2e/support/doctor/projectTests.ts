@@ -3,13 +3,13 @@ import { expect, type test as base } from '../test.ts'
 import { diagnose, type ServedHost } from './project.ts'
 import { HEALTHY, MISTAKES, OBSTACLES, WALLET_MISTAKES } from './mistakes.ts'
 
-/** From a worker's first port to that of the proxies: what lies between is for a host that the worker started. */
+/** Offset from a worker's first port to that of the proxies; those before it are for a host that the worker started. */
 const FIRST_FRONT = 4
 
-/** Playwright's `test` with a host to plant mistakes in. */
+/** Playwright's `test` with a served host, in which the tests make mistakes. */
 type HouseTest = ReturnType<typeof base.extend<{ readonly served: ServedHost }>>
 
-/** Tests that the doctor finds each mistake in a host, and nothing in the healthy one. They need no browser. */
+/** Tests that the doctor finds each mistake in a host, and none in the healthy projects. They need no browser. */
 export const projectTests = (test: HouseTest, { hasWallets }: { readonly hasWallets: boolean }): void => {
   for (const [name, plant] of HEALTHY) {
     test(`the doctor finds nothing in the host ${name}`, async ({ served }, { parallelIndex }) => {

@@ -1,4 +1,4 @@
-/** The demo of `contentPolicy.e2e.ts` and `doctor.e2e.ts`, as the commands know it. */
+/** Configuration of the demo for the commands, in `contentPolicy.e2e.ts` and `doctor.e2e.ts`. */
 import { defineConfig } from '@latchkey/cli/config'
 import { email } from 'latchkey/plugins/email'
 import { embeddedWallet } from 'latchkey/plugins/embeddedWallet'

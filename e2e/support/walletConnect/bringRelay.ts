@@ -2,10 +2,15 @@ import type { BrowserContext } from '@playwright/test'
 import { WebSocket, type RawData } from 'ws'
 import type { Relay } from './relay.ts'
 
-/** Address at which the library looks for its relay: the product runs as it is, and the socket ends on this machine. */
+/**
+ * Address of WalletConnect's public relay. The product under test uses it unchanged; the test redirects the socket to
+ * this machine.
+ */
 const REAL_RELAY = 'wss://relay.walletconnect.org'
 
-/** Leads the pages of a context to our relay. Gives the addresses of all sockets that they open. */
+/**
+ * Redirects the sockets of a context's pages to the test's relay. Returns the addresses of all sockets that they open.
+ */
 export async function bringRelay(context: BrowserContext, relay: Relay): Promise<readonly string[]> {
   const opened: string[] = []
   await context.routeWebSocket(/^wss?:\/\/(?!localhost|127\.0\.0\.1)/, (page) => {

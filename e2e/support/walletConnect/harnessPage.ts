@@ -1,14 +1,16 @@
-/** A page without the modal: what hosts and their libraries do with the provider, in a real browser. */
+/** A page without the modal, for what hosts and their libraries do with the provider in a real browser. */
 import { createClient, walletFlows, type Client, type Eip1193Provider, type WalletConnector } from 'latchkey/core'
 import { pairingsOf, walletConnect } from 'latchkey/plugins/walletConnect'
 import { BrowserProvider } from 'ethers'
 
 export interface Harness {
-  /** Starts a client under a name of the test; to the library and the provider all are the same app. */
+  /**
+   * Starts a client under a name that the test chooses; all clients are the same app to the library and the provider.
+   */
   start(name: string, apiUrl: string, appId: string): Promise<void>
-  /** Starts connecting and gives the pairing URI. */
+  /** Starts to connect and returns the pairing URI. */
   pair(name: string): Promise<string>
-  /** The address, once connected. */
+  /** Waits for the connection and returns the wallet's address. */
   connected(name: string): Promise<string>
   /** Signs typed data with ethers. */
   signTypedData(name: string, data: TypedData): Promise<string>
@@ -56,7 +58,7 @@ const harness: Harness = {
     })
     const connection = client.run(walletFlows.connect, ANY)
     pending.set(name, connection)
-    // A connection that fails before it has a code would be waited for in vain.
+    // A connection that fails before it has a pairing URI must not leave the test waiting.
     return Promise.race([uri, connection.then(() => uri)])
   },
   connected: async (name) => (await pending.get(name))?.address ?? 'nobody connects',

@@ -5,7 +5,7 @@ import type { Harness } from './harnessPage.ts'
 
 let script: Promise<string> | undefined
 
-/** The page's script, from the built packages. */
+/** Bundles the page's script from the built packages. */
 const buildScript = async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./harnessPage.ts', import.meta.url))],
@@ -19,14 +19,14 @@ const buildScript = async (): Promise<string> => {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Opens the script on a page of the demo, whose origin the provider allows. */
+/** Runs the script on a page of the demo, whose origin the provider allows. */
 export async function openHarness(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.addScriptTag({ type: 'module', content: await (script ??= buildScript()) })
   await page.waitForFunction(() => 'harness' in globalThis)
 }
 
-/** Calls the page. */
+/** Calls a function of the harness in the page. */
 export const onHarness = <Verb extends keyof Harness>(
   page: Page,
   verb: Verb,

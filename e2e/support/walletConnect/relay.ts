@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
 
-/** A WalletConnect relay on this machine, with a hand on its faults. */
+/** A WalletConnect relay on this machine, whose faults a test controls. */
 export interface Relay {
-  /** `ws://127.0.0.1:PORT`. */
+  /** URL of the relay: `ws://127.0.0.1:PORT`. */
   readonly url: string
   /** Returns the number of open sockets. */
   connections(): number
-  /** Faults from here on: messages are lost, or come later, or nobody gets in. Default: none. */
+  /** Faults from now on: messages are lost or delayed, connections refused, or calls not answered. Default: none. */
   faults: { dropMessages?: boolean; delayMs?: number; isDown?: boolean; isSilent?: boolean }
   /** Cuts every socket. */
   cut(): void
@@ -30,25 +30,25 @@ interface Message {
 }
 
 interface Letter extends Message {
-  /** Clients that acknowledged it, the sender among them. */
+  /** Clients that have acknowledged the message, its sender included. */
   readers: Set<string>
 }
 
-/** One socket, as the relay knows it. */
+/** One open socket of the relay. */
 interface Line {
   topics: Set<string>
-  /** The client at the other end: the `iss` of its token. */
+  /** Id of the client at the other end: the `iss` of its token. */
   client: string
   /**
-   * Messages on their way, by the id that the acknowledgement will have. Lost with the socket, so that the next one
-   * brings them again.
+   * Messages that were sent and not yet acknowledged, by the id of the acknowledgement. They are lost with the socket,
+   * so the client's next socket gets them again.
    */
   sent: Map<number | string, Letter>
 }
 
 /**
- * The part of the relay protocol that sign clients use. Messages wait until their reader acknowledges them; a client is
- * known by its token (`iss`), so that after a reload, or on its next socket, it gets what it missed.
+ * Implements the part of the relay protocol that sign clients use. Messages are kept until their reader acknowledges
+ * them. A client is identified by its token (`iss`), so it gets what it missed on its next socket, also after a reload.
  */
 export async function startRelay(port = 0): Promise<Relay> {
   const http = createServer()
@@ -135,7 +135,7 @@ export async function startRelay(port = 0): Promise<Relay> {
     cut: () => sockets.clients.forEach((socket) => socket.terminate()),
     async stop() {
       clearInterval(pulse)
-      // First nobody may connect any more: a client that came between would keep the server open.
+      // Stops new connections first: one that arrived in between would keep the server open.
       const closed = new Promise((resolve) => http.close(resolve))
       sockets.close()
       relay.cut()
@@ -146,7 +146,7 @@ export async function startRelay(port = 0): Promise<Relay> {
   return relay
 }
 
-/** The `iss` of the token in the address. */
+/** Reads `iss` from the token in the socket's address. */
 function readClient(url: string): string {
   const token = new URL(url, 'ws://relay').searchParams.get('auth') ?? ''
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}') as { iss?: string }

@@ -2,17 +2,17 @@ import { Core } from '@walletconnect/core'
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { getBytes, Wallet, type TypedDataDomain, type TypedDataField } from 'ethers'
 
-/** A real wallet at the other end of the relay: it signs with a key of its own. */
+/** A real wallet at the other end of the relay, which signs with its own key. */
 export interface RelayWallet {
   readonly address: string
-  /** Its answers to requests. Default: it agrees to everything. */
+  /** How the wallet answers requests. Default: it approves everything. */
   behaviour: {
     proposal: 'approve' | 'reject' | 'ignore'
     request: 'approve' | 'reject' | 'ignore'
   }
-  /** Method names of the requests that came. */
+  /** Methods of the requests that arrived. */
   readonly requests: string[]
-  /** Scans a code. */
+  /** Pairs with a URI, as if the user had scanned the QR code. */
   pair(uri: string): Promise<void>
   /** Returns the number of its sessions. */
   sessions(): number
@@ -23,7 +23,7 @@ export interface RelayWallet {
   stop(): Promise<void>
 }
 
-/** Reasons of the protocol. */
+/** Errors that the protocol defines for these cases. */
 const REJECTED = { code: 5000, message: 'User rejected.' }
 const DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 

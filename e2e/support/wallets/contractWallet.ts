@@ -1,6 +1,6 @@
 import { ContractFactory, JsonRpcProvider } from 'ethers'
 
-/** Puts a contract wallet that belongs to an account on an anvil, and tells its address. */
+/** Deploys a contract wallet that an account owns on a local chain, and returns its address. */
 export const deployWallet = async (url: string, owner: string): Promise<string> => {
   const provider = new JsonRpcProvider(url, undefined, { staticNetwork: true, cacheTimeout: -1, pollingInterval: 100 })
   const factory = new ContractFactory(['constructor(address owner)'], OWNED_WALLET, await provider.getSigner(0))
@@ -10,7 +10,8 @@ export const deployWallet = async (url: string, owner: string): Promise<string> 
 }
 
 /**
- * Creation code of a wallet that belongs to a key (ERC-1271), by solc 0.8.37 (EVM of Paris, optimizer for one run, no metadata).
+ * Creation code of a contract wallet that a key owns (ERC-1271), compiled by solc 0.8.37 (EVM of Paris, optimizer for
+ * one run, no metadata).
  *
  * ```solidity
  * contract OwnedWallet {

@@ -1,30 +1,30 @@
 /**
- * The part of a wallet that runs in the page; the rest is in the test. The function travels as it is, so it knows
- * nothing but its argument.
+ * Options of the part of a wallet that runs in the page; the other part is in the test. The function is serialised, so
+ * it can use only its argument.
  */
 export interface PageWalletOptions {
-  /** By which the test tells its wallets apart. */
+  /** Id by which the test recognises its wallets. */
   readonly id: string
   readonly name: string
   readonly rdns: string
   readonly icon: string
   /**
-   * When it announces itself (EIP-6963): when it is asked, as extensions do; twice each time, the second under another number; when
-   * the test says so; or never.
+   * When the wallet announces itself (EIP-6963): when asked, as extensions do; twice each time, the second time under
+   * another id; when the test says so; or never.
    */
   readonly announces: 'when asked' | 'twice' | 'late' | 'never'
-  /** True if it takes `window.ethereum`; `for ever` so that no other wallet gets it. */
+  /** True if the wallet sets `window.ethereum`; `for ever` if it keeps other wallets from setting it. */
   readonly legacy: boolean | 'for ever'
   /** Flags of its provider, such as `isMetaMask`. */
   readonly flags: Readonly<Record<string, true>>
 }
 
-/** The test's reply to a request of the page. */
+/** What the test answers to a request of the page. */
 export type Reply =
   | { readonly result: unknown }
   | { readonly error: { readonly code?: number | undefined; readonly message: string } }
 
-/** Names of what the page and the test share. */
+/** Names of the global functions by which page and test call each other. */
 export const REQUEST = '__askWallet'
 export const WALLETS = '__wallets'
 
@@ -36,7 +36,7 @@ export interface PageWallet {
 type Ask = (id: string, method: string, params: unknown) => Promise<Reply>
 type PageWindow = Record<string, unknown> & { [WALLETS]?: Record<string, PageWallet>; [REQUEST]: Ask }
 
-/** For `addInitScript`: puts the wallet into every page of the context, and into none of its frames. */
+/** For `addInitScript`: installs the wallet in every page of the context, but not in frames. */
 export function installPageWallet({ id, name, rdns, icon, announces, legacy, flags }: PageWalletOptions): void {
   if (window.top !== window) return
   const page = window as unknown as PageWindow
@@ -78,7 +78,7 @@ export function installPageWallet({ id, name, rdns, icon, announces, legacy, fla
         Object.defineProperty(window, 'ethereum', { value: provider, writable: false, configurable: false })
       else page.ethereum = provider
     } catch {
-      // Another wallet was there first and lets nobody in.
+      // An earlier wallet made the property read-only.
     }
   }
   page.__wallets = {

@@ -10,19 +10,19 @@ import {
   type Reply,
 } from './pageWallet.ts'
 
-/** A wallet's answer to one request, in place of its usual one. */
+/** How a wallet answers one request instead of approving it. */
 export type Behaviour =
-  /** The user says no (EIP-1193, 4001). */
+  /** The user declines (EIP-1193, code 4001). */
   | 'reject'
-  /** Something happens first; then it answers as always. */
+  /** Runs a function first, then answers as usual. */
   | (() => Promise<void>)
 
 export interface ScriptedWalletOptions extends Partial<Omit<PageWalletOptions, 'id'>> {
-  /** EIP-155. Default 1. */
+  /** Chain id (EIP-155). Default 1. */
   readonly chainId?: number | undefined
-  /** Chains that it knows; others have to be added first. Default 1, 8453 and 137. */
+  /** Ids of the chains that the wallet knows; others must be added first. Default 1, 8453 and 137. */
   readonly chains?: readonly number[] | undefined
-  /** Default 2, so that the user can take another one. */
+  /** Accounts of the wallet. Default: two, so that the user can switch. */
   readonly accounts?: readonly (HDNodeWallet | Wallet)[] | undefined
   /** Address of a contract wallet that the first account owns (EIP-1271). */
   readonly contract?: string | undefined
@@ -32,13 +32,10 @@ const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 
 const REJECTED: Reply = { error: { code: 4001, message: 'User rejected the request.' } }
 
-/**
- * An extension with real keys, and a test in place of its user. Its memory outlives the page, as that of an extension
- * does.
- */
+/** A wallet extension with real keys, whose user is the test. Its state outlives the page, as an extension's does. */
 export class ScriptedWallet {
   readonly options: PageWalletOptions
-  /** Methods that were asked for, in order. */
+  /** Methods that pages requested, in order. */
   readonly asked: string[] = []
   /** Texts that it signed. */
   readonly signed: string[] = []
@@ -73,12 +70,12 @@ export class ScriptedWallet {
     }
   }
 
-  /** Of the active account, checksummed. */
+  /** Address of the active account, checksummed (EIP-55). */
   get address(): string {
     return this.#contract ?? this.#account.address
   }
 
-  /** As the page shows it. */
+  /** The address as the page shortens it. */
   get shortAddress(): string {
     return `${this.address.slice(0, 6)}…${this.address.slice(-4)}`
   }
@@ -87,7 +84,7 @@ export class ScriptedWallet {
     return this.#chainId
   }
 
-  /** The next requests of a method go so, one after the other. */
+  /** Sets how the wallet answers the next requests of a method, one after the other. */
   next(method: string, ...behaviours: readonly Behaviour[]): void {
     this.#behaviours.set(method, [...(this.#behaviours.get(method) ?? []), ...behaviours])
   }
@@ -107,7 +104,7 @@ export class ScriptedWallet {
     await this.emit('accountsChanged', [])
   }
 
-  /** It starts after the page did. */
+  /** Announces the wallet after the page has started, as a slow extension does. */
   announceLate(): Promise<void> {
     return this.#inPages((page) =>
       page.evaluate(([all, id]) => (window as unknown as WithWallets)[all]?.[id]?.announce(), [
@@ -117,7 +114,7 @@ export class ScriptedWallet {
     )
   }
 
-  /** Tells every page. */
+  /** Emits an event of the provider in every page. */
   emit(event: string, value: unknown): Promise<void> {
     return this.#inPages((page) =>
       page.evaluate(
@@ -127,7 +124,7 @@ export class ScriptedWallet {
     )
   }
 
-  /** Answers a page. */
+  /** Answers a request of a page. */
   async reply(method: string, params: readonly unknown[]): Promise<Reply> {
     this.asked.push(method)
     const behaviour = this.#behaviours.get(method)?.shift()
@@ -196,7 +193,7 @@ type WithWallets = Record<string, Record<string, PageWallet> | undefined>
 
 const toHex = (chainId: number): string => `0x${chainId.toString(16)}`
 
-/** Brings wallets into a context; each page that is opened from then on has them. */
+/** Adds wallets to a context; every page that is opened afterwards has them. */
 export class WalletShelf {
   readonly #context: BrowserContext
   readonly #wallets = new Map<string, ScriptedWallet>()

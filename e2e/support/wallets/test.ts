@@ -3,26 +3,26 @@ import { dialog, loginButton } from '../pages.ts'
 import { expect, test as base } from '../test.ts'
 import { WalletShelf } from './scriptedWallet.ts'
 
-/** Playwright's `test` with wallets to put into the browser, whose extensions must be there before the page. */
+/** Playwright's `test` with wallets to install. The page opens later, because extensions must be there first. */
 export const test = base.extend<{ readonly wallets: WalletShelf }>({
   start: null,
   wallets: async ({ context }, use) => use(new WalletShelf(context)),
 })
 
-/** The demo with e-mail and wallets in this browser. */
+/** Path of the demo with e-mail and the wallets of this browser. */
 export const WITH_WALLETS = '/?plugins=email,wallet,phantom,injected&testWallet=off'
 
-/** A row of the wallets. */
+/** The row of a wallet in the list. */
 export const walletRow = (page: Page, name: string | RegExp): Locator => dialog(page).getByRole('button', { name })
 
-/** Opens the demo and the wallets of its login list. */
+/** Opens the demo, its login list and the list of wallets. */
 export const openWallets = async (page: Page, query = WITH_WALLETS): Promise<void> => {
   await page.goto(query)
   await loginButton(page).click()
   await showWallets(page)
 }
 
-/** From the login list to the wallets, if they are behind a row. */
+/** Opens the list of wallets from its row in the login list. */
 export const showWallets = async (page: Page): Promise<void> => {
   const menu = walletRow(page, 'Continue with a wallet')
   await expect(menu).toBeVisible()
@@ -38,7 +38,7 @@ export const choose = async (page: Page, name = 'Scripted Wallet', query = WITH_
 export const heading = (page: Page, name: string | RegExp): Locator => dialog(page).getByRole('heading', { name })
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   dialog(page).getByRole('button', { name }).click()
-/** The connected wallets of the demo. */
+/** The demo's list of connected wallets. */
 export const connected = (page: Page): Locator => page.getByRole('region', { name: 'Wallets', exact: true })
 
 export { expect } from '../test.ts'
