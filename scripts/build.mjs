@@ -1,7 +1,7 @@
 /**
  * Builds every package into its `dist`: the libraries (SDK, server, example plugins) as plain modules with
- * declarations, the demo as a site. A package whose inputs did not change is left alone. Examples of hosts are built for
- * their tests only.
+ * declarations, the demo as a site. Packages whose inputs did not change are skipped. Example hosts are built only for
+ * their tests.
  *
  *   node scripts/build.mjs [--force]
  */
@@ -37,7 +37,8 @@ const makeExecutable = ({ directory, manifest }, outputDirectory) => {
 }
 
 const bundle = async (library, outputDirectory) => {
-  // Loaded only here: on a fresh clone this module runs before anything is installed, and later mostly nothing is built.
+  // Imported only here, because on a fresh clone this module runs before packages are installed, and later there is
+  // usually nothing to build.
   const [{ rollup }, { libraryOptions }, { arrange }, { arrangementOf }] = await Promise.all([
     import('rollup'),
     import('../rollup.config.mjs'),
@@ -53,27 +54,27 @@ const bundle = async (library, outputDirectory) => {
   if (arrangement) await arrange(chunks, outputDirectory, arrangement)
 }
 
-/** Pages that a library carries are bundled by a module of its own. */
+/** Bundles the pages that a library serves, by a module of that library. */
 const buildPages = async ({ pages }, outputDirectory) => {
   if (pages === undefined) return
   const builder = await import(pathToFileURL(pages).href)
   await builder.buildPages(outputDirectory)
 }
 
-/** Builds the files that a library's command copies, and puts them beside its code. */
+/** Builds the template files that a library's command copies, and puts them beside its code. */
 const buildTemplate = async ({ template }, outputDirectory) => {
   if (template === undefined) return
   const builder = await import(pathToFileURL(template).href)
   await builder.buildTemplate(outputDirectory)
 }
 
-/** Hashes of the pages as anybody who builds these sources gets them; a server prints and serves them too. */
+/** Hashes the pages, as anybody who builds these sources can; a server prints and serves the same hashes. */
 const hashPages = async ({ directory, pages }) => {
   const { hashBuilt } = await import(pathToFileURL(pages).href)
   return hashBuilt(join(directory, 'dist'))
 }
 
-/** Waits for all of them before it fails: one that goes on would write into a folder that is being removed. */
+/** Waits for all of the promises before it fails: work that goes on would write into a folder that is being removed. */
 const allOf = async (works) => {
   const failure = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
   if (failure) throw failure.reason
@@ -91,7 +92,7 @@ const buildLibrary = async (library, outputDirectory) => {
 
 const buildSite = async ({ directory }, outputDirectory) => {
   const vite = join(dirname(createRequire(join(directory, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
-  // Beside the site, which empties its folder first; each of the two is work for one core.
+  // Built outside the site's folder, which Vite empties first, so that both can be built at once, each on one core.
   const workbench = `${outputDirectory}-workbench`
   try {
     await allOf([
@@ -107,7 +108,10 @@ const buildSite = async ({ directory }, outputDirectory) => {
   }
 }
 
-/** Every screen in every state, for a site that says whose: as anybody builds it who has the command. */
+/**
+ * Builds the workbench with every state of every screen, for a site that has a `latchkey.config.ts`, by the published
+ * command.
+ */
 const buildWorkbench = async (directory, folder) => {
   if (!existsSync(join(directory, 'latchkey.config.ts'))) return
   await runNode(join(repository, 'cli/dist/main.js'), ['workbench', 'build', '--out', folder, '--json'], {
@@ -116,7 +120,7 @@ const buildWorkbench = async (directory, folder) => {
   })
 }
 
-/** Next.js builds in place: the folder's name is in what it builds. */
+/** Built in place, because Next.js writes the folder's name into its output. */
 const buildHost = ({ directory }) =>
   runNode(createRequire(join(directory, 'package.json')).resolve('next/dist/bin/next'), ['build'], {
     cwd: directory,
@@ -124,7 +128,10 @@ const buildHost = ({ directory }) =>
     capture: true,
   })
 
-/** Builds beside `dist` and then changes places, so that nobody who runs the old output sees half of the new one. */
+/**
+ * Builds into another folder and then swaps it with `dist`, so that a program that runs the old output never sees half
+ * of the new one.
+ */
 const buildPackage = async (candidate) => {
   if (candidate.kind === 'host') return void (await buildHost(candidate))
   const next = join(candidate.directory, `.dist-${process.pid}`)
@@ -140,9 +147,10 @@ const buildPackage = async (candidate) => {
 }
 
 /**
- * Builds what changed.
- * @param {{ force?: boolean, kinds?: readonly string[] }} [options] `kinds` are the kinds of packages to build
- * @returns {Promise<string[]>} the labels of what was built
+ * Builds the packages that changed.
+ *
+ * @param {{ force?: boolean, kinds?: readonly string[] }} [options] `kinds`: the kinds of packages to build
+ * @returns {Promise<string[]>} the labels of the packages that were built
  * @throws {Error} with the tool's own messages
  */
 export const buildAll = async ({ force = false, kinds = ['library', 'site'] } = {}) => {

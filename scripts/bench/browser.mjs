@@ -1,10 +1,11 @@
-/** The browser of the benchmarks, and a click in it. */
+/** Starts the browser of the benchmarks, and measures a click in it. */
 import { chromium } from '@playwright/test'
 import { findChromium } from '../chromium.mjs'
 
 /**
- * Starts a Chromium that reaches this machine only.
- * @param {{ executablePath?: string, args?: readonly string[] }} [options] `args`: further ones
+ * Starts a Chromium that can connect to this machine only.
+ *
+ * @param {{ executablePath?: string, args?: readonly string[] }} [options] `args`: additional arguments for Chromium
  */
 export const launchBrowser = ({ executablePath = findChromium(), args = [] } = {}) =>
   chromium.launch({
@@ -18,13 +19,15 @@ export const launchBrowser = ({ executablePath = findChromium(), args = [] } = {
     ],
   })
 
-/** Clicks in the page and waits for the frame in which the target can be seen; milliseconds from the click. */
+/**
+ * Runs in the page: clicks a button and waits until the target is visible. Resolves with the milliseconds in between.
+ */
 export const clickUntilVisible = ([button, target]) =>
   new Promise((resolve) => {
     const look = () => {
       const element = document.querySelector(target)
       const isShown = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      // The frame with it is on the screen when the next one begins.
+      // The element is on the screen once the next frame begins.
       if (isShown && element.getBoundingClientRect().height > 0)
         requestAnimationFrame(() => resolve(performance.now() - start))
       else requestAnimationFrame(look)
@@ -34,5 +37,5 @@ export const clickUntilVisible = ([button, target]) =>
     requestAnimationFrame(look)
   })
 
-/** Where an open list asks for an e-mail address: its first option. */
+/** Selector of the first option in an open login list: the field for an e-mail address. */
 export const OPTION = 'dialog[open] input[autocomplete~="email"], dialog[open] input[inputmode="email"]'

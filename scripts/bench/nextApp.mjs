@@ -1,4 +1,4 @@
-/** Makes the Next.js apps that benchmarks measure, as files that any server can send. */
+/** Builds the Next.js apps that benchmarks measure, as static files for any server. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -10,14 +10,15 @@ const LAYOUT = `export default function Layout({ children }) {
 }`
 
 /**
- * Builds an app for production and exports it, for as long as `read` runs.
+ * Builds an app for production, exports it, and deletes it once `read` has returned.
+ *
  * @template T
  * @param {Readonly<Record<string, string>>} pages source of each page by its path; '' is the first page
- * @param {(out: string) => T} read gets the folder with what was exported
+ * @param {(out: string) => T} read gets the folder with the exported files
  * @returns {Promise<T>}
  */
 export const exportNextApp = async (pages, read) => {
-  // Every tool that reads the repository passes over folders of this name.
+  // Linters and other tools that read the repository skip folders named `.next`.
   const parent = join(repository, 'scripts/bench/.next')
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'host-'))
@@ -27,7 +28,8 @@ export const exportNextApp = async (pages, read) => {
   }
   try {
     write('package.json', '{ "private": true, "type": "module" }')
-    // Without this the `paths` of tsconfig.json would lead to the sources; a host gets what is built.
+    // Without this file, the `paths` of tsconfig.json would lead to the sources instead of the built packages that a
+    // host gets.
     write('jsconfig.json', '{}')
     write('next.config.mjs', CONFIG)
     write('app/layout.jsx', LAYOUT)

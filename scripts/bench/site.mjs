@@ -1,4 +1,4 @@
-/** Bundles and serves the page that a benchmark measures: the `host.js` beside it. */
+/** Bundles and serves the page of a benchmark: the `host.js` in its folder. */
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -21,8 +21,9 @@ const pageWith = (settings) => `<!doctype html><html lang="en"><meta charset="ut
 <script type="module" src="/host.js"></script></html>`
 
 /**
- * @param {{ folder: string, settings: object, appConfig?: object }} options `settings` of the client, which the page finds in
- *   `globalThis.benchmark`; `appConfig` is answered as a provider answers an app's configuration, if the page's provider is this site
+ * @param {{ folder: string, settings: object, appConfig?: object }} options `settings`: options of the client, which
+ * the page finds in `globalThis.benchmark`; `appConfig`: app configuration that this site answers if it is the page's
+ * provider
  * @returns {Promise<{ origin: string, close: () => void }>}
  */
 export const serveHost = async ({ folder, settings, appConfig }) => {

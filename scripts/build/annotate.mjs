@@ -1,9 +1,10 @@
 /**
- * Writes into a package's modules what bundlers of hosts have to know, so that the sources do without.
+ * Adds annotations for bundlers to a package's modules, so that the sources need none.
  *
- * - A call of one of our factories at the top of a module is pure: bundlers drop it with what it makes. Other calls stay as they are: with each of them
- *   marked, Rolldown arranges a host with every plugin worse (44.8 kB up front instead of 44.6).
- * - The `errors` of a plugin's definition are for development: a production build of a host drops them (ADR 61).
+ * - Calls of our own factories at the top of a module are marked as pure, so that bundlers drop them if their result is
+ *   not used. Other calls are not marked: with all of them marked, Rolldown arranges a host with every plugin worse
+ *   (44.8 kB up front instead of 44.6).
+ * - The `errors` of a plugin's definition are for development: production builds of hosts drop them (ADR 61).
  */
 import MagicString from 'magic-string'
 
@@ -27,18 +28,21 @@ const childrenOf = (node) => Object.values(node).flat().filter(isNode)
 const isFunction = ({ type }) => type.includes('Function') || type.startsWith('Class')
 const isCall = ({ type, callee }) => type === 'CallExpression' && FACTORIES.has(callee.name)
 
-/** Calls that run when the module does, the outer ones first. */
+/** Finds calls that run when the module loads, the outer ones first. */
 const callsOf = (node) =>
   isFunction(node) ? [] : [...(isCall(node) ? [node] : []), ...childrenOf(node).flatMap(callsOf)]
 
-/** Values that a module makes when it runs. */
+/** Returns the expressions whose values a module exports or declares when it loads. */
 const madeBy = ({ type, declaration, declarations = [] }) => {
   if (type === 'ExportDefaultDeclaration') return [declaration]
   const made = type === 'ExportNamedDeclaration' ? (declaration?.declarations ?? []) : declarations
   return made.flatMap(({ init }) => init ?? [])
 }
 
-/** The tables of `errors` in definitions of plugins, at any depth. One that is written out, as in fakes for tests, is no module of its own. */
+/**
+ * Finds the tables of `errors` in plugin definitions, at any depth. A table that is written inline, as in fakes for
+ * tests, is not imported from its own module and stays.
+ */
 const errorsOf = (node) => [
   ...(node.type === 'CallExpression' && DEFINES.test(node.callee.name ?? '')
     ? (node.arguments[0]?.properties ?? []).flatMap(({ key, value }) =>

@@ -1,7 +1,7 @@
 import { parseAst } from 'rollup/parseAst'
 import { annotate } from './annotate.mjs'
 
-/** What the build makes of a module. */
+/** Returns a module's code as the build annotates it. */
 const annotated = (code: string): string => annotate().transform.call({ parse: parseAst }, code)?.code ?? code
 
 it('calls of factories that run with the module are marked as pure, whatever they stand in; other calls are left alone', () => {

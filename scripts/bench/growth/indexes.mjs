@@ -1,17 +1,20 @@
-/** How long an index takes to be made, and for how long a write waits for it. */
+/** Measures how long creating an index takes, and for how long it makes a write wait. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { table } from '../report.mjs'
 import { ask } from '../server/postgres.mjs'
 
-/** Of migration 0012, and one over all rows of the largest table. */
+/** Indexes to create: that of migration 0012, and one over all rows of the largest table. */
 const INDEXES = [
   { name: 'sessions_ended', on: 'sessions', definition: '(ended_at) where ended_at is not null' },
   { name: 'sessions_user', on: 'sessions', definition: '(user_id)' },
 ]
 const PAUSE_MS = 20
 
-/** Updates a row again and again while something runs. @returns how long that took, and the longest wait of an update, in seconds */
+/**
+ * Updates a row repeatedly while `work` runs. @returns how long `work` took, and the longest wait of an update, in
+ * seconds
+ */
 async function besideWrites(url, work) {
   const writer = new pg.Client({ connectionString: url })
   await writer.connect()
@@ -33,7 +36,7 @@ async function besideWrites(url, work) {
   return { seconds: ms / 1000, longest: longest / 1000 }
 }
 
-/** @returns {Promise<string>} a table */
+/** @returns {Promise<string>} a Markdown table of the measurements */
 export async function measureIndexes(url) {
   const rows = []
   for (const { name, on, definition } of INDEXES) {

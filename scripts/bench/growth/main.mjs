@@ -1,6 +1,7 @@
 /**
- * Measures the cost of each step of a login and of a backend's calls while the number of users grows: pages that PostgreSQL touches, what it works, and how long a caller waits. The
- * number of pages is the same on a busy machine. Then how long making an index on the largest database holds off writes.
+ * Measures the cost of each step of a login and of a backend's calls as the number of users grows: pages that
+ * PostgreSQL touches, its processor time, and how long a caller waits. The number of pages does not depend on how busy
+ * the machine is. Then measures how long creating an index on the largest database blocks writes.
  *
  *   npm run bench:growth [-- --users 10000,1000000,10000000] [--people 200]
  *
@@ -26,7 +27,7 @@ const sizes = values.users.split(',').map(Number)
 const people = Number(values.people)
 const port = Number(values.port)
 const MAIN = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
-/** The inbox of development keeps so many messages, and some more. */
+/** People in a group: the development inbox keeps a few more messages than that. */
 const AT_A_TIME = 40
 
 const postgres = await startPostgres({
@@ -44,7 +45,7 @@ const postgres = await startPostgres({
 const server = await startLatchkey({ name: 'latchkey', postgres, port: port + 1, main: MAIN })
 const number = (value) => Math.round(value).toLocaleString('en')
 
-/** Pages and milliseconds of the server's own statements since the last `pg_stat_statements_reset()`. */
+/** Reads pages and milliseconds of the server's own statements since the last `pg_stat_statements_reset()`. */
 const readStatements = async () =>
   (
     await ask(
@@ -56,7 +57,7 @@ const readStatements = async () =>
     )
   )[0]
 
-/** Does one thing for each, one after the other. */
+/** Runs `work` for each item, one after the other, and measures pages, processor time and waiting. */
 async function measure(each, work) {
   await ask(server.database, 'select pg_stat_statements_reset()')
   const before = ofChildren(postgres.pid)
@@ -70,7 +71,7 @@ async function measure(each, work) {
   return { ...(await readStatements()), cpu, waits }
 }
 
-/** A step of several groups of people. */
+/** Adds up the results of one step over several groups of people. */
 const sum = (parts) => ({
   pages: parts.reduce((total, { pages }) => total + pages, 0) / people,
   read: parts.reduce((total, { read }) => total + read, 0) / people,
@@ -79,7 +80,7 @@ const sum = (parts) => ({
   wait: median(parts.flatMap(({ waits }) => waits)),
 })
 
-/** Known people are anybody of all users. The numbers are the same in each run. */
+/** Measures the steps of a login. Known people are picked from all users, by numbers that are the same in each run. */
 async function measureSteps(users, turn) {
   const steps = { send: [], new: [], known: [], refresh: [] }
   for (let done = 0; done < people; done += AT_A_TIME) {
@@ -99,7 +100,7 @@ async function measureSteps(users, turn) {
   return Object.fromEntries(Object.entries(steps).map(([name, parts]) => [name, sum(parts)]))
 }
 
-/** What a backend asks. Each step is given an address of a known user, and the user's id. */
+/** Calls of a backend, each with the address and the id of a known user. */
 const READS = {
   get: ['read a user', ({ id }) => server.callBackend(`/users/${id}`)],
   find: ['find by address', ({ email }) => server.callBackend('/users/email/address', { address: email })],
@@ -114,7 +115,10 @@ const READS = {
   list: ['list, a page of 100', ({ cursor }) => server.callBackend(`/users?cursor=${cursor}`)],
 }
 
-/** Pages deep in the list are as dear as the first, so each call reads the next. */
+/**
+ * Measures the calls of a backend. Each call reads the next page of the list, because pages deep in it must cost no
+ * more than the first.
+ */
 async function measureReads(users) {
   const each = Array.from({ length: people }, (_, n) => 1 + ((n * 7_919 * 7_907) % users))
   const known = []

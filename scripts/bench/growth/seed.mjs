@@ -1,4 +1,7 @@
-/** Fills a database of the server with so many people, fast: indexes and keys are taken off, and made again when the rows are there. */
+/**
+ * Fills a database of the server with people. Faster without indexes and keys, which are removed and created again when
+ * the rows are there.
+ */
 import { ask } from '../server/postgres.mjs'
 
 const TABLES = [
@@ -11,7 +14,7 @@ const TABLES = [
   'one_time_codes',
   'repeated_writes',
 ]
-/** Of a million people or more, so many wait for a code or are counted at the same time. */
+/** With a million people or more, this many wait for a code or are counted by limits at the same time. */
 const BUSY = 1_000_000
 
 export const emailOf = (n) => `person-${n}@example.com`
@@ -20,7 +23,10 @@ const id = (kind) => `md5('${kind}' || n)`
 const hash = (kind) => `encode(sha256(('${kind}' || n)::bytea), 'hex')`
 const user = "'did:latchkey:' || md5('user' || n)"
 
-/** Each has an account, a session of the last 30 days with its token, and the event of its login. Nothing is over while a benchmark runs. */
+/**
+ * Rows for each person: an account, a session of the last 30 days with its token, and the event of its login. Nothing
+ * expires while a benchmark runs.
+ */
 const rowsOf = (first, last) => {
   const people = `from generate_series(${first}, ${last}) n, lateral (select now() - (n % 2000000) * interval '1 second' as t) at`
   const busy = `from generate_series(${first}, ${Math.min(last, BUSY)}) n`
@@ -70,7 +76,7 @@ export async function seed(url, first, last) {
       "set maintenance_work_mem = '1GB'",
       ...own.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
       ...indexes.map(({ definition }) => definition),
-      // These rows refer to each other by how they are made, which need not be checked.
+      // `not valid` skips the check of these foreign keys, because the rows were generated to fit.
       ...foreign.map(
         ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition} not valid`,
       ),

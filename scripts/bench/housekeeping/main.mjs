@@ -1,8 +1,9 @@
 /**
- * Measures the server's own housekeeping: how fast it removes rows that are over, for how long it holds locks, and how much slower people log in meanwhile.
+ * Measures the server's own housekeeping: how fast it deletes expired rows, how long it holds locks, and how much
+ * slower logins are meanwhile.
  *
- *   npm run bench:housekeeping [-- --users 100000]            a backlog: what so many people leave
- *   npm run bench:housekeeping -- --logins 1000 [--runs 3]    what so many logins a second leave, for several of its runs
+ *   npm run bench:housekeeping [-- --users 100000] a backlog: what this many people leave
+ *   npm run bench:housekeeping -- --logins 1000 [--runs 3] what this many logins a second leave, for several runs
  */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -28,7 +29,7 @@ const postgres = await startPostgres({
   port: Number(values.port),
   settings: { shared_preload_libraries: 'pg_stat_statements' },
 })
-/** The server's own account of each run that deleted something. */
+/** Runs of housekeeping that deleted something, from the server's log. */
 const runs = []
 const onLine = (line) => {
   if (!line.includes('"msg":"housekeeping"')) return

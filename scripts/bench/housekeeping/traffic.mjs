@@ -1,16 +1,17 @@
-/** What logins leave behind, counted and imitated. */
+/** Counts the rows that logins leave behind, and creates such rows. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ask } from '../server/postgres.mjs'
 
-/** Tables whose rows are over sooner or later. */
+/** Tables whose rows expire. */
 const TABLES = ['rate_limits', 'one_time_codes', 'repeated_writes', 'refresh_tokens', 'sessions', 'security_events']
 const PEOPLE = 20
 const TICK_MS = 200
 
 /**
- * Lets people from addresses of their own log in as the SDK does, with a key for each write.
- * @returns {Promise<Record<string, number>>} rows by table that each of them left
+ * Lets people log in as the SDK does, each from another address and with an idempotency key for each write.
+ *
+ * @returns {Promise<Record<string, number>>} rows that each login left, by table
  */
 export async function countLeft(server) {
   const count = async () =>
@@ -31,7 +32,7 @@ export async function countLeft(server) {
     await server.send(email, headers('send'))
     await server.logIn(email, await server.codeOf(email), headers('login'))
   }
-  // The limits of the whole app have a row each, once.
+  // Logs people in once before counting, because limits of the whole app have one row each.
   await logIn(PEOPLE)
   const before = await count()
   for (let n = 0; n < PEOPLE; n += 1) await logIn(n)
@@ -39,7 +40,7 @@ export async function countLeft(server) {
   return Object.fromEntries(TABLES.map((name) => [name, (after[name] - before[name]) / PEOPLE]))
 }
 
-/** Rows of so many logins that are over already, each by the time at which housekeeping looks for it. */
+/** SQL that inserts the rows of expired logins, each with the time by which housekeeping finds it. */
 const leave = (first, last, { rate_limits: limits, one_time_codes: codes, repeated_writes: writes }) => {
   const from = (copies) => `from generate_series(${first}, ${last}) n, generate_series(1, ${copies}) m`
   const user = "'did:seed:' || 1 + n % 1000"
@@ -56,17 +57,17 @@ const leave = (first, last, { rate_limits: limits, one_time_codes: codes, repeat
       select 'left' || n, '2020-01-01Z'::timestamptz + n * interval '1 ms', 'latchkey-demo-development', ${user}, 'leftpublic' || n, 'login', 'email' ${from(1)}`
 }
 
-/** Leaves behind what so many logins a second do, until it is stopped. */
+/** Inserts the rows of `perSecond` logins each second, until it is stopped. */
 export function startLeaving(url, perSecond, left) {
   const client = new pg.Client({ connectionString: url })
   let [isOver, count] = [false, 0]
   const started = performance.now()
   const running = (async () => {
     await client.connect()
-    // What real logins wait for is not measured here.
+    // These inserts need not wait for the disk: the wait of real logins is not measured here.
     await client.query('set synchronous_commit = off')
     while (!isOver) {
-      // Catches up after a tick that took longer.
+      // Catches up if the last tick took longer than a second.
       const due = Math.floor(((performance.now() - started) / 1000) * perSecond)
       if (due > count) await client.query(leave(count + 1, due, left))
       count = due

@@ -1,4 +1,4 @@
-/** The page that is measured: a host with only e-mail, and beside it the least that a dialog on our stack can be. */
+/** The measured page: a host with e-mail only and, for comparison, the simplest dialog on the same libraries. */
 import { createElement as h, StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LatchkeyProvider, useLatchkey, useLogin } from 'latchkey'

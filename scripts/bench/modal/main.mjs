@@ -1,7 +1,6 @@
 /**
- * Measures how long a visitor waits, in Chromium with the CPU throttled 4×: until the host is ready, and from the click
- * to the first login option that can be seen; beside it a dialog that does nothing, on the same page in the same
- * session.
+ * Measures a visitor's wait in Chromium with the CPU throttled 4×: until the host is ready, and from the click to the
+ * first visible login option, compared with a trivial dialog on the same page in the same session.
  *
  *   npm run bench:modal [-- --rounds 15]
  */
@@ -24,7 +23,7 @@ const round = async (browser, origin) => {
   await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0)
   const ready = await page.evaluate(() => performance.getEntriesByName('ready')[0].startTime)
   await page.waitForLoadState('networkidle')
-  // Visitors take a moment before they click; the page uses it to load the modal.
+  // Visitors take a moment before they click, in which the page loads the modal.
   await page.waitForTimeout(1_000)
   const trivial = await page.evaluate(clickUntilVisible, ['#trivial', '#dialog input'])
   await page.evaluate(() => document.querySelector('#dialog').close())

@@ -1,4 +1,4 @@
-/** Measures how long `tsc` takes over a host, by the number of plugins it enables. */
+/** Measures how long `tsc` takes for a host, by the number of plugins that it enables. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { median } from '../report.mjs'
 const bench = dirname(dirname(fileURLToPath(import.meta.url)))
 const ROUNDS = 7
 
-/** A plugin as an author would write it, with typed flows. */
+/** Source of a plugin as an author would write it, with typed flows. */
 const pluginSource = (index) => `
 const say${index} = createFlow('plugin${index}/say', function* (args: { word${index}: string }): SagaGenerator<{ answer${index}: number }> {
   return { answer${index}: args.word${index}.length }
@@ -49,10 +49,12 @@ function compile(folder) {
   return performance.now() - start
 }
 
-/** Rows of count, median ms, and ms over a host without plugins; the counts take turns. */
+/**
+ * Returns rows of plugin count, median ms, and ms more than a host without plugins. The counts alternate in each round.
+ */
 export function measureCompileTime(counts) {
   const all = [0, ...counts]
-  // Inside the workspace, so that the packages resolve as they do for a host.
+  // Inside the workspace, so that packages resolve as in a host.
   const folders = all.map((count) => {
     const folder = mkdtempSync(join(bench, '.host-'))
     writeFileSync(join(folder, 'host.ts'), hostSource(count))

@@ -1,11 +1,11 @@
-/** Loads a built checkout as a host's production build has it: with a Redux Toolkit of its own. */
+/** Loads a built checkout as a host's production build contains it, with its own copy of Redux Toolkit. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
  * @param {string} checkout its folder
- * @returns `latchkey/core`, and `createSlice`: `defineSlice` in checkouts from before Redux Toolkit's was used
+ * @returns `latchkey/core`, and `createSlice`; for checkouts from before Redux Toolkit was used, their `defineSlice`
  */
 export async function loadCheckout(checkout) {
   const load = (...path) => import(pathToFileURL(join(resolve(checkout), ...path)).href)

@@ -1,15 +1,15 @@
 /**
- * Measures the cost of a plugin at run time and at compile time, by the number of plugins enabled.
+ * Measures what a plugin costs at run time and at compile time, by the number of enabled plugins.
  *
  *   npm run bench:plugins [-- --rounds 41] [--against <checkout>]
  *
- * Run time: building and starting a client, and dispatching one action, with 1, 10 and 100 plugins, each with a slice, two
- * flows and a listening saga, as in a production build. The counts take turns in every round of one process; medians are
- * printed.
- * Compile time: `tsc` over a host that enables 1, 10 and 30 plugins and calls a flow of each, less the same without plugins.
+ * Run time: building and starting a client, and dispatching one action, with 1, 10 and 100 plugins, each with a slice,
+ * two flows and a listening saga, as in a production build. The counts alternate in every round of one process, and
+ * medians are printed. Compile time: `tsc` for a host that enables 1, 10 and 30 plugins and calls a flow of each, minus
+ * the time without plugins.
  *
- * `--against` measures instead the run time beside that of another built checkout, by turns in one process, each pair in
- * random order: what a change costs.
+ * `--against` compares the run time with that of another built checkout instead, alternately in one process and each
+ * pair in random order, to show the cost of a change.
  */
 import { parseArgs } from 'node:util'
 import { measureCompileTime } from './compileTime.mjs'
@@ -17,12 +17,12 @@ import { loadCheckout } from './loadCheckout.mjs'
 import { median, table } from '../report.mjs'
 import { repository } from '../size/bundle.mjs'
 
-// Read by Redux Toolkit, Immer and our own checks. So it is set before they are loaded.
+// Set before Redux Toolkit, Immer and Latchkey load, because they read it then.
 process.env.NODE_ENV = 'production'
 
 const COUNTS = [1, 10, 100]
 const ACTIONS = 500
-/** Rounds that warm the compiler, and are not counted. */
+/** Rounds before the measurement, in which the compiler optimises the code. */
 const WARM_UP = 5
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '41' }, against: { type: 'string' } } })
@@ -32,7 +32,7 @@ const offline = async () => {
   throw new Error('offline')
 }
 
-/** The surroundings of a client that makes no calls. */
+/** Services of a client that makes no calls. */
 const services = {
   api: { get: () => new Promise(() => {}), post: offline },
   logger: { debug() {}, warn() {}, error() {} },
@@ -62,7 +62,7 @@ const time = (work) => {
   return performance.now() - start
 }
 
-/** Microseconds that one action takes. */
+/** Microseconds for dispatching one action. */
 const timeAction = ({ store }, type) => {
   const action = { type }
   const dispatchAll = () => {
@@ -90,7 +90,7 @@ const measure = (core, count) => {
   return { build, start, ignored, reduced }
 }
 
-/** Heads of the columns, by what is measured. */
+/** Column headings by measurement. */
 const COLUMNS = {
   build: 'build client (ms)',
   start: 'start (ms)',

@@ -1,14 +1,14 @@
 /**
- * Measures the cost of binding a session to a key (ADR 36, 40 and 67): login, refresh, a write, a change of address, and the
- * share that a signature takes, with a proof beside the same without, by turns, each pair in random order, over loopback against a
- * real provider. Calls carry an idempotency key, as the SDK's do. For all but the share only the server's
- * part is measured: the proof is made before the clock starts. For the share the frame's part is included: proof,
- * sealing the call and opening the answer.
+ * Measures the cost of binding a session to a key (ADR 36, 40 and 67): a login, a refresh, a write, a change of
+ * address, and the share for a signature, with and without a proof, alternately and each pair in random order, over
+ * loopback against a real provider. Calls carry an idempotency key, as the SDK's do. Except for the share, only the
+ * server's time counts: the proof is made before the clock starts. For the share, the frame's time counts, too: making
+ * the proof, sealing the call and opening the answer.
  *
  *   npm run bench:possession [-- --rounds 200] [--against <checkout>]
  *
- * `--against` measures instead the same proven calls beside the built server of another checkout, by turns: what a
- * change costs. The share is left out, as the older one may want other calls.
+ * `--against` compares the calls with a proof with those to the built server of another checkout instead, to show the
+ * cost of a change. The share is left out, because an older server may expect other calls.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -24,18 +24,18 @@ import { startProvider } from '../../services.mjs'
 import { median, table } from '../report.mjs'
 
 const APP_ID = 'latchkey-demo-development'
-/** Pairs that warm the compiler, the connections and the database, and are not counted. */
+/** Pairs before the measurement, which warm up the compiler, the connections and the database. */
 const WARM_UP = 30
-/** Limit for each, in milliseconds. */
+/** Highest cost allowed for each call, in milliseconds. */
 const GOALS_MS = { login: 3, refresh: 3, write: 3, change: 3, share: 4 }
-/** Limit for each beside another checkout, as a share of what that takes. */
+/** Highest cost allowed for each call compared with another checkout, as a share of that checkout's time. */
 const GOAL_AGAINST = 0.05
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' }, against: { type: 'string' } } })
 const rounds = Number(values.rounds)
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
-// If we are root, PostgreSQL runs as another user, who has to get in.
+// If this process is root, PostgreSQL runs as another user, who must be able to enter the folder.
 await chmod(folder, 0o755)
 const start = async (name, script) =>
   startProvider({
@@ -51,7 +51,7 @@ const other =
 const ORIGIN = 'http://localhost:5173'
 
 const nonces = new Map()
-/** One call, and how long its answer took. */
+/** Makes one call and measures the time until its answer. */
 async function post(at, path, body, { key, token, origin = ORIGIN, isKeyed = true } = {}) {
   const text = JSON.stringify(body)
   const own = isKeyed ? { 'latchkey-idempotency-key': randomUUID() } : {}
@@ -76,7 +76,7 @@ async function post(at, path, body, { key, token, origin = ORIGIN, isKeyed = tru
   return { ms, answer }
 }
 
-/** As the frame calls: sealed if it has a key. */
+/** Makes a call as the wallet frame does: sealed, if it has a key. */
 async function postByFrame(path, body, { key, token }) {
   const start = performance.now()
   const options = { key, token, origin: provider.origin, isKeyed: false }
@@ -102,7 +102,7 @@ const codeFor = async (at, email) => {
   return /\b\d{6}\b/.exec(JSON.stringify(inbox))[0]
 }
 
-/** A login, a refresh, a write that nobody is told of, and a change of address, of somebody new. */
+/** Runs the four calls as a new user: a login, a refresh, a write that sends no notice, and a change of address. */
 async function calls(at, key) {
   const email = `bench-${users++}@example.com`
   const login = await post(at, '/api/v1/passwordless/authenticate', { email, code: await codeFor(at, email) }, { key })
@@ -114,7 +114,7 @@ async function calls(at, key) {
   return { session: login.answer, times: { login: login.ms, refresh: refresh.ms, write: write.ms, change: told.ms } }
 }
 
-/** These, and the share of their wallet. */
+/** Runs these calls, and fetches the share of the user's wallet. */
 async function round(key, frameKey) {
   const {
     session: { token, user },
@@ -155,7 +155,7 @@ const keys = [createBrowserKey('bench', clock), createBrowserKey('bench-frame', 
 const page = await (await fetch(`${provider.address}/apps/${APP_ID}/embedded-wallets`)).text()
 const { sealingKey } = JSON.parse(/id="frame-settings"[^>]*>(.*?)<\/script>/.exec(page)[1])
 const serverKey = await importJWK(sealingKey, 'ECDH-ES')
-/** What is compared: without a proof and with one, or the other checkout and this one. */
+/** The two sides of the comparison: without and with a proof, or the other checkout and this one. */
 const [before, after] = other
   ? [async () => (await calls(other, keys[0])).times, async () => (await calls(provider, keys[0])).times]
   : [() => round(), () => round(...keys)]

@@ -1,4 +1,7 @@
-/** better-auth with codes by e-mail, as its documentation sets it up, for `main.mjs`: DATABASE_URL, PORT. Codes are read at `/inbox?to=`. */
+/**
+ * A better-auth server with codes by e-mail, set up as in its documentation, for `main.mjs`. Reads DATABASE_URL and
+ * PORT; codes can be read at `/inbox?to=`.
+ */
 import { createServer } from 'node:http'
 import { betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
@@ -14,7 +17,7 @@ const auth = betterAuth({
   database: new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }),
   logger: { disabled: true },
   telemetry: { enabled: false },
-  // Theirs are kept in memory, ours in the database: the benchmark has none of theirs in the way.
+  // better-auth keeps its limits in memory and Latchkey in the database, so better-auth runs without any.
   rateLimit: { enabled: false },
   plugins: [emailOTP({ sendVerificationOTP: async ({ email, otp }) => void codes.set(email, otp) })],
 })

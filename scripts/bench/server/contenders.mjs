@@ -1,4 +1,4 @@
-/** The servers that are measured, each a process on a database of its own in one PostgreSQL. */
+/** Starts the servers to compare, each as a process with its own database in one PostgreSQL. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { newestChild } from './processorTime.mjs'
 const APP_ID = 'latchkey-demo-development'
 const ORIGIN = 'http://localhost:5173'
 const MANY = { limit: 1_000_000_000, windowS: 86_400 }
-/** All of them are counted, and none is in the way. */
+/** Limits so high that none refuses a call; they are still counted, which is part of the cost. */
 export const LIMITS = {
   requestsPerMinute: MANY.limit,
   ...Object.fromEntries(
@@ -30,7 +30,7 @@ export const LIMITS = {
   ),
 }
 
-/** The secret that the development app's backends have. */
+/** App secret of the development app, which its backends use. */
 const APP_SECRET = 'lk_secret_development-app-secret-which-guards-nothing'
 
 export async function call(url, { body, headers } = {}) {
@@ -44,9 +44,10 @@ export async function call(url, { body, headers } = {}) {
 }
 
 /**
- * Latchkey. Its mails go to the inbox page.
- * @param {{ name: string, postgres: object, port: number, main: string, database?: string, logLevel?: string, env?: Record<string, string>, onLine?: (line: string) => void }} options
- * `main` is the built server
+ * Starts Latchkey, whose mails go to the development inbox.
+ *
+ * @param {{ name: string, postgres: object, port: number, main: string, database?: string, logLevel?: string, env?:
+ * Record<string, string>, onLine?: (line: string) => void }} options `main` is the built server
  */
 export async function startLatchkey({
   name,
@@ -70,7 +71,7 @@ export async function startLatchkey({
       LATCHKEY_CONFIG: config,
       LATCHKEY_DATA_DIR: join(postgres.folder, name),
       DATABASE_URL: postgres.url(database),
-      // A benchmark's callers may have addresses of their own.
+      // Lets callers of a benchmark set their addresses in X-Forwarded-For.
       LATCHKEY_TRUST_PROXY: 'loopback',
       ...env,
     },
@@ -82,7 +83,7 @@ export async function startLatchkey({
     call(address + path, { body, headers: { 'latchkey-app-id': APP_ID, ...headers } })
   return {
     name,
-    /** A call of the app's backend. */
+    /** Makes a call as the app's backend does, with the app secret. */
     async callBackend(path, body) {
       const response = await fetch(`${address}/api/v1${path}`, {
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -110,7 +111,7 @@ export async function startLatchkey({
   }
 }
 
-/** better-auth with its e-mail OTP plugin. */
+/** Starts a server with better-auth and its e-mail OTP plugin. */
 export async function startBetterAuth({ postgres, port: preferred }) {
   const port = await findFreePort(preferred)
   await ask(postgres.url('postgres'), 'create database better_auth')

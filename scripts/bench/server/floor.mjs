@@ -1,13 +1,13 @@
 /**
- * The least that a login can cost on a database: the rows that Latchkey writes for it, each login one prepared statement in
- * a transaction of its own, and nothing else.
+ * Measures the least that a login can cost on a database: writes the same rows as Latchkey, each login as one prepared
+ * statement in its own transaction, and nothing else.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** As many as Latchkey has. */
+/** The same number of connections as Latchkey's pool. */
 const CONNECTIONS = 10
-/** Limits that Latchkey counts to send a code, and to try one. */
+/** Number of limits that Latchkey counts when it sends a code, and when it checks one. */
 const COUNTED = { send: 8, try: 3 }
 const TABLES = [
   'users',
@@ -18,14 +18,15 @@ const TABLES = [
   'security_events',
   'repeated_writes',
 ]
-/** The database numbers these. */
+/** Columns whose values the database generates. */
 const NUMBERED = ['sequence']
 
 const hash = (text) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Writes into the database of a Latchkey that served a login with an idempotency key just before. The rows are copies of
- * its own with other ids, so they have whatever columns the server has.
+ * Writes into the database of a Latchkey that has just served a login with an idempotency key. The rows are copies of
+ * those with other ids, so that they fit the server's columns.
+ *
  * @param {{ name: string, database: string }} latchkey
  */
 export async function startFloor({ name, database }) {
@@ -43,7 +44,7 @@ export async function startFloor({ name, database }) {
   )
   const people = new Map()
 
-  /** Collects the parts of one statement and their values. */
+  /** Collects the parts and values of one SQL statement. */
   const statement = (kind) => {
     const values = []
     const parts = []

@@ -1,12 +1,12 @@
 /**
- * Measures the cost of a login: sending a code, a first login and a later one, by turns with better-auth on one
- * PostgreSQL that keeps what it acknowledged, the same client, one call at a time and then as many as there are callers.
- * Beside the caller's waiting time stands the processor time of the server and of PostgreSQL, which is the same on a busy
- * machine. The floor writes the same rows without a server.
+ * Measures the cost of a login: sending a code, a first login and a later one, alternately with better-auth, on one
+ * PostgreSQL with durable commits and with the same client, first one call at a time and then with all callers at once.
+ * Besides the caller's wait it shows the processor time of the server and of PostgreSQL, which does not depend on how
+ * busy the machine is. The floor writes the same rows without a server.
  *
  *   npm run bench:server [-- --rounds 10] [--callers 8] [--also path/to/another/server/dist/main.js]
  *
- * `--also` measures another build of Latchkey in the same turns.
+ * `--also` measures another build of Latchkey in the same rounds.
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -17,9 +17,9 @@ import { startFloor } from './floor.mjs'
 import { startPostgres } from './postgres.mjs'
 import { between, isMeasured, ofChildren, ofProcess } from './processorTime.mjs'
 
-/** Rounds that warm the compiler, the connections and the database, and are not counted. */
+/** Rounds before the measurement, which warm up the compiler, the connections and the database. */
 const WARM_UP = 2
-/** People in a round. The inbox of development keeps more messages than these get. */
+/** People in a round. The development inbox keeps more messages than they get. */
 const PEOPLE = 40
 const PORT = 4_960
 const STEPS = {
@@ -49,7 +49,7 @@ const postgres = await startPostgres({ port })
 let people = 0
 const newAddresses = () => Array.from({ length: PEOPLE }, () => `bench-${(people += 1)}@example.com`)
 
-/** Does something for each of some people, and says what each took: waiting, of the server, of PostgreSQL. */
+/** Runs `work` for each item; returns the wait and the processor time of the server and of PostgreSQL for each. */
 async function measure({ pid }, each, work) {
   const before = [ofProcess(pid), ofChildren(postgres.pid)]
   const waits = []
@@ -65,10 +65,10 @@ async function measure({ pid }, each, work) {
   }
 }
 
-/** As the SDK does with each write. */
+/** Header with an idempotency key, which the SDK sends with each write. */
 const keyed = () => ({ 'latchkey-idempotency-key': randomUUID() })
 
-/** All callers log people in at once, each from an address of its own. @returns logins a second */
+/** Lets all callers log people in at once, each from another address. @returns logins a second */
 async function rate(contender, addresses, headers) {
   const from = (caller) => ({ 'x-forwarded-for': `10.0.0.${caller + 1}` })
   const each = (work) =>
@@ -84,7 +84,7 @@ async function rate(contender, addresses, headers) {
   return (addresses.length * 1_000) / (performance.now() - start)
 }
 
-/** People sign up, log in again, and go on. */
+/** One round: people sign up and log in again, one after the other and then all callers at once. */
 async function round(contender) {
   const addresses = newAddresses()
   const codesOf = async () =>
@@ -109,7 +109,7 @@ async function round(contender) {
 async function measureAll(contenders) {
   const results = new Map(contenders.map((contender) => [contender, []]))
   for (let turn = 0; turn < WARM_UP + rounds; turn += 1) {
-    // In another order each time, so that none always follows the same one.
+    // In another order in each round, so that no server always follows the same one.
     for (const contender of contenders.map((_, index) => contenders[(index + turn) % contenders.length])) {
       const result = await round(contender)
       if (turn >= WARM_UP) results.get(contender).push(result)
@@ -145,7 +145,7 @@ try {
   contenders.push(own)
   contenders.push(await startBetterAuth({ postgres, port: port + 2 }))
   if (values.also) contenders.push(await startLatchkey({ name: 'also', postgres, port: port + 3, main: values.also }))
-  // Rows for the floor to copy.
+  // One login creates the rows that the floor copies.
   const [somebody] = newAddresses()
   await own.send(somebody)
   await own.logIn(somebody, await own.codeOf(somebody), keyed())

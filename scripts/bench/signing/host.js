@@ -1,4 +1,7 @@
-/** The page that is measured: a host with e-mail and the embedded wallet, which never asks; beside it ethers with a key of its own. */
+/**
+ * The measured page: a host with e-mail and the embedded wallet, which signs without asking; for comparison, ethers
+ * with a key in the page.
+ */
 import { createClient } from 'latchkey'
 import { email } from 'latchkey/plugins/email'
 import { embeddedWallet } from 'latchkey/plugins/embeddedWallet'
@@ -23,7 +26,7 @@ globalThis.bench = {
     client.start()
   },
   sendCode: (address) => client.plugins.email.sendCode({ email: address }),
-  /** Until the host is told, which is after the wallet was made. */
+  /** Measures until `login` resolves, which is after the wallet was created. */
   logIn: (code) =>
     timed(async () => {
       const isIn = new Promise((resolve) => client.onLogin(resolve))
@@ -35,8 +38,8 @@ globalThis.bench = {
   recover: (password) => timed(() => client.plugins.recoveryPassword.recover({ password })),
 
   /**
-   * The same message by ethers here and by the wallet in its frame, in turn; milliseconds of each. `phrase` does what the frame does,
-   * which keeps no key: it makes the key from the phrase each time.
+   * Signs the same message by ethers in the page and by the wallet in its frame, alternately. Returns the milliseconds
+   * of each. `phrase` does what the frame must do, which keeps no key: it derives the key from the phrase each time.
    */
   async sign(rounds) {
     const samples = []
@@ -48,7 +51,7 @@ globalThis.bench = {
         phrase: await timed(() => HDNodeWallet.fromPhrase(phrase).signMessage(message)),
         wallet: await timed(async () => (signature = await client.plugins.embeddedWallet.signMessage({ message }))),
       })
-      verifyMessage(message, signature) // throws where it is no signature
+      verifyMessage(message, signature) // throws if the signature is invalid
     }
     return samples
   },

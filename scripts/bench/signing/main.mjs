@@ -1,7 +1,7 @@
 /**
- * Measures the cost of the embedded wallet for a user, in Chromium against a real provider: until it is there after a
- * login, a signature in its frame (from the host's call to the answer) beside the same one by ethers in the page, and a
- * password on a new device.
+ * Measures the embedded wallet as a user experiences it, in Chromium against a real provider: the time until it exists
+ * after a login, a signature in its frame (from the host's call to the answer) compared with one by ethers in the page,
+ * and recovery by a password on a new device.
  *
  *   npm run bench:signing [-- --rounds 7]
  */
@@ -17,7 +17,7 @@ import { serveHost } from '../site.mjs'
 
 const APP_ID = 'latchkey-demo-development'
 const PASSWORD = 'a-Fern-on-the-sill-4'
-/** Signatures of one round; the first ones warm the compiler and are not counted. */
+/** Signatures of one round, after some that only warm up the compiler. */
 const SIGNATURES = 40
 const WARM_UP = 10
 
@@ -25,7 +25,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7'
 const rounds = Number(values.rounds)
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
-// If we are root, PostgreSQL runs as another user, who has to get in.
+// If this process is root, PostgreSQL runs as another user, who must be able to enter the folder.
 await chmod(folder, 0o755)
 const provider = await startProvider({
   port: await findFreePort(4950),
@@ -35,12 +35,12 @@ const provider = await startProvider({
 const site = await serveHost({ folder: import.meta.dirname, settings: { appId: APP_ID, apiUrl: provider.origin } })
 const browser = await launchBrowser({
   args: [
-    // As people's browsers are: a frame keeps what it stores, apart for each site.
+    // Storage is partitioned by site as in users' browsers: Playwright's own flags would turn that off.
     '--disable-features=ImprovedCookieControls,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   ],
 })
 
-/** A new device: nothing is stored and nothing is cached. */
+/** Opens a context without storage or cache, like a new device. */
 const openDevice = async (createOnLogin) => {
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-/** Bundles a host file for production with the bundlers that hosts use, and weighs what its pages load. */
+/** Bundles a host for production with the bundlers that hosts use, and measures what its pages load. */
 import { bundleWithEsbuild } from './bundlers/esbuild.mjs'
 import { bundleWithRolldown } from './bundlers/rolldown.mjs'
 import { bundleWithWebpack } from './bundlers/webpack.mjs'
@@ -29,8 +29,10 @@ export { repository } from './bundlers/host.mjs'
 const bundled = new Map()
 
 /**
- * As Vite 8 does; a host that was asked for before is not bundled again.
- * @param {string} code the host's entry file, `host.js` in the graph; it imports published entries only, and exports nothing
+ * Bundles a host as Vite 8 does. A host that was bundled before is not bundled again.
+ *
+ * @param {string} code the host's entry file, `host.js` in the graph; it imports published entries only, and exports
+ * nothing
  * @param {{ isReactExternal: boolean, external?: string[] }} options
  * @returns {Promise<Graph>}
  */
@@ -40,5 +42,5 @@ export const bundle = (code, { isReactExternal, external = [] }) => {
   return bundled.get(key)
 }
 
-/** Bundlers of hosts, by the name that the tables use. Next.js builds apps of its own: see `next.mjs`. */
+/** Bundlers by their names in the tables. Next.js builds whole apps: see `next.mjs`. */
 export const BUNDLERS = { 'Vite 8 (Rolldown)': bundle, 'webpack 5': bundleWithWebpack, esbuild: bundleWithEsbuild }

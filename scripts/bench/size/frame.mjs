@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 
 /**
- * Sizes of the wallet frame's pages: what each loads at once, and what it loads when somebody uses it.
+ * Returns the sizes of the wallet frame's pages: what each loads at once, and what it loads on use.
+ *
  * @param {{ wallet: object, export: object, confirm: object, files: ReadonlyMap<string, { body: Uint8Array }> }} frame
  * @returns {{ label: string, size: number, isUpFront: boolean }[]} bytes, gzip, each file on its own
  */

@@ -1,4 +1,4 @@
-/** Questions about a bundled host: which chunks load when, and what is in them. */
+/** Finds which chunks of a bundled host load when, and what is in them. */
 
 /** @typedef {import('./bundle.mjs').Graph} Graph */
 /** @typedef {import('./bundle.mjs').Chunk} Chunk */
@@ -16,7 +16,8 @@ const staticClosure = (chunks, roots) => {
 }
 
 /**
- * Chunks that the page loads up front: the host file's chunk and everything it imports statically.
+ * Returns the chunks that the page loads up front: the host file's chunk and everything that it imports statically.
+ *
  * @param {Pick<Graph, 'chunks'>} graph
  * @returns {Chunk[]}
  */
@@ -27,8 +28,9 @@ export const upFrontChunks = ({ chunks }) =>
   )
 
 /**
- * Chunks that one click loads later: those that `import()` asks for by a module that matches a pattern, with their
- * static imports, without chunks that are there already.
+ * Returns the chunks that a click loads: those of an `import()` whose module matches a pattern, with their static
+ * imports, except chunks that are loaded already.
+ *
  * @param {Pick<Graph, 'chunks'>} graph
  * @param {readonly string[]} patterns regular expressions over module paths such as `dist/ui/modal/Modal.js`
  * @returns {Chunk[]}
@@ -41,7 +43,8 @@ export const onDemandChunks = ({ chunks }, patterns) => {
 }
 
 /**
- * Everything that a page may load later: screens, texts, libraries.
+ * Returns the chunks that a page may load later: screens, texts, libraries.
+ *
  * @param {Pick<Graph, 'chunks'>} graph
  * @returns {Chunk[]}
  */
@@ -51,7 +54,8 @@ export const lazyChunks = ({ chunks }) => {
 }
 
 /**
- * Modules that put bytes into the given chunks.
+ * Returns the modules that add bytes to the given chunks.
+ *
  * @param {readonly Pick<Chunk, 'modules'>[]} chunks
  * @returns {string[]}
  */
@@ -61,19 +65,22 @@ export const modulesIn = (chunks) => {
 }
 
 /**
- * Patterns that match nothing in the given chunks: what they once counted is counted no more.
+ * Returns patterns that match nothing in the given chunks, such as after a module was renamed: its bytes would no
+ * longer be counted.
+ *
  * @param {readonly Pick<Chunk, 'modules' | 'entryModules'>[]} chunks
  * @param {readonly string[]} patterns
  * @returns {string[]}
  */
 export const unmatched = (chunks, patterns) => {
-  // A module that only passes on others' exports is an entry without bytes.
+  // Entry modules count even without bytes, as those that only re-export have none.
   const modules = [...modulesIn(chunks), ...chunks.flatMap(({ entryModules }) => entryModules)]
   return patterns.filter((text) => !modules.some((path) => new RegExp(text).test(path)))
 }
 
 /**
- * Modules of plugins other than `id`, in any chunk, lazy ones included.
+ * Returns the modules of plugins other than `id` in any chunk, lazy ones included.
+ *
  * @param {Pick<Graph, 'chunks'>} graph
  * @param {string | undefined} id
  * @returns {string[]}
@@ -85,7 +92,9 @@ export const foreignPluginModules = ({ chunks }, id) =>
   })
 
 /**
- * The chain of static imports by which the host file reaches a module, for a message that says whom to ask.
+ * Returns the chain of static imports by which the host file reaches a module, for a message that names the import to
+ * change.
+ *
  * @param {Pick<Graph, 'imports'>} graph
  * @param {string} wanted path of the module
  * @returns {string[] | undefined}
@@ -106,7 +115,8 @@ export const importChain = ({ imports }, wanted) => {
 }
 
 /**
- * Owners of the bytes: bytes per package, and per folder of ours, before minification, largest first.
+ * Sums up bytes before minification by package, and by folder of this repository, largest first.
+ *
  * @param {readonly Pick<Chunk, 'modules'>[]} chunks
  * @returns {[owner: string, bytes: number][]}
  */

@@ -19,7 +19,7 @@ const chunk = (name: string, modules: Record<string, number>, rest: Partial<Chun
   ...rest,
 })
 
-/** A host that loads its entry and a shared chunk up front, and by import() the modal with Emotion, and a screen. */
+/** A host that loads its entry and a shared chunk up front, and by `import()` the modal with Emotion and a screen. */
 const graph: Graph = {
   chunks: [
     chunk(

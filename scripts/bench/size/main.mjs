@@ -1,11 +1,11 @@
 /**
- * Measures what a host pays in bytes, and checks it against the budgets.
+ * Measures the bytes that a host loads, and checks them against the budgets.
  *
  *   npm run bench:size [-- --write] [--why] [--next | --only-next]
  *
- * `--write` puts the tables into docs/benchmarks.md, and five lines of one into README.md. `--why` adds the owners of the bytes of the host
- * with only e-mail, before compression. `--next` also builds two apps of Next.js and opens them in a browser, which takes
- * half a minute; `--only-next` measures nothing but the one with everything on.
+ * `--write` puts the tables into docs/benchmarks.md, and five lines of one into README.md. `--why` adds where the bytes
+ * of the host with only e-mail come from, before compression. `--next` also builds two Next.js apps and opens them in a
+ * browser, which takes half a minute; `--only-next` measures only the Next.js app with all plugins.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ import { rowsNamed, table, writeSection } from './tables.mjs'
 const readJson = (path) => JSON.parse(readFileSync(join(repository, path), 'utf8'))
 const budgets = readJson('scripts/bench/size/budgets.json')
 const manifest = readJson('package.json')
-/** Vendor libraries that a host brings itself; they are no bytes of ours. */
+/** Vendor libraries that a host installs itself, so that they do not count as Latchkey's bytes. */
 const external = Object.keys(manifest.peerDependencies ?? {}).filter((name) => !/^react(-dom)?$/.test(name))
 
 const entries = Object.keys(manifest.exports)
@@ -38,12 +38,15 @@ const entries = Object.keys(manifest.exports)
 const plugins = entries.flatMap((entry) => /\/plugins\/([^/]+)$/.exec(entry)?.[1] ?? [])
 
 const HEAVY = /(^|\/)node_modules\/(@emotion|ethers|@walletconnect|libphonenumber-js|qrcode|@simplewebauthn)\//
-/** Libraries of single login methods: a host without the method has them in no file at all, lazy ones included. */
+/**
+ * Libraries that only one login method needs: a host without that method must not have them in any file, lazy ones
+ * included.
+ */
 const OF_METHODS = /(^|\/)node_modules\/(ethers|@walletconnect|libphonenumber-js|qrcode|@simplewebauthn)\//
 const HOOKS = ['useLatchkey', 'useLogin', 'useLogout', 'useUser', 'useSession', 'useLinkAccount', 'usePlugin']
 const EMAIL = { plugin: 'email', factory: 'email' }
 const EMAIL_HOST = hostWith(manifest.name, HOOKS, [EMAIL])
-/** Everything of some entries, whatever its names. */
+/** Source of a host that imports everything from some entries. */
 const hostOf = (...names) =>
   names
     .map(
@@ -122,7 +125,7 @@ const checkEmailHost = async () => {
   addRow('host with only e-mail: up front, React included', sum(upFrontChunks(whole)))
 }
 
-/** Measures a host with these methods: the bytes up front, and those in files that load when somebody uses them. */
+/** Measures a host with these methods: the bytes up front, and those of files that load on use. */
 const weigh = async (methods) => {
   const graph = await bundle(hostWith(manifest.name, HOOKS, methods), { isReactExternal: true, external })
   return { graph, upFront: sum(upFrontChunks(graph)), onDemand: sum(lazyChunks(graph)) }
@@ -140,14 +143,14 @@ const addMethodRow = (label, base, host, budget) => {
   check(budget === undefined || upFront <= budget, `${label}: ${upFront} bytes up front, budget ${budget}`)
 }
 
-/** A row per method: what it adds to a host that has e-mail only, and e-mail to a host that has none. */
+/** Makes a row for each method: what it adds to a host with e-mail only, and e-mail to a host without methods. */
 const checkMethods = async () => {
   const [nothing, email] = [await weigh([]), await weigh([EMAIL])]
   const strays = modulesIn([...upFrontChunks(email.graph), ...lazyChunks(email.graph)]).filter((path) =>
     OF_METHODS.test(path),
   )
   check(strays.length === 0, `a host with only email also gets ${[...new Set(strays)].slice(0, 3).join(', ')}`)
-  // With the first method come parts of the core that all share.
+  // The first method brings parts of the core that all methods share.
   addMethodRow('e-mail, to a host without any', nothing, email)
   const methods = methodsOf(plugins)
   const isOfWallets = ({ plugin }) =>
@@ -173,7 +176,10 @@ const checkMethods = async () => {
   addMethodRow('all of them, to a host without any', nothing, await weigh(methods))
 }
 
-/** The wallet plugin with the connector that most hosts take first, then what each further connector adds. */
+/**
+ * Measures the wallet plugin with the `injected` connector, which most hosts use first, then what each further
+ * connector adds.
+ */
 const checkWallets = async (email, methods) => {
   const [wallet, injected] = ['wallet', 'injected'].map((id) => methods.find(({ plugin }) => plugin === id))
   const both = await weigh([EMAIL, wallet, injected])
@@ -188,7 +194,7 @@ const checkWallets = async (email, methods) => {
   }
 }
 
-/** The embedded wallet, then what each recovery and the Farcaster signer add to it. */
+/** Measures the embedded wallet, then what each recovery method and the Farcaster signer add to it. */
 const checkEmbeddedWallet = async (email) => {
   const embedded = { plugin: 'embeddedWallet', factory: 'embeddedWallet' }
   const base = await weigh([EMAIL, embedded])
@@ -208,7 +214,7 @@ const checkEmbeddedWallet = async (email) => {
   )
 }
 
-/** The first second factor beside the wallet that it protects, then what each further one adds. */
+/** Measures the first second factor, with the embedded wallet that it protects, then what each further one adds. */
 const checkMfaMethods = async (methods) => {
   const hosts = [[EMAIL, { plugin: 'embeddedWallet', factory: 'embeddedWallet' }]]
   for (const method of methods.filter(({ plugin }) => MFA_METHODS.includes(plugin))) {
@@ -221,7 +227,10 @@ const checkMfaMethods = async (methods) => {
   }
 }
 
-/** Ways to get money, beside an embedded wallet and a connector that finds the user's other ones: the first brings the core's part, which the others share. */
+/**
+ * Measures the funding providers, in a host with an embedded wallet and a connector: the first provider brings the
+ * core's part, which the others share.
+ */
 const checkFunding = async () => {
   const host = [EMAIL, ...['embeddedWallet', 'injected'].map((plugin) => ({ plugin, factory: plugin }))]
   for (const [index, plugin] of FUNDING.entries()) {
@@ -237,21 +246,23 @@ const checkFunding = async () => {
   }
 }
 
-/** Checks what a user's browser loads of the wallet frame: no byte of it is the host's. */
+/**
+ * Checks the wallet frame's size. Users' browsers load the frame from the provider, so none of it counts as the host's.
+ */
 const checkFrame = async () => {
   const { frameFiles } = await import(pathToFileURL(join(repository, 'frame/dist/index.js')).href)
   for (const { label, size, isUpFront } of framePages(frameFiles))
     addRow(label, size, isUpFront ? budgets.frame.upFront : undefined)
 }
 
-/** Checks what an edge runtime loads of the package for backends, with jose in it. */
+/** Checks the size of `@latchkey/node` with jose, as an edge runtime loads it. */
 const checkBackend = async () => {
   const graph = await bundle(hostOf('@latchkey/node'), { isReactExternal: true, external })
   addRow('`@latchkey/node`, everything', sum(graph.chunks), budgets.backend.upFront)
 }
 
 const bundlerRows = []
-/** Checks what hosts get by each bundler: bytes and files up front, and all files until the modal is open. */
+/** Checks hosts by bundler: bytes and files up front, and all files until the modal is open. */
 const checkBundlers = async () => {
   const hosts = { 'e-mail': [EMAIL], everything: methodsOf(plugins) }
   for (const [bundler, build] of Object.entries(BUNDLERS)) {
@@ -283,7 +294,7 @@ const checkBundlers = async () => {
 }
 
 const nextRows = []
-/** Checks what a page of a Next.js app gets more than one without Latchkey. */
+/** Checks how much more a page of a Next.js app loads with Latchkey than without. */
 const checkNext = async () => {
   const { measureNext } = await import('./next.mjs')
   const hosts = {
@@ -313,7 +324,7 @@ if (isNextOnly || process.argv.includes('--next')) await checkNext()
 const sizes = table(['What (minified, gzip, React external)', 'Size', 'Budget'], rows)
 const METHOD_HEAD = ['Login method', 'Up front', 'On use', 'Budget up front']
 const perMethod = table(METHOD_HEAD, methodRows)
-/** The README shows one of each kind; docs/benchmarks.md has all. */
+/** Rows for the README, one of each kind; docs/benchmarks.md has all. */
 const README_METHODS = [
   'e-mail, to a host without any',
   'google',

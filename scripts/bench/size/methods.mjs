@@ -1,29 +1,29 @@
-/** Plugins as a host enables them: one row of the size table each. */
+/** Source code that enables plugins in a host: each is one row of the size table. */
 
-/** Factories of an entry that has not exactly one, named like it. */
+/** Factories of entries that have not exactly one factory of their own name. */
 const FACTORIES = {
   oauth: ['google', 'apple', 'discord', 'twitter', 'github', 'spotify', 'instagram', 'tiktok', 'linkedin'],
 }
 
-/** Calls for plugins that do nothing without options, with the options of a host that uses them. */
+/** Factory calls for plugins that do nothing without options. */
 const CALLS = { customAuth: 'customAuth({ getToken: () => null })' }
 
-/** Wallet connectors: of use with the wallet plugin only, and weighed beside it. */
+/** Wallet connectors: useful only with the wallet plugin, so they are measured with it. */
 export const CONNECTORS = ['injected', 'phantom', 'coinbaseWallet', 'walletConnect']
 
-/** Ways to recover the embedded wallet: of use with its plugin only, and weighed beside it. */
+/** Recovery methods: useful only with the embedded wallet, so they are measured with it. */
 export const RECOVERIES = ['recoveryPassword', 'recoveryGoogleDrive']
 
 /** Second factors: the first brings the core's part, which the others share. */
 export const MFA_METHODS = ['mfaTotp', 'mfaSms', 'mfaPasskey']
 
-/** Ways to get money into a wallet: of use with one only, and weighed beside it. */
+/** Funding providers: useful only with a wallet, so they are measured with one. */
 export const FUNDING = ['moonpayOnRamp', 'receive', 'transfer']
 
 const METHODS = ['email', 'sms', 'passkey', 'wallet', 'farcaster'].map((name) => `${name}_auth`)
 const SOCIAL = FACTORIES.oauth.map((name) => `${name}_oauth`)
 
-/** What an app that allows every login method adds to the configuration of one with e-mail alone. */
+/** App configuration that allows every login method, as far as it differs from that with e-mail only. */
 export const EVERY_METHOD = Object.fromEntries([...METHODS, ...SOCIAL].map((name) => [name, true]))
 
 /**
@@ -36,7 +36,8 @@ export const methodsOf = (plugins) =>
     .flatMap((plugin) => (FACTORIES[plugin] ?? [plugin]).map((factory) => ({ plugin, factory })))
 
 /**
- * The source by which a host gets some methods: the imports of their factories, and the calls.
+ * Source code by which a host gets some methods: the imports of their factories, and the calls.
+ *
  * @param {string} name of the package
  * @param {readonly { plugin: string, factory: string }[]} methods
  */
@@ -46,7 +47,9 @@ export const pluginsOf = (name, methods) => ({
 })
 
 /**
- * The source of a host that enables some methods, the way hosts write it: named imports, so that what is not used can go.
+ * Source code of a host that enables some methods. It uses named imports as hosts do, so that bundlers can drop what is
+ * not used.
+ *
  * @param {string} name of the package
  * @param {readonly string[]} hooks that it uses
  * @param {readonly { plugin: string, factory: string }[]} methods

@@ -1,7 +1,8 @@
 /**
- * What a page of a Next.js app loads up front and until the modal is open, with e-mail and with every plugin: less a page of the same app without
- * Latchkey, so that React and the framework do not count. Each host is an app of its own, as Turbopack puts what two pages share into files of
- * their own. It cuts files to its own liking; what it makes is read off the pages it renders, and off what a browser asks for.
+ * Measures what a page of a Next.js app loads up front and until the modal is open, with e-mail and with every plugin,
+ * minus a page of the same app without Latchkey, so that React and the framework do not count. Each host is a separate
+ * app, because Turbopack puts what two pages share into separate files. Turbopack chooses its own chunks, so the result
+ * is read from the rendered pages and from a browser's requests.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ import { pluginsOf } from './methods.mjs'
 
 const { appId } = fakeProvider()
 
-/** A page of a client component, as the host of the other bundlers is, with a button that logs in. */
+/** Source of a page with a client component and a button that logs in, like the host of the other bundlers. */
 const pageOf = (name, hooks, methods) => {
   const { imports, calls } = pluginsOf(name, methods ?? [])
   return `'use client'
@@ -40,7 +41,9 @@ const scriptsOf = (html) =>
   new Set([...html.matchAll(/<script[^>]*\bsrc="(\/_next\/[^"?]+\.js)/g)].map(([, path]) => path))
 
 /**
- * Counts the files of code that a browser asks for: up front, in idle time, and after a click, until the first way to log in can be seen.
+ * Counts the script files that a browser requests: up front, in idle time, and after a click until the first login
+ * option is visible.
+ *
  * @param {import('@playwright/test').Browser} browser
  * @param {Parameters<typeof serve>[0]} page
  * @param {boolean} isHost whether a click opens a modal
@@ -54,7 +57,7 @@ const countRequests = async (browser, page, isHost) => {
     await tab.waitForLoadState('networkidle')
     // Playwright waits until the button can be clicked, which is when the client is ready.
     await tab.getByRole('button', { name: 'Log in' }).click()
-    // Asks in each frame, so that what an open modal loads ahead does not count.
+    // Checks at each frame, so that files which the open modal preloads are not counted.
     const count = await tab.waitForFunction(
       (target) => {
         const isShown = document.querySelector(target)?.checkVisibility()
@@ -70,7 +73,8 @@ const countRequests = async (browser, page, isHost) => {
 }
 
 /**
- * Bytes and files that a page with a host has more than one without.
+ * Measures by how many bytes and files a page with a host exceeds one without.
+ *
  * @returns {Promise<{ upFront: number, files: number, requests: number }>}
  */
 const measureHost = (browser, name, hooks, methods, appConfig) =>

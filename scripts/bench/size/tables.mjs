@@ -1,9 +1,10 @@
-/** Tables of numbers, and where they are kept. */
+/** Formats tables of numbers, and writes them into pages. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { withSection } from '../../sections.mjs'
 
 /**
- * A Markdown table whose columns line up; all but the first hold numbers.
+ * Formats a Markdown table with aligned columns; all but the first hold numbers.
+ *
  * @param {readonly string[]} head
  * @param {readonly (readonly string[])[]} rows
  */
@@ -15,7 +16,8 @@ export const table = (head, rows) => {
 }
 
 /**
- * The rows whose first cells are the names, in their order.
+ * Returns the rows with these names in their first cells, in the order of the names.
+ *
  * @param {readonly (readonly string[])[]} rows
  * @param {readonly string[]} names
  * @throws {Error} if no row has one of the names
@@ -27,6 +29,6 @@ export const rowsNamed = (rows, names) =>
     return found
   })
 
-/** {@link withSection} of a file. */
+/** Replaces a section of a file by {@link withSection}. */
 export const writeSection = (path, name, content) =>
   writeFileSync(path, withSection(existsSync(path) ? readFileSync(path, 'utf8') : '# Benchmarks\n', name, content))

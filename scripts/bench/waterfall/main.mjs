@@ -1,12 +1,14 @@
 /**
- * Measures a visitor's wait in Chromium by bundler, with e-mail alone and with every plugin, beside a page with a trivial dialog: until the
- * page is ready, and from the click to the first login option that can be seen. Pages take turns in every round.
+ * Measures a visitor's wait in Chromium by bundler, with e-mail only and with every plugin, compared with a page with a
+ * trivial dialog: until the page is ready, and from the click to the first visible login option. The pages alternate in
+ * every round.
  *
  *   npm run bench:waterfall [-- --latency 40] [--throttle 1] [--rounds 7] [--bundler esbuild] [--against <checkout>]
  *
- * `--latency` is what each answer is late by, in milliseconds, over HTTP/1.1 without a cache; the visitor clicks as soon as the page is ready.
- * `--throttle 4` slows the processor down; the visitor then takes a second, in which the page loads the modal.
- * `--against` measures instead the pages of another built checkout beside these, each pair in random order: what a change costs.
+ * `--latency` delays each answer by that many milliseconds, over HTTP/1.1 without a cache; the visitor clicks as soon
+ * as the page is ready. `--throttle 4` slows the processor down; the visitor then waits a second, in which the page
+ * loads the modal. `--against` compares the pages with those of another built checkout instead, each pair in random
+ * order, to show the cost of a change.
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -30,7 +32,7 @@ const { values } = parseArgs({
 })
 const [latencyMs, throttle, rounds] = [values.latency, values.throttle, values.rounds].map(Number)
 
-/** How much later than in another checkout a page may be ready, as a share. */
+/** How much later than in another checkout a page may be ready, as a share of that time. */
 const GOAL_AGAINST = 0.05
 
 const isTrivial = ({ page }) => page.startsWith('trivial')
@@ -61,11 +63,14 @@ const visit = async (browser, { page: name, site }) => {
   }
 }
 
-/** Each page, beside the other checkout's if there is one. A checkout builds its pages with what it has itself. */
+/**
+ * Builds the pages, and with `--against` pairs each with the other checkout's page, which that checkout builds with its
+ * own tools.
+ */
 const buildPairs = async () => {
   const pages = await buildPages(values.bundler)
   if (values.against === undefined) return pages.map((here) => ({ here }))
-  // Benchmarks were at the root once.
+  // Older checkouts have their benchmarks in `bench`.
   const [script] = ['scripts/bench', 'bench']
     .map((folder) => join(resolve(values.against), folder, 'waterfall/pages.mjs'))
     .filter((path) => existsSync(path))
@@ -87,7 +92,7 @@ const print = (head, rows) => {
 const ms = (value) => `${value.toFixed(0)} ms`
 const of = ({ samples }, key) => median(samples.map((sample) => sample[key]))
 
-/** Prints the pages beside the trivial one of their bundler. */
+/** Prints the pages compared with the trivial dialog of the same bundler. */
 const printPages = (pages) => {
   const rows = pages.map((page) => {
     const trivial = pages.find((other) => other.bundler === page.bundler && other.page === 'trivial dialog')
@@ -116,7 +121,7 @@ const printPages = (pages) => {
   )
 }
 
-/** Prints the pages beside the other checkout's. */
+/** Prints the pages compared with those of the other checkout. */
 const printPairs = (pairs) => {
   const rows = pairs.flatMap(({ here, other }) =>
     Object.entries({ ready: 'ready', first: 'click to first option' }).map(([key, what]) => {

@@ -1,4 +1,4 @@
-/** The pages that are compared: one with a trivial dialog, and hosts with e-mail alone and with every plugin. */
+/** Builds the pages to compare: one with a trivial dialog, and hosts with e-mail only and with every plugin. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fakeProvider } from 'latchkey/testing'
@@ -15,7 +15,7 @@ const external = Object.keys(manifest.peerDependencies).filter((name) => !/^reac
 
 const SHOW = 'dialog.current.showModal()'
 
-/** @param {string} [onClick] what a click does */
+/** @param {string} [onClick] code that runs at a click; by default, it shows the dialog */
 const trivialDialog = (onClick = SHOW) => `
   import { createElement as h, StrictMode, useEffect, useRef } from 'react'
   function TrivialDialog({ isReady }) {
@@ -26,7 +26,7 @@ const trivialDialog = (onClick = SHOW) => `
       h('dialog', { ref: dialog, id: 'dialog' }, h('input', { type: 'text', 'aria-label': 'Name' })))
   }`
 
-/** @param {string} [onClick] */
+/** @param {string} [onClick] code that runs at a click, as for `trivialDialog` */
 const trivialPage = (onClick) => `${trivialDialog(onClick)}
   const page = h(TrivialDialog, { isReady: true })`
 
@@ -42,22 +42,22 @@ const hostPage = (methods) => `${trivialDialog()}
   const apiUrl = globalThis.location?.origin ?? 'http://localhost'
   const page = h(LatchkeyProvider, { appId: '${appId}', apiUrl, plugins }, h(Host))`
 
-/** Sources by name; each makes a `page`. */
+/** Sources by name. Each defines an element `page`. */
 const PAGES = {
   'trivial dialog': trivialPage(),
-  // No dialog can be there sooner: the modal opens 15 ms after its screen is set.
+  // For comparison with the modal, which opens 15 ms after its screen is set.
   'trivial dialog, 15 ms later': trivialPage(`setTimeout(() => ${SHOW}, 15)`),
   'e-mail': hostPage([{ plugin: 'email', factory: 'email' }]),
   everything: hostPage(methodsOf(plugins)),
 }
 
-/** Draws the page in the browser. */
+/** Source that renders the page in the browser. */
 const drawn = (code) => `
   import { createRoot } from 'react-dom/client'
   ${code}
   createRoot(document.getElementById('root')).render(h(StrictMode, null, page))`
 
-/** Is drawn by Next.js, whose React is strict by itself. */
+/** Source of a page for Next.js, which renders it itself, in strict mode. */
 const ofNext = (code) => `'use client'\n${code}\nexport default function Page() { return page }`
 
 const NEXT = 'Next.js (Turbopack)'
@@ -74,7 +74,7 @@ const buildWithNext = (page, code) =>
     ),
   }))
 
-/** @param {{ entry: string, preloaded: string[] }} files */
+/** @param {{ entry: string, preloaded: string[] }} files that the page loads */
 const htmlOf = ({ entry, preloaded }) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Benchmark</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">${preloaded.map((path) => `<link rel="modulepreload" href="${path}">`).join('')}<div id="root"></div>
 <script type="module" src="${entry}"></script></html>`
@@ -91,7 +91,7 @@ export const buildPages = async (wanted = '') => {
     for (const [page, code] of Object.entries(PAGES)) {
       const { chunks } = await build(drawn(code), { isReactExternal: false, external })
       const entry = chunks.find(({ entryModules }) => entryModules.includes('host.js')).name
-      // Vite writes it into its HTML; the others' hosts have HTML of their own.
+      // Vite writes preload links into the HTML that it builds; hosts of the other bundlers have their own HTML.
       const preloaded = bundler.startsWith('Vite')
         ? upFrontChunks({ chunks })
             .map(({ name }) => `/${name}`)

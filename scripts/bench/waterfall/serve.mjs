@@ -1,4 +1,4 @@
-/** Serves the pages over HTTP/1.1, as far away as one likes: every answer comes late by the latency. */
+/** Serves the pages over HTTP/1.1, with each answer delayed by the latency. */
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 

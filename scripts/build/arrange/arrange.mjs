@@ -1,9 +1,10 @@
 /**
- * Puts the modules of a package into the files that it ships: by what loads together, not by source file.
+ * Arranges the modules of a package in the files that it publishes: by what loads together, not by source file.
  *
- * A host's bundler makes a file for each `import()`, and esbuild one more for each combination of files that share a module: a file per
- * source file comes to hundreds. A module cannot be torn apart, and what nobody imports is shared with nobody. So modules that load together
- * become one, and what a plugin loads later is handed what it needs of its definition instead of importing it.
+ * A host's bundler makes a file for each `import()`, and esbuild one more for each combination of files that share a
+ * module; with a file per source file, there would be hundreds. Bundlers never split a module, and a module that nobody
+ * imports is shared with nobody. So modules that load together are joined, and code that a plugin loads later receives
+ * what it needs from its definition instead of importing it.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -11,10 +12,10 @@ import { rollup } from 'rollup'
 import { closureOf, IS_FOR_CLIENTS, membersOf, pluginFiles, specifierOf } from './members.mjs'
 import { asFunction, rewriteImports } from './rewrite.mjs'
 
-/** The name by which a definition takes a module out of a part: bundlers leave it as it is, so it is short. */
+/** Name of a target in a part. Bundlers keep property names, so it is short. */
 const partNameOf = (file, target) => `t${file.targets.indexOf(target)}`
 
-/** The names under which exports leave a file: their own, or with a number if that is taken. */
+/** Names under which the members of a file export: their own, or with a number if the name is taken. */
 const aliasesOf = (members, neededOf) => {
   const taken = new Set()
   const aliases = new Map()
@@ -30,8 +31,9 @@ const aliasesOf = (members, neededOf) => {
 
 class Arrangement {
   /**
-   * @param {readonly import('./members.mjs').Module[]} modules what Rollup wrote, `isEntry` and all
-   * @param {{ joined: object[], copies: object[], hostSide: string[], plugins: object[], passedOn: Record<string, string> }} wanted
+   * @param {readonly import('./members.mjs').Module[]} modules as Rollup wrote them, with `isEntry` and all
+   * @param {{ joined: object[], copies: object[], hostSide: string[], plugins: object[], passedOn: Record<string,
+   * string> }} wanted
    */
   constructor(modules, { joined, copies, hostSide, plugins, passedOn }) {
     this.modules = modules
@@ -85,16 +87,14 @@ class Arrangement {
     }
   }
 
-  /**
-   * True if the file of a joined module stays and passes its exports on, for importers that do not know the joined one.
-   */
+  /** True if the file of a joined module remains and re-exports, for importers that do not know the joined file. */
   keepsOwnFile(member) {
     const { isEntry } = this.byName.get(member)
     if (isEntry) return true
     return !this.partOf.has(member) && this.modules.some(({ dynamicImports }) => dynamicImports.includes(member))
   }
 
-  /** Exports of a module in a file that others want. */
+  /** Returns the exports of a module that importers outside of its file need. */
   neededOf(member, file) {
     const { exports } = this.byName.get(member)
     if (this.fileOf.get(member) === file && this.keepsOwnFile(member)) return exports
@@ -123,8 +123,8 @@ class Arrangement {
   }
 
   /**
-   * True if a module may get a contract from the file that passes it on: it loads that file anyway, or nothing but
-   * `import()` loads it. Servers load contracts alone.
+   * True if a module may import a contract from the file that re-exports it: it loads that file anyway, or is itself
+   * loaded only by `import()`. Servers load contracts alone, and must not load that file.
    */
   reachesPassedOn(importer) {
     if (this.isPassedOnTo.has(importer)) return false
@@ -134,7 +134,7 @@ class Arrangement {
     )
   }
 
-  /** The module that is all members of a file. */
+  /** Bundles all members of a file into one module. */
   async join(file) {
     const entry = `/${file.name}.entry`
     const inside = new Set([...file.members, ...file.copied])
@@ -184,7 +184,10 @@ class Arrangement {
 const loaderNameOf = ({ name }) =>
   `load${posix.basename(name, '.js').replace(/^./, (letter) => letter.toUpperCase())}Part`
 
-/** What a part is given: things of the definition one by one, whose names bundlers shorten, and each part before it as a whole. */
+/**
+ * Parameters of a part's function: exports of the definition one by one, because bundlers shorten their names, and each
+ * part before it as a whole.
+ */
 const receivedBy = (upFront, given) => {
   const before = [...new Set(given.map(({ file }) => file))].filter((name) => name !== upFront.name)
   const ofFile = (name) => given.filter(({ file }) => file === name)
@@ -203,7 +206,7 @@ const receivedBy = (upFront, given) => {
   }
 }
 
-/** The functions by which a definition loads its parts, each with what the part is given. */
+/** Source of the functions by which a definition loads its parts and passes to each what it needs. */
 const loadersOf = (upFront, exports, parts) => {
   const localOf = new Map(exports.map(([local, exported]) => [exported, local]))
   return parts.map(({ file, given }) => {
@@ -219,9 +222,12 @@ const loadersOf = (upFront, exports, parts) => {
 }
 
 /**
- * @param {readonly object[]} chunks what Rollup made of a package
- * @param {string} directory where it wrote it
- * @param {{ joined: object[], copies: object[], hostSide: string[], plugins: object[], passedOn: Record<string, string> }} wanted
+ * Rewrites the output of Rollup so that it has the wanted files.
+ *
+ * @param {readonly object[]} chunks Rollup's output for a package
+ * @param {string} directory folder of that output
+ * @param {{ joined: object[], copies: object[], hostSide: string[], plugins: object[], passedOn: Record<string, string>
+ * }} wanted
  */
 export const arrange = async (chunks, directory, wanted) => {
   const arrangement = new Arrangement(chunks, wanted)
@@ -235,7 +241,7 @@ export const arrange = async (chunks, directory, wanted) => {
   for (const file of arrangement.files) {
     const upFront = upFrontOf(file)
     const chunk = await arrangement.join(file)
-    // A copy is not the module that hosts import.
+    // A copy is rewritten under its own name, because hosts import the original and not the copy.
     const importer = arrangement.copyFiles.has(file) ? file.name : file.members[0]
     const rewritten = rewriteImports(file.name, chunk.code, {
       placeOf: (module, name) => arrangement.placeOf(importer, module, name),

@@ -25,7 +25,7 @@ const SOURCES = {
   'plugins/post/screens/state2.js': `export { state } from '../state.js'`,
 }
 
-/** Builds some sources with Rollup, arranged; gives the URL of a file in the output. */
+/** Builds sources with Rollup and arranges them; returns a function from a file of the output to its URL. */
 const build = async (sources: Record<string, string>, wanted: object = {}) => {
   const [source, output] = [join(folder, 'src'), join(folder, 'dist')]
   for (const [name, code] of Object.entries(sources)) {

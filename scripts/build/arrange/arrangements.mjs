@@ -1,10 +1,10 @@
-/** Which modules of a package are published as one file. */
+/** Lists which modules of a package are published together as one file. */
 import { readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 
 const PROVIDERS = new URL('../../../src/plugins/oauth/providers/', import.meta.url)
 
-/** A host's definitions of plugins, if a plugin's is not in `plugin.js`. */
+/** Modules with a plugin's definitions, where that is not just `plugin.js`. */
 const DEFINITIONS = {
   farcaster: ['plugin', 'signer/plugin'],
   oauth: readdirSync(PROVIDERS)
@@ -12,7 +12,7 @@ const DEFINITIONS = {
     .map((name) => `providers/${posix.parse(name).name}`),
 }
 
-/** Rows of the login list: what its first view loads with. */
+/** Components of rows in the login list, which load with its first view. */
 const ROWS = {
   email: 'EmailOption',
   sms: 'PhoneOption',
@@ -22,7 +22,10 @@ const ROWS = {
   wallet: 'WalletOption',
 }
 
-/** Also the origins for a host's Content-Security-Policy, which no page asks for: a file of its own would cost more up front than they are here. */
+/**
+ * Flows and everything else that is not a screen or a text. It includes the origins for a host's
+ * Content-Security-Policy, which no page needs: in a separate file they would cost more up front than here.
+ */
 const FLOWS = { name: 'flows', targets: /^(?!(.*\/)?(screens|locales)\/)/ }
 /** Part that shows a login method in the first screen: its row and its texts. */
 const rowOf = (id) => ({ name: 'row', isAlone: true, targets: new RegExp(`^(screens/${ROWS[id]}|locales/en)\\.js$`) })

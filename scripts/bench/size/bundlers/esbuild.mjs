@@ -23,7 +23,8 @@ export const bundleWithEsbuild = async (code, { isReactExternal, external }) => 
     write: false,
     platform: 'browser',
     target: BUNDLER_TARGETS,
-    // Without this the `paths` of tsconfig.json would lead to the sources; a host gets what is built.
+    // Without this, the `paths` of tsconfig.json would lead to the sources instead of the built packages that a host
+    // gets.
     tsconfigRaw: '{}',
     define: { 'process.env.NODE_ENV': '"production"' },
     external: [...external, ...(isReactExternal ? ['react', 'react-dom'] : [])],

@@ -1,4 +1,4 @@
-/** A host's settings for all bundlers, and the checks of their output. */
+/** A host's settings that all bundlers share, and checks of their output. */
 import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -6,17 +6,20 @@ import { repository } from '../../../process.mjs'
 
 export { repository }
 
-/** The host file has no place on disk; imports resolve as from the repository's root, so by the published entries. */
+/**
+ * Path of the host file, which exists only in memory. Its imports resolve from the repository's root, and so by the
+ * published entries.
+ */
 export const HOST_ID = join(repository, 'host.js')
 
 export const REACT = /^react(-dom)?($|\/)/
 
-/** A module's path from the repository's root; a virtual one keeps its name. */
+/** Path of a module relative to the repository's root; a bundler's virtual module keeps its name. */
 export const pathOf = (id) => (id.startsWith('\0') ? id : relative(repository, id).replaceAll('\\', '/'))
 
 const weighed = new Map()
 
-/** Bytes of a file as a server sends it: compressed on its own. Most hosts have most of their files in common. */
+/** Bytes of a file as a server sends it, compressed by itself. Cached, because hosts have most files in common. */
 export const weigh = (code) => {
   const hash = createHash('sha256').update(code).digest('hex')
   if (!weighed.has(hash)) weighed.set(hash, gzipSync(code, { level: 9 }).byteLength)

@@ -14,11 +14,12 @@ export const bundleWithRolldown = async (code, { isReactExternal, external }) =>
     input: HOST_ID,
     cwd: repository,
     platform: 'browser',
-    // Nobody imports from a page: modules that lazy chunks share with the host file may stay in its chunk.
+    // A page exports nothing, so modules that it shares with lazy chunks may stay in its own chunk.
     preserveEntrySignatures: false,
     external: [...external, ...(isReactExternal ? [REACT] : [])],
     transform: { target: BUNDLER_TARGETS, define: { 'process.env.NODE_ENV': '"production"' } },
-    // Without this the `paths` of tsconfig.json would lead to the sources; a host gets what is built.
+    // Without this, the `paths` of tsconfig.json would lead to the sources instead of the built packages that a host
+    // gets.
     tsconfig: false,
     logLevel: 'silent',
     plugins: [

@@ -1,6 +1,6 @@
 /**
- * Bundles a host as webpack does in production, minified by SWC as Next.js does it: its own default, Terser, makes files 1 % larger and takes
- * four times as long.
+ * Bundles a host as webpack does in production, but minified by SWC, which Next.js uses. webpack's own default, Terser,
+ * makes files 1 % larger and takes four times as long.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
 import { pathOf, REACT, repository, weigh } from './host.mjs'
 
-/** Globals that a host uses in place of React, if it is external. */
+/** Globals that stand for React's modules if React is external. */
 const GLOBALS = {
   react: 'React',
   'react-dom': 'ReactDOM',
@@ -24,7 +24,7 @@ const run = (compiler) =>
     })
   })
 
-/** The modules of a chunk with the bytes they had; a concatenated one counts as those that are in it. */
+/** Modules of a chunk with their bytes; a concatenated module counts as the modules in it. */
 const modulesOf = ({ chunkGraph }, chunk) =>
   Object.fromEntries(
     [...chunkGraph.getChunkModulesIterable(chunk)]
@@ -32,7 +32,7 @@ const modulesOf = ({ chunkGraph }, chunk) =>
       .flatMap((module) => (module.resource ? [[module.resource, module.size()]] : [])),
   )
 
-/** The modules that `import()` asks for by a group of chunks. */
+/** Modules that an `import()` loads by a group of chunks. */
 const targetsOf = ({ moduleGraph }, group) =>
   group.getBlocks().flatMap(({ dependencies }) =>
     dependencies.flatMap((dependency) => {
@@ -71,7 +71,7 @@ export const bundleWithWebpack = async (code, { isReactExternal, external }) => 
       },
     ],
   })
-  // The output is read from memory.
+  // Keeps webpack from writing files, because the output is read from memory.
   compiler.hooks.shouldEmit.tap('bench', () => false)
   try {
     const compilation = await run(compiler)
@@ -92,7 +92,7 @@ export const bundleWithWebpack = async (code, { isReactExternal, external }) => 
     const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]))
     for (const group of compilation.chunkGroups) {
       if (group === compilation.entrypoints.get('host')) continue
-      // All files of a group are asked for together.
+      // An `import()` loads all files of a group at once.
       const names = group.chunks.flatMap(({ files }) => [...files])
       for (const name of names) byName.get(name).entryModules.push(...targetsOf(compilation, group).map(nameOf))
     }
