@@ -1,12 +1,12 @@
 /**
- * The chain that `npm start` runs: anvil, held by a process that notices our end and ends it, too (see
- * exitWithParent.mjs).
+ * Runs the local chain of `npm start`: an anvil inside a process that ends when its parent does (see
+ * exitWithParent.mjs), and then ends anvil.
  */
 import { startAnvil } from './packages/test-support/anvil.mjs'
 
 let anvil
 const end = async () => {
-  // While it is starting, our exit kills it.
+  // An anvil that is still starting ends with this process.
   await anvil?.stop()
   process.exit(0)
 }

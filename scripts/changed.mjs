@@ -1,9 +1,9 @@
 /**
- * `npm test -- --changed [commit]`: the steps for what differs from a commit, chosen by the import graph, and what they leave out.
+ * `npm test -- --changed [commit]`: chooses, by the import graph, the test steps for what differs from a commit, and
+ * reports what it left out.
  *
- * The graph is dependency-cruiser's, which checks who may import whom anyway; the tests that reach a file are those
- * that jest finds with its own resolver. A file that is no module, such as a page of the docs, reaches the tests that
- * name it.
+ * The graph comes from dependency-cruiser, which also checks the import rules; the tests that reach a file come from
+ * jest's own resolver. A file that is not a module, such as a page of the docs, reaches the tests that name it.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -138,7 +138,7 @@ const stepsFor = ({ changed, graph, tests, toLint, onBuild, browserTests }) => {
   return candidates.filter(({ isWanted }) => isWanted)
 }
 
-/** Lines for the end of the run: what might still fail, and the command that would tell. */
+/** Text for the end of the run: what might still fail, and the command that would check it. */
 const describeLeftOut = ({ tests, toLint, onBuild, browserTests, chosenSteps }, allSteps) => {
   const related = tests.chosen.length + tests.leftOut.length
   const rest = allSteps.map(({ name }) => name).filter((name) => name !== 'build' && !chosenSteps.includes(name))
@@ -157,15 +157,18 @@ const describeLeftOut = ({ tests, toLint, onBuild, browserTests, chosenSteps }, 
     .join('\n')}`
 }
 
-/** The folders of the files, as few as name them all: `src/plugins` if there is also `src/plugins/email`. */
+/**
+ * Shortens a list of files to the fewest folders that contain them: `src/plugins` if `src/plugins/email` is there, too.
+ */
 const commonFolders = (paths) => {
   const folders = [...new Set(paths.map((path) => path.split('/').slice(0, 3).slice(0, -1).join('/')))].sort()
   return folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`))).join(' ')
 }
 
 /**
- * @param {{ commit?: string | undefined, folder: string, allSteps: object[] }} options `commit` is HEAD unless named; `folder` is the run's own
- * @returns {Promise<{ steps: object[], leftOut: string }>} the steps to run, and what to say at the end
+ * @param {{ commit?: string | undefined, folder: string, allSteps: object[] }} options `commit`: default HEAD;
+ * `folder`: that of the run
+ * @returns {Promise<{ steps: object[], leftOut: string }>} the steps to run, and the text for the end
  * @throws {UsageError} if there is no such commit
  */
 export const planChanged = async ({ commit = 'HEAD', folder, allSteps }) => {
@@ -178,7 +181,7 @@ export const planChanged = async ({ commit = 'HEAD', folder, allSteps }) => {
   const cause = needsEverything(changed)
   if (cause !== undefined) return { steps: allSteps, leftOut: `Nothing was left out: everything stands on ${cause}.` }
 
-  // Without an output of the build the imports of published names lead nowhere; an old one will do.
+  // Without any build, imports of published names could not be resolved; an outdated build suffices.
   if (readPackages().some(({ kind, directory }) => kind === 'library' && !existsSync(join(directory, 'dist'))))
     await buildAll()
 

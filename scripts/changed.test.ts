@@ -34,7 +34,7 @@ describe('what everything stands on', () => {
   })
 })
 
-/** A plugin's saga, what imports it, and a test of everything. */
+/** A small graph: the saga of a plugin, the modules that import it, and a test that imports everything. */
 const IMPORTERS = new Map([
   ['src/plugins/a/saga.ts', ['src/plugins/a/plugin.ts', 'src/plugins/a/saga.test.ts']],
   [

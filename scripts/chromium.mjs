@@ -1,4 +1,4 @@
-/** The browsers for the end-to-end tests: found if there are some, installed if we may. */
+/** Finds Chromium for the browser tests, and installs it where that is allowed. */
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackages, mayInstall } from './debianPackages.mjs'
@@ -38,8 +38,9 @@ export const findChromium = () => {
 const findShell = () => ['/usr/bin/chromium-headless-shell', ...onPath(SHELL_NAMES)].find(isExecutable)
 
 /**
- * The browser without windows, tool bars and settings, which takes a sixth less of both cores; Playwright brings the same one.
- * It blocks no window and knows no setting: what needs them asks for `findChromium`.
+ * Finds the headless shell, which has no windows and settings and takes a sixth less of both cores. It blocks no
+ * pop-ups, so tests that need this use `findChromium`.
+ *
  * @returns {string | undefined} path of a headless shell, else of a Chromium or Chrome
  * @throws {Error} as `findChromium`
  */
@@ -62,7 +63,7 @@ const installChromium = async (packages) => {
   return installed
 }
 
-/** The tests run without it, only slower: if it cannot be installed, the reason is a warning, not a failure. */
+/** Installs the headless shell. The tests also run without it, but slower, so a failure is only a warning. */
 const addShell = async (found) => {
   await installChromium(['chromium-headless-shell']).catch((failure) =>
     console.warn(`The browser tests go on without it: ${failure.message}`),
@@ -71,9 +72,12 @@ const addShell = async (found) => {
 }
 
 /**
- * Finds a Chromium; on Debian as root installs the distribution's packages if there is none, and the headless shell beside one.
+ * Finds a Chromium. On Debian, as root, it installs the distribution's packages if there is none, and the headless
+ * shell in any case.
+ *
  * @returns {Promise<string>} its path
- * @throws {Error} at once, saying what to install, if we may not; later, if the installation fails
+ * @throws {Error} that says what to install, at once if this process may not install it, later if the installation
+ * fails
  */
 export const ensureChromium = () => {
   const found = findChromium()

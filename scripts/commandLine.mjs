@@ -1,17 +1,18 @@
-/** Reads the arguments of this repository's own commands. */
+/** Parses the arguments of this repository's own commands. */
 import { parseArgs } from 'node:util'
 
-/** The command line asks for something that the command does not have. */
+/** Thrown for arguments that the command does not have. */
 export class UsageError extends Error {}
 
-/** @returns {0 | 1 | 2} as the server's: 1 failed, 2 wrong command line (nothing was started) */
+/** @returns {0 | 1 | 2} the same codes as the server: 1 failed, 2 wrong command line (nothing was started) */
 export const exitCodeOf = (error) => (error instanceof UsageError ? 2 : 1)
 
 /**
- * Reads what follows the command's name. For `--help` it prints the usage and ends the process.
+ * Parses the arguments after the command's name. For `--help` it prints the usage and ends the process.
+ *
  * @param {string} usage what `--help` prints
  * @param {import('node:util').ParseArgsConfig} [config] the command's options, and whether it takes positionals
- * @throws {UsageError} on anything else than those options, with the usage
+ * @throws {UsageError} for any other argument, with the usage
  */
 export const readArguments = (usage, { options = {}, ...config } = {}) => {
   const parse = () => {

@@ -1,14 +1,16 @@
-/** Packages of the distribution, which the browser tests need. */
+/** Installs packages of Debian that the browser tests need. */
 import { existsSync, readFileSync } from 'node:fs'
 import { CommandFailed, run } from './process.mjs'
 
 const isDebian = () => existsSync('/etc/debian_version') && /\bdebian\b/.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** Whether this is Debian, and we are root. */
+/** True on Debian, as root. */
 export const mayInstall = () => isDebian() && process.getuid?.() === 0
 
 /**
- * Shows the output of apt-get only if it fails: npm's packages are installed at the same time. Two calls at once would fail.
+ * Installs packages with apt-get, and shows its output only if it fails, because npm installs at the same time. Two
+ * calls at once would fail.
+ *
  * @param {readonly string[]} packages
  * @throws {Error} with apt-get's output
  */

@@ -1,4 +1,4 @@
-/** Serves the built demo as a host would serve its own site: static files, and the address of its provider. */
+/** Serves the built demo as a host serves its site: static files, and a page with the provider's address in it. */
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
@@ -16,7 +16,7 @@ const TYPES = {
   '.woff2': 'font/woff2',
 }
 
-/** The settings travel in the page, so that one build of the demo works with a provider on any port. */
+/** Puts the settings into the page, so that one build of the demo works with a provider on any port. */
 const pageWith = (folder, settings) => {
   const data = JSON.stringify(settings).replaceAll('<', '\\u003c')
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -29,13 +29,16 @@ const fileFor = (folder, pathname) => {
   return isInside && existsSync(path) && statSync(path).isFile() ? path : undefined
 }
 
-/** A folder's own page, such as the workbench's, at an address that ends with a slash: what is relative in it starts from there. */
+/**
+ * Finds the page of a folder, such as the workbench's. Its address must end with a slash, because the page's links are
+ * relative.
+ */
 const pageFor = (folder, pathname) =>
   pathname === '/' ? undefined : fileFor(folder, `${pathname.replace(/\/$/, '')}/index.html`)
 
 /**
- * @param {{ folder: string, port: number, settings: object, headers?: Record<string, string | string[]> }} options `settings` is found by the page in its
- *   `#latchkey-settings` element; `headers` come with it
+ * @param {{ folder: string, port: number, settings: object, headers?: Record<string, string | string[]> }} options the
+ * page finds `settings` in its element `#latchkey-settings`; `headers` are sent with the page
  * @returns {Promise<{ close: () => Promise<void> }>}
  */
 export const serveDemo = async ({ folder, port, settings, headers = {} }) => {

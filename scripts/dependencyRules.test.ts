@@ -13,7 +13,7 @@ interface Violation {
 const repository = process.cwd()
 const CONFIG = 'scripts/config/dependency-cruiser.cjs'
 
-/** Targets of the forbidden imports below, and a few imports that must stay allowed. */
+/** Files that the forbidden imports below lead to, and some imports that must stay allowed. */
 const SURROUNDINGS: Readonly<Record<string, string>> = {
   'src/core/contract.ts': `export type Code = string\nexport type * from './contract/shape.ts'`,
   'src/core/contract/shape.ts': 'export type Shape = string',
@@ -53,7 +53,7 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
   'examples/demo/src/main.ts': `import { createClient } from 'latchkey'\nexport const demo = createClient`,
 }
 
-/** One file per forbidden import: where it lies, what it says, and the rule that must name it. */
+/** Forbidden imports, each with the rule that must report it, the file and its code. */
 const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[] = [
   ['core-is-headless', 'src/core/usesReact.ts', `export { useState } from 'react'`],
   [
@@ -208,7 +208,9 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
   ['no-orphan', 'src/core/orphan.ts', 'export const alone = 1'],
 ]
 
-/** Files that the forbidden imports need beside them, and the one that is forbidden in a file of the surroundings. */
+/**
+ * Additional files for the forbidden imports, and changed files of the surroundings in which an import is forbidden.
+ */
 const BREAKING: Readonly<Record<string, string>> = {
   'src/index.ts': `${SURROUNDINGS['src/index.ts']}\nexport { email } from './plugins/email/plugin.ts'`,
   'src/core/egg.ts': `import { chicken } from './chicken.ts'\nexport const egg = () => chicken`,
@@ -217,7 +219,7 @@ const BREAKING: Readonly<Record<string, string>> = {
 
 const INSTALLED = ['@emotion', '@reduxjs', '@types', 'esbuild', 'react', 'redux-saga', 'semver']
 
-/** Fakes, as not every library that the rules name is installed from the first plugin on. */
+/** Libraries that the rules name, as fakes, because they need not be installed. */
 const VENDOR = ['ethers', 'qrcode']
 
 const manifestWithVendor = async (): Promise<object> => {

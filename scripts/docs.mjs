@@ -10,11 +10,11 @@ import { exitCodeOf, readArguments } from './commandLine.mjs'
 import { ensureInstalled } from './install.mjs'
 import { CommandFailed, repository, runNode, runsDirectly, tool } from './process.mjs'
 
-/** Where the start page links to, relative to itself: `scripts/config/typedoc.config.mjs` writes the link. */
+/** Path of the workbench, relative to the start page, to which `scripts/config/typedoc.config.mjs` writes a link. */
 const WORKBENCH = 'workbench/index.html'
 
 /**
- * @param {string} folder it is emptied first
+ * @param {string} folder for the pages; emptied first
  * @throws {Error} if the start page does not link to the workbench
  */
 export const writeApiPages = async (folder) => {
@@ -27,7 +27,7 @@ export const writeApiPages = async (folder) => {
     throw new Error(`The start page of the API pages does not link to ${WORKBENCH}.`)
 }
 
-/** The demo's workbench has every built-in plugin, and every address in it is relative. */
+/** Copies the demo's workbench, which has every built-in plugin and only relative addresses. */
 const addWorkbench = async (folder) => {
   await buildAll()
   cpSync(join(repository, 'examples/demo/dist/workbench'), join(folder, 'workbench'), { recursive: true })

@@ -1,4 +1,4 @@
-/** Firefox and WebKit, for the tests in other engines than Chromium's: found if they are there, installed if we may. */
+/** Finds Firefox and WebKit for the tests in other engines, and installs them where that is allowed. */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackages, mayInstall } from './debianPackages.mjs'
@@ -19,7 +19,7 @@ const onPath = (name) =>
     .map((folder) => join(folder, name))
     .find(isExecutable)
 
-/** The types of a C library, in the folder of the machine's architecture. */
+/** Path of a C library's type bindings, in the folder for the machine's architecture. */
 const bindings = (file) =>
   readdirSync('/usr/lib')
     .map((folder) => join('/usr/lib', folder, 'girepository-1.0', file))
@@ -27,7 +27,10 @@ const bindings = (file) =>
 
 const existing = (path) => (existsSync(path) ? path : undefined)
 
-/** Parts of each engine: where it is, and the package of Debian that has it. The Python of the distribution has its packages. */
+/**
+ * What each engine needs: paths, and the Debian packages that contain them. Debian's packages for Python are only for
+ * Debian's own Python.
+ */
 const PARTS = {
   firefox: {
     browser: [() => onPath('firefox-esr') ?? onPath('firefox'), 'firefox-esr'],
@@ -87,8 +90,8 @@ export const webKitDriverPath = () => {
 }
 
 /**
- * On Debian as root installs what is missing. Elsewhere, or if that fails, `whyMissing` says what the tests leave out: a machine
- * without them tests everything else.
+ * Installs what is missing, on Debian as root. Elsewhere, or if that fails, `whyMissing` says which tests are left out;
+ * all others still run.
  */
 export const ensureEngines = async () => {
   const missing = [...new Set(engineNames.flatMap(missingOf))]

@@ -1,12 +1,16 @@
-/** Preloaded into every service we start: ends it in good order when its parent is gone, however the parent ended. */
+/**
+ * Preloaded into every service that these scripts start: shuts the service down properly when its parent ends, for
+ * whatever reason.
+ */
 import cluster from 'node:cluster'
 
-// A service's own worker processes inherit this. They end with the service, and wait for its orders on their channel.
+// Not in a service's own worker processes, which inherit this module: they end with the service, and wait for its
+// messages on their channel.
 if (process.channel && !cluster.isWorker) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   // The channel alone must not keep a service running that has nothing left to do.
   process.channel.unref()
-  // A line written on the way out finds the pipe closed; that must not cut the shutdown short.
+  // After the parent's end, output fails because the pipe is closed. That must not interrupt the shutdown.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error) => {
       if (error.code !== 'EPIPE') throw error

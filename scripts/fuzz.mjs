@@ -1,4 +1,4 @@
-/** Sends the server calls that nobody's client sends, longer than `npm test` does: see `server/src/fuzz.test.ts`. */
+/** Sends malformed calls to the server, for longer than `npm test` does: see `server/src/fuzz.test.ts`. */
 import { spawnSync } from 'node:child_process'
 import { exitCodeOf, readArguments } from './commandLine.mjs'
 import { repository } from './process.mjs'

@@ -1,9 +1,9 @@
 /**
  * Installs missing packages, and does nothing if none is missing.
  *
- * A stamp in node_modules holds the hash of the lock file that was last found installed, so the second run costs one
- * file read. If the lock file changed but npm already installed it (after `npm install <package>`), the stamp is
- * renewed without a second installation.
+ * A stamp in node_modules holds the hash of the lock file that was installed last, so that the next run only reads one
+ * file. If the lock file changed but npm has already installed it (after `npm install <package>`), only the stamp is
+ * renewed.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest(
 const packagesOf = (file) =>
   Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages).filter(([path]) => path.includes('node_modules/'))
 
-/** True if node_modules holds exactly what the lock file names; packages for other platforms may be absent. */
+/** True if node_modules has exactly the packages of the lock file; packages for other platforms may be absent. */
 const holdsLockedPackages = () => {
   if (!existsSync(installedLockFile)) return false
   const installed = new Map(packagesOf(installedLockFile))
@@ -27,7 +27,7 @@ const holdsLockedPackages = () => {
   const isAsLocked = ([path, wanted]) => {
     const found = installed.get(path)
     if (!found) return wanted.optional === true
-    // A package of the repository that moved is a link that leads elsewhere.
+    // A workspace that moved is still linked to its old folder.
     if (wanted.link && found.resolved !== wanted.resolved) return false
     return found.version === wanted.version && found.integrity === wanted.integrity
   }
@@ -36,8 +36,8 @@ const holdsLockedPackages = () => {
 }
 
 /**
- * Takes what npm's cache knows of the packages, whose contents the lock file pins: asking anew for each of them takes a fifth of
- * the time. A cache that is older than the lock file does not know all versions.
+ * Installs from npm's cache without asking the registry again, because the lock file fixes the contents: asking for
+ * each package takes a fifth of the time. Asks if the cache is older than the lock file.
  */
 const installLocked = async () => {
   try {

@@ -1,4 +1,4 @@
-/** Type declarations of a library: emitted by the compiler, then made loadable by a host. */
+/** Emits the type declarations of a library, and makes their specifiers valid for hosts. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository, runNode } from '../process.mjs'

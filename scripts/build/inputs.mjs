@@ -1,11 +1,11 @@
-/** Knows whether a package has to be built again: by the content of everything that goes into it. */
+/** Decides by the contents of all its inputs whether a package must be built again. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { repository } from '../process.mjs'
 
 const IGNORED_DIRECTORIES = new Set(['node_modules', 'dist', 'test-results', 'coverage'])
-/** Tests, and what TypeScript and Next.js write beside the sources. */
+/** Files that do not go into a build: tests, and what TypeScript and Next.js write beside the sources. */
 const IS_NO_INPUT = /\.test(-d)?\.tsx?$|^next-env\.d\.ts$|\.tsbuildinfo$/
 
 const SHARED_INPUTS = [
@@ -24,7 +24,7 @@ const SHARED_INPUTS = [
   ...['arrange', 'arrangements', 'members', 'rewrite'].map((name) => `scripts/build/arrange/${name}.mjs`),
 ].map((path) => join(repository, path))
 
-/** Examples that are templates: their tests go into the package too. */
+/** Examples that are templates: their tests are published, too, so they count as inputs. */
 const TEMPLATE_SOURCES = ['plugin-magic-word', 'plugin-bare'].map((name) => join(repository, 'examples', name, 'src'))
 
 const filesBelow = (directory, isInput = (name) => !IS_NO_INPUT.test(name)) =>
@@ -39,7 +39,7 @@ const filesBelow = (directory, isInput = (name) => !IS_NO_INPUT.test(name)) =>
     })
 
 const ownInputs = ({ directory, kind, pages, template }) => {
-  // The root's own folder holds every other package, and an app's inputs are not all below src.
+  // Only `src` of the root, which contains all other packages. Apps also have inputs outside `src`.
   const folders =
     kind === 'site' || kind === 'host'
       ? [directory]

@@ -1,11 +1,11 @@
-/** The packages to build, read from the package.json files: nothing about an entry is written down twice. */
+/** Reads from the package.json files which packages to build, and their entries. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { repository } from '../process.mjs'
 
 const BUILT_ENTRY = /^\.\/dist\/(.+)\.js$/
 
-/** Configuration files that distinguish the kinds of apps from libraries. */
+/** Configuration files by which apps are told from libraries. */
 const CONFIGURATIONS = { site: 'vite.config.ts', host: 'next.config.ts' }
 
 const targetsOf = (manifest) => [
@@ -38,7 +38,7 @@ const readPackage = (directory) => {
   }
 }
 
-/** `examples/*` is the only kind of pattern in use. */
+/** Lists the folders of a workspace pattern. Only patterns such as `examples/*` are in use. */
 const expand = (pattern) => {
   const parent = join(repository, pattern.replace(/\/\*$/, ''))
   const directories = pattern.endsWith('/*') ? readdirSync(parent).map((name) => join(parent, name)) : [parent]

@@ -1,4 +1,7 @@
-/** The compiler keeps `.ts` in the specifiers of declarations, where only `.js` can be followed to the `.d.ts`. */
+/**
+ * Matches relative specifiers with `.ts`. The compiler keeps them in declarations, where hosts need `.js` to find the
+ * `.d.ts`.
+ */
 const SOURCE_SPECIFIER = /(\b(?:from|import|module)\s*\(?\s*)(['"])(\.{1,2}\/[^'"\n]+?)\.tsx?\2/g
 
 /**

@@ -1,4 +1,4 @@
-/** Lists changes as git knows them. */
+/** Lists changed files by asking git. */
 import { UsageError } from '../commandLine.mjs'
 import { CommandFailed, repository, run } from '../process.mjs'
 
@@ -28,13 +28,13 @@ export const listChanges = async (commit, cwd = repository) => {
 const READERS = ['*.test.ts', '*.test.tsx', '*/testing/*.ts', 'scripts/*.mjs']
 
 /**
- * @param {string[]} paths of files that are no modules
- * @returns {Promise<string[]>} tests, and what tests are made of, that name one of them
+ * @param {string[]} paths of files that are not modules
+ * @returns {Promise<string[]>} tests, and modules that tests use, which name one of the files
  */
 export const findReaders = async (paths, cwd = repository) => {
   if (paths.length === 0) return []
   const names = [...new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))].flatMap((name) => ['-e', name])
-  // git grep ends with 1 if it finds nothing.
+  // `git grep` exits with 1 if it finds nothing.
   const found = await git(['grep', '-lzF', '--untracked', ...names, '--', ...READERS], cwd).catch((error) => {
     if (error instanceof CommandFailed && error.output === '') return ''
     throw error

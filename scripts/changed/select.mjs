@@ -1,19 +1,18 @@
 /**
- * Selects what a change can affect: pure functions over lists of paths (relative to the repository) and the import
- * graph.
+ * Selects what a change can affect: pure functions of lists of paths (relative to the repository) and the import graph.
  */
 import { dirname, basename } from 'node:path/posix'
 
 /**
- * Unit test files that are run. A file costs about 2.3 s of a core, most of it to start: this many fit beside the type check
- * and the lint in 90 s on two cores.
+ * Maximum number of unit test files to run. A file takes about 2.3 s of a core, mostly to start: so many fit into 90 s
+ * on two cores, beside the type check and the lint.
  */
 export const UNIT_FILES = 30
 
-/** Files that oxlint looks at: the types of the projects that they are in take most of the time. */
+/** Maximum number of files for oxlint, which spends most time on the types of the projects that contain them. */
 export const LINT_FILES = 60
 
-/** Files that every test, or the way to run one, depends on. */
+/** Files on which every test, or the way tests run, depends. */
 const UNDER_EVERYTHING = [
   /(^|\/)package(-lock)?\.json$/,
   /(^|\/)tsconfig[^/]*\.json$/,
@@ -25,22 +24,24 @@ const UNDER_EVERYTHING = [
   /^scripts\/(build|changed)\/[^/]+\.mjs$/,
 ]
 
-/** @returns {string | undefined} the first of the files that everything stands on */
+/** @returns {string | undefined} the first changed file on which every test depends */
 export const needsEverything = (changed) =>
   changed.find((path) => UNDER_EVERYTHING.some((pattern) => pattern.test(path)))
 
 export const isModule = (path) => /\.([cm]?js|tsx?)$/.test(path)
 export const isBrowserTest = (path) => /^e2e\/.*\.e2e\.ts$/.test(path)
 
-/** Packages whose types are checked, and whose pages are tested, against what the build wrote. */
+/** Packages whose types are checked, and whose pages are tested, with the output of the build. */
 const ON_THE_BUILD = /^(e2e|scripts\/bench|examples\/[^/]+)\//
 
-/** @returns {string[]} folders of packages that stand on the build and have a change of their own */
+/** @returns {string[]} folders of packages that need the build and were changed themselves */
 export const changedOnBuild = (changed) =>
   [...new Set(changed.flatMap((path) => ON_THE_BUILD.exec(path)?.[1] ?? []))].sort()
 
 /**
- * Distance of each module from the changed ones, against the direction of imports: 0 for these, 1 for their importers.
+ * Computes for each module how many imports lie between it and a changed one: 0 for the changed ones, 1 for their
+ * importers.
+ *
  * @param {ReadonlyMap<string, readonly string[]>} importers of each module
  * @returns {Map<string, number>}
  */
@@ -74,9 +75,11 @@ const byClosest = (changed, distance) => {
 }
 
 /**
- * The tests to run: those that changed first, then by common folders, by name, and by how many imports lie between.
- * @param {{ changed: readonly string[], related: readonly string[], importers: ReadonlyMap<string, readonly string[]> }} of `related`
- *   are the tests that reach a changed file
+ * Chooses the tests to run: changed tests first, then by common folders with the changes, by name, and by the number of
+ * imports in between.
+ *
+ * @param {{ changed: readonly string[], related: readonly string[], importers: ReadonlyMap<string, readonly string[]>
+ * }} options `related`: the tests that reach a changed file
  * @returns {{ chosen: string[], leftOut: string[] }}
  */
 export const chooseTests = ({ changed, related, importers }, limit = UNIT_FILES) => {
@@ -84,13 +87,14 @@ export const chooseTests = ({ changed, related, importers }, limit = UNIT_FILES)
   const others = related
     .filter((test) => !changed.includes(test))
     .sort(byClosest(changed, distances(changed, importers)))
-  // All of one's own changes are run, however many.
+  // Changed tests all run, even if they exceed the limit.
   const count = Math.max(limit, own.length)
   return { chosen: [...own, ...others].slice(0, count), leftOut: [...own, ...others].slice(count) }
 }
 
 /**
- * The files to lint: those that changed, and the modules that import them, whose types may have changed with them.
+ * Chooses the files to lint: changed ones, and the modules that import them, because their types may have changed, too.
+ *
  * @returns {{ chosen: string[], leftOut: string[] }}
  */
 export const chooseFilesToLint = ({ changed, importers }, limit = LINT_FILES) => {

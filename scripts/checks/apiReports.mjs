@@ -59,7 +59,7 @@ const configOf = ({ report, declarations }, reportTempFolder) =>
           files: [declarations],
         },
       },
-      // Missing or undocumented exports have checks of their own; a report holds signatures.
+      // Missing and undocumented exports are found by other checks; a report has signatures only.
       messages: {
         extractorMessageReporting: { default: { logLevel: 'none' } },
         tsdocMessageReporting: { default: { logLevel: 'none' } },
@@ -68,7 +68,7 @@ const configOf = ({ report, declarations }, reportTempFolder) =>
     },
   })
 
-/** Writes the reports of all entries into a folder; one program serves them all. */
+/** Writes the reports of all entries into a folder, with one program of the compiler for all, which saves time. */
 const writeReports = (folder) => {
   const configs = entries.map((entry) => configOf(entry, folder))
   const [first, ...others] = configs
@@ -76,7 +76,7 @@ const writeReports = (folder) => {
     additionalEntryPoints: others.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath),
   })
   for (const config of configs) {
-    // The report in the repository is compared and replaced below, not by the extractor.
+    // Only writes the new report: comparing it and replacing the old one is done below.
     Extractor.invoke(config, {
       compilerState,
       localBuild: false,
@@ -88,7 +88,7 @@ const writeReports = (folder) => {
 const isReport = (file) => file.endsWith('.api.md')
 const readReport = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-/** The first lines that differ, as a reviewer needs them to find the place. */
+/** Returns the first lines that differ, so that a reviewer can find the place. */
 const describe = (file, before, now) => {
   const [old, lines] = [new Set(before.split('\n')), new Set(now.split('\n'))]
   const gone = [...old].filter((line) => !lines.has(line)).map((line) => `  - ${line}`)
@@ -96,7 +96,7 @@ const describe = (file, before, now) => {
   return [file, ...gone.slice(0, 8), ...added.slice(0, 8)].join('\n')
 }
 
-/** @throws {Error} with what changed, unless it is to be recorded */
+/** @throws {Error} that lists the differences, unless `update` records them */
 export const checkApiReports = ({ update = false } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-api-'))
   try {

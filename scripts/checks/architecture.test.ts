@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const PAGE = 'docs/architecture.md'
 
-/** Questions to the repository. */
+/** What the tests ask about the repository, so that they can also run on an invented one. */
 interface Repository {
-  /** True if there is such a file or folder; `<…>` stands for any name, or a part of one. */
+  /** True if there is such a file or folder; `<…>` stands for any name, or any part of one. */
   has: (path: string) => boolean
   read: (file: string) => string
 }
@@ -28,16 +28,19 @@ function isThere(folder: string, [name, ...rest]: readonly string[]): boolean {
     .some((entry) => isThere(`${folder}/${entry.name}`, rest))
 }
 
-/** Comments may speak of what is elsewhere. Those in texts are taken for comments as well, which does no harm here. */
+/**
+ * Removes comments, which may name symbols of other files. It also removes what looks like a comment inside a string,
+ * which does no harm here.
+ */
 const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
 
-/** The files that a text names, each with the symbols in brackets behind it: `a/b.ts` (`first`, `second`). */
+/** Finds the files that a text names, each with the symbols in brackets after it: `a/b.ts` (`first`, `second`). */
 const references = (text: string): { path: string; symbols: string[] }[] =>
   [...text.matchAll(/`([^`\s]+)`(?: \(((?:`\w+`(?:, )?)+)[^)]*\))?/g)]
     .map(([, path = '', symbols = '']) => ({ path, symbols: symbols.match(/\w+/g) ?? [] }))
     .filter(({ path }) => /[/.]/.test(path))
 
-/** Problems with the files that a page names. */
+/** Lists files and symbols that a page names and that do not exist. */
 const problemsOf = (page: string, { has, read }: Repository = repository): string[] =>
   references(page).flatMap(({ path, symbols }) => {
     if (!has(path)) return [`there is no ${path}`]

@@ -4,11 +4,14 @@ import { ASVS_LEVELS } from './asvsRequirements.ts'
 
 const PAGE = 'docs/asvs.md'
 
-/** Reads a file of the repository; undefined if there is none. */
+/** Reads a file of the repository; undefined if it does not exist. */
 type Read = (file: string) => string | undefined
 const readFile: Read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
-/** Requirements that ask for a text: a section of a page is their proof. All others that are held need a test whose title has their id, such as V6.2.1. */
+/**
+ * Requirements that ask for documentation: a section of a page is their proof. Any other requirement that is held needs
+ * a test whose title has its id, such as V6.2.1.
+ */
 const ON_DOCUMENTATION = [
   '2.1.1',
   '2.1.2',
@@ -32,7 +35,7 @@ const ON_DOCUMENTATION = [
   '15.1.3',
   '16.1.1',
 ]
-/** Chapters of which at most four requirements are not held. */
+/** Chapters in which at most four requirements in all may be 'not held'. */
 const CLOSELY_WATCHED = ['6', '7', '9', '10']
 
 const VERDICTS = ['held', 'not held', 'not applicable'] as const
@@ -47,7 +50,7 @@ interface Row {
 
 const ROW = /^- (\d+\.\d+\.\d+) \(L([12])\) (.+?): (?:\*\*)?(held|not held|not applicable)(?:\*\*)?\.(?: (.+))?$/
 
-/** @returns the rows, and the lines that are none */
+/** @returns the rows of the page, and the lines that cannot be read as rows */
 function readRows(page: string): { rows: Row[]; unread: string[] } {
   const lines = page.split('\n').filter((line) => /^- \d/.test(line))
   const rows = lines.flatMap((line) => {
@@ -57,7 +60,7 @@ function readRows(page: string): { rows: Row[]; unread: string[] } {
   return { rows, unread: lines.filter((line) => !ROW.test(line)) }
 }
 
-/** `6.1.1` to its level, for levels 1 and 2. */
+/** Level of each requirement of levels 1 and 2, by its number, such as `6.1.1`. */
 const expected = new Map(
   Object.entries(ASVS_LEVELS).flatMap(([section, levels]) =>
     levels
@@ -66,7 +69,7 @@ const expected = new Map(
   ),
 )
 
-/** Anchors of a page's headings, as GitHub makes them. */
+/** Computes the anchors that GitHub makes of a page's headings. */
 function anchorsOf(page: string): string[] {
   const seen = new Map<string, number>()
   return [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
@@ -80,7 +83,7 @@ function anchorsOf(page: string): string[] {
   })
 }
 
-/** Links of a text that lead to no section of a page of the repository. */
+/** Lists the links of a text that lead to no page, or to no section of it. */
 function brokenLinks(text: string, read: Read): { count: number; problems: string[] } {
   const links = [...text.matchAll(/\]\(([^)#:]*)(?:#([^)]+))?\)/g)]
   return {
@@ -94,7 +97,7 @@ function brokenLinks(text: string, read: Read): { count: number; problems: strin
   }
 }
 
-/** Ids in the page's table of tests, which `specification.test.ts` holds to the tests. */
+/** Reads the ids in the page's table of tests; `specification.test.ts` compares that table with the tests. */
 const testedIn = (page: string): ReadonlySet<string> =>
   new Set([...page.matchAll(/^\| (V\d+\.\d+\.\d+) \|/gm)].map(([, id = '']) => id))
 
@@ -122,7 +125,7 @@ function problemsOf(
   ]
 }
 
-/** Counts by chapter, as its table has them: `6 | 16 | 4 | 15`. */
+/** Counts the verdicts by chapter, in the form of the page's table: `6 | 16 | 4 | 15`. */
 const countsOf = (rows: readonly Row[]): string[] => {
   const chapters = [...new Set(rows.map(({ number }) => number.split('.')[0]))]
   const count = (of: readonly Row[]) =>

@@ -1,6 +1,6 @@
 /**
- * The requirements of OWASP ASVS 5.0.0: of each section, the level of each of its requirements, in the order of their
- * numbers. So `'6.1': '122'` are 6.1.1 of level 1, and 6.1.2 and 6.1.3 of level 2.
+ * Requirements of OWASP ASVS 5.0.0: for each section, one digit for each requirement, which is its level. So `'6.1':
+ * '122'` means that 6.1.1 has level 1, and 6.1.2 and 6.1.3 have level 2.
  */
 export const ASVS_LEVELS: Readonly<Record<string, string>> = {
   '1.1': '22',

@@ -1,6 +1,6 @@
 /**
- * Generates the types of what backends call in `node/src/api/calls.ts` from the OpenAPI document of a running server, and compares them with those
- * in the repository. Build first.
+ * Generates `node/src/api/calls.ts`, the types of the calls for backends, from the OpenAPI document of a running
+ * server, and compares it with the file in the repository. Build first.
  *
  *   node scripts/checks/backendTypes.mjs [--update]
  */
@@ -25,7 +25,7 @@ const readDocument = async () => {
   }
 }
 
-/** Routes of backends, by method and path. */
+/** Lists the routes for backends, by method and path. */
 const callsOf = ({ paths }) =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -35,10 +35,10 @@ const callsOf = ({ paths }) =>
 
 const schemaOf = (content) => content?.content?.['application/json']?.schema
 
-/** The library writes what a request takes under the name with `Input`: here each is there once. */
+/** Removes the suffix `Input`, which the OpenAPI library adds to types of requests: each name occurs only once here. */
 const nameOf = (reference) => reference.slice(REFERENCE.length).replace(/Input$/, '')
 
-/** One schema with every call, its body and its answer, and definitions of what they refer to. */
+/** Builds one schema with the body and the answer of every call, and the definitions that they refer to. */
 const toSchema = (document) => {
   const definitions = {}
   const visit = (value) => {
@@ -82,7 +82,7 @@ const generate = async () => {
     ignoreMinAndMaxItems: true,
     style: { printWidth: 120, semi: false, singleQuote: true },
   })
-  // An empty interface takes anything.
+  // Replaces empty interfaces, to which TypeScript would let any value be assigned.
   return code.replace(/^export interface (\w+) \{\}$/gm, 'export type $1 = Record<string, never>')
 }
 

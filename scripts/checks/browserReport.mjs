@@ -1,17 +1,18 @@
 /**
- * What Playwright's JSON report says of a run.
+ * Reads Playwright's JSON report of a run.
+ *
  * @see https://playwright.dev/docs/api/class-testresult
  */
 
-/** Lines of a failure that tell what was expected and where. */
+/** Lines of a failure's message to keep, in which Playwright says what was expected and where. */
 const LINES = 12
-// eslint-disable-next-line no-control-regex -- colours of a terminal
+// eslint-disable-next-line no-control-regex -- escape sequences for a terminal's colours
 const COLOURS = /\u001B\[[0-9;]*m/g
 
 const shorten = (message = 'no message') =>
   message.replaceAll(COLOURS, '').split('\n').slice(0, LINES).join('\n').trimEnd()
 
-/** Every test of a suite and the suites in it, with its full title. */
+/** Yields every test of a suite and of the suites in it, with its full title. */
 function* testsOf(suite, path = []) {
   const titles = suite.title === undefined || suite.title === suite.file ? path : [...path, suite.title]
   for (const { title, file, line, tests } of suite.specs ?? []) {
@@ -24,8 +25,8 @@ function* testsOf(suite, path = []) {
 }
 
 /**
- * @returns `unsteady`: tests that failed once and passed at their second try; `failures`: those that failed twice. Each with its title and
- * the first lines of its first error.
+ * @returns `unsteady`: tests that failed once and passed at the second try; `failures`: tests that failed twice. Each
+ * has its title and the first lines of its first error.
  */
 export const readBrowserReport = ({ suites }) => {
   const tests = suites.flatMap((suite) => [...testsOf(suite)])

@@ -15,7 +15,7 @@ interface Decision {
   readonly relations: readonly Relation[]
 }
 
-/** Each relation, and what the other decision says of it. */
+/** Relations between decisions, each with the relation that the other decision must state. */
 const INVERSE: Readonly<Record<string, string>> = {
   supersedes: 'superseded by',
   'superseded by': 'supersedes',
@@ -26,7 +26,7 @@ const INVERSE: Readonly<Record<string, string>> = {
 }
 const VERBS = Object.keys(INVERSE).sort((left, right) => right.length - left.length)
 const LINK = '\\[\\d+\\]\\(\\d{4}-[a-z0-9-]+\\.md\\)'
-/** What a part of a status may be; where something is superseded in part, it says what. */
+/** Matches one part of a status. A decision that is superseded in part must say which part. */
 const PART = new RegExp(
   `^(?:accepted|(supersedes|superseded by|extends|extended by) ${LINK}(?:, ${LINK})*|(supersedes in part|superseded in part by) ${LINK}: .+)$`,
 )
@@ -47,7 +47,7 @@ const relationsOf = (status: string): Relation[] =>
     return [...part.matchAll(/\[(\d+)\]\(/g)].map(([, other]) => ({ verb, other: Number(other) }))
   })
 
-/** @returns the decision that a page holds, and what is wrong with how it begins */
+/** @returns the decision on a page, and the problems with its heading and status */
 const parse = (file: string, page: string): { decision: Decision; problems: string[] } => {
   const number = Number(file.slice(0, 4))
   const [heading = '', blank, line = '', after] = page.split('\n')
@@ -64,7 +64,7 @@ const parse = (file: string, page: string): { decision: Decision; problems: stri
   return { decision: { number, file, title, status, relations: relationsOf(status) }, problems }
 }
 
-/** @returns what the pages and their list say differently, in a sentence each */
+/** @returns a sentence for each difference between the pages and their list */
 const compare = (pages: Readonly<Record<string, string>>, index: string): string[] => {
   const parsed = Object.entries(pages).map(([file, page]) => parse(file, page))
   const decisions = parsed.map(({ decision }) => decision)

@@ -1,10 +1,13 @@
-/** The declarations of every public entry hold in a host that lets nothing pass, and in those that it installs. */
+/**
+ * Checks that the declarations of every public entry compile in a host with the strictest settings, and with the
+ * libraries that it installs.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compiler } from '../build/declarations.mjs'
 import { CommandFailed, repository, runNode } from '../process.mjs'
 
-/** Ways in which a bundler and Node find the declarations of an entry. */
+/** Settings by which a bundler and Node find the declarations of an entry. */
 const RESOLUTIONS = [
   { module: 'esnext', moduleResolution: 'bundler' },
   { module: 'nodenext', moduleResolution: 'nodenext' },
@@ -40,11 +43,13 @@ export const checkDeclarations = async (host) => {
   }
 }
 
-/** An error's first line, with the file's path; its further lines are indented. */
+/** Matches the first line of an error, which has the file's path; further lines are indented. */
 const ERROR = /^\S.*\(\d+,\d+\): error /
 
 /**
- * Redux Toolkit's own declarations have errors under `exactOptionalPropertyTypes` (ADR 75). Any other fails.
+ * Checks everything except Redux Toolkit's own declarations, which have errors under `exactOptionalPropertyTypes` (ADR
+ * 75).
+ *
  * @throws {CommandFailed} with the compiler's messages
  */
 const checkAllButToolkit = async (host, project) => {

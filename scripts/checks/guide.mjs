@@ -1,7 +1,7 @@
 /**
- * Makes a plugin by the command that docs/plugin-guide/setting-up.md begins with, from the packed packages, puts the component tests of
- * docs/guides/testing.md beside it, runs what `npm test` of it runs, and opens it in the workbench. Of one made with `--bare` the types are checked:
- * its tests run on the sources, as those of an example.
+ * Creates a plugin from the packed packages by the command in docs/plugin-guide/setting-up.md, adds the component tests
+ * of docs/guides/testing.md, runs what its `npm test` runs, and opens it in the workbench. A plugin created with
+ * `--bare` is only type-checked: its tests run on the sources, as those of an example.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ import { checkWorkbench } from './packedWorkbench.mjs'
 
 const BIN = 'node_modules/latchkey/cli/bin/latchkey.js'
 
-/** A host has the SDK alone: its command says what to install. */
+/** In a host that has only the SDK, the command must say which package to install. */
 const assertNamesCli = async (host) => {
   const output = await runNode(BIN, ['create-plugin', 'pigeon'], { cwd: host, capture: true }).catch((failure) => {
     if (failure instanceof CommandFailed) return failure.output
@@ -21,7 +21,7 @@ const assertNamesCli = async (host) => {
     throw new Error(`latchkey without @latchkey/cli said:\n${output}`)
 }
 
-/** Links the packages that `npm install` would bring, as far as they are missing: this repository has the same. */
+/** Links the packages that `npm install` would add and that are missing, from this repository. */
 const linkInto = (folder, names) => {
   for (const name of names) {
     const [source, target] = [join(repository, 'node_modules', name), join(folder, 'node_modules', name)]
@@ -31,7 +31,7 @@ const linkInto = (folder, names) => {
   }
 }
 
-/** A new plugin is free of what the linter finds, and the linter finds an effect that is not yielded. */
+/** Checks that the linter finds nothing in a new plugin, and that it finds an effect that is not yielded. */
 const assertLinted = async (folder, options) => {
   const oxlint = tool('oxlint/bin/oxlint')
   await runNode(oxlint, [], options)
@@ -46,7 +46,7 @@ const assertLinted = async (folder, options) => {
     throw new Error(`The linter of a new plugin does not find an effect that is not yielded:\n${output}`)
 }
 
-/** The test of a host's own component, with built-in login methods. */
+/** Reads the guide's test of a host's own component, which uses built-in login methods. */
 const readHostTest = () => {
   const [, test] =
     /^```tsx\n(\/\/ Account\.test\.tsx\n[\s\S]*?)^```$/m.exec(
@@ -56,18 +56,19 @@ const readHostTest = () => {
   return test
 }
 
-/** The links lead outside the folder, where Vite reads nothing by default. */
+/** Vite reads nothing outside the folder by default, but the links lead there. */
 const VITEST = `import own from './vitest.config.js'
 export default { ...own, server: { fs: { strict: false } } }
 `
 
 /**
- * @param {{ host: string, all: string, tarballs: string }} folders one with the SDK installed, one with all packages, and their tarballs
+ * @param {{ host: string, all: string, tarballs: string }} folders `host` has only the SDK installed, `all` all
+ * packages, `tarballs` their tarballs
  * @throws {Error | CommandFailed} with the first tool's messages
  */
 export const checkGuide = async ({ host, all, tarballs }) => {
   await assertNamesCli(host)
-  // Its account type sorts before `email`, unlike those of the examples.
+  // A name whose account type sorts before `email`, unlike those of the examples, as order could matter.
   const made = await runNode(BIN, ['create-plugin', 'latchkey-plugin-albatross', '--latchkey', tarballs, '--json'], {
     cwd: all,
     capture: true,
@@ -95,7 +96,7 @@ export const checkGuide = async ({ host, all, tarballs }) => {
   )
   await runNode(compiler, ['--checkers', '1', '-p', bare.folder], options)
   await assertLinted(bare.folder, { ...options, cwd: bare.folder })
-  // Conformance, by far the longest, runs in one of the two.
+  // The conformance test takes by far the longest, so only Vitest runs it.
   await runNode(
     tool('jest/bin/jest.js'),
     ['--silent', '--ci', '--maxWorkers', '1', '--testPathIgnorePatterns', 'conformance'],

@@ -1,5 +1,5 @@
 /**
- * The formatter, oxfmt, and the linters: oxlint, and nominal.mjs for two rules that it does not have.
+ * Runs the formatter, oxfmt, and the linters: oxlint, and nominal.mjs for two rules that oxlint does not have.
  *
  *   node scripts/checks/lint.mjs [--fix] [path ...]
  */
@@ -11,8 +11,9 @@ const config = (name) => join(repository, `scripts/config/${name}.json`)
 
 /**
  * @param {readonly string[]} [args] for oxlint
- * @param {{ capture?: boolean, threads?: number }} [options] `threads`: two share no types, and so take half as much again of both cores
- * @returns {Promise<string>} what they wrote, if captured
+ * @param {{ capture?: boolean, threads?: number }} [options] `threads`: with two, no types are shared, which takes half
+ * as much time again on both cores
+ * @returns {Promise<string>} the output, if captured
  * @throws {CommandFailed} if one of them finds something
  */
 export const lint = async (args = [], { capture = false, threads = availableParallelism() } = {}) => {
@@ -24,7 +25,7 @@ export const lint = async (args = [], { capture = false, threads = availablePara
 
 const IGNORE_FILES = ['.gitignore', 'scripts/config/oxfmtignore'].flatMap((path) => ['--ignore-path', path])
 
-/** @param {readonly string[]} args for oxfmt, which writes in place without `--check` */
+/** @param {readonly string[]} args for oxfmt, which changes files unless given `--check` */
 const format = (args) =>
   runNode(tool('oxfmt/bin/oxfmt'), ['--config', config('oxfmtrc'), ...IGNORE_FILES, ...args, '.'])
 

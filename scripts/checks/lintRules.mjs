@@ -1,6 +1,6 @@
 /**
- * Rules of this repository alone, for `jsPlugins` of scripts/config/oxlintrc.json: each forbids what its selectors match.
- * scripts/lintRules.test.ts proves that each fires.
+ * Lint rules for this repository only, for `jsPlugins` of scripts/config/oxlintrc.json: each forbids what its selectors
+ * match. scripts/lintRules.test.ts proves that each one reports something.
  */
 
 /** @param {readonly string[]} selectors as for `no-restricted-syntax` of ESLint */
@@ -10,7 +10,7 @@ const forbid = (message, selectors) => ({
     Object.fromEntries(selectors.map((selector) => [selector, (node) => context.report({ node, message })])),
 })
 
-/** As typescript/ban-ts-comment and triple-slash-reference, which oxlint has for TypeScript only. */
+/** Does what typescript/ban-ts-comment and triple-slash-reference do, which oxlint has for TypeScript files only. */
 const noCompilerComment = {
   meta: {
     type: 'problem',
@@ -27,7 +27,9 @@ const noCompilerComment = {
   }),
 }
 
-/** Calls that declare a test: `it(…)`, `it.each(…)(…)`, and Playwright's `test` however it was extended. */
+/**
+ * Selectors of calls that declare a test: `it(…)`, `it.each(…)(…)`, and Playwright's `test` however it was extended.
+ */
 const TEST_CALLS = [
   'CallExpression[callee.name=/^(it|test|test[A-Z].*)$/]',
   'CallExpression[callee.callee.object.name=/^(it|test)$/][callee.callee.property.name=each]',
@@ -48,7 +50,8 @@ export default {
     'no-math-random': forbid('Use the random service.', [
       "MemberExpression[object.name='Math'][property.name='random']",
     ]),
-    // Of the least versions in the README: Safari 16.4, Firefox 128, Chromium 111. Versions: MDN's browser-compat-data.
+    // APIs that the oldest supported browsers lack: Safari 16.4, Firefox 128, Chromium 111 (README). Versions are from
+    // MDN's browser-compat-data.
     'no-late-api': forbid('Browsers that we support lack this: see "Browsers" in the README.', [
       "MemberExpression[object.name='URL'][property.name=/^(canParse|parse)$/]",
       "MemberExpression[object.name='Promise'][property.name=/^(withResolvers|try)$/]",
@@ -60,7 +63,7 @@ export default {
       "MemberExpression[object.name='Uint8Array'][property.name=/^from(Base64|Hex)$/]",
       'CallExpression[callee.property.name=/^(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|toBase64|setFromBase64|startViewTransition|showPopover)$/]',
     ]),
-    // What typescript/no-meaningless-void-operator lets pass.
+    // Finds uses of `void` that typescript/no-meaningless-void-operator allows.
     'no-idle-void': forbid("`void` discards a call's result, nothing else.", [
       "UnaryExpression[operator='void'][argument.type!=/^(Assignment|Call|Chain|Conditional|Import|Logical)Expression$/]",
       "UnaryExpression[operator='void'] > ChainExpression > MemberExpression",
@@ -69,19 +72,20 @@ export default {
       'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme)$/]',
       'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
     ]),
-    // Fakes may take a limit from the code; a test that is to pin it may not.
+    // Fakes may import a limit from the code, but a test that pins the limit may not.
     'limit-as-literal': forbid(
       'Write the number: a test that reads a limit from the code stays green whatever it says.',
       [
         'ImportDeclaration:not([source.value=/testing/]) > ImportSpecifier[imported.name=/^(MAX|MIN)_|(^|_)(TIMINGS|MS|S|LIMITS?|TIMEOUTS?|ATTEMPTS|RETRIES|LENGTH|BYTES|ROWS)$/]',
       ],
     ),
-    // A red line is often all that is read of a test, and without its group it says nothing that begins so.
+    // Often only the title of a failed test is read, without its group. A title that begins like this cannot be
+    // understood alone.
     'titles-that-stand-alone': forbid(
       "Begin with what does it, or with a verb that says what it does: a title that begins so says nothing without its group's.",
       titlesThatBegin,
     ),
-    // As typescript/no-this-alias, which oxlint has for TypeScript only.
+    // Does what typescript/no-this-alias does, which oxlint has for TypeScript files only.
     'no-this-alias': forbid('Do not give `this` another name.', [
       "VariableDeclarator[id.type='Identifier'][init.type='ThisExpression']",
       "AssignmentExpression[left.type='Identifier'][right.type='ThisExpression']",

@@ -1,10 +1,10 @@
 /**
- * Two rules of typescript-eslint's strict preset that oxlint does not have yet, on the API of the compiler:
+ * Implements two rules of typescript-eslint's strict preset that oxlint lacks, with the compiler's API:
  *
- * - no-unsafe-class-instance-assignment: where an instance of a class is expected, a look-alike is no instance.
- * - no-unsafe-enum-assignment: where a member of an enum is expected, a plain value is no member.
+ * - no-unsafe-class-instance-assignment: where an instance of a class is expected, an object of the same shape is none.
+ * - no-unsafe-enum-assignment: where a member of an enum is expected, a plain value is none.
  *
- * With ESLint these two alone took half of the step `lint`. When oxlint has them, this file goes.
+ * With ESLint, these two alone took half of the step `lint`. Delete this file when oxlint has the rules.
  *
  *   node scripts/checks/nominal.mjs [tsconfig.json ...]
  */
@@ -22,7 +22,9 @@ const ASSIGNMENTS = new Set([
 ])
 const BRANCHES = new Set([SyntaxKind.AmpersandAmpersandToken, SyntaxKind.BarBarToken, SyntaxKind.QuestionQuestionToken])
 
-/** Neither a look-alike of an instance nor a value of an enum; the branches of what chooses between values are looked at themselves. */
+/**
+ * Kinds of expressions that cannot break the rules. The branches of a conditional expression are checked separately.
+ */
 const HARMLESS = new Set([
   SyntaxKind.ArrowFunction,
   SyntaxKind.FunctionExpression,
@@ -43,7 +45,7 @@ const HARMLESS = new Set([
   SyntaxKind.OmittedExpression,
 ])
 
-/** The values below a node that go where a type is expected. */
+/** Yields the expressions below a node that are assigned to an expected type. */
 const valuesIn = (node) => {
   switch (node.kind) {
     case SyntaxKind.CallExpression:
@@ -79,7 +81,7 @@ const valuesIn = (node) => {
   }
 }
 
-/** Remembers by the type's id: each question is a message to the compiler. */
+/** Caches answers by the type's id, because each question is a message to the compiler's process. */
 const once = (ask, unknown) => {
   const answers = new Map()
   return (type) => {
@@ -91,7 +93,7 @@ const once = (ask, unknown) => {
   }
 }
 
-/** The API of TypeScript 7.0.2 cannot describe some tuples inside a union. */
+/** Returns undefined if the API of TypeScript 7.0.2 panics, as it does for some tuples inside a union. */
 const askUnlessItPanics = (ask, type) => {
   try {
     return ask(type)
@@ -103,7 +105,7 @@ const askUnlessItPanics = (ask, type) => {
 
 const isIn = (type, flags) => (type.flags & flags) !== 0
 
-/** Answers questions about the classes and enums in a project's types. */
+/** Makes the functions that ask the compiler about classes and enums in a project's types. */
 const typeQuestions = (checker) => {
   const resolved = once((type) => (isIn(type, TypeFlags.Instantiable) ? checker.getBaseConstraintOfType(type) : type))
   const parts = once((type) => (type.isUnionType() || type.isIntersectionType() ? type.getTypes() : [type]), [])
@@ -123,7 +125,7 @@ const typeQuestions = (checker) => {
     [],
   )
   const reaches = (type, isWanted) => isWanted(type) || bases(type).some((base) => reaches(base, isWanted))
-  /** The class that an instance is expected of, its own or the first that it extends. */
+  /** Class whose instance is expected: the type's own, or the first that it extends. */
   const expectedClass = once((type) => {
     let found
     reaches(type, (candidate) => (found ??= ownClass(candidate)) !== undefined)
@@ -146,7 +148,7 @@ const typeQuestions = (checker) => {
         reaches(part, (base) => ownClass(base)?.id === wanted.id),
     )
 
-  /** The class that `source` is no instance of, though `wanted` asks for one. */
+  /** Returns the class that `wanted` asks for and `source` is no instance of. */
   const missedClass = (source, wanted, isLiteral) => {
     const [from, to] = [resolved(source), resolved(wanted)]
     if (!from || !to || from.id === to.id || isIn(from, TypeFlags.AnyOrUnknown | TypeFlags.Never) || !containsClass(to))
@@ -174,7 +176,7 @@ const typeQuestions = (checker) => {
     if (to.isIntersectionType()) return firstMissed(parts(to), (part) => missedClass(from, part, isLiteral))
     const wantedClass = expectedClass(to)
     if (wantedClass && !isInstance(from, wantedClass)) return wantedClass
-    if (isLiteral) return undefined // its elements are looked at themselves
+    if (isLiteral) return undefined // the elements of a literal are checked separately
     if (from.isObjectType() && to.isObjectType() && target(from).id === target(to).id) {
       const given = typeArguments(from)
       return firstMissed(typeArguments(to).slice(0, given.length), (argument, index) =>
@@ -192,7 +194,10 @@ const typeQuestions = (checker) => {
     parts(type).some(
       (part) => isIn(part, TypeFlags.NumberLike | TypeFlags.StringLike) && !isIn(part, TypeFlags.EnumLike),
     )
-  /** Anything goes if the expected type takes plain values too, such as `Colour | number`. */
+  /**
+   * True if a member of an enum is expected and `source` is none. Any value is allowed if the expected type also takes
+   * plain values, such as `Colour | number`.
+   */
   const missesEnum = (source, wanted) => {
     const to = resolved(wanted)
     return to !== undefined && isEnum(to) && !isPlain(to) && isPlain(resolved(source) ?? source)
@@ -233,7 +238,7 @@ const lineOf = (text, position) => text.slice(0, position).split('\n').length
 
 /**
  * @param {readonly string[]} projects tsconfig.json files
- * @returns {{ file: string, line: number, rule: string, expected: string }[]} what breaks one of the two rules
+ * @returns {{ file: string, line: number, rule: string, expected: string }[]} violations of the two rules
  */
 export const findLookAlikes = (projects) => {
   const api = new API({ cwd: repository })

@@ -1,11 +1,12 @@
-/** Packages as npm publishes them, and a folder that has them installed. */
+/** Packs packages as npm publishes them, and installs them into a folder. */
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { repository, run, runNpm } from '../process.mjs'
 
 /**
  * Packs the root package, or workspaces of it.
- * @param {string} folder where the tarballs go
+ *
+ * @param {string} folder for the tarballs
  * @param {string[]} [workspaces] their folders
  * @returns {Promise<{ name: string, tarball: string, files: string[] }[]>}
  */
@@ -21,7 +22,8 @@ export const packInto = async (folder, workspaces = []) => {
 }
 
 /**
- * Unpacks a tarball into a host's node_modules, and puts beside it only what the package declares.
+ * Unpacks a tarball into a host's node_modules, and links only the dependencies that the package declares.
+ *
  * @returns {Promise<object>} its manifest
  */
 export const installInto = async (host, { name, tarball }) => {
@@ -36,7 +38,7 @@ export const installInto = async (host, { name, tarball }) => {
     ...manifest.peerDependencies,
     ...manifest.peerDependenciesMeta,
   })) {
-    // A workspace has what it needs in another version than the root.
+    // A workspace may have another version of the dependency than the root.
     const source = [join(repository, name.replace(/^@latchkey\//, '')), repository]
       .map((root) => join(root, 'node_modules', dependency))
       .find(existsSync)

@@ -1,8 +1,8 @@
 /**
- * Packs the SDK and checks the tarball as a host gets it: publint, are-the-types-wrong, that every
- * entry loads in plain Node by `import` and by `require()`, that each exports what the snapshot says, and that the
- * documentation it points to comes along. Then starts the packed server beside it, type-checks what all packages
- * declare, and makes a plugin as the guide says.
+ * Packs the SDK and checks the tarball as a host gets it: publint, are-the-types-wrong, that every entry loads in plain
+ * Node by `import` and by `require()`, that each exports what the snapshot lists, and that the tarball contains the
+ * documentation that it refers to. Then starts the packed server beside it, type-checks the declarations of all
+ * packages, and creates a plugin as the guide says.
  *
  *   node scripts/checks/packaging.mjs [--update]
  */
@@ -29,8 +29,8 @@ const assertOnlyProduct = (files) => {
 }
 
 /**
- * Imports every entry, and then every module however lazily it is loaded otherwise, in a Node of its own with nothing
- * of this repository in reach: a missing file or an undeclared dependency shows.
+ * Imports every entry, and every lazy module as well, in a separate Node that cannot reach this repository, so that a
+ * missing file or an undeclared dependency fails.
  */
 const readExports = async (host, files) => {
   const modules = files
@@ -78,7 +78,10 @@ const compareWithSnapshot = (names, isUpdate) => {
   }
 }
 
-/** Of the repository's other packages the README may speak; what else it or an error points to comes along. */
+/**
+ * Checks that the package contains what its README and errors refer to. The README may refer to the repository's other
+ * packages.
+ */
 const checkDocumentation = async (host) => {
   const installed = join(host, 'node_modules', manifest.name)
   const readme = readFileSync(join(installed, 'README.md'), 'utf8')
@@ -99,7 +102,7 @@ const checkDocumentation = async (host) => {
   }
 }
 
-/** @throws {Error | CommandFailed} naming the first thing that is wrong */
+/** @throws {Error | CommandFailed} naming the first problem */
 export const checkPackaging = async ({ update = false } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
   try {

@@ -1,4 +1,7 @@
-/** The packed server, installed beside the packed SDK and frame, starts on a database that it makes; and so does the clone's. */
+/**
+ * Checks that the packed server, installed beside the packed SDK and frame, starts with a new database, and that the
+ * clone's server does, too.
+ */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort, isHealthy, run, runNpm, startService, waitUntilReady } from '../process.mjs'
@@ -6,7 +9,7 @@ import { installInto, packInto } from './pack.mjs'
 
 const ORDER = ['latchkey', '@latchkey/frame', '@latchkey/cli', '@latchkey/node', '@latchkey/server']
 
-/** Dependencies that only this repository can resolve. */
+/** Dependency ranges that can be resolved only inside this repository. */
 const LOCAL = /^(file|link|workspace|portal):|^[./~]/
 
 const assertResolvable = ({ name, dependencies }) => {
@@ -15,7 +18,9 @@ const assertResolvable = ({ name, dependencies }) => {
     throw new Error(`${name} depends on what is in this repository only: ${local.map((entry) => entry.join('@'))}`)
 }
 
-/** With the heap that leaves a server 256 MB in all: the short run of `e2e/faults/scarce.mjs`. */
+/**
+ * Starts the installed server with the heap that leaves it 256 MB in total: a short version of `e2e/faults/scarce.mjs`.
+ */
 const startInstalled = async (host, manifest, dataDirectory) => {
   const port = await findFreePort(4170)
   const program = join(host, 'node_modules', manifest.name, manifest.bin['latchkey-server'])
@@ -30,7 +35,7 @@ const startInstalled = async (host, manifest, dataDirectory) => {
   }
 }
 
-/** A program that starts the server itself. */
+/** Source of a program that starts the server itself. */
 const embedding = (port) => `
   import { readConfig, startServer } from '@latchkey/server'
   const config = readConfig({ mode: 'development', file: { port: ${port}, dataDir: 'embedded' } })
@@ -39,7 +44,7 @@ const embedding = (port) => `
   await server.stop()
   if (status !== 200) throw new Error('/health answered ' + status)`
 
-/** An author's test: the server in memory, with a plugin that has a table. */
+/** Source of a plugin author's test: the server in memory, with a plugin that has a table. */
 const TESTING = `
   import { answers, defineServerPlugin, okSchema } from '@latchkey/server'
   import { testServer } from '@latchkey/server/testing'
@@ -65,14 +70,15 @@ const runInClone = async ({ version }) => {
 }
 
 /**
- * @param {string} folder for what this makes
+ * @param {string} folder for new files
  * @param {{ name: string, tarball: string }} sdk as packed
  * @returns {Promise<string>} a folder that has all packages installed
  */
 export const checkPackedServer = async (folder, sdk) => {
   const host = join(folder, 'server-host')
   mkdirSync(host)
-  // Ours in the order of their dependencies: what is there already is not linked from the repository.
+  // Latchkey's packages, in the order of their dependencies: a package that is installed already is not linked from the
+  // repository.
   const packages = [sdk, ...(await packInto(folder, ['frame', 'server', 'cli', 'node']))].sort(
     (a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name),
   )
@@ -80,7 +86,7 @@ export const checkPackedServer = async (folder, sdk) => {
   for (const packed of packages) manifests.push(await installInto(host, packed))
   manifests.forEach(assertResolvable)
   const server = manifests.at(-1)
-  // PostgreSQL may run as another user than we, who must get in.
+  // PostgreSQL may run as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   await run(process.execPath, ['--input-type=module', '--eval', embedding(await findFreePort(4170))], {
     cwd: host,

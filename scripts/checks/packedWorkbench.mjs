@@ -1,12 +1,15 @@
-/** The workbench of the packed packages, served in the folder of a new plugin, shows that plugin. A browser test draws one that was built. */
+/**
+ * Checks that the packed workbench, served in the folder of a new plugin, shows that plugin. A browser test covers a
+ * workbench that was built.
+ */
 import { findFreePort, startService, waitUntilReady } from '../process.mjs'
 
-/** Modules that are read at most, from the page on. */
+/** Limit for the number of modules that are read, starting from the page. */
 const MOST_MODULES = 60
 
 const IMPORTS = /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g
 
-/** Follows the page's imports, as a browser would, to the author's configuration. */
+/** Follows the page's imports, as a browser would, until it finds the author's configuration. */
 const leadsTo = async (address, wanted) => {
   const known = [new URL('main.js', address).href]
   for (const url of known) {
@@ -20,7 +23,7 @@ const leadsTo = async (address, wanted) => {
 /**
  * @param {string} folder of the plugin
  * @param {string} bin path of `latchkey`
- * @throws {Error}
+ * @throws {Error} if the workbench does not show the plugin
  */
 export const checkWorkbench = async (folder, bin) => {
   const port = await findFreePort(4180)

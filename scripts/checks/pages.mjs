@@ -1,10 +1,13 @@
-/** What makes a page of Markdown hard to read: long rows, long sentences, long pages. The limits are in `pages.test.ts`. */
+/**
+ * Measures what makes a Markdown page hard to read: long rows, long sentences, long pages. The limits are in
+ * `pages.test.ts`.
+ */
 import MarkdownIt from 'markdown-it'
 
 const markdown = new MarkdownIt({ html: true })
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The words as somebody reads them: a piece of code is one, and a link is its text. */
+/** Returns the text as a reader counts its words: inline code is one word, and a link is its text. */
 const readable = ({ children }) =>
   children
     .map(({ type, content }) => {
@@ -16,7 +19,7 @@ const readable = ({ children }) =>
 
 const countWords = (sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** Tables that tools write, which nobody reads from top to bottom. */
+/** Tables that tools generate, which nobody reads from top to bottom. */
 const WRITTEN = /<!-- (tests|endpoints) -->[^]*?<!-- \/\1 -->/g
 
 /**

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import stillLong from './pages.json'
 import { measurePage } from './pages.mjs'
 
-/** Records, which are not edited, and what a tool writes. */
+/** Decision records, which are not edited later, and generated pages. */
 const IS_RECORD = /^docs\/(adr|api-reports)\//
 const IS_PAGE = /^(README\.md|\.github\/.*\.md|docs\/.*\.md|server\/docs\/.*\.md|(.*\/)?README\.md)$/
 
@@ -14,7 +14,7 @@ const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((page) => IS_PAGE.test(page) && !IS_RECORD.test(page))
 
-/** What is too long on a page, a line of text for each. */
+/** Describes what exceeds the limits on a page, one line of text each. */
 function faultsOf(text: string): { rows: string[]; sentences: string[]; lines: string[] } {
   const { rows, sentences, lines } = measurePage(text)
   return {
@@ -34,7 +34,7 @@ describe('pages for eyes', () => {
     (page) => {
       const { rows, sentences, lines } = faultsOf(readFileSync(page, 'utf8'))
       const { rows: rowsLeft = 0, sentences: sentencesLeft = 0 } = counts[page] ?? {}
-      // A count in pages.json only shrinks: whoever mends one lowers it.
+      // A count in pages.json must be exact, so whoever fixes a row or a sentence lowers it.
       expect({ rows: rows.length, sentences: sentences.length, lines, found: [...rows, ...sentences] }).toEqual({
         rows: rowsLeft,
         sentences: sentencesLeft,

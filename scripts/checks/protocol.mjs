@@ -1,6 +1,6 @@
 /**
- * Keeps the table of endpoints in `docs/protocol/http.md` as the server documents them. `protocol.server.test.ts` finds it out of date. Build
- * first.
+ * Updates the table of endpoints in `docs/protocol/http.md` from the server's OpenAPI document.
+ * `protocol.server.test.ts` fails if it is outdated. Build first.
  *
  *   node scripts/checks/protocol.mjs
  */
@@ -11,7 +11,7 @@ import { withSection } from '../sections.mjs'
 
 export const ENDPOINTS_PAGE = 'docs/protocol/http.md'
 
-/** What a caller needs, by the schemes that a route takes besides the app id. */
+/** What a caller must send besides the app id, according to the route's security schemes. */
 const needOf = (security = []) => {
   const schemes = security.map((of) =>
     Object.keys(of)
@@ -23,7 +23,7 @@ const needOf = (security = []) => {
   return schemes.includes('') ? 'session, if any' : 'session'
 }
 
-/** A table of all routes of an OpenAPI document, by path. */
+/** Makes a table of all routes of an OpenAPI document, by path. */
 export const endpointsTable = ({ paths }) => {
   const rows = Object.entries(paths)
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -37,7 +37,8 @@ export const endpointsTable = ({ paths }) => {
 }
 
 /**
- * The page with another table between its markers.
+ * Returns the page with the table between its markers replaced.
+ *
  * @throws Error if a marker is missing
  */
 export const withEndpoints = (page, table) => {

@@ -14,13 +14,13 @@ function namesIn(page: string, heading: string): string[] {
   return [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name)
 }
 
-/** What a pattern finds in the sources of the SDK. */
+/** Returns the matches of a pattern in the sources of the SDK. */
 const inSources = (pattern: RegExp): string[] =>
   readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\//.test(file))
     .flatMap((file) => [...readFileSync(`src/${file}`, 'utf8').matchAll(pattern)].map(([, name = '']) => name))
 
-/** Keys of an interface or object, as its source lists them one a line. */
+/** Reads the keys of an interface or object from its source, in which each is on its own line. */
 function keysOf(file: string, start: string): string[] {
   const [, after = ''] = readFileSync(file, 'utf8').split(start)
   return [...after.slice(0, after.indexOf('\n}')).matchAll(/^ {2}'([\w:-]+)':/gm)].map(([, key = '']) => key)

@@ -1,5 +1,6 @@
 /**
- * Compares the rules of the specification with the ids in the titles of tests, and keeps the tables of both.
+ * Compares the rules of the specification with the ids in the titles of tests, and updates the tables of tests on its
+ * pages.
  *
  *   node scripts/checks/specification.mjs [--update]
  */
@@ -15,7 +16,7 @@ const REQUIREMENTS = 'docs/asvs.md'
 const PAGES = ['docs/specification/*.md', 'docs/protocol/*.md', 'docs/security.md', REQUIREMENTS]
 const TESTS = ['*.test.ts', '*.test.tsx', '*.e2e.ts', '*.flow.ts', '*.smoke.ts']
 
-/** Files of the repository, those not yet committed too. */
+/** Files of the repository that match a pattern, including those that are not committed yet. */
 const filesLike = (patterns) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', ...patterns], {
     cwd: repository,
@@ -30,7 +31,8 @@ const contents = (patterns) => Object.fromEntries(filesLike(patterns).map((file)
 
 /**
  * @param {Readonly<Record<string, string>>} sources of tests, by path
- * @returns {Map<string, Map<string, number>>} files with the number of their titles that name a rule, by the rule's id
+ * @returns {Map<string, Map<string, number>>} for each rule's id, the files with the number of their titles that name
+ * it
  */
 export function testsByRule(sources = contents(TESTS)) {
   const tests = new Map()
@@ -43,9 +45,9 @@ export function testsByRule(sources = contents(TESTS)) {
 
 /**
  * @param {Readonly<Record<string, string>>} pages by path
- * @param {ReadonlyMap<string, ReadonlyMap<string, number>>} tests as `testsByRule` gives them
- * @returns {{ problems: string[], tables: Record<string, string> }} what is wrong, in words that name the place, and each
- *   page that has rules, with its table as it should be
+ * @param {ReadonlyMap<string, ReadonlyMap<string, number>>} tests from `testsByRule`
+ * @returns {{ problems: string[], tables: Record<string, string> }} the problems, each naming its place, and each page
+ * that has rules, with its table as it should be
  */
 export function compare(pages, tests) {
   const rulesOf = new Map(
@@ -78,7 +80,7 @@ export function compare(pages, tests) {
   return { problems, tables }
 }
 
-/** @throws {Error} with what does not fit together */
+/** @throws {Error} that lists the rules and titles that do not match */
 export const checkSpecification = ({ update = false } = {}) => {
   const pages = contents(PAGES)
   const { problems, tables } = compare(pages, testsByRule())

@@ -24,7 +24,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   `,
 }
 
-/** Files by rule, such as `{ 'CODE-4': { 'a.test.ts': 2 } }`. */
+/** Number of titles by file, for each rule: `{ 'CODE-4': { 'a.test.ts': 2 } }`. */
 const named = (sources: Readonly<Record<string, string>>) =>
   Object.fromEntries([...testsByRule(sources)].map(([id, files]) => [id, Object.fromEntries(files)]))
 

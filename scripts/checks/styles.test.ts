@@ -4,7 +4,7 @@ import { byEsbuild, byLightning } from './styles/compile.ts'
 import { findLate } from './styles/findLate.ts'
 import { readSheets } from './styles/readSheets.ts'
 
-/** What some of the least versions lack, and why that is all right. */
+/** CSS that some of the oldest supported browsers lack, each with the reason why that is acceptable. */
 const HARMLESS: Readonly<Record<string, string>> = {
   'content-visibility: hidden': 'The modal is drawn ahead only where the browser has it.',
   'forced-color-adjust: none': 'Browsers that lack it force no colours.',

@@ -18,7 +18,7 @@ export const node = (value) =>
 export const list = (value) => (Array.isArray(value) ? value : [])
 
 /**
- * Everything right below a node, be it in a list, in a field, or in an element without a type.
+ * Returns everything directly below a node, whether in a list, in a field, or in an element without a type.
  *
  * @param {unknown} value
  * @returns {readonly unknown[]}

@@ -1,4 +1,4 @@
-/** Which TypeScript projects there are. */
+/** Lists the TypeScript projects of the repository. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPackages } from '../build/packages.mjs'
@@ -10,5 +10,5 @@ export const typeProjects = () =>
     .map((folder) => join(folder, 'tsconfig.json'))
     .filter(existsSync)
 
-/** Sources that hosts may compile with an older major version of a library, and how they are checked with that. */
+/** Projects that compile sources with an older major version of a library, which hosts may have. */
 export const olderLibraries = [join(repository, 'scripts/checks/tsconfig.wagmi2.json')]

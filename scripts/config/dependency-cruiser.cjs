@@ -1,20 +1,25 @@
 /**
- * Who may import whom: the table of .github/CONTRIBUTING.md, type-only imports included. scripts/dependencyRules.test.ts
- * proves that each rule fires.
+ * Import rules: the table of .github/CONTRIBUTING.md, type-only imports included. scripts/dependencyRules.test.ts
+ * proves that each rule reports a violation.
  */
 
-/** Tests, and the `testing` files and folders beside them; `src/testing` itself is published. */
+/** Tests, and `testing` files and folders. `src/testing` is left out, because it is published. */
 const TEST = '([.]test(-d)?[.]tsx?$|/testing[.]tsx?$|^(?!src/testing/).*/testing/)'
-/** States of screens, for tests and the workbench; they stand beside the screens and are published by entries of their own. */
+/**
+ * States of screens, for tests and the workbench. They are beside the screens and published by entries of their own.
+ */
 const STATES = '(/screens/states[.]tsx?$|/screens/[^/]+/states[.]tsx?$|^src/states/)'
 const HEAVY =
   'node_modules/(ethers|@coinbase/[^/]+|@walletconnect/[^/]+|@reown/[^/]+|libphonenumber-js|qrcode|@simplewebauthn/browser|shamir-secret-sharing|hash-wasm|@noble/[^/]+)/'
-/** The theme's one file for the modal's style sheet; the rest of the theme is plain data. */
+/** The theme's only module with Emotion styles, for the modal's global sheet; the rest of the theme is plain data. */
 const GLOBAL_STYLES = '^src/ui/theme/globalStyles[.]ts$'
 const EMOTION = 'node_modules/@emotion/'
 const REACT = 'node_modules/(@types/)?(react|react-dom|react-redux)/'
 const STATE = 'node_modules/(@reduxjs/toolkit|redux|redux-saga|@redux-saga/[^/]+)/'
-/** The folders of the server's core, from the ground up: each imports those below its floor only. A new folder finds its floor here. */
+/**
+ * Folders of the server's core, from the bottom up: each may import only from those below it. Add a new folder at its
+ * level.
+ */
 const FLOORS = [
   ['foundation'],
   ['apps', 'ethereum', 'keys'],
@@ -29,8 +34,8 @@ const FLOORS = [
 ]
 
 /**
- * The folders of the embedded wallet, in the same way. Of the files beside them, contract, errors, slice, options and the like are below all, the
- * others above.
+ * Folders of the embedded wallet, layered in the same way. Of the files beside them, contract, errors, slice and
+ * options are below all folders, the others above.
  */
 const WALLET_FLOORS = [
   ['typedData'],
@@ -41,11 +46,14 @@ const WALLET_FLOORS = [
   ['provider', 'screens'],
 ]
 
-/** What is published of the core, and a plugin may use: `latchkey/core`, and the contracts of server and wallet frame. */
+/**
+ * Public modules of the core, which plugins may import: `latchkey/core`, and the contracts of the server and the wallet
+ * frame.
+ */
 const PUBLIC_CORE = '^src/core/(index|contract|frame/contract)[.]ts$'
 const INTERNAL_CORE = '^src/core/internal[.]ts$'
 const CONTRACT = '(^|/)contract[.]ts$'
-/** The reading of typed data, which page and wallet frame share. */
+/** Modules that read typed data, which page and wallet frame share. */
 const TYPED_DATA = '^(src|dist)/plugins/embeddedWallet/typedData/'
 
 /** Forbids `from` every dependency that no pattern of `allowed` matches. */
@@ -372,7 +380,7 @@ module.exports = {
   ],
   options: {
     tsPreCompilationDeps: true,
-    // A workspace's tests use the tools of the root.
+    // Tests of a workspace may use development tools that the root installs.
     combinedDependencies: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },

@@ -1,4 +1,4 @@
-/** The API pages of every public entry: `scripts/docs.mjs` runs it. */
+/** Settings for the API pages of every public entry; `scripts/docs.mjs` runs typedoc. */
 import { join } from 'node:path'
 import { JSX } from 'typedoc'
 import { readPackages } from '../build/packages.mjs'
@@ -27,11 +27,11 @@ export default {
   plugin: [linkToWorkbench],
   readme: 'none',
   excludeInternal: true,
-  // `npm run typecheck` looks for them, in a fifth of the time.
+  // `npm run typecheck` finds type errors in a fifth of the time.
   skipErrorChecking: true,
   treatValidationWarningsAsErrors: true,
-  // What public types are computed from, and shapes that selectors and events only pass on. A name that nothing refers to
-  // any more is a warning too.
+  // Types from which public types are computed, and shapes that selectors and events only pass on. typedoc also warns
+  // about a name here that nothing refers to any more.
   intentionallyNotExported: [
     'Act',
     'ActionCreatorLike',

@@ -1,8 +1,8 @@
-// Stands in for jest-axe in tests, which look at violations only.
+// Replaces jest-axe in tests, because tests need only the violations.
 import { configureAxe } from 'jest-axe/index.js'
 
 /**
- * Checks what is rendered. Axe tells of everything that it looked at, also of what is right, by a selector of its own, and
- * for that counts the siblings of each: a list of 240 countries took longer than all rules.
+ * Checks the rendered page. By default, axe also describes what is right, with a selector for each element, which takes
+ * time for all of its siblings: for a list of 240 countries longer than all rules together.
  */
 export const axe = configureAxe({ resultTypes: ['violations'] })

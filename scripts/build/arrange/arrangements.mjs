@@ -32,15 +32,15 @@ const rowOf = (id) => ({ name: 'row', isAlone: true, targets: new RegExp(`^(scre
 const SCREENS = { name: 'screens', targets: /^screens\/(?!icons\/)/ }
 
 /**
- * Parts that a plugin loads later, in an order in which a part may need an earlier one: flows run without the modal, so
- * they need no screen.
+ * Parts that a plugin loads later. An earlier part may be needed by a later one: flows run without the modal, so they
+ * need no screen.
  */
 const PARTS_OF = {
   email: [FLOWS, rowOf('email'), SCREENS],
   sms: [FLOWS, rowOf('sms'), SCREENS],
   oauth: [FLOWS, rowOf('oauth'), SCREENS],
   passkey: [FLOWS, rowOf('passkey'), SCREENS],
-  // Wallets are looked for on every page.
+  // `find` is a part of its own, because the page looks for wallets before any flow runs.
   injected: [{ name: 'find', targets: /^find\.js$/ }, FLOWS, SCREENS],
   wallet: [FLOWS, rowOf('wallet'), SCREENS],
   farcaster: [
@@ -53,12 +53,13 @@ const PARTS_OF = {
 }
 const PARTS = [FLOWS, SCREENS]
 
-/** Plugins that have no errors of their own. */
+/** Plugins without error codes of their own. */
 const WITHOUT_ERRORS = ['injected', 'phantom', 'receive']
 
 /**
- * Constants and functions without state that entries pass on, for hosts and servers, and that a plugin has for itself too. So are its errors:
- * a production build of a host drops the copy that the definition has for development.
+ * Stateless constants and functions that entries export to hosts and servers, and that a plugin also needs itself: each
+ * gets a copy. Errors are copied as well, because production builds of hosts drop the copy that the definition has for
+ * development.
  */
 const COPIED = {
   coinbaseWallet: ['popups.js'],
@@ -73,17 +74,17 @@ const COPIED = {
   embeddedWallet: [
     'screenNames.js',
     'core/errors/clientErrorCodes.js',
-    // The wallet frame has the reading of typed data too.
+    // The wallet frame reads typed data, too.
     ...['TypedDataError', 'builtIns', 'isRecord', 'readTypedData', 'readValue', 'structs'].map(
       (name) => `typedData/${name}.js`,
     ),
   ],
-  // Pages draw the mark without the list of logins.
+  // Pages show the Farcaster logo without the login method.
   farcaster: ['signer/errors.js', 'screens/FarcasterLogo.js'],
   recoveryPassword: ['password/checkPassword.js', 'password/passwordStrength.js', 'core/errors/clientErrorCodes.js'],
 }
 
-/** Hooks that screens use, and hosts too: those of the modal and the rows, and the others. */
+/** Hooks that both screens and hosts use: those of the modal and its rows, then the others. */
 const FIRST_SCREEN_HOOKS = [
   'createFailureText',
   'useCodeRequest',
@@ -109,10 +110,10 @@ const folderOf = (id) => `plugins/${id}/`
 const rowsOf = (id) => (ROWS[id] ? [`${folderOf(id)}screens/${ROWS[id]}.js`] : [])
 const definitionsOf = (id) => (DEFINITIONS[id] ?? ['plugin']).map((name) => `${folderOf(id)}${name}.js`)
 
-/** What a login runs besides its method. */
+/** Modules that every login runs, whatever its method. */
 const LOGIN_PARTS = ['reauthentication/withReauthentication', 'login/captcha', 'login/completeLogin', 'login/linking']
 
-/** The core's parts that only some hosts need. */
+/** Parts of the core that only some hosts need. */
 const OPTIONAL = ['wallets', 'embeddedWallet', 'mfa', 'funding']
 
 const latchkey = (ids, contracts) => {
@@ -121,12 +122,12 @@ const latchkey = (ids, contracts) => {
   const definitions = ids.flatMap(definitionsOf)
   const emailHost = ['ui/LatchkeyProvider.js', ...definitionsOf('email')]
   const hooks = (names) => names.map((name) => `ui/hooks/${name}.js`)
-  // What the provider shares with the modal.
+  // Modules that the provider component shares with the modal.
   const sharedUpFront = [
     ...hooks(['useClient', 'useClientDispatch', 'useClientSelector', 'useLatest', 'useLogout', 'useUser']),
     ...['lazyModule', 'mayLoadAhead', 'onIdle', 'useLazyModule'].map((name) => `ui/lazy/${name}.js`),
   ]
-  // Hooks that nearly every host uses, and screens too.
+  // Hooks that nearly every host uses, and that screens use, too.
   const withBoth = ['ui/LatchkeyProvider.js', ...hooks(['useLogout', 'useUser'])]
   return {
     joined: [
@@ -145,9 +146,10 @@ const latchkey = (ids, contracts) => {
         copied: name === 'mfa' ? ['core/contract/readDigits.js'] : [],
       })),
       { name: 'ui/upFront', roots: sharedUpFront, within: 'ui/', upFront: [] },
-      // Apart from those: whoever loads it can load the modal, and a bundle of the kit alone would have it in it.
+      // Not joined with the modules above: the provider can load the modal, and a bundle of the kit alone would then
+      // contain the modal.
       { name: 'ui/provider', roots: ['ui/LatchkeyProvider.js'], within: 'ui/', upFront: sharedUpFront },
-      // Flows of login methods share these, and so do a stored session and those of other plugins.
+      // Shared by the flows of login methods, by a stored session and by the flows of other plugins.
       {
         name: 'core/ofLogins',
         roots: LOGIN_PARTS.map((name) => `core/${name}.js`),
@@ -167,7 +169,8 @@ const latchkey = (ids, contracts) => {
         upFront: ['index.js', 'ui/hooks/index.js', 'ui/modal/Modal.js', ...rowsOf('email')],
       },
     ],
-    // A host that uses one of these loads it up front, with whatever is in its file; screens have theirs.
+    // A host that uses one of these hooks loads its file up front, with everything in that file. So screens get copies
+    // of their own.
     copies: [
       {
         name: 'core/ofParts',
@@ -177,7 +180,7 @@ const latchkey = (ids, contracts) => {
         except: OPTIONAL.map((name) => `core/${name}/`),
       },
       { name: 'ui/hooks/ofFirstScreen', roots: hooks(FIRST_SCREEN_HOOKS), within: 'ui/hooks/', upFront: withBoth },
-      // Apart from the others, which bring the core's part for second factors along.
+      // Not joined with the other hooks, which would bring the core's part for second factors.
       {
         name: 'ui/hooks/ofMissingWallets',
         roots: hooks(['useMissingWallet']),
@@ -197,14 +200,16 @@ const latchkey = (ids, contracts) => {
       parts: PARTS_OF[id] ?? PARTS,
       copied: [...contractOf(id), ...errorsOf(id), ...(COPIED[id] ?? [])],
     })),
-    // Servers load the contract alone; the core has its constants too, and what loads with it gets them from there.
+    // Servers load the contract alone. The core contains its constants, too, so that modules which load with the core
+    // take them from there.
     passedOn: { 'core/contract.js': 'core/core.js' },
   }
 }
 
 /**
  * @param {{ name: string, manifest: { exports?: object } }} library
- * @returns how {@link import('./arrange.mjs').arrange} is to put a package together; `undefined`: as its sources are
+ * @returns how {@link import('./arrange.mjs').arrange} should arrange a package; `undefined` leaves its files as the
+ * sources are
  */
 export const arrangementOf = ({ name, manifest }) =>
   name === 'latchkey'

@@ -1,8 +1,8 @@
-/** Which module goes into which file. */
+/** Decides which module goes into which file. */
 import { posix } from 'node:path'
 
 /**
- * @typedef {object} Module what Rollup wrote: a file for each source file
+ * @typedef {object} Module a file that Rollup wrote, one for each source file
  * @property {string} fileName
  * @property {readonly string[]} imports
  * @property {readonly string[]} dynamicImports
@@ -11,18 +11,19 @@ import { posix } from 'node:path'
  */
 
 /**
- * @typedef {object} File a file of several modules
+ * @typedef {object} File a published file with several modules
  * @property {string} name with `.js`
  * @property {string[]} members
- * @property {string[]} copied constants that it has a copy of
- * @property {'joined' | 'upFront' | 'part'} kind `part`: it is given what it needs of the files before it, and imports nothing of them
- * @property {string[]} targets of a part: the members that `import()` asks for
- * @property {string | undefined} owner of a part and of what loads before it: the plugin
+ * @property {string[]} copied stateless modules that it contains a copy of
+ * @property {'joined' | 'upFront' | 'part'} kind `part`: receives what it needs from the files before it, instead of
+ * importing it
+ * @property {string[]} targets of a part: the members that `import()` loads
+ * @property {string | undefined} owner plugin of a part, and of the file that loads before it
  */
 
 export const IS_FOR_CLIENTS = /^\s*(['"])use client\1;?/
 
-/** All modules that some import, in the order of a search in depth. */
+/** Returns the roots and all modules that they import, in depth-first order. */
 export const closureOf = (modules, roots) => {
   const byName = new Map(modules.map((module) => [module.fileName, module]))
   const reached = new Set()
@@ -41,10 +42,13 @@ const assertThere = (modules, names) => {
 }
 
 /**
- * Members of a joined file: everything that its roots import below its folder, except modules that load before it.
+ * Returns the members of a joined file: everything that its roots import inside its folder, except modules that load
+ * before it.
+ *
  * @param {readonly Module[]} modules
  * @param {{ roots: string[], within: string, upFront: string[], except?: string[] }} group
- * @returns {string[]} in alphabetical order: that of the output depends on which file was read first, and the bytes with it
+ * @returns {string[]} in alphabetical order, because Rollup's output, and so its size, would otherwise depend on which
+ * file was read first
  */
 export const membersOf = (modules, { roots, within, upFront, except = [] }) => {
   assertThere(modules, [...roots, ...upFront])
@@ -57,7 +61,7 @@ export const membersOf = (modules, { roots, within, upFront, except = [] }) => {
     .sort()
 }
 
-/** The dynamic imports below a folder, by modules below it: those of `upFront`, and of what loads by them. */
+/** Returns the modules in a folder that other modules of the folder load by `import()`, starting from `upFront`. */
 const targetsBelow = (byName, folder, upFront) => {
   const targets = new Set()
   const queue = [...upFront]
@@ -75,11 +79,15 @@ const targetsBelow = (byName, folder, upFront) => {
 }
 
 /**
- * The files of a plugin: what its entry needs up front, and the parts of what it loads later, each without what is in a file before it.
- * Modules for clients stay alone, as frameworks treat all of a file alike.
+ * Divides a plugin into files: what its entry needs up front, and the parts that it loads later, each without the
+ * modules of files before it. Modules with 'use client' keep their own files, because frameworks treat a file as a
+ * whole.
+ *
  * @param {readonly Module[]} modules
- * @param {{ folder: string, parts: { name: string, targets: RegExp, isAlone?: boolean }[], copied: string[] }} plugin `copied`: stateless
- *   modules of the plugin, or of `core/`, that entries have too, or several parts; each gets a copy. A part that is alone must need nothing of another. The first part whose pattern matches takes a target, and one that none takes stays in a file of its own
+ * @param {{ folder: string, parts: { name: string, targets: RegExp, isAlone?: boolean }[], copied: string[] }} plugin
+ * `copied`: stateless modules of the plugin or of `core/` that entries or several parts need; each of these gets a
+ * copy. A part with `isAlone` must not need another part. A target belongs to the first part whose pattern matches; one
+ * that matches none stays in a file of its own
  * @returns {File[]}
  */
 export const pluginFiles = (modules, { folder, parts, copied }) => {
@@ -100,7 +108,7 @@ export const pluginFiles = (modules, { folder, parts, copied }) => {
       !(kind === 'upFront' && alone.has(member))
     const members = [...closure].filter(isMember).sort()
     members.forEach((member) => taken.add(member))
-    // Everything a copy needs is in it, or given like the rest.
+    // What a copy needs is inside the same file, or received like everything else.
     const inside = closureOf(modules, members)
     return {
       name: `${folder}${name}.js`,
@@ -112,7 +120,7 @@ export const pluginFiles = (modules, { folder, parts, copied }) => {
     }
   }
   const closure = closureOf(modules, [entry])
-  // Copies are up front only if the definition itself needs them: an entry has them in files of their own.
+  // A copy is up front only if the definition itself needs it: entries have copies in files of their own.
   const upFront = fileFor('upFront', 'upFront', [], new Set([...closure].filter((name) => !copies.has(name))))
   const targets = targetsBelow(byName, folder, upFront.members)
   const later = parts.map(({ name, targets: pattern, isAlone = false }) => {
@@ -122,7 +130,7 @@ export const pluginFiles = (modules, { folder, parts, copied }) => {
   return [upFront, ...later.filter(({ members }) => members.length > 0)]
 }
 
-/** From one file of the output to another. */
+/** Relative import specifier from one file of the output to another. */
 export const specifierOf = (from, to) => {
   const path = posix.relative(posix.dirname(from), to)
   return path.startsWith('.') ? path : `./${path}`

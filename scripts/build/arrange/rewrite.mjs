@@ -1,4 +1,4 @@
-/** Edits of modules that leave every line where it is, so that source maps hold. */
+/** Edits modules without moving any line, so that source maps stay valid. */
 import { posix } from 'node:path'
 import { parseAst } from 'rollup/parseAst'
 import { specifierOf } from './members.mjs'
@@ -6,7 +6,7 @@ import { specifierOf } from './members.mjs'
 const nameOf = (node) => (node.type === 'Identifier' ? node.name : node.value)
 const newLinesOf = (text) => text.replace(/[^\n]/g, '')
 
-/** Every node of a kind, wherever it stands. */
+/** Finds every node of a type, at any depth. */
 const nodesOf = (root, type) => {
   const found = []
   const visit = (node) => {
@@ -19,13 +19,13 @@ const nodesOf = (root, type) => {
   return found
 }
 
-/** The file of the output that a specifier in another leads to; `undefined` for a package. */
+/** Resolves a relative specifier to a file of the output; `undefined` for a package. */
 const resolve = (fileName, specifier) =>
   typeof specifier === 'string' && specifier.startsWith('.')
     ? posix.join(posix.dirname(fileName), specifier)
     : undefined
 
-/** Replaces ranges of a text. */
+/** Replaces ranges of a text with other texts. */
 const apply = (code, edits) =>
   [...edits]
     .sort((left, right) => right.start - left.start)
@@ -36,7 +36,7 @@ const clause = (pairs, keyword, [from, to]) => {
   return `${keyword} { ${names.join(', ')} } from '${specifierOf(from, to)}';`
 }
 
-/** `[name there, name here]` of each thing that a declaration takes from another module. */
+/** Lists the `[name there, name here]` of each binding that a declaration imports or re-exports. */
 const pairsOf = ({ type, specifiers, source }) =>
   specifiers.map((specifier) => {
     if (specifier.type === 'ImportNamespaceSpecifier')
@@ -46,16 +46,16 @@ const pairsOf = ({ type, specifiers, source }) =>
   })
 
 /**
- * A module that takes what others export from where it stands now.
+ * Rewrites a module so that it imports from the files to which the modules have moved.
+ *
  * @param {string} fileName
  * @param {string} code
- * @param {{
- *   placeOf: (module: string, name: string) => { file: string, name: string } | undefined,
- *   loaderOf?: (module: string) => { name: string, part: string } | undefined,
- *   isGiven?: (file: string) => boolean,
- * }} places `placeOf`: where an export of a joined module is; `loaderOf`: what to call in place of `import()`; `isGiven`: whether what
- *   it takes from a file is handed to it
- * @returns {{ code: string, given: { file: string, name: string, local: string }[], exports: [local: string, exported: string][] }}
+ * @param {{ placeOf: (module: string, name: string) => { file: string, name: string } | undefined, loaderOf?: (module:
+ * string) => { name: string, part: string } | undefined, isGiven?: (file: string) => boolean, }} places `placeOf`: file
+ * and name of an export that has moved; `loaderOf`: function to call instead of `import()`; `isGiven`: true if the
+ * module receives the exports of a file instead of importing them
+ * @returns {{ code: string, given: { file: string, name: string, local: string }[], exports: [local: string, exported:
+ * string][] }}
  */
 export const rewriteImports = (fileName, code, { placeOf, loaderOf = () => undefined, isGiven = () => false }) => {
   const tree = parseAst(code)
@@ -93,8 +93,9 @@ export const rewriteImports = (fileName, code, { placeOf, loaderOf = () => undef
 }
 
 /**
- * The module as a function of what it is given, with its exports as what it returns: a part loads with no import of what was there before,
- * as else bundlers put whatever two files share into a third.
+ * Wraps a module in a function that takes what it needs as parameters and returns its exports. A part then imports
+ * nothing that was loaded before; bundlers would otherwise put modules that two files share into a third file.
+ *
  * @param {string} code
  * @param {readonly string[]} parameters
  */

@@ -11,7 +11,7 @@ import { childrenOf, list, node } from '../syntaxTree.mjs'
 
 const expressionsOf = (call) => list(call.arguments).map((argument) => argument.expression)
 
-/** Variables of the file by name, with what they are set to. */
+/** Collects the variables of a file by name, with their initial values. */
 function variablesOf(tree, found = new Map()) {
   const declared = node(tree)
   const [name, value] = [node(declared?.id), node(declared?.init)]
@@ -21,7 +21,10 @@ function variablesOf(tree, found = new Map()) {
   return found
 }
 
-/** Names in a callee, outermost object first: `['it', 'each']` of `it.each`, `['testAs', '()', 'extend']` of `testAs('guests').extend`. */
+/**
+ * Lists the names in a callee, outermost object first: `['it', 'each']` of `it.each`, `['testAs', '()', 'extend']` of
+ * `testAs('guests').extend`.
+ */
 function namesIn(callee) {
   if (callee?.type === 'Identifier') return [String(callee.value)]
   if (callee?.type === 'MemberExpression')
@@ -51,9 +54,9 @@ const isFunction = (given) => given?.type === 'ArrowFunctionExpression' || given
 const FORMS = ['each', 'concurrent', 'describe', 'serial', 'parallel', 'extend', '()']
 
 /**
- * The tests that a file declares by `describe`, `it` and `test`, with a table or without, by Playwright's `test` as a
- * fixture of the browser tests extends it (`testAs(…)(title, …)`), or by a function of the file that gives one of these.
- * A test that is skipped is none.
+ * Finds the tests that a file declares by `describe`, `it` and `test`, with or without a table, by Playwright's `test`
+ * as a fixture of the browser tests extends it (`testAs(…)(title, …)`), or by a function of the file that returns one
+ * of these. Skipped tests do not count.
  *
  * @param {string} source
  * @param {boolean} isTsx
@@ -64,7 +67,7 @@ export function declaredTests(source, isTsx) {
   const variables = variablesOf(tree)
   const declared = []
 
-  /** True if calling it declares a test or a group. */
+  /** True if a call of this callee declares a test or a group. */
   const declares = ([root = '', ...rest], depth = 0) => {
     if (!rest.every((name) => FORMS.includes(name)) || depth > 3) return false
     if (/^(describe|it|test)$|^test[A-Z]/.test(root)) return true
@@ -72,7 +75,10 @@ export function declaredTests(source, isTsx) {
     return made !== undefined && declares(namesIn(isFunction(made) ? node(made.body) : made), depth + 1)
   }
 
-  /** Texts and names in a table, and in the variables that it is made of; what its functions say is none of its cases. */
+  /**
+   * Collects the texts and names in a table of cases, and in the variables that it consists of, but not texts inside
+   * its functions.
+   */
   const textsIn = (value, seen, isCode = false, texts = new Set()) => {
     const part = node(value)
     if (part?.type === 'StringLiteral' && !isCode) texts.add(String(part.value))

@@ -1,5 +1,5 @@
 /**
- * A statement about the product that can be tested.
+ * A rule: a statement about the product that can be tested.
  *
  * @typedef {object} Rule
  * @property {string} id such as `LOGIN-12`, or `V6.2.1` for a requirement of ASVS
@@ -11,7 +11,7 @@ const RULE = /^- \*\*([A-Z]+-\d+)\*\* (.+)$/
 const REQUIREMENT = /^- (\d+\.\d+\.\d+) \(L\d\) (.+)$/
 
 /**
- * The rules of a page, each an item of a list with its id in bold. Lines that are indented go on with the rule above.
+ * Reads the rules of a page, each a list item that begins with its id in bold. Indented lines continue the rule above.
  *
  * @param {string} page Markdown
  * @returns {Rule[]}
@@ -29,7 +29,8 @@ export function readRules(page) {
 }
 
 /**
- * The rows of `docs/asvs.md`, whose ids are the standard's numbers. One that is not held, or that a text proves, needs no test.
+ * Reads the rows of `docs/asvs.md`, whose ids are the standard's numbers. A requirement that is not held, or that
+ * documentation proves, needs no test.
  *
  * @param {string} page Markdown
  * @returns {Rule[]}

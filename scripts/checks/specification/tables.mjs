@@ -1,7 +1,7 @@
 import { withSection } from '../../sections.mjs'
 
 /**
- * A page with the table of its rules and their tests at its end, in place of the table that it has.
+ * Returns the page with a new table of its rules and their tests at its end.
  *
  * @param {string} page Markdown
  * @param {readonly { id: string }[]} rules

@@ -1,4 +1,4 @@
-/** What MDN's browser-compat-data says about names of CSS in the least versions of browsers. */
+/** Looks up in MDN's browser-compat-data which of the oldest supported browsers lack a CSS feature. */
 import bcd, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data'
 import { LEAST_VERSIONS } from '../../build/browsers.mjs'
 
@@ -15,18 +15,21 @@ const isAtMost = (version: string, least: string): boolean => {
   return major < leastMajor || (major === leastMajor && minor <= leastMinor)
 }
 
-/** True if a statement is about what stands in a sheet, without a prefix or a setting. */
+/** True if a statement is about the plain name, without a prefix, another name or a setting. */
 const isPlain = ({ prefix, alternative_name, flags }: SimpleSupportStatement): boolean =>
   prefix === undefined && alternative_name === undefined && flags === undefined
 
-/** True if the least version is one that the statement is about. What works in part counts: it was drawn, and looked at. */
+/**
+ * True if the statement covers the oldest supported version. Partial support counts, as the pages were checked in those
+ * browsers.
+ */
 const holds = ({ version_added, version_last }: SimpleSupportStatement, least: string): boolean =>
   typeof version_added === 'string' &&
   /^≤?\d/.test(version_added) &&
   isAtMost(version_added, least) &&
   (version_last === undefined || (typeof version_last === 'string' && isAtMost(least, version_last)))
 
-/** @returns the browsers of the list that lack it, with the version that has it: `chrome 120` */
+/** @returns the supported browsers that lack the feature, each with the first version that has it: `chrome 120` */
 export function lacking({ __compat: compat }: Identifier): string[] {
   if (!compat) return []
   const missing = LEAST.flatMap(([browser, least]) => {
@@ -38,7 +41,8 @@ export function lacking({ __compat: compat }: Identifier): string[] {
     const added = plain[0]?.version_added
     return [{ browser, added: typeof added === 'string' ? added : 'never' }]
   })
-  // Telephones have neither pointers nor selections to style; where Safari has it, it is not too new.
+  // iOS often lacks features for pointers and selections, which do not matter there; if desktop Safari has the feature,
+  // it is old enough.
   const [only] = missing
   if (missing.length === 1 && only?.browser === 'safari_ios' && only.added === 'never') return []
   return missing.map(({ browser, added }) => `${browser} ${added}`)
@@ -46,7 +50,7 @@ export function lacking({ __compat: compat }: Identifier): string[] {
 
 const { properties, selectors, types, 'at-rules': atRules } = bcd.css as Record<string, Identifier>
 
-/** Reads below a part of the data: `at(properties, 'width', 'stretch')`. */
+/** Reads a feature from the data: `at(properties, 'width', 'stretch')`. */
 const at = (from: Identifier | undefined, ...path: readonly string[]): Identifier | undefined =>
   path.reduce<Identifier | undefined>(
     (part, name) => (part && Object.hasOwn(part, name) ? part[name] : undefined),
@@ -58,7 +62,10 @@ const partsOf = (data: Identifier | undefined): [string, Identifier][] =>
     name === '__compat' || !part ? [] : [[name, part as Identifier]],
   )
 
-/** Functions by name, wherever the data has them: `color-mix` is under `color`. The later of two has priority. */
+/**
+ * CSS functions by name, wherever the data lists them: `color-mix` is listed under `color`. If two have one name, the
+ * later one counts.
+ */
 const functions = new Map([...partsOf(types).flatMap(([, type]) => partsOf(type)), ...partsOf(types)])
 
 export const propertyOf = (name: string): Identifier | undefined => at(properties, name)
@@ -68,8 +75,9 @@ export const functionOf = (...path: [string, ...string[]]): Identifier | undefin
   at(functions.get(path[0]), ...path.slice(1))
 
 /**
- * Browsers of the list that lack a keyword of a property, or of all properties that a shorthand sets by it: `allow-discrete` of
- * `transition`, which is `transition-behavior`'s. Names that authors choose are nothing, and of families of fonts there are several.
+ * Returns the supported browsers that lack a keyword of a property. For a shorthand, it looks at the properties that
+ * the shorthand sets: `allow-discrete` of `transition` belongs to `transition-behavior`. Names that authors choose are
+ * not looked up, nor are font families.
  */
 export function lackingKeyword(property: string, keyword: string): string[] {
   if (property.startsWith('font')) return []
@@ -77,7 +85,7 @@ export function lackingKeyword(property: string, keyword: string): string[] {
   if (own.length > 0) return own
   const longhands = Object.keys(properties ?? {})
     .filter((name) => name.startsWith(`${property}-`))
-    // One that some browser never had is none that the shorthand sets: `stroke-color`.
+    // A property that some browser never had is not one that the shorthand sets, such as `stroke-color`.
     .filter((name) => !lacking(at(properties, name) ?? {}).some((browser) => browser.endsWith('never')))
     .flatMap((name) => at(properties, name, keyword) ?? [])
     .map(lacking)

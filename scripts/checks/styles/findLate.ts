@@ -2,18 +2,18 @@ import { generate, parse, walk, type Atrule, type CssNode, type Declaration, typ
 import type { Identifier } from '@mdn/browser-compat-data'
 import { atRuleOf, functionOf, lacking, lackingKeyword, propertyOf, selectorOf, unitOf } from './compat.ts'
 
-/** Something in a sheet that a least version of a browser lacks. */
+/** A feature in a sheet that one of the oldest supported browsers lacks. */
 export interface Late {
-  /** As the list of exceptions names it: `text-wrap: pretty`, `:dir()`, `@scope`, `light-dark()`. */
+  /** Name in the list of exceptions: `text-wrap: pretty`, `:dir()`, `@scope`, `light-dark()`. */
   readonly name: string
   readonly line: number
-  /** `chrome 120`: the browser, and its first version that has it. */
+  /** Browsers that lack it, each with the first version that has it: `chrome 120`. */
   readonly lacking: readonly string[]
 }
 
 interface Found {
   readonly name: string
-  /** What a condition of `@supports` would have to name. */
+  /** Text that an `@supports` condition must contain to guard the feature. */
   readonly word: string
   readonly lacking: readonly string[]
 }
@@ -24,7 +24,7 @@ const found = (name: string, word: string, data: Identifier | undefined): Found[
 const isLate = ({ lacking: browsers }: Found): boolean => browsers.length > 0
 const isPrefixed = (name: string): boolean => /^-[a-z]+-/.test(name)
 
-/** Besides the function itself, a colour taken apart: `oklch(from red l c h)`, and the space of a gradient. */
+/** Finds the function itself, relative colours such as `oklch(from red l c h)`, and colour spaces of gradients. */
 const inFunction = ({ name, children }: FunctionNode): Found[] => {
   const has = (word: string): boolean => children.some((child) => child.type === 'Identifier' && child.name === word)
   return [
@@ -47,7 +47,7 @@ const inDeclaration = ({ property, value }: Declaration): Found[] => {
       })
   })
   const late = keywords.filter(isLate)
-  // A keyword says more than its property.
+  // If a keyword is reported, the property itself is not reported as well.
   return [...others, ...late, ...(late.length > 0 ? [] : found(property, property, propertyOf(property)))]
 }
 
@@ -80,13 +80,16 @@ const foundIn = (node: CssNode): Found[] => {
   return inSelector(node)
 }
 
-/** What an `@supports` guards: nothing, if it asks for what is not there. */
+/**
+ * Returns the condition of an `@supports`; empty if it asks whether the feature is missing, because it then guards
+ * nothing.
+ */
 const conditionOf = ({ prelude }: Atrule): string => {
   const condition = prelude ? generate(prelude) : ''
   return condition.startsWith('not') ? '' : condition
 }
 
-/** A browser takes the last declaration that it knows, so that one before it is what the others have. */
+/** True if an earlier declaration of the same property is a fallback: browsers use the last one that they know. */
 const hasFallback = (declaration: Declaration, siblings: readonly CssNode[]): boolean =>
   siblings
     .slice(0, siblings.indexOf(declaration))
@@ -95,22 +98,22 @@ const hasFallback = (declaration: Declaration, siblings: readonly CssNode[]): bo
         other.type === 'Declaration' && other.property === declaration.property && !inDeclaration(other).some(isLate),
     )
 
-/** A property with a prefix beside the one without is for the browsers that lack this one. */
+/** True if the same property with a prefix is there for browsers that lack the unprefixed one. */
 const hasPrefixed = ({ property }: Declaration, siblings: readonly CssNode[]): boolean =>
   siblings.some(
     (other) => other.type === 'Declaration' && isPrefixed(other.property) && other.property.endsWith(`-${property}`),
   )
 
 /**
- * Finds what browsers of the list lack in a sheet. Left out is what stands in an `@supports` that names it, after a declaration
- * of the same property that all know, or beside the same with a prefix.
+ * Finds the features of a sheet that supported browsers lack. Left out are features inside an `@supports` that names
+ * them, after a fallback of the same property, or with a prefixed property beside them.
  */
 export function findLate(css: string): Late[] {
   const late: Late[] = []
   const conditions: string[] = []
   const blocks: (readonly CssNode[])[] = []
   const rules: CssNode[] = []
-  /** What a condition asks for. */
+  /** Nodes inside conditions of `@supports`, which are not reported. */
   const questions = new Set<CssNode>()
   const report = (node: CssNode, parts: readonly Found[]): void => {
     for (const { name, word, lacking: browsers } of parts) {
@@ -121,7 +124,7 @@ export function findLate(css: string): Late[] {
   const tree = parse(css, { positions: true, parseCustomProperty: true })
   walk(tree, {
     enter(node: CssNode) {
-      // What css-tree does not read in a block is a nested rule that begins with the name of an element.
+      // css-tree cannot parse a nested rule that begins with an element's name, and keeps it as raw text.
       if (rules.length > 0 && (node.type === 'Rule' || (node.type === 'Raw' && node.value.includes('{'))))
         report(node, NESTING)
       if (node.type === 'Rule') rules.push(node)

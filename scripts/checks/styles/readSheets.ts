@@ -4,7 +4,7 @@ import { propertyOf } from './compat.ts'
 
 type Node = NonNullable<ReturnType<typeof node>>
 
-/** A text as written, with `filler` for what is computed. */
+/** Returns a text as written, with `filler` in place of computed parts. */
 function textOf(given: Node | undefined, filler: string): string | undefined {
   if (given?.type === 'StringLiteral') return String(given.value)
   if (given?.type === 'NumericLiteral') return String(given.value)
@@ -14,7 +14,7 @@ function textOf(given: Node | undefined, filler: string): string | undefined {
     .join(filler)
 }
 
-/** Texts that an expression may be: both of a condition. */
+/** Returns the texts that an expression can have: both branches of a condition. */
 function textsOf(value: Node | undefined): string[] {
   const text = textOf(value, 'var(--x)')
   if (text !== undefined) return [text]
@@ -33,18 +33,18 @@ const keyOf = (key: Node | undefined, constants: ReadonlyMap<string, string>): s
   return textOf(inner, '.x')
 }
 
-/** `WebkitLineClamp` is `-webkit-line-clamp`. */
+/** Converts a property's name in JavaScript to CSS: `WebkitLineClamp` to `-webkit-line-clamp`. */
 const propertyName = (key: string): string =>
   key.startsWith('--') ? key : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** New properties that objects of other kinds have. */
+/** Names of new CSS properties that other objects often have as keys, so they do not mark an object as a style. */
 const OTHERS = new Set(['continue', 'd', 'rule', 'size'])
 
 const isStyle = (name: string): boolean =>
   /^-[a-z]+-|^--/.test(name) || (propertyOf(name) !== undefined && !OTHERS.has(name))
 const isSelector = (key: string): boolean => /[&:.[\]#>*~+ ]/.test(key)
 
-/** An object of styles as a sheet, flat, as Emotion writes it. */
+/** Converts a style object to a flat sheet, as Emotion does. */
 function sheetOf(object: Node, constants: ReadonlyMap<string, string>, selector = 'a'): string {
   const [declarations, alternatives, nested]: [string[], string[], string[]] = [[], [], []]
   for (const property of list(object.properties).map(node)) {
@@ -74,7 +74,9 @@ const CODE = /=>|\bimport\b|\bconst\b|":/
 const isSheet = (text: string): boolean =>
   !CODE.test(text) && [...text.matchAll(DECLARATION)].some(([, name = '']) => isStyle(name))
 
-/** A sheet in a template: what is computed is a value, or a part of the sheet of its own. */
+/**
+ * Reads a sheet from a template literal. A computed part counts as a value, or as declarations that are read elsewhere.
+ */
 const sheetInTemplate = (template: Node): string | undefined => {
   const quasis = list(template.quasis).map((quasi) => String(node(quasi)?.cooked))
   const text = quasis.reduce(
@@ -93,12 +95,13 @@ function constantsOf(tree: unknown, found = new Map<string, string>()): Map<stri
   return found
 }
 
-/** What every module with styles has; reading all others would take most of the time. */
+/** Matches modules that may have styles, because parsing all others would take most of the time. */
 const HAS_STYLES = /@emotion|\bcss=|\bstyle=|<style|styles?\b.*`/i
 
 /**
- * Reads the styles of a module: objects as Emotion and `style` take them, sheets in templates, and queries that are constants. What
- * an object does not say itself is missing: values by a name of another module, keys that are computed.
+ * Reads the styles of a module: objects for Emotion and `style`, sheets in template literals, and media queries in
+ * constants. Values that another module defines and computed keys are missing.
+ *
  * @returns sheets for {@link findLate}
  */
 export function readSheets(source: string, isTsx: boolean): string[] {
@@ -119,7 +122,7 @@ export function readSheets(source: string, isTsx: boolean): string[] {
     const text = textOf(part, '0')
     if (text !== undefined && /^@(media|supports|container|layer|scope|starting-style)\b[^{}]*$/.test(text))
       sheets.push(`${text}{}`)
-    // A selector's or query's styles are in the sheet of the object around them.
+    // The styles of a selector or a query are part of the sheet of the object around them.
     const key = part?.type === 'KeyValueProperty' ? keyOf(node(part.key), constants) : undefined
     const isPart = key !== undefined && (key.startsWith('@') || isSelector(key))
     for (const child of childrenOf(value)) visit(child, isPart && child === part?.value)
