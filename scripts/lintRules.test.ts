@@ -15,7 +15,7 @@ const RULES =
   (tseslint.plugin as { rules?: Readonly<Record<string, { meta: { docs?: { requiresTypeChecking?: boolean } } }>> })
     .rules ?? {}
 
-/** One line or two per rule that needs types: each breaks that rule. */
+/** For each rule that needs types, a line or two that break it. */
 const VIOLATIONS: readonly (readonly [rule: string, code: string])[] = [
   ['await-thenable', `export const run = async (): Promise<number> => await 1`],
   ['consistent-type-exports', `import { Shape } from './shape.ts'\nexport { Shape }`],
@@ -87,7 +87,10 @@ const VIOLATIONS: readonly (readonly [rule: string, code: string])[] = [
   ],
 ]
 
-/** The same for all others, each with the path that the rule is for; a rule with several options or selectors has one for each. */
+/**
+ * For each rule without types, code that breaks it and the path to which the rule applies; one for each option or
+ * selector of a rule.
+ */
 const UNTYPED_VIOLATIONS: readonly (readonly [rule: string, path: string, code: string])[] = [
   ['eqeqeq', 'eqeqeq.ts', `export const isOne = (count: number): boolean => count == 1`],
   ['eqeqeq', 'eqeqeq.mjs', `export const isOne = (count) => count == 1`],
@@ -336,7 +339,7 @@ const UNTYPED_VIOLATIONS: readonly (readonly [rule: string, path: string, code: 
   ['typescript/triple-slash-reference', 'reference.ts', `/// <reference path="./shape.ts" />\nexport const one = 1`],
 ]
 
-/** Keeps to these rules where they do not hold, or by their options. */
+/** Code that must not be reported, because a rule does not apply there or an option allows it. */
 const UNTYPED_ALLOWED: Readonly<Record<string, string>> = {
   'e2e/helpers.ts': `export const random = () => Math.random()\nexport * from './shape.ts'\nexport const lidOf = (box?: { lid: string }) => box!.lid`,
   'standIn.test.ts': `import { MAX_ATTEMPTS } from '../testing/limits.ts'\nit('stops', () => expect(MAX_ATTEMPTS).toBe(3))`,
@@ -376,7 +379,7 @@ export const either: Point | { x: number } = like
 export const colours: Colour[] = [Colour.Red]
 export const number: Colour | number = count`
 
-/** Keeps to all rules by the options that scripts/config/oxlintrc.json gives them. */
+/** Code that must not be reported, because the options in scripts/config/oxlintrc.json allow it. */
 const ALLOWED = [
   'export const text = (count: number, on: boolean): string => `${count} ${on}`',
   `export const nameOr = (name: string | undefined): string => name || 'nobody'`,
@@ -392,7 +395,10 @@ const configFile = join(repository, 'scripts/config/oxlintrc.json')
 const readConfig = async (): Promise<Config> =>
   ts.parseConfigFileTextToJson(configFile, await readFile(configFile, 'utf8')).config as Config
 
-/** The settings for a folder elsewhere: where its plugins are, and whether it takes the time for types. */
+/**
+ * The settings for a folder outside the repository: with paths to the plugins, and with or without rules that need
+ * types.
+ */
 const settingsElsewhere = async (isTyped: boolean): Promise<string> =>
   (await readFile(configFile, 'utf8'))
     .replace('"latchkey/eslint"', JSON.stringify(join(repository, 'dist/eslint/index.js')))
@@ -401,7 +407,10 @@ const settingsElsewhere = async (isTyped: boolean): Promise<string> =>
 
 const levelOf = (setting: unknown): unknown => (Array.isArray(setting) ? setting[0] : setting)
 
-/** The rules that presets turn on, without the plugin's name; those of `typescript-eslint` stand in for rules of ESLint's own. */
+/**
+ * Rules that presets turn on, without the plugin's prefix; a rule of `typescript-eslint` replaces ESLint's rule of the
+ * same name.
+ */
 const rulesOf = (presets: readonly { readonly rules?: object | undefined }[]): string[] =>
   presets
     .flatMap(({ rules }) => Object.entries(rules ?? {}))
@@ -411,13 +420,13 @@ const rulesOf = (presets: readonly { readonly rules?: object | undefined }[]): s
 const needsTypes = (rule: string): boolean =>
   RULES[rule.replace('typescript/', '')]?.meta.docs?.requiresTypeChecking ?? false
 
-/** The rules that typescript-eslint's two strictest presets turn on and that need types. */
+/** Rules of typescript-eslint's two strictest presets that need types. */
 const typedRules = (): string[] =>
   rulesOf([...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked]).filter(needsTypes)
 
 /**
- * Output of a tool for a folder with these files and the settings of this repository; the tool exits with 1 if it finds
- * something.
+ * Runs a tool with the settings of this repository on a folder with these files, and returns its output. The tool exits
+ * with 1 if it finds something.
  */
 const runOn = async (
   files: Readonly<Record<string, string>>,
@@ -441,7 +450,7 @@ const runOn = async (
   }
 }
 
-/** Findings of oxlint for each file: file → rules, as the settings name them. */
+/** Runs oxlint; returns the rules that it reports for each file, named as in the settings. */
 const lint = async (
   files: Readonly<Record<string, string>>,
   { isTyped }: { isTyped: boolean },
@@ -551,7 +560,7 @@ describe('rules that need no types', () => {
       ...rulesOf([...tseslint.configs.strict, ...tseslint.configs.stylistic]),
       ...rulesOf([reactHooks.configs.flat['recommended-latest']]).map((name) => name.replace('react-hooks/', 'react/')),
     ]
-    // These two look at the options that the compiler is given, and here it has none.
+    // These two rules check the compiler's options, of which there are none here.
     expect(wanted.filter((name) => !decided.has(name))).toEqual(['react/config', 'react/gating'])
   })
 

@@ -1,10 +1,10 @@
-/** The chain beside server and demo: the one that runs already, or one of ours. */
+/** Provides the local chain for server and demo: one that runs already, or a new one. */
 import { fileURLToPath } from 'node:url'
 import { LOCAL_CHAIN_ID } from './packages/test-support/anvil.mjs'
 import { isFree, startService, waitUntilReady } from './process.mjs'
 
 const HOST = '127.0.0.1'
-/** Milliseconds for the listening program to say which chain it is. */
+/** Milliseconds for the program on the port to name its chain. */
 const ANSWER_MS = 2_000
 const START_MS = 20_000
 
@@ -30,7 +30,7 @@ const chainIdAt = async (url) => {
 const NOTHING = { exited: new Promise(() => {}), stop: async () => {} }
 const none = (reason) => ({ ...NOTHING, origin: 'none', url: null, reason })
 
-/** Looks at the program that has the port already: a chain is used and left running, anything else is left alone. */
+/** Checks the program that already uses the port: a chain is used and left running, anything else is left alone. */
 const useWhatListens = async (url, port) => {
   const id = await chainIdAt(url)
   if (id === LOCAL_CHAIN_ID) return { ...NOTHING, origin: 'found', url, reason: null }
@@ -53,10 +53,12 @@ const start = async (url, port) => {
 }
 
 /**
- * Sees to a chain on loopback. Never fails: the rest works without one.
+ * Starts or finds a chain on loopback. Never fails, because everything else works without a chain.
+ *
  * @param {number} port
- * @returns {Promise<{ origin: 'started' | 'found' | 'none', url: string | null, reason: string | null, exited: Promise<unknown>,
- *   stop: () => Promise<void> }>} `reason` says why there is none; `exited` and `stop` concern one that was started here
+ * @returns {Promise<{ origin: 'started' | 'found' | 'none', url: string | null, reason: string | null, exited:
+ * Promise<unknown>, stop: () => Promise<void> }>} `reason`: why there is no chain; `exited` and `stop` are about a
+ * chain that was started here
  */
 export const startLocalChain = async (port) => {
   const url = `http://${HOST}:${port}`

@@ -9,7 +9,7 @@ import { startAnvil } from './packages/test-support/anvil.mjs'
 import { startLocalChain } from './localChain.mjs'
 import { findFreePort, isFree } from './process.mjs'
 
-/** Ports of these tests; who else runs on this machine looks further on. */
+/** First port to try; the tests then look for the next free one. */
 const FIRST_PORT = 18_545
 
 const ask = async (url: string, method: string): Promise<unknown> => {
@@ -104,14 +104,15 @@ describe('the chain beside npm start', () => {
 
   describe('with another program', () => {
     let folder: string
-    /** Runs this code as anvil. */
+    /** Writes a program in place of anvil, with this code. */
     const use = async (code: string): Promise<void> => {
       process.env.LATCHKEY_ANVIL = join(folder, 'anvil')
       await writeFile(process.env.LATCHKEY_ANVIL, `#!${process.execPath}\n${code}`, { mode: 0o755 })
     }
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'latchkey-chain-'))
-      // Node reads programs without an ending as the nearest package says, and there may be one above.
+      // Node takes the module type of a script without an extension from the nearest package.json, which might be one
+      // above this folder.
       await writeFile(join(folder, 'package.json'), '{}')
     })
     afterEach(async () => {

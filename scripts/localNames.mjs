@@ -1,12 +1,13 @@
 import { lookup as lookUp } from 'node:dns/promises'
 
 /**
- * What a person with a Mac is to know before they open an address below `localhost` in Safari: it asks the system, and
- * macOS resolves such names from version 26 on only (RFC 6761, 6.3). Chromium and Firefox resolve them themselves, so
- * that nothing is said on other systems.
+ * Returns advice for a person on a Mac who opens an address below `localhost` in Safari, which asks the system: macOS
+ * resolves such names only since version 26 (RFC 6761, 6.3). Chromium and Firefox resolve them themselves, so there is
+ * no advice on other systems.
+ *
  * @param {string} origin
  * @param {{ platform?: string, lookup?: (name: string) => Promise<unknown> }} [system] for tests
- * @returns {Promise<string | null>} null where there is nothing to say
+ * @returns {Promise<string | null>} null if there is no advice
  */
 export const adviseOnName = async (origin, { platform = process.platform, lookup = lookUp } = {}) => {
   if (platform !== 'darwin') return null

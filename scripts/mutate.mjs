@@ -1,6 +1,6 @@
 /**
- * Does a test fail when a limit, a text or a name on the wire changes? Changes each one and says which change no test notices. No file of the
- * repository is touched: jest's transform compiles the changes in, and a variable switches them.
+ * Mutation testing: changes each limit, text and name on the wire, and reports the changes that no test notices. Files
+ * of the repository stay as they are: jest's transform compiles all changes in, and a variable switches them on.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { literalsOf } from './mutate/literals.mjs'
 import { reportOf } from './mutate/report.mjs'
 import { repository } from './process.mjs'
 
-/** Test files that a change is tried on alone. */
+/** Number of test files on which each change is tried alone. */
 const TRIES = 3
 
 const USAGE = `Usage: npm run mutate [-- options] [files or folders]
@@ -109,7 +109,7 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
-/** Runs one jest until it has done its share; a process that grew too large is followed by another. */
+/** Runs jest processes until a shard is done: a process that has grown too large ends, and another continues. */
 const runShard = async (phase, shard) => {
   for (;;) {
     const code = await new Promise((fulfil, reject) => {
@@ -188,7 +188,7 @@ async function main() {
     .filter(({ killed }) => killed)
     .map(({ id, tried, killed }) => ({ id, file: tried[0], title: killed }))
   const found = [...seen, ...told, ...alone, ...last]
-  // A file that passed with any change on passes with none.
+  // A file that passed with changes also passes without any.
   const green = new Set([
     ...passed,
     ...narrow.flatMap(({ tried, killed }) => (killed ? tried.slice(0, -1) : tried)),

@@ -1,4 +1,4 @@
-/** Child processes that never outlive us, free ports, and waiting for a service. */
+/** Runs child processes that always end with this process, finds free ports, and waits for services. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
@@ -9,16 +9,16 @@ import { fileURLToPath } from 'node:url'
 /** Absolute path of the repository's root. */
 export const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** True if the module is the script that node was started with. */
+/** True if the module is the script with which Node was started. */
 export const runsDirectly = (moduleUrl) => resolve(process.argv[1] ?? '') === fileURLToPath(moduleUrl)
 
-/** Milliseconds a service gets to shut down before it is killed. */
+/** Milliseconds that a service has to shut down before it is killed. */
 const SHUTDOWN_MS = 10_000
 
-/** Lines of a service that are kept to explain its end. */
+/** Number of lines of output to keep, to explain why a service ended. */
 const KEPT_LINES = 50
 
-/** A command that ended with another exit code than 0. */
+/** Thrown for a command that ended with another exit code than 0. */
 export class CommandFailed extends Error {
   constructor(command, args, code, signal, output) {
     super(`${[command, ...args].join(' ')} ended with ${signal ?? `exit code ${code}`}`)
@@ -52,13 +52,16 @@ export const run = (command, args, { cwd = repository, env, capture = false, she
     })
   })
 
-/** The path of a file that npm installed. */
+/** Returns the path of a file in node_modules. */
 export const tool = (path) => join(repository, 'node_modules', path)
 
-/** Runs a JavaScript command line tool with this Node, independent of what `.bin` holds. */
+/** Runs a JavaScript command-line tool with this Node, whatever `node_modules/.bin` contains. */
 export const runNode = (script, args = [], options = {}) => run(process.execPath, [script, ...args], options)
 
-/** Runs the npm that runs us, which names its own script in the environment; a bare `npm` is a batch file on Windows and needs the shell. */
+/**
+ * Runs the same npm that started this process, which names its own script in the environment. A plain `npm` is a batch
+ * file on Windows, which needs the shell.
+ */
 export const runNpm = (args, options = {}) =>
   process.env.npm_execpath
     ? runNode(process.env.npm_execpath, args, options)
@@ -67,12 +70,14 @@ export const runNpm = (args, options = {}) =>
 /**
  * Starts a Node script as a service.
  *
- * The script notices our end over its channel (see exitWithParent.mjs), so that it stops even if we are killed.
+ * The script notices the end of this process over its channel (see exitWithParent.mjs), so it stops even if this
+ * process is killed.
+ *
  * @param {string} script
  * @param {string[]} [args]
  * @param {{ cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} [options]
  * @returns {{ pid: number | undefined, exited: Promise<number | null>, output: () => string, stop: () => Promise<void>,
- *   signal: (name: NodeJS.Signals) => boolean }}
+ * signal: (name: NodeJS.Signals) => boolean }}
  */
 export const startService = (script, args = [], { cwd = repository, env, onLine } = {}) => {
   const child = spawn(
@@ -102,8 +107,10 @@ export const startService = (script, args = [], { cwd = repository, env, onLine 
 }
 
 /**
+ * Checks whether a port can be listened on.
+ *
  * @param {number} port
- * @param {string} host an address of this machine; one that it does not have counts as free
+ * @param {string} host an address of this machine; one that the machine does not have counts as free
  * @returns {Promise<boolean>}
  */
 export const isFree = (port, host) =>
@@ -114,9 +121,10 @@ export const isFree = (port, host) =>
   })
 
 /**
- * The first port from `preferred` on that nobody listens on, on either loopback address.
+ * Finds the first port from `preferred` on which nothing listens, on both loopback addresses.
+ *
  * @param {number} preferred
- * @param {number[]} [taken] ports to leave alone
+ * @param {number[]} [taken] ports to skip
  * @returns {Promise<number>}
  * @throws {Error} if a hundred ports in a row are taken
  */

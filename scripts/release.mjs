@@ -1,4 +1,4 @@
-/** Makes a release of the changes that `.changeset` describes. */
+/** Makes a release from the changes that `.changeset` describes. */
 import { readPackages } from './build/packages.mjs'
 import { exitCodeOf, readArguments } from './commandLine.mjs'
 import { repository, runNpm } from './process.mjs'

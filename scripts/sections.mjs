@@ -1,7 +1,8 @@
 /**
- * A text with a section in place of the one of the same name, or with it at the end.
+ * Returns the text with the section of that name replaced, or added at the end.
+ *
  * @param {string} text
- * @param {string} name such as `bench:size`; the section stands between `<!-- bench:size -->` and `<!-- /bench:size -->`
+ * @param {string} name such as `bench:size`; the section is between `<!-- bench:size -->` and `<!-- /bench:size -->`
  * @param {string} content
  */
 export const withSection = (text, name, content) => {

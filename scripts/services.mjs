@@ -1,18 +1,24 @@
-/** Starts what a person or a browser test needs: the provider and the demo, each if a port is free, and a chain. */
+/** Starts what a person or a browser test needs: the provider and the demo, each on a free port, and a local chain. */
 import { join } from 'node:path'
 import { serveDemo } from './demoSite.mjs'
 import { startLocalChain } from './localChain.mjs'
 import { findFreePort, isHealthy, repository, startService, waitUntilReady } from './process.mjs'
 
-/** WebAuthn and cookies need a name, and the provider an origin of its own; browsers resolve any `*.localhost`. */
+/**
+ * The provider's origin in browsers. WebAuthn and cookies need a name, and the wallet frame an origin other than the
+ * demo's; browsers resolve any `*.localhost`.
+ */
 const providerOrigin = (port) => `http://wallet.localhost:${port}`
 
 /**
  * Starts the built provider in development mode and waits until it answers.
- * @param {{ port: number, dataDirectory: string, env?: Record<string, string>, script?: string, onLine?: (line: string) => void }} options `script`: another server's
- * @returns {Promise<{ origin: string, address: string, exited: Promise<number | null>, output: () => string,
- *   stop: () => Promise<void>, signal: (name: NodeJS.Signals) => boolean }>} `origin` is for browsers, `address` for programs that do not resolve `*.localhost`
- * @throws {Error} with the provider's last lines, if it does not come up
+ *
+ * @param {{ port: number, dataDirectory: string, env?: Record<string, string>, script?: string, onLine?: (line: string)
+ * => void }} options `script`: that of another server
+ * @returns {Promise<{ origin: string, address: string, exited: Promise<number | null>, output: () => string, stop: ()
+ * => Promise<void>, signal: (name: NodeJS.Signals) => boolean }>} `origin` is for browsers, `address` for programs that
+ * do not resolve `*.localhost`
+ * @throws {Error} with the provider's last output if it does not start
  */
 export const startProvider = async ({
   port,
@@ -43,9 +49,10 @@ export const startProvider = async ({
 }
 
 /**
- * Serves the built demo against a provider.
- * @param {{ port: number, provider: { origin: string }, chainUrl?: string | null }} options `chainUrl` is the JSON-RPC of the chain to
- *   try sending on
+ * Serves the built demo with a provider.
+ *
+ * @param {{ port: number, provider: { origin: string }, chainUrl?: string | null }} options `chainUrl`: JSON-RPC URL of
+ * the chain on which the demo sends transactions
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
 export const startDemo = async ({ port, provider, chainUrl = null }) => {
@@ -54,13 +61,14 @@ export const startDemo = async ({ port, provider, chainUrl = null }) => {
   return { origin: `http://localhost:${port}`, stop: site.close }
 }
 
-/** Turns the server half of the example plugin on, which the demo has a switch for. */
+/** Configuration that enables the server half of the example plugin, for which the demo has a switch. */
 export const DEMO_PROVIDER_CONFIG = join(repository, 'examples/demo/provider.json')
 
 /**
- * Provider and demo, on the preferred ports or the next free ones, and the chain on its port or none.
- * @param {{ demoPort: number, providerPort: number, chainPort: number, dataDirectory: string, env?: Record<string, string>,
- *   onLine?: (line: string) => void }} options
+ * Starts provider and demo on their preferred ports or the next free ones, and the chain on its port or not at all.
+ *
+ * @param {{ demoPort: number, providerPort: number, chainPort: number, dataDirectory: string, env?: Record<string,
+ * string>, onLine?: (line: string) => void }} options
  */
 export const startAll = async ({ demoPort, providerPort, chainPort, dataDirectory, env, onLine }) => {
   const ports = { provider: await findFreePort(providerPort, [chainPort]), demo: 0 }
@@ -74,7 +82,7 @@ export const startAll = async ({ demoPort, providerPort, chainPort, dataDirector
     const provider = await startProvider({
       port: ports.provider,
       dataDirectory,
-      // Purchases at the simulator of MoonPay arrive there.
+      // The simulator of MoonPay sends purchased funds on this chain.
       env: {
         LATCHKEY_CONFIG: DEMO_PROVIDER_CONFIG,
         LATCHKEY_SIMULATOR_CHAIN_URL: `http://127.0.0.1:${chainPort}`,

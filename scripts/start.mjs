@@ -1,4 +1,7 @@
-/** `npm start`: installs what is missing, builds what changed, and runs the provider, the demo and a chain until Ctrl-C. */
+/**
+ * `npm start`: installs what is missing, builds what changed, and runs the provider, the demo and a local chain until
+ * Ctrl-C.
+ */
 import { join } from 'node:path'
 import { exitCodeOf, readArguments } from './commandLine.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -57,7 +60,8 @@ const main = async () => {
 
   const { startAll } = await import('./services.mjs')
   let stopping
-  // Until they run there is nothing to stop: what is just starting ends with us (see exitWithParent.mjs).
+  // Replaced once the services run. Until then there is nothing to stop: services that are starting end with this
+  // process (see exitWithParent.mjs).
   let stopServices = async () => {}
   const shutDown = (exitCode) => {
     stopping ??= (async () => {

@@ -1,6 +1,7 @@
 /**
- * The steps of `npm test`: what each proves, what it stands on, and how many of the two cores it takes. Of those that
- * take one core, the longest comes first. Nothing that npm installs is imported here: this is read before it is installed.
+ * The steps of `npm test`: what each proves, which steps it needs, and how many of two cores it takes. Among the steps
+ * that take one core, the longest comes first. Imports nothing from node_modules, because this module is read before
+ * packages are installed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -19,7 +20,8 @@ const checkTypes = async () => {
   let output = ''
   for (const project of projects) {
     try {
-      // Each checker works out the types it needs for itself: two take more of both cores than one of one.
+      // With two checkers, each would compute the shared types itself, which takes more time on two cores than one
+      // checker.
       output += await runNode(compiler, ['--noEmit', '--checkers', '1', '-p', project], { capture: true })
     } catch (failure) {
       throw failure instanceof CommandFailed ? Object.assign(failure, { output: output + failure.output }) : failure
@@ -46,7 +48,7 @@ const addCounts = (counts, passed, failed, skipped) => {
   if (passed + failed === 0) throw new Error('Not one test ran.')
 }
 
-/** Runs a test tool that writes a JSON report, and counts from it, also if tests failed. */
+/** Runs a test tool that writes a JSON report, and reads the counts from it even if tests failed. */
 const runCounted = async (reportFile, start, count) => {
   let failure
   const output = await start().catch((error) => (failure = error))
@@ -55,12 +57,14 @@ const runCounted = async (reportFile, start, count) => {
   return output
 }
 
-/** The part of jest's output that matters if all is well: the counts, and the timings if they were asked for. */
+/**
+ * Returns the part of jest's output that matters if all tests pass: the counts, and the timings if they were requested.
+ */
 const summaryOf = (output) => output.slice(output.search(/^Seconds of a worker|^Test Suites:/m)).trimEnd()
 
 /**
  * @param {string} name of its report
- * @param {string[]} args further ones for jest
+ * @param {string[]} args additional arguments for jest
  * @param {Record<string, string>} [env]
  */
 const runJest = async ({ folder, counts }, name, args, env) => {
@@ -78,12 +82,12 @@ const runJest = async ({ folder, counts }, name, args, env) => {
   return summaryOf(output)
 }
 
-/** @param {string[]} [args] further ones for jest, such as which files */
+/** @param {string[]} [args] additional arguments for jest, such as test files */
 export const runUnitTests = (context, args = []) => runJest(context, 'unit', args)
 
 /**
- * The core's tests that ask most of a database, those of a whole login method, and those of codes that two servers must
- * not both take; the step `unit` runs everything on the embedded PostgreSQL.
+ * Tests that use the database in the most demanding ways: some of the core's, those of a whole login method, and those
+ * of codes that two servers must not both accept. The step `unit` runs all tests on the embedded PostgreSQL.
  */
 const DATABASE_TESTS = [
   'server/src/core/(accounts/(access|accountWrites|linkedAccounts)|apps/apps|limits/rateLimits|sessions/sessions)[.]test',
@@ -94,8 +98,9 @@ const DATABASE_TESTS = [
   'server/src/db/(migrate|valueTypes)[.]test',
 ]
 /**
- * Tests that run on each engine: PGlite has no address, and takes half a second for a new database. A PostgreSQL of one's own is the engine of the
- * step `unit`, for a user who may do less. Rights are needed for the migrations, for plugins' tables, and for each statement of a login.
+ * Tests to run on each other engine. PGlite has no address to connect to, and takes half a second for a new database.
+ * An operator's own PostgreSQL is the engine of the step `unit`, but with a user of fewer rights, which matter for
+ * migrations, plugins' tables, and each statement of a login.
  */
 const TESTS_BY_ENGINE = {
   pglite: DATABASE_TESTS,
@@ -108,7 +113,9 @@ const TESTS_BY_ENGINE = {
 }
 
 /**
- * Runs in one process, and ends it: work that a failed test leaves open must not keep the run from ending.
+ * Runs the tests in one process and forces it to exit, because work that a failed test leaves open would keep it
+ * running.
+ *
  * @param {keyof TESTS_BY_ENGINE} engine
  */
 const runOnEngine = (engine, context) =>
@@ -120,8 +127,8 @@ const runOnEngine = (engine, context) =>
   )
 
 /**
- * @param {string[]} [files] those to run; all without
- * @param {string} [config] of Playwright, relative to the repository
+ * @param {string[]} [files] test files to run; default: all
+ * @param {string} [config] Playwright's configuration, relative to the repository
  */
 export const runBrowserTests = async (
   { folder, counts, unsteady },
@@ -153,12 +160,14 @@ export const runBrowserTests = async (
       },
     )
   } catch (failure) {
-    // Said again at the end, where a log that was cut still has it.
+    // Repeated at the end, because a log may be cut off at its beginning.
     throw failure instanceof CommandFailed ? Object.assign(failure, { output: failures.join('\n\n') }) : failure
   }
 }
 
-/** In what there is of Firefox and WebKit; says at the end of the run which was not tested. */
+/**
+ * Runs the tests in Firefox and WebKit, as far as they are installed; the end of the run says which one was left out.
+ */
 export const runEngineTests = async (context) => {
   const missing = engineNames.map(whyMissing).filter(Boolean)
   context.notRun.push(...missing)
@@ -166,7 +175,7 @@ export const runEngineTests = async (context) => {
   return runBrowserTests(context, [], 'e2e/engines/playwright.config.ts')
 }
 
-/** The pages go into the run's folder, and leave those that `npm run docs` wrote alone. */
+/** Writes the API pages into the run's folder, so that those of `npm run docs` stay as they are. */
 const generateDocs = ({ folder }) => writeApiPages(join(folder, 'docs'))
 
 export const steps = [
@@ -192,7 +201,7 @@ export const steps = [
     needs: ['build'],
     run: async () => void (await buildAll({ kinds: ['host'] })),
   },
-  // After the host if both run: Next.js writes types into its project.
+  // After `host`, if both run, because Next.js writes types into its project.
   { name: 'types', title: 'every project type-checks', slots: 1, needs: ['build'], after: ['host'], run: checkTypes },
   {
     name: 'postgresql',
@@ -243,7 +252,7 @@ export const steps = [
       ),
   },
   { name: 'dependencies', title: 'who may import whom', slots: 1, needs: ['build'], run: checkDependencies },
-  // A test of the guide compiles what it shows against the server's declarations.
+  // Needs the build, because a test of the guide compiles its code against the server's declarations.
   { name: 'unit', title: 'unit and saga tests', slots: 2, needs: ['build'], run: (context) => runUnitTests(context) },
   {
     name: 'e2e',

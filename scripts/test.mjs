@@ -1,9 +1,9 @@
 /**
- * Everything that must hold, from a fresh clone: `npm test`, or some of it: `npm test -- --only lint,unit`, or what a change
- * can touch: `npm test -- --changed`.
+ * Runs all checks from a fresh clone: `npm test`; some of them: `npm test -- --only lint,unit`; or those that a change
+ * can affect: `npm test -- --changed`.
  *
- * Two steps run at a time if each leaves a core free; the first failure stops the rest. The last line is the
- * number of tests that passed and failed.
+ * Two steps run at a time if each takes only one core; the first failure stops the rest. The last line has the number
+ * of tests that passed and failed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -68,7 +68,7 @@ const readCommand = (args) => {
   }
 }
 
-/** The chosen steps and what they stand on. */
+/** Returns the chosen steps and the steps that they need. */
 const withNeeded = (steps, chosen) => {
   const wanted = new Set()
   const add = (name) => {
@@ -91,8 +91,8 @@ const report = (step, startedAt, result, failure) => {
 }
 
 /**
- * Runs the steps on two slots: whenever one is free, the first step that is ready and fits. A step that takes both
- * cores waits for both; others may pass it meanwhile.
+ * Runs the steps on two slots: whenever a slot is free, the first step that is ready and fits starts. A step for both
+ * cores waits until both slots are free; others may overtake it.
  */
 const runSteps = async (steps, context) => {
   const waiting = new Set(steps)
@@ -143,13 +143,16 @@ const printTimings = (installed, timings) => {
   console.log(['\nSeconds', '   from      to    took', row('install', 0, installed), ...lines].join('\n'))
 }
 
-/** One after the other: two runs of apt-get at once would fail. */
+/** Installs the browsers one after the other, because two runs of apt-get at once would fail. */
 const installBrowsers = async (steps) => {
   if (steps.some((step) => step.needsBrowser)) await ensureChromium()
   if (steps.some((step) => step.needsEngines)) await ensureEngines()
 }
 
-/** Packages and the browsers that the steps need, both at once; apt-get is never cut short. */
+/**
+ * Installs packages and the browsers that the steps need, both at once. Waits for both even if one fails, because
+ * apt-get must not be interrupted.
+ */
 const install = async (steps) => {
   const results = await Promise.allSettled([ensureInstalled(), installBrowsers(steps)])
   for (const { status, reason } of results) if (status === 'rejected') throw reason
@@ -158,7 +161,7 @@ const install = async (steps) => {
 const main = async () => {
   const startedAt = performance.now()
   const { isChanged, showsTimings, commit, chosen } = readCommand(process.argv.slice(2))
-  // Read by the reporters of jest and Playwright.
+  // The reporters of jest and Playwright read this variable.
   if (showsTimings) process.env.LATCHKEY_TIMINGS = '1'
   await install(isChanged ? [] : chosen)
   const installed = performance.now() - startedAt
@@ -177,7 +180,8 @@ const main = async () => {
     const failed = await runSteps(selected, { folder, counts, unsteady, skipped, notRun, startedAt, timings })
     if (showsTimings) printTimings(installed, timings)
     if (failed.length > 0) {
-      // A step without tests of its own counts as one: the last line of a failed run never says `0 failed`.
+      // A failed step without tests counts as one failed test, so that the last line of a failed run never says `0
+      // failed`.
       counts.failed ||= 1
       const again = isChanged ? '' : ` Again alone: npm test -- --only ${failed}`
       console.log(`\nFAILED at step ${failed.join(', ')} after ${seconds(startedAt)}.${again}`)

@@ -1,10 +1,11 @@
 /**
- * `node:async_hooks` for test files. Before Node 24 a storage that ran once costs a call for each promise of the process until it is
- * disabled. Jest and our server make one for each test file and disable none: the hundredth file of a worker paid for all before it.
+ * `node:async_hooks` for test files. Before Node 24, every storage that has run once costs a call for each promise of
+ * the process until it is disabled. Jest and our server make one for each test file and disable none, so the hundredth
+ * file of a worker paid for all before it.
  */
 const asyncHooks = require('node:async_hooks')
 
-/** @returns the module for one test file, and a function that ends the storages made with it */
+/** @returns the module for one test file, and a function that disables the storages made with it */
 const trackStorages = () => {
   const storages = []
   class AsyncLocalStorage extends asyncHooks.AsyncLocalStorage {
@@ -20,8 +21,9 @@ const trackStorages = () => {
 }
 
 /**
- * Makes the storage in which jest-circus keeps which test or hook runs. One runs after the other, so a variable does; a real storage is left
- * to those that run side by side. An error that comes after the end of its test counts as one of the test that runs by then, or as the file's.
+ * Makes the storage in which jest-circus keeps the test or hook that is running. They run one after the other, so a
+ * variable suffices; only concurrent tests use a real storage. An error after the end of its test counts for the test
+ * that then runs, or for the file.
  */
 const createRunningTest = ({ AsyncLocalStorage }) => {
   const sideBySide = new AsyncLocalStorage()

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-// oxlint-disable-next-line typescript/no-require-imports -- jest's runtime, whose part it is, can load no TypeScript
+// oxlint-disable-next-line typescript/no-require-imports -- part of jest's runtime, which cannot load TypeScript
 const { createRunningTest, trackStorages } = require('./contexts.cjs') as {
   createRunningTest: (hooks: { AsyncLocalStorage: typeof AsyncLocalStorage }) => new () => {
     getStore(): object | undefined
@@ -10,7 +10,7 @@ const { createRunningTest, trackStorages } = require('./contexts.cjs') as {
 
 describe('a test file', () => {
   it("no promise of a test file is followed by Node's async hooks", () => {
-    // Node marks those that it follows.
+    // Node adds symbols to promises while any storage is enabled.
     expect(Object.getOwnPropertySymbols(Promise.resolve())).toEqual([])
   })
 
@@ -27,10 +27,10 @@ describe('a test file', () => {
   })
 
   it('async_hooks and node:async_hooks give the same storage, which ends with the file', () => {
-    // oxlint-disable-next-line typescript/no-require-imports -- one name is an import's
+    // oxlint-disable-next-line typescript/no-require-imports -- an `import` of the name without `node:` is forbidden
     const older = require('async_hooks') as { AsyncLocalStorage: typeof AsyncLocalStorage }
     expect(older.AsyncLocalStorage).toBe(AsyncLocalStorage)
-    // A class of the runtime's that extends Node's.
+    // The runtime's own class, which extends Node's.
     expect((Object.getPrototypeOf(AsyncLocalStorage) as typeof AsyncLocalStorage).name).toBe('AsyncLocalStorage')
   })
 })

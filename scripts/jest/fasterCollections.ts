@@ -1,10 +1,10 @@
 import { requireInJsdom } from './installFasterStyles.ts'
 
-// Imported for its effect.
+// Imported for its side effect.
 
-/** jsdom's own object behind `element.children`, `select.options` and their like. */
+/** jsdom's internal object behind `element.children`, `select.options` and the like. */
 interface CollectionImpl {
-  /** Of the tree, when the list was made. */
+  /** Version of the document's tree when the list was computed. */
   readonly _version: number
   _update(): void
   namedItem(name: string): object | null
@@ -22,8 +22,8 @@ const namesOf = new WeakMap<CollectionImpl, { readonly version: number; readonly
 const { namedItem } = implementation.prototype
 
 /**
- * Answers from a set whether an element has a name. jsdom looks through all of them for each property that is read, `length` too:
- * React's loop over the options of a select, 240 countries, read 58,000 names.
+ * Answers from a set whether an element has a name. jsdom searches all elements at each read of any property, even
+ * `length`: React's loop over the options of a select with 240 countries read 58,000 names.
  */
 implementation.prototype.namedItem = function (name) {
   this._update()

@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { fileRules, type ElementImpl } from './fasterStyles.ts'
 
-/** Each kind of selector that jsdom's default sheet, Emotion's sheets or a plugin's page may have. */
+/** One of each kind of selector that jsdom's default sheet, Emotion's sheets or a plugin's page may contain. */
 const SELECTORS = [
   '*',
   'p',
@@ -81,7 +81,7 @@ describe('fileRules', () => {
   const rules = SELECTORS.map((selectorText) => ({ selectorText }))
   const find = fileRules(rules)
 
-  /** The parts of an element that are read, as jsdom keeps them. */
+  /** The internal objects of jsdom for elements, by element. */
   const impls = new Map<Element, ElementImpl>()
   const implOf = (element: Element): ElementImpl => {
     const { localName, attributes, parentElement } = element
@@ -131,7 +131,7 @@ describe('fileRules', () => {
       ['p', '.a.b', 'p#one[hidden]', 'p, .a', '.a > *', ':root:not(#_) .a'].map((selectorText) => ({ selectorText })),
     )
     const asked = elements.filter((element) => [...names(implOf(element)).open.values()].includes(null))
-    // Of another kind than HTML's.
+    // An SVG element, whose names are compared differently from HTML's.
     expect(asked.map(({ localName }) => localName)).toEqual(['foreignObject'])
   })
 
@@ -173,7 +173,7 @@ describe('getComputedStyle', () => {
     expect(styleOf('#one')).toEqual({ visibility: 'hidden', color: 'rgb(1, 2, 3)', display: 'block' })
     sheet.deleteRule(0)
     sheet.insertRule('#one { display: flex }', 0)
-    document.body.append('') // what jsdom keeps of styles goes with a change of the document
+    document.body.append('') // jsdom drops its cached styles at any change of the document
     expect(styleOf('#one')).toEqual({ visibility: 'visible', color: 'rgb(1, 2, 3)', display: 'flex' })
     expect(styleOf('dialog')).toMatchObject({ display: 'none' })
   })

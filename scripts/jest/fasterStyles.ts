@@ -1,16 +1,17 @@
 import { ANY, readingOf, type Alternative, type Compound, type Need } from './readSelector.ts'
 
 /**
- * Makes jsdom's `getComputedStyle` many times faster, with the same answers.
+ * Makes jsdom's `getComputedStyle` many times faster, with the same results.
  *
- * jsdom asks its selector engine about every rule of every sheet, for each element and again after each change of the
- * document, the 120 rules of its default sheet included. Queries by role read the style of every element they look at, which
- * took half the time of the tests of screens. Browsers file rules by the last part of their selector: an element without the
- * class, id, attribute or tag name in it cannot match. So do we. Where a selector is nothing but names, of the element, its
- * parent or ancestors, they say whether it matches; the engine is asked about what is left.
+ * For each element, and again after each change of the document, jsdom asks its selector engine about every rule of
+ * every sheet, including the 120 rules of its default sheet. Queries by role read the style of every element that they
+ * look at, which took half the time of the tests of screens. Browsers file rules by the last part of their selectors:
+ * an element without the class, id, attribute or tag name in it cannot match. This module does the same. A selector
+ * that consists only of names of the element, its parent or its ancestors is decided by them; only other selectors go
+ * to the engine.
  */
 
-/** jsdom's own object behind an element. */
+/** jsdom's internal object behind an element. */
 export interface ElementImpl {
   readonly _localName: string
   readonly _attributeList: readonly { readonly _localName: string; readonly _value: string }[]
@@ -22,11 +23,11 @@ export interface Rule {
   readonly selectorText?: string | undefined
 }
 
-/** The rules of a sheet, judged by an element's own names, in their order. */
+/** Rules of a sheet, in their order, as far as an element's own names decide about them. */
 export interface Found<R> {
-  /** Those that may match it. */
+  /** The rules that may match the element. */
   readonly rules: readonly R[]
-  /** Those of them that its ancestors decide about; `null` where only the selector engine knows. The others do match. */
+  /** Those of the rules that its ancestors decide about, or, if `null`, the selector engine. All others match. */
   readonly open: ReadonlyMap<R, ((element: ElementImpl) => boolean) | null>
 }
 
@@ -40,7 +41,7 @@ function* fulfilled({ _localName, _attributeList }: ElementImpl): Generator<Need
   }
 }
 
-/** Elements of one signature fulfil the same. */
+/** Elements with the same signature match the same names. */
 const signatureOf = ({ _localName, _attributeList }: ElementImpl): string => {
   let signature = _localName
   for (const { _localName: name, _value: value } of _attributeList) {
@@ -50,7 +51,7 @@ const signatureOf = ({ _localName, _attributeList }: ElementImpl): string => {
 }
 
 const namesBySignature = new Map<string, ReadonlySet<Need>>()
-/** All that an element fulfils. */
+/** All names that an element matches. */
 const namesOf = (element: ElementImpl): ReadonlySet<Need> => {
   const signature = signatureOf(element)
   let names = namesBySignature.get(signature)
@@ -74,7 +75,7 @@ const matchesAbove = (element: ElementImpl, above: Alternative['above'], place =
   return false
 }
 
-/** Judges a rule for elements of these names: impossible, a match, or to be decided by the ancestors. */
+/** Decides about a rule for elements with these names: impossible, a match, or up to the ancestors. */
 const judge = (
   has: ReadonlySet<Need>,
   alternatives: readonly Alternative[],
@@ -84,7 +85,10 @@ const judge = (
   return (element) => possible.some(({ above }) => matchesAbove(element, above))
 }
 
-/** @returns what an element's own names say about the rules: the same object for all elements that have the same. A rule without a selector styles none */
+/**
+ * @returns a function that decides by an element's own names; it returns the same object for all elements with the same
+ * names. Rules without a selector are left out
+ */
 export const fileRules = <R extends Rule>(all: readonly R[]): ((element: ElementImpl) => Found<R>) => {
   const rules = all.filter(({ selectorText }) => selectorText !== undefined)
   const places = new Map<Need, number[]>()

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { fileRules, type ElementImpl, type Found, type Rule } from './fasterStyles.ts'
 
-// Imported for its effect, before jest's environment: jsdom's modules take the function from this one when they load.
+// Imported for its side effect, before jest's environment: jsdom's modules take the function from this module when they
+// load.
 
 interface Declaration extends Iterable<string> {
   readonly length: number
@@ -59,7 +60,7 @@ const rulesOf = ({ cssRules }: Sheet): readonly StyleRule[] =>
     return [...Array.from(rule.media)].includes('screen') ? (rule.cssRules ?? []) : []
   })
 
-/** Counts changes of a sheet's rules by scripts, which jsdom's cache of styles misses. */
+/** Counts changes of sheets by scripts, which jsdom's cache of styles does not notice. */
 let changes = 0
 for (const name of ['insertRule', 'deleteRule'] as const) {
   const change = CSSStyleSheet.prototype[name]
@@ -69,13 +70,13 @@ for (const name of ['insertRule', 'deleteRule'] as const) {
   }
 }
 
-/** The sheets of a document, filed together. */
+/** The sheets of a document, with their rules filed together. */
 interface Filed {
   readonly sheets: readonly Sheet[]
   readonly rules: readonly (readonly unknown[])[]
   readonly find: (element: ElementImpl) => Found<StyleRule>
   changes: number
-  /** jsdom's cache that they were compared for: a new one comes with a change of the document. */
+  /** The cache of jsdom for which the sheets were compared; any change of the document replaces it. */
   cache: object
 }
 const filed = new WeakMap<DocumentImpl, Filed>()
@@ -83,7 +84,7 @@ const filed = new WeakMap<DocumentImpl, Filed>()
 const isSame = (list: readonly unknown[], other: readonly unknown[]): boolean =>
   list.length === other.length && list.every((item, place) => item === other[place])
 
-/** The sheets as they are now: filed again if they, or their rules, are others. */
+/** Returns the filed sheets, and files them again if sheets or rules have changed. */
 const sheetsOf = (document: DocumentImpl, cache: object): Filed => {
   const known = filed.get(document)
   if (known?.cache === cache && known.changes === changes) return known
@@ -118,7 +119,7 @@ const sumUp = (styles: readonly Declaration[]): Declaration => {
   return sum
 }
 
-/** Rules that say the same have one number, in whichever document. */
+/** Numbers rules by their text, across documents. */
 const numbers = new WeakMap<StyleRule, number>()
 const numbersByText = new Map<string, number>()
 const numberOf = (rule: StyleRule): number => {
@@ -136,9 +137,9 @@ const numberOf = (rule: StyleRule): number => {
   return number
 }
 
-/** Results of the same rules, by their numbers: most of a hundred elements share a dozen lists. */
+/** Computed results by the numbers of the rules: among a hundred elements there are only about a dozen lists. */
 const sums = new Map<string, Declaration>()
-/** The same, for elements that no other rule is in question for. */
+/** The same results for elements about which no rule is undecided. */
 const settled = new WeakMap<Found<StyleRule>, Declaration>()
 
 const sumOf = (rules: readonly StyleRule[]): Declaration => {
@@ -154,7 +155,7 @@ const matches = (element: StyledImpl, rule: StyleRule, open: Found<StyleRule>['o
   return decide === undefined || matchesDontThrow(element, rule.selectorText)
 }
 
-/** As jsdom's of this name, which goes through all the rules. */
+/** Replaces jsdom's function of this name, which goes through all rules. */
 styleRules.getDeclarationForElement = (element) => {
   const { _ownerDocument: document } = element
   const cache = (document._styleCache ??= new WeakMap())

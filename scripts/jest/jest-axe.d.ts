@@ -1,8 +1,8 @@
-/** The part of jest-axe that our tests use; its own types are for another test runner's globals. */
+/** Types for the part of jest-axe that tests use; its own types expect the globals of another test runner. */
 declare module 'jest-axe' {
   export interface AxeResults {
     readonly violations: readonly { readonly id: string; readonly help: string }[]
-    /** Those that axe cannot decide. One that threw has a check `error-occurred`. */
+    /** Rules that axe could not decide. If a rule threw, it has a check `error-occurred`. */
     readonly incomplete: readonly {
       readonly id: string
       readonly nodes: readonly { readonly none: readonly { readonly id: string }[] }[]
@@ -11,7 +11,7 @@ declare module 'jest-axe' {
   export const axe: (html: Element | string, options?: object) => Promise<AxeResults>
 }
 
-/** The same, past what stands in for it in tests. */
+/** The original module, which tests otherwise get a replacement for. */
 declare module 'jest-axe/index.js' {
   import type { axe } from 'jest-axe'
   export const configureAxe: (options: object) => typeof axe

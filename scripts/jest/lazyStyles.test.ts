@@ -24,7 +24,7 @@ describe('getComputedStyle', () => {
   })
 
   it('says all else that jsdom says: values, their number and order, and the text', () => {
-    // Whatever is asked first, and whatever is asked alone.
+    // Questions about a style: each may be the first one, or the only one.
     const questions: ((style: CSSStyleDeclaration) => unknown)[] = [
       (style) => style.length,
       (style) => style[0],
@@ -37,7 +37,7 @@ describe('getComputedStyle', () => {
       (style) => style.getPropertyPriority('color'),
       (style) => [style.display, ...Array.from(style), style.visibility],
     ]
-    // Of a frame it is jsdom's own.
+    // In a frame, `getComputedStyle` is still jsdom's own.
     const frame = document.body.appendChild(document.createElement('iframe')).contentWindow!
     for (const element of elements) {
       for (const ask of questions) expect(ask(getComputedStyle(element))).toEqual(ask(frame.getComputedStyle(element)))

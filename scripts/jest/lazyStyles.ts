@@ -1,6 +1,6 @@
 import { requireInJsdom } from './installFasterStyles.ts'
 
-/** The part of a test environment's global object that is replaced. */
+/** Part of a test environment's global object that this module replaces. */
 export interface StyledRealm {
   getComputedStyle: (element: Element, pseudoElement?: string | null) => CSSStyleDeclaration
 }
@@ -16,7 +16,7 @@ const { CSSStyleDeclaration: Declaration } = requireInJsdom('cssstyle') as {
   CSSStyleDeclaration: { readonly prototype: CSSStyleDeclaration }
 }
 
-/** Properties read from almost every style: those for being visible, which axe reads too, and for being pressed. */
+/** Properties that are read from almost every style: to find out whether an element is visible or can be clicked. */
 const ASKED: Readonly<Record<string, (element: object) => string>> = {
   display: (element) => getDeclarationForElement(element).getPropertyValue('display'),
   opacity: (element) => getDeclarationForElement(element).getPropertyValue('opacity'),
@@ -31,7 +31,7 @@ interface Lazy extends CSSStyleDeclaration {
   [SELF]: { readonly element: object; readonly make: () => CSSStyleDeclaration } | undefined
 }
 
-/** Makes it what jsdom gives. */
+/** Turns the lazy style into what jsdom would have returned. */
 const become = (style: Lazy): void => {
   const self = style[SELF]
   if (!self) return
@@ -47,7 +47,7 @@ Object.defineProperty(lazy, 'getPropertyValue', {
     return read ? read(self.element) : Declaration.prototype.getPropertyValue.call(this, property)
   },
 })
-// Kept parts of a declaration: a caller that reads one of them reads more than most do.
+// Internal fields of a declaration: code that reads one of them needs the whole style.
 for (const name of ['0', ...Object.getOwnPropertyNames(new (Declaration as unknown as new () => object)())]) {
   if (name === 'constructor') continue
   Object.defineProperty(lazy, name, {
@@ -63,9 +63,9 @@ for (const name of ['0', ...Object.getOwnPropertyNames(new (Declaration as unkno
 }
 
 /**
- * Lets `getComputedStyle` sum up a style when more of it is asked than whether the element is seen. jsdom does so at once: it sets
- * some hundred properties, and looks up ten inherited ones, for each call. The answers are the same, but of the moment that one asks in,
- * as in browsers.
+ * Makes `getComputedStyle` compute a whole style only when more is read than whether the element is visible. jsdom
+ * computes it at once for each call: some hundred properties, and ten inherited ones. The results are the same, but
+ * those of the moment at which a property is read, as in browsers.
  */
 export const installLazyStyles = (realm: StyledRealm): void => {
   const whole = realm.getComputedStyle

@@ -1,7 +1,7 @@
 import NodeEnvironment from 'jest-environment-node'
 import { installPromptTimers, type Realm } from './promptTimers.ts'
 
-/** Node, for tests that need no page. */
+/** Node as the environment of tests that need no page. */
 export default class PlainEnvironment extends NodeEnvironment {
   #endTimers: (() => void) | undefined
 

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 
-/** The part of a test environment's global object that is replaced. */
+/** Part of a test environment's global object that this module replaces. */
 export interface Realm {
   setTimeout: (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => unknown
   clearTimeout: (handle?: unknown) => void
@@ -14,7 +14,9 @@ const done = (): void => {
 
 const nodes = webcrypto.subtle
 
-/** WebCrypto, with a count of what it works on in other threads. One for the process, as there is one of Node's. */
+/**
+ * WebCrypto with a counter of its running work, which other threads do. One for the process, because Node has only one.
+ */
 const subtle: object = Object.create(nodes)
 for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(nodes)))) {
   if (typeof value !== 'function' || name === 'constructor') continue
@@ -28,17 +30,19 @@ for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(
 }
 
 /**
- * Lets a time-out of 0 ms come at the next turn of the event loop; in Node it comes a millisecond later. Tests let promises settle by
- * such time-outs, 50,000 times in a run: the fake clock between two timers, user events between two keys.
+ * Runs time-outs of 0 ms at the next turn of the event loop instead of a millisecond later, as Node does. Tests wait
+ * for promises by such time-outs, 50,000 times in a run: in the fake clock between two timers, in user events between
+ * two keys.
  *
- * Work of WebCrypto is not done by the next turn: until it is, time-outs keep their millisecond.
+ * WebCrypto's work is not done by the next turn, so time-outs keep their millisecond while it runs.
  *
- * @returns a function that ends them for good: work that a test left running does not go on beside the next
+ * @returns a function that ends all of them, so that work which a test left running does not continue beside the next
+ * test
  */
 export const installPromptTimers = (realm: Realm): (() => void) => {
   const { setTimeout: later, clearTimeout: stop } = realm
   Object.defineProperty(realm.crypto, 'subtle', { value: subtle, configurable: true })
-  /** By numbers that no time-out has. */
+  /** Pending time-outs, by negative numbers, which real time-outs never have. */
   const waiting = new Map<number, NodeJS.Immediate>()
   let lastId = 0
   let isOver = false
@@ -64,7 +68,7 @@ export const installPromptTimers = (realm: Realm): (() => void) => {
   }
   return () => {
     isOver = true
-    // In Node's environment it is the process's own.
+    // Removes the property from the realm; in Node's environment, `crypto` belongs to the whole process.
     Reflect.deleteProperty(realm.crypto, 'subtle')
     waiting.forEach((immediate) => clearImmediate(immediate))
     waiting.clear()

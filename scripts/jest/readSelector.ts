@@ -1,7 +1,10 @@
-/** A tag name, id, class or attribute without which no element matches: `tag p`, `#one`, `.a`, `[hidden]`; `*` for all elements. */
+/**
+ * A tag name, id, class or attribute that an element must have to match: `tag p`, `#one`, `.a`, `[hidden]`; `*` for all
+ * elements.
+ */
 export type Need = string
 
-/** Selectors whose last names are read here; the rest (escapes, nested functions) is asked about for all elements. */
+/** Selectors that this module can read. Others, with escapes or nested functions, are checked for all elements. */
 const READABLE = /^[\w\s.#:>+~*,[\]-]+$/
 
 export const ANY: Need = '*'
@@ -19,7 +22,10 @@ const needOf = (alternative: string): Need => {
   return tag === undefined ? ANY : `tag ${tag.toLowerCase()}`
 }
 
-/** A compound of names: `p.a[hidden]:not(.b)`, `:root:not(#_)`, `*`. Tags of other names than HTML's are compared by rules of their own. */
+/**
+ * A compound selector of names only: `p.a[hidden]:not(.b)`, `:root:not(#_)`, `*`. Tag names with capitals are not
+ * HTML's, and are compared by other rules.
+ */
 const COMPOUND = /^(?:\*|[a-z][a-z\d]*)?(?::root)?(?:[.#][\w-]+|\[[a-z-]+\])*(?::not\([.#][\w-]+\))*$/
 
 export interface Compound {
@@ -28,7 +34,9 @@ export interface Compound {
   readonly not: readonly Need[]
 }
 
-/** Compounds from the last to the first, each with whether it is the parent's of the one before; else any ancestor's. */
+/**
+ * Compounds from the last to the first. `isParent` is true for a child combinator, and false if any ancestor may match.
+ */
 export interface Alternative {
   readonly last: Compound
   readonly above: readonly { readonly isParent: boolean; readonly compound: Compound }[]
@@ -38,14 +46,15 @@ const readCompound = (text: string, isLast: boolean): Compound | null => {
   if (text === '' || !COMPOUND.test(text)) return null
   const isRoot = text.includes(':root')
   const tag = /^[a-z]/.test(text)
-  // Only the last says what kind of element it is, which its signature knows.
+  // A tag name is allowed only in the last compound, and `:root` only before it: the element's signature tells its tag,
+  // but not whether it is the root.
   if (isLast ? isRoot : tag) return null
   const not = [...text.matchAll(/:not\(([^)]+)\)/g)].map(([, name]) => name!)
   const names = text.replace(/:not\([^)]+\)|:root/g, '').match(/[.#][\w-]+|\[[\w-]+\]|^[a-z\d]+/g) ?? []
   return { isRoot, names: names.map((name) => (/^[a-z]/.test(name) ? `tag ${name}` : name)), not }
 }
 
-/** `null` where there is more to it than names, ancestors and parents. */
+/** Returns `null` if the selector contains more than names, ancestors and parents. */
 const readAlternative = (alternative: string): Alternative | null => {
   const [last, ...above] = alternative
     .trim()
@@ -62,9 +71,9 @@ const readAlternative = (alternative: string): Alternative | null => {
 }
 
 export interface Reading {
-  /** One for each alternative of the selector. */
+  /** The needed name for each alternative of the selector list. */
   readonly needs: readonly Need[]
-  /** `null` where only the engine knows. */
+  /** `null` if only the selector engine can decide. */
   readonly alternatives: readonly Alternative[] | null
 }
 
@@ -80,7 +89,7 @@ const read = (selectorText: string): Reading => {
 }
 
 const readings = new Map<string, Reading>()
-/** Reads a selector as far as that is possible without the engine. */
+/** Reads a selector as far as possible without the selector engine. */
 export const readingOf = (selectorText: string): Reading => {
   let reading = readings.get(selectorText)
   if (!reading) readings.set(selectorText, (reading = read(selectorText)))

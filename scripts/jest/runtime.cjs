@@ -1,11 +1,12 @@
 /**
- * Jest's runtime, which compiles a module once a worker instead of once a test file. Each file still runs it anew, in its own
- * realm: a script has no state. See ADR 47. It reads a file once a worker, too, as long as nobody writes it.
+ * Jest's runtime, changed so that a worker compiles each module only once. Each test file still runs the script anew in
+ * its own realm, because a compiled script has no state; see ADR 47. Files are also read only once per worker, unless
+ * they change.
  *
- * It ends the asynchronous storages of a file with the file, see `contexts.cjs`.
+ * Asynchronous storages of a test file are disabled at its end, see `contexts.cjs`.
  *
- * It also binds the language's own objects to names of the module. A look-up of a global in a realm made by `node:vm` goes
- * through an interceptor that no inline cache knows, and takes a hundred times as long as that of a variable.
+ * The language's own objects are bound to local names of each module. Looking up a global in a realm of `node:vm`
+ * passes an interceptor that no inline cache covers, and takes a hundred times as long as a local variable.
  */
 const { statSync } = require('node:fs')
 const { setFlagsFromString } = require('node:v8')
@@ -14,14 +15,16 @@ const { default: JestRuntime } = require('jest-runtime')
 const { createRunningTest, trackStorages } = require('./contexts.cjs')
 
 /**
- * V8 optimizes a function after it has run for 132 kB of bytecode. A test file runs few functions that often, and the work for it, in
- * threads beside ours, costs more than it saves: with a limit eight times as high, tests take a fifth less of both cores.
+ * V8 optimises a function once it has run 132 kB of bytecode. In a test file, few functions run that often, and
+ * optimising them in other threads costs more than it saves: with a limit eight times as high, tests take a fifth less
+ * of both cores.
  */
 setFlagsFromString('--interrupt-budget=1000000')
 
 /**
- * Only what no test and no environment replaces. `Date`, timers, `fetch` and whatever belongs to a page stay global: fake clocks and spies
- * put others there. So do `Uint8Array` and `ArrayBuffer`, which environments take from outside after the first module is compiled.
+ * Only objects that no test or environment replaces. `Date`, timers, `fetch` and everything of a page stay global,
+ * because fake clocks and spies replace them. So do `Uint8Array` and `ArrayBuffer`, which environments replace after
+ * the first module was compiled.
  */
 const INTRINSICS = [
   'Object',
@@ -60,25 +63,28 @@ const INTRINSICS = [
   'Infinity',
 ]
 
-/** By the module's path: one is kept until its source or jest's parameters are others. */
+/** Compiled scripts by path. A script is reused until its source or jest's parameters change. */
 const scripts = new Map()
 
-/** By project, what jest makes of each file, with the file's stamp. */
+/** Jest's transformed files by project, each with the stamp of its source. */
 const projects = new Map()
 
-/** Sources of jest's own modules that run in the realm. */
+/** Compiled sources of jest's own modules that run in the realm. */
 const internals = new Map()
 
 const LIBRARY = /[\\/]node_modules[\\/]/
 
-/** Libraries stay as they are while tests run; our own files may change between two tests that write them. */
+/**
+ * Stamp by which a change of a file is noticed. Libraries do not change while tests run; files of the repository may,
+ * if a test writes them.
+ */
 const stampOf = (filename) => {
   if (LIBRARY.test(filename)) return ''
   const { mtimeMs, size } = statSync(filename)
   return `${mtimeMs} ${size}`
 }
 
-/** Spares jest to read a file once more for each test file: a thousand for one of the server. */
+/** Keeps jest from reading files again for each test file: a test of the server needs a thousand. */
 const rememberFiles = (project, cache) => {
   const known = projects.get(project) ?? new Map()
   projects.set(project, known)
@@ -102,7 +108,10 @@ const rememberFiles = (project, cache) => {
   }
 }
 
-/** Gives libraries one `jest` among them, as they mock no module by a path: jest makes sixty functions for each file. */
+/**
+ * Gives all library modules one shared `jest` object, because they mock no module by path. Otherwise jest makes sixty
+ * functions for each file.
+ */
 const shareJestObject = (jestGlobals) => {
   const jestObjectFor = jestGlobals.jestObjectFor.bind(jestGlobals)
   let first
@@ -119,12 +128,12 @@ class CompileOnceRuntime extends JestRuntime {
     this.coreModule.require = (name) =>
       /^(?:node:)?async_hooks$/.test(name) ? this.contexts.asyncHooks : requireCore(name)
     shareJestObject(this.jestGlobals)
-    // V8's coverage counts from the module's first character, and there is a prefix before it here.
+    // V8's coverage counts from the module's first character, which the added prefix would shift.
     if (coverageOptions.collectCoverage) return
     if (!globalConfig.watch && !globalConfig.watchAll) rememberFiles(config.id, this.transformCache)
     const { executor } = this
     const compileAnew = executor.compile.bind(executor)
-    // Two functions, so that a module may declare a name that is bound in the outer one: `const { Buffer } = …`.
+    // Two nested functions, so that a module may declare a name that is bound in the outer one: `const { Buffer } = …`.
     const prefix = `(function(${INTRINSICS}){return function(${executor.injectedModuleParameters}){`
     let values
 
@@ -140,7 +149,7 @@ class CompileOnceRuntime extends JestRuntime {
             script: new Script(`${prefix}${source}\n}})`, { filename, columnOffset: -prefix.length }),
           }
         } catch {
-          // Jest says what is wrong with it.
+          // Compiled again by jest itself, which reports the syntax error properly.
           return compileAnew(source, filename)
         }
         scripts.set(filename, known)

@@ -7,7 +7,9 @@ describe('the runtime', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   let writes = 0
-  /** Writes a module, as another than jest remembers if the name is the same. */
+  /**
+   * Writes a module. With the name of an earlier one, its stamp differs, so that the runtime does not take the old one.
+   */
   const write = (name: string, source: string): string => {
     const file = join(folder, name)
     writeFileSync(file, source)
@@ -15,7 +17,7 @@ describe('the runtime', () => {
     utimesSync(file, writes, writes)
     return file
   }
-  // oxlint-disable-next-line typescript/no-require-imports -- a module that is written here has no import
+  // oxlint-disable-next-line typescript/no-require-imports -- the test writes this module, so no import can name it
   const load = (file: string): unknown => require(file)
 
   it('runs a module anew for each registry', () => {

@@ -2,12 +2,13 @@ import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 import * as React from 'react'
 
-// A limit for elements that never come, not for slow machines.
+// Limit for elements that never appear; slow machines must not fail.
 configure({ asyncUtilTimeout: 20_000 })
 
 /**
- * React's development build keeps where each element was made, for the stacks of its warnings: an error thrown away
- * per element, a tenth of the time of screen tests. It stops by itself after 10,000 in a second; here it does not begin.
+ * React's development build records where each element was created, for stacks in its warnings, by an error for each
+ * element: a tenth of the time of screen tests. React stops that after 10,000 elements in a second; this prevents it
+ * from the start.
  */
 const internals = (React as { readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object })
   .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
@@ -15,8 +16,8 @@ if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
 
 /**
- * Each modal brings its own sheet and, as in a page, leaves it. After fifty tests four thousand rules would be in question for
- * each element; by now the modals that they were for are gone.
+ * Each modal leaves its style sheet behind, as it does in a page. After fifty tests, four thousand rules would be
+ * checked for each element, although the modals are gone.
  */
 if (typeof document !== 'undefined') {
   afterEach(() => {
@@ -33,7 +34,7 @@ const FOCUSABLE = '[autofocus], button, input, select, textarea, a[href]'
 
 if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogElement.prototype)) {
   const modals = new Set<HTMLDialogElement>()
-  // First of all, as browsers answer the key whatever listener stops it.
+  // Added first and in the capture phase: browsers close a dialog on Escape even if a listener stops the event.
   window.addEventListener(
     'keydown',
     ({ key, target }) => {
@@ -57,7 +58,8 @@ if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogEleme
       if (!this.hasAttribute('open')) return
       this.removeAttribute('open')
       modals.delete(this)
-      // Asynchronous, as in browsers: React ignores events during a commit, and would miss one that an effect's cleanup causes.
+      // Asynchronous, as in browsers: React ignores events during a commit, and would miss one that an effect's cleanup
+      // dispatches.
       queueMicrotask(() => void this.dispatchEvent(new Event('close')))
     },
   })

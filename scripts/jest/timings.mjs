@@ -1,6 +1,9 @@
-/** A jest reporter: where the time of the unit tests goes, by project and by file. `LATCHKEY_TIMINGS=1 npx jest` */
+/**
+ * A jest reporter that shows where the time of the unit tests goes, by project and by file. `LATCHKEY_TIMINGS=1 npx
+ * jest`
+ */
 
-/** Files that are listed, the longest first. */
+/** Number of files to list, the longest first. */
 const LISTED = 25
 
 const seconds = (ms) => (ms / 1000).toFixed(1).padStart(7)
@@ -9,7 +12,10 @@ const line = (row, name) => `${COLUMNS.map((column) => seconds(row[column])).joi
 const sum = (rows) =>
   Object.fromEntries(COLUMNS.map((column) => [column, rows.reduce((total, row) => total + row[column], 0)]))
 
-/** Milliseconds. Imports while a test runs, such as of a screen, count as the test's. Tests that run side by side take no more than their file. */
+/**
+ * Milliseconds of a file by activity. Imports during a test, such as of a screen, count for the test. Concurrent tests
+ * count at most the time of their file.
+ */
 const timingOf = ({ perfStats: { start, end }, testResults, testFilePath, displayName }) => {
   const total = end - start
   const tests = Math.min(

@@ -1,6 +1,6 @@
-/** Changes that a mutation run leaves out. Each rule says why a change that it hides could not harm anybody. */
+/** Changes that a mutation run leaves out. Each rule says why the changes that it covers could do no harm. */
 
-/** Waits that the specification or the protocol gives, in milliseconds. */
+/** Waits that the specification or the protocol defines, in milliseconds. */
 const GIVEN_WAITS = [
   'API_TIMEOUT_MS',
   'COPIED_MS',
@@ -18,7 +18,7 @@ const GIVEN_WAITS = [
   'SUCCESS_SHOWN_MS',
 ]
 
-/** Sizes that a standard gives: RFC 5321, WebAuthn, OpenID Connect. */
+/** Sizes that a standard defines: RFC 5321, WebAuthn, OpenID Connect. */
 const GIVEN_SIZES = ['CREDENTIAL_ID_MAX_BYTES', 'EMAIL_MAX_LENGTH', 'SUBJECT_MAX_LENGTH']
 
 /** Chains that the specification names (SEND-8). */

@@ -13,14 +13,14 @@ const here = (file: string): string => resolve(process.cwd(), 'scripts/mutate', 
 
 const isMarked = process.env.LATCHKEY_MUTATE_SHARD?.includes('"marked"')
 
-/** The projects of `npm test`, each with the changes compiled in and one runner for all. */
+/** The projects of `npm test`, with the changes compiled in and one runner for all of them. */
 export default {
   ...config,
   rootDir: process.cwd(),
   reporters: [],
-  // What a changed file left running must not keep the process.
+  // Work that a changed file left running must not keep the process alive.
   forceExit: true,
-  // The suite's own is for what hangs by accident; here hanging is one of the things that a change does.
+  // Shorter than in the normal suite, where tests hang only by accident: here many changes make a test hang.
   testTimeout: 20_000,
   projects: (config.projects as unknown as Project[]).map((project) => ({
     ...project,

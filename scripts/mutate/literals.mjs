@@ -1,4 +1,4 @@
-/** Finds the literals that a mutation run changes: limits, texts, names on the wire. Nothing here runs a test. */
+/** Finds the literals to change in a mutation run: limits, texts, names on the wire. It runs no tests. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -11,7 +11,7 @@ import { isGiven } from './specTexts.mjs'
 
 const SCREAMING = /^[A-Z][A-Z0-9_]*$/
 
-/** Sums and products of numbers are one limit: `30 * 24 * 60 * 60`. */
+/** True for numbers, and for sums and products of numbers, which are one limit: `30 * 24 * 60 * 60`. */
 const isNumber = (node) =>
   ts.isNumericLiteral(node) ||
   ts.isBigIntLiteral(node) ||
@@ -22,7 +22,7 @@ const isNumber = (node) =>
     isNumber(node.left) &&
     isNumber(node.right))
 
-/** The value of a limit, however it is written; bigints as numbers. */
+/** Computes the value of a limit, in any notation; bigints become numbers. */
 const valueOf = (node) => {
   if (ts.isParenthesizedExpression(node)) return valueOf(node.expression)
   if (ts.isPrefixUnaryExpression(node)) return -valueOf(node.operand)
@@ -33,14 +33,19 @@ const valueOf = (node) => {
   ]
 }
 
-/** One less and one more: a test that is an hour off finds neither. A fraction moves by a hundredth. */
+/**
+ * Returns the neighbours of a limit, one less and one more, because a coarse test would also notice a large change. A
+ * fraction changes by a hundredth.
+ */
 const nextTo = (text) => {
   if (/\dn\b/.test(text)) return [`(${text})+1n`, `(${text})-1n`]
   const step = /\d\.\d/.test(text) ? 0.01 : 1
   return [`(${text})+${step}`, ...(Number(text) === 0 ? [] : [`(${text})-${step}`])]
 }
 
-/** Another text of the same shape. Places such as `{name}` stay: the tests of the tables count them. */
+/**
+ * Returns another text of the same shape. Placeholders such as `{name}` stay, because tests of the tables count them.
+ */
 const scramble = (text) =>
   JSON.stringify(
     text.replace(/\{\w+\}|[\p{L}\d]/gu, (part) =>
@@ -48,7 +53,10 @@ const scramble = (text) =>
     ),
   )
 
-/** Where the words are free, a text must still be there, with its places. */
+/**
+ * Returns only the placeholders of a text: where the wording is free, a test must still notice that the text is
+ * missing.
+ */
 const remove = (text) => {
   const [place] = text.match(/\{\w+\}/) ?? []
   return [JSON.stringify(place ? text.replaceAll(place, '') : '')]
@@ -67,7 +75,7 @@ const nameOf = (node) => {
   return names.join('.')
 }
 
-/** Tables hold nothing but literals; functions and types end the walk. */
+/** Yields the literals of a table; functions and types are skipped. */
 function* tableLiterals(node) {
   if (ts.isFunctionLike(node) || ts.isTypeNode(node) || ts.isRegularExpressionLiteral(node)) return
   if (isNumber(node) || ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
@@ -87,7 +95,7 @@ const topLevelTables = (source) =>
       .map(({ name, initializer }) => ({ name: name.getText(), node: initializer }))
   })
 
-/** Messages of the errors that reach a host or a user, and the levels that libraries are called with. */
+/** Yields messages of errors that reach a host or a user, and the options with which libraries are called. */
 function* inlineTexts(node) {
   if (ts.isNewExpression(node) && node.expression.getText() === 'AuthError') {
     const message = node.arguments?.[1]
@@ -100,7 +108,7 @@ function* inlineTexts(node) {
   for (const child of node.getChildren()) yield* inlineTexts(child)
 }
 
-/** Defaults of the server's settings, used if the operator sets nothing. */
+/** Yields defaults of the server's settings, which apply if the operator sets nothing. */
 function* defaults(node) {
   if (
     ts.isCallExpression(node) &&
@@ -116,12 +124,12 @@ function* defaults(node) {
 const isTextTable = (file) =>
   /locales\/en\w*\.ts$|\/errors\.ts$|errors\/AuthError\.ts$|frame\/src\/export\/texts\.ts$/.test(file)
 const isWireTable = (file) => /(contract|constants)\.ts$/.test(file)
-/** Codes of errors are names, though they stand beside the texts. */
+/** True for an error code, which is a name and no text, although it is in a table of texts. */
 const isCode = (file, text) => isTextTable(file) && /^[a-z]+(_[a-z\d]+)+$/.test(text)
 const isFrench = (file, table) =>
   /locales\/fr\w*\.ts$/.test(file) || (file.endsWith('export/texts.ts') && table === 'fr')
 
-/** @returns {Literal[]} what can be changed in a file, in the order of the file */
+/** @returns {Literal[]} what can be changed in a file, in the order of the source */
 export function literalsOf(file, text = readFileSync(join(repository, file), 'utf8')) {
   const source = ts.createSourceFile(
     file,

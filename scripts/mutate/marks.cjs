@@ -1,6 +1,7 @@
 /**
- * Marks in changed texts. A mark is a character that no text has, one for each change, and it stands behind every letter. So all
- * texts can be changed at once: where a comparison fails with a mark and holds without it, it has noticed this change.
+ * Marks for changed texts. A mark is a character that no text contains, a different one for each change, and is added
+ * after every letter. So all texts can be changed at once: a comparison that fails with a mark but holds without it has
+ * noticed that change.
  */
 const FIRST = 0xe000
 const LAST = 0xf8ff
@@ -13,7 +14,7 @@ const markOf = (id) => {
 
 const idOf = (mark) => mark.charCodeAt(0) - FIRST
 
-/** Places such as `{name}` stay: what fills them looks for them. */
+/** Adds a change's mark to a text. Placeholders such as `{name}` stay, because they would otherwise not be filled. */
 const markText = (id, text) =>
   text.replace(/\{\w+\}|[\p{L}\d]/gu, (part) => (/^\{\w/.test(part) ? part : part + markOf(id)))
 
@@ -24,14 +25,14 @@ const isMock = (value) => typeof value === 'function' && value._isMockFunction =
 
 const isError = (value) => value instanceof Error || Object.prototype.toString.call(value) === '[object Error]'
 
-/** Objects without a life of their own. Others, such as elements and promises, are compared as what they are. */
+/** True for plain data. Other objects, such as elements and promises, are compared by identity. */
 const isData = (value) => {
   if (value.$$typeof === Symbol.for('jest.asymmetricMatcher')) return true
   const prototype = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** @returns a copy of the value, with each text in it as `change` makes it */
+/** @returns a copy of the value in which `change` was applied to each text */
 const mapTexts = (value, change, copies = new Map()) => {
   const visit = (part) => mapTexts(part, change, copies)
   if (typeof value === 'string') return change(value)
@@ -76,7 +77,7 @@ const mapTexts = (value, change, copies = new Map()) => {
   return copy
 }
 
-/** @returns {Set<string>} the marks of all texts in a value */
+/** @returns {Set<string>} all marks in the texts of a value */
 const marksIn = (value) => {
   const marks = new Set()
   mapTexts(value, (text) => {
@@ -87,11 +88,11 @@ const marksIn = (value) => {
 }
 
 /**
- * Compares as if no text were changed, and then with each mark alone.
+ * Compares without any marks, and then with each mark alone.
  *
- * @param {Iterable<string>} marks those that may matter
- * @param {(kept: string | null) => unknown} compare throws if it fails; all marks but the kept one are hidden from it
- * @param {(mark: string) => void} note is told each mark with which it fails
+ * @param {Iterable<string>} marks to try
+ * @param {(kept: string | null) => unknown} compare throws if the comparison fails; it gets to see only the kept mark
+ * @param {(mark: string) => void} note called with each mark that makes the comparison fail
  */
 const compareMarked = (marks, compare, note) => {
   const result = compare(null)

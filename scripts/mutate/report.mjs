@@ -1,4 +1,7 @@
-/** Report of a mutation run: how many changes a test noticed, by kind, how many a rule leaves out, and which no test noticed. */
+/**
+ * Reports a mutation run: how many changes a test noticed, by kind, how many a rule left out, and which ones no test
+ * noticed.
+ */
 export function reportOf(mutants, found, leftOut) {
   const byId = new Map(found.map(({ id, file, title }) => [id, { file, title }]))
   const rows = mutants.map(({ id, kind, file, line, name, original, change }) => ({

@@ -1,7 +1,8 @@
 /**
- * Jest's runner for a mutation run. Texts are changed all at once, with marks that tell which a test noticed; so are translations,
- * which a failing test names. Any other change runs alone on the test files that most likely notice it, until one fails. What
- * is left is tried on all the other files, many changes at a time, and halved if a file fails.
+ * Jest's runner for a mutation run. Texts are all changed at once, with marks that tell which change a test noticed; so
+ * are translations, which the failing test names. Any other change runs alone on the test files that most likely notice
+ * it, until one fails. The remaining changes run on all other files, many at a time, and are split in halves if a file
+ * fails.
  */
 const { appendFileSync, existsSync, readFileSync } = require('node:fs')
 const { basename, dirname, relative } = require('node:path')
@@ -11,10 +12,10 @@ const { default: TestRunner } = require('jest-runner')
 const plan = JSON.parse(readFileSync(process.env.LATCHKEY_MUTATE_PLAN, 'utf8'))
 const { phase, shard } = JSON.parse(process.env.LATCHKEY_MUTATE_SHARD)
 
-/** Jest leaves something of each file behind in a process that runs many; the next process takes over from here. */
+/** Memory at which a process ends and the next one continues, because jest keeps something of each file that it ran. */
 const MEMORY_LIMIT = 1_500 * 1024 * 1024
 
-/** A text's key in its table: `fr.sms.title` and `texts.sms.title` are `sms.title`. */
+/** Key of a text in its table, without the table's name: `sms.title` for `fr.sms.title` and `texts.sms.title`. */
 const keyOfText = (name) => name.slice(name.indexOf('.') + 1)
 
 const short = (path) => relative(process.cwd(), path)
@@ -43,7 +44,7 @@ class MutationRunner {
     return () => {}
   }
 
-  /** Which files import a file, in any of the projects. */
+  /** Returns which files import each file, in any of the projects. */
   importers() {
     const importers = new Map()
     for (const { config, resolver, hasteFS } of new Set(this.tests.map(({ context }) => context))) {
@@ -58,7 +59,10 @@ class MutationRunner {
     return importers
   }
 
-  /** Test files that import a file, however far away, and how far. Entries lead everywhere, so a way through one counts as long. */
+  /**
+   * Returns the test files that import a file, directly or not, with the number of imports in between. A path through
+   * an entry counts as long, because entries reach everything.
+   */
   reaching(file) {
     this.graph ??= this.importers()
     if (!this.reached.has(file)) {
@@ -86,8 +90,8 @@ class MutationRunner {
   }
 
   /**
-   * Likelihood that a test file notices: it is the file's own test, says the value or the name, is near, has noticed a neighbour,
-   * and is short. Many files say a small number.
+   * Estimates how likely a test file notices a change: it is the file's own test, contains the value or the name, is
+   * near, has noticed a neighbouring change, and is short. Small numbers count little, because many files contain them.
    */
   score(mutant, path, distance) {
     const text = this.sourceOf(path)
@@ -131,7 +135,7 @@ class MutationRunner {
     return failures
   }
 
-  /** @returns the title of the first test that failed, or null */
+  /** @returns the title of the first failed test, or null */
   async attempt(test, ids) {
     return (await this.run(test, ids))[0]?.title ?? null
   }
@@ -144,7 +148,10 @@ class MutationRunner {
     return process.memoryUsage().rss > MEMORY_LIMIT
   }
 
-  /** All texts at once, with marks. Every test goes on as if nothing were changed, and notes what it would have failed on. */
+  /**
+   * Tries all texts at once, with marks. Every test continues as if nothing were changed, and records what it would
+   * have failed on.
+   */
   async marked() {
     const texts = plan.mutants.filter(({ kind }) => kind === 'text')
     const done = new Set(readLines(plan.output.marked[shard]).map(({ file }) => file))
@@ -155,7 +162,8 @@ class MutationRunner {
     for (;;) {
       const noted = new Set(readLines(plan.output.notes[shard]).map(({ id }) => id))
       const open = texts.filter(({ id }) => !noted.has(id))
-      // First the file that is near the most changes that nothing noticed yet; one that is near none is left out.
+      // Takes first the file that is near the most changes that were not noticed yet; a file that is near none is left
+      // out.
       const nearness = (test) =>
         open.reduce((sum, { file }) => sum + 1 / (1 + (this.reaching(file).get(test) ?? Infinity)) ** 2, 0)
       const [test, most] = [...left].reduce(
@@ -174,7 +182,10 @@ class MutationRunner {
     }
   }
 
-  /** All texts of free wording at once, on the tests that a language has every text. A failing one has noticed those that it names. */
+  /**
+   * Tries all texts with free wording at once, on the tests that check the languages for missing texts. A failing test
+   * has noticed the texts that it names.
+   */
   async named() {
     const texts = plan.mutants.filter(({ kind }) => ['wording', 'french'].includes(kind))
     const tables = [...new Set(texts.map(({ file }) => file))]
@@ -183,7 +194,7 @@ class MutationRunner {
     for (const [index, test] of [...tests].entries()) {
       if (index % plan.shards !== shard || done.has(short(test.path))) continue
       const found = []
-      // One language after the other: tests compare them.
+      // One language after the other, because the tests compare languages with each other.
       for (const language of ['wording', 'french']) {
         const own = texts.filter(({ file, kind }) => kind === language && this.reaching(file).has(test))
         if (own.length === 0) continue
@@ -193,7 +204,7 @@ class MutationRunner {
           'every text',
         )
         for (const { id, name } of own) {
-          // A plugin that is made several times over adds its name to the keys.
+          // A plugin that is created several times adds its name to the keys.
           const named = new RegExp(`["'](\\w+[.])?${keyOfText(name).replaceAll('.', '[.]')}["']`)
           const failure = failures.find(({ message }) => named.test(message))
           if (failure) found.push({ id, title: failure.title })
@@ -205,7 +216,10 @@ class MutationRunner {
     }
   }
 
-  /** Test files that compare the languages of a table: those that import it, and the one that judges the plugin that has it. */
+  /**
+   * Returns the test files that compare the languages of a table: those that import it, and the conformance test of its
+   * plugin.
+   */
   comparing(table) {
     const judging = `${dirname(dirname(table))}/conformance.test.ts`
     return [...this.reaching(table)]
@@ -213,7 +227,7 @@ class MutationRunner {
       .map(([test]) => test)
   }
 
-  /** The few test files that most likely notice a change. */
+  /** Returns the few test files that most likely notice a change. */
   likeliest(mutant, tries) {
     return [...this.reaching(mutant.file)]
       .map(([test, distance]) => ({ test, score: this.score(mutant, test.path, distance) }))
@@ -222,7 +236,7 @@ class MutationRunner {
       .map(({ test }) => test)
   }
 
-  /** Each change alone, on the few files that most likely notice. */
+  /** Tries each change alone, on the few files that most likely notice it. */
   async narrow() {
     const done = new Set(readLines(plan.output.narrow[shard]).map(({ id }) => id))
     for (const mutant of plan.mutants.filter(
@@ -249,7 +263,7 @@ class MutationRunner {
     }
   }
 
-  /** All changes that are left at once, on each of the other files. A file that passes notices none of them. */
+  /** Tries all remaining changes at once, on each of the other files. A file that passes notices none of them. */
   async wide() {
     const lines = readLines(plan.output.wide[shard])
     const done = new Set(lines.filter(({ file }) => file).map(({ file }) => file))
@@ -285,7 +299,7 @@ class MutationRunner {
     }
   }
 
-  /** Files that noticed something must pass when nothing is changed, under the same limits. */
+  /** Checks that files which noticed something pass without changes, under the same time limits. */
   async baseline() {
     const done = new Set(readLines(plan.output.baseline[shard]).map(({ file }) => file))
     for (const test of this.tests.filter(({ path }) => plan.noticing.includes(short(path)))) {
@@ -297,7 +311,7 @@ class MutationRunner {
   }
 
   async runTests(tests) {
-    // Work that a file leaves running may fail after the file's end, when it proves nothing and nobody waits for it.
+    // Work that a file left running may fail after the file's end, when that proves nothing.
     for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, () => {})
     this.tests = [...tests].sort((left, right) => (left.path < right.path ? -1 : 1))
     await this[phase]()

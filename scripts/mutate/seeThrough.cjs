@@ -1,6 +1,7 @@
 /**
- * For the marked round of a mutation run: matchers of `expect` and queries of Testing Library see through the marks of changed
- * texts, so that every test goes on as if nothing were changed, and note each mark that they would have failed on.
+ * For the round with marks: makes matchers of `expect` and queries of Testing Library ignore the marks of changed
+ * texts, so that every test continues as if nothing were changed, and records each mark with which they would have
+ * failed.
  */
 const { appendFileSync, existsSync, readFileSync } = require('node:fs')
 const { dirname, join } = require('node:path')
@@ -28,7 +29,7 @@ const note = (mark) => {
 
 const notNoted = (marks) => [...marks].filter((mark) => !noted.has(idOf(mark)))
 
-/** Texts and attributes of a page that have marks. */
+/** Yields the texts and attributes of a page that contain marks. */
 function* markedParts(node) {
   if (node.nodeType === 3 && MARKS_ONCE.test(node.data)) yield { text: node.data, set: (text) => (node.data = text) }
   for (const attribute of node.attributes ?? []) {
@@ -37,7 +38,10 @@ function* markedParts(node) {
   for (const child of node.childNodes) yield* markedParts(child)
 }
 
-/** Matchers about an element's words read other elements too, such as its label, so the page changes while they look. */
+/**
+ * Compares with the marks removed from the whole page, because matchers about an element's text also read other
+ * elements, such as its label.
+ */
 const compareElement = (element, compare, isNegated) => {
   const parts = [...markedParts(element.getRootNode())]
   const marks = isNegated ? [] : notNoted(marksIn(parts.map(({ text }) => text)))
@@ -57,7 +61,7 @@ const compareElement = (element, compare, isNegated) => {
 
 const isElement = (value) => typeof value?.nodeType === 'number'
 
-/** A function that is expected to throw runs once, whatever is compared then. */
+/** Runs a function that is expected to throw only once, and repeats its outcome in each comparison. */
 const settled = (received) => {
   try {
     const value = received()
@@ -67,7 +71,7 @@ const settled = (received) => {
   }
 }
 
-/** Those that compare by identity, where no copy will do. */
+/** True for matchers that compare by identity, which would fail with a copy. */
 const ofIdentity = (matcher, value) =>
   /^toBe$|InstanceOf|^toContain$/.test(matcher) && typeof value === 'object' && !Array.isArray(value)
 
@@ -142,7 +146,7 @@ if (typeof document !== 'undefined') {
   const library = dirname(require.resolve('@testing-library/dom'))
   const matches = require(join(library, 'matches.js'))
 
-  /** The mark that the queries do not see through, and the marks that they did. */
+  /** The mark that queries must not ignore, and the marks that they met. */
   const sight = { kept: null, met: new Set() }
 
   for (const name of ['matches', 'fuzzyMatches']) {
@@ -155,7 +159,7 @@ if (typeof document !== 'undefined') {
     }
   }
 
-  // It has to be replaced before anything loads the library, which makes `screen` with it at once.
+  // Replaced before anything loads the library, because the library creates `screen` with this function as it loads.
   const queries = require(join(library, 'get-queries-for-element.js'))
   const { getQueriesForElement } = queries
 

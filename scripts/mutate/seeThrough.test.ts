@@ -19,7 +19,7 @@ const seeing = realm.expect
 realm.expect = plain
 const { screen, within } = jest.requireActual<typeof import('@testing-library/react')>('@testing-library/react')
 
-/** The change of a text is noted once, so each case has changes of its own. */
+/** A change is recorded only once, so each case uses new changes. */
 let last = 0
 const change = (text: string) => {
   last += 1

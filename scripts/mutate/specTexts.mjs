@@ -1,4 +1,7 @@
-/** Texts whose words the specification gives; places may have other names there. Any other English may be worded anew. */
+/**
+ * Texts whose wording the specification defines; their placeholders may have other names there. Any other English text
+ * may be reworded.
+ */
 const GIVEN = [
   '{browser} on {system}',
   '{terms} & {privacy}',
@@ -193,5 +196,5 @@ const wordsOf = (text) =>
 
 const words = new Set(GIVEN.map(wordsOf))
 
-/** @returns whether the specification gives the words of a text */
+/** @returns whether the specification defines the wording of a text */
 export const isGiven = (text) => words.has(wordsOf(text))

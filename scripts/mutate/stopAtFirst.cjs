@@ -1,4 +1,7 @@
-/** For a mutation run: the first failure of a file says enough, except in a round, and what never comes is not awaited for long. */
+/**
+ * For a mutation run: stops a file at its first failure, except in the rounds with all texts at once, and shortens
+ * waits.
+ */
 const { addEventHandler } = require('jest-circus')
 
 const isRound = ['marked', 'named'].includes(JSON.parse(process.env.LATCHKEY_MUTATE_SHARD).phase)
@@ -15,6 +18,6 @@ addEventHandler((event, state) => {
 })
 
 if (typeof document !== 'undefined') {
-  // The suite's own limit is for slow machines; here a wait that a change made endless is what is looked for.
+  // The normal limit is for slow machines; here, a change that makes a wait endless is one of the things to find.
   require('@testing-library/react').configure({ asyncUtilTimeout: 5_000 })
 }

@@ -1,7 +1,10 @@
-/** Asked by every literal that a mutation run may change. A test file reads once, when it starts, which changes are on. */
+/**
+ * Called by every literal that a mutation run may change. Each test file reads once, at its start, which changes are
+ * on.
+ */
 const { markText } = require('./marks.cjs')
 
-// `process` is jest's own, in a page too.
+// In the environment of a page, too, `process` is the one of jest.
 const { LATCHKEY_MUTANTS = '', LATCHKEY_MARKS } = globalThis.process?.env ?? {}
 const on = new Set(LATCHKEY_MUTANTS.split(',').filter(Boolean).map(Number))
 

@@ -1,6 +1,6 @@
 /**
- * Jest's transform for a mutation run. A file with literals to change gets all changes at once, each behind a switch: so
- * every file is compiled once, and no file of the repository is touched.
+ * Jest's transform for a mutation run. A file with literals to change gets all changes at once, each behind a switch,
+ * so that every file is compiled only once and no file of the repository changes.
  */
 const { readFileSync } = require('node:fs')
 const { relative } = require('node:path')
@@ -8,7 +8,7 @@ const swc = require('@swc/jest')
 
 const { mutants } = JSON.parse(readFileSync(process.env.LATCHKEY_MUTATE_PLAN, 'utf8'))
 
-/** Hoisted, so that it is there before the file's first line. */
+/** A function declaration, which is hoisted, so that it exists before the file's first line runs. */
 const SWITCH = `\nfunction __mutant(...args) { return require(${JSON.stringify(require.resolve('./switch.cjs'))}).switched(...args) }\n`
 
 function instrument(text, path) {

@@ -1,8 +1,8 @@
 /**
- * Gives the packages new versions, as the files in `.changeset` say, and writes their CHANGELOG.md.
+ * Sets the new versions of the packages according to the files in `.changeset`, and updates their CHANGELOG.md.
  *
- * The libraries of changesets are used and not its command, which takes the root of a repository with workspaces for no
- * package of its own; here it is the SDK. Nothing is asked of the network.
+ * Uses the libraries of changesets instead of its command, because the command does not treat the root of a repository
+ * with workspaces as a package, which here is the SDK. Works without a network.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ import assembleReleasePlan from '@changesets/assemble-release-plan'
 import { read as readConfig } from '@changesets/config'
 import readChangesets from '@changesets/read'
 
-/** The libraries are CommonJS, whose default export jest and Node.js find in different places. */
+/** The libraries are CommonJS modules, whose default export jest and Node.js find in different places. */
 const functionOf = (module) => module.default ?? module
 
-/** Packages that are never published have no versions, but name those that are. */
+/** Updates version ranges in packages that are never published: they have no version, but refer to those that are. */
 const updateRanges = (releases, { directory }) => {
   const path = join(directory, 'package.json')
   const before = readFileSync(path, 'utf8')

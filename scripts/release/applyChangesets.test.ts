@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { applyChangesets } from './applyChangesets.mjs'
 
 const CHANGELOG = '# latchkey\n\n## 0.1.0\n\nThe first version.\n'
-/** Folder, name, and what it needs of the others. */
+/** Folder, name and dependencies of each package. */
 const MEMBERS = [
   ['.', 'latchkey', {}],
   ['server', '@latchkey/server', { dependencies: { '@latchkey/frame': '^0.1.0', latchkey: '^0.1.0' } }],
@@ -35,7 +35,7 @@ beforeEach(() => {
     writeFileSync(join(folder, path, 'package.json'), JSON.stringify({ name, version: '0.1.0', ...needs }, null, 2))
   }
   writeFileSync(join(folder, 'CHANGELOG.md'), CHANGELOG)
-  // The settings name what writes the changelog, and it is looked for in the folder.
+  // The settings name the package that writes the changelog, which is looked up in the folder.
   cpSync('node_modules/@changesets/changelog-git', join(folder, 'node_modules/@changesets/changelog-git'), {
     recursive: true,
   })

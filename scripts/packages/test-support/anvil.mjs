@@ -1,20 +1,20 @@
-/** A chain of one's own on this machine: anvil (Foundry), for `npm start` and for tests. */
+/** A local chain for `npm start` and for tests: anvil (Foundry). */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** anvil's own number (EIP-155), which the demo knows. */
+/** anvil's default chain id (EIP-155), which the demo knows. */
 export const LOCAL_CHAIN_ID = 31_337
 
-/** Milliseconds that it may take to listen; it takes a fraction of a second. */
+/** Milliseconds that anvil may take to listen; it usually takes a fraction of a second. */
 const START_TIMEOUT_MS = 20_000
-/** Error codes of the system for a program that is missing, is built for another system, or may not be run. */
+/** The system's error codes for a program that is missing, built for another system, or not executable. */
 const UNABLE = ['ENOENT', 'ENOEXEC', 'EACCES']
 const LISTENING = /Listening on (127\.0\.0\.1:\d+)/
-/** Characters of its output that are kept to explain its end. */
+/** Number of characters of the output to keep, to explain why anvil ended. */
 const KEPT_CHARACTERS = 2_000
 
-/** There is no anvil that runs on this machine. */
+/** Thrown if there is no anvil that runs on this machine. */
 export class AnvilMissing extends Error {
   constructor(program) {
     super(`${program} is not there or does not run on this platform (${process.platform}-${process.arch})`)
@@ -22,7 +22,10 @@ export class AnvilMissing extends Error {
   }
 }
 
-/** LATCHKEY_ANVIL, the package of this platform (which holds nothing but the program), or whichever Foundry installed. */
+/**
+ * Finds anvil: LATCHKEY_ANVIL, else the npm package for this platform, which contains only the program, else an
+ * installed Foundry.
+ */
 const findProgram = () => {
   if (process.env.LATCHKEY_ANVIL) return process.env.LATCHKEY_ANVIL
   const architecture = process.arch === 'x64' ? 'amd64' : process.arch
@@ -35,7 +38,7 @@ const findProgram = () => {
   }
 }
 
-/** Waits for the line that says where it listens. */
+/** Waits for the line of output that names the address. */
 const waitForAddress = (program, child) =>
   new Promise((fulfil, reject) => {
     let output = ''
@@ -50,7 +53,7 @@ const waitForAddress = (program, child) =>
       const found = LISTENING.exec(output)?.[1]
       if (found === undefined) return
       clearTimeout(timer)
-      // Output that nobody reads would stop it once the pipe is full.
+      // Keeps reading, because a full pipe would stop anvil.
       for (const stream of [child.stdout, child.stderr]) stream.off('data', read).resume()
       fulfil(found)
     }
@@ -63,11 +66,13 @@ const waitForAddress = (program, child) =>
   })
 
 /**
- * Starts anvil on loopback, its state in memory. It mines a block for each transaction, and ends with this process at the latest.
- * @param {{ chainId?: number, port?: number, hardfork?: string }} [options] `port` is a free one if left out
- * @returns {Promise<{ url: string, exited: Promise<void>, stop: () => Promise<void> }>} `url` is its JSON-RPC
+ * Starts anvil on loopback, with its state in memory. It mines a block for each transaction, and ends with this process
+ * at the latest.
+ *
+ * @param {{ chainId?: number, port?: number, hardfork?: string }} [options] `port`: default: a free one
+ * @returns {Promise<{ url: string, exited: Promise<void>, stop: () => Promise<void> }>} `url` is for JSON-RPC
  * @throws {AnvilMissing} if there is none for this platform
- * @throws {Error} with its last words, if it does not come up
+ * @throws {Error} with its last output if it does not start
  */
 export const startAnvil = async ({ chainId = LOCAL_CHAIN_ID, port = 0, hardfork } = {}) => {
   const program = findProgram()

@@ -1,6 +1,6 @@
 /**
- * Origins that a pattern allows, for the two that read patterns: the server, and the wallet frame, which cannot import
- * the other's code. Each row is a pattern, an origin, and whether it is allowed.
+ * Patterns of origins with the origins that they allow, for the tests of both implementations: those of the server and
+ * of the wallet frame, which cannot import each other. Each row is a pattern, an origin, and whether it is allowed.
  */
 export const ORIGIN_VECTORS: readonly (readonly [pattern: string, origin: string, isAllowed: boolean])[] = [
   ['https://app.example.com', 'https://app.example.com', true],
@@ -21,7 +21,7 @@ export const ORIGIN_VECTORS: readonly (readonly [pattern: string, origin: string
   ['http://localhost:*', 'http://localhost:5173@attacker.com', false],
   ['http://localhost:*', 'http://localhost.attacker.com:80', false],
   ['http://*.localhost:*', 'http://wallet.localhost:4500', true],
-  // A text that is no pattern allows nothing.
+  // A text that is no valid pattern allows nothing.
   ['*', 'https://app.example.com', false],
   ['https://*', 'https://app.example.com', false],
   ['https://*.com', 'https://attacker.com', false],

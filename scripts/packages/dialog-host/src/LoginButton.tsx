@@ -2,11 +2,11 @@ import { useLogin } from 'latchkey'
 
 export interface LoginButtonProps {
   readonly onTell: (told: string) => void
-  /** Closes the dialog that the button stands in. */
+  /** Closes the dialog around the button. */
   readonly onLeave: () => void
 }
 
-/** Two ways into the login: with the dialog left open, and from one that closes first, as with a menu. */
+/** Offers the login in two ways: with the host's dialog left open, and after closing it, as from a menu. */
 export function LoginButton({ onTell, onLeave }: LoginButtonProps) {
   const { login } = useLogin({
     onComplete: ({ user }) => onTell(`Welcome ${user.email?.address}`),

@@ -107,7 +107,7 @@ function FloatingDialog({ isOpen, onOpenChange, children }: DialogProps) {
   )
 }
 
-/** A dialog of each library by its name in the address. */
+/** A dialog of each library, by its name in the address. */
 export const dialogs: Readonly<Record<string, ComponentType<DialogProps>>> = {
   radix: RadixDialog,
   headless: HeadlessDialog,

@@ -13,7 +13,7 @@ const { appId, providerUrl } = JSON.parse(document.querySelector('#latchkey-sett
 const PLUGINS = [email()]
 const CONFIG: HostConfig = { name: 'Dialogs' }
 
-/** A dialog of the library that the address names, with a button that opens the login. */
+/** Shows a dialog of the library that the address names, with a button that opens the login. */
 function Page() {
   const [isOpen, setIsOpen] = useState(false)
   const [told, setTold] = useState('nothing')
