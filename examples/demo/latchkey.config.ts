@@ -1,4 +1,7 @@
-/** Every built-in plugin and the example: what the workbench at `/workbench/` shows. Read by the commands, and by no page of the demo. */
+/**
+ * Configuration of the demo for Latchkey's commands: every built-in plugin and the example, which the workbench at
+ * `/workbench/` shows. No page of the demo imports it.
+ */
 import { magicWord } from '@latchkey/example-plugin-magic-word'
 import { magicWordStates } from '@latchkey/example-plugin-magic-word/states'
 import { defineConfig } from '@latchkey/cli/config'

@@ -2,19 +2,20 @@ import { createRequire } from 'node:module'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The least versions of browsers that the modal runs in: `safari >= 16.4`. */
+/** The oldest browsers that Latchkey supports: `safari >= 16.4`. */
 const { browserslist } = createRequire(import.meta.url)('latchkey/package.json') as { browserslist: string[] }
 
 export default defineConfig({
   plugins: [react()],
-  // The workspace links the packages; what they and the page use of React has to be one copy.
+  // The workspace links the packages, and the page and all of them must share one copy of React.
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
-    // In Vite's terms: safari16.4, ios16.4.
+    // Converted to Vite's names: safari16.4, ios16.4.
     target: browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', '')),
     rolldownOptions: {
       output: {
-        // One file for the page's start and one for the modal's: chunks shared with other modules would make twenty of each.
+        // One file for the page's start and one for the modal's: otherwise chunks shared with other modules would make
+        // twenty of each.
         codeSplitting: {
           groups: [
             { name: 'start', test: /[\\/]demo[\\/]src[\\/]main\.tsx$/, priority: 1 },

@@ -4,7 +4,8 @@ export default {
   poweredByHeader: false,
   cacheComponents: true,
   partialPrefetching: true,
-  // A build depends only on this folder, and leaves nothing else behind: no look at today's advisories, no files for assistants.
+  // Makes a build depend on this folder only and write nothing outside it: no download of security advisories, no files
+  // for coding assistants.
   agentRules: false,
   experimental: { agentUpgrade: false },
 } satisfies NextConfig

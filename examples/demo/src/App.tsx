@@ -17,7 +17,7 @@ import { useTexts } from './texts/useTexts.ts'
 export function App() {
   const t = useTexts()
   const { ready, authenticated, isModalOpen } = useLatchkey()
-  // Login and logout remove the button that was pressed, and with it the focus.
+  // Login and logout remove the button that was pressed, which would lose the focus.
   const content = useCatchFocus<HTMLElement>(ready ? `${authenticated} ${isModalOpen}` : null)
   useEffect(() => {
     document.title = t.documentTitle

@@ -1,12 +1,12 @@
-/** Look of Latchkey in this app. */
+/** Configuration of Latchkey in this app: colours, languages and chains. */
 import type { HostConfig } from 'latchkey'
 import { ACCENTS, type Settings } from './settings/settings.ts'
 import { CHAINS } from './wallets/chains.ts'
 
-/** The font of the page, for the modal too. */
+/** The page's font, which the modal uses, too. */
 const FONT_FAMILY = '"Avenir Next", Avenir, "Segoe UI", "Helvetica Neue", Arial, sans-serif'
 
-/** The cards of this page in its dark theme, so that the modal is one of them. */
+/** Colours of the page's cards in its dark theme, so that the modal looks like one of them. */
 const DARK_SURFACE = { background: '#18211d', text: '#eaf1ec' }
 
 export const configFor = ({ theme, accent, layout, lang }: Settings): HostConfig => ({

@@ -14,7 +14,10 @@ import { APP_ID, isDevelopment, nonce, providerUrl } from './provider.ts'
 import { loadSettings } from './settings/settings.ts'
 import './styles/index.css'
 
-/** Everything an app needs. This one can change its settings while it runs, so it gives the provider component a `key`. */
+/**
+ * Everything that an app needs. This one can change its settings while it runs, so it gives the provider component a
+ * new `key` then.
+ */
 function Main({ inspector }: { inspector: ClientInspector | undefined }) {
   const { settings } = useSettings()
   const { log } = useEventLog()

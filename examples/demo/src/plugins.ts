@@ -1,4 +1,4 @@
-/** The plugins of this app. Screens and libraries load when they are used. */
+/** Creates the enabled plugins of this app. Their screens and libraries load on use. */
 import { magicWord } from '@latchkey/example-plugin-magic-word'
 import type { Plugin } from 'latchkey'
 import { captcha } from 'latchkey/plugins/captcha'
@@ -65,7 +65,7 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
   phantom: () => phantom(),
   injected: () => injected(),
   coinbaseWallet: () => coinbaseWallet(),
-  // The server's app configuration has the project id.
+  // The project id is in the app's configuration on the server.
   walletConnect: () => walletConnect(),
   passkey: () => passkey(),
   customAuth: ({ onError }) => customAuth({ getToken: identity.getToken, subscribe: identity.subscribe, onError }),

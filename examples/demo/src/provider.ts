@@ -17,7 +17,10 @@ export const { providerUrl, nonce } = settings
 /** Default: the app that every provider has in development. For your own app, take the id from the provider's configuration. */
 export const APP_ID = settings.appId ?? 'latchkey-demo-development'
 
-/** True for a provider on this machine: it runs in development, shows mail instead of sending it, and has simulators. */
+/**
+ * True for a provider on this machine. It then runs in development mode: it shows mails instead of sending them, and
+ * simulates services.
+ */
 export const isDevelopment = /(^|\.)localhost$/.test(new URL(providerUrl).hostname)
 
 /** JSON-RPC URL of the local chain: in development the default URL of `anvil`. */
@@ -30,6 +33,6 @@ export const workbenchUrl = import.meta.env.PROD ? '/workbench/' : null
 
 function readSettings(): Settings {
   const text = document.getElementById('latchkey-settings')?.textContent
-  if (!text) return { providerUrl: 'http://wallet.localhost:4500' } // `vite dev` beside `npm start`
+  if (!text) return { providerUrl: 'http://wallet.localhost:4500' } // for `vite dev` beside `npm start`
   return JSON.parse(text) as Settings
 }

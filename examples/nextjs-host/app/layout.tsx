@@ -18,7 +18,7 @@ interface LayoutProps {
 }
 
 async function Page({ children }: LayoutProps) {
-  await connection() // The settings are those of the request's server, not of the build.
+  await connection() // Read at each request, because the settings are those of the server and not those of the build.
   const { appId, providerUrl } = readSettings()
   return (
     <html lang="en">
@@ -32,7 +32,10 @@ async function Page({ children }: LayoutProps) {
   )
 }
 
-/** Nothing is rendered ahead of a request: around the whole page, so that it arrives in one piece, even without scripts. */
+/**
+ * Renders everything at the request. `Suspense` is around the whole page, so that the page arrives in one piece and
+ * works without scripts.
+ */
 export default function Layout({ children }: LayoutProps) {
   return (
     <Suspense>

@@ -13,7 +13,7 @@ export interface ProvidersProps {
   readonly children: ReactNode
 }
 
-/** Creates the client here, as its parts, such as plugins, cannot travel from the server. */
+/** Creates the client in the browser, because plugins contain functions, which a server component cannot pass on. */
 export function Providers({ appId, providerUrl, children }: ProvidersProps) {
   return (
     <LatchkeyProvider appId={appId} apiUrl={providerUrl} plugins={PLUGINS} config={CONFIG}>

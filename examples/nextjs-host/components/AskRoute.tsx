@@ -2,7 +2,7 @@
 import { useClient, type Client } from 'latchkey'
 import { useState } from 'react'
 
-/** Token and proof, as for any call of the app that its server is to trust. */
+/** Calls the route with an access token and a proof of possession, as every call needs that the server should trust. */
 const askRoute = async ({ getAccessToken, getProof }: Client): Promise<string> => {
   const url = new URL('/api/me', window.location.href).href
   const [token, proof] = [await getAccessToken(), await getProof({ method: 'GET', url })]
@@ -11,7 +11,7 @@ const askRoute = async ({ getAccessToken, getProof }: Client): Promise<string> =
   return `${answer.status} ${JSON.stringify(await answer.json(), null, 2)}`
 }
 
-/** Asks a route of this app for the current user, as any call of the app would. */
+/** A button that asks a route of this app for the current user. */
 export function AskRoute() {
   const client = useClient()
   const [answer, setAnswer] = useState('')

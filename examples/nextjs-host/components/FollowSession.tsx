@@ -4,10 +4,11 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
 /**
- * Has the page rendered anew where the server took another for its user than the browser knows: after a login or logout, and
- * where the cookie was missing. It lives no longer than an access token, and browsers withhold it from a page that was
- * opened by a link of another site.
- * @param props.userId whom the server rendered the page for
+ * Renders the page again if the server rendered it for another user than the browser's: after a login or logout, or if
+ * the cookie was missing. The cookie expires with the access token, and browsers withhold it if a link of another site
+ * opened the page.
+ *
+ * @param props.userId user for whom the server rendered the page
  */
 export function FollowSession({ userId }: { readonly userId: string | null }) {
   const { status, getAccessToken } = useSession()
@@ -17,7 +18,8 @@ export function FollowSession({ userId }: { readonly userId: string | null }) {
 
   useEffect(() => {
     if (status === 'loading' || current === userId) return
-    // First, as this renews an expired token and its cookie. Offline there is nothing to render anew.
+    // Called before the refresh, because it renews an expired token and its cookie. If the browser is offline, there is
+    // nothing to render again.
     getAccessToken().then(
       () => refresh(),
       () => {},

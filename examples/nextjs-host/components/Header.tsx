@@ -3,7 +3,7 @@ import { useLatchkey, useLogout, useUser } from 'latchkey'
 import Link from 'next/link'
 import { LoginButton } from './LoginButton.tsx'
 
-/** Renders the same on the server and at first in the browser: nobody is known before `ready`. */
+/** Renders the same on the server and at first in the browser, because no user is known before `ready`. */
 function Visitor() {
   const { ready, failure } = useLatchkey()
   const { user } = useUser()

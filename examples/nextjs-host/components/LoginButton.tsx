@@ -1,7 +1,7 @@
 'use client'
 import { useLogin, useSession } from 'latchkey'
 
-/** Opens the modal. Waits until it is known that nobody is logged in. */
+/** Opens the modal. Disabled until it is known that no user is logged in. */
 export function LoginButton() {
   const { login } = useLogin()
   const { status } = useSession()

@@ -3,7 +3,10 @@ import { readSettings } from './settings.ts'
 
 let backend: Backend | undefined
 
-/** Latchkey for this server. It is made with the first request, as the settings are not those of the build, and kept, as it caches the provider's keys. */
+/**
+ * Returns the Latchkey backend of this server. Created at the first request, because the settings are not those of the
+ * build, and then kept, because it caches the provider's keys.
+ */
 export function latchkey(): Backend {
   if (backend) return backend
   const { appId, issuer, providerAddress, origin, appSecret } = readSettings()

@@ -4,7 +4,7 @@ import { cookies } from 'next/headers'
 import { latchkey } from './backend.ts'
 import { readSettings } from './settings.ts'
 
-/** What a page shows of the session that it is rendered for. */
+/** What a page shows about the session for which it is rendered. */
 export interface Session {
   /** The user's id at the provider, such as `did:latchkey:…`: the key of your own tables. */
   readonly userId: string
@@ -14,9 +14,10 @@ export interface Session {
 
 /**
  * Reads the session of a page request from the cookie that Latchkey keeps on the host's own site. Use it for rendering
- * only: routes that change something verify the request, as in `app/api/me/route.ts`.
- * @returns null without a token, and for one that is not good
- * @throws {BackendError} `keys_unreachable`, so that nobody is taken for logged out then
+ * only: routes that change something must verify the request, as in `app/api/me/route.ts`.
+ *
+ * @returns null if there is no token, or if it is invalid
+ * @throws {BackendError} `keys_unreachable` if the token cannot be verified: the user may still be logged in
  */
 export async function readSession(): Promise<Session | null> {
   const token = (await cookies()).get(brandNames(DEFAULT_BRAND).cookie.token)?.value
@@ -36,7 +37,7 @@ export interface Profile {
   readonly emails: readonly string[]
 }
 
-/** @returns null for a server without the app's secret, and for a user who is gone */
+/** @returns null if this server has no app secret, or if the user was deleted */
 export async function readProfile(userId: string): Promise<Profile | null> {
   if (readSettings().appSecret === undefined) return null
   try {

@@ -1,18 +1,18 @@
-/** Which app this is, and where its provider is. Read at each request, so that one build runs with any provider. */
+/** Id of this app, and where its provider is. Read at each request, so that one build works with any provider. */
 export interface Settings {
   /** 25 characters, from the provider's configuration. */
   readonly appId: string
-  /** The provider as browsers know it. */
+  /** Origin of the provider in browsers. */
   readonly providerUrl: string
   /** Issuer of access tokens: their `iss`. */
   readonly issuer: string
-  /** The provider as this server reaches it. */
+  /** Address of the provider for this server. */
   readonly providerAddress: string
-  /** This app's origin as browsers know it; undefined to take the one of each request. */
+  /** Origin of this app in browsers. Default: that of each request. */
   readonly origin: string | undefined
-  /** The app's secret at the provider, by which this server reads and blocks users; undefined to do without. */
+  /** App secret, with which this server reads and blocks users; undefined if it does neither. */
   readonly appSecret: string | undefined
-  /** What the scheduler sends to start a job; undefined to have no jobs. */
+  /** Secret that the scheduler sends to start a job; undefined to have no jobs. */
   readonly jobSecret: string | undefined
 }
 
@@ -25,8 +25,9 @@ const demand = (name: string): string => {
 }
 
 /**
- * Reads the environment of the server.
- * @throws {Error} naming the variable that is not set
+ * Reads the server's environment.
+ *
+ * @throws {Error} naming the variable that is missing
  */
 export function readSettings(): Settings {
   const providerUrl = demand('LATCHKEY_PROVIDER_URL')

@@ -20,7 +20,7 @@ import { isRefusal, toNewMethodError } from './errors.ts'
 import { proofRefused } from './slice.ts'
 
 export interface ProofArgs {
-  /** Shows who the user is; it may be secret. */
+  /** Identifies the user; it may be secret. */
   proof: string
 }
 
@@ -52,7 +52,7 @@ export function* unlink({ account }: { account: NewMethodAccount }): SagaGenerat
   return yield* call(updateUser, user)
 }
 
-/** Calls the provider; refusals come back in the plugin's words. */
+/** Calls the provider, and converts a refusal to an error of this plugin. */
 function* post<R>(path: string, body: object): SagaGenerator<R> {
   const { api } = yield* services()
   try {

@@ -93,7 +93,7 @@ function addRoutes(http: PluginHttp, services: PluginServices): void {
   )
 }
 
-/** Tries are counted before the proof is checked, so that parallel guesses cannot get around the limit. */
+/** Counts an attempt before it checks the proof, so that parallel guesses cannot bypass the limit. */
 async function checkProof(services: PluginServices, request: HttpRequest, app: App, proof: string): Promise<string> {
   await services.countRate('try', [app.id, services.callerOf(request)], TRIES)
   const subject = await readProof(proof)

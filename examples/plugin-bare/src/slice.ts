@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit'
 
-/** The plugin's state: what its screens have to remember, and never the proof. The core clears it at logout. */
+/** The plugin's state: what its screens must remember, which never includes the proof. The core clears it at logout. */
 export interface NewMethodState {
-  /** How many proofs were refused, so that the screen can help. */
+  /** Number of refused proofs, by which the screen decides whether to offer help. */
   refusals: number
 }
 

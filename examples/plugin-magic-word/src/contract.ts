@@ -10,10 +10,10 @@ export const MAGIC_WORD_PATHS = {
 /** The linked-account type that the plugin owns. */
 export const MAGIC_WORD_ACCOUNT = 'magic_word'
 
-/** Wire code (422) for a word that is not the one. */
+/** Wire code (422) for a wrong word. */
 export const WRONG_WORD_CODE = 'magic_word_wrong'
 
-/** The security event of a login to a name for which wrong words had been said. */
+/** Security event of a login with a name for which wrong words had been tried before. */
 export const MAGIC_WORD_GUESSED = 'magic_word_guessed'
 
 /** Longest user name and longest word. */
@@ -22,7 +22,7 @@ export const MAX_WORD_LENGTH = 256
 
 /** Body of `authenticate` and `link`. */
 export interface MagicWordBody {
-  /** As {@link normaliseName} gives it. */
+  /** Spelt as {@link normaliseName} returns it. */
   user_name: string
   word: string
 }

@@ -57,7 +57,7 @@ export function* unlinkWord({ account }: { account: MagicWordAccount }): SagaGen
   return yield* call(updateUser, user)
 }
 
-/** Checks the input before anything is sent. */
+/** Checks the input before it is sent. */
 export function* readWord({ userName, word }: SayWordArgs): SagaGenerator<MagicWordBody> {
   const name = normaliseName(userName)
   if (name === undefined) throw magicWordError('magic_word_invalid_name')
@@ -66,7 +66,7 @@ export function* readWord({ userName, word }: SayWordArgs): SagaGenerator<MagicW
   return { user_name: name, word: word.trim() }
 }
 
-/** Calls the provider; refusals come back in the plugin's words. */
+/** Calls the provider, and converts a refusal to an error of this plugin. */
 export function* post<R>(path: string, body: object): SagaGenerator<R> {
   const { api } = yield* services()
   try {
@@ -83,10 +83,10 @@ export const magicWordFlows = {
   unlinkWord: createFlow('magicWord/unlinkWord', unlinkWord),
 }
 
-/** Failures that another word does not put right; the core has screens for them. */
+/** Failures that another word cannot fix; the core has screens for them. */
 const WITH_SCREEN = ['allowlist_rejected', 'max_accounts_reached', 'disallowed_login_method']
 
-/** Runs in the background: leads from our screen to the core's if a failure has one. */
+/** Runs in the background: opens the core's screen for a failure that has one, in place of this plugin's screen. */
 export function* watchMagicWord(): SagaGenerator<void> {
   yield* takeEvery(flowsSlice.actions.failed, showFailure)
 }

@@ -135,7 +135,7 @@ function addRoutes(http: PluginHttp, services: Services, { word, canSignUp }: Re
 
 type Tried = z.infer<typeof wordBody>
 
-/** Tries are counted before the word is checked, so that parallel guesses cannot get around the limit. */
+/** Counts an attempt before it checks the word, so that parallel guesses cannot bypass the limit. */
 async function assertWord(
   services: Services,
   guesses: Guesses,

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** The plugin's state: what the screens need to remember, and never the word. */
+/** The plugin's state: what its screens must remember, which never includes the word. */
 export interface MagicWordState {
-  /** Name of the last try, so that a second try needs only the word. */
+  /** Name of the last attempt, so that another attempt needs only the word. */
   userName: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from '@latchkey/server'
 
-/** Wrong words since the owner of a name last logged in. */
+/** Number of wrong words for a name since its owner last logged in. */
 export interface GuessesTable {
   app_id: string
   user_name: string
@@ -8,7 +8,7 @@ export interface GuessesTable {
   last_at: Date
 }
 
-/** The plugin's tables. */
+/** Tables that the plugin adds to the server's database. */
 export interface MagicWordTables {
   magic_word_guesses: GuessesTable
 }
@@ -25,5 +25,5 @@ async function createGuesses(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('magic_word_guesses_last').on('magic_word_guesses').column('last_at').execute()
 }
 
-/** A migration that was released is never edited: add the next number. */
+/** Migrations by number. Never edit one that was released: add the next number. */
 export const magicWordMigrations: Record<string, Migration> = { '0001-guesses': { up: createGuesses } }

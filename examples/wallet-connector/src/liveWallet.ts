@@ -3,7 +3,7 @@ import type { ProviderOptions } from './provider.ts'
 
 /** State outside the store: one per plugin object, so that two clients do not share a wallet. */
 export interface LiveWallet {
-  /** The provider; it is made, with viem, when it is first asked for. */
+  /** Returns the provider. The first call creates it, and loads viem. */
   open(): Promise<Eip1193Provider>
   /** The provider that `open` made; `null` before. */
   opened(): Eip1193Provider | null

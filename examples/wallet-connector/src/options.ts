@@ -3,15 +3,18 @@ import { createLiveWallet, type LiveWallet } from './liveWallet.ts'
 import type { Question } from './provider.ts'
 
 export interface PageKeyOptions {
-  /** JSON-RPC of the one chain that the wallet knows. */
+  /** JSON-RPC URL of the wallet's only chain. */
   rpcUrl: string
-  /** EIP-155. Default 31337, a development node's. */
+  /** Chain id (EIP-155). Default 31337, as in development nodes. */
   chainId?: number | undefined
   /** Asks the user. Default: the browser's own dialog. */
   confirm?: ((question: Question) => boolean | Promise<boolean>) | undefined
 }
 
-/** The options as the sagas read them with `pluginOptions()`. The live wallet never enters the store. */
+/**
+ * Options that sagas read with `pluginOptions()`. Options are not part of the store, so they may contain the live
+ * wallet.
+ */
 export interface ResolvedPageKeyOptions {
   readonly live: LiveWallet
 }

@@ -3,7 +3,8 @@ import { readOptions, type PageKeyOptions } from './options.ts'
 import { connect, disconnect, discover, restore } from './saga.ts'
 
 /**
- * A wallet whose key lives in the page's memory: gone with the page, and seen by every script on it. For teaching.
+ * A wallet whose key is in the page's memory: it is lost with the page, and every script of the page can read it. For
+ * teaching only.
  *
  * @throws ConfigError
  * @example

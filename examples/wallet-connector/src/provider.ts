@@ -2,16 +2,16 @@ import type { Eip1193Provider } from 'latchkey/core'
 import { createWalletClient, hexToString, http, numberToHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** A wallet's question to its user. */
+/** A question that the wallet asks its user before it answers a request. */
 export interface Question {
   /** The method of the request, such as `personal_sign`. */
   method: string
-  /** In words that a person understands. */
+  /** The question in plain words. */
   text: string
 }
 
 export interface ProviderOptions {
-  /** JSON-RPC of the one chain. */
+  /** JSON-RPC URL of the wallet's only chain. */
   rpcUrl: string
   chainId: number
   confirm: (question: Question) => boolean | Promise<boolean>
@@ -19,12 +19,12 @@ export interface ProviderOptions {
 
 type Params = readonly unknown[]
 
-/** An error as EIP-1193 has it. */
+/** Creates an error with a code of EIP-1193. */
 const rpcError = (code: number, message: string): Error => Object.assign(new Error(message), { code })
 
 /**
- * An EIP-1193 provider over a key that is never stored. It has one account and one chain, so it never emits an event: nothing changes
- * but by its end.
+ * An EIP-1193 provider with a key that is never stored. It has one account and one chain, so it emits no events:
+ * neither can change.
  */
 export function createProvider({ rpcUrl, chainId, confirm }: ProviderOptions): Eip1193Provider {
   const account = privateKeyToAccount(generatePrivateKey())
@@ -32,7 +32,7 @@ export function createProvider({ rpcUrl, chainId, confirm }: ProviderOptions): E
   let isConnected = false
 
   async function ask(method: string, text: string): Promise<void> {
-    // 4001 is how everybody says that the user declined; Latchkey makes `wallets_rejected` of it.
+    // 4001 is EIP-1193's code for a request that the user declined; Latchkey reports it as `wallets_rejected`.
     if (!(await confirm({ method, text }))) throw rpcError(4001, 'User rejected the request.')
   }
 

@@ -26,7 +26,10 @@ export function* connect(): SagaGenerator<WalletConnection> {
   return yield* call(describe, provider, accounts)
 }
 
-/** Takes up an earlier connection without asking. A key in memory does not outlive its page, so mostly there is none. */
+/**
+ * Restores an earlier connection without asking the user. A key in memory is lost with its page, so there is usually
+ * none.
+ */
 export function* restore(): SagaGenerator<WalletConnection | null> {
   const { live } = yield* pluginOptions<ResolvedPageKeyOptions>()
   const provider = live.opened()
@@ -47,13 +50,13 @@ export function* describe(provider: Eip1193Provider, accounts: readonly string[]
   return { accounts, chainId: toCaip2(readChainId(chainId) ?? 0) }
 }
 
-/** A call that tests can compare: `call(request, provider, method)`. */
+/** Calls the wallet. Tests can compare the effect: `call(request, provider, method)`. */
 export const request = <Answer>(
   provider: Eip1193Provider,
   method: string,
   params?: readonly unknown[],
 ): Promise<Answer> => provider.request(params ? { method, params } : { method }) as Promise<Answer>
 
-/** Always a data URI: a URL would tell its server who looks at the list. */
+/** Icon as a data URI: with a URL, the icon's server would learn who looks at the list. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' fill='%23475569'/%3E%3Cpath d='M11 21a5 5 0 1 1 4.6-7H25v4h-3v3h-4v-3h-2.4a5 5 0 0 1-4.6 3z' fill='%23fff'/%3E%3C/svg%3E"

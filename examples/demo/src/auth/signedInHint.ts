@@ -17,6 +17,6 @@ export function writeSignedInHint(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(STORAGE_KEY, 'yes')
     else localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Without storage the page starts with its front page.
+    // Without storage, every visit begins with the front page.
   }
 }

@@ -23,7 +23,10 @@ export function AddFunds({ address, outcome: { running, run } }: { address: stri
   return <Action label={t.addFunds} isOff={running !== null} onClick={() => run('fund', ask, tell)} />
 }
 
-/** Converts the outcome of `fund`, which never rejects, so that its failures are shown like those of other buttons. */
+/**
+ * Converts the outcome of `fund`, which never rejects, to that of a flow, so that failures are shown like those of
+ * other buttons.
+ */
 const toFlowOutcome = (outcome: FundingOutcome): FlowOutcome<FundingOutcome> =>
   outcome.status === 'failed'
     ? { ok: false, failure: { code: outcome.code, message: outcome.message, retryable: true } }

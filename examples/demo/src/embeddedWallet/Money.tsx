@@ -17,7 +17,7 @@ interface MoneyProps {
   outcome: UseOutcome
 }
 
-/** What the wallet holds on the local chain, where money costs nothing, and what can be done with it. */
+/** Shows what the wallet holds on the local chain, where money costs nothing, and buttons to fund and spend it. */
 export function Money({ wallet, address, outcome }: MoneyProps) {
   const { running, run, say } = outcome
   const { ownWallet: t } = useTexts()
@@ -47,7 +47,7 @@ export function Money({ wallet, address, outcome }: MoneyProps) {
   }
   const isOff = running !== null
   const hasChain = localChainUrl !== null && state !== 'absent'
-  // Empty, the wallet needs money first; then there is something to buy.
+  // An empty wallet needs money first; otherwise the primary button buys something.
   const isEmpty = balance === 0
   return (
     <>

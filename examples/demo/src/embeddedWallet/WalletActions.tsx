@@ -6,7 +6,7 @@ import { ActionRow } from './Action.tsx'
 import { order } from './samples.ts'
 import type { UseOutcome } from './useOutcome.ts'
 
-/** What else the wallet can do: sign, and be kept safe. */
+/** Buttons for signing and for securing the wallet. */
 export function WalletActions({
   wallet,
   outcome: { running, run },

@@ -3,7 +3,7 @@ import type { UseEmbeddedWallet } from 'latchkey/plugins/embeddedWallet'
 import { CopyButton } from '../layout/CopyButton.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 
-/** The wallet's address, and how its owner gets it back on another device. */
+/** Shows the wallet's address, and how its owner can recover it on another device. */
 export function WalletOwner({
   address,
   recoveryMethod,

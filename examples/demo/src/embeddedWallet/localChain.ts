@@ -1,4 +1,6 @@
-/** A local chain, such as the one that `npm start` runs, to send on without real money. */
+/**
+ * Reads and funds accounts on a local chain, such as that of `npm start`, so that users can send without real money.
+ */
 import { useCallback, useEffect, useState } from 'react'
 import { localChainUrl } from '../provider.ts'
 import { LOCAL_CHAIN_ID } from '../wallets/chains.ts'
@@ -11,13 +13,16 @@ interface Found {
 }
 
 export interface LocalChain extends Found {
-  /** Reads again, after something that changed the balance. */
+  /** Reads the balance again, such as after a transfer. */
   look: () => void
 }
 
 const ABSENT: Found = { state: 'absent', balance: null }
 
-/** Reads if the local chain answers, and the balance of an account there; again when the user comes back to the page. */
+/**
+ * Returns whether the local chain answers and an account's balance on it; reads both again when the user comes back to
+ * the page.
+ */
 export function useLocalChain(address: string): LocalChain {
   const [found, setFound] = useState<Found>({ state: null, balance: null })
   const look = useCallback(() => void readAccount(address).then(setFound), [address])

@@ -1,4 +1,4 @@
-/** Samples that users of this app sign and send. */
+/** Orders and payments that users of this app sign and send. */
 import type { TypedData } from 'latchkey/plugins/embeddedWallet'
 
 /** An order that a shop asks the user to sign (EIP-712). */
@@ -17,5 +17,5 @@ export const order = (chainId: number): TypedData => ({
 /** An address without an owner: whatever is sent there is lost. */
 export const SHOP = '0x000000000000000000000000000000000000dEaD'
 
-/** 0.01 ether, in wei. */
+/** 0.01 ether in wei, in hex. */
 export const PRICE = '0x2386f26fc10000'

@@ -27,7 +27,7 @@ export interface UseOutcome {
   say: (outcome: Outcome) => void
 }
 
-/** Runs a request to the wallet, and keeps its outcome. */
+/** Runs a request to the embedded wallet, one at a time, and keeps its outcome. */
 export function useOutcome(): UseOutcome {
   const { log } = useEventLog()
   const { ownWallet: t } = useTexts()

@@ -10,7 +10,7 @@ import { HeadlessLogin } from './HeadlessLogin.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { SocialLogins } from './SocialLogins.tsx'
 
-/** A login without the modal. */
+/** Page with a login that does not use the modal. */
 export function HeadlessPage() {
   const { headless, developers } = useTexts()
   const visitor = useVisitor()

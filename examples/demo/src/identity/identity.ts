@@ -14,7 +14,7 @@ let current = read()
 
 const tell = () => listeners.forEach((listener) => listener())
 
-// Another tab of this browser logged in or out.
+// Another tab of this browser changed the user.
 window.addEventListener('storage', ({ key }) => {
   if (key !== STORAGE_KEY) return
   current = read()

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/useTexts.ts'
 import { PlantCard } from './PlantCard.tsx'
 import { useUserName } from './useUserName.ts'
 
-/** The page of a user who is logged in. */
+/** Page of the logged-in user: their plants, and their account. */
 export function Journal({ user }: { user: User }) {
   const t = useTexts()
   const { name } = useUserName(user)

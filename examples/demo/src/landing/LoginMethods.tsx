@@ -3,10 +3,10 @@ import type { PluginId } from '../settings/pluginIds.ts'
 import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 
-/** Login methods that fit in a line. */
+/** Login methods that fit on one line. */
 const SHOWN: readonly PluginId[] = ['email', 'passkey', 'google', 'apple', 'twitter', 'github', 'farcaster', 'wallet']
 
-/** The marks of the ways to log in. */
+/** Logos of the login methods that the app has enabled. */
 export function LoginMethods() {
   const { hero, panel } = useTexts()
   const { plugins } = useSettings().settings

@@ -3,7 +3,7 @@ import { PlantPicture } from '../plants/PlantArt.tsx'
 import { PLANTS } from '../plants/plants.ts'
 import { useTexts } from '../texts/useTexts.ts'
 
-/** The watering plan of a week. */
+/** Shows on which days of the week the plants need water. */
 export function Week() {
   const { week } = useTexts()
   return (

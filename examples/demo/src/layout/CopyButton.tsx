@@ -3,7 +3,7 @@ import { useTexts } from '../texts/useTexts.ts'
 import { Icon } from './Icon.tsx'
 
 const SHOWN_MS = 1500
-/** Longer, as there is something to do. */
+/** Shown longer than a success, because the user has to copy the value by hand. */
 const REFUSED_MS = 6000
 
 const ICONS = { idle: 'copy', copied: 'check', refused: 'warning' } as const
@@ -22,7 +22,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
       await navigator.clipboard.writeText(value)
       setState('copied')
     } catch {
-      // Copying is not allowed. The user can still select the value on the page.
+      // The browser does not allow copying. The user can still select the value on the page.
       setState('refused')
     }
   }

@@ -1,4 +1,4 @@
-/** The mark and name of this app. */
+/** Logo and name of this app. */
 export const Logo = () => (
   <a className="logo" href="/">
     <img src="/logo.svg" alt="" width="34" height="34" />

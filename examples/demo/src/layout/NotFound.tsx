@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/useTexts.ts'
 import { ModalPlace } from './ModalPlace.tsx'
 
-/** Page for unknown paths. */
+/** Page for addresses that this app does not have. */
 export function NotFound() {
   const { notFound: t } = useTexts()
   return (

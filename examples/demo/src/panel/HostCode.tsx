@@ -6,8 +6,9 @@ import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 
 /**
- * Shows the host's code for the current settings, to copy.
- * @param only plugins to limit it to; default all
+ * Shows the host's code for the current settings, with a button to copy it.
+ *
+ * @param only Plugins to show. Default: all that are enabled.
  */
 export function HostCode({ only }: { only?: readonly PluginId[] }) {
   const { developers } = useTexts()

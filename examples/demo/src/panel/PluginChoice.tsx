@@ -7,7 +7,7 @@ import { PluginSwitch } from './PluginSwitch.tsx'
 const CHIP_IDS: readonly PluginId[] = [...SOCIAL_IDS, ...CONNECTOR_IDS]
 const SINGLE_IDS = PLUGIN_IDS.filter((id) => !CHIP_IDS.includes(id))
 
-/** Choice of the enabled plugins: a switch for each, and chips for groups such as social logins. */
+/** Switches for the enabled plugins; groups such as social logins are chips. */
 export function PluginChoice() {
   const { panel: t } = useTexts()
   const { settings, change } = useSettings()
@@ -45,7 +45,7 @@ interface ChipsProps {
   onChange: (id: PluginId, isOn: boolean) => void
 }
 
-/** A group of plugins as chips, side by side. */
+/** Chips for a group of plugins, side by side. */
 function Chips({ label, ids, onChange }: ChipsProps) {
   const { panel: t } = useTexts()
   const { plugins } = useSettings().settings

@@ -7,7 +7,7 @@ interface PluginSwitchProps {
   onChange?: ((isOn: boolean) => void) | undefined
 }
 
-/** Switch that enables a plugin; read-only without `onChange`. */
+/** A switch for one plugin; without `onChange` it is read-only. */
 export function PluginSwitch({ name, detail, isOn, onChange }: PluginSwitchProps) {
   const id = useId()
   return (

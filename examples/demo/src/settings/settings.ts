@@ -1,6 +1,9 @@
 import { DEFAULT_PLUGINS, PLUGIN_IDS, type PluginId } from './pluginIds.ts'
 
-/** Host palettes by name. The last one is too pale for text, and for white on it. */
+/**
+ * Accent colours by name. The last one is too pale as a text and under a white one, to show that Latchkey adjusts
+ * contrast.
+ */
 export const ACCENTS = {
   fern: '#1f7a4d',
   terracotta: '#b4512d',
@@ -28,7 +31,7 @@ export interface Settings {
   accent: AccentName
   layout: Layout
   lang: Language
-  /** Flow of social logins. */
+  /** How social logins open the provider: in a popup or in this tab. */
   oauth: OAuthFlowSetting
   /** `on` if the test wallet announces itself on a development server, for people without a wallet. */
   testWallet: (typeof TEST_WALLET)[number]
@@ -51,7 +54,7 @@ export function readSettings(query: URLSearchParams, browserLanguage = 'en'): Se
     layout: oneOf(LAYOUTS, query.get('layout'), 'dialog'),
     lang: oneOf(LANGUAGES, query.get('lang'), browserLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en'),
     oauth: oneOf(OAUTH_FLOWS, query.get('oauth'), 'redirect'),
-    // Browser tests have their own wallets.
+    // Browser tests bring their own wallets.
     testWallet: oneOf(TEST_WALLET, query.get('testWallet'), navigator.webdriver ? 'off' : 'on'),
     plugins: PLUGIN_IDS.filter((id) => chosen.includes(id)),
   }
@@ -74,7 +77,7 @@ export function saveSettings(settings: Settings, { inAddress }: { inAddress: boo
   try {
     localStorage.setItem(STORAGE_KEY, query.toString())
   } catch {
-    // If the browser blocks storage, only the settings are forgotten.
+    // If the browser blocks storage, the next visit starts with the defaults.
   }
   if (!inAddress) return
   const url = new URL(location.href)

@@ -1,7 +1,7 @@
 import type { PluginId } from '../settings/pluginIds.ts'
 import { ACCOUNT_NAMES, CONNECTOR_NAMES, SOCIAL_NAMES } from './accountNames.ts'
 
-/** Texts of the page. The modal has its own. */
+/** Texts of the page; Latchkey brings those of the modal. */
 export const en = {
   documentTitle: 'Sill, a journal for windowsill plants',
   skipToContent: 'Skip to content',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSettings } from '../settings/SettingsProvider.tsx'
 
-/** Dates in the chosen language. */
+/** Formats dates in the chosen language. */
 export function useDates() {
   const { lang } = useSettings().settings
   return useMemo(() => {

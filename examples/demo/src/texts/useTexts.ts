@@ -4,5 +4,5 @@ import { fr } from './fr.ts'
 
 const CATALOGUES = { en, fr }
 
-/** The page's texts in the chosen language. */
+/** Returns the page's texts in the chosen language. */
 export const useTexts = (): Texts => CATALOGUES[useSettings().settings.lang]

@@ -7,7 +7,7 @@ import { CHAINS, chainName, chainNumber } from './chains.ts'
 import { shortAddress } from './shortAddress.ts'
 import { useWalletAction } from './useWalletAction.ts'
 
-/** A connected wallet and what this app can do with it. */
+/** Shows a connected wallet, with buttons for what this app can do with it. */
 export function WalletRow({ wallet }: { wallet: Wallet }) {
   const { wallets: t } = useTexts()
   const { running, outcome, run } = useWalletAction()

@@ -1,6 +1,6 @@
 'use client'
 
-/** Shown if the provider's keys cannot be loaded, as the page then cannot tell who the user is. */
+/** Shown if the provider's keys cannot be loaded: the server then cannot verify who the user is. */
 export default function AccountError({ retry }: { readonly retry: () => void }) {
   return (
     <section className="card account" role="alert">

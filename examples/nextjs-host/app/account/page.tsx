@@ -9,7 +9,7 @@ const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'me
 
 interface KnownProps {
   readonly session: Session
-  /** Null where this server has no secret to ask with. */
+  /** Null if this server has no app secret. */
   readonly profile: Profile | null
 }
 

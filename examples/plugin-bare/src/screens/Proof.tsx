@@ -4,11 +4,11 @@ import { Button, Field, Screen, StatusMessage } from 'latchkey/kit'
 import { newMethodFlows } from '../saga.ts'
 import { selectNewMethod } from '../slice.ts'
 
-/** Text shown for a failure. The core has the texts of all codes that are not the plugin's own. */
+/** Texts for failures. Codes that are missing here have their text in the core. */
 const failureText = createFailureText({
   new_method_refused: 'newMethod.error.refused',
   new_method_failed: 'newMethod.error.failed',
-  // Their own message is for the user.
+  // For these codes, the failure's own message is meant for the user.
   linked_to_another_user: 'message',
   cannot_link_more_of_type: 'message',
 })

@@ -2,7 +2,7 @@ import { defineScreenStates } from 'latchkey/testing/states'
 import { newMethod } from '../index.ts'
 import { newMethodProvider, PROOF } from '../testing/newMethodProvider.ts'
 
-/** All that users may see of the plugin: add a state whenever a screen can show something else. */
+/** Everything that users may see of the plugin: add a state whenever a screen can show something new. */
 export const newMethodStates = defineScreenStates({
   plugin: 'newMethod',
   plugins: () => [newMethod()],

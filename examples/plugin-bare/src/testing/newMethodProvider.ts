@@ -17,7 +17,7 @@ import {
 export const PROOF = 'test:ada'
 export const SUBJECT = 'ada'
 
-/** A fake provider with the routes of our server half. */
+/** Creates a fake provider with the routes of this plugin's server half. */
 export function newMethodProvider(options: FakeProviderOptions = {}): FakeProvider {
   const provider = fakeProvider(options)
   const accountOf = (body: unknown): ProviderAccount => {

@@ -1,4 +1,4 @@
 import { SparklesIcon } from 'latchkey/kit'
 
-/** The mark of accounts with a magic word. */
+/** Icon of accounts with a magic word, in lists of linked accounts. */
 export default SparklesIcon

@@ -8,7 +8,7 @@ async function say({ type }: Pick<StateContext, 'type'>, name: string, word: str
   await type('magicWord.word', word, { submit: true })
 }
 
-/** All that users may see of the plugin. */
+/** Everything that users may see of the plugin, for tests and the workbench. */
 export const magicWordStates = defineScreenStates({
   plugin: 'magicWord',
   plugins: () => [magicWord({ hint: 'What Ali Baba said' })],

@@ -13,10 +13,10 @@ import {
   type MagicWordUnlinkBody,
 } from '../contract.ts'
 
-/** The word that the fake provider takes. */
+/** The word that the fake provider accepts. */
 export const WORD = 'open sesame'
 
-/** A fake provider with the routes of our server half. */
+/** Creates a fake provider with the routes of this plugin's server half. */
 export function magicWordProvider(options: FakeProviderOptions = {}): FakeProvider {
   const provider = fakeProvider(options)
 

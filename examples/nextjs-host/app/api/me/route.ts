@@ -10,7 +10,7 @@ const answer = (status: number, body: object, headers: Record<string, string> = 
  * Cookies are ignored: a browser also sends them with calls that another page triggers.
  */
 export async function GET(request: Request): Promise<Response> {
-  await connection() // The answer is made for each request.
+  await connection() // Keeps Next.js from prerendering the answer.
   try {
     const { userId, sessionId, expiresAt } = await latchkey().verifyRequest(request)
     return answer(200, { userId, sessionId, expiresAt })

@@ -5,16 +5,17 @@ import { readSettings } from '../../../../lib/settings.ts'
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Compared by their hashes, which have one length, in constant time. */
+/** Compares in constant time. Both values are hashed first, because `timingSafeEqual` needs equal lengths. */
 const isScheduler = (authorization: string | null, secret: string | undefined): boolean =>
   secret !== undefined && timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${secret}`))
 
 /**
- * A scheduled job: blocks every user whose `trial_ends_at`, in seconds, has passed. A scheduler calls it with `Authorization: Bearer <CRON_SECRET>`, as Vercel's cron
- * jobs do; everybody else gets 401. Run again, it blocks nobody twice.
+ * A scheduled job that blocks every user whose `trial_ends_at`, in seconds, has passed. A scheduler calls it with
+ * `Authorization: Bearer <CRON_SECRET>`, as Vercel's cron jobs do; any other caller gets 401. Users who are already
+ * blocked are not blocked again.
  */
 export async function GET(request: Request): Promise<Response> {
-  await connection() // The answer is made for each request.
+  await connection() // Keeps Next.js from prerendering the answer.
   if (!isScheduler(request.headers.get('authorization'), readSettings().jobSecret))
     return Response.json({ error: 'This is for the scheduler.' }, { status: 401 })
   const { users } = latchkey()
