@@ -36,7 +36,7 @@ export interface LandingOptionProps {
 export interface ConfirmProps {
   /** The user's accounts that the entry's plugin owns, at least one. */
   accounts: readonly [LinkedAccount, ...LinkedAccount[]]
-  /** True if this is the only way to confirm. */
+  /** True if this is the only way to confirm: a single button is then drawn, and no list. */
   isOnly: boolean
 }
 

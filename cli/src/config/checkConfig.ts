@@ -4,7 +4,7 @@ import type { LatchkeyConfig } from './defineConfig.ts'
 /** Returns what is wrong with a value of the configuration, or nothing. */
 type Check = (value: unknown) => string | undefined
 
-/** All keys that a configuration may have. */
+/** Keys that a configuration may have, each with the check of its value. */
 const CHECKS = {
   plugins: (value) => (Array.isArray(value) ? undefined : 'is not an array of plugins, such as [email()]'),
   appId: (value) =>

@@ -19,7 +19,7 @@ export interface LoadedConfig {
 }
 
 export interface ConfigRequest {
-  /** The author's folder. */
+  /** Folder in which the command runs. */
   readonly cwd: string
   /** Path given with `--config`. Default: `latchkey.config.ts`, `.mts`, `.js` or `.mjs` in the folder. */
   readonly file?: string | undefined

@@ -21,7 +21,7 @@ export interface ConfigSource {
   readonly positionOfImport: (specifier: string) => Position | undefined
 }
 
-/** A source that does not parse. */
+/** Thrown for a configuration that does not parse, with the place of the mistake. */
 export class SyntaxMistake extends Error {
   readonly position: Position
 

@@ -21,7 +21,7 @@ export interface CreatePluginOptions {
   readonly isBare?: boolean | undefined
   /** Folders or tarballs to install Latchkey from, instead of npm. */
   readonly latchkey?: readonly string[] | undefined
-  /** Folder that relative paths are relative to. */
+  /** Folder from which relative paths start. */
   readonly cwd: string
   /** Folder of the templates: `full/src`, `bare/src` and `versions.json`. */
   readonly template: string

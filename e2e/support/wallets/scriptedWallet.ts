@@ -124,7 +124,7 @@ export class ScriptedWallet {
     )
   }
 
-  /** Answers a request of a page. */
+  /** Answers a request of a page, by its next behaviour or as usual. */
   async reply(method: string, params: readonly unknown[]): Promise<Reply> {
     this.asked.push(method)
     const behaviour = this.#behaviours.get(method)?.shift()

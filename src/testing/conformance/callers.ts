@@ -36,7 +36,7 @@ export function callerOfCore(): string | null {
 }
 
 let ownRoot: string | undefined
-/** Folder of Latchkey's own code. */
+/** Returns the folder of Latchkey's own code, whose uses of the page are not the plugin's. */
 function root(): string {
   if (ownRoot !== undefined) return ownRoot
   const [own = ''] = readSites(1).map(fileOf)

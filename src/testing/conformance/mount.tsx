@@ -4,7 +4,7 @@ import { LatchkeyProvider } from '../../ui/LatchkeyProvider.tsx'
 import { LatchkeyModal } from '../../ui/modal/ModalRoot.tsx'
 import type { ConformanceClient } from './types.ts'
 
-/** A client's modal on the page. */
+/** The modal of a test client, mounted in the page, with functions that render and wait. */
 export interface MountedModal {
   readonly container: HTMLElement
   /** The card of the modal; `null` while it is closed. */

@@ -203,7 +203,7 @@ export function watchPlatform(): PlatformWatch {
   }
 }
 
-/** The original of each wrapper. */
+/** Original functions by their wrappers, to restore one when a test double puts the wrapper back. */
 const originals = new WeakMap<object, unknown>()
 
 /** Watches a property that is read afresh each time: `document.cookie` has no value of its own to remember. */

@@ -19,7 +19,7 @@ interface Refusing {
   /** Texts to fill the fields with. */
   readonly texts: readonly string[]
   readonly labels: readonly (string | undefined)[]
-  /** The plugin's error codes. */
+  /** The plugin's own error codes, with which the call can be refused. */
   readonly codes: readonly string[]
   /** Called with the card after each press. */
   readonly look: (card: HTMLElement) => void

@@ -28,7 +28,7 @@ export interface FakeFrameOptions {
   sign?: ((args: { address: string; request: FrameRpcRequest }) => string | Promise<string>) | undefined
 }
 
-/** A request that the frame received. */
+/** A request that the frame answered or refused, with its data. */
 export interface RecordedFrameRequest {
   readonly event: FrameEvent
   readonly data: Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ export interface FakeFrame extends FrameAccess {
   readonly opened: number
 }
 
-/** The accounts of the well-known test phrase. */
+/** Addresses of the accounts of the well-known test phrase (`test test … junk`), in order. */
 const ADDRESSES = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

@@ -32,7 +32,7 @@ import { addWalletRoutes } from './walletRoutes.ts'
 export interface FakeProviderOptions {
   /** Must equal the client's. Default `latchkey`. */
   brand?: string | undefined
-  /** Initial users. */
+  /** Users who exist from the start, with their accounts. */
   users?: readonly ProviderUser[] | undefined
   /** Fields of APP CONFIG that differ from 'e-mail on, everything else off'. */
   config?: Partial<WireAppConfig> | undefined

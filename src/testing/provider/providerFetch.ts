@@ -91,7 +91,7 @@ interface Call {
 
 const omitRaw = ({ rawBody: _raw, ...call }: Call) => call
 
-/** Returns the provider's own answer. */
+/** Answers a call by its route, when no fault prevents that. */
 async function respond(
   { routes, names, appId, requireUser, answer }: ProviderFetchArgs,
   { rawBody, ...call }: Call,

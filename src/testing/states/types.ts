@@ -49,9 +49,9 @@ export interface StateSettings<Plugins extends readonly Plugin[] = readonly Plug
   app?: Partial<WireAppConfig> | undefined
   /** Creates a provider with the routes of your server half, from the state's app and users. Default: `fakeProvider`. */
   provider?: ((options: FakeProviderOptions) => FakeProvider) | undefined
-  /** The host's configuration. */
+  /** The host's configuration, as for `<LatchkeyProvider>`. */
   config?: HostConfig | undefined
-  /** Users of the provider. */
+  /** Users who exist at the provider when the state begins. */
   users?: readonly ProviderUser[] | undefined
   /** The user who is logged in already. Default: nobody. */
   user?: TestUser | undefined

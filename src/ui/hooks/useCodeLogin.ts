@@ -29,7 +29,7 @@ export interface CodeLogin<Send, Resend, Redeem> {
 }
 
 export interface UseCodeLoginOptions {
-  /** Called when the login is complete. */
+  /** Called with the user, and whether they are new, when a login by this hook is complete. */
   onComplete?: ((login: CompletedLogin) => void) | undefined
   /** Called when sending or redeeming a code failed; `failure.code` says why. */
   onError?: ((failure: AuthFailure) => void) | undefined

@@ -16,7 +16,7 @@ export interface UseSecurityEvents {
   isLoading: boolean
   /** True if there may be older events. */
   hasMore: boolean
-  /** Why the last loading failed. */
+  /** Why the last loading failed; `null` if it did not. */
   failure: AuthFailure | null
   /** Loads older events, or the newest if none are loaded yet. Never rejects: see `failure`. */
   loadMore: () => Promise<void>

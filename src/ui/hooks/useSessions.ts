@@ -17,7 +17,7 @@ export interface UseSessions {
   /** Sessions that have not ended: this page's first, then the most recently used; `null` until they are loaded. */
   sessions: readonly UserSession[] | null
   isLoading: boolean
-  /** Why the last loading failed. */
+  /** Why the last loading failed; `null` if it did not. */
   failure: AuthFailure | null
   /** Reloads the sessions. Never rejects: see `failure`. */
   reload: () => Promise<void>

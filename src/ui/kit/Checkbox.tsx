@@ -45,7 +45,7 @@ const inputStyle = css({
   '@media (forced-colors:active)': { appearance: 'auto', '&+svg': { display: 'none' } },
 })
 
-/** A tick box with its label. */
+/** A tick box whose whole label can be clicked. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(props, ref): ReactElement {
   const { onCheckedChange, children, ...rest } = props
   return (

@@ -21,7 +21,7 @@ export interface CodeScreenTexts {
   /** Name of the boxes for screen readers. */
   label: string
   submitting: string
-  /** The title, once the code was right. */
+  /** The title that replaces `title` once the code was right. */
   success: string
   /** The outcome, under the boxes. */
   done: string

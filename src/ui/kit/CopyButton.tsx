@@ -6,7 +6,7 @@ import { AlertIcon, CheckIcon } from './icons/status.tsx'
 import { useCopy } from './useCopy.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** Labels of a control that copies. */
+/** Labels of a control that copies: before the click, after it, and if copying failed. */
 export interface CopyLabels {
   label: string
   /** Shown and announced for 1.5 s after the value was copied. */

@@ -50,7 +50,7 @@ export function PhoneRow({ phone, countryLabel, ...rest }: PhoneRowProps): React
 
 export type PhoneFieldProps = PhoneParts & Omit<FieldProps, 'value' | 'onValueChange' | 'leading'>
 
-/** A labelled phone number with its country. */
+/** A labelled field for a phone number, with the list of countries before it. */
 export function PhoneField({ phone, countryLabel, ...rest }: PhoneFieldProps): ReactElement {
   const { input, value, setText } = phone
   return (

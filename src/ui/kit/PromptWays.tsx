@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Button } from './Button.tsx'
 import { Stack } from './layout.tsx'
 
-/** A link that leads away from a question. */
+/** A link that leads away from a question: its label, and what a click does. */
 export interface PromptWay {
   label: string
   onClick: () => void

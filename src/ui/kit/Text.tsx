@@ -15,7 +15,7 @@ export interface TextProps extends HTMLAttributes<HTMLElement> {
   isTabular?: boolean | undefined
 }
 
-/** Text in one of the four sizes. */
+/** A paragraph, or another element, in one of the four text sizes. */
 export function Text(props: TextProps): ReactElement {
   const { as: Tag = 'p', size = 'm', tone = 'default', isStrong, align, isTabular, ...rest } = props
   const style = {

@@ -11,7 +11,7 @@ const style = css({
   whiteSpace: 'nowrap',
 })
 
-/** Text for screen readers only. */
+/** Text that only screen readers get: it takes no room on the screen. */
 export function VisuallyHidden(props: HTMLAttributes<HTMLSpanElement>): ReactElement {
   return <span css={style} {...props} />
 }

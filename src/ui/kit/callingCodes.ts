@@ -19,7 +19,7 @@ const codes = /* #__PURE__ */ new Map(
   /* #__PURE__ */ Array.from(CODES.matchAll(/(\D+)(\d+)/g), ([, country = '', code = '']) => [country, code]),
 )
 
-/** Returns the ISO 3166 codes of all countries. */
+/** Lists the ISO 3166 codes of all countries, which name their calling codes. */
 export const countries = (): string[] => [...codes.keys()]
 
 /** Returns a country's calling code: `49` for `DE`. A country that nobody knows has that of the US. */

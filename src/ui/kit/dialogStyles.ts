@@ -73,7 +73,7 @@ export const dialogCardStyle = css({
     width: '100%',
     borderRadius: `${v('radius-xl')} ${v('radius-xl')} 0 0`,
     paddingBottom: 'env(safe-area-inset-bottom)',
-    // The drawer's grab handle.
+    // Draws the grab handle of the drawer, on phones only.
     '&::before': {
       content: '""',
       position: 'absolute',

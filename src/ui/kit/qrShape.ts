@@ -15,7 +15,7 @@ export interface QrShape {
   hole: number
 }
 
-/** Width of a corner mark. */
+/** Width of a corner mark, in modules (ISO/IEC 18004). */
 export const FINDER = 7
 
 /** The logo's share of the width. High error correction could restore far more than this square. */

@@ -16,7 +16,7 @@ export interface PhoneInputArgs {
   initial?: string | undefined
 }
 
-/** Loading state of code that a field needs. */
+/** Whether the code that a field needs, such as the phone number library, has loaded. */
 export interface LoadState {
   status: 'loading' | 'ready' | 'failed'
   /** Loads the code again after a failure. */

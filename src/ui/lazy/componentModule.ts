@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { LazyComponent } from '../../core/index.ts'
 import { lazyModule, type LazyModule } from './lazyModule.ts'
 
-/** A module whose default export is a component. */
+/** What the `import()` behind a screen or a row resolves with: its default export is the component. */
 export interface ComponentModule<Props> {
   default: ComponentType<Props>
 }

@@ -41,8 +41,8 @@ export const en = {
   'error.tryAgain': 'Try again',
 } as const satisfies Messages & Record<LandingLinkLabel, string>
 
-/** Key of a text of the core. */
+/** Key of any text of the core, so that a misspelt key does not compile. */
 export type CoreTextKey = keyof typeof en | keyof typeof enLazy
 
-/** Texts that every language of the core provides. */
+/** Texts that every language of the core must provide: a missing key does not compile. */
 export type CoreMessages = Readonly<Record<CoreTextKey, string>>

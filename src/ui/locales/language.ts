@@ -1,4 +1,4 @@
-/** Languages that are written from right to left. */
+/** Language tags (BCP 47) that are written from right to left, with or without a region. */
 const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)(-|$)/i
 
 /** Lists a tag and its shorter forms, in lower case: `fr-CA` → `fr-ca`, `fr`. */

@@ -33,7 +33,7 @@ export interface LandingRowsProps {
   isHidden: boolean
 }
 
-/** The rows of one view of the login list. */
+/** Draws the rows of one view of the login list: entries of plugins, and links to other views. */
 export function LandingRows({ list, entries, variant, isHidden }: LandingRowsProps): ReactElement {
   const passkey = list.hasPasskey ? [...entries.values()].find(({ option }) => option.group === 'passkey') : undefined
   return (

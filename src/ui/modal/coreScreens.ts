@@ -10,7 +10,7 @@ const AT_HAND: Readonly<Record<string, ComponentType<ScreenProps>>> = {
   CONNECT_OR_CREATE: Landing,
 }
 
-/** A screen of the core that needs no loading. */
+/** Returns the component of a core screen in the modal's own chunk; undefined for any other screen. */
 export const coreScreenOf = (name: string): ComponentType<ScreenProps> | undefined => ownValue(AT_HAND, name)
 
 /** Loaders by screen. The same screen must have the same function, which is the key of its loaded module. */

@@ -30,7 +30,7 @@ export const selectLandingRows = (state: CoreState, definitions: readonly Plugin
     entry.option.items ? entry.option.items.select(state as never).map((item) => ({ ...entry, item })) : [entry],
   )
 
-/** Checks whether two selections have the same rows. */
+/** Equality for a selector of rows, which returns a new array each time: rerender only if a row changed. */
 export const areSameRows = (before: readonly LandingEntry[], after: readonly LandingEntry[]): boolean =>
   before.length === after.length && before.every(({ item }, index) => item === after[index]?.item)
 

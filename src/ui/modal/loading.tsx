@@ -53,7 +53,7 @@ export function LoadingVeil(): ReactElement {
   )
 }
 
-/** Placeholders for rows that are not known yet. */
+/** Draws empty rows in place of rows that are still loading, so that nothing moves when they appear. */
 export function RowPlaceholders({ count }: { count: number }): ReactElement {
   return (
     <Stack aria-hidden="true">

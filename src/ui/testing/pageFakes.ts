@@ -1,9 +1,9 @@
 import type { StateSurroundings } from '../../testing/states/index.ts'
 
-/** User agent of an iPhone. */
+/** User agent of Safari on an iPhone, for tests of what screens show on phones. */
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
-/** User agent of an Android phone. */
+/** User agent of Chrome on an Android phone, for tests of what screens show on phones. */
 export const ANDROID =
   'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36'
 

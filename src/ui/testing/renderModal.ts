@@ -47,7 +47,7 @@ export async function renderModal<const Plugins extends readonly Plugin[]>(
       await user.click(button(name))
       await advance(50)
     },
-    /** Pastes a text into a field. */
+    /** Focuses a field and pastes a text into it, as a user does. */
     async paste(field: HTMLElement, text: string) {
       await user.click(field)
       await user.paste(text)

@@ -58,7 +58,7 @@ const prefixed = (tokens: Readonly<Record<string, string | undefined>> = {}): Th
     Object.entries(tokens).flatMap(([name, value]) => (value ? [[VARIABLE_PREFIX + name, value]] : [])),
   )
 
-/** True if a host sets colours. */
+/** True if a host sets colours: only then is the code loaded that derives the others. */
 export const hasPalette = ({ palette = {} }: Appearance): boolean => Object.values(palette).some(Boolean)
 
 const defaultColors: DeriveColors = (_palette, scheme) => {

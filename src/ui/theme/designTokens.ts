@@ -7,7 +7,7 @@ export const ROOT_CLASS = 'lk-root'
 /** Media query for viewports where the modal is a bottom drawer and touch targets are 48 px. */
 export const PHONE = '@media (max-width:440px)'
 
-/** Media query for users who prefer reduced motion. */
+/** Media query in which styles must not move anything, for users who prefer reduced motion. */
 export const REDUCED_MOTION = '@media (prefers-reduced-motion:reduce)'
 
 /** Tokens that are the same in both colour schemes. Lengths that scale with the user's text size are multiples of `--lk-unit`. */

@@ -1,4 +1,4 @@
-/** Checks of the packages in the app's folder. */
+/** Checks the packages in the app's folder: missing peers, several copies, and versions that do not fit. */
 import { relative } from 'node:path'
 import { intersects, satisfies, validRange } from 'semver'
 import type { Evidence } from '../evidence.ts'

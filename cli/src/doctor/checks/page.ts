@@ -1,4 +1,4 @@
-/** Checks of a host's page. */
+/** Checks a host's page: TLS, policies, windows and cookies. */
 import type { OAuthProvider } from 'latchkey/core/contract'
 import { isThisMachine, mayHave, type Evidence } from '../evidence.ts'
 import type { Finding } from '../findings.ts'

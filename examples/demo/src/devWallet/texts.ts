@@ -44,5 +44,5 @@ const fr: DevWalletTexts = {
   message: 'Message',
 }
 
-/** Texts in the language of the page. */
+/** Returns the test wallet's texts in the language of the page. */
 export const devWalletTexts = (): DevWalletTexts => (document.documentElement.lang === 'fr' ? fr : en)

@@ -20,7 +20,7 @@ export const Action = ({ label, isOff, onClick, isPrimary = false }: ActionProps
   </button>
 )
 
-/** Row of a list of actions. */
+/** An action as a row of a list, with an icon. */
 export const ActionRow = ({ label, isOff, onClick, icon }: ActionProps & { icon: IconName }) => (
   <li>
     <button type="button" className="action-row" aria-disabled={isOff} onClick={isOff ? undefined : onClick}>

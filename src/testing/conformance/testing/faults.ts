@@ -69,7 +69,7 @@ const define = (faults: readonly Fault[], inspect: Inspect): void => {
   )
 }
 
-/** Defines one test for each fault. */
+/** Defines one test for each fault: the kit must report it once, with the right advice. */
 export const describeFaults = (faults: readonly Fault[]): void => define(faults, inspectWhole)
 
 /** Defines one test for each fault of a screen, an entry of the login list or a text. The plugin's flows and options must be the badge's. */

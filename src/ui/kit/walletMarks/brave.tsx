@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react'
 import { Tile } from './Tile.tsx'
 
-/** Brave: the head of a lion. */
+/** Brave's logo, the head of a lion. docs/NOTICE.md names its source and licence. */
 export function BraveMark(): ReactElement {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Tile } from './Tile.tsx'
 
-/** Coinbase Wallet: a square in a disc. */
+/** Coinbase Wallet's logo, a square in a disc. docs/NOTICE.md names its source and licence. */
 export function CoinbaseWalletMark(): ReactElement {
   return (
     <Tile ground="#2c5ff6">

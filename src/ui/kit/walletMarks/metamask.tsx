@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Tile } from './Tile.tsx'
 
-/** MetaMask: a fox seen from the front. */
+/** MetaMask's logo, a fox seen from the front. docs/NOTICE.md names its source and licence. */
 export function MetaMaskMark(): ReactElement {
   return (
     <Tile ground="#fff">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Tile } from './Tile.tsx'
 
-/** OKX Wallet: five squares of a chequered board. */
+/** OKX Wallet's logo, five squares of a chequered board. docs/NOTICE.md names its source and licence. */
 export function OkxWalletMark(): ReactElement {
   return (
     <Tile ground="#000">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Tile } from './Tile.tsx'
 
-/** Phantom: a ghost. */
+/** Phantom's logo, a ghost. docs/NOTICE.md names its source and licence. */
 export function PhantomMark(): ReactElement {
   return (
     <Tile ground="#ab9ff2">

@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react'
 import { Tile } from './Tile.tsx'
 
-/** Rabby: a rabbit. */
+/** Rabby's logo, a rabbit. docs/NOTICE.md names its source and licence. */
 export function RabbyMark(): ReactElement {
   const id = useId()
   return (

@@ -27,7 +27,7 @@ const ARCS = [
   },
 ] as const
 
-/** Rainbow: a quarter of a rainbow at night. */
+/** Rainbow's logo, a quarter of a rainbow at night. docs/NOTICE.md names its source and licence. */
 export function RainbowMark(): ReactElement {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react'
 import { Tile } from './Tile.tsx'
 
-/** Trust Wallet: a shield in two halves. */
+/** Trust Wallet's logo, a shield in two halves. docs/NOTICE.md names its source and licence. */
 export function TrustMark(): ReactElement {
   const id = useId()
   return (

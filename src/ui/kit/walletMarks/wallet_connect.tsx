@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Tile } from './Tile.tsx'
 
-/** WalletConnect: a bridge over a wave. */
+/** WalletConnect's logo, a bridge over a wave. docs/NOTICE.md names its source and licence. */
 export function WalletConnectMark(): ReactElement {
   return (
     <Tile ground="#3b99fc">

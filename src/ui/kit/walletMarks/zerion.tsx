@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Tile } from './Tile.tsx'
 
-/** Zerion: two wedges. */
+/** Zerion's logo, two wedges. docs/NOTICE.md names its source and licence. */
 export function ZerionMark(): ReactElement {
   return (
     <Tile ground="#2962ef">

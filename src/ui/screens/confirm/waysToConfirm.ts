@@ -51,7 +51,7 @@ function waysOf(plugin: LoginMethod, accounts: ConfirmProps['accounts'], state: 
 const isUsedBy = (account: LinkedAccount, { id }: LandingItem): boolean =>
   (account as WalletAccount).walletClientType === id
 
-/** Checks whether two selections hold the same ways. */
+/** Equality for a selector of ways, which returns a new array each time: rerender only if a way changed. */
 export const areSameWays = (before: readonly WayToConfirm[], after: readonly WayToConfirm[]): boolean =>
   before.length === after.length &&
   before.every(({ option, item, accounts }, index) => {

@@ -6,7 +6,7 @@ import { useQuestionFocus } from '../useQuestionFocus.ts'
 export interface AddedMethodProps {
   name: string
   icon: ReactNode
-  /** True while the user is asked to confirm. */
+  /** True while the user is asked whether to remove the method. */
   isAsked: boolean
   isBusy: boolean
   /** True while any method is being removed. */

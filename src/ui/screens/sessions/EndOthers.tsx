@@ -4,7 +4,7 @@ import { Button, Stack, Text } from '../../kit/index.ts'
 import { useQuestionFocus } from '../useQuestionFocus.ts'
 
 export interface EndOthersProps {
-  /** True while the user is asked to confirm. */
+  /** True while the user is asked whether to end the other sessions. */
   isAsked: boolean
   isBusy: boolean
   /** True while any request is running. */

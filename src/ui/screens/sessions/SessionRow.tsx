@@ -9,11 +9,11 @@ import { useLocale } from '../times/useLocale.ts'
 
 export interface SessionRowProps {
   session: UserSession
-  /** The session's name. */
+  /** Browser and system of the session, in words. */
   name: string
   /** Present time, in milliseconds since the epoch. */
   nowMs: number
-  /** True while the user is asked to confirm. */
+  /** True while the user is asked whether to end the session. */
   isAsked: boolean
   isBusy: boolean
   /** True while any request is running. */
