@@ -83,7 +83,7 @@ export class MadeEffects {
     if (!isEffect(effect)) return
     this.#waiting.delete(effect)
     this.#ran.add(nameOf(effect))
-    // Mostly true, as the core runs most effects: the search through the arguments is then saved.
+    // Usually empty, because most effects are the core's: skips the search through the arguments.
     if (this.#waiting.size === 0) return
     const { type, payload } = effect
     if (type === 'CALL' || type === 'FORK') this.#handedOn(payload.args, 0)

@@ -363,7 +363,7 @@ function watchConsole(): ConsoleWatch {
   }
 }
 
-/** Something that goes wrong with the calls of a flow. */
+/** A fault that the kit lets happen to the calls of a flow, to see how the flow reacts. */
 export interface InjectedFault {
   /** As in 'when the network is down'. */
   readonly when: string

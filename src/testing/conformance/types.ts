@@ -18,7 +18,7 @@ export interface ConformanceFlow {
   before?: ((test: ConformanceClient) => Promise<unknown>) | undefined
 }
 
-/** Wallet of a connector that the kit may connect. */
+/** A wallet that the kit connects and disconnects to check its connector. */
 export interface ConformanceConnector {
   walletId: string
   /** Makes the wallet available, such as by installing it in the page. */

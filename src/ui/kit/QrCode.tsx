@@ -14,7 +14,7 @@ export interface QrCodeProps {
    * shown.
    */
   value: string | undefined
-  /** Accessible name: what it is for. */
+  /** Accessible name, which says what the code is for. */
   label: string
   /** Logo in the middle: an SVG or an image that fills a square box. */
   logo?: ReactNode
