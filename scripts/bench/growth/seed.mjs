@@ -14,7 +14,7 @@ const TABLES = [
   'one_time_codes',
   'repeated_writes',
 ]
-/** With a million people or more, this many wait for a code or are counted by limits at the same time. */
+/** Highest number of people who, besides their account, have rows of a pending code and of limits. */
 const BUSY = 1_000_000
 
 export const emailOf = (n) => `person-${n}@example.com`

@@ -1,6 +1,6 @@
 import type { RuleId } from './types.ts'
 
-/** Rules that must pass before the flows are run in other ways: the rules in this list find the causes. */
+/** Rules that must pass before others run the flows again: a fault found here would fail those rules as well. */
 export const BASICS = [
   'effects',
   'platform',
