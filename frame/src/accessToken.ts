@@ -5,9 +5,9 @@ import { fromBase64Url } from './keys/bytes.ts'
  * token.
  */
 export interface TokenClaims {
-  /** `sub`: the user's id. */
+  /** The user's id, from the claim `sub`. */
   userId: string
-  /** Milliseconds since the epoch. */
+  /** The claim `exp`, converted to milliseconds since the epoch. */
   expiresAt: number
 }
 

@@ -26,7 +26,10 @@ export function lazyRecoveries({ brand, driveApiUrl }: FrameSettings, parts: () 
   }
 }
 
-/** The browser, as a page of the frame uses it. */
+/**
+ * The {@link FrameEnvironment} of a real page: the browser's APIs, with recoveries and the confirmation sheet loaded
+ * at first use.
+ */
 export function pageEnvironment(settings: FrameSettings): FrameEnvironment {
   const environment: FrameEnvironment = browserEnvironment(settings.brand, {
     recoveries: lazyRecoveries(settings, () => environment),

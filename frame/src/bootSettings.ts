@@ -4,17 +4,23 @@ import type { JWK } from 'jose'
 export interface FrameSettings {
   appId: string
   brand: string
-  /** Origin patterns of the pages that may embed the frame and send it requests, such as `https://*.example.com` or `http://localhost:*`. */
+  /**
+   * Origin patterns of the pages that may embed the frame and send it requests, such as `https://*.example.com` or
+   * `http://localhost:*`.
+   */
   allowedOrigins: readonly string[]
   /** Base address of the Drive API, if the app offers backups to a drive; without a slash at its end. */
   driveApiUrl?: string | undefined
   /** The server's public key (P-256, with its `kid`), under which the bodies of the wallet's calls are sealed. */
   sealingKey: JWK
-  /** The server's nonce for the first proof of possession (RFC 9449, section 8). Absent from servers before it. */
+  /**
+   * The server's nonce for the first proof of possession (RFC 9449, section 8). Absent if an older server wrote the
+   * page.
+   */
   proofNonce?: string | undefined
-  /** True if the frame asks its user itself before it signs. */
+  /** True if the frame asks the user for consent before each signature. */
   confirmInFrame?: boolean | undefined
-  /** Name of the app, as the user reads it. */
+  /** Name of the app, which the confirmation sheet shows to the user. */
   appName?: string | undefined
   /** True for the page that the export page opens in its own window. */
   isOwnWindow?: boolean | undefined

@@ -2,7 +2,7 @@ import { createBrowserKey, type BrowserKey } from 'latchkey/core/possession'
 import type { AskUser } from './confirm/question.ts'
 import type { RecoverySeals } from './recovery/types.ts'
 
-/** Time, as the frame uses it. */
+/** Time and timers, so that tests can use a fake clock. */
 export interface FrameClock {
   /** Milliseconds since the epoch. */
   now(): number
@@ -10,12 +10,12 @@ export interface FrameClock {
   after(ms: number, run: () => void): () => void
 }
 
-/** The used part of the window that messages come from and go to. */
+/** The `postMessage` of the window that sent a request, to which the answer goes. */
 export interface MessagePeer {
   postMessage(message: unknown, options: { targetOrigin: string }): void
 }
 
-/** The used part of the frame's own window. */
+/** The members of `Window` that the frame uses. */
 export interface FrameWindow {
   readonly parent: unknown
   readonly location: { readonly origin: string; readonly search: string }
@@ -23,37 +23,37 @@ export interface FrameWindow {
   removeEventListener(type: string, listener: (event: Event) => void): void
 }
 
-/** The part of Web Locks that is used. */
+/** The members of the Web Locks API that the frame uses. */
 export interface FrameLocks {
   request<R>(name: string, options: { signal: AbortSignal }, work: () => Promise<R>): Promise<R>
 }
 
-/** A channel to the frames in other tabs of the browser, under pages of the same site. */
+/** A broadcast channel to the frames in other tabs, under pages of the same site. */
 export interface FrameChannel {
   post(message: unknown): void
   close(): void
 }
 
-/** Everything outside of the frame that it uses, so that tests can replace it. */
+/** Every browser API that the frame uses, gathered here so that tests can replace each. */
 export interface FrameEnvironment {
   window: FrameWindow
   fetch: (url: string, init: RequestInit) => Promise<Response>
   crypto: Pick<Crypto, 'subtle' | 'getRandomValues'>
-  /** Absent if the browser has none. */
+  /** Absent if the browser has no IndexedDB, or denies it to the frame. */
   indexedDB: IDBFactory | undefined
-  /** Absent if the browser has none. */
+  /** Absent if the browser has no Web Locks. */
   locks: FrameLocks | undefined
-  /** Absent if the browser has none; may throw if it denies storage. */
+  /** Absent if the browser has no BroadcastChannel. May throw if the browser denies storage. */
   openChannel: ((name: string, receive: (message: unknown) => void) => FrameChannel) | undefined
   clock: FrameClock
-  /** Key that proves that the frame makes a call. The page around the frame cannot use it. */
+  /** The DPoP key, which proves that a call comes from this frame. Scripts of the host's page have no access to it. */
   key: BrowserKey
   recoveries: RecoverySeals
-  /** Asks the user in the frame's own window. Its code loads with the first question. */
+  /** Asks the user for consent inside the frame. Its code loads with the first question. */
   askUser: AskUser
 }
 
-/** The browser's time. */
+/** The real clock of the browser. */
 export const systemClock: FrameClock = {
   now: () => Date.now(),
   after(ms, run) {
@@ -62,7 +62,10 @@ export const systemClock: FrameClock = {
   },
 }
 
-/** The browser's own parts; `recoveries` and `askUser` come from the page. */
+/**
+ * The browser's real APIs. `recoveries` and `askUser` are added by each page of the frame, which load different code
+ * for them.
+ */
 export const browserEnvironment = (
   brand: string,
   parts: Pick<FrameEnvironment, 'recoveries' | 'askUser'>,

@@ -7,7 +7,7 @@ import { FRAME_ERROR_TYPES, type FrameError, type FrameErrorType } from 'latchke
 export class FrameFailure extends Error {
   override readonly name = 'FrameFailure'
   readonly type: FrameErrorType
-  /** The server's code, or one of the frame's own. */
+  /** The error code of the server, or one of {@link FRAME_FAILURE_CODES}. */
   readonly code: string | undefined
 
   constructor(type: FrameErrorType, message: string, code?: string) {
@@ -17,22 +17,22 @@ export class FrameFailure extends Error {
   }
 }
 
-/** The frame's own codes of type `error`. */
+/** Codes that the frame itself gives to failures of type `error`. */
 export const FRAME_FAILURE_CODES = {
   /** The rebuilt key is not the requested wallet's: a share is damaged or belongs to another wallet. Nothing was stored. */
   addressMismatch: 'wallet_address_mismatch',
-  /** The server answered something that the contract does not know. */
+  /** The server's answer does not have the shape that the contract defines. */
   invalidAnswer: 'invalid_server_response',
   /** The export page was opened without a ticket, as older clients do, which put an access token into its address. */
   noTicket: 'export_ticket_missing',
   unreachable: 'network_unreachable',
   timeout: 'client_request_timeout',
-  /** The user has to be asked, and the page is too old to show the frame. */
+  /** The user has to consent, but the host's SDK is too old to make the frame visible. */
   notShown: 'confirmation_not_shown',
   /** The user declined. The SDK's code for it, which the provider reports as 4001 (EIP-1193). */
   rejected: 'user_rejected_request',
   tooMany: 'too_many_requests',
-  /** The browser stores nothing for the frame, so only the page that recovered the wallet has a share. */
+  /** The browser stores nothing for the frame, so only the tab that recovered the wallet has a share. */
   storageBlocked: 'frame_storage_blocked',
 } as const
 
@@ -43,7 +43,8 @@ export const walletNotOnDevice = (): FrameFailure =>
   new FrameFailure('wallet_not_on_device', 'This device has no share of the wallet. Recover it first.')
 
 /**
- * A second factor is required or wrong. Both code and type say so, since some callers check one and some the other.
+ * A second factor is required or wrong. Both `code` and `type` say so, since some clients check one and some the
+ * other.
  */
 export const missingMfa = (): FrameFailure =>
   new FrameFailure(
@@ -58,8 +59,8 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set(FRAME_ERROR_TYPES)
 export const isFrameErrorType = (code: string): code is FrameErrorType => KNOWN_TYPES.has(code)
 
 /**
- * Converts a failure to the error that is posted. Messages of other errors are dropped, since libraries may quote their
- * input.
+ * Converts a failure to the error that is posted to the host's page. Messages of unexpected errors are dropped, since
+ * libraries may quote secrets in them.
  */
 export function toFrameError(error: unknown): FrameError {
   if (error instanceof FrameFailure) {

@@ -25,9 +25,12 @@ export interface FrameFiles {
   hash: string
   wallet: FramePage
   export: FramePage
-  /** The window in which the frame asks its user where it cannot ask in itself. */
+  /** The window that asks for the user's consent when the frame cannot tell whether it is visible. */
   confirm: FramePage
-  /** Scripts that run as workers and compile WebAssembly; their own policy has to allow it. */
+  /**
+   * Names of scripts that run as workers and compile WebAssembly. They are served with a CSP of their own that allows
+   * it.
+   */
   workers: readonly string[]
   files: ReadonlyMap<string, FrameFile>
 }

@@ -1,24 +1,30 @@
 import { MFA_TIMEOUT_MS, type MfaMethod } from 'latchkey/core/frame/contract'
 import type { FrameClock } from './environment.ts'
 
-/** Milliseconds for which the token of a proven second factor is kept: as long as a user has for proving one. */
+/**
+ * Milliseconds for which the token of a verified second factor is kept: the same limit as for the user's entry of a
+ * code.
+ */
 const HELD_PROOF_MS = MFA_TIMEOUT_MS
 
-/** The server's token for a proven second factor. Calls send it as a proof by that method, with the token as code. */
+/** The server's token for a verified second factor. Calls send it in place of a code, under the name of its method. */
 export interface MfaToken {
   mfaMethod: MfaMethod
   mfaCode: string
 }
 
-/** Keeps the token of `mfa:verify` in memory until the next request that needs a second factor. */
+/** Keeps the token from `mfa:verify` in memory until the next request that needs a second factor. */
 export interface HeldProof {
-  /** Grows when a token is dropped, so that a factor that was proven before a logout is not kept after it. */
+  /**
+   * Grows when a token is dropped, so that a token that was requested before a logout and arrives after it is not
+   * kept.
+   */
   readonly generation: number
   /** Keeps a token, unless the generation in which it was requested is over. */
   keep(userId: string, token: MfaToken, generation: number): void
-  /** Returns the user's token and forgets it, since it is valid once. */
+  /** Returns the user's token and forgets it, since the server accepts it once. */
   take(userId: string): MfaToken | null
-  /** Forgets the token of a user, or of any user. */
+  /** Forgets the token if it is this user's; without an id, whoever's it is. */
   drop(userId?: string): void
   /** Forgets the token unless it is this user's. */
   dropOthers(userId: string): void

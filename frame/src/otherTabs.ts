@@ -6,9 +6,12 @@ import type { FrameChannel, FrameEnvironment } from './environment.ts'
  * forged message causes no more than one additional call to the server.
  */
 export interface OtherTabs {
-  /** Tells the other frames. If the browser has no channels, nothing happens: the others forget when their time is over. */
+  /**
+   * Tells the other frames to forget the user's shares. Without broadcast channels nothing happens: the others forget
+   * them after a minute without use.
+   */
   forgetSharesOf(userId: string): void
-  /** Begins to listen to the others. */
+  /** Starts to listen to the other frames. */
   open(): void
   /** Stops listening. Call it when the page is hidden: with an open channel it is not kept in the back/forward cache. */
   close(): void
@@ -32,7 +35,7 @@ export function createOtherTabs(
       try {
         channel ??= openChannel?.(`${brand}-wallet/${appId}`, receive) ?? null
       } catch {
-        // The browser denies channels together with storage.
+        // Browsers that deny storage to the frame throw here. The frame works without the channel.
       }
     },
     close() {

@@ -3,13 +3,13 @@ import type { FrameClock } from './environment.ts'
 import { wipe, type Bytes } from './keys/bytes.ts'
 import type { SealedDeviceShare } from './storage/deviceShares.ts'
 
-/** Milliseconds without use after which the auth share is forgotten. */
+/** Milliseconds without use after which the auth share is dropped from memory. */
 export const WARM_IDLE_MS = 60_000
 
 /** Milliseconds after which the server is asked again even if the wallet is in use: the user may no longer have access. */
 export const WARM_MAX_MS = 300_000
 
-/** A released auth share and the sealed device share it belongs to. Never a key or entropy. */
+/** A released auth share, with the sealed device share that it belongs to. Neither a key nor entropy is kept. */
 export interface WarmPair {
   device: SealedDeviceShare
   authShare: Bytes
@@ -30,13 +30,13 @@ interface Held extends WarmPair {
 export interface WarmShare {
   /** Returns a copy of the share; the caller wipes it. */
   find(accessToken: string, address: string): WarmPair | null
-  /** Prolongs the share's time like a use by {@link find}. @returns whether there is a share */
+  /** Extends the time for which the share is kept, as {@link find} does. @returns false if there is no share */
   refresh(accessToken: string, address: string): boolean
-  /** Grows when a share is dropped, so that a share that was requested before a logout is not kept after it. */
+  /** Grows when a share is dropped, so that one that was requested before a logout and arrives after it is not kept. */
   readonly generation: number
   /** Keeps a copy of a share, unless the generation in which it was requested is over. Only for shares that were released without a second factor. */
   keep(accessToken: string, address: string, pair: WarmPair, generation: number): void
-  /** Forgets the share of a user, or of any user. */
+  /** Forgets the share if it is this user's; without an id, whoever's it is. */
   drop(userId?: string): void
   /** Forgets the share unless it is this user's. */
   dropOthers(userId: string): void
@@ -58,7 +58,7 @@ export function createWarmShare(clock: FrameClock): WarmShare {
 
   const use = (accessToken: string, address: string): Held | null => {
     if (!held) return null
-    // Another token may be of another user, or of one whom the server has not confirmed yet.
+    // Another token may be another user's, or a forged one that the server has not accepted.
     if (held.accessToken !== accessToken || held.until <= clock.now()) forget()
     if (held?.address !== address) return null
     restart(held)

@@ -1,7 +1,7 @@
 import type { Bytes } from '../keys/bytes.ts'
 import type { Argon2Answer, Argon2Task } from './task.ts'
 
-/** The part of a `Worker` that is used. */
+/** The members of `Worker` that {@link deriveKey} uses, so that tests can replace the worker. */
 export interface Argon2Worker {
   postMessage(task: Argon2Task, transfer: Transferable[]): void
   onmessage: ((message: MessageEvent<Argon2Answer>) => void) | null
@@ -9,10 +9,13 @@ export interface Argon2Worker {
   terminate(): void
 }
 
-/** Milliseconds in which the worker must answer, also on a slow device. */
+/** Milliseconds after which a worker that has not answered is given up; long enough for slow devices. */
 const WORKER_TIMEOUT_MS = 120_000
 
-/** Milliseconds after which it is said that the worker is still at it: within the SDK's shortest limit, the 10 s of a creation. */
+/**
+ * Milliseconds between two calls of `stillAtIt`. Each call makes the SDK wait longer, so this is less than its
+ * shortest time limit, the 10 s of `wallet:create`.
+ */
 const STILL_AT_IT_MS = 5_000
 
 /**

@@ -12,7 +12,7 @@ import { stretch } from './stretch.ts'
 import { createInProcessWorkers } from './testing/inProcessWorker.ts'
 
 const crypto = webcrypto as unknown as Crypto
-/** The least that is accepted: tests need not be as slow as an attacker. */
+/** The lowest cost that `isSaneArgon2Cost` accepts, so that each key derivation in these tests is quick. */
 const LEAST: Argon2Cost = { memory: 19_456, iterations: 2, parallelism: 1 }
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 const CONTEXT = walletSealContext('recovery', 'app', ADDRESS)
@@ -25,7 +25,7 @@ const setting = (workers = createInProcessWorkers()) => ({
 })
 const seal = () => setting().seals.sealWithPassword(share, PASSWORD, CONTEXT)
 let once: Promise<SealedRecoveryShare> | undefined
-/** The same for all tests that look at nothing but how it opens. */
+/** One sealed share for all tests that only open it, since making each costs a key derivation. */
 const sealed = () => (once ??= seal())
 const withKdf = (recovery: SealedRecoveryShare, kdf: Partial<Argon2idParameters>): SealedRecoveryShare => ({
   ...recovery,
@@ -91,7 +91,7 @@ describe('a share under a password', () => {
   it('a share opens with its password and the settings that are stored with it [FRAME-37, RECOVERY-25, V11.2.2]', async () => {
     const recovery = await sealed()
     expect(recovery).toMatchObject({ version: 1, cipher: 'A256GCM', kdf: { name: 'argon2id', ...LEAST } })
-    // Another device, where newer settings hold.
+    // A release with a higher cost for new seals must still open this one with the cost stored in it.
     const { seals } = {
       seals: createPasswordSeals({
         crypto,

@@ -14,7 +14,8 @@ export interface PasswordSealDeps {
 }
 
 /**
- * Failure for a sealed share with parameters that are not accepted. It is not due to a wrong password.
+ * The failure for a sealed share whose Argon2 cost is outside the accepted limits. It has its own code, so that the
+ * user is not told that the password is wrong.
  */
 const unusable = (): FrameFailure =>
   new FrameFailure('error', 'The sealed recovery share has settings that are not accepted.', 'recovery_backup_damaged')

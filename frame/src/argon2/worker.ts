@@ -1,7 +1,7 @@
 import { stretch } from './stretch.ts'
 import type { Argon2Answer, Argon2Task } from './task.ts'
 
-/** The used part of a worker's scope. */
+/** The members of `DedicatedWorkerGlobalScope` that this worker uses; the compiler's DOM library lacks that type. */
 interface WorkerScope {
   onmessage: ((message: { data: Argon2Task }) => void) | null
   postMessage(answer: Argon2Answer, transfer: Transferable[]): void

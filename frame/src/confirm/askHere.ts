@@ -18,7 +18,7 @@ export interface AskHereDeps {
   watchShown: WatchShown | null
   /** True if the user made an event, not a script. */
   isGenuine(event: Event): boolean
-  /** A text that nobody can guess. */
+  /** Creates a random id for a question, which the host's page cannot guess. */
   newId(): string
 }
 
@@ -67,7 +67,7 @@ export const askHere =
         url,
         handover: CONFIRM_HANDOVER,
         read: () => ({ id, question }),
-        // The window of an earlier question may still be open.
+        // The window of an earlier question may still be open, so only the answer with this question's id counts.
         onAnswer: (answer) => isConfirmAnswer(answer) && answer.id === id && onAnswer(answer.isApproved),
       })
       stop = own.close

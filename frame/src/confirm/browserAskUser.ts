@@ -7,9 +7,9 @@ import type { AskUser } from './question.ts'
 /** The sheet's styles; the build replaces this constant. */
 declare const CONFIRM_STYLE: string
 
-/** Asks in the browser's window. This module loads with the first question. */
+/** Asks the user with the browser's own `window`, observers and styles. This module loads with the first question. */
 export function browserAskUser({ brand }: Pick<FrameSettings, 'brand'>, clock: Pick<FrameClock, 'now'>): AskUser {
-  // A constructed sheet needs no nonce, and the page no further file.
+  // A constructed style sheet is allowed by the CSP without a nonce, and saves a request for a CSS file.
   const style = new CSSStyleSheet()
   style.replaceSync(CONFIRM_STYLE)
   document.adoptedStyleSheets = [style]

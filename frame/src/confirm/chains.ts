@@ -1,4 +1,7 @@
-/** Names of common chains and their coins, all of 18 decimals. The frame knows no others, and says their number. */
+/**
+ * Names of common chains and their coins, all of which have 18 decimals. For any other chain the sheet shows its
+ * number.
+ */
 export const CHAINS: Readonly<Record<number, readonly [name: string, symbol: string]>> = {
   1: ['Ethereum', 'ETH'],
   10: ['OP Mainnet', 'ETH'],

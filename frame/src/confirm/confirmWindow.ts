@@ -4,7 +4,7 @@ import type { ConfirmQuestion } from './question.ts'
 /** What the frame hands to the window in which it asks its user. */
 export const CONFIRM_HANDOVER: Handover = { topic: 'confirm', field: 'request' }
 
-/** A question, under an id that only the frame and the window know. */
+/** The question as the frame sends it to the window. The random `id` ties the answer to it. */
 export interface WindowQuestion {
   id: string
   question: ConfirmQuestion

@@ -4,18 +4,21 @@ import type { Asker } from '../messages/listen.ts'
 import type { AskUser, ConfirmQuestion } from './question.ts'
 
 export interface Confirmation {
-  /** Grows with each dismissal. A request takes it along, so that none asks that began before. */
+  /**
+   * Grows with each dismissal. A request notes it at its start, and is refused if it has changed by the time it would
+   * ask the user.
+   */
   readonly generation: number
   /**
    * Asks the user, one question after the other.
    * @throws {FrameFailure} `user_rejected_request`; `too_many_requests` if too many wait
    */
   ask(question: Omit<ConfirmQuestion, 'origin' | 'appName'>, asker: Asker, generation: number): Promise<void>
-  /** Declines every question, and those of requests that are under way. */
+  /** Declines all open questions, and makes requests that are still under way fail instead of asking. */
   dismiss(): void
 }
 
-/** Most questions that wait for the user's answer, the one that is shown included. */
+/** Most questions that may be open at once: the one on screen and those queued behind it. */
 const QUESTIONS_MAX = 10
 
 export function createConfirmation(askUser: AskUser, { appName = '' }: Pick<FrameSettings, 'appName'>): Confirmation {
@@ -43,7 +46,7 @@ export function createConfirmation(askUser: AskUser, { appName = '' }: Pick<Fram
       const answer = last.then(() => !abort.signal.aborted && askUser({ ...question, origin, appName }, abort.signal))
       last = answer.catch(() => undefined)
       try {
-        // An answer that comes with the abort, such as a press at a logout, is none.
+        // An approval that arrives together with the abort, such as a press during a logout, does not count.
         if (!(await answer) || abort.signal.aborted) throw rejected()
       } finally {
         open.delete(abort)

@@ -1,6 +1,9 @@
 import type { Hex } from 'viem'
 
-/** A call that is known, by its four first bytes (ERC-20, ERC-721, ERC-1155). Amounts are in base units. */
+/**
+ * A contract call that the sheet can explain, recognised by its four-byte selector (ERC-20, ERC-721, ERC-1155).
+ * Amounts are in base units.
+ */
 export type KnownCall =
   | { name: 'transfer'; to: string; amount: bigint }
   | { name: 'transferFrom'; from: string; to: string; amount: bigint }
@@ -9,7 +12,7 @@ export type KnownCall =
 
 type Kind = 'address' | 'uint' | 'bool'
 
-/** `increaseAllowance`. */
+/** Selector of `increaseAllowance(address,uint256)`, an extension of ERC-20 by OpenZeppelin. */
 const INCREASE = '39509351'
 
 const CALLS: Readonly<Record<string, readonly [KnownCall['name'], ...Kind[]]>> = {
@@ -21,7 +24,7 @@ const CALLS: Readonly<Record<string, readonly [KnownCall['name'], ...Kind[]]>> =
   a22cb465: ['setApprovalForAll', 'address', 'bool'],
 }
 
-/** Decodes a call. `null` unless the data is the very encoding of a known call, with nothing behind it. */
+/** Decodes a call. `null` unless the data is exactly the ABI encoding of a known call, without trailing bytes. */
 export function decodeCall(data: Hex): KnownCall | null {
   const [name, ...kinds] = CALLS[data.slice(2, 10).toLowerCase()] ?? []
   const words = data.slice(10).match(/.{64}/g) ?? []
@@ -35,7 +38,7 @@ export function decodeCall(data: Hex): KnownCall | null {
     case 'transferFrom':
       return { name, from: address(0), to: address(1), amount: number(2) }
     case 'approve':
-      // Zero ends an approval, but raises none.
+      // An increase by zero changes nothing, so it must not be described as an approval that is revoked.
       if (data.slice(2, 10).toLowerCase() === INCREASE && number(1) === 0n) return null
       return { name, spender: address(0), amount: number(1) }
     case 'setApprovalForAll':

@@ -9,28 +9,31 @@ import type { ConfirmTexts } from './texts.ts'
 import { typedFields } from './typedFields.ts'
 import { visibleText } from './visibleText.ts'
 
-/** A fact about what is signed. */
+/** One labelled line of the sheet's list, such as the recipient or the fee. */
 export interface Fact {
   label: string
   value: string
-  /** True for what is not language, such as an address. */
+  /** True for a value that is no prose, such as an address: it is set in a monospaced font. */
   isCode?: boolean | undefined
 }
 
-/** What the user reads before they sign. */
+/** Everything the sheet tells the user about a request before they sign. */
 export interface Description {
   title: string
   /** One sentence that says what happens. */
   lead?: string | undefined
   warnings: readonly string[]
-  /** True if signing gives control away: the button that rejects is then the strong one. */
+  /** True if signing gives away control of assets: then the rejecting button is the prominent one. */
   isDangerous: boolean
   facts: readonly Fact[]
-  /** Label of the button that agrees. */
+  /** Label of the approving button. */
   agree: string
 }
 
-/** Describes a request in words, completely and from the signed bytes alone: nothing is asked of a chain, and no text is the page's. */
+/**
+ * Describes a request completely, and from the signed bytes alone: it asks no node, and uses no text that the host's
+ * page supplies.
+ */
 export function describe(
   { subject, origin }: Pick<ConfirmQuestion, 'subject' | 'origin'>,
   texts: ConfirmTexts,
@@ -133,7 +136,10 @@ function describeTransaction(transaction: SignableTransaction, texts: ConfirmTex
   }
 }
 
-/** Amounts from here on are meant as unlimited. */
+/**
+ * Approvals from this amount on are shown as unlimited. Apps ask for 2^256 − 1, or for less: tokens that store
+ * amounts in 96 bits allow at most 2^96 − 1.
+ */
 const UNLIMITED = 2n ** 95n
 
 const takesAll = (call: KnownCall | null): boolean =>

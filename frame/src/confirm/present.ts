@@ -13,12 +13,15 @@ export interface PresentArgs {
   texts: ConfirmTexts
   watchShown: WatchShown
   isGenuine(event: Event): boolean
-  /** Text for a press while the page cannot be seen. */
+  /** Message shown when the user presses a button while the sheet is not wholly visible. */
   notSeen: string
   onAnswer(isApproved: boolean): void
 }
 
-/** Shows a question, with the button that agrees behind the guard against clickjacking. @returns a function that stops the guard */
+/**
+ * Shows a question, with the approving button behind the guard against clickjacking. @returns a function that stops
+ * the guard
+ */
 export function present(question: ConfirmQuestion, description: Description, args: PresentArgs): () => void {
   const { page, clock, view, texts, watchShown, isGenuine, notSeen, onAnswer } = args
   const gate = createPressGate({ page, clock, watchShown, isGenuine })

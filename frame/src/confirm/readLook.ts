@@ -2,7 +2,7 @@ import type { FrameLook } from 'latchkey/core/frame/contract'
 import { contrast, luminanceOf } from '../page/contrast.ts'
 import { languageOf, type PageColors, type PageLanguage, type PageLook } from '../page/look.ts'
 
-/** Names of the colours that a page may give this sheet. The surface is mixed from the others. */
+/** Colours that a page may set for this sheet. The surface is not among them: it follows the background. */
 const NAMES = ['accent', 'background', 'text', 'border'] as const
 
 /** Opaque colours only: with others a page could make the text invisible. */
@@ -16,8 +16,8 @@ const OWN = { light: { text: 0.009, background: 1 }, dark: { text: 0.91, backgro
 type Page = Pick<Window, 'matchMedia'> & { readonly navigator: Pick<Navigator, 'language'> }
 
 /**
- * Checks a look that the page sent. The page is not trusted: colours in which the text could not be read are not used, and fonts are never
- * taken, since a font of signs would hide what is signed.
+ * Checks the look that the page sent. The page is not trusted: colours that would make the text unreadable are
+ * ignored, and so are fonts, since a font of symbols would hide what is signed.
  */
 export function readLook(given: FrameLook, page: Page): PageLook & { language: PageLanguage } {
   const {
@@ -44,7 +44,7 @@ function readableColors(given: unknown, theme: 'light' | 'dark'): PageColors {
   const { accent } = colors
   const isReadable = contrast(text, background) >= TEXT_CONTRAST
   if (!isReadable) return accent === undefined ? {} : { accent }
-  // The own surface would be for the own background.
+  // The stylesheet's surface colour fits only the stylesheet's own background and text, so custom ones need another.
   const isOwn = colors.background === undefined && colors.text === undefined
   return isOwn ? colors : { ...colors, surface: colors.background ?? (theme === 'dark' ? '#17191e' : '#ffffff') }
 }

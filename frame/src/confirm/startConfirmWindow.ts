@@ -9,7 +9,7 @@ import { readLook } from './readLook.ts'
 import { CONFIRM_TEXTS } from './texts.ts'
 import { createConfirmView } from './view.ts'
 
-/** Milliseconds until the window closes once it has answered. */
+/** Milliseconds between the window's answer and its closing. */
 const CLOSED_AFTER_MS = 500
 
 export interface ConfirmWindowDeps {
@@ -19,7 +19,10 @@ export interface ConfirmWindowDeps {
   isGenuine(event: Event): boolean
 }
 
-/** Runs the window in which the user is asked where the frame cannot: gets the question from the frame that opened it, and answers it. */
+/**
+ * Runs the window that asks the user when the frame cannot tell whether it is visible. It gets the question from the
+ * frame that opened it, and posts the answer back.
+ */
 export function startConfirmWindow({ page, brand, clock, isGenuine }: ConfirmWindowDeps): void {
   const { document } = page
   document.documentElement.dataset.window = ''
@@ -46,7 +49,8 @@ export function startConfirmWindow({ page, brand, clock, isGenuine }: ConfirmWin
         answer({ id, isApproved })
         own.clear()
         own.say(texts.done)
-        // A message of a window that is gone has no source, and would not be taken.
+        // The window stays open for a moment: a message from a closed window has no `source`, and the frame would
+        // ignore it.
         clock.after(CLOSED_AFTER_MS, () => page.close())
       }
       const stop = present(question, description, {

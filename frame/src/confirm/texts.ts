@@ -1,4 +1,4 @@
-/** Texts of the sheet in which the frame asks its user, in each of its languages. They load with it. */
+/** Texts of the confirmation sheet in each of the frame's languages. They load together with the sheet. */
 import type { PageLanguage } from '../page/look.ts'
 
 type Told = (...values: readonly string[]) => string
@@ -7,10 +7,10 @@ export interface ConfirmTexts {
   sign: string
   reject: string
   proceed: string
-  /** Name of the part that scrolls. */
+  /** Accessible name of the scrolling area with the request's details. */
   details: string
   titles: Readonly<Record<'message' | 'typedData' | 'transaction' | 'farcaster' | 'recovery', string>>
-  /** The one who asks, by name and origin. */
+  /** Label of the wallet's address. */
   wallet: string
   to: string
   amount: string
@@ -26,7 +26,7 @@ export interface ConfirmTexts {
   type: string
   signer: string
   hash: string
-  /** Base units; with the amount as people write it, if the chain is known. */
+  /** An amount in base units. If the chain is known, the amount in coins stands in front of it. */
   baseUnits: Told
   sends: Told
   calls: Told

@@ -1,16 +1,19 @@
 import type { TypedData } from 'latchkey/plugins/embeddedWallet/typedData'
 import { visibleText } from './visibleText.ts'
 
-/** A signed field, by its path, such as `message.details[0].token`. */
+/** One field of the signed typed data, with its path, such as `message.details[0].token`. */
 export interface TypedField {
   path: string
   value: string
 }
 
-/** Most fields that are shown. What does not fit is counted. */
+/** Most fields that the sheet lists; of the others it shows the number. */
 const FIELDS_MAX = 1_000
 
-/** Lists the fields of domain and message, as they were read: those are signed, and no others. */
+/**
+ * Lists the fields of domain and message from the parsed typed data, which contains exactly what the signature
+ * covers.
+ */
 export function typedFields({ domain, message }: TypedData): { fields: readonly TypedField[]; more: number } {
   const fields: TypedField[] = []
   let more = 0

@@ -8,18 +8,21 @@ export interface QuestionActions {
   onReject(): void
 }
 
-/** Parts of a drawn question. */
+/** What the press gate has to know about a question that is on screen. */
 export interface DrawnQuestion {
-  /** What has to be seen when the user agrees. */
+  /** Elements that must be visible when the user presses the approving button. */
   watched: readonly Element[]
-  /** True once the user has seen the end of what they sign. */
+  /** True once the user has scrolled to the end of the request's details. */
   isRead(): boolean
 }
 
-/** The sheet, one state at a time. */
+/** Draws the sheet, which shows one state at a time. */
 export interface ConfirmView {
   question(question: ConfirmQuestion, description: Description, actions: QuestionActions): DrawnQuestion
-  /** In a browser that cannot protect the sheet: a button that opens a window. If `open` returns false, a link opens `url`. */
+  /**
+   * For a browser that cannot tell whether the frame is visible: shows a button that opens a window. If `open`
+   * returns false, the browser blocked it, and a link to `url` takes its place.
+   */
   elsewhere(
     question: ConfirmQuestion,
     description: Description,
@@ -27,12 +30,14 @@ export interface ConfirmView {
     open: () => boolean,
     onReject: () => void,
   ): void
-  /** Says something under what is shown, or alone. */
+  /** Shows a message below the question, or alone if there is none. */
   say(text: string): void
   clear(): void
 }
 
-/** Lines within this many CSS px of the end count as seen. */
+/**
+ * The details count as read to their end if at most this many CSS px below are hidden: scroll positions are rounded.
+ */
 const END_PX = 2
 
 export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape: () => void): ConfirmView {
@@ -88,7 +93,8 @@ export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape:
       if (event.key === 'Tab') keepFocus(sheet, event)
     })
     root.replaceChildren(sheet)
-    // A frame that took the focus before it is shown would leave the page around it nothing to give it back to.
+    // Focus is taken only once the frame has it. A frame that takes it earlier leaves the host's page no element to
+    // restore focus to afterwards.
     if (page.hasFocus()) sheet.focus()
     else page.defaultView?.addEventListener('focus', () => sheet.focus(), { once: true })
     return sheet
@@ -155,7 +161,7 @@ export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape:
   }
 }
 
-/** Keeps Tab inside the sheet: the page around the frame is none of the dialog. */
+/** Keeps Tab inside the sheet. It is a modal dialog, and the host's page behind it must not get focus. */
 function keepFocus(sheet: HTMLElement, event: KeyboardEvent): void {
   const stops = [...sheet.querySelectorAll<HTMLElement>('[tabindex="0"], button:not([hidden]), a:not([hidden])')]
   const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)]

@@ -1,4 +1,7 @@
-/** What draws nothing, or moves what is around it: controls, marks of direction, lone surrogates, separators and fillers. */
+/**
+ * Characters that are invisible or change how their neighbours are drawn: controls, bidirectional marks, lone
+ * surrogates, separators and fillers.
+ */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f]/gu
 
 /** Writes out characters that a reader would not see, such as `[U+202E]`. Line breaks and tabs stay. */

@@ -1,12 +1,12 @@
 import { FrameFailure } from '../frameFailure.ts'
 
-/** The frame's own error codes of a recovery by a drive. */
+/** Error codes for failures of the recovery through a drive. The frame adds them to the server's codes. */
 export const DRIVE_FAILURE_CODES = {
   /** The drive contains no key of the wallet: perhaps the user chose another account. */
   notFound: 'recovery_backup_not_found',
   /** The key in the drive, or the share sealed with it, was changed since it was stored. */
   damaged: 'recovery_backup_damaged',
-  /** The user's permission was withdrawn, or has expired. */
+  /** The user withdrew the permission, or it has expired. */
   unauthorized: 'recovery_drive_unauthorized',
   /** The user's drive is full. */
   full: 'recovery_drive_full',

@@ -4,9 +4,9 @@ import { driveFailure } from './driveFailures.ts'
 
 /** The app's own hidden folder in a user's drive (Drive API v3, `appDataFolder`). */
 export interface DriveFiles {
-  /** Ids of the files with a name, the oldest first. */
+  /** Returns the ids of all files with this name, the oldest first. */
   find(name: string): Promise<readonly string[]>
-  /** The file's text. */
+  /** Returns the file's content. Longer content than 64 KiB is refused. */
   read(id: string): Promise<string>
   /** @returns the new file's id */
   create(name: string, text: string): Promise<string>
@@ -22,9 +22,12 @@ export interface DriveAccess {
   accessToken: string
 }
 
-/** Milliseconds for one call; a backup makes three. */
+/** Milliseconds for one HTTP call; a backup makes three. */
 const CALL_TIMEOUT_MS = 8_000
-/** Most bytes of an answer that are read. Real answers have far fewer. */
+/**
+ * Most bytes that are read of an answer, so that a faulty server cannot fill the memory. Real answers are far
+ * smaller.
+ */
 const MAX_ANSWER_BYTES = 65_536
 
 const JSON_TYPE = 'application/json; charset=UTF-8'
@@ -109,7 +112,7 @@ function parse(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {
-    // The failure is thrown below.
+    // Text that is not JSON is treated like any other unexpected answer, below.
   }
   throw driveFailure('unavailable')
 }
@@ -120,7 +123,10 @@ function idOf(file: unknown): string {
   return id
 }
 
-/** Drive API, "Resolve errors": 403 is a full drive, a withdrawn permission, or too many calls, by its `reason`. */
+/**
+ * Maps an error answer to a failure. 403 can mean a full drive, a withdrawn permission or too many calls, which its
+ * `reason` tells apart (Drive API, "Resolve errors").
+ */
 function reasonOf(status: number, text: string): Parameters<typeof driveFailure>[0] {
   if (status === 401) return 'unauthorized'
   if (status === 404) return 'notFound'

@@ -68,8 +68,8 @@ export function createDriveSeals({ apiUrl, brand, crypto, fetch, clock }: DriveS
 }
 
 /**
- * Returns the wallet's key in the drive, or makes one. An existing key is kept, since the old seal must be openable until the
- * server has stored the new one. A new key is read back before it is used.
+ * Returns the wallet's key in the drive, or creates one. An existing key is kept, since the old seal must stay
+ * openable until the server has stored the new one. A new key is read back before it is used.
  */
 async function keepKey(files: DriveFiles, name: string, crypto: Pick<Crypto, 'getRandomValues'>): Promise<Bytes> {
   for (const id of await files.find(name)) {

@@ -1,14 +1,14 @@
 import type { FrameClock } from '../environment.ts'
 
 /**
- * What came of copying a key. `clearsItself`: the page overwrites it in a minute. `userClears`: the browser takes writes
- * only after a press, so that the user must ask for it. `refused`: nothing was copied.
+ * Outcome of copying a key. `clearsItself`: the page overwrites it after a minute. `userClears`: the browser allows
+ * writes only after a press, so the user has to press a button for it. `refused`: nothing was copied.
  */
 export type CopyOutcome = 'clearsItself' | 'userClears' | 'refused'
 
 /** Write access to the clipboard. The page never reads it. */
 export interface KeyClipboard {
-  /** Copies a text, and tries to overwrite it later. */
+  /** Copies a text, and schedules its overwriting after {@link CLEARED_AFTER_MS}. */
   copy(text: string): Promise<CopyOutcome>
   /** Overwrites the clipboard, after the user's press. `false` if the browser does not allow it. */
   clear(): Promise<boolean>
@@ -18,7 +18,7 @@ export interface KeyClipboard {
 export interface KeyClipboardDeps {
   page: Pick<Window, 'document' | 'navigator' | 'addEventListener' | 'removeEventListener'>
   clock: Pick<FrameClock, 'after'>
-  /** Called when the minute is over: whether the clipboard was overwritten, or the browser refused. */
+  /** Called after the minute: `isCleared` tells whether the clipboard was overwritten, or the browser refused. */
   onDue(isCleared: boolean): void
 }
 
@@ -69,8 +69,8 @@ export function createKeyClipboard({ page, clock, onDue }: KeyClipboardDeps): Ke
 }
 
 /**
- * Whether the browser lets the page write without a press. Chromium says so by a permission, which Firefox and Safari do not
- * know: they want a press for each write.
+ * True if the browser lets the page write without a press. Chromium grants the permission `clipboard-write`; Firefox
+ * and Safari do not know it, and require a press for each write.
  * @see https://w3c.github.io/clipboard-apis/#clipboard-permissions
  */
 async function writesWithoutPress({ permissions }: Pick<Navigator, 'permissions'>): Promise<boolean> {

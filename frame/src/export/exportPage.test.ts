@@ -18,7 +18,10 @@ import type { WatchShown } from '../guard/watchShown.ts'
 const KEY = `0x${'4f'.repeat(32)}`
 const keyBytes = (): Bytes => new Uint8Array(32).fill(0x4f)
 
-/** The closed root that the page draws the key into: out of reach for scripts, but not for this test. */
+/**
+ * The closed shadow root into which the page draws the key. Scripts cannot reach it, so the test catches it when it
+ * is attached.
+ */
 let drawn: ShadowRoot | undefined
 const attach = Element.prototype.attachShadow
 const hasFocus = jest.spyOn(document, 'hasFocus')
@@ -31,7 +34,7 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
-  // The pages of a test share a window, and would hear what is said to the next one.
+  // All tests share one `window`, so each page has to remove its listeners before the next test posts messages.
   window.dispatchEvent(new Event('pagehide'))
   Element.prototype.attachShadow = attach
   document.body.replaceChildren()
@@ -39,7 +42,7 @@ afterEach(() => {
 
 const TICKET = Buffer.alloc(32, 7).toString('base64url')
 
-/** The browser's reports of how the page is seen; `null` is a browser that cannot tell. */
+/** What the fake visibility observer reports; `null` if the browser has no such observer. */
 type Sight = { tell(isShown: boolean): void; watched: readonly Element[] } | null
 
 interface OpenOptions {
@@ -47,7 +50,7 @@ interface OpenOptions {
   isSeen?: boolean
   canTell?: boolean
   hash?: string
-  /** Whether the browser takes writes to the clipboard without a press, as Chromium does; Firefox and WebKit don't. */
+  /** True for a browser that allows clipboard writes without a press, as Chromium does; Firefox and WebKit don't. */
   writesWithoutPress?: boolean
 }
 
@@ -102,7 +105,7 @@ const open = (
       stop: () => undefined,
     }
   }
-  // No event of a test is the user's.
+  // No event of a test has `isTrusted` set, so here every event counts as the user's, except a CustomEvent.
   const isGenuine = (event: Event): boolean => !(event instanceof CustomEvent)
   void startExport({
     page,
@@ -126,7 +129,7 @@ const open = (
   }
 }
 type Opened = ReturnType<typeof open>
-/** Presses after the pointer was on the page for a second. */
+/** Hovers a button for the second that the press gate demands, then presses it. */
 const press = async ({ user, clock }: Opened, name: string) => {
   const button = await screen.findByRole('button', { name })
   await user.hover(button)
@@ -324,7 +327,8 @@ describe('a press', () => {
     await page.clock.advance(999)
     point('click', 'Reveal', { screenX: 500, screenY: 500, clientX: 50, clientY: 50 })
     expect(status()).toBe(QUICK)
-    // A bait's page moves this one: the pointer rests on the screen, and is elsewhere in the page.
+    // The host's page moves the frame under the resting pointer, as in clickjacking: the screen position stays, the
+    // position in the page changes.
     await page.clock.advance(500)
     point('click', 'Reveal', { screenX: 500, screenY: 500, clientX: 50, clientY: 110 })
     expect(status()).toBe(QUICK)
@@ -500,7 +504,7 @@ describe('the clipboard', () => {
 describe('a browser that cannot tell whether the page is seen', () => {
   const url = '/apps/x/embedded-wallets/export/window?theme=dark'
   const OWN = new Uint8Array(32).fill(0x4f)
-  /** A window of the browser's, as far as messages go. */
+  /** A fake window that records the messages posted to it. */
   const windowOf = (): { posted: [unknown, string][]; source: Window } => {
     const posted: [unknown, string][] = []
     const source = {

@@ -2,7 +2,7 @@ import { FRAME_FAILURE_CODES } from '../frameFailure.ts'
 import type { FrameError } from 'latchkey/core/frame/contract'
 import type { ExportTexts, FailureKind } from './texts.ts'
 
-/** Text for a failure, and whether trying again can help. */
+/** The message for a failure. `isRetryable` tells whether the page offers to try again. */
 export interface FailureText {
   title: string
   detail: string

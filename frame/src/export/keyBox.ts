@@ -1,6 +1,6 @@
 import { element } from '../page/element.ts'
 
-/** The box in which the key is drawn. */
+/** The box that shows the key, or dots in its place. */
 export interface KeyBox {
   readonly root: HTMLElement
   show(text: string): void

@@ -22,7 +22,7 @@ afterEach(() => {
   drawn = undefined
 })
 
-/** The window that the export page opened, and what it asks of it. */
+/** Starts the page of the export's own window, and records the messages that it posts to its opener. */
 const open = ({ hasOpener = true } = {}) => {
   history.replaceState(null, '', '/apps/x/embedded-wallets/export/window?theme=dark')
   const asked: [unknown, string][] = []
@@ -99,7 +99,7 @@ describe('the export page in a window of its own', () => {
     press('Reveal')
     expect(status()).toBe('That was quick. Wait a second, then press again.')
     await clock.advance(1_000)
-    // Moved under the pointer.
+    // The window moves while the pointer rests, so the press must not count.
     place.screenX = 300
     await clock.advance(100)
     press('Reveal')

@@ -1,4 +1,4 @@
-/** The export page's own window, to which the frame that opens it hands the key. */
+/** Both ends of the hand-over of a key: the export page opens its own window, and that window asks for the key. */
 import {
   createOwnWindow,
   receiveFromFrame,
@@ -14,7 +14,7 @@ const HANDOVER: Handover = { topic: 'export', field: 'key' }
 const KEY_BYTES = 32
 
 export interface KeyWindowArgs extends Pick<OwnWindowArgs<Bytes>, 'page' | 'brand' | 'url'> {
-  /** Returns the key; `undefined` after it was wiped. */
+  /** Returns the key; `undefined` once it has been wiped. */
   readKey(): Bytes | undefined
 }
 

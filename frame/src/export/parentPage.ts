@@ -2,9 +2,9 @@ import type { EXPORT_EVENTS, FrameError } from 'latchkey/core/frame/contract'
 
 type ExportEvent = Exclude<(typeof EXPORT_EVENTS)[number], 'export:resized'>
 
-/** The page that embeds this one. Messages from it are ignored. */
+/** Sends messages to the page that embeds this one. Messages from it are ignored. */
 export interface ParentPage {
-  /** Tells the page what happened, without any secret. */
+  /** Reports an event of the export. The message contains no secret. */
   tell(event: ExportEvent, error?: FrameError): void
   /** Tells the page the height of the content in CSS px, so that the frame fits it exactly. */
   resize(height: number): void

@@ -11,12 +11,12 @@ export interface PresentKeyArgs {
   view: ExportView
   watchShown: WatchShown
   isGenuine(event: Event): boolean
-  /** Returns the key; `undefined` after it was wiped. */
+  /** Returns the key; `undefined` once it has been wiped. */
   readKey(): Bytes | undefined
   onCopied?: (() => void) | undefined
 }
 
-/** Shows and copies the key when the user presses a button. @returns a function that stops this */
+/** Shows or copies the key when the user presses a button. @returns a function that removes the key from the page */
 export function presentKey({
   page,
   clock,
@@ -28,7 +28,8 @@ export function presentKey({
 }: PresentKeyArgs): () => void {
   const gate = createPressGate({ page, clock, watchShown, isGenuine })
   const clipboard = createKeyClipboard({ page, clock, onDue: view.clearDue })
-  // A string, which page and clipboard require. It cannot be wiped: the garbage collector removes it.
+  // The page and the clipboard need a string. Strings cannot be wiped, so it is made anew for each use and left to
+  // the garbage collector.
   const read = (): string => {
     const key = readKey()
     return key ? toHex(key) : ''

@@ -36,7 +36,8 @@ export async function startExport({
 }: ExportDeps): Promise<void> {
   const { pathname, search } = page.location
   const { ticket, texts, view } = openPage(page, { after: clock.after, isOwnWindow: false, isGenuine })
-  // Escape closes the dialog of the page around this one, which does not get key events while this page has the focus.
+  // Escape closes the dialog of the host's page, which gets no key events while this page has the focus, so it has to
+  // be told.
   page.addEventListener('keydown', ({ key: pressed, isComposing }) => {
     if (pressed === 'Escape' && !isComposing) parent.tell('export:dismissed')
   })
@@ -89,6 +90,6 @@ export async function startExport({
   }
 
   await run()
-  // Started only now: until the first height, the page around this one shows that it is loading.
+  // Not started earlier: the host's page shows its loading state until it gets the first height.
   watchHeight(parent.resize)
 }

@@ -1,6 +1,6 @@
 /**
- * Texts of the export page, in each of its languages: they are short, and a page that shows a key should not wait for
- * another file.
+ * Texts of the export page in each of its languages. They are one module since they are short, and a page that shows
+ * a key should not wait for another file.
  */
 import type { PageLanguage } from '../page/look.ts'
 
@@ -21,7 +21,7 @@ export interface ExportTexts {
   /** Title of the page, and label of the box with the key. */
   title: string
   loading: string
-  /** Warning above the key in its own window. For a frame, the page around it shows the warning. */
+  /** Warning above the key in its own window. In a frame, the host's page shows the warning instead. */
   warning: string
   warningDetail: string
   reveal: string
@@ -33,20 +33,26 @@ export interface ExportTexts {
   shown: string
   hidden: string
   keyCopied: string
-  /** In place of the one before where the browser overwrites nothing without a press. */
+  /** Replaces `keyCopied` in browsers that overwrite the clipboard only after a press. */
   keyCopiedToClear: string
   cannotCopy: string
   clear: string
   /** Announced after a copied key was overwritten. */
   cleared: string
-  /** Shown if the page was to overwrite the key and the browser refused; the next: if it refused after a press. */
+  /**
+   * Shown if the page could not overwrite the key on the clipboard after a minute. `cannotClear` is shown if it fails
+   * after a press, too.
+   */
   notCleared: string
   cannotClear: string
-  /** Shown if a press came too early; the next two: if the page is not visible, or its window not in front. */
+  /**
+   * Shown if a press came too early. `notSeen` is shown if the page is not wholly visible, `notInFront` if its window
+   * is not in front.
+   */
   tooEarly: string
   notSeen: string
   notInFront: string
-  /** Shown if the browser cannot tell whether the page is visible. */
+  /** Shown if the browser cannot tell whether the frame is visible, with a button that opens the key in a window. */
   elsewhere: string
   openWindow: string
   opened: string

@@ -4,22 +4,28 @@ import { createKeyBox } from './keyBox.ts'
 import type { PressGate } from '../guard/pressGate.ts'
 import type { ExportTexts } from './texts.ts'
 
-/** The user's actions on the key. If a press does not count, the page says why. */
+/** What the buttons of the key do. If a press does not count, the page shows why. */
 export interface KeyActions extends Pick<PressGate, 'judge' | 'watch'> {
-  /** Returns the key as text, which is created for each use and not kept. */
+  /** Returns the key as text. It is created for each use and not kept. */
   read(): string
   copy(): Promise<CopyOutcome>
   /** Overwrites a copied key on the clipboard. False if the browser does not allow it. */
   clear(): Promise<boolean>
 }
 
-/** The page, one state at a time. */
+/** Draws the export page, which shows one state at a time. */
 export interface ExportView {
   loading(): void
   key(actions: KeyActions): void
-  /** Announces that a copied key was overwritten on the clipboard; or that the browser refused, with a button that does it. */
+  /**
+   * Announces that a copied key was overwritten on the clipboard. If the browser refused, it offers a button that
+   * does it.
+   */
   clearDue(isCleared: boolean): void
-  /** Shows a button that opens the key in its own window. If `open` returns false, the browser blocked it: a link then opens `url`. */
+  /**
+   * Shows a button that opens the key in its own window. If `open` returns false, the browser blocked it, and a link
+   * to `url` takes its place.
+   */
   elsewhere(url: string, open: () => boolean): void
   failed(title: string, detail: string, retry?: () => void): void
 }
@@ -124,10 +130,10 @@ export function createView(page: Document, { texts, after, isOwnWindow, isGenuin
         stopCopied = after(COPIED_MS, () => copyKey.set(COPY, texts.copy))
       }
       const copyKey = button('secondary', COPY, texts.copy, (press) => void onCopy(press))
-      // Needs no gate: who is tricked into this press loses nothing.
+      // Needs no press gate: a user who is tricked into this press loses nothing.
       onClear = async () => {
         if (!(await clear())) return say(texts.cannotClear, true)
-        // The pressed button goes, and must not take the focus with it.
+        // The pressed button is removed, so the focus moves to the copy button instead of getting lost.
         copyKey.made.focus()
         clearDue(true)
       }

@@ -5,7 +5,7 @@ export function watchHeight(body: HTMLElement, onHeight: (height: number) => voi
     const height = Math.ceil(body.getBoundingClientRect().height)
     if (height !== last) onHeight((last = height))
   }
-  // Measured once directly: browsers run no ResizeObserver in a frame that is scrolled out of view.
+  // Measured once directly, since browsers do not run a ResizeObserver in a frame that is scrolled out of view.
   look()
   new ResizeObserver(look).observe(body)
 }

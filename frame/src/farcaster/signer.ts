@@ -5,15 +5,15 @@ import { hkdf } from '../keys/hkdf.ts'
 /** The app and wallet that a signer belongs to. */
 export interface SignerScope {
   appId: string
-  /** EIP-55. */
+  /** Address of the wallet, with the checksum of EIP-55. */
   address: string
 }
 
 /** A signer's key, usable during one operation. */
 export interface Signer {
-  /** 0x and 64 hex digits. */
+  /** Public key: 0x and 64 hex digits. */
   publicKey(): string
-  /** 64 bytes. */
+  /** Signs a hash by ed25519. @returns 64 bytes */
   sign(hash: Bytes): Uint8Array
 }
 

@@ -1,14 +1,14 @@
 /**
- * A window of the provider's own, and the frame that opens it and hands it something. Both have the server's origin, so the host's page
- * cannot read the messages.
+ * A window on the server's origin, and the frame that opens it and hands it data. Both have the same origin, so the
+ * host's page cannot read their messages.
  */
 import type { FrameClock } from '../environment.ts'
 
-/** What is handed over, such as `key` for the export. */
+/** Names in the messages of one kind of hand-over, such as that of the exported key. */
 export interface Handover {
-  /** First part of the messages' names. */
+  /** First part of the event names, such as `export` in `export:window-ready`. */
   topic: 'export' | 'confirm'
-  /** Field of the message that holds it. */
+  /** Name of the message field with the data that is handed over. */
   field: 'key' | 'request'
 }
 
@@ -27,16 +27,16 @@ export interface OwnWindowArgs<Given> {
   handover: Handover
   /** Path and query of the window's page. */
   url: string
-  /** Returns what the window gets; `undefined` when there is nothing to give any more. */
+  /** Returns the data for the window; `undefined` once there is none, for example after a wipe. */
   read(): Given | undefined
-  /** Called after `given` was posted, which copied it. */
+  /** Called after `given` was posted, which made a copy, so that the original can be wiped. */
   wipe?: ((given: Given) => void) | undefined
-  /** Called with the window's answer, unchecked. */
+  /** Called with the answer that the window posts. It is unchecked. */
   onAnswer?: ((answer: unknown) => void) | undefined
 }
 
 export interface OwnWindow {
-  /** Opens the window. Call it in a click handler. `false` if the browser blocks it: a link then opens the window. */
+  /** Opens the window; call it in a click handler. Returns false if the browser blocks it: then offer a link. */
   open(): boolean
   /** Stops listening. The window stays open. */
   close(): void
@@ -54,7 +54,8 @@ export function createOwnWindow<Given>({
   const { origin } = page.location
   let isOpened = false
   const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>): void => {
-    // Only a top-level window of our own origin is heard, and gets anything: a page that can be embedded never does.
+    // Only top-level windows of the server's origin are listened to and get data: an embedded page could be
+    // controlled by the page around it.
     if (!isOpened || from !== origin || !isTopWindow(source)) return
     if (isEvent(data, answerEvent(brand, handover))) return onAnswer?.((data as { answer?: unknown }).answer)
     if (!isEvent(data, readyEvent(brand, handover))) return
@@ -78,15 +79,15 @@ export interface ReceiveArgs<Given> {
   brand: string
   handover: Handover
   clock: Pick<FrameClock, 'after'>
-  /** Checks what came; `undefined` if it is not what is expected. */
+  /** Checks the data that arrived; returns `undefined` for anything unexpected. */
   accept(given: unknown): Given | undefined
   /** Called once, with what the frame handed over, and a function that answers the frame. */
   onGiven(given: Given, answer: (answer: unknown) => void): void
-  /** Called if nothing came within {@link RECEIVE_TIMEOUT_MS}, or there is no opener. */
+  /** Called if no data came within {@link RECEIVE_TIMEOUT_MS}, or if there is no opener. */
   onNone(): void
 }
 
-/** Milliseconds until a window that gets nothing says so. */
+/** Milliseconds after which a window that has received no data tells the user so. */
 export const RECEIVE_TIMEOUT_MS = 10_000
 
 /** Runs in the window: asks the frame that opened it for what it has to show. */

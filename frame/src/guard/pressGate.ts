@@ -2,16 +2,19 @@ import type { FrameClock } from '../environment.ts'
 import type { WatchShown } from './watchShown.ts'
 
 /**
- * Reason why a press does nothing. `hidden`: the page cannot be seen. `early`: it has been visible, or in its place, for
- * less than a second.
+ * Reason why a press has no effect. `hidden`: the page is not wholly visible. `early`: it has been visible, or in its
+ * current place, for less than a second.
  */
 export type PressRefusal = 'hidden' | 'early'
 
-/** Distinguishes intended presses from those that a page around or over this one tricked the user into (clickjacking). */
+/**
+ * Distinguishes intended presses from clickjacking, in which the page around this one, or one over it, lures the user
+ * into a press.
+ */
 export interface PressGate {
   /** Watches further elements, which must be visible when they are pressed. */
   watch(...elements: readonly Element[]): void
-  /** Judges a press. `null`: it counts. `fake`: a script made it, so no reason is shown. */
+  /** Judges a press. `null`: it counts. `fake`: a script caused it, so the user is shown no reason. */
   judge(press: MouseEvent): PressRefusal | 'fake' | null
   stop(): void
 }
@@ -55,7 +58,7 @@ export function createPressGate({ page, clock, watchShown, isGenuine }: PressGat
     const { screenX, screenY, clientX, clientY } = place
     last = { screenX, screenY, clientX, clientY }
   }
-  // While the mouse is outside of the page, the page may be moved, so the last position is forgotten.
+  // Once the mouse has left, the host's page could move the frame unnoticed, so the last position is forgotten.
   const onLeave = (event: Event): void => {
     if ((event as PointerEvent).pointerType === 'mouse' && (event as PointerEvent).relatedTarget === null) last = null
   }
@@ -90,7 +93,9 @@ export function createPressGate({ page, clock, watchShown, isGenuine }: PressGat
   }
 }
 
-/** CSS px by which a pointer's position in the page may change without a move on the screen. */
+/**
+ * Tolerance in CSS px: smaller differences between moves on the screen and in the page do not count as a moved page.
+ */
 const SLACK_PX = 8
 /** Allows for zoomed-out pages: at a quarter of the size, a pointer moves four times as far in the page as on the screen. */
 const ZOOM_SLACK = 3

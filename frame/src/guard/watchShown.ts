@@ -7,13 +7,16 @@ export interface ShownWatch {
 }
 export type WatchShown = (onChange: (isShown: boolean) => void) => ShownWatch
 
-/** Fields of IntersectionObserver's version 2 that the platform's types lack. */
+/** Fields of Intersection Observer version 2, which TypeScript's DOM types lack. */
 type ObserverOptions = IntersectionObserverInit & { trackVisibility: true; delay: number }
 type ObserverEntry = IntersectionObserverEntry & { isVisible?: boolean }
 
-/** Milliseconds between two checks by the browser: the shortest delay that it accepts. */
+/** Milliseconds between two checks by the browser: 100 is the shortest delay that the specification allows. */
 const LOOK_MS = 100
-/** Visible share from which an element counts as wholly visible: edges between two pixels may not count. */
+/**
+ * Share of an element that has to be visible. Less than 1, since an edge that falls between two device pixels may be
+ * counted as hidden.
+ */
 const WHOLE = 0.99
 
 /**
@@ -51,7 +54,7 @@ export function watchByObserver({
   }
 }
 
-/** Least size in CSS px of a window in which everything is visible. */
+/** Smallest size of the window, in CSS px, at which it counts as shown: in a smaller one the content does not fit. */
 const LEAST_WIDTH = 280
 const LEAST_HEIGHT = 360
 

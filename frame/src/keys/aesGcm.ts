@@ -1,6 +1,6 @@
 import { utf8, type Bytes } from './bytes.ts'
 
-/** Parameters of AES-256-GCM with a 128-bit tag (NIST SP 800-38D). Use an iv (12 bytes) only once with a key. */
+/** Parameters of AES-256-GCM with a 128-bit tag (NIST SP 800-38D). Use each iv (12 bytes) only once per key. */
 export interface Sealing {
   key: CryptoKey
   iv: Bytes

@@ -8,7 +8,7 @@ const SEED_ROUNDS = 2048
 const SEED_BITS = 512
 const CURVE_ORDER = secp256k1.CURVE.n
 
-/** A node of the tree: private key and chain code, 32 bytes each (BIP-32). */
+/** A node of the key tree: private key and chain code, 32 bytes each (BIP-32). */
 interface Node {
   key: Bytes
   chainCode: Bytes

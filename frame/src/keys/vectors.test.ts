@@ -23,7 +23,7 @@ interface HdVector {
 }
 
 const vectors = loadTests<HdVector[]>('hdnode').filter(({ locale }) => locale === 'en')
-/** Keys take a moment each. */
+/** Every twelfth vector, since each key takes milliseconds to derive. */
 const some = vectors.filter((_, index) => index % 12 === 0)
 
 describe('published with ethers: BIP-39, BIP-32, BIP-44', () => {
@@ -53,7 +53,10 @@ describe('published with ethers: BIP-39, BIP-32, BIP-44', () => {
   })
 })
 
-/** The vectors of BIP-32 itself, extended private keys cut down to the key: leading zeros are where implementations went wrong. */
+/**
+ * The vectors of BIP-32 itself, reduced from extended keys to plain ones. Vectors 3 and 4 have leading zeros, which
+ * several implementations lost.
+ */
 describe('BIP-32, test vectors 1, 3 and 4', () => {
   it.each([
     ['000102030405060708090a0b0c0d0e0f', "m/0'", 'edb2e14f9ee77d26dd93b4ecede8d16ed408ce149b6cd80b0715a2d911a0afea'],

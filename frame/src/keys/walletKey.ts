@@ -4,11 +4,11 @@ import { getAddress, keccak256 } from 'viem/utils'
 import { wipe, type Bytes } from './bytes.ts'
 import { deriveKey, seedOf } from './derivation.ts'
 
-/** A wallet's key, usable during one operation. */
+/** A wallet's private key and address, valid during one operation. */
 export interface WalletKey {
   /** 32 bytes; wiped by {@link withWalletKey}. */
   readonly privateKey: Bytes
-  /** EIP-55. */
+  /** Address with the checksum of EIP-55. */
   readonly address: string
 }
 

@@ -3,16 +3,16 @@ import type { MfaMethod, MfaProof } from 'latchkey/core/frame/contract'
 import { TOKEN_MAX_LENGTH } from '../accessToken.ts'
 import { invalidArguments, type FrameFailure } from '../frameFailure.ts'
 
-/** Unchecked data of a message. */
+/** Data of a message, before its fields are checked. */
 export type Fields = Record<string, unknown>
 
-/** Most characters of a proof's JSON. */
+/** Longest passkey assertion that is accepted, in characters of JSON. */
 const PROOF_MAX_LENGTH = 65_536
 const RELYING_PARTY_MAX_LENGTH = 256
-/** Most characters of a code, of a plugin's method too: the same limit as at the server. */
+/** Longest code that is accepted, in characters, also for methods of plugins. The server has the same limit. */
 const CODE_MAX_LENGTH = 64
 
-/** The error for a wrong field. It names the field, never its value. */
+/** The error for a wrong field. It names the field and never repeats its value, which may be a secret. */
 export const wrong = (name: string): FrameFailure => invalidArguments(`\`${name}\` is missing or not valid.`)
 
 /** @throws {FrameFailure} `invalid_request_arguments` if the field is empty, too long or not a text */
@@ -26,7 +26,7 @@ export const token = (data: Fields): { accessToken: string } => ({
   accessToken: text(data, 'accessToken', TOKEN_MAX_LENGTH),
 })
 
-/** Six digits (MFA-60), as people type them. */
+/** Reads six digits (MFA-60), and tolerates the spaces and dashes that people type between them. */
 export function sixDigits(data: Fields, name: string): string {
   const digits = readDigits(text(data, name, CODE_MAX_LENGTH))
   if (digits?.length !== CODE_LENGTH) throw wrong(name)
@@ -43,9 +43,9 @@ export function mfaMethod(data: Fields, name: string): MfaMethod {
   return value
 }
 
-/** Allowed names of MFA methods of plugins. */
+/** Form of the names of MFA methods, including those that plugins add. */
 const METHOD_NAME = /^[a-z][a-z0-9_]{0,31}$/
-/** Reads a proof, which must be complete or absent. Older clients send absent fields as null. */
+/** Reads a proof of a second factor, which must be complete or absent. Older clients send absent fields as null. */
 export function proof(data: Fields): Partial<MfaProof> {
   const { mfaMethod: given, mfaCode, relyingParty } = data
   if ((given ?? undefined) === undefined && (mfaCode ?? undefined) === undefined) return {}
@@ -57,21 +57,21 @@ export function proof(data: Fields): Partial<MfaProof> {
   return { mfaMethod: given, mfaCode: proofCode(data, given), ...party }
 }
 
-/** Reads the code of a proof. For other methods than these, the plugin's server half checks it. */
+/** Reads the code of a proof. Codes of other methods than these three are checked by their plugin on the server. */
 function proofCode(data: Fields, method: string): MfaProof['mfaCode'] {
   if (method === 'sms' || method === 'totp') return sixDigits(data, 'mfaCode')
   if (method === 'passkey' || typeof data.mfaCode !== 'string') return assertion(data.mfaCode)
   return text(data, 'mfaCode', CODE_MAX_LENGTH)
 }
 
-/** Copies an assertion by JSON, so that it is plain data. The server checks its content. */
+/** Copies a passkey's assertion through JSON, so that only plain data remains. The server checks its content. */
 function assertion(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('mfaCode')
   try {
     const json = JSON.stringify(value)
     if (json.length <= PROOF_MAX_LENGTH) return JSON.parse(json) as Record<string, unknown>
   } catch {
-    // The value is circular, or contains a BigInt.
+    // `JSON.stringify` throws if the value is circular or contains a BigInt.
   }
   throw wrong('mfaCode')
 }

@@ -1,4 +1,7 @@
-/** Frame events of later clients, as they send them: absent fields are there, as undefined. */
+/**
+ * Tests of the `wallets:*` events. They are sent as other vendors' newer clients send them: absent fields are
+ * present, as undefined.
+ */
 import { verifyMessage } from 'ethers'
 import type { FrameReplyMessage } from 'latchkey/core/frame/contract'
 import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'

@@ -3,14 +3,14 @@ import { getAddress, isAddress } from 'viem/utils'
 import { invalidArguments } from '../frameFailure.ts'
 import { wrong, type Fields } from './fields.ts'
 
-/** A request in the frame's own terms, and how its answer reads in those of the client that asked. */
+/** A request translated into the frame's own event, and `toReply`, which translates the answer back for the client. */
 export interface TranslatedRequest {
   event: FrameEvent
   data: Fields
   toReply(answer: Fields): Fields
 }
 
-/** Source of an `entropyId`: the address of the Ethereum wallet. */
+/** The only kind of `entropyId` that the frame has: the address of the Ethereum wallet. */
 const VERIFIER = 'ethereum-address-verifier'
 const CHAIN = 'ethereum'
 
@@ -20,7 +20,8 @@ const ONE_WALLET =
 type Translate = (data: Fields, brand: string) => TranslatedRequest
 
 const TRANSLATIONS: Readonly<Record<string, Translate>> = {
-  // Of clients between the two generations too, which name the recovery that they hand a secret for.
+  // Some clients send this event with a `recoveryMethod` beside the secret, which the frame's own event does not
+  // have.
   'wallet:create': (data, brand) => ({
     event: 'wallet:create',
     data: withSecret(data, brand),
@@ -31,7 +32,7 @@ const TRANSLATIONS: Readonly<Record<string, Translate>> = {
     data: withSecret(assertOne(data), brand),
     toReply: ({ address }) => ({ address }),
   }),
-  // Adds the wallet that is there: there is no second one.
+  // A user has one wallet here, so this answers with the existing one and creates none.
   'wallets:add': (data) => ({ event: 'wallet:connect', data: ofWallet(data), toReply: ({ address }) => ({ address }) }),
   'wallets:connect': (data) => ({ event: 'wallet:connect', data: ofWallet(data), toReply: toEntropy }),
   'wallets:recover': (data, brand) => ({
@@ -56,15 +57,17 @@ const TRANSLATIONS: Readonly<Record<string, Translate>> = {
 }
 
 /**
- * Translates a request of later clients (`wallets:*`, FRAME-39 to FRAME-41), for one Ethereum wallet.
+ * Translates a request of the newer clients of other vendors (`wallets:*`, FRAME-39 to FRAME-41), for one Ethereum
+ * wallet.
  * @returns undefined for any other event
- * @throws {FrameFailure} `invalid_request_arguments` for another chain, another wallet, or a recovery that is not offered
+ * @throws {FrameFailure} `invalid_request_arguments` for another chain, another wallet, or a recovery that is not
+ * offered
  */
 export function translateLater(event: string, data: unknown, brand: string): TranslatedRequest | undefined {
   const translate = Object.hasOwn(TRANSLATIONS, event) ? TRANSLATIONS[event] : undefined
   if (!translate) return undefined
   if (typeof data !== 'object' || data === null || Array.isArray(data)) throw invalidArguments('`data` is an object.')
-  // These clients send what is absent as undefined or null.
+  // These clients send absent fields as undefined or null.
   const given = Object.entries(data).filter(([, value]) => value !== undefined && value !== null)
   return translate(Object.fromEntries(given), brand)
 }
@@ -84,7 +87,10 @@ function ofWallet(data: Fields): Fields {
   return { ...data, address: getAddress(entropyId) }
 }
 
-/** The recovery secret as the frame's own events have it: a password without a method, a drive's token with one. */
+/**
+ * Converts the recovery secret to the fields of the frame's own events: a password without a method, a drive's token
+ * with one.
+ */
 function withSecret(data: Fields, brand: string): Fields {
   const { recoveryMethod, ...rest } = data
   const { recoveryPassword, recoveryAccessToken } = rest

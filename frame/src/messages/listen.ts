@@ -7,12 +7,15 @@ import { translateLater } from './laterEvents.ts'
 import { createOriginTest } from './originPatterns.ts'
 import { isFrameEvent, readRequestData, type CheckedData } from './requestData.ts'
 
-/** Who sent a request, as the browser says. */
+/** The page that sent a request, and ways to report to it. The browser vouches for the origin. */
 export interface Asker {
   origin: string
   /** Reports progress of this request, before its answer. */
   tell(progress: FrameProgress): void
-  /** Has the page's time limit begin anew, while work is under way that takes longer on a slow device. Not for clients of others, who know no progress. */
+  /**
+   * Restarts the page's time limit, for work that takes long on a slow device. It does nothing for clients of other
+   * vendors, which do not know progress messages.
+   */
   keepWaiting(): void
 }
 
@@ -39,7 +42,7 @@ export function listen(
 
   const onMessage = (message: Event): void => {
     const { data, origin, source } = message as MessageEvent<unknown>
-    // A top-level page is its own parent.
+    // In a top-level page `window.parent` is the window itself, and a page must not send requests to itself.
     if (source !== window.parent || source === null || source === (window as unknown) || !isAllowed(origin)) return
     const request = readRequest(data, prefix)
     if (!request) return
@@ -47,7 +50,8 @@ export function listen(
     const reply = (answer: Pick<FrameReplyMessage, 'data' | 'error' | 'progress'>): void =>
       (source as unknown as MessagePeer).postMessage({ id, event: name, ...answer }, { targetOrigin: origin })
     const tell: Asker['tell'] = (progress) => reply({ progress })
-    // Every release of the SDK begins its limit anew after `answered`.
+    // A string message comes from another vendor's client. Every release of Latchkey's SDK restarts its limit after
+    // `answered`.
     const keepWaiting = (): void => void (typeof data !== 'string' && tell('answered'))
     const asker: Asker = { origin, tell, keepWaiting }
     void run(operations, brand, request, asker).then(
@@ -68,7 +72,8 @@ async function run(
 ): Promise<unknown> {
   const later = translateLater(event, data, brand)
   if (later) {
-    // Events by which no release of the SDK asks: their clients take the first message for the answer.
+    // Only other vendors' clients send these events, and they take the first message for the answer: no progress may
+    // be sent.
     const patient = event.startsWith('wallets:') ? { ...asker, keepWaiting: () => undefined } : asker
     return later.toReply((await runEvent(operations, later.event, later.data, patient)) as Fields)
   }
@@ -94,7 +99,10 @@ interface Request {
   data: unknown
 }
 
-/** Some clients of others send the text of a message, as a web view would, and take the answer as an object. */
+/**
+ * Parses a message that is a JSON string: some other vendors' clients send it like that, as to a web view, but expect
+ * an object as answer.
+ */
 function parseText(message: unknown): unknown {
   if (typeof message !== 'string') return message
   try {

@@ -332,7 +332,7 @@ describe('thousands of random messages', () => {
   it('random messages never break the frame, reach the server, or get more than a refusal [FRAME-5, V1.5.2]', async () => {
     const frame = createTestFrame()
     const known = new Set(['latchkey:iframe:ready', 'latchkey:mfa:clear'])
-    // Ten of each at a time: waiting for an answer takes longer than a message.
+    // Ten messages per run: waiting for answers takes longer than sending, so more messages cost little.
     const messages = fc.array(anyMessage, { minLength: 10, maxLength: 10 })
     await fc.assert(
       fc.asyncProperty(messages, messages, async (strangers, hosts) => {

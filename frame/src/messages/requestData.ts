@@ -14,17 +14,17 @@ import { readRpcRequest, type RpcRequest } from '../signing/rpcRequest.ts'
 import { proof, text, token, wrong, type Fields } from './fields.ts'
 import { enrollment, enrollmentStart, method } from './mfaData.ts'
 
-/** Input of an operation: the known fields of a message's data, each checked. */
+/** Input of an operation: the known fields of a message's data, each checked. Unknown fields are dropped. */
 export type CheckedData<E extends FrameEvent> = E extends 'wallet:rpc'
   ? Omit<FrameRequestData<E>, 'request'> & { request: RpcRequest }
   : FrameRequestData<E>
 
 type Readers = { [E in FrameEvent]: (data: Fields) => CheckedData<E> }
 
-/** Longest password, in characters; longer ones would only cost time. */
+/** Longest password, in characters. A limit is needed, since longer ones take longer to stretch and add no security. */
 const PASSWORD_MAX_LENGTH = 1_024
 const ID_MAX_LENGTH = 256
-/** Length in bytes of hashes that a Farcaster signer signs: the protocol uses 20 (BLAKE3). */
+/** Accepted length, in bytes, of hashes that a Farcaster signer signs. The protocol's own have 20 bytes (BLAKE3). */
 const HASH_BYTES = { min: 20, max: 64 }
 
 const READERS: Readers = {
@@ -74,7 +74,10 @@ function ofWallet(data: Fields): { accessToken: string; address: string } {
   return { ...token(data), address: getAddress(address) }
 }
 
-/** Reads whether there is a look. Its values are checked where they are used, whose code loads with the first question to the user. */
+/**
+ * Reads only whether there is a look. Its values are checked by `readLook`, whose code loads with the first question
+ * to the user.
+ */
 const look = ({ look: given }: Fields): { look?: FrameLook } =>
   typeof given === 'object' && given !== null ? { look: given as FrameLook } : {}
 

@@ -9,7 +9,7 @@ const LOOK = { theme: 'light', light: {}, dark: {} }
 const REJECTED = { type: 'error', code: 'user_rejected_request', message: 'The user rejected the request.' }
 const HASH = 'AAECAwQFBgcICQoLDA0ODxAREhM'
 
-/** A question that waits for its user. */
+/** A question that the test has not answered yet. */
 interface Asked {
   question: ConfirmQuestion
   signal: AbortSignal
@@ -18,7 +18,7 @@ interface Asked {
 
 const settled = () => new Promise((resolve) => void setTimeout(resolve, 0))
 
-/** A frame of an app that confirms in it. Its users answer when the test says so. */
+/** Starts a frame for an app with `confirmInFrame`. Questions stay open until the test answers them. */
 const start = async (settings: object = { confirmInFrame: true, appName: 'Sill' }) => {
   const asked: Asked[] = []
   const askUser: AskUser = (question, signal) =>
@@ -44,7 +44,7 @@ const signing = (address: string, message = 'hello', more: object = { look: LOOK
 
 const progressOf = ({ posted }: TestFrame) => posted.flatMap(({ message: { progress } }) => progress ?? [])
 
-/** What a script of the page can ask to have signed or changed. */
+/** Every request by which a malicious script in the page could have something signed or changed. */
 const attacks = (address: string): [string, object][] => [
   ['wallet:rpc', { request: { method: 'personal_sign', params: ['hello', address] } }],
   [
@@ -142,7 +142,8 @@ describe('a frame that confirms', () => {
     frame.post({ id: 'script', event: 'latchkey:wallet:rpc', ...lying, data: signing(address, 'hello', lying) })
     for (const event of ['wallet:confirm', 'confirm:window-answer'])
       frame.post({ id: 'script', event: `latchkey:${event}`, answer: { isApproved: true } })
-    // Until the question is there: how many turns it takes to read the request depends on the machine.
+    // Reading the request takes a number of event-loop turns that depends on the machine, so wait for the question
+    // itself.
     await next()
     for (let turn = 0; turn < 50; turn++) await settled()
     expect(asked).toHaveLength(1)

@@ -5,14 +5,14 @@ import type { Asker } from '../messages/listen.ts'
 import type { FrameContext } from './context.ts'
 import type { WalletRequest, WithWalletOptions } from './unlock.ts'
 
-/** A request about which the user is asked, if the app wants that. */
+/** A wallet request with the look of the confirmation sheet, for apps with `confirmInFrame`. */
 export interface ConfirmedRequest extends WalletRequest {
   look?: FrameLook | undefined
 }
 
 /**
- * Has the user asked before the wallet is used, if the app's setting says so. Whether it does comes with the frame's page, so no message
- * can change it.
+ * Returns the options for `withWallet` that ask the user before the wallet is used, if the app's settings say so. The
+ * settings come with the frame's page from the server, so no message can turn the question off.
  * @throws {FrameFailure} `confirmation_not_shown` if the page cannot show the frame
  */
 export function confirmed(

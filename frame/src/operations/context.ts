@@ -9,7 +9,7 @@ import { createWalletServer, type WalletServer } from '../server/walletServer.ts
 import { createDeviceShares, type DeviceShares } from '../storage/deviceShares.ts'
 import { createWarmShare, type WarmShare } from '../warmShare.ts'
 
-/** Everything that the operations of a page work with. */
+/** State and services that all operations of one page share. */
 export interface FrameContext {
   settings: FrameSettings
   environment: FrameEnvironment
@@ -19,7 +19,7 @@ export interface FrameContext {
   warm: WarmShare
   tabs: OtherTabs
   proof: HeldProof
-  /** Asks the user before the wallet signs; `null` if the app leaves that to its pages. */
+  /** Asks the user before the wallet signs; `null` if the app leaves confirmation to its pages. */
   confirmation: Confirmation | null
 }
 

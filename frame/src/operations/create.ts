@@ -11,7 +11,7 @@ import { userOf } from './user.ts'
 
 type CreateRequest = FrameRequestData<'wallet:create'>
 
-/** Shares a running creation among identical requests of a user. */
+/** Wraps the creation of a wallet so that identical concurrent requests of a user share one run. */
 export function createCreation(
   context: FrameContext,
 ): (request: CreateRequest, asker: Asker) => Promise<FrameReplyData<'wallet:create'>> {
@@ -33,8 +33,8 @@ export function createCreation(
 }
 
 /**
- * Makes a wallet. If the user already has one, on any device, that one is returned (`created: false`), and nothing is
- * stored.
+ * Creates a wallet. If the user already has one, on any device, that one is returned (`created: false`) and nothing
+ * is stored.
  */
 async function createWallet(
   context: FrameContext,

@@ -38,7 +38,7 @@ export async function signForFarcaster(
   return { hash, signature: toBase64Url(signature) }
 }
 
-/** Passes the signer's key to `work`. The curve's code loads at first use. */
+/** Derives the signer's key and passes it to `work`. The code of the curve ed25519 loads at first use. */
 async function withSignerKey<R>(
   context: FrameContext,
   request: WalletRequest,
@@ -55,7 +55,7 @@ async function withSignerKey<R>(
   )
 }
 
-/** Checks the server's answer, and keeps only the fields of the contract for the host. */
+/** Checks the server's answer, and passes only the contract's fields on to the host's page. */
 function readSigner(
   { public_key, status, signer_approval_url, fid }: Record<string, unknown>,
   asked: string,
@@ -68,7 +68,7 @@ function readSigner(
   throw new FrameFailure('error', 'The server gave an unexpected answer.', FRAME_FAILURE_CODES.invalidAnswer)
 }
 
-/** True for URLs of any scheme, including those of apps, except schemes that could run a script. */
+/** True for URLs of any scheme, since wallet apps have their own, except for schemes that can run a script. */
 function isUrl(value: unknown): value is string {
   try {
     return typeof value === 'string' && !/^(?:javascript|data|vbscript|blob|file):$/.test(new URL(value).protocol)

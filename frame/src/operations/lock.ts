@@ -1,11 +1,12 @@
 import type { FrameContext } from './context.ts'
 
-/** Milliseconds to wait for another tab, less than the SDK waits for a creation. */
+/** Milliseconds to wait for another tab: less than the time after which the SDK gives up `wallet:create`. */
 const LOCK_TIMEOUT_MS = 5_000
 
 /**
- * Makes sure that only one tab at a time makes or replaces a user's shares. A frozen tab may never release the lock, and
- * some browsers refuse locks to frames: `work` then runs without it, and the server decides which tab was first.
+ * Makes sure that only one tab at a time creates or replaces a user's shares. A frozen tab may never release the
+ * lock, and some browsers deny locks to frames: `work` then runs without it, and the server decides which tab was
+ * first.
  */
 export async function withUserLock<R>(
   { settings, environment }: FrameContext,

@@ -17,11 +17,11 @@ const CODE = '123456'
 const proof = { mfaMethod: 'totp', mfaCode: CODE }
 const wrongProof = { mfaMethod: 'totp', mfaCode: '000000' }
 const wire = { mfa: { method: 'totp', code: CODE } }
-/** The name of the channel between the frames of one app. */
+/** The broadcast channel that connects the frames of one app in several tabs. */
 const CHANNEL = 'latchkey-wallet/abcdefghijklmnopqrstuvwxy'
 const CREDENTIALS = ['Y3JlZGVudGlhbC1vbmU', 'Y3JlZGVudGlhbC10d28']
 
-/** Every event that changes second factors: what is asked, which call it makes, with which body, and what comes back. */
+/** Every event that changes second factors: its request, the call and body that the server must get, and the reply. */
 const CHANGES: [name: string, event: FrameEvent, data: object, path: string, body: object, reply: object][] = [
   [
     'a phone to be enrolled',
@@ -360,7 +360,7 @@ describe('mfa:verify', () => {
     const timers = frame.clock.pending()
     expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
     expect(frame.clock.pending()).toBe(timers)
-    // A proof that was not needed here proves nothing there.
+    // The proof given above was not needed and must not have been kept, so a later request still needs one.
     frame.server.requireMfa(USER, CODE)
     expect(await frame.refusal('mfa:unenroll', { ...token, method: 'totp' })).toMatchObject({
       type: 'missing_or_invalid_mfa',
@@ -437,7 +437,7 @@ describe('an enrolment', () => {
     const METHOD = { ...token, method: 'totp', code: ENROLLMENT_CODE }
     const needed = { type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' }
 
-    /** Tabs of one browser, the second of which has a share of its user's in memory. */
+    /** Two frames in tabs of one browser. The second has the user's auth share in memory. */
     const tabs = async (own: Partial<FrameEnvironment> = {}) => {
       const one = start()
       const { address } = (await one.ask('wallet:create', token)) as { address: string }

@@ -9,8 +9,9 @@ import { forgetRefused, isRefusedAlready, rememberRefused } from './refusedEnrol
 import { userOf } from './user.ts'
 
 /**
- * Has the server verify a second factor, and keeps the server's token for the next request that needs one. The host learns
- * only that the factor was right. For a user without any method it succeeds, as no request will require one.
+ * Has the server verify a second factor, and keeps the server's token for the next request that needs one. The host's
+ * page learns only that the factor was right. It succeeds for a user without any method, since no request will
+ * require one.
  */
 export async function verifyMfa(
   context: FrameContext,
@@ -18,7 +19,7 @@ export async function verifyMfa(
 ): Promise<FrameReplyData<'mfa:verify'>> {
   const { accessToken, mfaMethod } = request
   const userId = userOf(context, accessToken)
-  // The frame knows the server's verification endpoints of these methods only.
+  // Methods of plugins are refused here: the frame knows only the verification endpoints of its three own methods.
   if (mfaMethod !== undefined && !isMfaMethod(mfaMethod)) throw wrong('mfaMethod')
   try {
     await proveAhead(context, request, userId)
@@ -56,13 +57,17 @@ export async function initEnrollment(
   })
 }
 
-/** Adds a second factor. A code that was just refused is not sent again. Drops the shares in memory of every tab, since they were released without a second factor. */
+/**
+ * Adds a second factor. A code that was just refused is not sent again. Drops the shares in memory of every tab,
+ * since they were released without a second factor.
+ */
 export async function submitEnrollment(
   context: FrameContext,
   request: FrameRequestData<'mfa:submit-enrollment'>,
 ): Promise<FrameReplyData<'mfa:submit-enrollment'>> {
   return withOwner(context, request, async (proven, userId) => {
-    // Not of the type that asks for a second factor, so that those who repeat by themselves stop and ask their user.
+    // The error type differs from that of a missing second factor, so that clients which retry on that type stop and
+    // ask the user instead.
     if (isRefusedAlready(context, userId, proven))
       throw new FrameFailure('error', 'The code you entered is not valid.', 'invalid_credentials')
     try {

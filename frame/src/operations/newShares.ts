@@ -13,16 +13,16 @@ export interface NewSharesRequest {
   action: OwnershipClaim['action']
   userId: string
   wallet: UnlockedWallet
-  /** Makes a recovery from the third share. Absent: the third share is dropped. */
+  /** Builds the recovery for the server from the third share. If absent, the third share is dropped. */
   toRecovery?: ((share: Bytes, address: string) => Promise<WireRecovery>) | undefined
 }
 
-/** A pair of shares that the server does not know yet. The device's half is stored here already. */
+/** A new split of the wallet, not yet sent to the server. The device's share is stored here already. */
 export interface NewShares<Recovery extends WireRecovery | undefined> {
   deviceId: string
   /**
-   * The body for the server, signed by the wallet's key. The share in it is a string, as JSON requires, so it cannot be
-   * wiped.
+   * The body for the server, with a signature of the wallet's key. JSON requires the share as a string, which cannot
+   * be wiped.
    */
   body: {
     address: string
@@ -38,7 +38,7 @@ export async function makeNewShares(
   request: NewSharesRequest & { toRecovery: (share: Bytes, address: string) => Promise<WireRecovery> },
 ): Promise<NewShares<WireRecovery>>
 export async function makeNewShares(context: FrameContext, request: NewSharesRequest): Promise<NewShares<undefined>>
-/** Splits the wallet's entropy again, stores this device's share, and builds the body for the server. */
+/** Splits the wallet's entropy anew, stores this device's share, and builds the body for the server. */
 export async function makeNewShares(
   { settings, environment, shares }: FrameContext,
   { action, userId, wallet, toRecovery }: NewSharesRequest,
@@ -63,8 +63,8 @@ export async function makeNewShares(
 }
 
 /**
- * Sends the write to the server. If it is refused, this device's new share is removed and the old one stays valid. If there is
- * no answer, both stay, because the write may have happened.
+ * Sends the write to the server. If the server refuses, this device's new share is removed and the old one stays
+ * valid. If no answer comes, both are kept, because the write may have happened.
  */
 export async function writeShares<A extends { address: string }>(
   { settings, shares }: FrameContext,

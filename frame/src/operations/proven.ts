@@ -3,10 +3,10 @@ import { missingMfa, FrameFailure } from '../frameFailure.ts'
 import type { FrameContext } from './context.ts'
 import { userOf } from './user.ts'
 
-/** The server's code for a second factor's token that is no longer valid. */
+/** The server's error code for a second-factor token that has expired or was used. */
 export const MFA_TOKEN_OVER = 'expired_or_invalid_mfa_token'
 
-/** Adds the second factor that was proven by `mfa:verify`, if any, to a request without one. */
+/** Runs a request with the second factor that `mfa:verify` proved, if the request has none of its own. */
 export async function withHeldProof<Request extends { accessToken: string } & Partial<MfaProof>, R>(
   context: FrameContext,
   request: Request,

@@ -5,10 +5,10 @@ import type { Asker } from '../messages/listen.ts'
 import type { StartedRecovery } from '../server/walletServer.ts'
 import type { FrameContext } from './context.ts'
 
-/** The secret of a request, if any. */
+/** Fields of a request that may contain the user's recovery secret. */
 export interface GivenSecret {
   recoveryPassword?: string | undefined
-  /** A password, under the name that older clients use. */
+  /** The password, in the field that older clients use. */
   recoveryPin?: string | undefined
   recoveryAccessToken?: string | undefined
 }
@@ -16,7 +16,10 @@ export interface GivenSecret {
 const contextOf = ({ settings }: FrameContext, address: string) =>
   walletSealContext('recovery', settings.appId, address)
 
-/** Seals a recovery share with the user's secret; without a secret the provider stores the share itself. */
+/**
+ * Seals a recovery share with the user's secret. Without a secret the share goes to the server unsealed, and the
+ * provider can recover the wallet.
+ */
 export async function sealRecovery(
   context: FrameContext,
   secret: GivenSecret,
@@ -39,7 +42,10 @@ export async function sealRecovery(
   return { method: 'provider', share: toBase64Url(share) }
 }
 
-/** Opens the recovery share from the server. The caller wipes it. @throws {FrameFailure} `invalid_recovery_pin`, `invalid_request_arguments` */
+/**
+ * Opens the recovery share that the server sent. The caller wipes it. @throws {FrameFailure} `invalid_recovery_pin`,
+ * `invalid_request_arguments`
+ */
 export async function openRecovery(
   context: FrameContext,
   secret: GivenSecret,

@@ -1,7 +1,7 @@
 import type { MfaEnrollment } from 'latchkey/core/frame/contract'
 import type { FrameContext } from './context.ts'
 
-/** An enrolment whose code the server called wrong. */
+/** An enrolment whose code the server rejected as wrong. */
 interface RefusedEnrollment {
   userId: string
   method: string
@@ -19,8 +19,8 @@ const toRefused = (userId: string, { method, phoneNumber, code }: MfaEnrollment)
 })
 
 /**
- * True if the same code was the last to be refused. Later clients of others repeat an enrolment by themselves, since its
- * error looks to them like a missing second factor: a typo would use up four tries.
+ * True if this code was the last one to be rejected. Newer clients of other vendors repeat an enrolment on their own,
+ * since its error looks to them like a missing second factor: one typo would use up four of the user's tries.
  */
 export function isRefusedAlready(context: FrameContext, userId: string, enrollment: MfaEnrollment): boolean {
   const last = refusals.get(context)
@@ -37,5 +37,5 @@ export function isRefusedAlready(context: FrameContext, userId: string, enrollme
 export const rememberRefused = (context: FrameContext, userId: string, enrollment: MfaEnrollment): void =>
   void refusals.set(context, toRefused(userId, enrollment))
 
-/** A new code or secret is on its way, of which the same digits may be right. */
+/** Call it when a new code or secret is sent, for which the rejected digits may be right. */
 export const forgetRefused = (context: FrameContext): void => void refusals.delete(context)

@@ -12,8 +12,8 @@ import type { FrameContext } from './context.ts'
 import { withWallet } from './unlock.ts'
 
 /**
- * Signs a request. If the app asks for it (`confirmInFrame`), the frame shows it to the user and waits for their consent. Otherwise that
- * is up to the caller.
+ * Signs a request. If the app has `confirmInFrame` set, the frame shows it to the user and waits for their consent;
+ * otherwise the host's page is responsible for asking.
  */
 export async function signRpc(
   context: FrameContext,
@@ -32,8 +32,8 @@ export async function signRpc(
 }
 
 /**
- * Refuses to sign texts of the form by which the frame claims the wallet at the server. Otherwise a page could get such a
- * text signed and replace a user's shares, or claim the wallet for another user.
+ * Refuses to sign texts by which the frame itself claims a wallet at the server. Otherwise a page could get such a
+ * text signed, and replace a user's shares or claim the wallet for another user.
  */
 function assertNoClaim(message: Uint8Array, brand: string): void {
   const claim = utf8(ownershipPrefix(brand))
@@ -41,7 +41,7 @@ function assertNoClaim(message: Uint8Array, brand: string): void {
     throw invalidArguments('Only the wallet itself may sign this message.')
 }
 
-/** Common prefix of all texts that claim a wallet. */
+/** The common prefix of all texts that claim a wallet. */
 const ownershipPrefix = (brand: string): string => {
   const claim = { brand, action: 'create', appId: '', userId: '', address: '', deviceId: '', authShare: '' } as const
   return ownershipText(claim).slice(0, -'create\n\n\n\n\n\n'.length)

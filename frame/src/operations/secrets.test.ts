@@ -13,7 +13,10 @@ const token = { accessToken: TOKEN }
 const PASSWORD = 'correct-horse-battery'
 const DRIVE_TOKEN = 'ya29.drive-access-token'
 
-/** The shares that the library made or put together, and the secrets that came of it: the very buffers. */
+/**
+ * The buffers that the Shamir library received and returned, by reference, so that tests can check that each was
+ * wiped.
+ */
 const handed = { entropy: [] as Uint8Array[], shares: [] as Uint8Array[] }
 
 jest.mock('shamir-secret-sharing', () => {
@@ -48,7 +51,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** Wallet secrets of a test frame, as its fake server can put them together: in every spelling that a leak may have. */
+/** A test frame's wallet secrets, rebuilt from the fake server's shares, in every encoding in which one might leak. */
 const secretsOf = async ({ server }: TestFrame): Promise<string[]> => {
   const actual = jest.requireActual<typeof import('shamir-secret-sharing')>('shamir-secret-sharing')
   const { recovery, recoveryAuthShare, devices } = server.wallets.get(USER)!
@@ -160,7 +163,7 @@ describe('nothing secret leaves the frame', () => {
     const encrypt = subtle.encrypt.bind(subtle)
     jest.spyOn(subtle, 'encrypt').mockImplementation(async (...args) => {
       const sealed = await encrypt(...args)
-      // The library that seals what passes to the server and back names the length of the tag.
+      // Encryption for messages to the server is left out: the JOSE library is the only caller that sets `tagLength`.
       if (!('tagLength' in (args[0] as object))) stored.push(new Uint8Array(sealed))
       return sealed
     })
@@ -176,13 +179,14 @@ describe('secrets are wiped', () => {
 
   const isOfMessages = (algorithm: unknown) => JSON.stringify(algorithm).includes('AES-GCM')
 
-  /** Keys and chain codes as they were handed to the curve and to WebCrypto. */
+  /** Keys and chain codes that were passed to the curve libraries and to WebCrypto, by reference. */
   const spyOnKeys = (frame: TestFrame) => {
     const keys: Uint8Array[] = []
     const { subtle } = frame.environment.crypto
     const importKey = subtle.importKey.bind(subtle) as (...args: unknown[]) => Promise<CryptoKey>
     jest.spyOn(subtle, 'importKey').mockImplementation((async (...args: unknown[]) => {
-      // The first step's key is a constant of BIP-32; those of sealed messages are good for one message, and the library's or the server's.
+      // 'Bitcoin seed' is the constant HMAC key of BIP-32, and the keys of sealed messages are single-use ones of the
+      // JOSE library: neither is a wallet secret.
       if (args[1] instanceof Uint8Array && Buffer.from(args[1]).toString() !== 'Bitcoin seed' && !isOfMessages(args[2]))
         keys.push(args[1])
       return importKey(...args)

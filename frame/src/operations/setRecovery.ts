@@ -8,7 +8,10 @@ import { sealRecovery } from './recoverySecret.ts'
 import { withWallet } from './unlock.ts'
 import { userOf } from './user.ts'
 
-/** Replaces the recovery share by one that the user's secret opens, and this device's pair of shares by one of the same split. */
+/**
+ * Replaces the recovery share by one that the user's secret opens. The wallet is split anew for it, so this device's
+ * and the server's shares are replaced too.
+ */
 export async function setRecovery(
   context: FrameContext,
   request: FrameRequestData<'wallet:set-recovery' | 'wallet:set-recovery-password'>,

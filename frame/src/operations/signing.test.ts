@@ -311,7 +311,7 @@ describe('storage', () => {
     },
   } as unknown as IDBFactory
 
-  /** Safari in Lockdown Mode, some private windows: takes anything but keys. */
+  /** Makes IndexedDB refuse CryptoKeys, as Safari does in Lockdown Mode and in some private windows. */
   const refuseKeys = () => {
     const refuse = (method: 'add' | 'put') => {
       const { [method]: original } = FakeStore.prototype
@@ -386,7 +386,7 @@ describe('storage', () => {
     expect(await frame.refusal('wallet:connect', { ...token, address })).toMatchObject({ type: 'wallet_not_on_device' })
   })
 
-  /** Every record of the frame's database, as it lies there. */
+  /** Reads every record of a store directly, past the frame's own code. */
   const readAll = (indexedDB: IDBFactory, store: string) =>
     new Promise<Record<string, unknown>[]>((resolve, reject) => {
       const opening = indexedDB.open('latchkey-wallet')
@@ -431,7 +431,7 @@ describe('storage', () => {
       'user',
       'version',
     ])
-    // 8, 12 and 16 random bytes.
+    // A key id of 8 bytes and a device id of 16, in base64url; the iv has 12 bytes.
     expect([share!.keyId, share!.deviceId]).toEqual([
       expect.stringMatching(/^[\w-]{11}$/),
       expect.stringMatching(/^[\w-]{22}$/),

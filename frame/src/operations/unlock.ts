@@ -9,7 +9,7 @@ import type { WarmPair } from '../warmShare.ts'
 import type { FrameContext } from './context.ts'
 import { userOf } from './user.ts'
 
-/** Fields of every request about a wallet. */
+/** Fields that every request about a wallet has. */
 export interface WalletRequest extends Partial<MfaProof> {
   accessToken: string
   address: string
@@ -20,13 +20,13 @@ export interface UnlockedWallet extends WalletKey {
   readonly entropy: Bytes
 }
 
-/** The two shares of a wallet, and their source. */
+/** The two shares that give a wallet's key, and where they come from. */
 interface Pair {
   deviceShare: Bytes
   authShare: Bytes
-  /** Record of this device, from which its share can be read again. */
+  /** The stored record of this device's share, from which the share can be read again. */
   device: WarmPair['device']
-  /** The pair that the server just released; null if it was in memory already. */
+  /** The pair that the server just released; null if it was still in memory. */
   released: WarmPair | null
 }
 
@@ -53,13 +53,14 @@ export async function withWallet<R>(
   let { deviceShare } = found
   try {
     if (confirm) {
-      // The user may think for minutes, and the two shares together are the key.
+      // The user may take minutes to answer, and both shares together are the key, so one of them does not stay in
+      // memory meanwhile.
       wipe(deviceShare)
       await confirm()
       deviceShare = (await context.shares.open(device)) ?? notHere()
     }
     return await withEntropyOf(context, deviceShare, authShare, address, (wallet) => {
-      // A share that was released for a second factor is for this one operation only.
+      // A share that was released for a second factor is not kept: the next operation needs a factor of its own.
       if (released && request.mfaCode === undefined) context.warm.keep(accessToken, address, released, generation)
       return work(wallet)
     })
@@ -110,7 +111,8 @@ async function findPair(context: FrameContext, request: WalletRequest): Promise<
       return { deviceShare, authShare, device, released: { device, authShare } }
     } catch (error) {
       wipe(deviceShare)
-      // The unknown share stays stored: the server may have been restored from an older backup. A recovery removes it.
+      // The server does not know this share, but it stays stored: the server may have been restored from an older
+      // backup. A recovery removes it.
       if (!(error instanceof FrameFailure) || error.code !== EMBEDDED_WALLET_CODES.notOnDevice) throw error
     }
   }

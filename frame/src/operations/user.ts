@@ -3,8 +3,8 @@ import { invalidArguments } from '../frameFailure.ts'
 import type { FrameContext } from './context.ts'
 
 /**
- * Returns the user of the token, and forgets what is in memory of other users. @throws {FrameFailure}
- * `invalid_request_arguments`
+ * Reads the user from the access token, and forgets what is in memory of any other user.
+ * @throws {FrameFailure} `invalid_request_arguments`
  */
 export function userOf({ warm, proof }: FrameContext, accessToken: string): string {
   const claims = readAccessToken(accessToken)

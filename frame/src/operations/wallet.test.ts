@@ -23,7 +23,7 @@ const start = async (data: object = {}, args: TestFrameArgs = {}) => {
   return { frame, server: frame.server, address: await createIn(frame, data) }
 }
 
-/** Another device of the same user: the same server, nothing stored. */
+/** A second device of the user: a frame with the same server and empty storage. */
 const onNewDevice = ({ server }: TestFrame) => createTestFrame({ server })
 
 const signIn = async (frame: TestFrame, address: Address, data: object = {}) => {
@@ -34,7 +34,7 @@ const signIn = async (frame: TestFrame, address: Address, data: object = {}) => 
   expect(await verifyMessage({ address, message: 'hello', signature: response.data })).toBe(true)
 }
 
-/** A call arrived at the server, and hangs there. */
+/** Waits until a call has arrived at the fake server, which holds it. */
 const called = async ({ server }: TestFrame) => {
   while (server.calls.length === 0) await new Promise((resolve) => void setTimeout(resolve, 0))
 }

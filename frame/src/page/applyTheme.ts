@@ -12,7 +12,7 @@ export function applyTheme({ documentElement: root, body }: Document, { theme, c
   if (accent !== null) {
     root.style.setProperty('--on-accent', isPale(accent) ? '#000000' : '#ffffff')
     root.style.setProperty('--away', isPale(accent) ? '#ffffff' : '#000000')
-    // An accent with too little contrast to the background is not used for the focus ring (WCAG 2.2, 1.4.11).
+    // The focus ring has the accent's colour only if that contrasts enough with the background (WCAG 2.2, 1.4.11).
     const background = luminanceOf(colors.background) ?? (theme === 'dark' ? DARK_LUMINANCE : 1)
     root.style.setProperty('--focus', contrast(accent, background) < 3 ? 'var(--text)' : 'var(--accent)')
   }

@@ -1,4 +1,4 @@
-/** Red, green and blue, 0 to 255. */
+/** Red, green and blue, each 0 to 255. */
 type Channels = readonly [number, number, number]
 
 /** Contrast ratio of two relative luminances, 1 to 21 (WCAG 2.2). */

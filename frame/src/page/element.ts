@@ -1,4 +1,4 @@
-/** Makes an element with a class, attributes and content: no markup is ever parsed here. */
+/** Creates an element with a class, attributes and children. Text is inserted as text and never parsed as HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   page: Document,
   tag: Tag,
@@ -15,7 +15,10 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** A decorative icon with a viewBox of 24 × 24. */
+/**
+ * Creates an icon from an SVG path in a viewBox of 24 × 24. It is hidden from screen readers, as the label says the
+ * same.
+ */
 export function icon(page: Document, path: string): SVGElement {
   const drawing = page.createElementNS(SVG, 'svg')
   const line = page.createElementNS(SVG, 'path')

@@ -3,13 +3,13 @@ export const COLOR_NAMES = ['accent', 'background', 'surface', 'text', 'border']
 export type ColorName = (typeof COLOR_NAMES)[number]
 export type PageColors = Partial<Record<ColorName, string>>
 
-/** Look of a page, each value checked. */
+/** Theme, colours, font and width of a page. Each value has been checked. */
 export interface PageLook {
   theme: 'light' | 'dark'
   colors: PageColors
-  /** CSS `font-family`. */
+  /** A value for CSS `font-family`. */
   font?: string | undefined
-  /** CSS px. */
+  /** Width of the content in CSS px. */
   width?: number | undefined
 }
 
@@ -17,7 +17,7 @@ export interface PageLook {
 export const PAGE_LANGUAGES = ['en', 'fr'] as const
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
 
-/** The language of a tag (BCP 47), without its region; English if the pages have no texts in it. */
+/** Picks the page's language for a BCP 47 tag, ignoring the region; English if the pages have no texts in it. */
 export function languageOf(tag: string): PageLanguage {
   const language = tag.split('-', 1)[0]?.toLowerCase()
   return PAGE_LANGUAGES.find((known) => known === language) ?? 'en'

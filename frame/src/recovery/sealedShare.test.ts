@@ -5,7 +5,10 @@ const KEY = new Uint8Array(32).fill(7)
 const SHARE = new Uint8Array(33).fill(9)
 const KDF = { name: 'google-drive', file: 'a' } as const
 
-/** AES-256-GCM with a nonce and a tag of these bytes, by another library. */
+/**
+ * Seals by Node's `crypto` with a nonce and a tag of these lengths in bytes, to try lengths that our own code never
+ * writes.
+ */
 const sealedElsewhere = (ivBytes: number, tagBytes: number) => {
   const iv = Buffer.alloc(ivBytes, 3)
   const cipher = createCipheriv('aes-256-gcm', KEY, iv, { authTagLength: tagBytes }).setAAD(Buffer.from('here'))

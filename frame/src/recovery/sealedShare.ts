@@ -1,14 +1,14 @@
 import { SHARE_BYTES, type SealedRecoveryShare } from 'latchkey/plugins/embeddedWallet/contract'
 import { fromBase64Url, toBase64Url, utf8, wipe, type Bytes } from '../keys/bytes.ts'
 
-/** Bytes of an AES-256 key, and of a nonce and a tag of GCM (NIST SP 800-38D). */
+/** Bytes of an AES-256 key. Below, those of a GCM nonce and tag (NIST SP 800-38D). */
 export const SEAL_KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 type SealCrypto = Pick<Crypto, 'subtle' | 'getRandomValues'>
 
-/** Seals a share under a key of 32 bytes, for one context. The caller wipes share and key. */
+/** Seals a share under a 32-byte key, bound to `context`. The caller wipes share and key. */
 export async function sealShare(
   crypto: SealCrypto,
   key: Bytes,
@@ -33,7 +33,10 @@ export async function sealShare(
   }
 }
 
-/** Opens a sealed share. The caller wipes it. Null if key, context or ciphertext are not the same, or the format is wrong. */
+/**
+ * Opens a sealed share, which the caller wipes. Null if key, context or ciphertext do not fit, or the format is
+ * wrong.
+ */
 export async function openShare(
   { subtle }: Pick<SealCrypto, 'subtle'>,
   key: Bytes,

@@ -1,4 +1,4 @@
-/** Seals and opens recovery shares that only their user can open. Loaded when first needed. */
+/** Interfaces of the recoveries that only the user can open. Their implementations load when first needed. */
 import type { SealedRecoveryShare } from 'latchkey/plugins/embeddedWallet/contract'
 
 /** Recovery by a password: Argon2id and AES-256-GCM, in the frame. */

@@ -14,8 +14,8 @@ export function createSeal(jwk: JWK): (plain: Bytes) => Promise<string> {
 }
 
 /**
- * Opens a message that was sealed under the same key. The caller wipes the result. @throws if it was sealed in another way
- * or changed
+ * Opens a message that was sealed under the same key. The caller wipes the result.
+ * @throws Error if the message was changed or sealed in another way
  */
 export async function openWith(sealed: string, key: Bytes): Promise<Uint8Array> {
   const { plaintext } = await compactDecrypt(sealed, key, {

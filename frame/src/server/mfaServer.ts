@@ -13,14 +13,14 @@ import { FRAME_FAILURE_CODES, FrameFailure, missingMfa } from '../frameFailure.t
 import type { PostToServer } from './request.ts'
 import { toWireProof } from './walletServer.ts'
 
-/** Proof by a factor that the user already has, in the same form as in the wallet's calls. */
+/** Proof by a second factor that the user already has, required for changes if they have one. */
 type Proof = Partial<MfaProof>
 
-/** Calls of the server about second factors (FRAME-27). Answers are checked. @throws {FrameFailure} */
+/** The server's endpoints for second factors (FRAME-27). Their answers are checked. @throws {FrameFailure} */
 export interface MfaServer {
   /** Asks the server whether the user has a second factor. */
   hasMethods(accessToken: string, userId: string): Promise<boolean>
-  /** Verifies a proof. @returns the server's token for it */
+  /** Has the server verify a proof. @returns a token that stands for the proof in later calls */
   verify(accessToken: string, proof: MfaProof): Promise<string>
   sendEnrollmentCode(accessToken: string, phoneNumber: string, proof: Proof): Promise<void>
   startTotp(accessToken: string, proof: Proof): Promise<MfaEnrollmentStarted>
@@ -29,9 +29,9 @@ export interface MfaServer {
 }
 
 const SECRET = /^[A-Z2-7]{16,256}=*$/
-/** Key URI of authenticator apps: printable ASCII. */
+/** The key URI that authenticator apps read from a QR code, in printable ASCII. */
 const AUTH_URL = /^otpauth:\/\/totp\/[\x21-\x7e]{1,2048}$/
-/** Form of a token, no longer than the server accepts as a code. */
+/** Form of the server's token. It is sent in place of a code, so it is no longer than the server accepts for a code. */
 const TOKEN = /^[\x21-\x7e]{1,64}$/
 
 export function createMfaServer(post: PostToServer): MfaServer {
@@ -42,7 +42,7 @@ export function createMfaServer(post: PostToServer): MfaServer {
 
   return {
     async hasMethods(accessToken, userId) {
-      // Without a refresh token this call only reads the user, and does not change the session.
+      // Without a refresh token the call only reads the user, and rotates no token.
       const { user } = (await call(PATHS.sessions, accessToken, {})) as Partial<WireSession>
       if (user === null) throw new FrameFailure('error', 'The session is over.', 'missing_or_invalid_token')
       if (user?.id !== userId || !Array.isArray(user.mfa_methods)) throw invalidAnswer()
@@ -103,7 +103,7 @@ export function createMfaServer(post: PostToServer): MfaServer {
   }
 }
 
-/** Frame error types for server codes of another name. */
+/** Maps error codes of the server to the frame's error types where their names differ. */
 const TYPES: Readonly<Record<string, FrameErrorType>> = {
   invalid_credentials: 'missing_or_invalid_mfa',
   expired_or_invalid_mfa_token: 'mfa_timeout',
@@ -116,7 +116,7 @@ function toMfaFailure(error: unknown): unknown {
   return new FrameFailure(TYPES[error.code] ?? 'error', error.message, error.code)
 }
 
-/** True for a code that the server called wrong; a missing second factor is another error. */
+/** True if the server rejected a code as wrong; a missing second factor has another code. */
 export const isWrongCode = (error: unknown): boolean =>
   error instanceof FrameFailure && error.code === 'invalid_credentials'
 

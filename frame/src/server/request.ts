@@ -4,16 +4,17 @@ import type { FrameEnvironment } from '../environment.ts'
 import { FRAME_FAILURE_CODES, FrameFailure, isFrameErrorType } from '../frameFailure.ts'
 
 /**
- * Posts JSON to the server with an access token, or with null if the body has a ticket or the like.
+ * Posts JSON to the server. The access token is null for calls that identify themselves by their body, such as by a
+ * ticket.
  * @throws {FrameFailure}
  */
 export type PostToServer = (path: string, accessToken: string | null, body: object) => Promise<Record<string, unknown>>
 
-/** Statuses after which a call is retried, and milliseconds before each retry (HTTP-25). */
+/** Statuses after which a call is retried. Below, the milliseconds before each retry (HTTP-25). */
 const RETRIED: readonly number[] = [408, 409, 425, 500, 502, 503, 504]
 const RETRY_DELAYS = [1_500, 4_500, 13_500]
 
-/** Name of the frame in the `client` header. */
+/** The frame's name and version, sent in the `client` header. */
 const CLIENT = 'frame:0.1.0'
 
 const CAID = /^[0-9a-f-]{36}$/i
@@ -50,7 +51,7 @@ export function createPost(
           method,
           // Not `same-origin`: with that and no referrer, the Fetch standard has browsers send `Origin: null`.
           mode: 'cors',
-          // The bearer identifies the caller; cookies must have no effect.
+          // The access token identifies the caller, so cookies must not be sent: they could belong to somebody else.
           credentials: 'omit',
           redirect: 'error',
           referrerPolicy: 'no-referrer',
@@ -74,7 +75,8 @@ export function createPost(
       try {
         return await attempt(path, accessToken, text)
       } catch (error) {
-        // The answer contains the nonce that the proof lacked (RFC 9449, section 8), so this does not count as a try.
+        // The answer contains the nonce that the proof lacked (RFC 9449, section 8), so this attempt does not count
+        // as one of the retries.
         if (!isNonceKnown && error instanceof ServerRefusal && error.code === 'use_dpop_nonce') {
           isNonceKnown = true
           tries--
@@ -90,10 +92,10 @@ export function createPost(
   }
 }
 
-/** An answer of the server other than a success. */
+/** An answer of the server that is not a success. */
 class ServerRefusal extends FrameFailure {
   readonly status: number
-  /** Number of tries before this answer, whose outcome is unknown. */
+  /** Number of earlier attempts at this call. Whether they took effect is unknown. */
   readonly tries: number
 
   constructor(status: number, code: string | undefined, tries = 0) {
@@ -108,7 +110,7 @@ class ServerRefusal extends FrameFailure {
   }
 }
 
-/** Users read the message of a text message that was not sent (ERROR-49); all others are for developers. */
+/** The message of a failed text message is shown to users (ERROR-49); all other messages are for developers. */
 const refusalMessage = (status: number, code: string | undefined): string =>
   code === 'twilio_verification_failed' && status !== 429
     ? 'The code could not be sent.'

@@ -6,7 +6,7 @@ import { createSealedPost } from './sealedPost.ts'
 
 const token = { accessToken: TOKEN }
 
-/** A frame whose traffic passes somebody who sees each call and its answer, and may give another answer. */
+/** A frame behind a proxy that reads each call and answer, as one that ends TLS can, and may replace the answer. */
 function behindProxy() {
   const server = createFakeServer()
   const proxy = { pass: (_call: string, answer: string): string => answer }

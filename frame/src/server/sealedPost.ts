@@ -12,7 +12,7 @@ interface Jwe {
   open(sealed: string, key: Bytes): Promise<Uint8Array>
 }
 
-/** Loads the JWE module in the background when the page starts, and tries again at first use if that failed. */
+/** Loads the JWE module in the background when the page starts. If that fails, the first use tries again. */
 function createLoader(sealingKey: JWK): () => Promise<Jwe> {
   let loading: Promise<Jwe> | undefined
   const load = (): Promise<Jwe> =>
@@ -28,8 +28,8 @@ function createLoader(sealingKey: JWK): () => Promise<Jwe> {
 }
 
 /**
- * Posts with bodies that nobody on the way can read, neither a proxy that ends TLS nor a log: the call's body is sealed
- * under the server's key, the answer's under a key that is made for this call and sent in it.
+ * Posts with bodies that a proxy or log on the way cannot read, even if it ends TLS. The call's body is sealed under
+ * the server's key, the answer's under a one-time key that is sent in the call.
  */
 export function createSealedPost(
   post: PostToServer,
@@ -53,7 +53,10 @@ export function createSealedPost(
   }
 }
 
-/** Explains that the server was updated, or its secret replaced, while this page was open. */
+/**
+ * Turns the error for a wrong sealing key into one that tells to reload: while this page was open, the server was
+ * updated or its secret replaced.
+ */
 function explain(error: unknown): never {
   const { notSealed } = EMBEDDED_WALLET_CODES
   throw error instanceof FrameFailure && error.code === notSealed
@@ -68,7 +71,7 @@ async function readAnswer(open: () => Promise<Uint8Array>): Promise<Record<strin
     wipe(plain)
     if (typeof answer === 'object' && answer) return answer as Record<string, unknown>
   } catch {
-    // The answer is sealed under another key, was changed, or is not sealed.
+    // Opening fails if the answer is sealed under another key, was changed, or is not sealed.
   }
   throw new FrameFailure('error', 'The server gave an unexpected answer.', FRAME_FAILURE_CODES.invalidAnswer)
 }

@@ -21,7 +21,7 @@ import { FRAME_FAILURE_CODES, FrameFailure } from '../frameFailure.ts'
 import { fromBase64Url, type Bytes } from '../keys/bytes.ts'
 import type { PostToServer } from './request.ts'
 
-/** The shares that a recovery starts from. The caller wipes them. */
+/** The two shares from which a recovery rebuilds the wallet. The caller wipes them. */
 export interface StartedRecovery {
   authShare: Bytes
   recovery:
@@ -29,16 +29,19 @@ export interface StartedRecovery {
     | { method: 'user-passcode' | 'google-drive'; sealed: SealedRecoveryShare }
 }
 
-/** Calls of the server about wallets and their shares. Answers are checked: a server may be compromised. @throws {FrameFailure} */
+/**
+ * The server's endpoints for wallets and shares. Their answers are checked, since a server may be compromised.
+ * @throws {FrameFailure}
+ */
 export interface WalletServer {
   create(accessToken: string, body: CreateWalletBody): Promise<WireCreatedWallet>
-  /** The auth share; the caller wipes it. */
+  /** Returns the auth share; the caller wipes it. */
   release(accessToken: string, body: ReleaseShareBody): Promise<Bytes>
   startRecovery(accessToken: string, body: StartRecoveryBody): Promise<StartedRecovery>
   addDevice(accessToken: string, body: AddDeviceBody): Promise<WireWalletAddress>
   setRecovery(accessToken: string, body: SetRecoveryBody): Promise<WireWalletAddress>
   openExport(body: OpenExportBody): Promise<WireOpenedExport>
-  /** The auth share, once; the caller wipes it. */
+  /** Returns the auth share for an export, once per ticket; the caller wipes it. */
   exportShare(body: ExportShareBody): Promise<Bytes>
 }
 
@@ -74,7 +77,7 @@ export function createWalletServer(post: PostToServer): WalletServer {
   }
 }
 
-/** Converts the proof of a message to the form that the server expects. */
+/** Converts the proof from a message's fields to the server's. */
 export const toWireProof = ({ mfaMethod, mfaCode, relyingParty }: Partial<MfaProof>): { mfa?: WireMfaProof } =>
   mfaMethod === undefined || mfaCode === undefined
     ? {}
@@ -99,7 +102,10 @@ function readRecovery(value: unknown): StartedRecovery['recovery'] {
   return { method: userOwned, sealed }
 }
 
-/** Checks the outer shape of a sealed share. The code that opens it checks the key's parameters. */
+/**
+ * Checks the fields of a sealed share that all recoveries have. The recovery that opens it checks the parameters of
+ * its key.
+ */
 function isSealed(value: unknown): value is SealedRecoveryShare {
   const { version, kdf, cipher, iv, ciphertext } = { ...(value as Record<string, unknown> | null | undefined) }
   return (

@@ -23,7 +23,7 @@ const FIELDS: ReadonlySet<string> = new Set([
 ])
 
 const WORD = 2n ** 256n
-/** Largest nonce (EIP-2681), and limit for gas too. */
+/** Upper limit of nonces (EIP-2681), used for gas too. */
 const COUNT = 2n ** 64n - 1n
 
 /**
@@ -82,7 +82,10 @@ function readType(given: Record<string, unknown>): 0 | 1 | 2 {
   return type === 0n ? 0 : type === 1n ? 1 : 2
 }
 
-/** Reads a field that has two names. Both may be given if they are equal, up to upper and lower case. */
+/**
+ * Reads a field that clients send under two names, such as `gas` and `gasLimit`. If both are given, they must be
+ * equal apart from upper and lower case.
+ */
 function same(given: Record<string, unknown>, name: string, other: string): unknown {
   const [one, two] = [given[name], given[other]].map((value) =>
     typeof value === 'string' ? value.toLowerCase() : value,
@@ -93,7 +96,7 @@ function same(given: Record<string, unknown>, name: string, other: string): unkn
 
 const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/
 
-/** Reads a quantity: JSON-RPC hex, an integer or a BigInt; below `limit`. */
+/** Reads a quantity below `limit` from JSON-RPC hex, an integer or a BigInt. */
 function quantity(value: unknown, name: string, limit: bigint): bigint {
   const isWhole =
     typeof value === 'bigint' || Number.isSafeInteger(value) || (typeof value === 'string' && QUANTITY.test(value))

@@ -11,7 +11,7 @@ const key = new Uint8Array(32).fill(7)
 
 const read = (method: string, ...params: unknown[]) => readRpcRequest({ method, params }, WALLET)
 
-/** Refused as bad arguments, without repeating any of them. */
+/** Expects `invalid_request_arguments`, with a message that does not repeat the given value. */
 const expectRefused = (act: () => unknown, given?: string) => {
   try {
     act()

@@ -8,7 +8,7 @@ import { readTransaction } from './readTransaction.ts'
 import type { SignableTransaction } from './transaction.ts'
 import { readTypedData } from './typedData.ts'
 
-/** A request to sign, checked. `digest`: the hash of the typed data, 32 bytes. */
+/** A request to sign, parsed and checked. `digest` is the EIP-712 hash of the typed data, 32 bytes. */
 export type RpcRequest =
   | { method: 'personal_sign'; message: Uint8Array }
   | { method: 'eth_signTypedData_v4'; typedData: TypedData; digest: Uint8Array }
@@ -45,7 +45,7 @@ function assertSigner(signer: unknown, wallet: string): void {
   throw invalidArguments('The wallet signs for its own address only.')
 }
 
-/** Reads a message as wallets do: hex as bytes, anything else as text. */
+/** Reads a message as other wallets do: 0x and hex digits are bytes, anything else is text. */
 function readMessage(value: unknown): Uint8Array {
   if (typeof value !== 'string' || value.length > 2 + 2 * FRAME_MESSAGE_MAX_BYTES) throw tooLong()
   const message = fromHex(value) ?? utf8(value)

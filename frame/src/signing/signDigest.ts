@@ -1,8 +1,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 
-/** A signature over 32 bytes: deterministic (RFC 6979), with the lower `s` (EIP-2). */
+/** A signature of a 32-byte hash: deterministic (RFC 6979), with the lower `s` (EIP-2). */
 export interface DigestSignature {
-  /** 32 bytes each. */
+  /** `r` and `s` have 32 bytes each. */
   r: Uint8Array
   s: Uint8Array
   yParity: 0 | 1

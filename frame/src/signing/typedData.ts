@@ -17,6 +17,6 @@ export function readTypedData(value: unknown): SignableTypedData {
   }
 }
 
-/** Signs typed data that was read, for whatever chain its domain names. */
+/** Signs typed data that {@link readTypedData} returned. The domain may name any chain, or none. */
 export const signTypedData = ({ digest }: Pick<SignableTypedData, 'digest'>, privateKey: Uint8Array): string =>
   serializeSignature(signDigest(digest, privateKey))

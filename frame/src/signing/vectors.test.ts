@@ -11,7 +11,7 @@ import { readTypedData, signTypedData } from './typedData.ts'
 
 const bytes = (hex: string) => fromHex(hex)!
 const ignore = () => undefined
-/** Every signature takes a moment; the vectors are of one kind for long stretches. */
+/** Every fifth vector and the last: signing takes milliseconds, and neighbouring vectors test the same. */
 const someOf = <V>(vectors: readonly V[]): V[] =>
   vectors.filter((_, index) => index % 5 === 0 || index === vectors.length - 1)
 
@@ -55,14 +55,14 @@ interface TypedDataVector {
 
 const hasTarget = ({ to, data }: { to?: unknown; data?: unknown }) =>
   to !== undefined || (data !== undefined && data !== '0x')
-/** The vectors write zero as no bytes at all. */
+/** The vectors write zero as `0x`, which JSON-RPC does not allow. */
 const quantity = (value: unknown) => (value === '0x' || value === undefined ? '0x0' : value) as string
 const isBelow = (limit: bigint, value: unknown) => BigInt(quantity(value)) < limit
 const isSmallNonce = (nonce: unknown) => isBelow(2n ** 53n, nonce)
 
 describe('transactions published with ethers', () => {
   const legacy = loadTests<LegacyVector[]>('transactions').filter(
-    // Some have more gas than 64 bits hold, which no chain takes.
+    // Vectors with more gas than fits into 64 bits are left out, since no chain accepts them.
     (vector) => hasTarget(vector) && isSmallNonce(vector.nonce) && isBelow(2n ** 64n, vector.gasLimit),
   )
   const typed = loadTests<TypedVector[]>('typed-transactions').filter(
@@ -97,7 +97,7 @@ describe('transactions published with ethers', () => {
     for (const { name, key, signed, tx } of someOf(typed)) {
       const fees = tx.type === 2 ? { maxFeePerGas: 0, maxPriorityFeePerGas: 0 } : { gasPrice: 0 }
       const request = { nonce: 0, gasLimit: 0, ...fees, ...tx }
-      // The vectors do not care whether a priority fee is below the fee; the frame does.
+      // The frame refuses a priority fee above the fee cap, which some vectors have.
       if (BigInt(request.maxPriorityFeePerGas ?? 0) > BigInt(request.maxFeePerGas ?? 0)) continue
       expect([name, signTransaction(readTransaction(request, ignore), bytes(key))]).toEqual([name, signed])
     }

@@ -1,16 +1,16 @@
 import type { FrameClock } from '../environment.ts'
 
-/** The two stores of the frame's database. */
+/** Object stores of the frame's database: CryptoKeys, and shares sealed under them. */
 export type StoreName = 'keys' | 'shares'
 
-/** IndexedDB with promises. Each call is a separate transaction. */
+/** IndexedDB with promises. Each call is a transaction of its own. */
 export interface Database {
   get<V>(store: StoreName, key: IDBValidKey): Promise<V | undefined>
   all<V>(store: StoreName): Promise<V[]>
-  /** Records whose key begins with these parts. */
+  /** Returns all records whose array key begins with these parts. */
   below<V>(store: StoreName, parts: readonly string[]): Promise<V[]>
   put(store: StoreName, value: unknown): Promise<void>
-  /** Puts the value into the store if the store is empty. */
+  /** Adds the value only if the store is empty, so that the first of two tabs wins. */
   addFirst(store: StoreName, value: unknown): Promise<void>
   delete(store: StoreName, key: IDBValidKey): Promise<void>
 }
@@ -49,7 +49,7 @@ const open = (factory: IDBFactory, name: string): Promise<IDBDatabase> =>
     }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'))
-    // Another page has an older version of the database open.
+    // Another tab has the database open in an older version, which blocks the upgrade.
     request.onblocked = () => reject(new Error('IndexedDB is busy.'))
   })
 
@@ -57,7 +57,8 @@ function createDatabase(factory: IDBFactory, name: string, first: IDBDatabase): 
   let current: IDBDatabase | null = null
   const listen = (database: IDBDatabase): void => {
     current = database
-    // The browser closes it when the user clears the site's data; the next call opens a new, empty one.
+    // The browser closes the connection when the user clears the site's data; the next call opens a new, empty
+    // database.
     const forget = () => {
       if (current === database) current = null
     }
@@ -106,7 +107,8 @@ function createDatabase(factory: IDBFactory, name: string, first: IDBDatabase): 
           try {
             if (counting.result === 0) records.add(value)
           } catch {
-            // The value cannot be cloned: some browsers store no keys. Thrown on, it would be the page's error, too.
+            // Thrown if the browser cannot store CryptoKeys. Unless it is caught and the transaction aborted,
+            // IndexedDB reports it as an error of the page, too.
             records.transaction.abort()
           }
         }

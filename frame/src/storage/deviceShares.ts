@@ -4,15 +4,15 @@ import { openBytes, sealBytes } from '../keys/aesGcm.ts'
 import { toBase64Url, type Bytes } from '../keys/bytes.ts'
 import { openRecords, type DeviceRecord, type Records, type StoredKey } from './records.ts'
 
-/** The wallet that a share belongs to. */
+/** Identifies the wallet that a share belongs to. */
 export interface WalletOnDevice {
   appId: string
   userId: string
-  /** EIP-55. */
+  /** Address with the checksum of EIP-55. */
   address: string
 }
 
-/** A device share as it is stored. */
+/** A device share in its stored, sealed form. */
 export type SealedDeviceShare = DeviceRecord
 
 /**
@@ -22,19 +22,22 @@ export type SealedDeviceShare = DeviceRecord
 export interface DeviceShares {
   /** Finds a wallet's shares, newest first. There may be several: after a write whose answer was lost, only the server knows which one is valid. */
   find(wallet: WalletOnDevice): Promise<SealedDeviceShare[]>
-  /** Opens a share; the caller wipes it. `null` if it was damaged or sealed under a key that is gone. */
+  /** Opens a share; the caller wipes it. `null` if it is damaged, or its key is no longer stored. */
   open(sealed: SealedDeviceShare): Promise<Bytes | null>
   /**
    * Stores a share; the wallet's other shares stay until {@link keepOnly}. The caller wipes it.
-   * @returns false if it is in memory only, and lost with this page
+   * @returns false if it is only in memory, and lost when this page closes
    */
   add(wallet: WalletOnDevice, deviceId: string, share: Bytes): Promise<boolean>
   remove(wallet: WalletOnDevice, deviceId: string): Promise<void>
-  /** Removes all shares of the user but this one: a user has one wallet per app, and a device one share of it. */
+  /** Removes all other shares of the user: a user has one wallet per app, and a device one share of it. */
   keepOnly(wallet: WalletOnDevice, deviceId: string): Promise<void>
-  /** True if shares are kept for other pages; `false` if storage is blocked or takes no keys. Tries it once, by storing the key. */
+  /**
+   * True if stored shares outlive this page; `false` if storage is blocked or takes no CryptoKeys. Finds out once, by
+   * storing the key.
+   */
   isLasting(): Promise<boolean>
-  /** Forgets a user's shares that are in memory only. */
+  /** Forgets those shares of a user that are only in memory. */
   forgetUnstored(userId: string): void
 }
 
@@ -44,7 +47,7 @@ const KEY_ID_BYTES = 8
 
 type ShareStorage = Pick<FrameEnvironment, 'crypto' | 'indexedDB' | 'clock'>
 
-/** @param name of the database: `{brand}-wallet` */
+/** @param name name of the database: `{brand}-wallet` */
 export function createDeviceShares(name: string, { crypto, indexedDB, clock }: ShareStorage): DeviceShares {
   const { subtle } = crypto
   let opening: Promise<Records> | undefined
@@ -95,7 +98,7 @@ export function createDeviceShares(name: string, { crypto, indexedDB, clock }: S
   }
 }
 
-/** Context of a share: it can be opened only for the same app, user, wallet and device id. */
+/** Additional authenticated data of a share: it can be opened only for the same app, user, wallet and device id. */
 const contextOf = ({
   app,
   address,

@@ -13,7 +13,7 @@ export interface DeviceRecord {
   /** Milliseconds since the epoch. */
   storedAt: number
   iv: Bytes
-  /** 33 bytes and the tag of 16. */
+  /** The sealed share: 33 bytes, followed by the tag of 16. */
   ciphertext: Bytes
 }
 
@@ -22,19 +22,19 @@ export type RecordKey = [app: string, user: string, address: string, deviceId: s
 
 export interface StoredKey {
   id: string
-  /** Not extractable. */
+  /** A non-extractable AES-GCM key. */
   key: CryptoKey
 }
 
-/** Records in IndexedDB, or in memory if there is no IndexedDB or it takes no keys. */
+/** Stored shares and keys: in IndexedDB, or in memory if there is no IndexedDB or it takes no CryptoKeys. */
 export interface Records {
-  /** True if the key is stored, so that another page can open what is sealed under it. */
+  /** True if the key is stored, so that a later page can open what is sealed under it. */
   isLasting(keyId: string): boolean
   key(id: string): Promise<CryptoKey | undefined>
-  /** The key under which new shares are sealed; made if there is none. Two concurrent tabs get the same key. */
+  /** Returns the key for new shares, and makes one if there is none. Two concurrent tabs get the same key. */
   currentKey(make: () => Promise<StoredKey>): Promise<StoredKey>
   ofUser(app: string, user: string): Promise<DeviceRecord[]>
-  /** Resolves with true if the record is stored with its key, false if it is in memory only. */
+  /** Resolves with true if the record is stored together with its key, false if it is only in memory. */
   put(record: DeviceRecord): Promise<boolean>
   remove(key: RecordKey): Promise<void>
   forgetUnstored(user: string): void
@@ -68,7 +68,7 @@ export async function openRecords(name: string, factory: IDBFactory | undefined,
       const [unstored] = keysInMemory
       if (unstored) return { id: unstored[0], key: unstored[1] }
       const made = await make()
-      // Another tab may have made a key meanwhile: the store keeps the first one.
+      // Another tab may have stored a key in the meantime; the store keeps the first one.
       const kept = await attempt(async (stored) => {
         await stored.addFirst('keys', made)
         return firstKey(stored)
@@ -83,7 +83,7 @@ export async function openRecords(name: string, factory: IDBFactory | undefined,
       return [...stored.filter(isRecord), ...unstored]
     },
     async put(record) {
-      // Under a key of this page, no later page could open it.
+      // A record whose key is only in memory is not stored: no later page could open it.
       const isStored = await attempt(async (stored) => {
         if (keysInMemory.has(record.keyId)) return false
         await stored.put('shares', record)

@@ -16,17 +16,17 @@ export const PROVIDER = 'https://wallet.example.com'
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** An access token of which only the claims are checked. */
+/** Makes an access token. The frame reads only its claims, so the signature is a dummy. */
 export const tokenOf = (userId: string, { expiresAt = Date.UTC(2031, 0, 1), mark = '' } = {}): string =>
   [encode({ alg: 'ES256' }), encode({ sub: userId, aud: APP_ID, exp: expiresAt / 1_000, mark }), 'c2lnbmF0dXJl'].join(
     '.',
   )
 
-/** The user of most tests, and their token. */
+/** Id and access token of the user in most tests. */
 export const USER = 'did:latchkey:ada'
 export const TOKEN = tokenOf(USER)
 
-/** Web Locks for all frames of a test. */
+/** A fake of Web Locks that all frames of a test share. */
 export function createFakeLocks(): FrameLocks {
   const tails = new Map<string, Promise<unknown>>()
   return {
@@ -44,7 +44,10 @@ export function createFakeLocks(): FrameLocks {
   }
 }
 
-/** Broadcast channels between all frames of a test; messages arrive in a later turn, and never where they came from. */
+/**
+ * A fake of BroadcastChannel that all frames of a test share. Messages arrive in a later turn, and never at their
+ * sender.
+ */
 export function createFakeChannels(): NonNullable<FrameEnvironment['openChannel']> {
   const open = new Map<object, { name: string; receive: (message: unknown) => void }>()
   return (name, receive) => {
@@ -62,7 +65,7 @@ export function createFakeChannels(): NonNullable<FrameEnvironment['openChannel'
   }
 }
 
-/** Sender of a message to a frame: its parent, or somebody else. */
+/** The `source` and `origin` of a message to the frame. By default they are those of its parent. */
 interface Sender {
   source?: unknown
   origin?: string
@@ -73,19 +76,19 @@ export interface TestFrame {
   server: FakeServer
   environment: FrameEnvironment
   recoveries: ReturnType<typeof createFakeRecoveries>
-  /** All that was posted to the parent, with the origin it was meant for. */
+  /** All messages that the frame posted to its parent, with their target origin. */
   posted: { message: FrameReplyMessage; targetOrigin: string }[]
   parent: unknown
-  /** Posts anything, as anybody. */
+  /** Delivers any message to the frame, from any sender. */
   post(message: unknown, sender?: Sender): void
-  /** Asks as the host page does; an answer with an error rejects with it. */
+  /** Sends a request as the host's page does, and rejects if the answer is an error. */
   ask(event: FrameEvent, data: unknown): Promise<unknown>
-  /** Asks and gives the error of the answer. */
+  /** Sends a request and resolves with the error of its answer. */
   refusal(event: FrameEvent, data: unknown): Promise<{ type: string; message: string; code?: string }>
-  /** Fires an event of the frame's window. */
+  /** Fires an event on the frame's window. */
   fire(type: string): void
   stop(): void
-  /** Sends an event by its name without the brand, also one that this frame's own page does not send. */
+  /** Sends an event by any name, without the brand's prefix, such as those of other vendors' clients. */
   send(event: string, data: unknown): Promise<FrameReplyMessage>
 }
 

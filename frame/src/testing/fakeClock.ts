@@ -4,7 +4,10 @@ import type { FrameClock } from '../environment.ts'
 export interface FakeClock extends FrameClock {
   /** Runs what is due within `ms`, in order, and lets promises settle in between. */
   advance(ms: number): Promise<void>
-  /** Waits until something waits for exactly `ms` from now (keys are derived in real time), and lets them pass. */
+  /**
+   * Waits until a timer is due in exactly `ms`, and then advances to it. For code that starts its timer after real
+   * asynchronous work, such as deriving a key.
+   */
   pass(ms: number): Promise<void>
   pending(): number
 }

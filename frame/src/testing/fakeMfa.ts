@@ -2,7 +2,7 @@ import { MFA_PASSKEY_PATHS } from 'latchkey/plugins/mfaPasskey/contract'
 import { MFA_SMS_PATHS } from 'latchkey/plugins/mfaSms/contract'
 import { MFA_TOTP_PATHS } from 'latchkey/plugins/mfaTotp/contract'
 
-/** Second factors of one user. `phone` and `totp` are enrolled; a pending phone waits for its code. */
+/** A user's enrolled factors. `pendingPhone` waits for its code. */
 interface Factors {
   pendingPhone?: string
   phone?: string
@@ -17,22 +17,24 @@ interface Answer {
 
 type Body = Record<string, unknown>
 
-/** The code that enrols: the one of every text message, and of every authenticator app. */
+/** The right code for every enrolment by text message or authenticator app. */
 export const ENROLLMENT_CODE = '424242'
 
-/** A passkey's proof, if one is needed: an assertion that has this id. */
+/** Id of the passkey assertion that counts as right. */
 export const ASSERTION_ID = 'YXNzZXJ0aW9u'
 
-/** The MFA endpoints in memory. A user who needs a second factor needs it for each of them but `verify`. */
+/**
+ * A fake of the server's MFA endpoints. Once a user needs a second factor, every endpoint except `verify` demands it.
+ */
 export interface FakeMfa {
-  /** Null if the path is none of its own. */
+  /** Answers a call; null if the path is not one of the MFA endpoints. */
   answer(path: string, userId: string, body: Body): Answer | null
-  /** Checks a body's `mfa`: the user's code, or a token that was given for it, which is good once. */
+  /** Checks the field `mfa` of a body: the user's code, or a token that `verify` gave for it, which is valid once. */
   check(userId: string, body: Body): boolean
   require(userId: string, code: string | null): void
   needs(userId: string): boolean
   factorsOf(userId: string): Factors
-  /** Tokens that were given and not used. */
+  /** Tokens that `verify` gave and nobody has used. */
   readonly tokens: ReadonlyMap<string, string>
 }
 

@@ -44,7 +44,10 @@ const open = async (
   )
 }
 
-/** Real sealing behind a quick key derivation that says once that it is still at it; a drive whose access token is its key. Keeps the buffers it was handed. */
+/**
+ * Recoveries with real sealing but a quick key derivation, which reports once that it is still at work. The drive's
+ * key is derived from its access token. Keeps all share buffers, to check that they are wiped.
+ */
 export const createFakeRecoveries = (): RecoverySeals & { handed: Uint8Array[] } => {
   const handed: Uint8Array[] = []
   const keep = <Share extends Uint8Array>(share: Share): Share => {

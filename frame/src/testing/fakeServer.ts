@@ -23,7 +23,7 @@ interface StoredWallet {
   devices: Map<string, string>
 }
 
-/** A fault that a test causes in a call. `lose`: the call has its effect, and the answer is lost. */
+/** A fault that a test causes in a call. `lose`: the call takes effect, but its answer does not arrive. */
 export type Fault =
   | { kind: 'lose' }
   | { kind: 'answer'; status: number; body: unknown; headers?: Record<string, string> | undefined }
@@ -34,7 +34,7 @@ export type Fault =
 export interface SentCall {
   path: string
   headers: Record<string, string>
-  /** As it was before it was sealed, if it was. */
+  /** The body in clear, also if it was sent sealed. */
   body: Record<string, unknown>
   isSealed: boolean
   init: RequestInit
@@ -42,19 +42,19 @@ export interface SentCall {
 
 export const APP_ID = 'abcdefghijklmnopqrstuvwxy'
 
-/** The endpoints that the frame calls, in memory; signatures are checked as the server does. */
+/** A fake of the endpoints that the frame calls. It checks signatures like the real server. */
 export interface FakeServer {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   calls: SentCall[]
   wallets: Map<string, StoredWallet>
   mfa: Pick<FakeMfa, 'factorsOf' | 'tokens'>
-  /** Faults of the next calls of a path, in order; `null` lets one through. */
+  /** Sets faults for the next calls of a path, in order; `null` lets a call through. */
   fail(path: string, ...faults: (Fault | null)[]): void
-  /** The user needs this code for each share. */
+  /** From now on the user needs this code for each share; null lifts that. */
   requireMfa(userId: string, code: string | null): void
-  /** A ticket for the export of a user's wallet, as the server gives one to their page. */
+  /** Issues a ticket for the export of a user's wallet, as the server does for the host's page. */
   giveTicket(userId: string): string
-  /** Holds calls of a path until the answer is called. */
+  /** Holds all calls of a path until the returned function is called. */
   hold(path: string): () => void
 }
 
@@ -151,7 +151,7 @@ export function createFakeServer(brand = 'latchkey'): FakeServer {
     }
   }
 
-  /** The export page's calls, which have no access token. */
+  /** Calls of the export page carry a ticket and no access token. */
   const answerExport = (path: string, body: Record<string, unknown>) => {
     if (path === EMBEDDED_WALLET_PATHS.openExport) {
       const { ticket, export_key: exportKey } = body as unknown as OpenExportBody

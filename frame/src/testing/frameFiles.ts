@@ -6,7 +6,7 @@ const file = (text: string, type: string): FrameFile => ({
   integrity: `sha384-${'A'.repeat(64)}`,
 })
 
-/** A small frame for tests of what serves it, in place of the built one. */
+/** A tiny stand-in for the built frame, for tests of the server that serves it. */
 export const frameFiles: FrameFiles = {
   version: '0.0.0',
   hash: '0123456789abcdef'.repeat(4),

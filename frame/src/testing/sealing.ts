@@ -1,7 +1,7 @@
 import { base64url, compactDecrypt, CompactEncrypt, importJWK, type JWK } from 'jose'
 import type { SealedCall, WireSealed } from 'latchkey/plugins/embeddedWallet/contract'
 
-/** A key pair for tests only. */
+/** The fake server's key pair. */
 const KEY = {
   kty: 'EC',
   crv: 'P-256',
@@ -12,16 +12,16 @@ const KEY = {
 }
 const { d: _, ...publicKey } = KEY
 
-/** The public key that a page of the tests gets. */
+/** The public half, as the frame's page gets it in its settings. */
 export const SEALING_KEY: JWK = publicKey
 
 interface OpenedCall {
   body: Record<string, unknown>
-  /** Undefined if the call came in clear. */
+  /** Seals the answer for the caller; undefined if the call was not sealed. */
   seal: ((answer: unknown) => Promise<WireSealed>) | undefined
 }
 
-/** Opens the body of a call as the server does, and seals what it answers. */
+/** Opens the body of a call, as the server does, and prepares the sealing of its answer. */
 export async function openCall(body: Record<string, unknown>): Promise<OpenedCall> {
   const { sealed } = body
   if (typeof sealed !== 'string') return { body, seal: undefined }

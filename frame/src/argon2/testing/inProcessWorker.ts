@@ -2,16 +2,19 @@ import type { Argon2Worker } from '../deriveKey.ts'
 import { stretch } from '../stretch.ts'
 import type { Argon2Answer, Argon2Task } from '../task.ts'
 
-/** Workers that do their work in the test's own process, and their state. */
+/** Workers that run in the test's own process, with a record of their tasks for assertions. */
 export interface InProcessWorkers {
   create: () => Argon2Worker
   tasks: Argon2Task[]
-  /** Buffers that crossed to the worker and back, as they were left. */
+  /** The password buffers that the workers received. A test checks that they are wiped. */
   passwords: Uint8Array[]
   running(): number
 }
 
-/** @param answer in place of the work; what it throws is an error of the worker, and a promise that stays open is silence */
+/**
+ * @param answer replaces the key derivation. If it throws, the worker reports an error; if its promise never settles,
+ * the worker never answers
+ */
 export function createInProcessWorkers(
   answer: (task: Argon2Task) => Promise<Argon2Answer> = stretch,
 ): InProcessWorkers {

@@ -11,7 +11,10 @@ export interface FakeDrive {
   fetch: FrameEnvironment['fetch']
   files: StoredFile[]
   requests: { url: URL; init: RequestInit; headers: Record<string, string> }[]
-  /** The next request gets this; a promise that stays open is silence. */
+  /**
+   * Answers for the next requests, in order, instead of the drive's own; `undefined` leaves a request to the drive. A
+   * promise that never settles is a server that never answers.
+   */
   next: ((url: URL) => Promise<Response> | undefined)[]
 }
 
@@ -21,7 +24,7 @@ export const DRIVE_TOKEN = 'ya29.a-token-of-the-drive'
 const problem = (status: number, reason: string): Response =>
   Response.json({ error: { code: status, message: 'No.', errors: [{ domain: 'global', reason }] } }, { status })
 
-/** An answer of the drive's that says no. */
+/** Makes an error answer as the Drive API sends it, for {@link FakeDrive.next}. */
 export const refuse =
   (status: number, reason = 'backendError') =>
   async (): Promise<Response> =>
