@@ -9,7 +9,7 @@ const GUESTS = 'app-with-invited-guests--'
 const SMALL = 'app-with-room-for-three--'
 const SILENT = 'app-without-any-e-mail---'
 
-/** A login method that tells an address which may change, as social logins do. */
+/** A login method whose account has an address that may change, as with social logins. */
 const badge = defineServerPlugin({
   id: 'badge',
   accountTypes: [

@@ -2,11 +2,14 @@ import { isAllowlisted, type App } from '../apps/index.ts'
 import { RequestError, type Queryable } from '../foundation/index.ts'
 import type { ServerPlugin } from '../contract/index.ts'
 
-/** True unless `loginMethods` of the app leaves the plugin out. Plugins without account types are not login methods: always true. */
+/**
+ * True unless the app's `loginMethods` leaves the plugin out. Always true for plugins without account types, which
+ * are no login methods.
+ */
 export const isPluginOn = (app: App, { id, accountTypes = [] }: Pick<ServerPlugin, 'id' | 'accountTypes'>): boolean =>
   accountTypes.length === 0 || app.allowsMethod(id)
 
-/** @throws RequestError `disallowed_login_method` if the app has the method off */
+/** @throws RequestError `disallowed_login_method` if the plugin is off in the app */
 export function assertMethodAllowed(app: App, plugin: Pick<ServerPlugin, 'id' | 'accountTypes'>): void {
   if (!isPluginOn(app, plugin)) {
     throw new RequestError(403, 'disallowed_login_method', `Login with ${plugin.id} is not enabled for this app.`)
@@ -14,8 +17,8 @@ export function assertMethodAllowed(app: App, plugin: Pick<ServerPlugin, 'id' | 
 }
 
 /**
- * @param keys everything a user is known by: addresses, domains as `@example.com`, numbers
- * @throws RequestError `allowlist_rejected` if the app admits invited users only and none of the keys is listed
+ * @param keys all names under which an allowlist may list the user: addresses, domains as `@example.com`, numbers
+ * @throws RequestError `allowlist_rejected` if the app admits only listed users and none of the keys is listed
  */
 export async function assertAllowlisted(db: Queryable, app: App, keys: readonly string[]): Promise<void> {
   if (!app.allowlist?.enabled || (await isAllowlisted(db, app, keys))) return
@@ -23,7 +26,8 @@ export async function assertAllowlisted(db: Queryable, app: App, keys: readonly 
 }
 
 /**
- * Counts the users for whom the app has room. Locks the app's row if there is a limit, so that two sign-ups cannot both take the last place.
+ * Counts how many more users fit into the app's `maxAccounts`. If there is such a limit, it locks the app's row, so
+ * that two sign-ups cannot both take the last place.
  * @returns Infinity without a limit
  */
 export async function roomForUsers(tx: Queryable, app: Pick<App, 'id' | 'maxAccounts'>): Promise<number> {
@@ -43,7 +47,7 @@ export async function roomForUsers(tx: Queryable, app: Pick<App, 'id' | 'maxAcco
   return app.maxAccounts - Number(taken.n)
 }
 
-/** As {@link roomForUsers}, for one more user. @throws RequestError `max_accounts_reached` */
+/** Checks that one more user fits, with {@link roomForUsers}. @throws RequestError `max_accounts_reached` */
 export async function assertRoomForUser(tx: Queryable, app: App): Promise<void> {
   if ((await roomForUsers(tx, app)) < 1) throw maxAccountsReached()
 }

@@ -41,25 +41,26 @@ import type { SecurityEvents } from '../events/index.ts'
 import { foresee } from './foresee.ts'
 import { writeLogin, writeLoginAtOnce } from './writeLogin.ts'
 
-/** Everything a login brings besides its account. */
+/** What the core needs for a login besides app and account. */
 export interface LoginOptions {
-  /** True if an account without an owner signs up a new user. */
+  /** True if a new user is signed up for an account that nobody has. */
   canSignUp: boolean
   proof: Proof | undefined
   write: AccountWrite | undefined
-  /** True if the session needs no key, whatever the app says. */
+  /** True if the session may do without a key even in an app that requires one. */
   mayBeUnbound?: boolean | undefined
 }
 
-/** Logins with an account, the same for every method. */
+/** Logins with linked accounts, the same for every login method. */
 export interface AccountLogins {
   logIn(app: App, account: ClaimedAccount, options: LoginOptions): Promise<WireSession>
   /**
-   * Marks a session whose user proved to own one of their accounts, instead of logging in or linking.
+   * Handles a login by a caller who only has to confirm their identity: marks the session as re-authenticated if the
+   * account is the user's own.
    * @returns the user, unchanged
    */
   confirm(user: SignedIn, account: AccountKey, proof: Proof | undefined): Promise<WireUser>
-  /** Answers a login that only confirmed the user's identity: they stay logged in as before. */
+  /** The answer to {@link AccountLogins.confirm}: it has no tokens, since the session goes on as before. */
   confirmed(user: WireUser): WireSession
   signedIn(
     app: App,
@@ -69,8 +70,9 @@ export interface AccountLogins {
     claims?: PreparedClaims,
   ): Promise<WireSession>
   /**
-   * Answers a login once more, with another access token.
-   * @throws RequestError `missing_or_invalid_token` if its session has ended; `proof_of_possession_required` if another key, or none, proves the call
+   * Repeats the answer to an earlier login, with a new access token, for a client that retries the call.
+   * @throws RequestError `missing_or_invalid_token` if its session has ended; `proof_of_possession_required` if
+   * another key, or none, proves the call
    */
   resume(app: App, login: KeptLogin, key: string | undefined): Promise<WireSession>
 }
@@ -87,17 +89,17 @@ export interface AccountLoginsDeps {
   freshness: Freshness
 }
 
-/** A login whose proof was checked. */
+/** A login whose proof, such as a code, has been checked. */
 interface Login {
   app: App
   claimed: ClaimedAccount
   key: string | null
   maySignUp: boolean
-  /** Row of the user who signs up. */
+  /** Row of the new user, written only if the login is a sign-up. */
   drafted: ReturnType<Users['draft']>
   /** The code that the login uses up; undefined if there is none, or the caller has used it up already. */
   codeId: string | undefined
-  /** Called with the id of the user who has the account, if there is one. */
+  /** Called with the owner's id as soon as the account's owner is found. */
   onOwner(userId: string): void
 }
 
@@ -107,7 +109,7 @@ interface Entered {
   user: WireUser
 }
 
-/** Why the user may not log in: a backend deleted or blocked them. */
+/** The error for a user whom a backend deleted or blocked; undefined if they may log in. */
 const barOf = ({ user }: Pick<Person, 'user'>): RequestError | undefined => {
   if (user.deleted_at) return userDeleted()
   return user.blocked_at ? userBlocked() : undefined
@@ -124,7 +126,7 @@ export function createAccountLogins({
   events,
   freshness,
 }: AccountLoginsDeps): AccountLogins {
-  /** Session, events and outcome of a login, to be stored. */
+  /** Prepares the rows of the login: session, events, and the answer to keep for a retry. Nothing is written. */
   const draftLogin = ({ app, claimed, key, codeId }: Login, user: { id: string; isNew: boolean }) => {
     const draft = sessions.draft({ appId: app.id, userId: user.id, key })
     const about = { appId: app.id, userId: user.id, sessionId: draft.opened.sessionId, method: claimed.type }
@@ -141,18 +143,22 @@ export function createAccountLogins({
     }
   }
 
-  /** Logs in or signs up, within a transaction or not: looks the account up, then writes. */
+  /**
+   * Logs in or signs up in two steps: reads the account's owner, then writes. Works inside and outside a transaction.
+   */
   const enter = async (within: Queryable, login: Login): Promise<Entered> => {
     const { app, claimed, maySignUp, drafted, codeId, onOwner } = login
     const owner = await readOwner(within, app.id, claimed)
     const existing = findAccount(owner, claimed)
     const account = withDetails(claimed, existing)
-    // The same answer as for a wrong code. The code stays valid, so that its owner can still sign up with it.
+    // This answer is the same as for a wrong code, so it does not tell who has an account. The code stays valid, so
+    // that its owner can still sign up with it.
     if (!existing && !maySignUp) throw invalidCode()
     if (owner) onOwner(owner.user.id)
     const barred = owner && barOf(owner)
     if (barred) throw barred
-    // The account's new details count, not the stored ones: its owner may have lost the stored address since.
+    // The allowlist is compared with the details that the login brings, not the stored ones: the user may no longer
+    // have the stored address.
     await assertAllowlisted(
       within,
       app,
@@ -166,7 +172,7 @@ export function createAccountLogins({
       ? { ...existing, details: account.details, latest_verified_at: fresh.at }
       : rows.draft(app.id, user.id, account)
     if (!(await writeLogin(within, { ...fresh, account: row, newUser }))) {
-      // Two first logins at once: the other one created the user, so this one logs in.
+      // Another first login created the user between our read and our write, so this one becomes a login.
       if (newUser && (await readOwner(within, app.id, claimed))) return enter(within, login)
       if (codeId !== undefined) throw invalidCode()
       throw new Error('The account was created and removed while its owner logged in')
@@ -180,7 +186,10 @@ export function createAccountLogins({
     }
   }
 
-  /** Like `enter`, in one statement: for an app that admits everybody. */
+  /**
+   * Like `enter`, but reads and writes in a single statement. Only for apps without an allowlist, which is checked in
+   * between.
+   */
   const enterAtOnce = async (login: Login): Promise<Entered> => {
     const { app, claimed, maySignUp, drafted } = login
     const account = rows.draft(app.id, drafted.id, withDetails(claimed))
@@ -190,7 +199,7 @@ export function createAccountLogins({
       claimed,
       signUp: maySignUp ? { account, user: drafted } : undefined,
     })
-    // For the reason, or because somebody else logged in first at this moment.
+    // Nothing was written: `enter` reads the account to find out why, or succeeds if another login was quicker.
     if (!entered) return enter(db, login)
     const { owner = { user: drafted, accounts: [account], mfa: [] } } = entered
     const isNew = entered.owner === undefined
@@ -217,7 +226,7 @@ export function createAccountLogins({
       const user = await transact(db, async (tx) => {
         await proof?.consume(tx)
         const owned = await rows.find(tx, app.id, account)
-        // A throw would roll back, but the proof must be used up in this case too.
+        // An error would roll back the transaction and leave the proof unused, so it is thrown only after the commit.
         if (owned?.user_id !== userId) return undefined
         await freshness.prove(tx, signedIn, 'login', account.type)
         return users.read(tx, userId)
@@ -251,13 +260,14 @@ export function createAccountLogins({
       const confirming = await currentCaller()?.confirming?.()
       if (confirming) return logins.confirmed(await logins.confirm(confirming, claimed, proof))
       const key = currentCaller()?.key ?? null
-      // Checked before the proof is used up: the client can send it again with a key.
+      // Checked before the proof is used up, so that the client can repeat the call with a key.
       if (key === null && !mayBeUnbound) throw proofRequired('missing')
       const maySignUp = readMode(currentCaller()?.mode) !== 'no-signup' && canSignUp
       let owner: string | undefined
       const code = proof && codeRowOf(proof)
       const drafted = users.draft(app.id)
-      // Before the proof is used up, and outside of any transaction: a plugin may ask others, and the database.
+      // Claims are prepared before the proof is used up, and outside of any transaction, since a plugin may query the
+      // database or other services for them.
       const claims = await issuer.prepare(app, async () => {
         const known = await readOwner(db, app.id, claimed)
         if (known ? barOf(known) : !maySignUp) return undefined
@@ -273,7 +283,8 @@ export function createAccountLogins({
           owner = userId
         },
       }
-      // If there is nothing else to write and nothing to lock, one statement is enough.
+      // One statement is enough if the plugin writes nothing, the number of users is unlimited, and the proof is a
+      // code or absent.
       const isOneStatement =
         write === undefined && app.maxAccounts === undefined && (proof === undefined || code !== undefined)
       const entering = isOneStatement
@@ -294,7 +305,8 @@ export function createAccountLogins({
             return { ...entered, user: await users.read(tx, userId) }
           })
       const { session, isNew, user } = await entering.catch(async (error: unknown) => {
-        // A code that somebody else used up proves nothing about the account, so nothing is recorded for its owner.
+        // If somebody else used the code first, this caller proved nothing about the account, so no refused login is
+        // recorded for its owner.
         const isUsed = isOneStatement && isRequestError(error) && error.code === 'invalid_credentials'
         if (owner !== undefined && !isUsed)
           await events.recordRefusal({ event: 'login', appId: app.id, userId: owner, method: claimed.type }, error)
@@ -322,7 +334,9 @@ const findAccount = (owner: Person | undefined, { type, subject }: AccountKey) =
 
 const MODES = ['login-or-sign-up', 'no-signup'] as const
 
-/** @throws RequestError 400 `invalid_data`: a misspelt mode must not sign anybody up */
+/**
+ * @throws RequestError 400 `invalid_data` for an unknown mode, since a misspelt `no-signup` must not sign anybody up
+ */
 function readMode(mode: unknown): (typeof MODES)[number] {
   const known = MODES.find((one) => one === (mode ?? 'login-or-sign-up'))
   if (!known) throw invalidData(`"mode" must be ${MODES.map((one) => `"${one}"`).join(' or ')}.`)

@@ -1,6 +1,6 @@
 /**
- * What a plugin can do with accounts beyond linking them: write its own rows in the same transaction, log in without
- * sign-up, ask about accounts and change their details.
+ * Tests what plugins can do with accounts besides linking: writing own rows in the same transaction, logging in
+ * without sign-up, and reading and changing details.
  */
 import type { WireError, WireSession, WireUser } from 'latchkey/core/contract'
 import { loftPlugin, LOFT_PATHS, type LoftTables } from '../../testing/loftPlugin.ts'

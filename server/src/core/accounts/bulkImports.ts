@@ -16,19 +16,22 @@ import { createAccountRows, type Users } from '../users/index.ts'
 import { maxAccountsReached, roomForUsers } from './access.ts'
 import { compareAccounts, type UserImport, type UserImports } from './userImports.ts'
 
-/** What became of one user: the same as at an import on its own. */
+/** Outcome for one user, the same as of a single import. */
 export type ImportOutcome = { kind: 'made' | 'known' } | { kind: 'refused'; error: RequestError }
 
 type ImportApp = Pick<App, 'id' | 'maxAccounts'>
 
-/** Users of a file. */
+/** Imports users in batches, for files with many of them. */
 export interface BulkImports {
   /**
    * Imports users in few statements, each like {@link UserImports.import}. Repeating it changes nothing.
    * @returns outcomes in the order of the users
    */
   import(app: App, users: readonly UserImport[]): Promise<ImportOutcome[]>
-  /** Says what an import would find in the database. Writes nothing, and does not look for accounts that two of the users have. */
+  /**
+   * Tells what an import would do with each user, without writing anything. It does not notice that two of the given
+   * users share an account.
+   */
   look(app: ImportApp, users: readonly UserImport[]): Promise<('new' | 'known' | RequestError)[]>
 }
 
@@ -37,11 +40,11 @@ export interface BulkImportsDeps {
   clock: Clock
   users: Pick<Users, 'draft'>
   events: Pick<SecurityEvents, 'recordAll'>
-  /** For users that need a look of their own. */
+  /** Imports single users that cannot go in a batch. */
   imports: UserImports
 }
 
-/** An account was taken at this moment: nothing of the batch may stay. */
+/** Thrown if another transaction took one of the accounts, to roll back the whole batch. */
 class Taken extends Error {}
 
 export const accountKey = ({ type, subject }: AccountKey): string => `${type}\n${subject}`
@@ -49,7 +52,10 @@ export const accountKey = ({ type, subject }: AccountKey): string => `${type}\n$
 export function createBulkImports({ db, clock, users, events, imports }: BulkImportsDeps): BulkImports {
   const rows = createAccountRows(clock)
 
-  /** Finds who has the accounts. Each is looked up by the key, also while the planner believes that the table is empty. */
+  /**
+   * Finds the owners of all accounts. `lateral` has each looked up by the index, even while the planner takes the
+   * table for empty and would read it whole.
+   */
   const findOwners = async (within: Queryable, appId: string, given: readonly UserImport[]) => {
     const accounts = given.flatMap((user) => user.accounts)
     const { rows: found } = await sql<
@@ -65,7 +71,10 @@ export function createBulkImports({ db, clock, users, events, imports }: BulkImp
     return new Map(found.map((row) => [accountKey(row), row]))
   }
 
-  /** The rule of a single import: all of its accounts are one user's, and the previous id fits. */
+  /**
+   * Judges one user as a single import does: all of its accounts must belong to the same user, and the previous id
+   * must fit.
+   */
   const lookAt = (
     { accounts, previousId }: UserImport,
     owners: Awaited<ReturnType<typeof findOwners>>,
@@ -106,7 +115,7 @@ export function createBulkImports({ db, clock, users, events, imports }: BulkImp
         from jsonb_to_recordset(${JSON.stringify(userRows)}::jsonb) as person (id text, created_at timestamptz, custom_metadata jsonb, previous_id text)`.execute(
         tx,
       )
-      // In one order for all, so that two imports with the same accounts don't wait for each other.
+      // All imports write accounts in the same order, so that two with the same accounts cannot deadlock.
       const accounts = fresh
         .flatMap(({ given: user, id }) => user.accounts.map((account) => rows.draft(app.id, id, account)))
         .sort(compareAccounts)
@@ -144,7 +153,8 @@ export function createBulkImports({ db, clock, users, events, imports }: BulkImp
 
   return {
     async import(app, given) {
-      // A user who shares an account with one before is read after that one was written.
+      // A user who shares an account with an earlier one of the batch is handled in a second pass, once that one is
+      // written.
       const seen = new Set<string>()
       const isLater = given.map(({ accounts }) => {
         const keys = accounts.map(accountKey)
@@ -154,7 +164,7 @@ export function createBulkImports({ db, clock, users, events, imports }: BulkImp
       })
       const first = given.filter((_user, index) => !isLater[index])
       const outcomes = await writeAll(app, first).catch((error: unknown) => {
-        // Somebody else made one of the accounts at this moment: one by one shows whose it is.
+        // Another transaction took one of the accounts. Importing the users one by one shows whose it is.
         if (error instanceof Taken) return importEach(app, first)
         throw error
       })

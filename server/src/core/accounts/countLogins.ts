@@ -3,7 +3,7 @@ import type { Account } from '../contract/index.ts'
 import { watchProof, type Codes } from '../codes/index.ts'
 import { isRequestError, type LoginOutcome, type Telemetry } from '../foundation/index.ts'
 
-/** Counts how a login ends, by its account type. */
+/** Counts the outcome of a login in the metrics, by account type. */
 export async function countLogin(
   { login }: Pick<Telemetry, 'login'>,
   { type }: Pick<Account, 'type'>,
@@ -20,12 +20,15 @@ export async function countLogin(
 }
 
 function outcomeOf({ token, is_new_user: isNew }: WireSession): LoginOutcome {
-  // A login that only confirms the user's identity gets no token.
+  // A login without a token only confirmed the identity of a user who is logged in.
   if (token === null) return 'confirmed'
   return isNew === true ? 'sign_up' : 'login'
 }
 
-/** Counts codes by the plugin that sends them. The fixed codes of test accounts are not counted: they are never sent. */
+/**
+ * Wraps a plugin's codes so that those it sends are counted in the metrics. Fixed codes of test accounts are not
+ * counted, since they are never sent.
+ */
 export function countCodes({ code: count }: Pick<Telemetry, 'code'>, method: string, codes: Codes): Codes {
   return {
     isAwaited: codes.isAwaited,

@@ -12,7 +12,10 @@ export interface AccountServicesDeps {
   telemetry: Telemetry
 }
 
-/** {@link AccountServices} of one plugin: it reaches the account types that it declares, in apps that have it on. */
+/**
+ * Creates the {@link AccountServices} of one plugin, limited to the account types that it declares and to apps that
+ * have it on.
+ */
 export function createAccountServices(
   plugin: ServerPlugin,
   { db, accounts, telemetry }: AccountServicesDeps,

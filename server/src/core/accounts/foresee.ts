@@ -4,7 +4,7 @@ import { withDetails, type AccountTypes, type ClaimedAccount } from '../contract
 import type { Clock } from '../foundation/index.ts'
 import { type AccountRows, type OwnPerson, toWireUser } from '../users/index.ts'
 
-/** Shows a user as they will be once they have logged in with an account, or linked it. Nothing is written. */
+/** Computes the user as they will be after logging in with an account or linking it, without writing anything. */
 export function foresee(
   { types, rows, clock }: { types: AccountTypes; rows: AccountRows; clock: Clock },
   app: App,

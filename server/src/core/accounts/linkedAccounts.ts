@@ -33,7 +33,8 @@ import { currentCaller } from '../http/index.ts'
 import type { AccountChanges, AccountChange } from '../undo/index.ts'
 
 /**
- * Login, sign-up and linking, the same for every method. Each call is one transaction, including the rows that a plugin's `write` adds.
+ * Login, sign-up and linking for all methods. Each call is one transaction, which includes the rows that a plugin's
+ * `write` adds.
  */
 export interface LinkedAccounts {
   /**
@@ -51,7 +52,10 @@ export interface LinkedAccounts {
   loginTestAccount(app: App, account: ClaimedAccount): Promise<WireSession>
   /** Like {@link LinkedAccounts.loginOrSignUp}, but never signs up. @throws RequestError `invalid_credentials` if nobody has the account */
   login(app: App, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireSession>
-  /** Answers a login that was done before once more. @throws RequestError `missing_or_invalid_token`, `proof_of_possession_required` */
+  /**
+   * Repeats the answer to an earlier login. @throws RequestError `missing_or_invalid_token`,
+   * `proof_of_possession_required`
+   */
   resume: AccountLogins['resume']
   /**
    * Links an account to a user; if it is linked already, updates its details and the time it was last verified.
@@ -94,7 +98,7 @@ export interface LinkedAccounts {
    * @throws RequestError as {@link LinkedAccounts.unlink}, but for `fresh_proof_required`
    */
   unlinkForBackend(user: Pick<SignedIn, 'app' | 'userId'>, account: AccountKey): Promise<WireUser>
-  /** Checks that the user has this account now, or any of its type. */
+  /** Checks that the user has this account; without a `subject`, any account of the type. */
   has(userId: string, account: Pick<AccountKey, 'type'> & Partial<AccountKey>, within?: Queryable): Promise<boolean>
   /** Checks that some user of the app has the account now. */
   isTaken(appId: string, account: AccountKey, within?: Queryable): Promise<boolean>
@@ -131,7 +135,7 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
     mailAddresses(types, [account]),
   ]
 
-  /** Runs a change of a user's accounts, and records a refusal. */
+  /** Runs a change of a user's accounts. If it is refused, that is recorded as a security event. */
   const change = async <T>(
     event: SecurityEventName,
     { app, userId, sessionId }: SignedIn,
@@ -171,7 +175,10 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
     throw new RequestError(403, 'disallowed_login_method', 'A test account can be linked to a test user only.')
   }
 
-  /** Finds one of the user's accounts. Lock the user first. @throws RequestError `linked_account_not_found` */
+  /**
+   * Reads one of the user's accounts. Lock the user before, so that it cannot change. @throws RequestError
+   * `linked_account_not_found`
+   */
   const requireOwn = async (tx: Tx, { app, userId }: SignedIn, account: AccountKey): Promise<AccountRow> => {
     const own = await rows.find(tx, app.id, account)
     if (own?.user_id !== userId) throw linkedAccountNotFound()
@@ -188,7 +195,7 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
         await requireFresh(tx, user, withDetails(claimed, await rows.find(tx, app.id, claimed)))
         await proof?.consume(tx)
         const existing = await rows.find(tx, app.id, claimed)
-        // Only after the proof, which may add to the account's details.
+        // Built only after the proof was used up, since the proof may add to the account's details.
         const account = withDetails(claimed, existing)
         if (existing && existing.user_id !== userId) throw linkedToAnotherUser()
         if (existing) {
@@ -223,7 +230,8 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
         types.get(account.type)?.assertUnlinkable?.(account)
         const before = await rows.listOf(tx, userId)
         const others = before.filter(({ id }) => id !== account.id)
-        // An account whose method is off right now counts too: it may be the only way to log in once the method is on again.
+        // Accounts whose method is off right now count as logins too: once it is on again, one may be the only way to
+        // log in.
         const isLogin = types.get(account.type)?.canLogIn !== false
         if (isLogin && !others.some((row) => canLogInWith(types, app, row))) {
           throw new RequestError(
@@ -232,7 +240,7 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
             'The only account that you log in with cannot be unlinked.',
           )
         }
-        // Checked last, so that users are not asked for a proof of identity for a change that is impossible.
+        // Checked last, so that users are not asked to re-authenticate for a change that is impossible anyway.
         if (!options.isFresh) await requireFresh(tx, user, account)
         await tx.deleteFrom('linked_accounts').where('id', '=', account.id).execute()
         await recordChange(tx, 'unlinked', user, account, account.id, before)
@@ -286,7 +294,7 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
             return users.read(tx, userId)
           })
         } catch (error) {
-          // Somebody else linked the new account between our read and our write.
+          // Another user linked the new account between our read and our write.
           if (isUniqueViolation(error) && (await rows.find(db, user.app.id, claimed))) throw linkedToAnotherUser()
           throw error
         }
@@ -314,7 +322,7 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
 
     unlink: (user, key, write) => unlink(user, key, { isFresh: false, write }),
 
-    // A session that does not exist: none of the user's is kept.
+    // A backend has no session, and an id that matches none makes sure that all of the user's sessions end.
     unlinkForBackend: (user, key) => unlink({ ...user, sessionId: '' }, key, { isFresh: true }),
 
     async has(userId, { type, subject }, within = db) {

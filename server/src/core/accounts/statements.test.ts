@@ -15,13 +15,13 @@ import { readCode, type CallOptions } from '../../testing/callServer.ts'
 import { createTestKey, refresh, type TestServer } from '../../testing/createTestServer.ts'
 import { recordStatements, type StatementRecorder } from '../../testing/recordStatements.ts'
 
-/** Enough that a plan without an index costs ten times one with it. */
+/** Enough rows that the planner prefers an index wherever there is a suitable one. */
 const ROWS = 4_000
 const SEED = readFileSync(join(__dirname, '../../db/testing/seed.sql'), 'utf8')
   .replaceAll('{first}', '1')
   .replaceAll('{users}', String(ROWS))
   .replaceAll('{app}', 'latchkey-demo-development')
-/** What is recorded with a proof and without. */
+/** Calls that are recorded twice: bound to a key, with a proof of possession, and without. */
 const WRITES = [
   'send a code, keyed',
   'log in, keyed',
@@ -30,7 +30,7 @@ const WRITES = [
   'accept the terms',
   'begin to link a passkey, keyed',
 ] as const
-/** As many rows as an operator configures; all other tables grow with the users. */
+/** Tables with few rows whatever the number of users, so reading them whole is fine. */
 const FEW_ROWS = ['apps', 'signing_keys']
 
 interface Plan {
@@ -40,13 +40,13 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Statements that each call sends, by the words of its path. */
+/** The SQL statements of each call, by the call's name. */
 const paths: Record<string, string[]> = {}
 let setting: EmbeddedWalletSetting
 let server: TestServer
 let recorder: StatementRecorder
 
-// PGlite has no driver to listen at, and the statements are the same.
+// Recording needs the `pg` driver, which PGlite does not use. The statements are the same there.
 if (currentRun().engine !== 'pglite')
   describe('what the server sends to the database', () => {
     beforeAll(async () => {
@@ -134,7 +134,7 @@ if (currentRun().engine !== 'pglite')
         await recordWrites(kind, key)
     }
 
-    /** Calls as the SDK makes them, with a proof or without. */
+    /** Records the calls of a whole login, with a proof of possession if there is a key. */
     const recordWrites = async (kind: string, key: BrowserKey | undefined): Promise<void> => {
       const email = `${kind}@example.com`
       const call = async (
@@ -224,7 +224,7 @@ if (currentRun().engine !== 'pglite')
     })
 
     it('reads no growing table from end to end, whatever the values are', async () => {
-      // The tables of passkeys have no rows here, and those are read whole.
+      // The seed has no passkeys, and the planner reads empty tables whole.
       const filled = Object.entries(paths).flatMap(([name, sent]) => (name.endsWith('a passkey, keyed') ? [] : sent))
       const texts = new Set(filled.filter((text) => /^\W*(select|insert|update|delete|with)\b/i.test(text)))
       expect(texts.size).toBeGreaterThan(19)
@@ -248,7 +248,7 @@ if (currentRun().engine !== 'pglite')
     })
   })
 
-/** The growing tables that a plan reads whole, or an index of which it reads whole. */
+/** Lists the tables that a plan reads from end to end, or whose index it does, except those with few rows. */
 function scanned(plan: Plan): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition, Plans: parts = [] } = plan
   const isWhole = type === 'Seq Scan' || (/^Index (Only )?Scan/.test(type) && condition === undefined)

@@ -5,14 +5,14 @@ import { type Clock, linkedToAnotherUser, transact, userDeleted, type Queryable,
 import { createAccountRows, type Users } from '../users/index.ts'
 import { assertRoomForUser } from './access.ts'
 
-/** A user as a backend of the app describes them. */
+/** A user from another system, as a backend of the app describes them. */
 export interface UserImport {
-  /** At least one, each once. */
+  /** At least one account, without duplicates. */
   accounts: readonly Account[]
   customMetadata: Record<string, string | number | boolean> | undefined
-  /** When the user signed up in the other system; undefined for now. */
+  /** When the user signed up in the other system; undefined means now. */
   createdAt: Date | undefined
-  /** Id in the other system. */
+  /** The user's id in the other system. */
   previousId: string | undefined
 }
 
@@ -23,26 +23,27 @@ export interface UserImportsDeps {
   events: Pick<SecurityEvents, 'record'>
 }
 
-/** Users that backends bring along. */
+/** Imports single users for backends. */
 export interface UserImports {
   /**
-   * Makes a user with these accounts. One who has all of them, under the same `previousId` if one is given, is that user: an import may
-   * be repeated, and changes nothing then.
-   * @returns the user's id, and whether the import made the user
+   * Creates a user with these accounts. If a user already has all of them, under the same `previousId` if one is
+   * given, that user is returned unchanged, so an import may be repeated.
+   * @returns the user's id, and whether the import created the user
    * @throws RequestError 400 `linked_to_another_user`, 403 `max_accounts_reached`, `user_deleted`
    */
   import(app: App, given: UserImport): Promise<{ id: string; isNew: boolean }>
 }
 
-/** An account was taken at this moment: nothing of the import may stay. */
+/** Thrown if another transaction took one of the accounts, to roll back the whole import. */
 class Taken extends Error {}
 
 export function createUserImports({ db, clock, users, events }: UserImportsDeps): UserImports {
   const rows = createAccountRows(clock)
 
-  /** @returns the user of the same import; undefined if the accounts are nobody's */
+  /** @returns the user whom an earlier, identical import created; undefined if nobody has any of the accounts */
   const findSame = async (tx: Tx, app: App, { accounts, previousId }: UserImport): Promise<string | undefined> => {
-    // In one statement: between two, another import of the same user could commit, and seem to have half of the accounts.
+    // One statement reads all accounts: between two, another import of the same user could commit, and this one would
+    // see only some of the accounts.
     const found = await tx
       .selectFrom('linked_accounts')
       .select('user_id')
@@ -76,7 +77,7 @@ export function createUserImports({ db, clock, users, events }: UserImportsDeps)
         blocked_at: null,
       })
       .execute()
-    // In one order for all, so that two imports with the same accounts don't wait for each other.
+    // All imports write accounts in the same order, so that two with the same accounts cannot deadlock.
     const sorted = [...given.accounts].sort(compareAccounts)
     for (const account of sorted)
       if ((await rows.insert(tx, app.id, draft.id, account)) === undefined) throw new Taken()
@@ -97,7 +98,8 @@ export function createUserImports({ db, clock, users, events }: UserImportsDeps)
       } catch (error) {
         if (!(error instanceof Taken)) throw error
       }
-      // Whoever took the account has committed, so now it is found. If it is taken once more, somebody else has it.
+      // The transaction that took the account has committed, so the second attempt finds its owner. If it fails in
+      // the same way again, the account is another user's.
       try {
         return await attempt(app, given)
       } catch (error) {

@@ -8,23 +8,23 @@ import type { LoginClaim } from '../http/index.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Rows that a login writes, whoever logs in. */
+/** Rows that every login writes. */
 interface LoginRows {
   at: Date
   /** The code that the login uses up; undefined if there is none. */
   codeId: string | undefined
   draft: Pick<SessionDraft, 'session' | 'token'>
   events: readonly Insertable<SecurityEventsTable>[]
-  /** The call that a retry may ask about; undefined for one without a key. */
+  /** The row in which the answer is kept for a retry; undefined for a call without an idempotency key. */
   claim: Pick<LoginClaim, 'hash' | 'bodyHash' | 'sealed' | 'keptUntil'> | undefined
 }
 
-/** An account's row as it is stored. */
+/** An account's row in stored form, with its details as JSON text. */
 type StoredAccount = Omit<AccountRow, 'details'> & { details: string }
 
 const toRow = (account: AccountRow): StoredAccount => ({ ...account, details: toStorableJson(account.details) })
 
-/** A login of somebody who was looked up before. */
+/** A login whose account, and its owner if any, have been read before. */
 export interface LoginWrite extends LoginRows {
   claim: LoginClaim | undefined
   /** The account's row as it is after the login. */
@@ -64,19 +64,19 @@ export async function writeLogin(db: Queryable, write: LoginWrite): Promise<bool
   return false
 }
 
-/** A login of whoever has the account, and a sign-up if that is nobody. */
+/** A login without a read before it: the statement finds the account's owner, or signs up a user if nobody has it. */
 export interface LoginAtOnce extends LoginRows {
   claim: LoginClaim | undefined
   claimed: ClaimedAccount
-  /** Rows of a sign-up; undefined if there is to be none. */
+  /** Rows to write if nobody has the account; undefined if a sign-up is not allowed. */
   signUp: { account: AccountRow; user: Insertable<UsersTable> } | undefined
 }
 
 /**
- * Like {@link writeLogin}, without a look at the account before: it is looked up in the same statement. User and name of the first
- * event are set there.
- * @returns undefined if nothing was written; otherwise the user as they were before, undefined at a sign-up
- * @throws RequestError `invalid_credentials` if a sign-up's code was used at this moment
+ * Like {@link writeLogin}, but looks the account up in the same statement, which also fills in the user's id and
+ * whether the first event is a login or a sign-up.
+ * @returns undefined if nothing was written; otherwise the user as they were before, undefined after a sign-up
+ * @throws RequestError `invalid_credentials` if another request used the sign-up's code in between
  */
 export async function writeLoginAtOnce(
   db: Queryable,
@@ -103,13 +103,16 @@ export async function writeLoginAtOnce(
   return { owner: done.is_new || done.person === null ? undefined : readPersonJson(done.person) }
 }
 
-/** A login at once as the statement's values; JSON is text. */
+/** The values of the statement below, with JSON as text. */
 interface AtOnceInput extends LoginRows {
   claimed: { type: string; subject: string; details: string | undefined }
   signUp: { account: StoredAccount; user: Insertable<UsersTable> } | undefined
 }
 
-/** It is the longest statement of all, and building its text took as long as sending it. */
+/**
+ * The text of this statement is compiled once: it is the server's longest, and building it took as long as sending
+ * it.
+ */
 const logInAtOnce = compileByShape((write: AtOnceInput) => {
   const {
     at,
@@ -120,7 +123,8 @@ const logInAtOnce = compileByShape((write: AtOnceInput) => {
   } = write
   const newDetails = details === undefined ? sql`` : sql`, details = ${details}`
   const parts = [
-    // Who is blocked or deleted is not found: the look at the account that follows says so, and the code stays unused.
+    // Blocked and deleted users are left out, so nothing is written and the code stays unused. `enter` then reads the
+    // account and tells why.
     sql`own as materialized (select account.id, user_id from linked_accounts as account join users on users.id = user_id and blocked_at is null and deleted_at is null
       where account.app_id = ${session.app_id} and type = ${type} and subject = ${subject})`,
     sql`used as (${use(codeId, at, sql`exists (select from own)`)})`,
@@ -145,7 +149,10 @@ function noteKept(claim: LoginClaim | undefined, isKept: boolean): void {
   if (claim && isKept) claim.isKept = true
 }
 
-/** @param owner parts that find or make the owner of the account, as `owner` with at most one row */
+/**
+ * Builds the statement of a login. @param owner named parts that find or create the account's owner; the last is
+ * `owner`, with at most one row
+ */
 function statementOf<Row>(rows: LoginRows, owner: RawBuilder<unknown>[], select: RawBuilder<unknown>): RawBuilder<Row> {
   const {
     draft: { session, token },
@@ -157,7 +164,7 @@ function statementOf<Row>(rows: LoginRows, owner: RawBuilder<unknown>[], select:
     ...owner,
     sql`opened as (${insertFrom('sessions', session, 'owner', ofOwner)} returning id)`,
     sql`stored as (${insertFrom('refresh_tokens', token, 'opened')})`,
-    // Each insert reads from the one before it, so that the events get their numbers in order.
+    // Each insert reads from the one before it, so that the events get their numbers in this order.
     ...events.map((event, index) => {
       const after = index === 0 ? 'opened' : `recorded${index - 1}`
       const name = index === 0 ? { event: sql`case when owner.is_new then 'sign_up' else 'login' end` } : {}
@@ -174,15 +181,17 @@ async function run<Row>({ codeId }: LoginRows, execute: () => Promise<{ rows: Ro
   try {
     return (await execute()).rows
   } catch (error) {
-    // A sign-up inserted the account but not its user, because another request used the code at this moment.
+    // The account was inserted but not its user, because another request used the code at the same time: this attempt
+    // counts as one with a wrong code.
     if (codeId !== undefined && sqlState(error) === FOREIGN_KEY_VIOLATION) throw invalidCode()
     throw error
   }
 }
 
 /**
- * The outcome of the call is stored with what it did, so that a retry is answered even if nobody lives to store the answer. The row may be gone:
- * a server that lost its connection gives the call up, and the statement may come to the database after that.
+ * Stores the outcome in the same statement, so that a retry is answered even if this server crashes right after it.
+ * Inserts the row if it is gone: a server that lost its connection gives up the call and deletes the row, while the
+ * statement may still reach the database.
  */
 const keep = ({ hash, bodyHash, sealed, keptUntil }: NonNullable<LoginRows['claim']>): RawBuilder<unknown> => sql`
   insert into repeated_writes (hash, body_hash, sealed_answer, expires_at)
@@ -190,19 +199,22 @@ const keep = ({ hash, bodyHash, sealed, keptUntil }: NonNullable<LoginRows['clai
   on conflict (hash) do update set sealed_answer = excluded.sealed_answer, expires_at = excluded.expires_at
   where repeated_writes.body_hash = excluded.body_hash and repeated_writes.sealed_answer is null returning hash`
 
-/** Selects a row if the code was not used, or there is none. */
+/** Selects a row if the code is unused, or if there is no code. */
 const unused = (codeId: string | undefined): RawBuilder<unknown> =>
   codeId === undefined
     ? sql`select 1 as id`
     : sql`select id from one_time_codes where id = ${codeId} and consumed_at is null`
 
-/** Uses the code up, if there is one. Without one, it has a row if `condition` holds. */
+/** Marks the code as used. Without a code it only checks `condition`. It has a row if the login may go on. */
 const use = (codeId: string | undefined, at: Date, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   codeId === undefined
     ? sql`select 1 as id where ${condition}`
     : sql`update one_time_codes set consumed_at = ${at} where id = ${codeId} and consumed_at is null and ${condition} returning id`
 
-/** Parts of a sign-up, from `unused` to `signed_up`. The account comes first: of two concurrent sign-ups one waits there, finds the account taken, and uses up no code. */
+/**
+ * The parts of a sign-up, from `unused` to `signed_up`. The account is inserted first: of two concurrent sign-ups the
+ * second waits there, finds the account taken, and leaves its code unused.
+ */
 function signUp(
   { at, codeId }: LoginRows,
   account: StoredAccount,
@@ -216,7 +228,7 @@ function signUp(
   ]
 }
 
-/** Inserts a row if `source` has one. @param computed columns whose values the database knows */
+/** Inserts a row for the row of `source`, if it has one. @param computed columns whose values come from the database */
 function insertFrom(
   table: string,
   row: object,

@@ -43,7 +43,7 @@ const forkTargetOrigin = z
   .transform((text) => new URL(text).origin)
 
 const fieldsSchema = z.strictObject({
-  /** Exactly 25 letters, digits, `-` or `_`. */
+  /** The app's id, which its pages send with each request. */
   id: z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${APP_ID_LENGTH}}$`), {
     error: `must be exactly ${APP_ID_LENGTH} letters, digits, "-" or "_"`,
   }),
@@ -155,7 +155,7 @@ export const appSettingsSchema = fieldsSchema.superRefine(
 /** An app's settings, validated and with defaults filled in. */
 export type AppSettings = z.infer<typeof appSettingsSchema>
 
-/** The development app: any page on this machine may use it. */
+/** The settings of the development app, which any page on this machine may use. */
 export function developmentApp(): AppSettings {
   return appSettingsSchema.parse({
     id: DEVELOPMENT_APP_ID,

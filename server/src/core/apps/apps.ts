@@ -5,22 +5,22 @@ import type { AppSettings } from './appSettings.ts'
 export interface App extends AppSettings {
   createdAt: Date
   updatedAt: Date
-  /** Checks that a page of this origin may call. */
+  /** True if pages of this origin may call. */
   allowsOrigin(origin: string): boolean
-  /** True if a client without a key still gets a session. */
+  /** True if a client without a key may get a session. */
   readonly allowsUnboundSessions: boolean
-  /** Checks that this plugin's login method is on. */
+  /** True if the plugin's login method is on. */
   allowsMethod(pluginId: string): boolean
 }
 
-/** Every app of this server. The set is fixed while the server runs. */
+/** All apps of this server. The set is fixed while the server runs. */
 export interface Apps {
   find(appId: string): App | undefined
-  /** Checks that at least one app allows this origin. For preflight requests, which name no app. */
+  /** True if any app allows this origin. For preflight requests, which do not name their app. */
   anyAllowsOrigin(origin: string): boolean
 }
 
-/** The apps of the configuration, and its mode. */
+/** The part of the configuration that {@link registerApps} needs. */
 export interface AppsConfig {
   mode: ServerMode
   apps: readonly AppSettings[]

@@ -1,4 +1,4 @@
-/** The apps of the configuration, and their settings. */
+/** The configured apps and their settings. */
 export { normaliseEntry } from './allowlistEntry.ts'
 export { isAllowlisted } from './isAllowlisted.ts'
 export { type AppSettings, DEVELOPMENT_APP_ID, appSettingsSchema, developmentApp } from './appSettings.ts'

@@ -3,9 +3,9 @@ import { normaliseEntry } from './allowlistEntry.ts'
 import type { App } from './apps.ts'
 
 /**
- * Tells whether the configuration file lists one of the keys, or else a backend of the app does. The database is asked only about
- * those whom the file does not list, so an app that lists everybody in the file pays no round trip.
- * @param keys everything a user is known by: addresses, domains as `@example.com`, numbers
+ * True if the configuration file or a backend of the app lists one of the keys. The database is queried only if the
+ * file lists none, so an app that lists everybody in the file pays no round trip.
+ * @param keys all names under which an allowlist may list the user: addresses, domains as `@example.com`, numbers
  */
 export async function isAllowlisted(
   db: Queryable,

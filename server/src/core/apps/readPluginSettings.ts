@@ -6,13 +6,16 @@ import type { AppSettings } from './appSettings.ts'
 type AppWithPlugins = Pick<AppSettings, 'id' | 'plugins'>
 
 export interface PluginSettingsOptions {
-  /** True if the plugin has secrets: the error for an unknown setting then says where secrets belong. Default false. */
+  /**
+   * True if the plugin has secrets: the error for an unknown setting then tells that secrets belong in the
+   * environment. Default false.
+   */
   hasSecrets?: boolean | undefined
 }
 
 /**
- * The settings of an app for a plugin, `plugins.<id>`; `{}` if it has none.
- * @throws ConfigError naming every setting that is wrong, and no value
+ * Reads and checks an app's settings for a plugin, `plugins.<id>`; `{}` if it has none.
+ * @throws ConfigError that names every wrong setting, and no value
  */
 export function readPluginSettings<Schema extends z.ZodType>(
   app: AppWithPlugins,
@@ -28,8 +31,8 @@ export function readPluginSettings<Schema extends z.ZodType>(
 }
 
 /**
- * The error of a setting that has the right shape, but is wrong for another reason.
- * @param path below `plugins`
+ * Makes the error for a setting that has the right type but is wrong for another reason.
+ * @param path path of the setting below `plugins`
  */
 export const pluginSettingError = (
   app: Pick<AppSettings, 'id'>,
@@ -41,8 +44,8 @@ const describe = ({ id }: Pick<AppSettings, 'id'>, path: readonly PropertyKey[],
   `apps ("${id}").${settingPath(['plugins', ...path])}: ${problem}`
 
 /**
- * Maps app ids to what `read` returns for each app, without those for which it returns undefined.
- * @throws ConfigError naming what is wrong in any of them
+ * Maps app ids to the result of `read`, leaving out apps for which it returns undefined.
+ * @throws ConfigError that names the wrong settings of all apps
  */
 export function settingsByApp<App extends Pick<AppSettings, 'id'>, Settings>(
   apps: readonly App[],

@@ -9,7 +9,7 @@ it.each([
   ['https://app.example.com', 'https://wallet.example.net', false],
   ['https://*.example.com', 'https://wallet.example.net', false],
   ['https://one.co.uk', 'https://two.co.uk', false],
-  // Under a suffix of the list's private part everybody is a site of their own.
+  // `github.io` is in the private part of the Public Suffix List, so each subdomain is a site of its own.
   ['https://one.github.io', 'https://two.github.io', false],
   ['https://192.0.2.1', 'https://192.0.2.1:8443', true],
   ['https://192.0.2.1', 'https://192.0.2.2', false],

@@ -162,7 +162,7 @@ describe('a test account', () => {
       const before = server.mail.sent.length
       await init(email)
       expect(server.mail.sent.slice(before).map(({ to }) => to)).toEqual([email])
-      // One in a million that the code drawn for it is this one.
+      // The random code that was mailed is the same with a probability of one in a million.
       expect(await enter(email, '424242')).toMatchObject(refused)
     },
   )
@@ -185,7 +185,7 @@ describe('a test account', () => {
     expect(await init(BOB.email)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   })
 
-  // Of PGlite there is no driver to listen at, and the statements are the same.
+  // Recording needs the `pg` driver, which PGlite does not use. The statements are the same there.
   if (currentRun().engine !== 'pglite')
     describe('telling a test account from another address', () => {
       let recorder: StatementRecorder
@@ -199,7 +199,7 @@ describe('a test account', () => {
         recorder.during(async () => expect((await work()).status).toBe(status))
 
       it('asking for a code, trying a wrong one and logging in send the statements that other addresses send', async () => {
-        // The first call in a while reads the signing keys.
+        // Warm-up: the first call after a while reads the signing keys, which would add a statement.
         await logIn(BOB)
         const [ofTest, ofOther] = [[], []] as [string[][], string[][]]
         for (const email of BOTH) {
@@ -223,7 +223,7 @@ describe('a test account', () => {
           isSent = true
           await send(message)
         }
-        // Older times are forgotten after twenty messages.
+        // Twenty messages push the times of earlier ones out of the memory.
         for (let index = 0; index < 20; index += 1) {
           const email = `nobody-2${index}@example.com`
           expect((await post(EMAIL_PATHS.init, { email }, undefined, `198.51.100.${index}`)).status).toBe(200)
@@ -233,7 +233,7 @@ describe('a test account', () => {
         expect((await init(ADA.email)).status).toBe(200)
         const [[ms] = [0]] = wait.mock.calls
         expect(isSent).toBe(false)
-        // A timer of 20 ms may end a little earlier.
+        // Below 20, since a timer of 20 ms may fire slightly early.
         expect(ms).toBeGreaterThan(18)
         wait.mockRestore()
         server.mail.send = send

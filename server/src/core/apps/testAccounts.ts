@@ -6,7 +6,7 @@ import { normaliseAddress, readPhoneNumber } from '../foundation/index.ts'
 export interface TestAccount {
   /** Id of the plugin that owns the account type. */
   pluginId: 'email' | 'sms'
-  /** Normalised. */
+  /** The address or number in normalised form. */
   address: string
   code: string
 }
@@ -20,7 +20,7 @@ const RESERVED_DOMAIN = /[@.](?:example\.(?:com|net|org)|example|test|invalid)$/
 const RESERVED_NUMBER = /^\+(?:1\d{3}55501\d{2}|4917139200\d{2}|49176040690\d{2})$/
 
 const CODE = new RegExp(`^[0-9]{${CODE_LENGTH}}$`)
-/** The codes that everybody tries first: one digit, or a row of digits up or down. */
+/** Codes that people try first: one repeated digit, or ascending or descending digits. */
 const isWeak = (code: string): boolean =>
   new Set(code).size === 1 || '01234567890123456789'.includes(code) || '98765432109876543210'.includes(code)
 
@@ -83,8 +83,8 @@ export const findTestCode = (
   testAccounts.find((account) => account.pluginId === pluginId && account.address === address)?.code
 
 /**
- * Finds the apps that have test accounts although the environment does not allow it. Production does not start while
- * there is one. The configuration file alone is not enough, because it gets copied from staging.
+ * Lists the apps that have test accounts without `LATCHKEY_ALLOW_TEST_ACCOUNTS` naming them; in production the server
+ * then refuses to start. The configuration file alone is not enough, because it gets copied from staging.
  * @param allowed `LATCHKEY_ALLOW_TEST_ACCOUNTS`: ids of apps
  */
 export function unnamedTestAccounts(

@@ -33,7 +33,7 @@ function prefixOf(entry: string): 'fine' | 'too short' {
   return bits < MIN_PREFIX[isIPv6(address) ? 6 : 4] ? 'too short' : 'fine'
 }
 
-/** Prefix length of a mask: `255.0.0.0 → 8`. */
+/** Converts a network mask to its prefix length: `255.0.0.0 → 8`. */
 const bitsOfMask = (mask: string): number =>
   mask
     .split('.')
@@ -96,12 +96,12 @@ export function unsafeSettings({ secret, databaseUrl, apps }: ProductionSettings
   return problems
 }
 
-/** Logged at the start for each app whose `freshForS` is more than 600 seconds. */
+/** Logged at start for each app whose `freshForS` is more than 600 seconds. */
 export const FRESH_FOR_WARNING =
   'A LOGIN COUNTS AS FRESH FOR LONG: for "freshForS" seconds after it, a script in the page or somebody at an unlocked ' +
   'device can change who owns the account. Set 600 or less once all clients can ask for a proof again'
 
-/** Logged at the start of production for each app that has `allowUnboundSessions` on. */
+/** Logged at the start in production for each app that has `allowUnboundSessions` on. */
 export const UNBOUND_SESSIONS_WARNING =
   'UNBOUND SESSIONS ARE ALLOWED: a client without a key gets a session that anybody with a copy of its token ' +
   'can use. Set "allowUnboundSessions" to false once all clients bring keys'

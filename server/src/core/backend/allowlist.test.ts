@@ -118,7 +118,7 @@ describe('an allowlist entry that a backend adds', () => {
       'x@sub.friends.example',
       'x@notfriends.example',
       'friends.example@evil.example',
-      // A Cyrillic e.
+      // `\u0435` is a Cyrillic letter that looks like the Latin e.
       'x@fri\u0435nds.example',
     ])
       expect(await logIn(email)).toMatchObject(REJECTED)

@@ -32,12 +32,15 @@ const entrySchema = z
 
 const messageSchema = z.object({ message: z.string() })
 
-/** GET, POST and DELETE /apps/:id/allowlist: who may log in to an app that admits invited users only. */
+/**
+ * Adds GET, POST and DELETE /apps/:id/allowlist, by which backends manage the list of users who may log in to an app
+ * that admits listed users only.
+ */
 export function allowlistRoutes(scope: BackendScope, { db, clock, types, events }: AllowlistDeps): void {
   const { http, appOf, reads, writes } = scope
   const shared = { params: backendAppParams, ...backendDocs }
 
-  /** Entries of the database, the newest first, with the account that each names. */
+  /** Reads entries from the database, newest first, with the account that each one matches. */
   const stored = async (within: Queryable, app: App, key?: string): Promise<AllowlistEntry[]> => {
     const rows = await within
       .selectFrom('allowlist_entries as entry')
@@ -98,7 +101,7 @@ export function allowlistRoutes(scope: BackendScope, { db, clock, types, events 
       if (isInFile(app, key)) return readFileEntry(types, app, key)
       return transact(db, async (tx) => {
         const id = randomId()
-        // An entry that exists is locked, so that nobody removes it before it is answered.
+        // The no-op update locks an existing entry, so that nobody removes it before the answer is sent.
         const row = await tx
           .insertInto('allowlist_entries')
           .values({ id, app_id: app.id, key, type, value, created_at: new Date(clock.now()) })

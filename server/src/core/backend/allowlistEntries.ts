@@ -3,35 +3,38 @@ import type { AccountTypes } from '../contract/index.ts'
 import { invalidData, normaliseAddress } from '../foundation/index.ts'
 import { findLookup } from './lookups.ts'
 
-/** What a backend may list. */
+/** Types of entries that backends may add. */
 export const ALLOWLIST_TYPES = ['email', 'emailDomain', 'phone', 'wallet'] as const
 type AllowlistType = (typeof ALLOWLIST_TYPES)[number]
 
-/** An entry as backends see it. */
+/** An allowlist entry in the form that backends get. */
 export interface AllowlistEntry {
   id: string
-  /** `account` for what only the configuration file can list, such as `google_oauth:1234`. */
+  /** `account` for entries that only the configuration file can contain, such as `google_oauth:1234`. */
   type: AllowlistType | 'account'
   value: string
   appId: string
-  /** When the account was first verified, in ISO 8601; null while nobody has it, and for domains. */
+  /** When the listed account was first verified, in ISO 8601; null as long as no user has it, and for domains. */
   acceptedAt: string | null
 }
 
-/** A value in the spelling that is shown, and the key that logins are compared with. */
+/** A parsed entry: `value` is shown to backends, `key` is compared at logins. */
 interface ReadEntry {
   type: AllowlistType
   value: string
   key: string
 }
 
-/** Ids of entries of the file, which has none. */
+/** Prefix of the ids of entries from the configuration file, which have no row and so no id of their own. */
 const FILE_PREFIX = 'file:'
 
-/** The lookup of the plugin whose accounts an entry names: it normalises as the login does. */
+/** The plugin lookup for each type. It normalises values in the same way as the plugin's login. */
 const LOOKUPS = { email: 'email/address', phone: 'phone/number', wallet: 'wallet/address' } as const
 
-/** @throws RequestError 400 `invalid_data` if the value is none of its type, or no plugin of the server has such accounts */
+/**
+ * Parses and normalises an entry. @throws RequestError 400 `invalid_data` if the value does not fit the type, or no
+ * plugin of the server has such accounts
+ */
 export async function readEntry(types: AccountTypes, type: AllowlistType, text: string): Promise<ReadEntry> {
   if (type === 'emailDomain') {
     const domain = text.trim().replace(/^@/, '')
@@ -47,7 +50,7 @@ export async function readEntry(types: AccountTypes, type: AllowlistType, text: 
   return { type, value, key: normaliseEntry(value) }
 }
 
-/** An entry of the configuration file, whose kind shows in its form. */
+/** Converts an entry of the configuration file, whose type is found by trying each. */
 export async function readFileEntry(types: AccountTypes, app: Pick<App, 'id'>, key: string): Promise<AllowlistEntry> {
   const entry = { id: FILE_PREFIX + key, appId: app.id, acceptedAt: null }
   for (const type of ALLOWLIST_TYPES) {

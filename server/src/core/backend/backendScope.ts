@@ -10,18 +10,18 @@ import type { BackendCall, BackendCheck, BackendNeed } from '../secrets/index.ts
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a route of backends asks of the app secret. */
+    /** Scope that a route for backends demands of the app secret. */
     backend?: BackendNeed
   }
 }
 
-/** Paths of users that belong to the user's own client, not to a backend. */
+/** Paths below /users that belong to the user's own client, not to a backend. */
 const OWN_PATHS = /^\/api\/v1\/users\/me(?:[/?]|$)/
 
-/** What the documents of all routes of backends share. */
+/** OpenAPI fields that all routes for backends share. */
 export const backendDocs = { tags: ['backend'], security: [{ appId: [], appSecret: [] }] }
 
-/** The `params` of routes of an app. */
+/** The `params` schema of routes below /apps/:app_id. */
 export const backendAppParams = z.object({ app_id: z.string().min(1).max(200) })
 
 export interface BackendScopeDeps {
@@ -31,22 +31,26 @@ export interface BackendScopeDeps {
   limits: Pick<RateLimitSettings, 'requestsPerMinute' | 'backendReadsPerSecret' | 'backendWritesPerSecret'>
 }
 
-/** The routes of backends, and what they share. */
+/** Fastify scope for the routes of backends, with what they share. */
 export interface BackendScope {
   http: PluginHttp
-  /** The backend that calls. */
+  /** The authenticated call: the backend's app, and its secret. */
   callOf(request: HttpRequest): BackendCall
-  /** The app that the path names. @throws RequestError 400 if the secret is of another one, whether that exists or not */
+  /**
+   * Returns the app that the path names. @throws RequestError 400 if the secret belongs to another one, whether the
+   * named app exists or not
+   */
   appOf(request: HttpRequest & { params: z.infer<typeof backendAppParams> }): App
-  /** The `config` of a route that reads, or writes. */
+  /** Route `config` for reads. `writes` is its counterpart for writes. */
   reads(scope: BackendNeed['scope']): { backend: BackendNeed; rateLimit: object }
   writes(scope: BackendNeed['scope']): { backend: BackendNeed; rateLimit: object }
 }
 
-/** Adds the check of app secrets to every route of a scope, and errors with `message`. */
+/** Has every route of the scope check the app secret, and makes its errors carry `message`. */
 export function guardBackend(http: PluginHttp, { check, names, context, limits }: BackendScopeDeps): BackendScope {
   const calls = new WeakMap<HttpRequest['raw'], BackendCall>()
-  // The backends of an app may share an address; what counts is the limit of each secret.
+  // Servers of several apps may share an IP address, so the limit per address is generous. The limit per secret is
+  // the effective one.
   const rateLimit = {
     max: limits.requestsPerMinute + 2 * (limits.backendReadsPerSecret.limit + limits.backendWritesPerSecret.limit),
     timeWindow: 60_000,
@@ -77,7 +81,10 @@ export function guardBackend(http: PluginHttp, { check, names, context, limits }
   }
 }
 
-/** Answers 501 for what is not built, where libraries would read a 404 as 'no such user'. */
+/**
+ * Answers 501 for endpoints that this server does not have: client libraries would take a 404 to mean that there is
+ * no such user.
+ */
 export function unbuiltRoutes({ http, reads }: BackendScope): void {
   for (const [url, method] of [
     ['/api/v1/users', ['PUT', 'PATCH', 'DELETE']],

@@ -34,7 +34,10 @@ const unlinkBody = z.strictObject({
   provider: z.string().min(1).max(64).optional().describe('Of a social account whose `type` does not name it'),
 })
 
-/** Changes of one user: what is stored with them, their accounts, and whether they may log in. */
+/**
+ * Adds the routes that change one user: custom metadata, unlinking, blocking, logging out, and resetting second
+ * factors.
+ */
 export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): void {
   const { db, clock, types, accounts, events, mfaMethods: methods, notices } = deps
   const { http, callOf, writes } = scope
@@ -47,7 +50,7 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
     return toBackendUser(types, person)
   }
 
-  /** @returns false if the user was like that before */
+  /** @returns false if the user already was in that state */
   const setBlocked = async (tx: Tx, app: App, did: string, blockedAt: Date | null): Promise<boolean> => {
     const changed = await tx
       .updateTable('users')
@@ -153,7 +156,7 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
   )
 }
 
-/** Reads how a backend names an account of a user. */
+/** Parses the account that a backend names in a request. */
 async function readHandle(
   types: AccountTypes,
   names: readonly string[],

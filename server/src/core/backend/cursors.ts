@@ -1,18 +1,18 @@
 import { invalidData, isSameSecret } from '../foundation/index.ts'
 import type { Keyring } from '../keys/index.ts'
 
-/** Where a list that is ordered by time, newest first, goes on: after this row. */
+/** A position in a list that is ordered by time, newest first: the list continues after this row. */
 export interface Place {
   at: Date
   id: string
 }
 
-/** Opaque texts for places in a list. Only this server makes them, for one app and one list. */
+/** Writes positions as opaque texts that only this server can make. Each is valid for one app and one list. */
 export interface Cursors {
   write(appId: string, list: string, place: Place): string
   /**
-   * @returns undefined without a cursor, or for an empty one: the first page
-   * @throws RequestError 400 `invalid_data` for one that was made elsewhere, for another list, or for another app
+   * @returns undefined for an empty or missing cursor, which asks for the first page
+   * @throws RequestError 400 `invalid_data` for a cursor from elsewhere, of another list or of another app
    */
   read(appId: string, list: string, cursor: string | null | undefined): Place | undefined
 }

@@ -4,7 +4,7 @@ const MAX_KEYS = 50
 const MAX_KEY_LENGTH = 64
 const MAX_TEXT_LENGTH = 512
 
-/** What a backend stores with a user: flat, and small enough for a token. */
+/** Metadata that a backend may store with a user: a flat object, small enough to fit into a token. */
 export const customMetadataSchema = z
   .record(
     z.string().min(1).max(MAX_KEY_LENGTH),

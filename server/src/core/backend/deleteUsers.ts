@@ -26,7 +26,7 @@ const query = z.object({
     .describe('`true`: everything about the user goes at once, for good. Needs the scope `users:erase` too'),
 })
 
-/** DELETE /users/:did, and the way back. */
+/** Adds DELETE /users/:did, and the route that restores a deleted user. */
 export function deleteUserRoutes({ http, callOf, writes }: BackendScope, deps: DeleteUserRouteDeps): void {
   const { db, types, erasure } = deps
 

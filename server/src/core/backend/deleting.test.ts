@@ -18,7 +18,7 @@ const DELETED = { status: 403, body: { code: 'user_deleted' } }
 
 let server: TestServer
 let backend: TestBackend
-/** With `users:erase`. */
+/** A backend whose secret also has the scope `users:erase`. */
 let eraser: TestBackend
 beforeAll(async () => {
   server = await createTestServer({ mode: 'production', file: { apps: APPS } })
@@ -53,7 +53,8 @@ describe('a deleted user', () => {
   it('a deleted user has no session, and every login and refresh is refused with user_deleted [ACCESS-11, HTTP-90]', async () => {
     const { user, token, refresh_token: refreshToken } = await server.login('ada@example.com')
     expect(await remove(user.id)).toMatchObject({ status: 204, body: undefined })
-    // Clients forget a session for this code only, so the reason stands in `cause` (HTTP-40).
+    // Clients discard their session only on the code `missing_or_invalid_token`, so the reason is told in `cause`
+    // (HTTP-40).
     expect(await refresh(server, refreshToken)).toMatchObject({
       status: 401,
       body: { code: 'missing_or_invalid_token', cause: 'user_deleted' },
@@ -164,7 +165,7 @@ describe('restore', () => {
 
   it('makes no session live again that a login opened while the user was deleted', async () => {
     const { user, token, refresh_token: refreshToken } = await server.login('ada@example.com')
-    // As a login leaves it that read the user just before.
+    // Simulates a login that read the user just before the deletion, and opened its session just after it.
     await server.db
       .updateTable('users')
       .set({ deleted_at: new Date(server.clock.now()), erase_at: new Date(server.clock.now() + 1000) })

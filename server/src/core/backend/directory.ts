@@ -4,23 +4,23 @@ import type { AccountKey } from '../contract/index.ts'
 import { readPersonJson, selectPerson, type Person, type PersonJson } from '../users/index.ts'
 import type { Place } from './cursors.ts'
 
-/** Which users of an app a page has. */
+/** The part of a list that a page shows. */
 export interface PageRequest {
   appId: string
-  /** The last user of the page before; absent for the first page. */
+  /** Position of the last user on the previous page; undefined for the first page. */
   after: Place | undefined
   limit: number
 }
 
 export interface Page {
   users: Person[]
-  /** Where the next page begins; undefined on the last. */
+  /** Position after which the next page begins; undefined on the last page. */
   next: Place | undefined
 }
 
-/** Details of accounts that a search looks through, besides their subjects. Each has an index. */
+/** Fields of account details in which a search looks, besides the subjects. Each has an index. */
 export const SEARCHED_DETAILS = ['email', 'username', 'name'] as const
-/** Matches of each field that a search sorts. More of one prefix are too many to be looked through by person. */
+/** Most matches of one field that a search considers. A prefix with more matches is too short to be useful. */
 const MATCHES = 1_000
 
 /** Lists the users of an app, the newest first. Users that are added meanwhile come before the first page. */
@@ -61,7 +61,10 @@ export function listOwners(db: Queryable, accounts: readonly AccountKey[], reque
   )
 }
 
-/** Finds the user whose account has a user name now: of several, the last that was verified. */
+/**
+ * Finds the user who has an account with this username. If there are several, the account that was verified last
+ * wins.
+ */
 export async function findByUsername(
   db: Queryable,
   appId: string,
@@ -81,11 +84,17 @@ export async function findByUsername(
   return row?.user_id
 }
 
-/** Compares by bytes, as the indexes do. The last code point sorts after every other text with the prefix. */
+/**
+ * True if the text begins with the prefix. It compares bytes, as the indexes do; U+10FFFF sorts after every other
+ * text with the prefix.
+ */
 const begins = (text: RawBuilder<unknown>, prefix: string): RawBuilder<boolean> =>
   sql`${text} ~>=~ ${prefix} and ${text} ~<~ ${`${prefix}\u{10ffff}`}`
 
-/** Looks up each of some users by the key: `offset 0` keeps a planner that expects thousands from reading the whole table. */
+/**
+ * Joins a list of ids with their users. `offset 0` makes a planner that expects thousands of ids look each up by its
+ * key, instead of reading the whole table.
+ */
 const found = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (${ids}) as found (id), lateral (select id, created_at from users where users.id = found.id offset 0) as users where true`
 
@@ -103,7 +112,7 @@ async function readPage(db: Queryable, { after, limit }: PageRequest, from: RawB
   return { users, next: rows.length > limit && last ? { at: last.user.created_at, id: last.user.id } : undefined }
 }
 
-/** @throws RequestError 400 `invalid_data` for a term of nothing but space */
+/** @throws RequestError 400 `invalid_data` for a search term that is only white space */
 export function readTerm(text: string): string {
   const term = text.trim()
   if (term === '') throw invalidData('"searchTerm" is empty.')

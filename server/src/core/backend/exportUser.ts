@@ -7,7 +7,7 @@ import { backendDocs, type BackendScope } from './backendScope.ts'
 import { didParams } from './readUsers.ts'
 import { userNotFound } from './wireUser.ts'
 
-/** What a plugin keeps of a user. Undefined if it exports nothing. */
+/** Calls a plugin's `exportDataOf` for a user. Undefined if the plugin has none. */
 export type ExportOfPlugin = (plugin: ServerPlugin, user: UserOfApp) => Promise<Record<string, unknown>> | undefined
 
 export interface ExportUserDeps {
@@ -34,7 +34,7 @@ const exportSchema = z
   })
   .meta({ id: 'BackendUserExport' })
 
-/** GET /users/:did/export: everything that is stored about a user, without secrets. */
+/** Adds GET /users/:did/export, which returns everything that is stored about a user, without secrets. */
 export function exportUserRoute({ http, callOf, reads }: BackendScope, deps: ExportUserDeps): void {
   const { db, clock, events, plugins, exportOf } = deps
   http.get(
@@ -96,7 +96,7 @@ async function readCore({ db, changes }: ExportUserDeps, appId: string, userId: 
       .execute(),
     sessions: await db
       .selectFrom('sessions')
-      // By the public id: `id` is in access tokens only.
+      // Sessions are exported by their public id. The internal `id` is in access tokens, and never leaves them.
       .select([
         'public_id as id',
         'created_at',

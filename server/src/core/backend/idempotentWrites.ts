@@ -12,15 +12,18 @@ export interface IdempotentWriteDeps {
   names: ServerNames
 }
 
-/** Seconds for which the answer to a write is kept. */
+/** Seconds for which the answer to a write can be repeated. */
 const KEPT_S = 86_400
-/** Seconds after which a write without an answer may be done again: its server is presumed dead. */
+/**
+ * Seconds after which an unanswered write may be attempted again. By then the server that worked on it is presumed
+ * dead.
+ */
 const UNANSWERED_S = 15
 const MAX_KEY_LENGTH = 255
 
 interface Answer {
   status: number
-  /** JSON text. */
+  /** The answer's body as JSON text; empty for a 204. */
   body: string
 }
 
@@ -30,8 +33,9 @@ const inProgress = (): RequestError =>
   })
 
 /**
- * Does each write of backends once: the same call under the same `{brand}-idempotency-key` is answered as the first time, for 24 h. Keys
- * are an app's, so the other secret of an app may repeat a call. Failures of ours and limits are not kept.
+ * Makes writes of backends idempotent: a repeated call with the same `{brand}-idempotency-key` gets the first answer
+ * again, for 24 h. Keys belong to the app, so a call may be repeated with the app's other secret. Answers of 5xx and
+ * 429 are not kept, so such calls can be tried again.
  */
 export function guardIdempotence({ http, callOf }: BackendScope, deps: IdempotentWriteDeps): void {
   const { db, clock, keyring, names } = deps
@@ -46,7 +50,7 @@ export function guardIdempotence({ http, callOf }: BackendScope, deps: Idempoten
     throw invalidData(`The ${header} header must have 1 to ${MAX_KEY_LENGTH} characters.`)
   }
 
-  /** @returns whether this call has to do the write */
+  /** Reserves the key. @returns true if this call has to do the write; false if an earlier call has reserved it */
   const claim = async (hash: string, bodyHash: string): Promise<boolean> => {
     const fresh = { body_hash: bodyHash, sealed_answer: null, expires_at: secondsFromNow(clock, UNANSWERED_S) }
     const claimed = await db
@@ -77,7 +81,7 @@ export function guardIdempotence({ http, callOf }: BackendScope, deps: Idempoten
     return reply.code(status).type('application/json; charset=utf-8').send(body)
   })
 
-  // Stored before it is sent, so that a backend that does not receive it can ask again.
+  // The answer is stored before it is sent, so that a backend that does not receive it can repeat the call.
   http.addHook('onSend', async (request, { statusCode: status }, body) => {
     const hash = claims.get(request.raw)
     if (hash === undefined) return body
@@ -101,7 +105,7 @@ export function guardIdempotence({ http, callOf }: BackendScope, deps: Idempoten
           .where('sealed_answer', 'is', null)
           .execute()
     } catch (error) {
-      // Not thrown: the write itself is done, and its answer is sent.
+      // Only logged: the write itself succeeded, so its answer is sent all the same.
       request.log.warn({ err: error }, 'the answer to a write of a backend could not be kept for a retry')
     }
     return body

@@ -17,7 +17,7 @@ export interface ImportUserDeps {
 }
 
 const MAX_BATCH = 100
-/** Bytes. A user with all the metadata there may be has 30 thousand characters. */
+/** Largest body in bytes. A single user with as much metadata as allowed has about 30,000 characters. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
 const refusalSchema = z.object({
@@ -29,7 +29,10 @@ const batchSchema = z
   .object({ users: z.array(z.union([backendUserSchema, refusalSchema])).describe('In the order of the call') })
   .meta({ id: 'ImportedUsers' })
 
-/** POST /users and POST /users/batch: users of another system, who log in by what was imported. */
+/**
+ * Adds POST /users and POST /users/batch, which import users of another system with the accounts that they log in
+ * with.
+ */
 export function importUserRoutes(scope: BackendScope, { db, clock, types, imports }: ImportUserDeps): void {
   const { http, callOf, writes } = scope
   const config = writes('users:write')
@@ -58,7 +61,7 @@ export function importUserRoutes(scope: BackendScope, { db, clock, types, import
       schema: {
         ...userRoute,
         response: answers(batchSchema),
-        // Each user is read on its own, so that one that is wrong keeps no other out.
+        // Users are validated one by one in the handler, so that an invalid one does not keep the others out.
         body: z.strictObject({ users: z.array(z.unknown()).min(1).max(MAX_BATCH).describe('Each a UserImport') }),
         summary: 'Import up to 100 users. Each is answered with the user or an error',
       },
@@ -72,7 +75,10 @@ export function importUserRoutes(scope: BackendScope, { db, clock, types, import
   )
 }
 
-/** @throws what is no refusal of this user: the call fails then, and can be repeated */
+/**
+ * Converts a refused user to an entry of the answer. @throws any other error: the whole call fails then, and can be
+ * repeated
+ */
 function toRefusal(error: unknown): z.infer<typeof refusalSchema> {
   if (!isRequestError(error) || error.status >= 500) throw error
   return { error: error.message, message: error.message, code: error.code }

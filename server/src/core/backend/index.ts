@@ -1,3 +1,3 @@
-/** Routes of backends: users, and what else an app's own servers ask for. */
+/** The API for backends: users, test accounts, the allowlist, and what else an app's own servers need. */
 export { backendRoutes } from './routes.ts'
 export { readImport } from './readImport.ts'

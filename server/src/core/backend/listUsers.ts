@@ -36,10 +36,10 @@ const search = z.object({
   cursor: z.string().nullish(),
 })
 
-/** Fields of a search that list accounts, each with the lookup that reads them. */
+/** Fields of a search that list accounts, each with the plugin lookup that normalises its values. */
 const LISTS = { emails: 'email/address', phoneNumbers: 'phone/number', walletAddresses: 'wallet/address' } as const
 
-/** GET /users and POST /users/search: pages of users, the newest first. */
+/** Adds GET /users and POST /users/search, which answer pages of users, newest first. */
 export function listUserRoutes({ http, callOf, reads }: BackendScope, { db, types, cursors }: ListUserDeps): void {
   const shared = { response: answers(pageSchema), ...backendDocs }
 
@@ -61,7 +61,7 @@ export function listUserRoutes({ http, callOf, reads }: BackendScope, { db, type
     },
   )
 
-  /** Reads the accounts that a search lists. What cannot be an account is nobody's. */
+  /** Reads the accounts that a search lists. Values that cannot be an account are skipped, since they match no user. */
   const readAccounts = async (body: z.infer<typeof search>): Promise<AccountKey[]> => {
     const accounts: AccountKey[] = []
     for (const [field, path] of Object.entries(LISTS) as [keyof typeof LISTS, string][]) {
@@ -90,7 +90,7 @@ export function listUserRoutes({ http, callOf, reads }: BackendScope, { db, type
       const place = { appId, after: cursors.read(appId, 'search', body.cursor), limit: PAGE }
       if (body.searchTerm !== undefined)
         return toWire(appId, 'search', await searchUsers(db, readTerm(body.searchTerm), place))
-      // Who looks for nobody in particular finds all: an older library lists users like that.
+      // A search without any condition lists all users, because older client libraries list users in this way.
       const page = isList ? await listOwners(db, await readAccounts(body), place) : await listUsers(db, place)
       return toWire(appId, 'search', page)
     },

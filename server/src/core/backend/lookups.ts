@@ -1,14 +1,14 @@
 import type { AccountTypes } from '../contract/index.ts'
 
-/** How the value of an account is read, and the type of its accounts. */
+/** Reads the value by which a backend names an account. */
 export interface ValueLookup {
   type: string
-  /** Normalises as a login does; undefined if it can be nobody's. */
+  /** Normalises a value in the same way as the login does; undefined if it cannot be an account. */
   toSubject(value: string): string | undefined | Promise<string | undefined>
 }
 
 /**
- * Finds a lookup by the value of an account, by its path: `email/address`, `phone/number`, `wallet/address`.
+ * Finds the plugin lookup with this path: `email/address`, `phone/number`, `wallet/address`.
  * @returns undefined if no plugin of the server has such accounts
  */
 export function findLookup(types: AccountTypes, path: string): ValueLookup | undefined {

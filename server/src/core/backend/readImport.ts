@@ -6,7 +6,10 @@ import { customMetadataSchema } from './customMetadata.ts'
 
 const MAX_ACCOUNTS = 100
 
-/** Fields by which libraries ask for wallets. None can be made before its user is there, so each may only say no. */
+/**
+ * Fields by which client libraries ask for wallets at an import. Wallets are made in the user's browser, so none can
+ * be made here, and each field may only decline.
+ */
 const WALLET_FIELDS = [
   'create_embedded_wallet',
   'create_ethereum_wallet',
@@ -26,7 +29,7 @@ const noWallet = z
   })
   .optional()
 
-/** An import as it arrives. Its accounts are read by the plugins that own their types. */
+/** An import before its accounts are read, which the plugins that own their types do. */
 export const importSchema = z
   .strictObject({
     linked_accounts: z
@@ -50,7 +53,7 @@ export const importSchema = z
   })
   .meta({ id: 'UserImport' })
 
-/** @throws RequestError 400 `invalid_data` with the path of the field */
+/** Validates an import. @throws RequestError 400 `invalid_data` with the path of the wrong field */
 export async function readImport(types: AccountTypes, clock: Clock, body: unknown): Promise<UserImport> {
   const given = await parse(importSchema, body, [])
   const now = clock.now()

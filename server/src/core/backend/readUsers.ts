@@ -11,10 +11,10 @@ export interface ReadUserDeps {
   types: AccountTypes
 }
 
-/** A DID, or what somebody took for one: it is looked up, so it need not have a form. */
+/** Params with a user's DID. Its form is not checked: a malformed id is looked up and not found. */
 export const didParams = z.object({ did: z.string().min(1).max(200) })
 
-/** What the answers and documents of routes about users share. */
+/** Schema fields that all routes with a user as answer share. */
 export const userRoute = {
   response: answers(backendUserSchema),
   ...backendDocs,
@@ -31,7 +31,7 @@ export async function requireUser(db: Queryable, appId: string, did: string): Pr
   if (!user) throw userNotFound()
 }
 
-/** GET /users/:did, and a lookup for each way in which a plugin lets backends name its accounts. */
+/** Adds GET /users/:did, and a lookup for each kind of account that a plugin lets backends search by. */
 export function readUserRoutes(scope: BackendScope, { db, types }: ReadUserDeps): void {
   const { http, callOf, reads } = scope
   const found = (person: Person | undefined): BackendUser => {
@@ -65,7 +65,10 @@ export function readUserRoutes(scope: BackendScope, { db, types }: ReadUserDeps)
   absentLookup(scope, '/api/v1/users/smart_wallet/address', 'address')
 }
 
-/** Of libraries: there are no such accounts here, so they are nobody's. */
+/**
+ * Adds a lookup that client libraries call for accounts that this server does not have. It always answers 404, as for
+ * an unknown user.
+ */
 function absentLookup({ http, reads }: BackendScope, path: string, field: string): void {
   http.post(
     path,

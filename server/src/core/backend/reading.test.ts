@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 let made = 0
-/** A user with accounts, in rows: how they logged in is no matter here. */
+/** Inserts a user with accounts as rows: these tests only read, so no login is needed. */
 async function addUser(
   accounts: { type: string; subject: string; details?: Record<string, unknown> }[],
   {
@@ -346,7 +346,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** The tables that a plan reads whole, or an index of which it reads whole. */
+/** Lists the tables that a plan reads from end to end, or whose index it does. */
 function scanned({
   'Node Type': type,
   'Relation Name': table,
@@ -357,7 +357,7 @@ function scanned({
   return [...(isWhole && table !== undefined && table !== 'apps' ? [table] : []), ...parts.flatMap(scanned)]
 }
 
-// PGlite has no driver to listen at, and the statements are the same.
+// Recording needs the `pg` driver, which PGlite does not use. The statements are the same there.
 if (currentRun().engine !== 'pglite')
   it('pages, lookups and searches read no table from end to end, whatever the values are [HTTP-93]', async () => {
     await sql`insert into users (id, app_id, created_at, previous_id)

@@ -32,7 +32,7 @@ const reasonsOf = async (did: string): Promise<[string, string | null][]> => {
   return body.events.map(({ event, reason }) => [event, reason])
 }
 
-/** Logs in a user with an authenticator app, and a token that a code of it gave. */
+/** Logs in a user who has an authenticator app, with a token that `verify` gave for one of its codes. */
 async function withTotp(email: string) {
   const person = await server.login(email)
   const totp = totpCalls(server, person)
@@ -59,7 +59,7 @@ describe('POST /users/:did/mfa/reset', () => {
     expect(server.mail.sent[0]?.text).not.toContain('ticket 7')
     expect((await reasonsOf(did))[0]).toEqual(['mfa_reset', 'Lost phone, ticket 7'])
     expect(await totp.openVault('000000')).toMatchObject({ status: 200, body: { proven: false } })
-    // What was proven by the old one is good for nothing with the next.
+    // A token for the removed factor must not count once a new factor is enrolled.
     await totpCalls(server, person).add()
     expect(await totp.openVault(token)).toMatchObject({ status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
   })

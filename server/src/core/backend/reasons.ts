@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const MAX_LENGTH = 500
 
-/** The body of calls that take a reason, or none. */
+/** Body of calls in which a backend may give a reason. */
 export const reasonBody = z
   .strictObject({
     reason: z
@@ -15,5 +15,5 @@ export const reasonBody = z
   })
   .nullish()
 
-/** @returns the reason that a backend gave; undefined without one */
+/** Returns the reason that a backend gave, or undefined. */
 export const reasonOf = ({ body }: { body: z.infer<typeof reasonBody> }): string | undefined => body?.reason

@@ -26,7 +26,7 @@ export interface BackendRouteDeps
   accounts: ChangeUserDeps['accounts'] & TestAccountDeps['accounts']
 }
 
-/** Everything that a backend of an app may call with an app secret. */
+/** Adds every route that a backend may call with an app secret. */
 export function backendRoutes(http: PluginHttp, deps: BackendRouteDeps): void {
   const scope = guardBackend(http, deps)
   guardIdempotence(scope, deps)

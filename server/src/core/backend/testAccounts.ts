@@ -12,9 +12,9 @@ export interface TestAccountDeps {
   rateLimits: Pick<RateLimits, 'count' | 'refund'>
 }
 
-/** Login by an e-mail address, of the plugin `email`. */
+/** Path of the plugin `email` for logins by a code. */
 const LOGIN_PATH = '/api/v1/passwordless/authenticate'
-/** Tries at one address, as a code that was asked for has. A right one takes its try back. */
+/** Limit of tries per address, as low as for codes that are mailed. A right code gives its try back. */
 const TRIES: RateLimit = { limit: 5, windowS: 600 }
 
 const credentialsSchema = z
@@ -32,14 +32,17 @@ const credentialsSchema = z
   })
   .meta({ id: 'TestCredentials' })
 
-/** GET /apps/:id/test_credentials, and the login of a test account without a code that was asked for (HTTP-87). */
+/**
+ * Adds GET /apps/:id/test_credentials, and a login of test accounts by their fixed code, without requesting one first
+ * (HTTP-87).
+ */
 export function testAccountRoutes(scope: BackendScope, { accounts, rateLimits }: TestAccountDeps): void {
   const { http, appOf, callOf, reads, writes } = scope
 
   http.get(
     '/api/v1/apps/:app_id/test_credentials',
     {
-      // The scope of the login: who knows a code is that user.
+      // Reading needs the scope of the login, since whoever knows a test account's code can log in as that user.
       config: reads('users:write'),
       schema: {
         ...backendDocs,
@@ -73,7 +76,8 @@ export function testAccountRoutes(scope: BackendScope, { accounts, rateLimits }:
       if (address === undefined) throw invalidData('"email" is not an e-mail address.')
       const tries = ['core/test-account-logins', [app.id, address], TRIES] as const
       await rateLimits.count(...tries)
-      // An address that is no test account is compared too, with what no code can be.
+      // For an address that is no test account, the code is compared with an empty text: the time must not tell that
+      // there is none.
       const expected = findTestCode(app, 'email', address) ?? ''
       const isRight = isSameSecret(Buffer.from(sha256(request.body.code)), Buffer.from(sha256(expected)))
       if (expected === '' || !isRight) throw invalidCode()

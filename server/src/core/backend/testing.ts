@@ -3,7 +3,7 @@ import { createAppSecrets } from '../secrets/appSecrets.ts'
 import type { SecretScope } from '../secrets/scopes.ts'
 import { OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../testing/createTestServer.ts'
 
-/** A backend of an app, which calls a server without a port. */
+/** A fake backend that calls a test server directly, without a network port. */
 export interface TestBackend {
   secret: string
   call<Body = Record<string, unknown>>(
@@ -14,7 +14,7 @@ export interface TestBackend {
   ): Promise<{ status: number; body: Body; headers: Record<string, unknown> }>
 }
 
-/** @param serverSecret that of the server: by default a server in production mode */
+/** @param serverSecret the server's secret; by default that of a test server in production mode */
 export async function createTestBackend(
   server: TestServer,
   scopes: readonly SecretScope[] = ['users:read', 'users:write', 'events:read', 'apps:write'],

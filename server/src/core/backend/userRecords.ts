@@ -31,7 +31,7 @@ const eventPageSchema = z
   })
   .meta({ id: 'BackendSecurityEvents' })
 
-/** GET /users/:did/sessions and /users/:did/events: as the user's own lists. */
+/** Adds GET /users/:did/sessions and /users/:did/events, which answer the same lists as the user's own routes. */
 export function userRecordRoutes(
   { http, callOf, reads }: BackendScope,
   { db, cursors, ownSessions }: UserRecordDeps,
@@ -47,7 +47,7 @@ export function userRecordRoutes(
     async (request) => {
       const { app } = callOf(request)
       await requireUser(db, app.id, request.params.did)
-      // The backend has no session, so none is the current one.
+      // A backend has no session of its own, so none in the list is marked as the current one.
       return { sessions: await ownSessions.list({ app, userId: request.params.did, sessionId: '' }) }
     },
   )

@@ -4,15 +4,15 @@ import { userSchema, type AccountTypes } from '../contract/index.ts'
 import { RequestError, toEpochSeconds } from '../foundation/index.ts'
 import { toWireUser, type Person } from '../users/index.ts'
 
-/** USER as backends see it. */
+/** A user in the form that backends get. */
 export interface BackendUser extends WireUser {
-  /** Users of this server prove an account: there are no guests. */
+  /** Always false: every user of this server has proven an account, and there are no guests. */
   is_guest: false
-  /** Since when the user may not log in. */
+  /** Epoch seconds since which the user may not log in; null if they may. */
   blocked_at: number | null
-  /** Since when the user is deleted, and can still be restored. */
+  /** Epoch seconds since which the user is deleted but can be restored; null if they are not deleted. */
   deleted_at: number | null
-  /** Id in the system that the user was imported from. */
+  /** The user's id in the system that they were imported from. */
   previous_id?: string | undefined
 }
 

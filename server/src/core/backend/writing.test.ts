@@ -179,7 +179,8 @@ describe('block', () => {
     server.clock.advance(60)
     expect((await post(user.id, 'block')).body.blocked_at).toBe(blocked.body.blocked_at)
 
-    // Clients forget a session for this code only, so the reason stands in `cause` (HTTP-40).
+    // Clients discard their session only on the code `missing_or_invalid_token`, so the reason is told in `cause`
+    // (HTTP-40).
     expect(await refresh(server, refreshToken)).toMatchObject({
       status: 401,
       body: { code: 'missing_or_invalid_token', cause: 'user_blocked' },
@@ -191,7 +192,7 @@ describe('block', () => {
       expect(await logIn()).toMatchObject({ status: 403, body: { code: 'user_blocked' } })
 
     expect((await post(user.id, 'unblock')).body.blocked_at).toBeNull()
-    // The refused login used no code up.
+    // The logins that were refused left the code unused, so it still works.
     expect(await logIn()).toMatchObject({ status: 200, body: { is_new_user: false, user: { id: user.id } } })
     expect(await eventsOf(user.id)).toEqual([
       'sign_up',

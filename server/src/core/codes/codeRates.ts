@@ -19,7 +19,7 @@ export type CodeTryLimits = Pick<
 >
 
 /**
- * Rates that a code to an address counts against, besides the caller's own limits. The limit per caller and address comes
+ * Limits for sending a code to an address, besides those of the caller alone. The limit per caller and address comes
  * first, so that one caller cannot use up the address's limit for everyone.
  */
 export const codeAddressRates = (
@@ -39,16 +39,16 @@ export const codeAddressRates = (
   ]
 }
 
-/** Rates that a code counts against for its app, whichever plugin sends it. */
+/** Limits per app for sending codes, shared by all plugins that send them. */
 export const codeAppRates = (app: App, limits: CodeSendLimits): AppRate[] => [
   ['codes', app, limits.codesPerApp],
   ['codes-daily', app, limits.codesPerAppDaily],
 ]
 
 /**
- * Rates that a try at a code counts against: by caller, by address and caller, and by address. The rate by address stops
- * guessing from many networks. It does not apply to a caller who asked for a code, whose tries are counted with that code:
- * so the guesses of others cannot lock them out.
+ * Limits for tries at a code: by caller, by caller and address, and by address. The last stops guessing from many
+ * networks. It does not apply to a caller who asked for a code, whose tries are counted with that code: so the
+ * guesses of others cannot lock them out.
  */
 export const codeTries = (
   { callerOf }: Pick<PluginServices, 'callerOf'>,
@@ -72,7 +72,7 @@ export interface CodeTry {
   request: HttpRequest
   address: string
   limits: CodeTryLimits
-  /** Checks that the caller asked for a code that they may still try. */
+  /** True if the caller asked for a code that they may still try. */
   isAwaited(): Promise<boolean>
 }
 

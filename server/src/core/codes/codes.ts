@@ -22,28 +22,28 @@ import {
 } from '../limits/index.ts'
 import type { Keyring } from '../keys/index.ts'
 
-/** Scope of a code: it proves control of an address on a channel, for one app. */
+/** The scope in which a code is valid: an address, the plugin that sends to it, and an app. */
 export interface CodeScope {
   appId: string
-  /** Plugin id of the sender. A code of one channel is not valid on another. */
+  /** Id of the plugin that sends the code. Another plugin does not accept it. */
   channel: string
-  /** Normalised address or number. */
+  /** Normalised mail address or phone number, or the id of a user who is logged in. */
   address: string
 }
 
-/** Who asks for a code, or types one. */
+/** Identifies the caller who requests a code or tries one. */
 export interface CodeRequester {
-  /** The network that the request comes from; undefined if the scope names a user already. */
+  /** Network of the caller; undefined if the scope already names a user. */
   caller?: string | undefined
-  /** The browser's key, or the session: a code that was asked for with a binding is valid with the same one only. */
+  /** The browser's key, or the session. A code that was requested with a binding is valid only with the same one. */
   binding?: string | undefined
 }
 
-/** Rates that a try at a code counts against. */
+/** Limits for one try at a code. */
 export interface CodeTries {
-  /** Rates that count every try, even if a later rate refuses it. */
+  /** Limits that count every try, even if a later limit refuses it. */
   own: readonly Counted[]
-  /** Applies only to a requester who did not ask for a code: the tries of the others are counted with their code. */
+  /** A limit for requesters who did not ask for a code. Those who did are limited by the tries of their code. */
   unlessAwaited: Counted
 }
 
@@ -85,7 +85,7 @@ export interface Codes {
    * code; the answer does not say which; `too_many_requests`
    */
   verify(scope: CodeScope, code: string, requester?: CodeRequester, tries?: CodeTries): Promise<Proof>
-  /** Checks that the requester asked for a code that they may still try. */
+  /** True if the requester asked for a code that they may still try. */
   isAwaited(scope: CodeScope, requester?: CodeRequester): Promise<boolean>
 }
 
@@ -96,7 +96,7 @@ export interface CodesDeps {
   rateLimits: Pick<RateLimits, 'statement' | 'countAll' | 'settle'>
 }
 
-/** The row of a code that a proof uses up, and a callback that runs once it is used up. */
+/** The row that a proof refers to, and a callback for when it is used up. */
 interface CodeRow {
   id: string
   onUsed?: (() => void) | undefined
@@ -104,7 +104,10 @@ interface CodeRow {
 
 const codeRows = new WeakMap<object, CodeRow>()
 
-/** Row of the code behind a proof, for statements that use the code up themselves. Call `onUsed` after the statement. */
+/**
+ * Returns the row behind a proof, for statements that mark the code as used themselves. Call `onUsed` after the
+ * statement.
+ */
 export const codeRowOf = (proof: object): CodeRow | undefined => codeRows.get(proof)
 
 /** Wraps a proof so that `onUsed` is called once it is used up. */
@@ -120,20 +123,23 @@ export function watchProof(proof: Proof, onUsed: () => void): Proof {
   return watched
 }
 
-/** What the row of a code keeps of who asked for it. */
+/** Hashes of the requester that are stored with a code; empty texts for missing parts. */
 interface HashedRequester {
   caller: string
   binding: string
 }
 
-/** True for a code that this requester asked for. */
+/**
+ * SQL condition for codes that this requester asked for: by the binding if the code has one, otherwise by the
+ * network.
+ */
 const isOwn = ({ caller, binding }: HashedRequester): RawBuilder<boolean> =>
   sql<boolean>`coalesce(bound_to = ${binding}, caller = ${caller})`
 
 const scopeKeyOf = (keyring: Pick<Keyring, 'mac'>, { appId, channel, address }: CodeScope): string =>
   keyring.mac('codes', 'scope', appId, channel, address).toString('hex')
 
-/** Deletes all codes of some scopes: none that was made is good from now on. */
+/** Deletes all codes of some scopes, so that none of them is accepted any more. */
 export async function voidCodes(
   tx: Queryable,
   keyring: Pick<Keyring, 'mac'>,
@@ -144,10 +150,10 @@ export async function voidCodes(
   await tx.deleteFrom('one_time_codes').where('scope', 'in', keys).execute()
 }
 
-/** Creates codes with the limits of one channel. */
+/** Creates the codes of one channel, with its lifetime and number of tries. */
 export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limits: CodeLimits): Codes {
   const scopeKey = (scope: CodeScope): string => scopeKeyOf(keyring, scope)
-  /** Keyed hashes of a requester's parts; empty for those that are missing. */
+  /** Hashes the requester's parts with the server's key. Missing parts become empty texts. */
   const hashRequester = (scope: string, { caller = '', binding = '' }: CodeRequester): HashedRequester => ({
     caller: caller && keyring.mac('codes', 'caller', scope, caller).toString('hex'),
     binding: binding && keyring.mac('codes', 'binding', scope, binding).toString('hex'),
@@ -168,8 +174,9 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
   }
 
   /**
-   * Takes one try from each valid code and returns their hashes. In one statement: concurrent guesses queue for the row, and only as many as there are tries get
-   * the hash. Its commit does not wait: see `settle`.
+   * Takes one try from each valid code and returns their hashes. One statement does both: concurrent guesses queue
+   * for the row, and only as many as there are tries left get the hash. Its commit does not wait for the disk;
+   * `settle` does.
    */
   const takeTries = async (key: string, requester: HashedRequester, counting: CountStatement) => {
     const own = isOwn(requester)
@@ -202,8 +209,9 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
   }
 
   /**
-   * Waits until the tries are on disk, and on the replicas that the database waits for. Nobody learns that a guess was wrong before, so that a
-   * crash gives no try back. A right code needs no wait: the login that uses it up waits, and the tries are before it in the log.
+   * Waits until the tries are on disk, and on the replicas that the database waits for. Only then is a caller told
+   * that a guess was wrong, so that a crash gives no tries back. A right code needs no wait here: the login that uses
+   * it up waits, and the tries precede it in the log.
    */
   const settle = async (tries: CodeTries | undefined, tried: readonly { id: string }[]): Promise<void> => {
     const [first] = tried
@@ -216,7 +224,7 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
         .execute()
   }
 
-  /** @throws RequestError `too_many_requests` */
+  /** Counts the limits of a try and takes it, in one statement. @throws RequestError `too_many_requests` */
   const countAndTake = async (
     scope: CodeScope,
     requester: CodeRequester,
@@ -234,7 +242,7 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
     return tried
   }
 
-  /** Counts a try with a text that is not a code. @throws RequestError `too_many_requests` */
+  /** Counts the limits of a try whose text cannot be a code. @throws RequestError `too_many_requests` */
   const countOnly = async (
     scope: CodeScope,
     requester: CodeRequester,
@@ -283,7 +291,7 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
         throw invalidCode()
       }
       const tried = await countAndTake(scope, requester, key, tries)
-      // Compared in any case: the time must not tell that a code is bound to somebody else.
+      // The hash is compared even if the code is bound to another browser: the time must not reveal that it is.
       const row = tried.find(
         ({ id, hash: expected, isUsable }) =>
           isSameSecret(hash(id, key, digits), Buffer.from(expected, 'hex')) && isUsable === true,

@@ -1,4 +1,4 @@
-/** One-time codes. */
+/** One-time codes that are sent by mail or text message. */
 export { type CodeSendLimits, codeAddressRates, codeAppRates, codeTries, countCodeTry } from './codeRates.ts'
 export {
   type CodeRequester,

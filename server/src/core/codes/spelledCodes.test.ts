@@ -1,4 +1,4 @@
-/** Codes as people type and paste them, at every endpoint that takes one. */
+/** Checks that every endpoint with a code accepts it in the forms in which people type and paste it. */
 import { PATHS } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { SMS_PATHS } from 'latchkey/plugins/sms/contract'

@@ -6,9 +6,9 @@ import type { App } from '../apps/index.ts'
 import type { Proof } from './codeTypes.ts'
 import type { SignedIn } from './pluginRequest.ts'
 
-/** Owner of an account after a login with it, or after it was linked or changed. */
+/** The owner of an account, as {@link AccountWrite} gets it after a login, a link or a change. */
 export interface AccountOwner extends SignedIn {
-  /** True if this login signed them up. */
+  /** True if this login signed the user up. */
   isNewUser: boolean
 }
 
@@ -40,7 +40,10 @@ export interface AccountServices<Tables = Database> {
    * @throws RequestError 422 `invalid_credentials`; `allowlist_rejected`
    */
   login(app: App, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireSession>
-  /** @throws RequestError `linked_to_another_user`, `cannot_link_more_of_type`, `invalid_credentials`, `fresh_proof_required` */
+  /**
+   * Links an account to a user who is logged in. @throws RequestError `linked_to_another_user`,
+   * `cannot_link_more_of_type`, `invalid_credentials`, `fresh_proof_required`
+   */
   linkAccount(
     user: SignedIn,
     account: ClaimedAccount,
@@ -58,7 +61,10 @@ export interface AccountServices<Tables = Database> {
     proof?: Proof<Tables>,
     write?: AccountWrite<Tables>,
   ): Promise<WireSession>
-  /** @throws RequestError `linked_account_not_found`, `linked_to_another_user`, `invalid_credentials`, `fresh_proof_required` */
+  /**
+   * Replaces one of the user's accounts by another of the same type. @throws RequestError `linked_account_not_found`,
+   * `linked_to_another_user`, `invalid_credentials`, `fresh_proof_required`
+   */
   replaceAccount(
     user: SignedIn,
     old: AccountKey,
@@ -81,7 +87,10 @@ export interface AccountServices<Tables = Database> {
     change: (details: Readonly<Record<string, unknown>>) => Record<string, unknown>,
     write?: AccountWrite<Tables>,
   ): Promise<WireUser>
-  /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account`, `fresh_proof_required` */
+  /**
+   * Removes one of the user's accounts. @throws RequestError `linked_account_not_found`,
+   * `cannot_unlink_sole_account`, `fresh_proof_required`
+   */
   unlinkAccount(user: SignedIn, account: AccountKey, write?: AccountWrite<Tables>): Promise<WireUser>
   /**
    * Checks that the user has an account: this one, or any of its type if `subject` is left out. Works for the plugin's
@@ -102,7 +111,8 @@ export interface AccountServices<Tables = Database> {
    */
   isAccountTaken(app: App, account: AccountKey, tx?: Transaction<Tables>): Promise<boolean>
   /**
-   * Returns the name by which the user knows the account, such as an address; undefined if none is known. Never log it.
+   * Returns the name by which the user recognises their account, such as a mail address; undefined if there is none.
+   * Never log it.
    */
   userName(user: SignedIn): Promise<string | undefined>
 }

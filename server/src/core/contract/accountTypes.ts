@@ -5,9 +5,9 @@ import type { App } from '../apps/index.ts'
 import type { BackendAccounts } from './backendAccounts.ts'
 import { toEpochSeconds } from '../foundation/index.ts'
 
-/** An account as a login method knows it. */
+/** An account by which a user can be identified, such as a mail address or a wallet. */
 export interface Account {
-  /** One of the account types that the plugin declared. */
+  /** An account type that the plugin declared. */
   type: string
   /** Identifies the account within its type, normalised: two spellings of one account must give one subject. */
   subject: string
@@ -18,13 +18,13 @@ export interface Account {
 /** Identifies an account, without its details. */
 export type AccountKey = Pick<Account, 'type' | 'subject'>
 
-/** An account that somebody logs in with or links. */
+/** An account that a caller logs in with or links, after its plugin verified it. */
 export interface ClaimedAccount extends AccountKey {
   /** Replaces the stored details. Absent: the stored details stay. */
   details?: Record<string, unknown> | undefined
 }
 
-/** Adds the stored details to a claimed account that brings none. */
+/** Fills in the stored details if the claimed account brings none. */
 export const withDetails = ({ type, subject, details }: ClaimedAccount, known?: Pick<Account, 'details'>): Account => ({
   type,
   subject,
@@ -70,7 +70,7 @@ export interface AccountType {
 /** The account types of all plugins of a server, each with the id of its plugin. */
 export type AccountTypes = ReadonlyMap<string, AccountType & { pluginId: string }>
 
-/** @throws Error when two plugins claim one type */
+/** Maps all account types by name. @throws Error if two plugins declare the same type */
 export function collectAccountTypes(
   plugins: readonly { id: string; accountTypes?: readonly AccountType[] | undefined }[],
 ): AccountTypes {
@@ -90,7 +90,7 @@ export function collectAccountTypes(
 
 type AccountRow = Selectable<LinkedAccountsTable>
 
-/** A linked account on the wire; undefined if no plugin of this server has its type. */
+/** Converts an account to its form on the wire; undefined if no plugin of this server has its type. */
 export function toWireAccount(types: AccountTypes, row: AccountRow): WireLinkedAccount | undefined {
   const definition = types.get(row.type)
   if (!definition) return undefined
@@ -111,7 +111,7 @@ export function canLogInWith(types: AccountTypes, app: App, account: Account): b
   return typeof canLogIn === 'function' ? canLogIn(account, app) : canLogIn
 }
 
-/** Mail addresses of the user who has these accounts, each once. */
+/** Lists the verified mail addresses of some accounts, without duplicates. */
 export function mailAddresses(types: AccountTypes, accounts: readonly Account[]): string[] {
   return [...new Set(accounts.flatMap((account) => types.get(account.type)?.mailAddress?.(account) ?? []))]
 }

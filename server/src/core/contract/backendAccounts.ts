@@ -1,43 +1,49 @@
 import { z } from 'zod'
 
-/** How backends of an app name accounts of a type, in lookups and imports. */
+/** How backends name accounts of this type when they look up or import users. */
 export interface BackendAccounts {
-  /** Name in paths and imports, such as `google`. In imports the account type works too. */
+  /** Short name of the type in paths and imports, such as `google`. Imports accept the account type too. */
   name: string
   lookups: readonly BackendLookup[]
   /** Reads such an account in an import, without its `type`. Make it strict. Default: it cannot be imported. */
   imported?: z.ZodType<ImportedAccount> | undefined
 }
 
-/** What a backend vouches for. A login with the same subject must find it. */
+/** An imported account, for which the backend vouches. A login with the same subject must find it. */
 export interface ImportedAccount {
   subject: string
-  /** As a login would store them. What the import cannot prove must not count as proven. */
+  /** The details that a login would store. Mark nothing as verified that the import cannot prove. */
   details: Record<string, unknown>
 }
 
-/** `POST /api/v1/users/{name}/{path}` with `{ [field]: value }` answers the user who has the account. */
+/**
+ * A route by which backends find the owner of an account: `POST /api/v1/users/{name}/{path}` with `{ [field]: value
+ * }`.
+ */
 export interface BackendLookup {
   path: string
   field: string
-  /** By what the account is found. */
+  /** The part of the account that the value is compared with: its subject, or a detail. */
   by: SubjectLookup | DetailLookup
 }
 
 export interface SubjectLookup {
-  /** Normalises what a backend sends to the account's subject; undefined if it can be nobody's. */
+  /** Normalises the backend's value to the account's subject; undefined if no account can have it. */
   toSubject(value: string): string | undefined | Promise<string | undefined>
 }
 
-/** Of several accounts with the same one, the last that was verified is meant; case does not count. */
+/** Looks accounts up by a detail, ignoring case. If several match, the one that was verified last wins. */
 export interface DetailLookup {
   detail: 'username'
 }
 
-/** A lookup by a value that is the subject itself. */
+/** Looks accounts up by a value that is already the normalised subject. */
 export const bySubject: SubjectLookup = { toSubject: (value) => value }
 
-/** A field of an import whose text is normalised to the account's subject. @param problem what it is if it can be nobody's: `is not an e-mail address` */
+/**
+ * Creates the schema of an import's field whose text is normalised to the account's subject. @param problem message
+ * for a text that is none, such as `is not an e-mail address`
+ */
 export const importedSubject = (toSubject: SubjectLookup['toSubject'], problem: string) =>
   z
     .string()

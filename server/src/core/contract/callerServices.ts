@@ -9,7 +9,8 @@ export interface CallerServices {
    */
   requireApp(request: HttpRequest): App
   /**
-   * The user, for calls of the page. A call that the wallet frame's key proves is refused.
+   * Returns the logged-in user, for routes that the host's page calls. Calls that the wallet frame's key proves are
+   * refused.
    * @throws RequestError 401 `missing_or_invalid_token`, `proof_of_possession_required`
    */
   requireUser(request: HttpRequest): Promise<SignedIn>
@@ -33,11 +34,11 @@ export interface CallerServices {
    */
   requireFrameOf(request: HttpRequest, session: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<SignedIn>
   /**
-   * Nonce for the next proof of possession (RFC 9449, section 8), good for five minutes. For pages of the plugin's own that
-   * call with a key: the first call is then not refused for lack of one.
+   * Returns a nonce for the next proof of possession (RFC 9449, section 8), valid for five minutes. Put it into pages
+   * of your plugin that make calls with a key, so that their first call is not refused for lack of a nonce.
    */
   proofNonce(): string
-  /** The user, or undefined for an anonymous, expired or logged-out caller. */
+  /** Returns the logged-in user, or undefined for an anonymous, expired or logged-out caller. */
   findUser(request: HttpRequest): Promise<SignedIn | undefined>
   /**
    * Call it before any work that may start a login: requires a CAPTCHA response if the app has a CAPTCHA. Logged-in users

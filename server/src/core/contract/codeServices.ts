@@ -22,7 +22,9 @@ export interface PluginCodes<Tables = Database> {
     counted?: readonly RateGroup[],
   ): Promise<SentCode>
   /**
-   * @param requester as in {@link PluginCodes.issue}: a code that is bound to another one is refused like a wrong code
+   * Checks a code that a user typed. The try counts in any case.
+   * @param requester as in {@link PluginCodes.issue}: a code that is bound to another one is refused like a wrong
+   * code
    * @param tries limits that the try counts against, in the same round trip
    * @throws RequestError 422 `invalid_credentials`, 429 `too_many_requests`
    */
@@ -33,19 +35,19 @@ export interface PluginCodes<Tables = Database> {
     requester?: HttpRequest | SignedIn,
     tries?: PluginTries,
   ): Promise<Proof<Tables>>
-  /** Checks that the requester asked for a code that they may still try. */
+  /** True if the requester asked for a code that they may still try. */
   isAwaited(app: App, address: string, requester?: HttpRequest | SignedIn): Promise<boolean>
 }
 
-/** Rates that a try at a code counts against. */
+/** Limits for one try at a code. */
 export interface PluginTries {
-  /** Rates that count every try, even if a later rate refuses it. */
+  /** Limits that count every try, even if a later limit refuses it. */
   own: readonly Rate[]
-  /** Applies only to a requester who did not ask for a code: the tries of the others are counted with their code. */
+  /** A limit for requesters who did not ask for a code. Those who did are limited by the tries of their code. */
   unlessAwaited: Rate
 }
 
-/** A code that was just made. */
+/** A new code, to be sent to the user. */
 export interface SentCode extends Omit<IssuedCode, 'withdraw'> {
   /**
    * Deletes the code because its message could not be sent; the previous code is valid again.

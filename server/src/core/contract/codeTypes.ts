@@ -1,19 +1,19 @@
-/** One-time codes and limits, as plugins see them. */
+/** Types of one-time codes and rate limits for plugins. */
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
-/** A code that was just made. Put `code` into the message only. */
+/** A new code. Put `code` into the message and nowhere else. */
 export interface IssuedCode {
   code: string
-  /** True for the fixed code of a test account: pass it on to what sends the message, which then sends none. */
+  /** True for the fixed code of a test account. Pass it to `sendMail` or `sendText`, which then send nothing. */
   isTest: boolean
   /** Deletes the code because its message could not be sent; the previous code is valid again. */
   withdraw(): Promise<void>
 }
 
-/** A proof that is valid once. It is used up in the transaction of the action it permits: both happen, or neither. */
+/** Permission for one action, such as a login. It is used up in the action's transaction: both happen, or neither. */
 export interface Proof<Tables = Database> {
-  /** @throws RequestError `invalid_credentials` when somebody else used it first */
+  /** Uses the proof up. @throws RequestError `invalid_credentials` if another request used it first */
   consume(tx: Transaction<Tables>): Promise<void>
 }
 

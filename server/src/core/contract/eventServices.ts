@@ -8,16 +8,16 @@ export interface PluginEvent {
   name: string
   /** The method in one word, such as a recovery method; never an address, a number, a code or a token. */
   method?: string | undefined
-  /** The error code, if it was refused. */
+  /** The error code, if the action was refused. */
   refusal?: string | undefined
   /** Records only the first such event of a session: for actions that clients repeat often. */
   isOncePerSession?: boolean | undefined
 }
 
-/** Whose event it is. */
+/** The user whose event it is, and the session if there is one. */
 export type EventUser = Pick<SignedIn, 'app' | 'userId'> & Partial<Pick<SignedIn, 'sessionId'>>
 
-/** What is recorded about an account, for the user and the operator. A part of {@link PluginServices}. */
+/** The record of security events, for users and the operator. A part of {@link PluginServices}. */
 export interface EventServices<Tables = Database> {
   /**
    * Records an event of a user's account, for the user and the operator to read later: user, session, time, and the

@@ -1,4 +1,4 @@
-/** Types that plugins, sessions and accounts share. */
+/** Types that the core and its plugins share: plugins, accounts, sessions, events and messages. */
 export {
   type Account,
   type AccountKey,

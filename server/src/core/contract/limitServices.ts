@@ -4,18 +4,21 @@ import type { App } from '../apps/index.ts'
 import type { RateLimit } from './codeTypes.ts'
 import type { SignedIn } from './pluginRequest.ts'
 
-/** One action of somebody in one limit. `who` identifies them, for example by app and caller. */
+/**
+ * A limit that one action counts against. `who` identifies the caller or address to count for, for example by app and
+ * network.
+ */
 export type Rate = readonly [action: string, who: readonly string[], limit: RateLimit]
 
-/** One limit of a whole app, as in {@link LimitServices.countForApp}. Put it after the limits of callers and addresses. */
+/** A limit for a whole app; see {@link LimitServices.countForApp}. Put it after the limits of callers and addresses. */
 export type AppRate = readonly [action: string, app: App, limit: RateLimit]
 
-/** Limits of which all are counted, or none if one refuses. */
+/** Limits that are counted together: if one refuses, none of them is counted. */
 export type RateGroup = readonly (Rate | AppRate)[]
 
-/** How often something may be done, over all servers. A part of {@link PluginServices}. */
+/** Rate limits that all servers on one database share. A part of {@link PluginServices}. */
 export interface LimitServices<Tables = Database> {
-  /** Counts one action of somebody, over all servers. @throws RequestError 429 `too_many_requests` */
+  /** Counts one action in one limit. @throws RequestError 429 `too_many_requests` */
   countRate(action: string, who: readonly string[], limit: RateLimit): Promise<void>
   /**
    * Counts one action in several limits, in order and in one round trip, or in none if one refuses it.

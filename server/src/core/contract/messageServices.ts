@@ -5,8 +5,9 @@ import type { TextMessage } from './textTransport.ts'
 /** Mail and text messages. A part of {@link PluginServices}. */
 export interface MessageServices {
   /**
-   * @throws MailServerUnavailable when no mail can be sent to anybody; MailRefused when no mail can be sent to this address; Error
-   * otherwise
+   * Sends mail to one address.
+   * @throws MailServerUnavailable when no mail can be sent to anybody; MailRefused when no mail can be sent to this
+   * address; Error otherwise
    */
   sendMail(message: MailMessage, options?: SendOptions): Promise<void>
   /**
@@ -16,14 +17,20 @@ export interface MessageServices {
    */
   sendText(message: TextMessage, options?: SendOptions): Promise<void>
   /**
-   * Tells a user, at every linked mail address, about something that somebody else may have done. The core adds the time, the device, and what to do. Does not wait for
-   * the mail server. The first with a title is mailed at once; further ones in the next 10 minutes come in one mail.
-   * @example if (await recordEvent(user, { name: 'vault_opened', isOncePerSession: true })) await notifyUser(user, { title: 'Your vault was opened', text: '…' })
+   * Warns a user, at every linked mail address, of something that another person may have done in their name. The
+   * core adds the time, the device, and what to do. Does not wait for the mail server. The first notice with a title
+   * is mailed at once; further ones of the next 10 minutes are mailed together.
+   * @example
+   * if (await recordEvent(user, { name: 'vault_opened', isOncePerSession: true }))
+   *   await notifyUser(user, { title: 'Your vault was opened', text: '…' })
    */
   notifyUser(user: SignedIn, notice: { title: string; text: string }): Promise<void>
 }
 
 export interface SendOptions {
-  /** True for the code of a test account: nothing is sent, and that takes as long as one of the last messages did. */
+  /**
+   * True for the code of a test account: nothing is sent, but the call takes as long as one of the last real
+   * messages, so that callers cannot tell.
+   */
   isTest?: boolean | undefined
 }

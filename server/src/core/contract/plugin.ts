@@ -13,7 +13,7 @@ import type { PluginServices } from './pluginServices.ts'
 export interface UserOfApp {
   appId: string
   userId: string
-  /** All accounts of the user, those of other plugins too. */
+  /** All accounts of the user, including those of other plugins. */
   accounts: readonly Account[]
 }
 
@@ -116,7 +116,7 @@ export interface ServerPlugin<Tables = Database> {
   publicRoutes?(http: PluginHttp, services: PluginServices<Tables>): void | Promise<void>
 }
 
-/** Default export of a plugin module: the plugin, or a factory that takes the options from the configuration file. */
+/** Default export of a plugin module: the plugin, or a factory that gets the options from the configuration file. */
 export type ServerPluginModule = ServerPlugin | ((options: unknown) => ServerPlugin)
 
 const ID = /^[a-z][A-Za-z0-9]*$/

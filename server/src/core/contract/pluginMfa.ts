@@ -5,10 +5,10 @@ import type { App } from '../apps/index.ts'
 import type { Proof } from './codeTypes.ts'
 import type { SignedIn } from './pluginRequest.ts'
 
-/** Allowed names of an MFA method on the wire. */
+/** Form of the names of MFA methods. */
 export const MFA_METHOD_TYPE = /^[a-z][a-z0-9_]{0,31}$/
 
-/** A kind of second factor, as the plugin that owns it declares it. */
+/** A kind of second factor that a plugin provides. */
 export interface MfaMethod {
   /** Name of the method on the wire, such as `totp`: lower-case letters, digits and `_`. It belongs to one plugin. */
   type: string
@@ -20,9 +20,9 @@ export interface MfaMethod {
 
 /** A second factor that a user enrols. */
 export interface MfaEnrollment<Tables = Database> {
-  /** The `type` of one of the plugin's methods. */
+  /** Name of the MFA method to enrol. */
   method: string
-  /** Proof by a second factor that the user already has. */
+  /** Proof by a second factor that the user already has; undefined if they have none. */
   proof: MfaProof | undefined
   /**
    * Distinguishes this request from others of the session, for example by its code. A repeated request gets the answer of
@@ -30,7 +30,8 @@ export interface MfaEnrollment<Tables = Database> {
    */
   request: readonly string[]
   /**
-   * Verifies the first code, or the like, before the transaction, so that the try counts even if the enrolment fails.
+   * Verifies the user's first code for the new method. Runs before the transaction, so that the try counts even if
+   * the enrolment fails.
    * @returns a proof, which the transaction uses up
    */
   verify?(): Promise<Proof<Tables>>
@@ -71,21 +72,21 @@ export interface PluginMfa<Tables = Database> {
    * then continue once within five minutes without another proof.
    */
   issuePass(user: SignedIn): Promise<void>
-  /** Uses up the pass that {@link PluginMfa.issuePass} made. @returns whether there was one */
+  /** Uses up the pass that {@link PluginMfa.issuePass} made. @returns false if there was none */
   takePass(user: SignedIn): Promise<boolean>
 }
 
-/** A second factor, as the caller sent it. */
+/** A second factor in the form in which the caller sent it. */
 export interface MfaProof {
-  /** The `type` of a method. */
+  /** Name of the MFA method. */
   method: string
-  /** Six digits, or the assertion of a passkey. Checked by the plugin that verifies it. */
+  /** Six digits, or the assertion of a passkey. The plugin that verifies the method checks it. */
   code: string | Record<string, unknown>
-  /** Origin of the page that asked for the passkey. */
+  /** Origin of the page that asked for the passkey; absent for codes. */
   relying_party?: string | undefined
 }
 
-/** A second factor to be verified. */
+/** A proof of a second factor, which a plugin has to verify. */
 export interface MfaAttempt {
   user: SignedIn
   proof: MfaProof

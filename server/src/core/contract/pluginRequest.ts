@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefau
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { App } from '../apps/index.ts'
 
-/** The Fastify scope of one plugin, with zod schemas as route types. */
+/** The Fastify scope in which a plugin adds its routes, with zod schemas as route types. */
 export type PluginHttp = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -12,22 +12,22 @@ export type PluginHttp = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Any Fastify request: what a route handler was given. */
+/** The parts of a Fastify request that the services take. Every route handler's request fits. */
 export type HttpRequest = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'raw'>
 
-/** A user who proved a live session with this request. */
+/** A user whose active session the request proves. */
 export interface SignedIn {
   app: App
   userId: string
   sessionId: string
 }
 
-/** A CAPTCHA response to be verified. */
+/** A CAPTCHA response, which a plugin has to verify. */
 export interface HumanAttempt {
   app: App
-  /** As the caller sent it; at most {@link CAPTCHA_TOKEN_MAX_LENGTH} characters. */
+  /** The response as the caller sent it; at most {@link CAPTCHA_TOKEN_MAX_LENGTH} characters. */
   token: string
-  /** The caller's address. */
+  /** IP address of the caller, for verifiers that compare it. */
   callerIp: string
 }
 

@@ -30,13 +30,16 @@ type Named = Pick<ServerPlugin, 'id'>
 /** Prefix of a plugin's table names: `magicWord` → `magic_word_`. */
 const prefixOf = ({ id }: Named): string => `${id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_`
 
-/** Tells which tables belong to a plugin. */
+/** Tells apart the tables of a plugin from all others. */
 export interface OwnTables {
   prefix: string
   has(table: string): boolean
 }
 
-/** A table belongs to the plugin with the longest matching prefix, so `wallet` does not own the tables of `walletConnect`. The unchanged id is a prefix too. */
+/**
+ * Tells apart a plugin's tables by their prefix. The longest matching prefix wins, so `wallet` does not own the
+ * tables of `walletConnect`. The id in its unchanged spelling counts as a prefix too.
+ */
 export function ownTables(plugin: Named, all: readonly Named[]): OwnTables {
   const prefix = prefixOf(plugin)
   const longer = all.map(prefixOf).filter((other) => other.length > prefix.length && other.startsWith(prefix))

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../foundation/index.ts'
 
-/** What the server runs with, and the log. A part of {@link PluginServices}. */
+/** The server's brand, secrets and log. A part of {@link PluginServices}. */
 export interface RuntimeServices {
   brand: string
   mode: 'development' | 'production'
@@ -11,6 +11,6 @@ export interface RuntimeServices {
    * @throws ConfigError when that file cannot be read
    */
   secret(name: string): string | undefined
-  /** Never log an address, a code or a token. */
+  /** The plugin's logger. Never log an address, a code or a token. */
   log: FastifyBaseLogger
 }

@@ -3,7 +3,10 @@ import type { App } from '../apps/index.ts'
 import type { MfaProof, PluginMfa } from './pluginMfa.ts'
 import type { SignedIn } from './pluginRequest.ts'
 
-/** A session that is known: how well it proves its user now, its frame's key, its end. A part of {@link PluginServices}. */
+/**
+ * Services for a user's session: re-authentication, second factors, the frame's key, and ending it. A part of {@link
+ * PluginServices}.
+ */
 export interface SessionServices<Tables = Database> {
   /**
    * Call it before a change of who owns an account, or before giving out something worth more than a session. It requires
@@ -24,11 +27,12 @@ export interface SessionServices<Tables = Database> {
    */
   requireMfa(user: SignedIn, proof: MfaProof | undefined): Promise<boolean>
   mfa: PluginMfa<Tables>
-  /** Returns the frame's key that the session is bound to now; null if there is none. */
+  /** Returns the thumbprint of the wallet frame's key that the session is bound to; null if there is none. */
   frameKey(user: SignedIn): Promise<string | null>
   /**
-   * Ends a session and all that was forked from it, at once and on all servers, because somebody else showed what had
-   * opened it. Recorded for the user. Nothing happens if it has ended.
+   * Ends a session and all forks of it, at once and on all servers. For use when the credential that opened it turns
+   * up a second time, and so was stolen. Recorded as a security event of the user. Nothing happens if the session has
+   * ended.
    */
   revokeSession(app: App, sessionId: string): Promise<void>
 }

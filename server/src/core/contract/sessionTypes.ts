@@ -5,26 +5,29 @@ import type { RateLimit } from './codeTypes.ts'
 export interface SessionSettings {
   /** Seconds for which a refresh token is valid. Each use issues a new one. */
   refreshLifetimeS: number
-  /** Seconds from the login after which a session ends, however much it is used. Its forks end then too. */
+  /** Seconds after the login when a session ends, however much it is used. Its forks end at the same time. */
   absoluteLifetimeS: number
-  /** Seconds for which a used refresh token still gets its successor, for other tabs and lost answers. */
+  /**
+   * Seconds for which a used refresh token still leads to its successor, for other tabs and for answers that got
+   * lost.
+   */
   reuseGraceS: number
-  /** Limit of refresh token exchanges of one session, making forks included. */
+  /** Limit of refreshes of one session. Making a fork counts as one. */
   exchangesPerSession: RateLimit
-  /** Limit of forks by user, since each fork is a session with its own limit of exchanges. */
+  /** Limit of forks per user. It is needed since each fork is a session with its own limit of refreshes. */
   forksPerUser: RateLimit
 }
 
-/** A session right after its refresh token changed. */
+/** A session with the refresh token that it just got. */
 export interface OpenSession {
   sessionId: string
   userId: string
   refreshToken: string
   /** Time of the login from which the session, or the session it was forked from, began. */
   loggedInAt: Date
-  /** Latest end of the session: none of its tokens is valid for longer. */
+  /** Time when the session ends at the latest. None of its tokens is valid for longer. */
   endsAt: Date
-  /** Thumbprint of the key that it is bound to; null for one that is not bound. */
+  /** Thumbprint of the browser's key that the session is bound to; null for an unbound session. */
   key: string | null
 }
 
@@ -35,33 +38,36 @@ export interface NewSession {
   key: string | null
 }
 
-/** A session that is not stored yet. */
+/** Rows of a new session that have not been written yet. */
 export interface SessionDraft {
   session: Insertable<SessionsTable>
   token: Insertable<RefreshTokensTable>
   opened: OpenSession
 }
 
-/** Keys that a session in use is bound to. */
+/** The keys that an active session is bound to, as thumbprints. */
 export interface LiveSession {
   key: string | null
-  /** The wallet frame's key, if the browser named it. */
+  /** Thumbprint of the wallet frame's key; null if the browser never named one. */
   frameKey: string | null
 }
 
-/** A call that takes a forked session over. */
+/** The call by which another page takes over a forked session. */
 export interface RecoverRequest extends RefreshRequest {
-  /** Of the page that asks; null for a client that has none. */
+  /** Origin of the page that takes over; null for a client without an origin. */
   origin: string | null
   /** The app's `forkTargetOrigins`. */
   listedOrigins: readonly string[]
 }
 
-/** Where a fork may be recovered. */
+/** Decides which origins may take over a fork. */
 export interface ForkTarget {
-  /** The origin that may recover the fork; null for a client that has none. */
+  /** The origin that may take over the fork; null for a client without an origin. */
   targetOrigin: string | null
-  /** True if the app's `forkTargetOrigins` may, too: of a page that named no other origin than its own. */
+  /**
+   * True if the app's `forkTargetOrigins` may take over, too: for forks by pages that named no other origin than
+   * their own.
+   */
   isForListed: boolean
 }
 
@@ -70,13 +76,13 @@ export interface ForkRequest extends RefreshRequest, ForkTarget {}
 export interface RefreshRequest {
   appId: string
   refreshToken: string
-  /** The user that the caller's bearer names; another user's refresh token is refused. */
+  /** Id of the user in the caller's access token; another user's refresh token is refused. */
   userId?: string | undefined
-  /** Thumbprint of the key that proved the call. */
+  /** Thumbprint of the key that proved the call; undefined if none did. */
   key: string | undefined
-  /** The call's proof, to be recorded; undefined if it has none, or it is on record. */
+  /** The call's proof of possession, to be recorded; undefined if it has none, or is recorded already. */
   proof?: UsedProof | undefined
-  /** True if a session without a key may go on. */
+  /** True if the app allows sessions without a key. */
   allowsUnbound: boolean
 }
 
@@ -88,39 +94,43 @@ export interface RefreshRequest {
  * its row is gone (ADR 37).
  */
 export interface Sessions {
-  /** A session for the caller to store. */
+  /** Prepares a session, which the caller writes to the database. */
   draft(session: NewSession): SessionDraft
   /**
-   * Exchanges a refresh token. A token of a bound session is worth nothing without the session's key, and without it a
-   * reused token is not even treated as reuse: whoever copied it cannot end the session with it. A session that is not
-   * bound yet (a fork nobody recovered, one from before there were keys) is bound to the key that proves the call,
-   * unless the app allows unbound ones.
-   * @throws RequestError 401 `missing_or_invalid_token`, with cause `token_already_used` if the family was revoked now,
-   * `already_logged_out` if the session had ended before, `session_expired`, or `unknown`; 401
+   * Exchanges a refresh token for its successor. The token of a bound session needs the session's key: without it
+   * even a reused token does not count as reuse, so that somebody with a copy of the token cannot end the session. A
+   * session that is not bound yet (a fork that nobody took over, or a session from before there were keys) is bound
+   * to the key that proves the call, unless the app allows unbound sessions.
+   * @throws RequestError 401 `missing_or_invalid_token`, with cause `token_already_used` if the family was revoked
+   * now, `already_logged_out` if the session had ended before, `session_expired`, or `unknown`; 401
    * `proof_of_possession_required`; 429 `too_many_requests`
    */
   refresh(request: RefreshRequest): Promise<OpenSession>
   /**
-   * Opens a forked session with the token that it is handed over with: within a minute, once and without a grace, for the origin that it was made for or one that the app lists. A token that is shown
-   * twice, or elsewhere, is in two hands: the fork ends.
+   * Takes over a forked session with the token that was handed to the new page: once, within a minute, and only on
+   * the origin that the fork was made for or that the app lists. If the token turns up twice, or on another origin,
+   * it may have been stolen, so the fork ends.
    * @throws as {@link Sessions.refresh}
    */
   recover(request: RecoverRequest): Promise<OpenSession>
   /**
-   * Finds the user whose session a token would hand over here. Nothing is used up or ended.
+   * Finds the user whose fork this token would take over, without taking it over.
    * @throws RequestError as {@link Sessions.recover}
    */
   findForkOwner(request: RecoverRequest): Promise<string>
   /**
-   * Finds the user for whom a refresh token is about to be exchanged, before it is. Nothing is used up, recorded or ended.
+   * Finds the user whose refresh token is about to be exchanged. Nothing is used up, recorded or ended.
    * @returns undefined if the exchange will be refused
    */
   findUserOf(request: RefreshRequest): Promise<string | undefined>
-  /** Exchanges a refresh token and starts a second session of the same user. @throws as {@link Sessions.refresh} */
+  /**
+   * Exchanges a refresh token and starts a second session of the same user, the fork. @throws as {@link
+   * Sessions.refresh}
+   */
   fork(request: ForkRequest): Promise<{ session: OpenSession; forked: OpenSession }>
   /**
-   * Gives an active session another refresh token, for a client that stores whatever an answer holds. Its first use
-   * voids the others; until then they stay valid, since the answer may be lost.
+   * Issues another refresh token for an active session, for clients that store whatever token an answer contains. The
+   * first use of the new token voids the others; until then they stay valid, since the answer may be lost.
    * @throws RequestError 401 `missing_or_invalid_token` if the session has ended
    */
   reissue(session: { sessionId: string; userId: string; appId: string }): Promise<OpenSession>
@@ -131,24 +141,27 @@ export interface Sessions {
     session: { sessionId: string; userId: string; appId: string },
     proof?: UsedProof,
   ): Promise<(LiveSession & { isFirstUse: boolean }) | undefined>
-  /** Returns a session that has not ended, but for its token; `isSignUp` if its user began with it. */
+  /** Returns an active session without a refresh token. `isSignUp` tells whether its user signed up with it. */
   findOpen(
     appId: string,
     sessionId: string,
   ): Promise<(Omit<OpenSession, 'refreshToken'> & { isSignUp: boolean }) | undefined>
   /**
-   * Ends the session of a refresh token, used or not; with its forks if the token shows reuse. Nothing happens if there
-   * is none.
+   * Ends the session of a refresh token, whether the token is used or not. If the token shows reuse, its forks end
+   * too. Nothing happens if there is no such session.
    */
   endByRefreshToken(appId: string, refreshToken: string): Promise<void>
-  /** @param reason `reuse` if what opened it was shown twice: its forks end too. Default: a logout */
+  /**
+   * Ends a session. @param reason `reuse` if the credential that opened it turned up twice: its forks end too.
+   * Default: a logout
+   */
   end(appId: string, sessionId: string, reason?: 'reuse'): Promise<void>
 }
 
-/** A proof of a write, as it is on record. */
+/** A used proof of possession in the form in which it is recorded, so that it cannot be used again. */
 export interface UsedProof {
-  /** SHA-256 of key and id, base64url. */
+  /** SHA-256 of the key's thumbprint and the proof's `jti`, base64url. */
   hash: string
-  /** From then on no server accepts it anyway. */
+  /** Time from which the proof is too old for any server, so that its record can be deleted. */
   expiresAt: Date
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
-/** The plugin's own tables, and what protects what it stores. A part of {@link PluginServices}. */
+/** The plugin's own tables, and the encryption of stored values. A part of {@link PluginServices}. */
 export interface StorageServices<Tables = Database> {
   /** The database, for the plugin's own tables. */
   db: Kysely<Tables>
@@ -24,8 +24,9 @@ export interface StorageServices<Tables = Database> {
    */
   open(context: readonly string[], sealed: string): string
   /**
-   * Derives 32 bytes for the plugin from the server's secret, the same at every start and on every server; `previous` is derived from the previous secret, while the
-   * secret is being replaced. For key pairs whose public half others have to know; to store something, use {@link StorageServices.seal}.
+   * Derives 32 bytes for the plugin from the server's secret, the same at every start and on every server. While the
+   * secret is being replaced, `previous` is derived from the old one. Use it for key pairs whose public half others
+   * have to know; to store something, use {@link StorageServices.seal}.
    */
   deriveSecret(name: string): { current: Buffer; previous: Buffer | undefined }
 }

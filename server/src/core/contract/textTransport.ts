@@ -1,6 +1,6 @@
 /** A text message to one number. */
 export interface TextMessage {
-  /** E.164: `+14155552671`. */
+  /** Number in E.164 form: `+14155552671`. */
   to: string
   text: string
 }

@@ -1,14 +1,14 @@
 import type { WireUser } from 'latchkey/core/contract'
 import type { App } from '../apps/index.ts'
 
-/** What JSON can say. */
+/** Any value that JSON can represent. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
 
-/** Whose tokens a plugin may add claims to. */
+/** The user for whose tokens a plugin may add claims. */
 export interface TokenSubject {
   app: App
-  /** A copy. At a login it has the account that logs in already. */
+  /** A copy of the user. At a login it already contains the account that logs in. */
   user: WireUser
-  /** Aborts when the time for the claims is over: hand it to `fetch`. */
+  /** Aborts when the time limit for the claims is over: pass it to `fetch`. */
   signal: AbortSignal
 }

@@ -14,7 +14,7 @@ import { MFA_METHOD_TYPE, type MfaProof } from './pluginMfa.ts'
 
 const seconds = z.int().describe('Seconds since the epoch')
 
-/** Body of every answer that is not a 2xx. */
+/** Body of every answer with a status other than 2xx. */
 export const errorSchema = z
   .object({ error: z.string(), code: z.string().optional(), cause: z.string().optional() })
   .meta({ id: 'Error' })
@@ -105,14 +105,14 @@ export const securityEventsSchema = z
   .object({ events: z.array(securityEventSchema) })
   .meta({ id: 'SecurityEvents' }) satisfies z.ZodType<WireSecurityEvents>
 
-/** A second factor in the body of the call that requires it; for `PluginServices.requireMfa`. */
+/** The proof of a second factor in the body of a call that requires one; for `SessionServices.requireMfa`. */
 export const mfaProofSchema = z.object({
   method: z.string().regex(MFA_METHOD_TYPE).describe('`totp`, `sms`, `passkey`, or a method of another plugin'),
   code: z.union([z.string().max(64), z.record(z.string(), z.unknown())]),
   relying_party: z.string().max(300).optional(),
 }) satisfies z.ZodType<MfaProof>
 
-/** The answer to a second factor that was proven before the call that requires it. */
+/** The answer to a verified second factor: a token for the call that requires it. */
 export const mfaTokenSchema = z
   .object({ token: z.string().describe('Good once in place of a code of the method, within five minutes') })
   .meta({ id: 'MfaToken' })
@@ -169,7 +169,7 @@ export const appConfigSchema = z
   })
   .meta({ id: 'AppConfig' }) satisfies z.ZodType<WireAppConfig>
 
-/** The `response` schemas of a route that answers `schema`. */
+/** The `response` schemas of a route: `schema` for 200, and errors for all others. */
 export const answers = <Schema extends z.ZodType>(schema: Schema) =>
   ({ 200: schema, '4xx': errorSchema, '5xx': errorSchema }) as const
 
