@@ -1,7 +1,10 @@
 import type { CodeScope } from '../codes/index.ts'
 import type { AccountKey, AccountTypes } from '../contract/index.ts'
 
-/** Under which one-time codes are sent to a user's accounts: a plugin's channel has its id, and the address is the account's subject. */
+/**
+ * Lists the scopes of one-time codes that may be on their way to a user's accounts. Plugins send codes under their
+ * id, to the account's subject.
+ */
 export const codeScopesOf = (types: AccountTypes, appId: string, accounts: readonly AccountKey[]): CodeScope[] =>
   accounts.flatMap(({ type, subject }) => {
     const channel = types.get(type)?.pluginId

@@ -13,9 +13,9 @@ export interface DeleteUserDeps {
 }
 
 /**
- * Deletes a user, who can be restored for a time: all sessions end, and every login and refresh is refused with `user_deleted`. One who is deleted already
- * stays as they are, and keeps the end of that time.
- * @param graceS seconds for which they can be restored
+ * Deletes a user, who can be restored for `graceS`: all sessions end, and every login and refresh is refused with
+ * `user_deleted`. A user who is already deleted keeps the original deadline.
+ * @param graceS seconds for which the user can be restored
  * @returns false if the app has no such user
  */
 export const deleteUser = (
@@ -50,9 +50,10 @@ export interface RestoreUserDeps extends DeleteUserDeps {
 }
 
 /**
- * Takes a deletion back. The user has everything as before and logs in anew: sessions stay ended, and no code from before is good.
- * @param user.appId only if the user is of this app
- * @returns `unknown` if there is no such user, also once everything is gone; `restored`, or `not_deleted`
+ * Restores a deleted user. Everything is as before, but the user has to log in again: sessions stay ended, and codes
+ * from before the deletion are void.
+ * @param user.appId restores the user only if they belong to this app
+ * @returns `unknown` if there is no such user, or everything was erased already; `restored`, or `not_deleted`
  */
 export const restoreUser = (
   { db, clock, events, types, keyring }: RestoreUserDeps,
@@ -69,7 +70,8 @@ export const restoreUser = (
     if (!user) return 'unknown'
     if (!user.deleted_at) return 'not_deleted'
     await tx.updateTable('users').set({ deleted_at: null, erase_at: null }).where('id', '=', userId).execute()
-    // A login that read the user before the deletion may have opened one since: it was refused everywhere, and must not come alive.
+    // A login that read the user just before the deletion may have opened a session just after it. That session was
+    // refused everywhere, and must not come alive now.
     await endAllSessions(tx, new Date(clock.now()), { appId: user.app_id, userId })
     const accounts = await tx
       .selectFrom('linked_accounts')

@@ -2,18 +2,22 @@ import type { Clock, Queryable } from '../foundation/index.ts'
 import type { Erasure } from './erasure.ts'
 
 export interface EraseDueOptions {
-  /** Ends it after the user under way. */
+  /** Stops the run after the user who is being erased. */
   signal?: AbortSignal | undefined
-  /** Called for a user who could not be deleted. The others are, and the next run tries again. */
+  /**
+   * Called for a user who could not be erased. The run continues with the others, and the next run tries this one
+   * again.
+   */
   onFailure(error: unknown, userId: string): void
 }
 
-/** Users that are looked for at a time. */
+/** Number of due users that are read at a time. */
 const BATCH = 100
 
 /**
- * Deletes the users for good whose time to be restored is over: each in a transaction of its own, so that a crash leaves no half of one. Several servers may do it at once.
- * @returns how many this server deleted
+ * Erases the users whose grace period is over, each in a transaction of its own, so that a crash leaves nobody half
+ * erased. Several servers may do it at once.
+ * @returns the number of users that this server erased
  */
 export async function eraseDueUsers(
   { db, clock, erasure }: { db: Queryable; clock: Clock; erasure: Erasure },
@@ -26,7 +30,8 @@ export async function eraseDueUsers(
       .selectFrom('users')
       .select(['id', 'erase_at'])
       .where('erase_at', '<=', new Date(clock.now()))
-      // Behind those of the last batch: one that cannot be deleted keeps no other one waiting.
+      // Continues after the last user of the previous batch, so that a user who cannot be erased does not block the
+      // others.
       .where(({ eb, refTuple, tuple }) => eb(refTuple('erase_at', 'id'), '>', tuple(after.at, after.id)))
       .orderBy('erase_at')
       .orderBy('id')

@@ -8,7 +8,10 @@ import { createKeyring } from '../keys/keyring.ts'
 import { createSeals } from '../plugins/seals.ts'
 import { fillTables, listColumns, type Fixed } from './testing/fillTables.ts'
 
-/** Tables that hold nothing of a user that could be found there, and why. A new table is one of a user until it stands here. */
+/**
+ * Tables that contain nothing by which a user could be found, each with the reason. Any table that is not listed
+ * here, such as a new one, must be empty of a user after erasure.
+ */
 const NOT_OF_USERS: Readonly<Record<string, string>> = {
   apps: 'settings',
   signing_keys: "the server's",
@@ -27,14 +30,17 @@ const WALLET = {
   cleo: '0x52908400098527886E0F7030069857D2E4169EE7',
 }
 
-/** Wallets that are unlinked again, which leaves an undo. */
+/** Wallets that are linked and unlinked again, so that a stored undo contains them. */
 const OLD_WALLET = {
   ada: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
   bob: '0xde709f2102306220921060314715629080e2fb77',
   cleo: '0x27b1fdb04752bbc536007a920d24acb045561c26',
 }
 
-/** Columns of the user's that an export leaves out, and why. Another one has to be exported, or stand here. */
+/**
+ * Columns with a user's data that an export may leave out, by reason. Any other column, such as a new one, has to be
+ * exported.
+ */
 const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
   'hashes and thumbprints, which say nothing about a person': [
     'account_undos.hash',
@@ -59,7 +65,7 @@ const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
     'embedded_wallet_wallets.recovery_key_id',
     'mfa_totp_secrets.sealed_secret',
     'notices.sealed',
-    // In access tokens. The session is there by its public id.
+    // These ids are only in access tokens. The export names sessions by their public id.
     'fork_end_links.session_id',
     'sessions.id',
   ],
@@ -104,7 +110,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Makes a user who has used everything there is. @returns the id, and texts by which they can be told */
+/** Creates a user with data in every table. @returns the id, and texts of the user that can be searched for */
 async function makeUser(name: keyof typeof WALLET, n: number): Promise<{ id: string; told: string[] }> {
   const email = `${name}@example.com`
   const told = [
@@ -136,14 +142,14 @@ async function makeUser(name: keyof typeof WALLET, n: number): Promise<{ id: str
   await backend.call('POST', `/api/v1/users/${id}/unblock`)
   await server.login(email)
   await backend.call('POST', `/api/v1/users/${id}/accounts/unlink`, { handle: at('social'), type: 'twitter' })
-  // A way in: its undo and the notice are sealed.
+  // Unlinking a wallet, which is a login method, leaves an undo and a notice, both sealed.
   await backend.call('POST', `/api/v1/users/${id}/accounts/unlink`, { handle: OLD_WALLET[name], type: 'wallet' })
   await server.codeFor(email)
 
   const sessions = await server.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
   const mark = `${name}-mark`
   const fixed: Fixed = {
-    // What is opened for an export has to be sealed as it is.
+    // The export opens this value, so it must be validly sealed.
     'mfa_sms_numbers.sealed_number': createSeals(keyring, 'mfaSms').seal(
       numberContext({ appId: OTHER_APP_ID, userId: id }),
       at('number'),
@@ -186,7 +192,7 @@ const countRows = async (): Promise<Record<string, number>> => {
   return counts
 }
 
-/** Every column of every table in which one of the texts stands. */
+/** Lists the columns, of all tables or only one, that contain one of the texts. */
 async function findTexts(texts: readonly string[], only?: { table: string; column: string }): Promise<string[]> {
   const found: string[] = []
   for (const { table, column } of only ? [only] : await listColumns(server.db))
@@ -210,7 +216,8 @@ it('an export has everything that is stored about the user in readable columns, 
   const { status, body } = await exportOf(id)
   expect(status).toBe(200)
   const text = JSON.stringify(body)
-  // The unlinked account is nowhere any more; the number of the second factor is sealed in its row.
+  // The social account was unlinked and left nothing. The phone number is sealed in its row, so the export must open
+  // it.
   const known = told.filter((one) => one !== 'cleo-social')
   for (const one of [...known, 'cleo-number', 'about cleo@example.com'])
     expect(text.toLowerCase()).toContain(one.toLowerCase())
@@ -229,7 +236,8 @@ it('an export has everything that is stored about the user in readable columns, 
       stored.push(`${table}.${column}`)
   const left = stored.filter((name) => !text.includes(`cleo-mark-${name}"`))
   expect(left.toSorted()).toEqual(Object.values(NOT_EXPORTED).flat().toSorted())
-  // What the marks cannot show: the hashes and sealed texts of what was really done.
+  // Secrets that real calls left in the database. `fillTables` writes only marks, so it cannot show whether these are
+  // exported.
   const { rows } = await sql<{ secret: string }>`
     select sealed as secret from notices where user_id = ${id} and sealed is not null
     union all select hash from refresh_tokens where session_id in (select id from sessions where user_id = ${id})
@@ -288,7 +296,7 @@ it('nothing is left of a user who is deleted for good, in any column of any tabl
   expect(await findTexts(ada.told)).toEqual([])
   const after = await countRows()
   const grown = Object.keys(after).filter((table) => !(table in NOT_OF_USERS) && after[table] !== before[table])
-  // Events stay, without whose they were; the deletion and the end of it are two more.
+  // Events stay without their user. The requested deletion and the erasure itself add two.
   expect(grown).toEqual(['security_events'])
   expect(after.security_events).toBe(during.security_events! + 2)
   expect(await findTexts(bob.told)).toEqual(bobBefore)

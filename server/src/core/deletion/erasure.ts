@@ -18,19 +18,21 @@ export interface ErasureDeps {
 
 export interface Erasure {
   /**
-   * Deletes everything that is stored about a user who is deleted, all of it or nothing. Security events stay, without what says whose they were.
-   * @param user.isDue leaves a user whom somebody may still restore
-   * @returns false if there is no such user, they were restored meanwhile, or another server was faster
+   * Erases everything that is stored about a deleted user, in one transaction. Security events stay, without what
+   * identifies the user.
+   * @param user.isDue erases the user only if the grace period is over
+   * @returns false if there is no such user, they were restored in the meantime, or another server erased them first
    */
   erase(user: { userId: string; appId?: string | undefined; isDue: boolean }): Promise<boolean>
 }
 
-/** Deletes users for good. */
+/** Creates the service that erases users for good. */
 export function createErasure({ db, clock, types, plugins, keyring, events }: ErasureDeps): Erasure {
   return {
     erase: ({ userId, appId, isDue }) =>
       transact(db, async (tx) => {
-        // Accounts before the user, as a login locks them: of a login and this, one waits for the other.
+        // Locks accounts before the user, in the order in which a login locks them: so a concurrent login waits, and
+        // neither deadlocks.
         await tx
           .selectFrom('linked_accounts')
           .select('id')
@@ -69,7 +71,10 @@ export function createErasure({ db, clock, types, plugins, keyring, events }: Er
   }
 }
 
-/** Deletes rows of plugins that refer to the user and would stay, or keep the user from being deleted. What cascades goes with the user. */
+/**
+ * Deletes rows of plugins that refer to the user and would stay, or would block the deletion. Rows with `on delete
+ * cascade` go with the user anyway.
+ */
 async function sweepPlugins(tx: Tx, userId: string): Promise<void> {
   for (const reference of await listUserReferences(tx)) {
     if (reference.name in CORE_TABLES || reference.onDelete === 'cascade' || reference.onDelete === 'set') continue

@@ -1,4 +1,4 @@
-/** Users who are deleted: at first for a time in which they can be restored, then for good. */
+/** Deletion of users: at first they can be restored, and after the grace period they are erased. */
 export { deleteUser, restoreUser } from './deleteUser.ts'
 export { eraseDueUsers } from './eraseDueUsers.ts'
 export { createErasure, type Erasure } from './erasure.ts'

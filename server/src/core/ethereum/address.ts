@@ -4,8 +4,8 @@ import { loadViem } from './loadViem.ts'
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
 /**
- * Normalises an address to EIP-55 form. An address in one case has no checksum and is accepted; in mixed case the
- * checksum must be right. Undefined for anything else.
+ * Normalises an address to its EIP-55 spelling. An address in lower or upper case only has no checksum and is
+ * accepted; in mixed case the checksum must be right. Undefined for anything else.
  */
 export async function normaliseAddress(text: string): Promise<Address | undefined> {
   if (!ADDRESS.test(text)) return undefined

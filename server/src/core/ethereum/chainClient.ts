@@ -3,13 +3,13 @@ import type { CallObserver } from '../foundation/index.ts'
 import { loadViem } from './loadViem.ts'
 
 export interface ChainClientOptions {
-  /** Milliseconds for one call; a failed one is repeated once. */
+  /** Milliseconds for one call. A failed call is repeated once. */
   timeoutMs: number
-  /** Observes each call to the node, a repeated one together with its repetition. */
+  /** Observes each call to the node. A call and its repetition count as one. */
   observer?: CallObserver | undefined
 }
 
-/** Times a failed call is repeated. */
+/** Number of repetitions of a failed call. */
 const RETRIES = 1
 
 /**

@@ -3,7 +3,10 @@ import { loadViem } from './loadViem.ts'
 
 /** Suffix of a signature by a contract that is not deployed yet (ERC-6492). */
 const COUNTERFACTUAL = '6492649264926492649264926492649264926492649264926492649264926492'
-/** Signs of a call that ran and reverted: geth and its forks answer with the code, other nodes only with a text. */
+/**
+ * Error code and texts by which nodes report that the call ran and reverted: geth and its forks use the code, other
+ * nodes only a text.
+ */
 const REVERTED = { code: 3, text: /revert|invalid opcode|out of gas|VM execution error/i }
 
 /**
@@ -24,9 +27,9 @@ export async function isSignedByContract(
 }
 
 /**
- * Calls the validator of ERC-6492, the constructor of a contract that is never deployed: it builds the wallet if needed
- * and asks it, in one `eth_call` that changes nothing. viem's `verifyMessage` does not fit: it reports an unreachable node
- * as a wrong signature, and falls back to signatures by keys, with both values of s.
+ * Calls the validator of ERC-6492, the constructor of a contract that is never deployed: it deploys the wallet if
+ * needed and asks it, within one `eth_call` that changes nothing. viem's `verifyMessage` does not fit: it reports an
+ * unreachable node as a wrong signature, and falls back to signatures by keys, with both values of s.
  */
 async function askContract(node: PublicClient, address: Address, message: string, signature: Hex): Promise<boolean> {
   const { encodeDeployData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage } =

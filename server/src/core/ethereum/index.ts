@@ -1,4 +1,4 @@
-/** Addresses and signatures of Ethereum. */
+/** Ethereum addresses, signatures, and clients of chain nodes. */
 export { normaliseAddress } from './address.ts'
 export { type ChainClientOptions, chainClient } from './chainClient.ts'
 export { isSignedByContract } from './contractSignature.ts'

@@ -3,7 +3,7 @@ import { loadViem } from './loadViem.ts'
 
 /** Order of secp256k1 (SEC 2, section 2.4.1). */
 const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
-/** Bytes of r, s and v. */
+/** Length of a signature in bytes: 32 of r, 32 of s, 1 of v. */
 const LENGTH = 65
 /** Values of v: 27 and 28 from `personal_sign`, 0 and 1 from hardware wallets. */
 const RECOVERY_VALUES = [27, 28, 0, 1]
@@ -18,7 +18,7 @@ export async function isSignedByKey(address: Address, message: string, signature
   try {
     return (await recoverMessageAddress({ message, signature })) === address
   } catch {
-    // Not every r is a point on the curve.
+    // viem throws if r is not the x-coordinate of a point on the curve.
     return false
   }
 }

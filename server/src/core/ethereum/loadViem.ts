@@ -1,2 +1,5 @@
-/** Loads viem, which is large, by the first request that needs it or by {@link ServerPlugin.preload}. */
+/**
+ * Loads viem, which is large, at the first request that needs it, or ahead of requests by {@link
+ * ServerPlugin.preload}.
+ */
 export const loadViem = () => import('viem')

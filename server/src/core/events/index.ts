@@ -1,4 +1,4 @@
-/** Security events of a user. */
+/** The record of security events. */
 export { listSecurityEvents } from './listSecurityEvents.ts'
 export { toWireEvent } from './toWireEvent.ts'
 export {

@@ -7,9 +7,9 @@ export interface SecurityEventFilter {
   appId?: string | undefined
   userId?: string | undefined
   since?: Date | undefined
-  /** Hash of a caller's network, as stored with the events. */
+  /** Hash of the caller's network, as stored with the events. */
   network?: string | undefined
-  /** Id of an event: only events written before it are listed; no events if the user does not have this one. */
+  /** Id of an event: only earlier events are listed, or none if the user has no event with this id. */
   before?: string | undefined
   limit: number
 }

@@ -18,7 +18,7 @@ import { deleteExpired } from '../housekeeping/deleteExpired.ts'
 import { transact } from '../foundation/transact.ts'
 
 const DIARY_PATH = '/api/v1/plugins/diary'
-/** A third party's, as an outside package would write it. */
+/** A third-party plugin that records events of its own. */
 const diary = defineServerPlugin({
   id: 'diary',
   securityEvents: ['diary_opened'],

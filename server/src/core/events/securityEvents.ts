@@ -7,13 +7,19 @@ import type { Keyring } from '../keys/index.ts'
 import type { EventUser, PluginEvent, ServerPlugin, RateLimit } from '../contract/index.ts'
 import type { RateLimits } from '../limits/index.ts'
 
-/** An event of an account or a session. It must not contain an address, a number, a code or a token, except in a backend's own words. */
+/**
+ * A security event of a user, or of an app. It must not contain an address, a number, a code or a token, except in a
+ * backend's `reason`.
+ */
 export interface SecurityEvent {
   event: string
   appId: string
-  /** Null for an event of the app, which no user's record shows. */
+  /** Null for an event of the app itself, such as a new app secret. */
   userId: string | null
-  /** The caller's network, where the event happens before the request is handled. Default: that of the current caller. */
+  /**
+   * Network of the caller, for events that happen before the request has a current caller. Default: that of the
+   * current caller.
+   */
   from?: string | undefined
   /** The `sid` of the session that caused the event, or that began with it; the public id is stored. Absent if nobody was logged in. */
   sessionId?: string | undefined
@@ -21,9 +27,9 @@ export interface SecurityEvent {
   otherSessionId?: string | undefined
   /** The login method or second factor: an account type, or an MFA method. */
   method?: string | undefined
-  /** The error code, if it was refused. */
+  /** The error code, if the action was refused. */
   refusal?: string | undefined
-  /** Why a backend did it, in its own words. Stored, and never logged. */
+  /** The reason that a backend gave for its action. It is stored, but not logged. */
   reason?: string | undefined
 }
 
@@ -35,10 +41,11 @@ export interface SecurityEvents {
    * @throws TypeError if a part has a form that could hold more than a name
    */
   record(within: Queryable, event: SecurityEvent): Promise<void>
-  /** Like {@link SecurityEvents.record}, for many events of no session, in one statement. */
+  /** Like {@link SecurityEvents.record}, for many events in one statement. They belong to no session. */
   recordAll(within: Queryable, events: readonly Omit<SecurityEvent, 'sessionId' | 'otherSessionId'>[]): Promise<void>
   /**
-   * Builds the row of an event for a statement that stores it together with the event's session. Call `publish` once it is stored, with what that statement changed.
+   * Builds the row of an event for a statement that writes it together with the event's session. Call `publish` once
+   * that statement is done, with what it found out about the user or the event.
    * @param publicId public id of the session
    * @throws as {@link SecurityEvents.record}
    */
@@ -56,7 +63,7 @@ export interface SecurityEvents {
   recordRefusal(event: Omit<SecurityEvent, 'refusal'>, error: unknown): Promise<void>
 }
 
-/** Destination of logged events. */
+/** The log to which events are written besides the database. */
 export interface EventLog {
   info(fields: object, text: string): void
   error(fields: object, text: string): void
@@ -70,12 +77,15 @@ export interface SecurityEventsDeps {
   log: EventLog
 }
 
-/** Event names and error codes. */
+/** Form of event names and error codes. */
 export const EVENT_NAME = /^[a-z][a-z0-9_]{0,63}$/
 /** Form of account types, MFA methods, and recovery methods (which may contain dashes). */
 const METHOD = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
 
-/** Limit of recorded refusals by user and event, so that repeated calls can neither fill the table nor bury other events. */
+/**
+ * Limit of refusals that are recorded per user and event, so that repeated calls can neither fill the table nor bury
+ * other events.
+ */
 const REFUSALS: RateLimit = { limit: 30, windowS: 3_600 }
 
 export const isCoreEvent = (name: string): name is SecurityEventName =>
@@ -86,7 +96,7 @@ export const networkHash = (keyring: Keyring, network: string): string =>
   keyring.mac('security-events', 'network', network).toString('hex').slice(0, 32)
 
 export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: SecurityEventsDeps): SecurityEvents {
-  /** Builds the stored row of an event (without its sessions) and its log entry. */
+  /** Builds the row of an event, without its sessions, and its log entry. */
   const compose = ({ event, appId, userId, from, method, refusal, reason }: SecurityEvent) => {
     assertName('event', event, EVENT_NAME)
     if (method !== undefined) assertName('method', method, METHOD)
@@ -165,7 +175,7 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
   }
 }
 
-/** {@link EventServices.recordEvent} */
+/** Implements {@link EventServices.recordEvent}. */
 export async function recordPluginEvent(
   { db, events }: { db: Queryable; events: SecurityEvents },
   plugin: Pick<ServerPlugin, 'id' | 'securityEvents'>,
@@ -189,7 +199,7 @@ export async function recordPluginEvent(
   return true
 }
 
-/** The public id of a session, by which the record names it. */
+/** Selects the public id of a session, which the record stores instead of the secret one. */
 const publicIdOf = (sessionId: string | undefined) => (eb: ExpressionBuilder<Database, 'security_events'>) =>
   eb
     .selectFrom('sessions')

@@ -3,13 +3,16 @@ import type { WireSecurityEvent } from 'latchkey/core/contract'
 import type { SecurityEventsTable } from '../../db/tables.ts'
 import { toEpochSeconds } from '../foundation/index.ts'
 
-/** Who reads an event: the hash of their network, and the public id of their session. */
+/** The network and session of the user who reads their events, by which an event is marked as their own. */
 export interface EventReader {
   network?: string | undefined
   sessionId?: string | undefined
 }
 
-/** A security event as its user reads it, or a backend of the app, which has no session and no network of the user's. */
+/**
+ * Converts a security event to its form on the wire, for the user or a backend. Backends have neither session nor
+ * network, so they see no marks.
+ */
 export const toWireEvent = (
   row: Selectable<SecurityEventsTable>,
   { network, sessionId }: EventReader,

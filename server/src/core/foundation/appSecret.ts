@@ -1,6 +1,6 @@
 import { RequestError } from './errors.ts'
 
-/** How every secret begins, so that scanners of repositories and logs find one that leaked. */
+/** Prefix of every app secret, by which scanners of repositories and logs recognise one that leaked. */
 export const SECRET_PREFIX = 'lk_secret_'
 
 /** The two parts of `Authorization: Basic` (RFC 7617). */
@@ -9,7 +9,7 @@ export interface BasicCredentials {
   secret: string
 }
 
-/** @returns undefined if there are none, or they cannot be read */
+/** Parses `Authorization: Basic`. @returns undefined if the header is missing or malformed */
 export function readBasic(authorization: string | undefined): BasicCredentials | undefined {
   const encoded = /^basic +([A-Za-z0-9+/_-]+={0,2})$/i.exec(authorization?.trim() ?? '')?.[1]
   if (encoded === undefined) return undefined
@@ -18,11 +18,14 @@ export function readBasic(authorization: string | undefined): BasicCredentials |
   return colon === -1 ? undefined : { appId: text.slice(0, colon), secret: text.slice(colon + 1) }
 }
 
-/** True if a header shows what looks like an app secret, live or not. */
+/** True if the header contains something in the form of an app secret, whether valid or not. */
 export const carriesAppSecret = (authorization: string | undefined): boolean =>
   readBasic(authorization)?.secret.startsWith(SECRET_PREFIX) ?? false
 
-/** 403 `invalid_origin`: an app secret came from a page. Whoever wrote that page reads the message. */
+/**
+ * 403 `invalid_origin`: a web page sent an app secret, which every visitor can read. The message tells the page's
+ * developer to revoke it.
+ */
 export const secretInPage = (refusedOrigin: string | undefined): RequestError =>
   new RequestError(
     403,

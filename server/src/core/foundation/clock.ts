@@ -1,4 +1,4 @@
-/** The server's source of time. Injected, so that every expiry is tested without waiting. */
+/** The server's source of time. It is injected, so that tests can check expiries without waiting. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
@@ -11,7 +11,7 @@ export function secondsFromNow(clock: Clock, seconds: number): Date {
   return new Date(clock.now() + seconds * 1000)
 }
 
-/** A date as the wire writes it: whole seconds since the epoch. */
+/** Converts a date to the form on the wire: whole seconds since the epoch. */
 export function toEpochSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000)
 }

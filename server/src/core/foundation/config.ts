@@ -1,10 +1,10 @@
-/** What the core knows of the configuration: its mode, and its errors. */
+/** Development accepts unsafe defaults that production refuses. */
 export type ServerMode = 'development' | 'production'
 
 /** A setting is missing or wrong. The message names it, and says what is expected and how to set it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  /** Problems, one by one; empty if the message says it all. */
+  /** One sentence per problem; empty if the message already says everything. */
   readonly problems: readonly string[]
 
   constructor(
@@ -16,7 +16,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Lists everything that is wrong. */
+/** Makes one error that lists all problems of the configuration. */
 export const configError = (problems: readonly string[]): ConfigError =>
   new ConfigError(
     `The server cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,

@@ -30,7 +30,7 @@ it.each([
   [{ browser: 'Firefox' }, 'Firefox'],
   [{ os: 'Android' }, 'a device with Android'],
   [{}, 'an unknown device'],
-  // A caller writes what they like: none of it reaches a mail.
+  // Callers can send any text as their browser's name, and it must not get into a mail.
   [{ browser: 'Call 555 0100 now', os: 'https' }, 'an unknown device'],
 ])('the device %o is called %s', (device, name) => {
   expect(describeDevice(device)).toBe(name)

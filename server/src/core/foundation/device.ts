@@ -1,20 +1,23 @@
 import bowser from 'bowser'
 
 /**
- * A browser's description of itself, which helps people tell their devices apart. Make no decision by it: callers can
- * send anything.
+ * The device that a `User-Agent` describes, which helps users to tell their devices apart. Base no decision on it:
+ * callers can send anything.
  */
 export interface Device {
   browser?: string
   os?: string
-  /** A phone or a tablet. */
+  /** True for phones and tablets. */
   isMobile?: boolean
 }
 
-/** Characters of a `User-Agent` that are parsed. Real ones are shorter. */
+/** Longest part of a `User-Agent` that is parsed, in characters. Real ones are shorter. */
 const MAX_LENGTH = 512
 
-/** Descriptions that are remembered: many people have the same browser, and one that is unknown takes as long as half a statement to parse. */
+/**
+ * Number of parsed `User-Agent`s that are cached. Many users send the same one, and parsing takes half as long as a
+ * database statement.
+ */
 const MAX_KNOWN = 500
 const known = new Map<string, Device>()
 
@@ -25,7 +28,7 @@ export function readDevice(userAgent: string | undefined): Device {
   const found = known.get(text)
   if (found) return found
   const device = parse(text)
-  // The oldest goes, so that made-up ones do not keep real ones out.
+  // The oldest entry is dropped, so that invented `User-Agent`s cannot fill the cache for good.
   if (known.size === MAX_KNOWN) known.delete(known.keys().next().value as string)
   known.set(text, device)
   return device
@@ -43,7 +46,8 @@ function parse(text: string): Device {
 const NAMES: ReadonlySet<string> = new Set([...Object.values(bowser.BROWSER_MAP), ...Object.values(bowser.OS_MAP)])
 
 /**
- * A device within a sentence: `Chrome on macOS`. It has known names only: any other text is the caller's and must not get into our mails.
+ * Names a device within a sentence: `Chrome on macOS`. Only known names are used, since the caller chooses the text,
+ * and it must not get into our mails.
  */
 export function describeDevice({ browser, os }: Device): string {
   const [by, on] = [browser, os].map((name) => (name !== undefined && NAMES.has(name) ? name : undefined))

@@ -1,4 +1,4 @@
-/** More parts of a refusal, for the answer or the log. */
+/** Optional details of a refusal, for the answer or the log. */
 export interface RequestErrorOptions {
   /** Machine-readable detail; the `cause` field of the answer. */
   reason?: string | undefined
@@ -6,7 +6,7 @@ export interface RequestErrorOptions {
   retryAfterS?: number | undefined
   /** The origin that was refused, for the log only. */
   refusedOrigin?: string | undefined
-  /** For the log only. */
+  /** The original error, for the log only. */
   cause?: unknown
 }
 
@@ -60,11 +60,11 @@ export const invalidToken = (reason?: string): RequestError =>
 export const invalidCode = (): RequestError =>
   new RequestError(422, 'invalid_credentials', 'Invalid or expired verification code')
 
-/** 429 `too_many_requests`. */
+/** 429 `too_many_requests`: a rate limit is used up. `retryAfterS` is sent as `retry-after`. */
 export const tooManyRequests = (retryAfterS: number): RequestError =>
   new RequestError(429, 'too_many_requests', 'Too many requests. Please wait before trying again.', { retryAfterS })
 
-/** 400 `linked_to_another_user`. */
+/** 400 `linked_to_another_user`: the account that should be linked or imported belongs to somebody else. */
 export const linkedToAnotherUser = (): RequestError =>
   new RequestError(400, 'linked_to_another_user', 'This account has already been linked to another user.')
 
@@ -76,6 +76,6 @@ export const userBlocked = (): RequestError =>
 export const userDeleted = (): RequestError =>
   new RequestError(403, 'user_deleted', 'This account was deleted. To get it back, contact the support of the app.')
 
-/** 404 `linked_account_not_found`. */
+/** 404 `linked_account_not_found`: the user does not have the account that the call names. */
 export const linkedAccountNotFound = (): RequestError =>
   new RequestError(404, 'linked_account_not_found', 'This account is not linked to you.')

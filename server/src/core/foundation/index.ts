@@ -1,4 +1,4 @@
-/** What everything else stands on: clock, errors, transactions, texts, addresses. */
+/** Basic types and functions without knowledge of the domain: clock, errors, transactions, texts, addresses. */
 export { SECRET_PREFIX, carriesAppSecret, readBasic, secretInPage } from './appSecret.ts'
 export { type Clock, secondsFromNow, systemClock, toEpochSeconds } from './clock.ts'
 export { ConfigError, type ServerMode, configError } from './config.ts'

@@ -3,26 +3,26 @@ import { isAbsolute, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ConfigError } from './config.ts'
 
-/** A module as the configuration file names it. */
+/** A module that the configuration file names, with its options. */
 export interface ModuleSpecifier {
   /** A package entry, or a path relative to the configuration file. */
   module: string
-  /** Handed to the module's factory. */
+  /** Passed to the factory that the module exports. */
   options?: unknown
 }
 
 export interface ModuleLoading {
-  /** The folder from which specifiers are resolved. */
+  /** The folder from which packages and relative paths are resolved. */
   folder: string
-  /** Imports a module by URL or specifier; `import()` unless a test says otherwise. */
+  /** Imports a module by its URL. Default: `import()`; tests replace it. */
   load?: ((specifier: string) => Promise<unknown>) | undefined
 }
 
 /**
- * Loads the default export of a module of the configuration; if it is a function, calls it with the options and returns
- * the result.
+ * Loads the default export of a module that the configuration names. If it is a function, calls it with the options
+ * and returns the result.
  * @param fail creates the error for a module that cannot be loaded
- * @throws what `fail` makes, or what the module's own function throws
+ * @throws the error of `fail`, or what the module's own function throws
  */
 export async function loadModule(
   { module, options }: ModuleSpecifier,

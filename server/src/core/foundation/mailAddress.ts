@@ -7,7 +7,8 @@ const MAX_LOCAL_BYTES = 64
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 /**
- * Characters that may be typed in a domain, before its conversion to ASCII; anything else is an attempted attack.
+ * Characters that may occur in a domain before its conversion to ASCII. Anything else, such as a slash or a blank, is
+ * refused as an attempted attack.
  */
 const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}.。-]+$/u
 
@@ -28,7 +29,7 @@ export function normaliseAddress(input: string): string | undefined {
   return DOMAIN.test(domain) && Buffer.byteLength(address) <= EMAIL_MAX_LENGTH ? address : undefined
 }
 
-/** The domain part, as an allowlist names it. */
+/** The domain of an address in the form of an allowlist entry: `@example.com`. */
 export const allowlistDomain = (address: string): string => address.slice(address.lastIndexOf('@'))
 
 /**

@@ -14,7 +14,7 @@ export function isOriginPattern(text: string): boolean {
   return host !== undefined && (wildcard === undefined || host.includes('.') || host === 'localhost')
 }
 
-/** Null for a text that is not a pattern, which matches nothing. */
+/** Compiles a pattern. Null for a text that is not a pattern, which matches no origin. */
 function toMatcher(pattern: OriginPattern): RegExp | null {
   if (!isOriginPattern(pattern)) return null
   const [, scheme, wildcard, host = '', port] = PATTERN.exec(pattern) ?? []

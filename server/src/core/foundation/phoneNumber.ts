@@ -1,20 +1,21 @@
 import { currentPhoneNumber } from 'latchkey/core/contract'
 import parse, { type CountryCode } from 'libphonenumber-js/max'
 
-/** A phone number that text messages may go to. */
+/** A phone number to which text messages can be sent. */
 export interface PhoneNumber {
-  /** E.164: the spelling that is stored, compared and sent to. */
+  /** The number in E.164 form, in which it is stored, compared and sent to. */
   number: string
   country: CountryCode
-  /** `+49`: the beginning of its country's numbers. */
+  /** The country's prefix, such as `+49`. */
   callingCode: string
   /** The number without its last four digits: operators assign numbers in blocks of ten thousand. */
   block: string
 }
 
 /**
- * Types of number that people do not log in with. Attackers get paid for messages to premium numbers. Landlines are left
- * to the provider to refuse, since people port numbers from network to network.
+ * Types of number that are refused, since people do not log in with them, and attackers earn money by messages to
+ * premium numbers. Landlines are left to the provider of text messages: numbers get ported between networks, so their
+ * type is uncertain.
  */
 const REFUSED_TYPES = new Set<string | undefined>([
   'PREMIUM_RATE',
@@ -26,8 +27,9 @@ const REFUSED_TYPES = new Set<string | undefined>([
 ])
 
 /**
- * Reads a number with its country code, however it is formatted. One from before its country changed its numbers is the one of today.
- * @returns undefined if it is not a valid number, or a number of no country (satellites, international services)
+ * Parses a phone number with its country code, in any formatting. An outdated number, from before its country changed
+ * its numbering plan, is converted to the current one.
+ * @returns undefined if it is not a valid number, or belongs to no country (satellites, international services)
  */
 export function readPhoneNumber(input: string): PhoneNumber | undefined {
   const given = parse(input.normalize('NFKC').trim(), { extract: false })

@@ -1,4 +1,4 @@
-/** An answer has more bytes than it may. */
+/** The answer of another server is longer than allowed. */
 export class AnswerTooLong extends Error {
   override readonly name = 'AnswerTooLong'
 }

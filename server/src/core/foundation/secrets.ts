@@ -1,7 +1,7 @@
 /** Random values, hashes, and a comparison that takes the same time for each value. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits, base64url: 43 characters. */
+/** A secret of 256 random bits, as 43 characters of base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
 /** Makes an identifier that is unique without coordination: 24 lower-case letters and digits, 120 random bits. */

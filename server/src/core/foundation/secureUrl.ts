@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** True if a host name, as `URL` spells it, is this machine. */
+/** True if a host name, in the spelling of `URL`, is that of this machine. */
 export const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** True if an address to listen on is this machine. Unlike in URLs, IPv6 addresses have no brackets. */
+/** True if an address to listen on belongs to this machine only. Unlike in URLs, IPv6 addresses have no brackets. */
 export const isLoopbackAddress = (host: string): boolean => host === '::1' || isLoopback(host)
 
 export interface SecureUrlOptions {
-  /** Allows plain http to this machine, where nobody else can listen. Default true. */
+  /** Also accepts plain http to this machine, where nobody else can listen. Default true. */
   allowsLoopback?: boolean | undefined
 }
 
-/** True if traffic to a URL cannot be read on the way: it is https, or http to this machine. */
+/** True if nobody on the way can read traffic to a URL: it is https, or http to this machine. */
 export function isSecureUrl(text: string, { allowsLoopback = true }: SecureUrlOptions = {}): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

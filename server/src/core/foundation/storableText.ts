@@ -1,18 +1,18 @@
 import { invalidData } from './errors.ts'
 
 /**
- * What PostgreSQL refuses in a text or JSON (U+0000, lone surrogates), or what the driver would replace, so that two
- * texts become one (lone surrogates in a text).
+ * Characters that PostgreSQL refuses in texts or JSON (U+0000, lone surrogates). The driver would replace lone
+ * surrogates in a text, which would make two different texts equal.
  */
 const UNSTORABLE = /[\0\p{Cs}]/u
 const EACH_UNSTORABLE = /[\0\p{Cs}]/gu
 
 /**
- * Levels of objects and arrays in a body. Ours have five at most; deeper ones overflow the stack of whatever walks
- * through them.
+ * Most levels of nested objects and arrays in a body. Our own bodies have five at most; deeper ones could overflow
+ * the stack of code that walks through them.
  */
 const MAX_DEPTH = 64
-/** Characters of a field's path that an answer repeats. */
+/** Longest field path that an error repeats, in characters. */
 const MAX_PATH = 100
 
 /**
@@ -41,8 +41,8 @@ function walk(value: unknown, path: string, depth: number, part: string): void {
 }
 
 /**
- * Checks that the subject of an account, which perhaps another server told of, can be stored as it is. @throws
- * RequestError 400 `invalid_data`
+ * Checks that the subject of an account, which may come from another server, can be stored unchanged.
+ * @throws RequestError 400 `invalid_data`
  */
 export function assertStorableSubject(subject: string | undefined): void {
   if (subject !== undefined && UNSTORABLE.test(subject)) throw unstorable('The account')
@@ -52,8 +52,8 @@ const unstorable = (name: string) =>
   invalidData(`${name} has a character that cannot be stored: U+0000, or half of a surrogate pair.`)
 
 /**
- * Returns JSON text with U+FFFD for each character that cannot be stored: a name that was cut in the middle of an
- * emoji keeps nobody from logging in.
+ * Writes JSON with U+FFFD in place of each character that cannot be stored. Otherwise a display name that was cut in
+ * the middle of an emoji would keep its owner from logging in.
  */
 export const toStorableJson = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>

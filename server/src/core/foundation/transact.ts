@@ -1,16 +1,16 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
-/** The database, in a transaction or not. */
+/** A connection to the database, inside or outside a transaction. */
 export type Queryable = Kysely<Database>
 export type Tx = Transaction<Database>
 
 const MAX_TRIES = 5
-/** serialization_failure and deadlock_detected: the database asks for the transaction to be run again. */
+/** SQLSTATEs `serialization_failure` and `deadlock_detected`, after which a transaction has to be run again. */
 const RETRY_STATES = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
 
-/** SQLSTATE of a database error, if it is one. */
+/** Returns the SQLSTATE of a database error; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
@@ -21,8 +21,8 @@ export const isUniqueViolation = (error: unknown): boolean => sqlState(error) ==
 const afterCommits = new WeakMap<Queryable, (() => void)[]>()
 
 /**
- * Runs something once a transaction of {@link transact} has committed, and not if it is rolled back; at once outside of
- * one.
+ * Runs a function once the transaction of {@link transact} has committed, and not if it is rolled back. Outside of a
+ * transaction it runs at once.
  */
 export function afterCommit(within: Queryable, run: () => void): void {
   const waiting = afterCommits.get(within)
@@ -31,8 +31,8 @@ export function afterCommit(within: Queryable, run: () => void): void {
 }
 
 /**
- * In the columns that a statement answers: its commit does not wait for the disk or a replica. A crash may lose what it wrote, but not if a later commit that waited
- * is there, since they are in one log. For a transaction of one statement.
+ * Put it among the selected columns of a transaction's only statement: then the commit does not wait for the disk or
+ * a replica. A crash may lose the write, but never if a later write that waited survived, since both are in one log.
  */
 export const commitLater = sql<string>`set_config('synchronous_commit', 'off', true)`
 

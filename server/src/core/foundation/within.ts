@@ -1,5 +1,5 @@
 /**
- * Waits for work no longer than some milliseconds. The work itself is not ended.
+ * Waits for a promise, but no longer than some milliseconds. The work itself is not cancelled.
  * @param late called when the time is over; returns the error to reject with
  */
 export async function within<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {

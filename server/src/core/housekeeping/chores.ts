@@ -5,31 +5,37 @@ import { GATHER_S } from '../notices/index.ts'
 
 /** Seconds for which an ended session is remembered: a late call then still learns that it was logged out. */
 const ENDED_SESSIONS_S = 7 * 86_400
-/** The longest `reuseGraceS` that may be set, in seconds: until then a used refresh token leads to its successor. */
+/**
+ * Longest `reuseGraceS` that can be configured, in seconds. A used refresh token must be kept for as long, since it
+ * leads to its successor.
+ */
 export const MAX_REUSE_GRACE_S = 300
 
-/** Rows that have become meaningless, in the order of an index. */
+/** A kind of rows that become obsolete, and how to find them by an index. */
 export interface Chore {
   table: keyof Database
-  /** Orders the rows. Indexed. */
+  /** Time column by which the rows are ordered. It has an index. */
   at: string
-  /** Tells rows with the same `at` apart. */
+  /** Column that orders rows with the same time. */
   key: string
-  /** Rows before this are looked at. */
+  /** Only rows with an earlier time are considered. */
   until: Date
-  /** Condition for the rows to delete; absent: all. The row is `row`. */
+  /** Condition for rows that may be deleted; absent: all of them. The condition refers to a row as `row`. */
   isOver?: RawBuilder<boolean> | undefined
   /**
-   * Column with the id of a session that may have lost its last row to this chore. The session is deleted too if
-   * nothing is left of it.
+   * Column with the id of a session that may lose its last row through this chore. The session is deleted too if
+   * nothing else of it is left.
    */
   session?: string | undefined
 }
 
-/** A session that was forked stays as long as its forks: a theft that shows in it ends them, so they must be found from it. */
+/**
+ * A session is kept as long as it has forks: if its tokens turn out to be stolen, the forks are found through it and
+ * ended.
+ */
 const isUnforked = sql<boolean>`not exists (select from sessions as fork where fork.forked_from = row.id)`
 
-/** Lists what to delete at the current time. */
+/** Lists the chores with the time limits of this moment. */
 export function listChores(clock: Clock, retentionS: number): Chore[] {
   const now = new Date(clock.now())
   return [
@@ -51,7 +57,8 @@ export function listChores(clock: Clock, retentionS: number): Chore[] {
     { table: 'used_proofs', at: 'expires_at', key: 'hash', until: now },
     { table: 'security_events', at: 'at', key: 'id', until: secondsFromNow(clock, -retentionS) },
     { table: 'refresh_tokens', at: 'expires_at', key: 'hash', until: now, session: 'session_id' },
-    // Used ones are recognised by how they begin, except those of sessions from before they did.
+    // A used token is recognised by its prefix even without its row, except in sessions from before `family_hash`
+    // existed.
     {
       table: 'refresh_tokens',
       at: 'used_at',
@@ -70,7 +77,10 @@ export function listChores(clock: Clock, retentionS: number): Chore[] {
   ]
 }
 
-/** Sessions of which nothing is left: no token that is good, and no fork. Times are written out, for statements that take no values. */
+/**
+ * Condition for sessions that can be deleted: they ended long ago or have no valid token, and they have no fork.
+ * Times are written as literals, for statements that take no parameters.
+ */
 export const isForgotten = (clock: Clock): RawBuilder<boolean> => sql`${isUnforked} and (
   row.ended_at < ${sql.lit(secondsFromNow(clock, -ENDED_SESSIONS_S).toISOString())}::timestamptz
   or not exists (

@@ -2,40 +2,41 @@ import { sql, type RawBuilder } from 'kysely'
 import { type Clock, commitLater, sqlState, type Queryable } from '../foundation/index.ts'
 import { isForgotten, type Chore } from './chores.ts'
 
-/** Of the lock that lets one server at a time do this. */
+/** Key of the advisory lock that lets only one server at a time delete. */
 const LOCK = 7_215_370_994_123_706_021n
-/** query_canceled: the limit of time. */
+/** SQLSTATE `query_canceled`: the statement time-out was reached. */
 const QUERY_CANCELED = '57014'
 
-/** Position of a chore: the next batch continues after this row. */
+/** Position in a chore's order: the next batch continues after this row. */
 export interface Place {
-  /** As PostgreSQL writes it, to the microsecond. */
+  /** The row's time as PostgreSQL writes it, to the microsecond. A `Date` has only milliseconds. */
   at: string
   key: string
 }
 
 export interface Batch {
-  /** Number of rows looked at; fewer than requested if there are no more. */
+  /** Number of rows that were found; fewer than requested if there are no more. */
   seen: number
-  /** Rows that were deleted, sessions that went with them among them. */
+  /** Number of deleted rows, including sessions that lost their last row. */
   deleted: number
-  /** The last row that was looked at. */
+  /** Position of the last row that was found; undefined if there was none. */
   reached: Place | undefined
-  /** Milliseconds by the database's clock, from before the first lock of a row to the commit. */
+  /** Milliseconds by the database's clock from before the first row lock to the commit. */
   ms: number
 }
 
 export interface BatchOptions {
   size: number
   after: Place | undefined
-  /** Milliseconds that the statements may take together. */
+  /** Milliseconds that the statements of the batch may take together. */
   limitMs: number
 }
 
 /**
- * Deletes some rows, in a transaction of its own. All of it is sent at once, the commit too: locks never wait for this process, even if it is stopped.
- * Locked rows are left for the next time. The commit does not wait for the disk or a replica: after a crash the rows may be back, and are deleted again.
- * @returns `busy` if another server does it, `too_slow` if it took longer than allowed and nothing was deleted
+ * Deletes a batch of rows in a transaction of its own. All statements, including the commit, are sent at once, so
+ * that row locks never wait for this process, even if it is stopped. Locked rows are left for the next run. The
+ * commit does not wait for the disk or a replica: rows that reappear after a crash are deleted again.
+ * @returns `busy` if another server is deleting, `too_slow` if the time limit was reached and nothing was deleted
  */
 export async function deleteBatch(
   db: Queryable,
@@ -43,7 +44,8 @@ export async function deleteBatch(
   chore: Chore,
   { size, after, limitMs }: BatchOptions,
 ): Promise<Batch | 'busy' | 'too_slow'> {
-  // Before the transaction: it locks no row, and takes long where the index is full of what was deleted before.
+  // Found outside the transaction, since it locks no row and takes long if the index is full of entries of deleted
+  // rows.
   const found = await findRows(db, chore, size, after)
   const last = found.at(-1)
   if (!last) return { seen: 0, deleted: 0, reached: undefined, ms: 0 }
@@ -58,10 +60,10 @@ export async function deleteBatch(
     ),
     deleteForkedFrom(clock),
     sql<Done>`select ${setting('got')} = 'true' as got, coalesce(nullif(${setting('deleted')}, ''), '0')::integer as deleted, ${elapsed} as ms`,
-    // After a statement that failed it rolls back.
+    // If a statement before failed, this rolls back.
     sql`commit`,
   ]
-  // By the executor, as Kysely itself sends nothing before the answer to what it sent last.
+  // Through the executor, since Kysely itself waits for each answer before it sends the next statement.
   const results = await db
     .getExecutor()
     .provideConnection((connection) =>
@@ -84,11 +86,11 @@ interface Done {
 }
 
 interface FoundRow extends Place {
-  /** Where it lies in the table. */
+  /** The row's physical position in the table (`ctid`). */
   place: string
 }
 
-/** Looks at rows in the order of the index, behind the last ones. */
+/** Finds rows in the order of the index, after those of the last batch. */
 async function findRows(
   db: Queryable,
   { table, at, key, until }: Chore,
@@ -103,7 +105,10 @@ async function findRows(
   return rows
 }
 
-/** Values that statements of one transaction leave to later ones, as no answer of one comes back before the next is sent. */
+/**
+ * Variables by which a statement passes values to later ones: all statements are sent at once, so values cannot pass
+ * through this process.
+ */
 type Setting = 'got' | 'locked' | 'deleted' | 'touched'
 const setting = (name: Setting): RawBuilder<string | null> => sql`current_setting(${sql.lit(`latchkey.${name}`)}, true)`
 const set = (name: Setting, value: RawBuilder<unknown>): RawBuilder<string> =>
@@ -111,14 +116,15 @@ const set = (name: Setting, value: RawBuilder<unknown>): RawBuilder<string> =>
 
 const elapsed = sql<number>`(extract(epoch from clock_timestamp() - ${setting('locked')}::timestamptz) * 1000)::float8`
 
-/** Everything that is set here ends with the transaction, as a pooler hands the connection on after it. */
+/** All settings end with the transaction, since a connection pooler may give the connection to somebody else then. */
 const lock = (limitMs: number): RawBuilder<unknown> => sql`
   select set_config('statement_timeout', ${String(limitMs)}, true), ${commitLater}, ${set('deleted', sql`0`)}, ${set('touched', sql`'{}'`)},
     ${set('got', sql`pg_try_advisory_xact_lock(${sql.lit(LOCK)})`)}, ${set('locked', sql`clock_timestamp()`)}`
 
 /**
- * Rows may have changed since they were found. Their places are read by a query, or a table of a few thousand rows would be read whole. Sessions that lose their last row to it go in the same statement: nothing would look for them again. LazyPart
- * statements get the rest of the limit.
+ * Deletes the found rows, unless they changed in between. `array(select unnest(…))` keeps the planner from reading
+ * small tables whole. Sessions that lose their last row are deleted in the same statement, since no later run would
+ * look for them. The statements that follow get the rest of the time limit.
  */
 function deleteRows(
   clock: Clock,
@@ -127,7 +133,8 @@ function deleteRows(
   limitMs: number,
 ): RawBuilder<unknown> {
   const [rows, when] = [sql.table(table), sql.ref(at)]
-  // What a statement deletes is there for all of it, so that a session's own fork would still be seen.
+  // A statement does not see its own deletions, so here a session would still seem to have the fork that is being
+  // deleted; `deleteForkedFrom` handles those.
   const ended =
     session === undefined || table === 'sessions'
       ? sql`select session as forked_from, false as is_gone from gone`
@@ -148,7 +155,10 @@ function deleteRows(
       set_config('statement_timeout', greatest(1, ${limitMs}::integer - ${elapsed}::integer)::text, true) from done`
 }
 
-/** Deletes the sessions that had lost their last token before, and now the fork that they were kept for; then those that they were forked from, and so on. */
+/**
+ * Deletes the sessions that were kept only for the forks that are gone now; then the sessions that these were forked
+ * from, and so on.
+ */
 const deleteForkedFrom = (clock: Clock): RawBuilder<unknown> => sql`
   do $$
     declare

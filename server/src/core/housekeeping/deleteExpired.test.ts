@@ -16,14 +16,14 @@ beforeEach(async () => {
   database = await createTestDatabase()
   db = database.longRunning
 })
-/** Statements that undo what a test made, so that the next one may have its database. */
+/** Statements that remove triggers and functions of a test, since the next test may get the same database. */
 const undo: string[] = []
 afterEach(async () => {
   for (const statement of undo.splice(0)) await sql.raw(statement).execute(db)
   await database.close()
 })
 
-/** Adds expired rate limits, each a second older than the next. */
+/** Adds expired rate limits whose times differ by a second. */
 const leave = (count: number) =>
   sql
     .raw(`
@@ -32,7 +32,10 @@ const leave = (count: number) =>
     .execute(db)
 const left = async (): Promise<number> => (await db.selectFrom('rate_limits').select('key').execute()).length
 
-/** Batches of limits take as long as it says, and those of empty tables no time. Of the database's own time only a minute is too long, unless a limit is named. */
+/**
+ * A fake pace: batches of rate limits take `msOf` milliseconds, and those of empty tables none. The limit in the
+ * database is real, but too long to be reached unless a test sets it.
+ */
 function createPace(msOf: (batch: number) => number, limitMs = 60_000): Pace & { pauses: number[] } {
   const pauses: number[] = []
   let [now, batches] = [0, 0]
@@ -48,7 +51,7 @@ function createPace(msOf: (batch: number) => number, limitMs = 60_000): Pace & {
   }
 }
 
-/** Sizes of the batches of one run, from the number of rows left after each. */
+/** Runs the housekeeping and returns the sizes of its batches, by counting the rows left after each. */
 async function sizesOf(pace: Pace): Promise<number[]> {
   const counts: number[] = [await left()]
   await deleteExpired(db, clock, {
@@ -88,7 +91,8 @@ describe('housekeeping', () => {
 
   it('pauses for a quarter of that in a run that takes longer than a minute', async () => {
     await leave(100 + 63 * 10)
-    // A second passes in each pause; of ten rows at a time 62 pauses come after the first.
+    // Each pause advances the fake clock by a second. After the first batch of 100 there are 62 pauses at ten rows
+    // each.
     const pace = createPace(() => 400)
     await deleteExpired(db, clock, { pace })
     expect(pace.pauses.slice(58, 63)).toEqual([400, 400, 400, 100, 100])
@@ -182,10 +186,10 @@ describe('housekeeping', () => {
   })
 })
 
-// PGlite has one session: nobody is beside it.
+// PGlite has a single session, so nothing can run concurrently.
 if (currentRun().engine !== 'pglite')
   describe('housekeeping beside others', () => {
-    /** Holds something for as long as something else is done. */
+    /** Runs `work` while another transaction holds a lock. */
     const whileHeld = (hold: (tx: Kysely<Database>) => Promise<unknown>, work: () => Promise<void>) =>
       database.db.transaction().execute(async (tx) => {
         await hold(tx)
@@ -222,7 +226,7 @@ if (currentRun().engine !== 'pglite')
     it('gives a batch up that takes longer than 60 ms, and tries a quarter of it', async () => {
       await leave(110)
       await dawdleAt('rate_limits', 0.001)
-      // A hundred take more than 100 ms, 25 more than 25.
+      // A hundred rows take more than 100 ms in the database, and 25 more than 25 ms.
       const sizes = await sizesOf(createPace(() => 30, 60))
       expect(sizes[0]).toBeLessThanOrEqual(25)
       expect(await left()).toBe(0)
@@ -232,7 +236,7 @@ if (currentRun().engine !== 'pglite')
       await leave(5)
       const proxy = await createStallingProxy(database.url as string)
       const stopped = await openUrl({ kind: 'url', url: proxy.url })
-      // The server gets no answer from the moment at which the rows are to go.
+      // From the deletion on, the proxy withholds the database's answers, as if the server's process were stopped.
       proxy.withholdAnswersAfter('delete from "rate_limits"')
       const running = deleteExpired(stopped.longRunning, clock).catch(() => {})
       while ((await left()) > 0) continue
@@ -268,7 +272,7 @@ if (currentRun().engine !== 'pglite')
       await dawdleAt('refresh_tokens', 0.004)
       await dawdleAt('sessions', 0.02, { each: 'statement' })
       const batches: number[] = []
-      // On a busy machine even one row may take longer than that, and is left for the next run.
+      // On a busy machine even a single row may exceed the limit, and is left for the next run.
       while ((await db.selectFrom('sessions').select('id').execute()).length > 0) {
         await deleteExpired(db, clock, {
           onBatch: ({ table, deleted }) => {
@@ -276,7 +280,7 @@ if (currentRun().engine !== 'pglite')
           },
         })
       }
-      // All 12 tokens and their sessions are 18 rows, and take 68 ms.
+      // Deleting all 12 tokens and their sessions at once means 18 rows and 68 ms.
       expect(batches[0]).toBeLessThan(18)
     })
 
@@ -290,7 +294,7 @@ if (currentRun().engine !== 'pglite')
       expect(after).toEqual(before)
     })
 
-    /** Number of sequential scans. Default: of all tables that have rows. */
+    /** Counts sequential scans. Default: of all tables that have many rows. */
     const scans = (tables?: string[]) =>
       db.connection().execute(async (connection) => {
         await sql`select pg_stat_force_next_flush()`.execute(connection)
@@ -303,7 +307,7 @@ if (currentRun().engine !== 'pglite')
       })
   })
 
-/** Makes deletions from a table take some seconds. */
+/** Adds a trigger that delays each deletion from a table by `seconds`. */
 async function dawdleAt(
   table: string,
   seconds: number,
@@ -319,7 +323,7 @@ async function dawdleAt(
   undo.push(`drop function dawdle_at_${table} cascade`)
 }
 
-/** Runs statements one by one: PGlite takes no more at a time. */
+/** Runs statements one by one, since PGlite accepts only one per call. */
 async function run(statements: string): Promise<void> {
   for (const statement of statements.split(/;\s*/).filter(Boolean)) await sql.raw(statement).execute(db)
 }

@@ -3,36 +3,39 @@ import type { Clock, Queryable } from '../foundation/index.ts'
 import { listChores, type Chore } from './chores.ts'
 import { deleteBatch, type Place } from './deleteBatch.ts'
 
-/** Retention of security events unless the operator sets another, in seconds: a year, plus time to notice. */
+/** Default retention of security events in seconds: a year, plus some weeks in which a user may notice something. */
 export const EVENT_RETENTION_S = 400 * 86_400
 
-/** Rows of the first batch. */
+/** Number of rows in the first batch. */
 const FIRST_SIZE = 100
 const LARGEST_SIZE = 5_000
-/** Fewer than this only if so many took too long. */
+/** A batch gets smaller than this only if it exceeded the time limit. */
 const SMALLEST_SIZE = 10
-/** Milliseconds for which a batch is to lock rows: its size is found by this. */
+/** Milliseconds for which a batch should hold its row locks. The size of the next batch is adjusted towards it. */
 const AIM_MS = 30
-/** A run that takes longer than this is behind, and leaves less of the time to the traffic. In milliseconds. */
+/** Milliseconds after which a run counts as being behind. It then pauses for a shorter time between batches. */
 const BEHIND_MS = 60_000
 
-/** Timing of the batches. For tests. */
+/** Timing of the batches. Tests replace it. */
 export interface Pace {
-  /** Time limit of a batch's statements in the database, in milliseconds. */
+  /** Milliseconds that the statements of a batch may take in the database. */
   limitMs: number
-  /** Milliseconds on a clock that only goes forwards. */
+  /** Milliseconds on a monotonic clock. */
   now(): number
-  /** Milliseconds that a batch locked, of those by the database's clock. */
+  /**
+   * Returns the milliseconds that a batch counts as having taken. The real pace returns its argument, measured by the
+   * database.
+   */
   took(databaseMs: number): number
   pause(ms: number): Promise<unknown>
 }
 
-/** One batch that was done. */
+/** A finished batch, for metrics. */
 export interface HouseBatch {
   table: string
-  /** Rows; sessions that went with the last of their tokens count here. */
+  /** Number of deleted rows, including sessions that lost their last token. */
   deleted: number
-  /** Milliseconds for which rows were locked, by the database's clock and without the commit. */
+  /** Milliseconds for which rows were locked, by the database's clock, without the commit. */
   ms: number
 }
 
@@ -41,34 +44,40 @@ export interface HousekeepingOptions {
   retentionS?: number | undefined
   pace?: Pace | undefined
   onBatch?: ((batch: HouseBatch) => void) | undefined
-  /** Ends it after the batch under way. */
+  /** Stops the run after the current batch. */
   signal?: AbortSignal | undefined
 }
 
-/** Result of one run. */
+/** What a run did, for the log and the metrics. */
 export interface Housework {
-  /** Rows by table; sessions that went with the last of their tokens count there. */
+  /** Number of deleted rows by table. Sessions that lost their last token count in the table of their tokens. */
   deleted: Record<string, number>
   batches: number
-  /** Milliseconds of the whole, pauses among them. */
+  /** Milliseconds that the run took, including its pauses. */
   ms: number
-  /** Milliseconds for which the longest batch locked rows, by the database's clock and without the commit, which does not wait for the disk. */
+  /**
+   * Milliseconds for which the longest batch locked rows, by the database's clock, without the commit, which does not
+   * wait for the disk.
+   */
   longestMs: number
-  /** Milliseconds of the longest batch as seen from here, with the search for its rows and the wait for a busy processor. Locks are held for a part of it. */
+  /**
+   * Milliseconds of the longest batch as this process saw it, including the search for rows and waiting for the
+   * processor. Rows are locked for only a part of it.
+   */
   longestSeenMs: number
-  /** Tables of which one row took longer than a batch may. The next run tries again. */
+  /** Tables in which a single row exceeded the time limit. The next run tries them again. */
   tooSlow: string[]
 }
 
 const realPace: Pace = {
-  // Locks are to be held for less than 100: the rest is for the commit.
+  // Locks should be held for less than 100 ms. The rest is left for the commit.
   limitMs: 60,
   now: () => performance.now(),
   took: (ms) => ms,
   pause: (ms) => sleep(ms, undefined, { ref: false }),
 }
 
-/** A chore that is not done, and how to go on with it. */
+/** A chore with rows left, and where and how large its next batch is. */
 interface OpenChore {
   chore: Chore
   size: number
@@ -76,10 +85,10 @@ interface OpenChore {
 }
 
 /**
- * Deletes rows that have become meaningless, in batches whose statements may lock for 60 ms, until none are left. A
- * batch of each table follows one of another, so that no table waits for a long one. If another server is already
- * doing it, this one leaves it to that one. Never needed for correctness.
- * @param db without limits of its own
+ * Deletes obsolete rows in batches that may lock rows for 60 ms, until none are left. The tables take turns, so that
+ * a long one does not hold up the others. If another server is already deleting, this run ends at once. Nothing
+ * depends on rows being deleted in time.
+ * @param db connections without a statement time-out of their own
  */
 export async function deleteExpired(
   db: Queryable,
@@ -99,7 +108,7 @@ export async function deleteExpired(
       if (batch === 'busy') return ended()
       if (batch.left === undefined) continue
       next.push(batch.left)
-      // Half of the time is the traffic's.
+      // The pause is as long as the batch, so that half of the time is left to the traffic.
       await pace.pause(pace.now() - startedAt > BEHIND_MS ? batch.ms / 4 : batch.ms)
     }
     open = next
@@ -107,7 +116,10 @@ export async function deleteExpired(
   return ended()
 }
 
-/** @returns how to go on, unless all is done, and how long it took in the database */
+/**
+ * Runs one batch. @returns the chore with its next batch, undefined if no rows are left, and the milliseconds that
+ * the batch took
+ */
 async function doBatch(
   db: Queryable,
   clock: Clock,
@@ -133,7 +145,7 @@ async function doBatch(
   return { left: batch.seen < size ? undefined : { chore, size: nextSize(size, ms), after: batch.reached }, ms }
 }
 
-/** Towards the aim, and at most twice as many as before. */
+/** Computes the next batch's size from how far this one was from the aim; at most twice the current size. */
 const nextSize = (size: number, ms: number): number =>
   Math.round(
     Math.min(LARGEST_SIZE, Math.max(Math.min(SMALLEST_SIZE, size), Math.min(2, AIM_MS / Math.max(ms, 1)) * size)),

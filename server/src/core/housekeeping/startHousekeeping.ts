@@ -9,14 +9,14 @@ export interface HousekeepingSettings {
   /** Retention of security events, in seconds. */
   retentionS: number
   onBatch?: ((batch: HouseBatch) => void) | undefined
-  /** More to do, before each run. */
+  /** Further work, done before each run. */
   also?: ((signal: AbortSignal) => Promise<unknown>) | undefined
-  /** After each run; the next one waits for it. */
+  /** Called after each run; the next run waits for it. */
   onDone?: ((work: Housework) => void | Promise<void>) | undefined
   onFailure(error: unknown): void
 }
 
-/** Keeps house until it is stopped. @returns stops it; resolves after the batch under way */
+/** Runs the housekeeping every minute. @returns a function that stops it, and resolves after the current batch */
 export function startHousekeeping(
   db: Queryable,
   clock: Clock,

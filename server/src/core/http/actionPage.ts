@@ -1,8 +1,11 @@
 import { pagePolicy, writePage, type PageText } from './page.ts'
 
-/** A page that a mail links to, with one button. Opening it changes nothing: programs open the links of mails too. */
+/**
+ * A page that a mail links to, with one button that makes a call. Opening the page changes nothing, since mail
+ * scanners open links too.
+ */
 export interface ActionPage {
-  /** Path of the page, and of the call that its button makes. */
+  /** Path of the page, and of the POST that its button sends. */
   path: string
   html: string
   headers: Readonly<Record<string, string>>
@@ -10,10 +13,10 @@ export interface ActionPage {
 
 export interface ActionPageTexts extends PageText {
   button: string
-  /** While the call is made. */
+  /** Shown while the call is in progress. */
   doing: string
   done: string
-  /** The call did not get through. */
+  /** Shown if the call fails without an answer from the server. */
   failed: string
 }
 
@@ -40,8 +43,9 @@ button.addEventListener('click', async () => {
 `
 
 /**
- * Writes such a page. The token is in the fragment, which is sent to no server or log. The page says nothing of the
- * account, since the visitor has proven nothing yet; it loads nothing from other sites, cannot be framed, and sends no referrer.
+ * Builds the page of an action. The token is in the URL's fragment, which browsers send to no server. The page says
+ * nothing about the account, since the visitor has proven nothing yet; it loads nothing from other sites, cannot be
+ * framed, and sends no referrer.
  */
 export function actionPage(path: string, texts: ActionPageTexts): ActionPage {
   const script = scriptOf(path, texts)

@@ -3,10 +3,13 @@ import { carriesAppSecret } from '../foundation/index.ts'
 
 type Constraints = NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>
 
-/** The `constraints` of a route that takes the calls with an app secret from another route of the same path. */
+/**
+ * Route `constraints` for calls with an app secret. Such a route takes them over from another route with the same
+ * path.
+ */
 export const BY_APP_SECRET = { credentials: 'app secret' } as const
 
-/** Tells calls with what looks like an app secret from others, before a route is chosen. */
+/** Routing constraint by which Fastify distinguishes calls with an app secret from others with the same path. */
 export const credentialsConstraint: Constraints = {
   credentials: {
     name: 'credentials',

@@ -1,4 +1,4 @@
-/** Whom the server says that it takes a caller for. */
+/** Tests of `/health/caller`, which tells callers what the server makes of their address and proxies. */
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 
 const PROXY = '127.0.0.1'
@@ -55,7 +55,7 @@ it.each([
   ['8.8.8.8', { forwarded: 'believed', address: 'public' }],
   ['8.8.8.8:443', { forwarded: 'believed', address: 'public', hasPorts: true }],
   ['[2001:4860::1]:443', { forwarded: 'believed', address: 'public', hasPorts: true }],
-  // A caller's own words say nothing about the proxy.
+  // Entries before the proxy's own were written by the caller, so faults in them are not the proxy's.
   ['1.1.1.1:443, 8.8.8.8', { forwarded: 'believed', address: 'public' }],
   ['unknown, 8.8.8.8', { forwarded: 'believed', address: 'public' }],
   ['unknown', { forwarded: 'unreadable', address: 'loopback' }],

@@ -39,7 +39,7 @@ const NETWORKS = {
     'fc00::/7',
     'fe80::/10',
   ],
-  // RFC 5737, RFC 3849: assigned to nobody.
+  // Networks that are reserved for documentation (RFC 5737, RFC 3849).
   documentation: ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32'],
 } satisfies Partial<Record<Caller['address'], string[]>>
 
@@ -70,7 +70,7 @@ export function callerRoutes(http: PluginHttp): void {
   )
 }
 
-/** `ips` are the addresses of the caller and its proxies, as far as the proxies are trusted. */
+/** Describes the caller of a request. `ips` are the addresses of the caller and its trusted proxies. */
 function describe(request: Pick<FastifyRequest, 'ip' | 'ips' | 'headers' | 'raw'>): Caller {
   const { ip, ips = [], headers } = request
   const fault = forwardedFaultOf(request)

@@ -2,30 +2,30 @@ import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RequestError } from '../foundation/index.ts'
 
-/** Header in which proxies name their caller, and those before it. */
+/** Header in which proxies name their caller, after the addresses that the caller sent itself. */
 const HEADER = 'x-forwarded-for'
 /**
- * Stands for an address that cannot be read. Not the proxy's own words, which a laxer parser could take for an
- * address of a trusted network.
+ * Stands for an address that cannot be parsed. The original text is not kept, since a laxer parser could take it for
+ * an address of a trusted network.
  */
 const UNREADABLE = 'unknown'
 
-/** How the trusted proxies of a request write addresses; undefined if there is nothing to tell. */
+/** What is unusual about the addresses that trusted proxies wrote; undefined if nothing is. */
 export type ForwardedFault = 'ports' | 'unreadable' | undefined
 
 const faults = new WeakMap<FastifyRequest['raw'], ForwardedFault>()
 
-/** What was wrong with the addresses that trusted proxies wrote. */
+/** Returns what {@link registerCallerAddress} noticed about a request's proxies. */
 export const forwardedFaultOf = ({ raw }: Pick<FastifyRequest, 'raw'>): ForwardedFault => faults.get(raw)
 
 /**
- * Makes `request.ip` an address and nothing else, the same for every spelling: with a port that changes with each
- * connection, every request would count as another caller. Where a trusted proxy names its caller in a way that
- * cannot be read, the proxy itself counts. Register it before hooks that read the address.
+ * Makes `request.ip` a plain address in a uniform spelling. Some proxies add a port, which changes with each
+ * connection, so every request would count as another caller. If a trusted proxy names its caller in an unreadable
+ * way, the proxy itself counts as the caller. Register it before all hooks that read the address.
  */
 export function registerCallerAddress(http: FastifyInstance): void {
   http.addHook('onRequest', async (request) => {
-    // The caller hung up before it was accepted: nobody can be counted, and nobody waits for the answer.
+    // The connection was closed before it was accepted, so there is no address to count, and nobody gets the answer.
     if (request.raw.socket.remoteAddress === undefined)
       throw new RequestError(400, 'invalid_data', 'The connection is closed.')
     readForwarded(request)
@@ -35,7 +35,7 @@ export function registerCallerAddress(http: FastifyInstance): void {
 function readForwarded(request: FastifyRequest): void {
   const { headers } = request.raw
   const text = headers[HEADER]
-  // More than one address: the connection comes from a trusted proxy.
+  // With more than one address in `ips`, the connection comes from a trusted proxy.
   if (typeof text !== 'string' || (request.ips?.length ?? 0) < 2) return
   const entries = text
     .split(',')
@@ -44,7 +44,7 @@ function readForwarded(request: FastifyRequest): void {
     .map(readEntry)
   const write = (kept: typeof entries) => (headers[HEADER] = kept.map(({ address = UNREADABLE }) => address).join(', '))
   write(entries)
-  // Read from the end: callers may have written those before.
+  // Only the last entries were written by trusted proxies; the caller may have sent the ones before.
   const { ips = [] } = request
   const named = entries.slice(entries.length - (ips.length - 1))
   if (named[0] && named[0].address === undefined) {
@@ -56,18 +56,21 @@ function readForwarded(request: FastifyRequest): void {
 }
 
 interface Entry {
-  /** In the form that Node gives addresses; undefined if the entry cannot be read. */
+  /** The address in Node's own spelling; undefined if the entry cannot be parsed. */
   address?: string
   hasPort: boolean
 }
 
 /**
- * An IPv4 address, or an IPv6 address in brackets, perhaps with a port; each perhaps in quotes (RFC 7239, section 6).
+ * An IPv4 address, or an IPv6 address in brackets, each with an optional port and optional quotes (RFC 7239, section
+ * 6).
  */
 const ENTRY = /^(?<quote>"?)(?:(?<v4>[\d.]+)|\[(?<v6>[\da-f:.]+)(?:%[\w.%-]+)?\])(?<port>:\d{1,5})?\k<quote>$/i
-/** Characters of an entry at most: an IPv6 address in brackets and quotes, with zone and port. */
+/** Longest entry that is parsed, in characters: an IPv6 address with brackets, quotes, zone and port fits. */
 const MAX_LENGTH = 100
-/** Of a link, such as `%eth0` (RFC 4007). It says nothing about the caller. */
+/**
+ * The zone of a link-local address, such as `%eth0` (RFC 4007), which is dropped: it names an interface of the proxy.
+ */
 const ZONE = /%[\w.%-]+$/
 
 function readEntry(text: string): Entry {

@@ -8,7 +8,7 @@ export interface CorsDeps {
   apps: Apps
   names: ServerNames
   publicOrigin: string
-  /** Headers that plugins add. */
+  /** Request headers that plugins add to the allowed ones. */
   requestHeaders: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export async function registerCors(
   await http.register(cors, {
     delegator: (request, done) => done(null, request.url?.startsWith('/api/') ? allowed : { origin: false }),
   })
-  // The page only learns that the call failed. This log line tells the operator which origin no app allows.
+  // Browsers tell the page only that the call failed, so the log names the refused origin for the operator.
   http.addHook('onRequest', async ({ method, url, headers: { origin }, log }) => {
     if (method !== 'OPTIONS' || !url.startsWith('/api/') || origin === undefined || isAllowed(origin)) return
     log.info({ origin: toLoggedOrigin(origin) }, 'origin refused')

@@ -36,13 +36,13 @@ export interface HttpSettings {
   apps: Apps
   context: RequestContext
   telemetry: Telemetry
-  /** Request headers of plugins that browsers may send too. */
+  /** Request headers of plugins that browsers may send. */
   requestHeaders: readonly string[]
 }
 
 /** Largest request body, in bytes. */
 const BODY_LIMIT = 64 * 1024
-/** Milliseconds in which a request must have arrived completely. */
+/** Default limit, in milliseconds, for a request to arrive completely. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** Creates a Fastify server with everything that all routes share: errors, logs, CORS, security headers, limits, OpenAPI. */
@@ -72,7 +72,7 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
     void reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
-  // While the server closes, connections are not kept alive: they would keep it from ending.
+  // A connection that is kept alive would keep the server from closing.
   let isClosing = false
   http.addHook('preClose', async () => {
     isClosing = true
@@ -96,8 +96,8 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
     },
-    // Frames, pages and sandboxed messages share an origin, and browsers warn if only some of them send
-    // `Origin-Agent-Cluster`.
+    // Turned off: browsers warn if only some documents of an origin send `Origin-Agent-Cluster`, and the wallet
+    // frame, the server's pages and sandboxed messages share this origin.
     originAgentCluster: false,
     strictTransportSecurity: publicOrigin.startsWith('https:'),
   })
@@ -117,8 +117,9 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
 }
 
 /**
- * Counts every request once before any work is done for it, including unknown paths and wrong app ids. Preflights are counted before
- * CORS answers them, all others after CORS, so that a page may read the refusal. A route with its own `config.rateLimit` counts by that.
+ * Counts every request once, before any other work, including those with unknown paths or wrong app ids. Preflights
+ * are counted before CORS answers them; all others after CORS, so that the page can read a refusal. Routes with their
+ * own `config.rateLimit` count themselves.
  */
 async function countRequests(http: PluginHttp, registerCors: () => Promise<void>): Promise<void> {
   const count = http.rateLimit() as (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -132,9 +133,9 @@ async function countRequests(http: PluginHttp, registerCors: () => Promise<void>
 }
 
 /**
- * Settings by which a request that has not arrived after `ms` is cut off. Node looks for such requests now and then,
- * every 30 s unless told otherwise, and exchanges its two limits where that for headers is the longer one, as its
- * default of 60 s would be: a slow body then had 90 s.
+ * Settings that cut off requests which have not arrived completely after `ms`. Node checks only every 30 s by
+ * default. Both limits are set, since Node swaps them if the one for headers is longer: with its default of 60 s a
+ * slow body would get 90 s.
  */
 function arrivalLimits(ms = REQUEST_TIMEOUT_MS): Pick<FastifyHttpOptions<RawServerDefault>, 'http' | 'requestTimeout'> {
   const connectionsCheckingInterval = ms / 30
@@ -153,7 +154,7 @@ function refuseUnstorable(http: PluginHttp): void {
 
 /** Accepts JSON bodies only: bodies that a form on a foreign page can send without a preflight are refused with 415. */
 function registerJsonBodies(http: PluginHttp): void {
-  // `__proto__` and `constructor.prototype` keys are refused.
+  // 'error' makes the parser refuse bodies with a `__proto__` or `constructor.prototype` key.
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeAllContentTypeParsers()
   http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {

@@ -5,31 +5,31 @@ import { readDevice, type Device } from '../foundation/index.ts'
 import { clientNetwork } from '../limits/index.ts'
 import { loginClaimOf, type LoginClaim } from './loginClaims.ts'
 
-/** The caller of the request that the running code handles. */
+/** The caller of the current request. */
 export interface Caller {
-  /** The `x-request-id` of the answer. */
+  /** The request's id, which the answer has as `x-request-id`. */
   requestId: string
-  /** The caller's IPv4 address, or /64 network with IPv6. */
+  /** The caller's IPv4 address, or the /64 network of an IPv6 address. */
   network: string
-  /** The browser's description of itself. */
+  /** The caller's browser and system, from its `User-Agent`. */
   device: Device
-  /** Thumbprint of the key that proved the call; undefined if none did. */
+  /** Thumbprint of the key that proved the call; undefined if the call had no proof. */
   key: string | undefined
   /**
-   * Present if the caller wants to confirm their identity: a proven login then opens no session and links nothing.
+   * Set if the caller only wants to confirm their identity: a verified login then opens no session and links nothing.
    * Undefined for an ordinary call.
    * @throws RequestError as `requireUser` does
    */
   confirming: (() => Promise<SignedIn>) | undefined
-  /** `mode` of the body, as it was sent: whether a login may sign up (HTTP-58). */
+  /** The field `mode` of the body, unchecked: it tells whether a login may sign up a user (HTTP-58). */
   mode: unknown
-  /** Present if a retry of the call is to be answered with the session that it opens. */
+  /** Set if the call has an idempotency key, so that the login stores its outcome for a retry. */
   loginClaim: LoginClaim | undefined
 }
 
 /** Reads the caller's details from a request. */
 export interface CallerReader {
-  /** Thumbprint of the key that proved the call (RFC 9449); undefined if it came without a proof. */
+  /** Thumbprint of the key that proved the call (RFC 9449); undefined if the call had no proof. */
   key(request: HttpRequest): string | undefined
   /**
    * Returns the user who wants to confirm their identity with the login that the call proves; undefined for an ordinary
@@ -43,13 +43,14 @@ const callers = new AsyncLocalStorage<Caller>()
 /** Makes {@link currentCaller} return the caller of each request of a server or scope. */
 export function rememberCallers(http: FastifyInstance, { key, confirming }: CallerReader): void {
   const modes = new WeakMap<HttpRequest['raw'], unknown>()
-  // Before validation, since the schemas of login routes, also third-party ones, remove fields they do not know.
+  // Runs before validation, since the schemas of login routes, including third-party ones, remove unknown fields.
   http.addHook('preValidation', (request, _reply, done) => {
     const { mode } = { ...(request.body as { mode?: unknown } | null | undefined) }
     if (mode !== undefined) modes.set(request.raw, mode)
     done()
   })
-  // After the body was read: the events of reading it run in the connection's async context, not in the call's.
+  // Runs after the body was read: reading it runs in the async context of the connection, where the store would be
+  // lost.
   http.addHook('preHandler', (request, _reply, done) => {
     const { id, ip, headers } = request
     const userAgent = headers['user-agent']

@@ -29,12 +29,15 @@ const toFrameworkBody = (status: number): WireError => ({
 })
 
 /**
- * `character_not_in_repertoire` and `untranslatable_character`: a NUL in a text that no request was checked for, such
- * as one of another server that a plugin passes on.
+ * SQLSTATEs `character_not_in_repertoire` and `untranslatable_character`: PostgreSQL refused a NUL in a text that did
+ * not come with the request, such as one that a plugin got from another server.
  */
 const UNSTORABLE_STATES = new Set(['22021', '22P05'])
 
-/** Seconds after which a caller may try again while the database is unavailable. A failover takes several times as long. */
+/**
+ * Seconds after which a caller may retry while the database is unavailable. A failover takes longer, so callers retry
+ * several times.
+ */
 const RETRY_AFTER_S = 2
 
 /** Turns an error into an answer. An error that is not known to be harmless becomes a bare 500. */
@@ -75,7 +78,7 @@ export function toAnswer(error: unknown): Answer {
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
   send(error, request, reply, (body) => body)
 
-/** Like {@link sendError}, for backends: libraries for them read the text as `message`. */
+/** Like {@link sendError}, for backends: their client libraries expect the text in `message`. */
 export const sendBackendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
   send(error, request, reply, (body) => ({ ...body, message: body.error }))
 
@@ -94,11 +97,12 @@ function send(
   void reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(toBody(body))
 }
 
-/** Statuses of errors of Node's HTTP parser, by their codes; any other is 400. */
+/** Status for errors of Node's HTTP parser by code; 400 for all others. */
 const CLIENT_STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /**
- * Answers bytes that are no request, or do not arrive in time, as JSON with a code (HTTP-20), and closes the connection.
+ * Answers bytes that are not an HTTP request, or arrive too slowly, as JSON with a code (HTTP-20), and closes the
+ * connection.
  */
 export function answerClientError({ code = '' }: Error & { code?: string }, socket: Socket): void {
   if (code !== 'ECONNRESET' && socket.writable) {

@@ -10,7 +10,10 @@ const healthSchema = z
 /** Milliseconds in which the database must answer. */
 const DATABASE_TIMEOUT_MS = 2_000
 
-/** Readiness for load balancers (the database must answer) and liveness for supervisors (the process must answer), each also under its usual name in Kubernetes. */
+/**
+ * Adds a readiness check for load balancers, which needs the database to answer, and a liveness check for
+ * supervisors. Each is available under its usual name in Kubernetes too.
+ */
 export function healthRoutes(http: PluginHttp, db: Queryable): void {
   for (const path of ['/health/live', '/livez']) {
     http.get(

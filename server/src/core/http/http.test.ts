@@ -230,7 +230,7 @@ describe('the origin', () => {
 })
 
 describe('the log of refused origins', () => {
-  /** Log lines that a request adds: refusals of origins, and its own line. */
+  /** Returns the log lines that a call causes: refused origins, and the line of the request itself. */
   const linesOf = async (ask: () => PromiseLike<unknown>) => {
     const before = server.log().length
     await ask()

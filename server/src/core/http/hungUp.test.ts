@@ -1,4 +1,4 @@
-/** Callers who hang up before or while they are served, over real connections. */
+/** Tests with callers who close the connection before or during a request, over real sockets. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
@@ -7,7 +7,7 @@ import { DEVELOPMENT_APP_ID } from '../apps/appSettings.ts'
 
 let port: number
 let server: TestServer
-/** True while sockets have lost their peer's address, as those whose peer has reset the connection. */
+/** If true, sockets report no remote address, as they do after the peer has reset the connection. */
 let isAddressLost = false
 beforeAll(async () => {
   server = await createTestServer({ file: { trustProxy: 'loopback' } })

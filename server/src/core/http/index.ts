@@ -1,4 +1,4 @@
-/** The HTTP server and what each request passes. */
+/** The HTTP server, and the hooks that every request passes. */
 export { type ActionPage, actionPage } from './actionPage.ts'
 export { callerRoutes } from './caller.ts'
 export { sendBackendError } from './errorAnswers.ts'

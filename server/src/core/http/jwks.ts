@@ -20,7 +20,10 @@ const jwksSchema = z
   })
   .meta({ id: 'Jwks', description: 'RFC 7517 key set of access tokens' })
 
-/** Public keys of access tokens, for servers that verify them. The keys are the same for every app. */
+/**
+ * Adds the JWKS endpoints with the public keys of access tokens, for backends that verify them. All apps have the
+ * same keys.
+ */
 export function jwksRoutes(
   http: PluginHttp,
   { apps, keys, invalidAppIdCode }: { apps: Apps; keys: SigningKeys; invalidAppIdCode: string },

@@ -4,7 +4,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[address]'],
   [/\b[a-z]{2}_secret_[\w-]+/g, '[secret]'],
   [/eyJ[\w-]+\.[\w-]*\.[\w-]*/g, '[token]'],
-  // Of an embedded wallet: shares of its key (33 bytes, base64url). The hex below: keys, hashes and signatures.
+  // 44 characters are a share of an embedded wallet's key: 33 bytes in base64url.
   [/(?<![\w-])[A-Za-z0-9_-]{44}(?![\w-])/g, '[share]'],
   [/\b[A-Za-z0-9_-]{43}\b/g, '[token]'],
   [/\b0x[0-9a-fA-F]{64,}\b/g, '[key]'],
@@ -12,12 +12,15 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\w)\+[1-9]\d{6,14}\b/g, '[number]'],
 ]
 
-/** Masks secrets in texts that others wrote, such as messages of libraries, the database and mail servers. */
+/** Masks secrets in foreign texts, such as error messages of libraries, the database and mail servers. */
 export function maskSecrets(text: string): string {
   return MASKS.reduce((masked, [pattern, replacement]) => masked.replace(pattern, replacement), text)
 }
 
-/** An error as it is logged, with these properties only: others of database and mail errors quote rows and addresses. */
+/**
+ * Picks the properties of an error that are logged. Other properties are left out, since those of database and mail
+ * errors quote rows and addresses.
+ */
 export function toLoggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: maskSecrets(String(error)), stack: '' }
   const { code } = error as Error & { code?: unknown }
@@ -30,10 +33,10 @@ export function toLoggedError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** Characters of an origin that are logged at most: a host name has 253. */
+/** Longest origin that is logged, in characters. A host name has at most 253. */
 const ORIGIN_LENGTH = 300
 
-/** Returns an origin as it is logged: scheme, host and port, without anything else that the caller sent. */
+/** Reduces an origin to scheme, host and port for the log, without anything else that the caller sent. */
 export function toLoggedOrigin(text: string): string {
   if (text === 'null') return text
   if (!URL.canParse(text)) return 'no origin'
@@ -62,7 +65,10 @@ const REDACTED = [
   'signature',
 ]
 
-/** Structured logs (pino). Requests are logged by us, once each, without query, headers, body or caller address. */
+/**
+ * Settings of the structured log (pino). We log each request ourselves, once, without query, headers, body and the
+ * caller's address.
+ */
 export function loggerOptions({ level, stream }: LogSettings): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,

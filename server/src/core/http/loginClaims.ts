@@ -1,33 +1,38 @@
 import type { WireSession } from 'latchkey/core/contract'
 import type { HttpRequest } from '../contract/index.ts'
 
-/** What a login can be answered from once more. Nothing of it is on record unsealed. */
+/** What is needed to answer a login again. It is stored sealed. */
 export interface KeptLogin {
   sessionId: string
   refreshToken: string
 }
 
-/** A call with an idempotency key that answers with a session. The statement that logs in stores the outcome for retries. */
+/**
+ * A login call with an idempotency key. The SQL statement of the login stores its outcome, so that a retry gets the
+ * same session.
+ */
 export interface LoginClaim {
-  /** Names the row of the call. */
+  /** Key of the row in `repeated_writes` that stores the outcome. */
   hash: string
-  /** Of the call's body: the row may be another call's by the time the login is done. */
+  /** Hash of the call's body. The row is updated only with the same hash, as it may belong to another call by then. */
   bodyHash: string
-  /** Until when a retry is answered. */
+  /** Time until which a retry gets this outcome. */
   keptUntil: Date
-  /** The outcome, sealed. Set before the statement. */
+  /** The sealed outcome, set before the statement runs. */
   sealed: string
   /** True once the login is done and its outcome is stored. */
   isKept: boolean
-  /** The answer that belongs to the outcome. */
+  /**
+   * The answer of the login, set afterwards. If the route sends another one, that is stored in place of the outcome.
+   */
   answer: WireSession | undefined
   seal(login: KeptLogin): string
 }
 
 const claims = new WeakMap<HttpRequest['raw'], LoginClaim>()
 
-/** Makes the login of a call store its outcome. */
+/** Makes the login of a call store its outcome under a claim. */
 export const claimLogin = ({ raw }: Pick<HttpRequest, 'raw'>, claim: LoginClaim): void => void claims.set(raw, claim)
 
-/** Undefined for a call whose login has nothing to store. */
+/** Returns the claim of a call; undefined if it has no idempotency key. */
 export const loginClaimOf = ({ raw }: Pick<HttpRequest, 'raw'>): LoginClaim | undefined => claims.get(raw)

@@ -2,12 +2,18 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The part of the server that the route belongs to: a plugin's id, or the name of a part of the core. */
+    /**
+     * The part of the server that added the route: a plugin's id, or the name of a part of the core. Metrics use it
+     * as label.
+     */
     part?: string
   }
 }
 
-/** Names a part in Fastify's messages, and on its routes for metrics. Without a name Fastify looks for the part in every module that is loaded. */
+/**
+ * Names a part of the server in Fastify's messages and in the metrics of its routes. Without a name, Fastify searches
+ * all loaded modules for one, which is slow.
+ */
 export const named = <Part extends (scope: FastifyInstance) => Promise<unknown>>(
   name: string,
   part: Part,

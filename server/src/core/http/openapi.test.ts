@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Schemes that a route takes: B a bearer, (B) one or none, – none. */
+/** Documented security by shorthand: B needs a bearer token, (B) takes one, – takes none. */
 const AUTH = {
   B: [{ appId: [], bearer: [] }],
   '(B)': [{ appId: [] }, { appId: [], bearer: [] }],
@@ -36,7 +36,10 @@ const token = { refresh_token: 'unknown' }
 const code = { email: 'a@example.com', code: '000000' }
 const event = { event_name: 'modal_open', client_id: null, payload: { clientTimestamp: '2026-01-15T12:00:00.000Z' } }
 
-/** The endpoints, each with its answer to an anonymous call; reading the session and logging out treat their caller as logged out. */
+/**
+ * All endpoints of the core, each with its status for an anonymous call. Reading the session and logging out answer
+ * 200, since they treat the caller as logged out.
+ */
 const ENDPOINTS = [
   ['get', '/api/v1/apps/:app_id', '(B), app in the path', undefined, 200, 'AppConfig'],
   ['post', '/api/v1/sessions', 'B', {}, 200, 'Session'],
@@ -65,7 +68,7 @@ const ENDPOINTS = [
   ['post', '/api/v1/analytics_events', '(B)', event, 200, 'Empty'],
 ] as const
 
-/** The endpoints of the plugins, written out: their own tests take the paths from the code. */
+/** Endpoints of the plugins as literals, since the plugins' own tests take the paths from the code. */
 const PLUGIN_ENDPOINTS = [
   'post /api/v1/passwordless_sms/init',
   'post /api/v1/passwordless_sms/authenticate',
@@ -125,7 +128,10 @@ describe('the OpenAPI document', () => {
     expect(endpoints).toEqual(expect.arrayContaining(PLUGIN_ENDPOINTS))
   })
 
-  /** What enrols or removes a method takes the proof of one that exists; what proves one does not. */
+  /**
+   * Enrolling or removing a method needs a proof by an existing method. Verifying a method is itself such a proof, so
+   * it takes none.
+   */
   it.each<[string, boolean]>([
     ['passwordless_sms/init', true],
     ['passwordless_sms/enroll', true],

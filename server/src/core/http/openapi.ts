@@ -55,7 +55,9 @@ interface Documented {
   components?: { schemas?: Record<string, unknown> | undefined } | undefined
 }
 
-/** Removes schemas that no route refers to: the library writes each named schema twice, for requests and for answers. */
+/**
+ * Removes schemas that no route refers to: the library writes each named schema twice, for requests and for answers.
+ */
 function dropUnusedSchemas<Document extends object>(document: Document): Document {
   const { paths, components } = document as Documented
   const schemas = components?.schemas ?? {}

@@ -24,14 +24,14 @@ export interface PageText {
   text: string
 }
 
-/** A page with a text, and optionally a link to go on. */
+/** A page with a text, and optionally a link that leads on. */
 export const noticePage = (text: PageText, link?: { text: string; href: string }): string =>
   writePage(
     text,
     link === undefined ? '' : `<a href="${escapeHtml(link.href)}" rel="nofollow">${escapeHtml(link.text)}</a>`,
   )
 
-/** @param more HTML that follows the text */
+/** Writes the HTML of a page. @param more HTML that follows the text */
 export const writePage = ({ title, heading, text }: PageText, more: string, script?: string): string => `<!doctype html>
 <html lang="en">
 <head>

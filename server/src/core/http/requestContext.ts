@@ -23,30 +23,33 @@ import type { AccessTokens, Bearer } from '../keys/index.ts'
 import type { CallerReader } from './currentCaller.ts'
 import { documentAppId } from './openapi.ts'
 
-/** Reads from a request which app calls, and who is logged in. */
+/** Finds out which app makes a request, and which user is logged in. */
 export interface RequestContext extends CallerReader {
-  /** Adds the checks of app id and origin to every route of a scope. */
+  /** Adds the checks of app id and origin to all routes of a scope. */
   guard(scope: FastifyInstance): void
-  /** The app of a guarded request. */
+  /** Returns the app of a request that passed {@link RequestContext.guard} or {@link RequestContext.serve}. */
   app(request: HttpRequest): App
-  /** Names the app of a request that another check than the guard's let in. */
+  /** Sets the app of a request that another check let in, such as that of an app secret. */
   serve(request: HttpRequest, app: App): void
-  /** The app of a request, for the log: undefined if none was found. */
+  /** Returns the app of a request for the log; undefined if none was found. */
   findApp(request: HttpRequest): App | undefined
-  /** The access token as sent, by either scheme. Undefined for the texts `null` and `undefined`, which older clients send. */
+  /**
+   * The access token from the header, by either scheme. Undefined for the texts `null` and `undefined`, which older
+   * clients send.
+   */
   bearerToken(request: HttpRequest): string | undefined
-  /** Verifies the access token, which may be expired. @throws RequestError `missing_or_invalid_token` */
+  /** Verifies the access token, but accepts an expired one. @throws RequestError `missing_or_invalid_token` */
   requireBearer(request: HttpRequest): Promise<Bearer>
-  /** Proofs of the calls: whoever writes for a caller records theirs. */
+  /** The proofs of possession of calls. A statement that writes for the caller also records the proof. */
   proofs: Pick<CallProofs, 'unused' | 'settle'>
   /**
-   * Checks that the caller, the page or the wallet frame, may read as the session: it has not ended, and the call is
-   * proven by a key that it is bound to.
+   * True if the caller, be it the page or the wallet frame, may read the session: it has not ended, and a key that it
+   * is bound to proves the call.
    * @throws RequestError `proof_of_possession_required`
    */
   isLive(request: HttpRequest, bearer: Bearer): Promise<boolean>
   /**
-   * The user, for calls of the page. The wallet frame's key is refused here.
+   * Returns the logged-in user, for calls of the page. Calls with the wallet frame's key are refused.
    * @throws RequestError `missing_or_invalid_token`, `proof_of_possession_required`
    */
   requireUser(request: HttpRequest): Promise<SignedIn>
@@ -69,10 +72,10 @@ export interface RequestContext extends CallerReader {
   requireFrameOf(request: HttpRequest, session: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<SignedIn>
   /** Nonce for the next proof of possession. */
   proofNonce(): string
-  /** Thumbprint of the frame's key of an active session; null if it has none. */
+  /** Thumbprint of the wallet frame's key in an active session; null if it has none. */
   frameKey(user: SignedIn): Promise<string | null>
   /**
-   * Like {@link RequestContext.requireUser}; undefined for a caller who is nobody.
+   * Like {@link RequestContext.requireUser}, but returns undefined for an anonymous, expired or logged-out caller.
    * @throws RequestError 401 for a proof that was used before
    */
   findUser(request: HttpRequest): Promise<SignedIn | undefined>
@@ -83,19 +86,19 @@ export interface RequestContextDeps {
   tokens: AccessTokens
   sessions: Sessions
   names: ServerNames
-  /** The server's own origin: its frames and pages may always call. */
+  /** The server's own origin, whose frames and pages may always call. */
   publicOrigin: string
   verifyProof: VerifyProof
   nonces: Nonces
   clock: Clock
   mode: ServerMode
-  /** Request headers of plugins. */
+  /** Request headers that plugins read. A proof of possession covers them. */
   requestHeaders: readonly string[]
 }
 
 const NO_TOKEN = new Set(['', 'null', 'undefined'])
 
-/** Whose key may prove a call. */
+/** Which key may prove a call: the page's, the wallet frame's, or either. */
 type By = 'page' | 'frame' | 'either'
 type BearerSession = Pick<Bearer, 'appId' | 'userId' | 'sessionId'>
 
@@ -160,8 +163,8 @@ export function createRequestContext({
   }
 
   /**
-   * URLs that a proof may name for this call; the app may have an API URL of its own. In development the server answers
-   * on any name of this machine.
+   * URLs that a proof may name for this call, as an app may have an API URL of its own. In development any host name
+   * of this machine works.
    */
   const urlsOf = (request: FastifyRequest): string[] => {
     const { url, protocol, host } = request
@@ -188,7 +191,7 @@ export function createRequestContext({
     ],
   })
 
-  /** Looked up once for a call, together with the entry of its proof. */
+  /** Reads the session once per call, in the statement that also records the call's proof. */
   const lookUp = (request: HttpRequest, bearer: BearerSession): Promise<LiveSession | undefined> => {
     const known = lookUps.get(request.raw)
     if (known?.sessionId === bearer.sessionId) return known.session
@@ -229,7 +232,7 @@ export function createRequestContext({
         const current = resolveApp(request.headers[names.header.appId], pathId)
         // Set before the check, so that the log names the app even if the origin is refused.
         found.set(request.raw, current)
-        // The configuration is public: backends read it too, and send no origin.
+        // The app's configuration is public, so backends, which send no origin, may read it too.
         refuseAppSecret(request)
         if (request.headers.origin !== undefined || request.routeOptions.url !== PATHS.app)
           checkOrigin(current, request.headers)
@@ -274,7 +277,8 @@ export function createRequestContext({
 }
 
 /**
- * An app secret proves no user. Libraries of backends send it with every call, also for the configuration, which is public.
+ * Refuses app secrets on routes for users, since a secret proves no user. The configuration is exempt: client
+ * libraries of backends send the secret with every call.
  * @throws RequestError 403 `invalid_origin` for one in a page, 401 `missing_or_invalid_token` at the routes of users
  */
 function refuseAppSecret({ headers, routeOptions }: FastifyRequest): void {
@@ -289,10 +293,11 @@ function refuseAppSecret({ headers, routeOptions }: FastifyRequest): void {
     )
 }
 
-/** True if the key that proved a call, if any, may do so in the session. */
+/** True if the key that proved the call is one that may act in the session. */
 function isKeyOf({ key: page, frameKey: frame }: LiveSession, key: string | undefined, by: By): boolean {
   const isFrame = key !== undefined && key === frame
-  // A client without a key cannot name the frame's key either: anyone who has the token of such a session can use it.
+  // In a session without any key anyone with the token may act: a client that has no key cannot name the frame's
+  // either.
   if (by === 'frame') return isFrame || (page === null && frame === null)
   return page === null || key === page || (by === 'either' && isFrame)
 }

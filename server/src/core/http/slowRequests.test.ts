@@ -1,4 +1,4 @@
-/** Requests that arrive too slowly, over real connections: docs/operations.md, 'Behind a proxy', Limits. */
+/** Tests with requests that arrive too slowly, over real connections: docs/operations.md, 'Behind a proxy', Limits. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { PATHS } from 'latchkey/core/contract'
@@ -26,7 +26,7 @@ const head = (path: string, ...lines: string[]): string =>
 const JSON_TYPE = 'content-type: application/json'
 
 /**
- * Sends `start`, and `piece` again and again until the server closes the connection. Gives the statuses of all
+ * Sends `start`, and then `piece` again and again until the server closes the connection. Returns the statuses of all
  * answers.
  */
 const dribble = async (start: string, piece: string): Promise<{ statuses: number[]; pieces: number }> => {

@@ -1,4 +1,4 @@
-/** Texts that PostgreSQL cannot store, sent to every kind of route: each is refused before a route runs. */
+/** Sends texts that PostgreSQL cannot store to every kind of route: each must be refused before the route runs. */
 import { connect } from 'node:net'
 import { PATHS, type WireError } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
@@ -12,7 +12,7 @@ import { defineServerPlugin, okSchema, z } from '../../index.ts'
 import type { LoggedIn } from '../../testing/callServer.ts'
 import { createTestKey, createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 
-/** A third party's plugin, whose routes check nothing by themselves. */
+/** A third-party plugin whose routes check nothing by themselves. */
 const PARROT = '/api/v1/plugins/parrot'
 const parrotPlugin = defineServerPlugin({
   id: 'parrot',
@@ -23,7 +23,8 @@ const parrotPlugin = defineServerPlugin({
       for (const part of [body, query, params]) for (const value of Object.values(part ?? {})) await find(value)
       return { success: true }
     })
-    // As if the account came from another server.
+    // Takes the account encoded in base64, so that its texts get past the check of the body, as if another server had
+    // sent them.
     http.post(
       PARROT,
       { schema: { body: z.object({ base64: z.string() }), response: { 200: okSchema } } },
@@ -53,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends JSON as text, so that escapes arrive as they are written. */
+/** Sends a body as raw text, so that its escapes arrive unchanged. */
 const postText = async (path: string, payload: string, headers: Record<string, string> = {}) => {
   const answer = await server.post<WireError>(path, payload, {
     token: ada.token,

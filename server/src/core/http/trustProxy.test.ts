@@ -1,4 +1,4 @@
-/** Whom a request counts for behind proxies: 'Behind a proxy' of docs/operations.md. */
+/** Tests which address a request is counted for behind proxies: docs/operations.md, 'Behind a proxy'. */
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 
 const PROXY = '127.0.0.1'
@@ -6,7 +6,10 @@ const STRANGER = '198.51.100.9'
 let server: TestServer | undefined
 afterEach(() => server?.close())
 
-/** A server that answers one request per caller and minute. */
+/**
+ * Starts a server that answers one request per caller and minute, so that 429 shows that two requests count for the
+ * same caller.
+ */
 const start = async (trustProxy?: string): Promise<TestServer> =>
   (server = await createTestServer({
     file: { rateLimits: { requestsPerMinute: 1 }, ...(trustProxy !== undefined && { trustProxy }) },
@@ -23,7 +26,7 @@ it('the limit counts for the last address that is no proxy, whatever the caller 
   expect(await call(PROXY, '203.0.113.8')).toBe(200)
 })
 
-/** Each names the same caller, as proxies write it. */
+/** Spellings of one caller's address that proxies use. */
 const SPELLINGS = [
   '203.0.113.7',
   '203.0.113.7:51234',

@@ -1,4 +1,4 @@
-/** Keys: the keyring of the secret, the signing keys, access tokens. */
+/** Keys: those derived from the server's secret, the signing keys, and the tokens that they sign. */
 export { type KeyPair, newKeyPair } from './keyPair.ts'
 export { type Keyring, createKeyring } from './keyring.ts'
 export {

@@ -25,7 +25,8 @@ describe('newKeyPair', () => {
         for (let turn = 0; turn < 20; turn += 1) [privateKey, publicKey].forEach((key) => key.export({ format: 'jwk' }))
       }
       process.stdout.write('all exported')`
-    // A collection after every few allocations: with the generator's own objects this does not end.
+    // Collects garbage after every few allocations. With the key objects of the generator itself this deadlocks; see
+    // `newKeyPair`.
     const { stdout } = spawnSync(process.execPath, ['--gc-interval=53', '--input-type=module', '--eval', program], {
       encoding: 'utf8',
       timeout: 30_000,

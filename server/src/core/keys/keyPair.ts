@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- this is newKeyPair
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-/** A new pair of keys, ready for use and as text (PKCS #8 and SPKI). */
+/** A new key pair, as key objects and as PEM text (PKCS #8 and SPKI). */
 export interface KeyPair {
   privateKey: KeyObject
   publicKey: KeyObject

@@ -31,11 +31,11 @@ export interface Keyring {
    */
   open(purpose: KeyPurpose, context: string, sealed: string): string
   /**
-   * Returns the id of a purpose's key, which reveals nothing about it: 12 hex digits, to be stored beside what it
-   * sealed.
+   * Returns the id of a purpose's key, to be stored beside what it sealed: 12 hex digits, which reveal nothing about
+   * the key.
    */
   keyId(purpose: KeyPurpose): string
-  /** Keyring of the previous secret, while the secret is being replaced. Used to open, no longer to seal. */
+  /** The keyring of the previous secret, while the secret is being replaced. It still opens, but no longer seals. */
   readonly previous: Keyring | undefined
 }
 

@@ -10,56 +10,57 @@ export interface TokenSettings {
   lifetimeS: number
 }
 
-/** Claims of an access token about its bearer. */
+/** The verified claims of an access token. */
 export interface Bearer {
   appId: string
   userId: string
   sessionId: string
   isExpired: boolean
-  /** Epoch seconds. */
+  /** Expiry in seconds since the epoch. */
   expiresAt: number
 }
 
-/** Whom a token is about. */
+/** The user, app and session that a token is for. */
 export type TokenSubject = Pick<Bearer, 'appId' | 'userId' | 'sessionId'>
 
 /**
- * Claims of an identity token about the user. By their names it is told from an access token, which must not have them: both are signed by one
- * key, for one audience.
+ * Claims of an identity token about the user. An access token must not have them: both are signed by the same key for
+ * the same audience, and these names tell them apart.
  */
 export interface IdentityClaims {
-  /** When the user signed up: epoch seconds, as text. */
+  /** When the user signed up: seconds since the epoch, as text. */
   cr: string
-  /** JSON. */
+  /** The linked accounts as JSON text. */
   linked_accounts: string
-  /** JSON; absent without metadata. */
+  /** The custom metadata as JSON text; absent if the user has none. */
   custom_metadata?: string | undefined
 }
 
 /** Access tokens: ES256 JWTs with the app as audience. */
 export interface AccessTokens {
   /**
-   * @param bearer with the end of the session, which limits the token's lifetime, and the thumbprint of the session's key for the `cnf` claim (RFC 9449,
-   * section 6)
-   * @param own further claims. One that is named like one of ours does not replace it
+   * Signs an access token.
+   * @param bearer with `endsAt`, the end of the session, which limits the token's lifetime, and the thumbprint of the
+   * session's key for the `cnf` claim (RFC 9449, section 6)
+   * @param own further claims, such as those of plugins. They cannot replace the standard ones
    */
   sign(bearer: TokenSubject & { endsAt: Date; key: string | null }, own?: object): Promise<string>
   /**
-   * Signs an identity token, which says who the user is and opens nothing.
-   * @param subject with the token's end: that of the access token beside it
-   * @param claims those about the user
-   * @param own further claims, as of an access token
+   * Signs an identity token, which tells an app's backend who the user is. The server accepts it for nothing.
+   * @param subject with the expiry, which is that of the access token beside it
+   * @param claims the claims about the user
+   * @param own further claims, as for an access token
    */
   signIdentity(subject: TokenSubject & { expiresAt: number }, claims: IdentityClaims, own?: object): Promise<string>
-  /** Epoch seconds at which an access token ends that is signed now, for a session that ends then. */
+  /** Expiry, in epoch seconds, of an access token that is signed now, for a session that ends at `endsAt`. */
   expiryOf(endsAt: Date): number
   /**
-   * Checks signature, algorithm, issuer, audience and times.
-   * @param allowExpired accepts an expired token: enough to say who it was, never to act as them
+   * Verifies signature, algorithm, issuer, audience and times.
+   * @param allowExpired accepts an expired token, which tells who the user was but must not authorise anything
    * @throws RequestError `missing_or_invalid_token`
    */
   verify(token: string, appId: string, allowExpired?: boolean): Promise<Bearer>
-  /** True if a token's audience is another app. Does not verify the token. */
+  /** True if a token's audience is another app. Reads it without verifying the token. */
   isForOtherApp(token: string, appId: string): boolean
 }
 
@@ -70,7 +71,7 @@ const claimsSchema = z.object({
   sid: z.string(),
   iat: z.number(),
   exp: z.number(),
-  // An identity token opens nothing: a host may hand it on to somebody who must not act as the user.
+  // Identity tokens are refused here: an app may pass them on to others, who must not be able to act as the user.
   cr: z.undefined().optional(),
   linked_accounts: z.undefined().optional(),
 }) satisfies z.ZodType<AccessTokenClaims>
@@ -122,7 +123,8 @@ export function createAccessTokens(
         const { aud, sub, sid, exp } = parse(payload)
         return { appId: aud, userId: sub, sessionId: sid, isExpired: false, expiresAt: exp }
       } catch (error) {
-        // jose checks the signature before the claims, and expiry last: an expired token is otherwise valid.
+        // jose checks the signature first and the expiry last, so a token that fails here is valid apart from being
+        // expired.
         if (error instanceof errors.JWTExpired && error.claim === 'exp') {
           if (!allowExpired) throw invalidToken('expired')
           const { aud, sub, sid, exp } = parse(error.payload)

@@ -15,26 +15,28 @@ export const TOKEN_ALGORITHM = 'ES256'
  */
 const SIGNING_LEAD_S = 20 * 60
 
-/** A key in the database, retired ones too. */
+/** A signing key's row in the database; retired keys are included. */
 export type StoredKey = Selectable<SigningKeysTable>
 
-/** All keys, the oldest first. */
+/** Reads all keys, oldest first. */
 export const readStoredKeys = (db: Queryable): Promise<StoredKey[]> =>
   db.selectFrom('signing_keys').selectAll().orderBy('generation').execute()
 
-/** The time from which a stored key signs. (If no older key can sign, it signs at once.) */
+/** The time from which a stored key signs, unless no older key can: then it signs at once. */
 export const signsFrom = ({ created_at: createdAt }: StoredKey): Date =>
   secondsFromNow({ now: () => createdAt.getTime() }, SIGNING_LEAD_S)
 
-/** The stored key that signs: the newest that was published for {@link SIGNING_LEAD_S}, else the oldest. */
+/**
+ * Picks the stored key that signs: the newest that has been published for {@link SIGNING_LEAD_S}, or else the oldest.
+ */
 export function storedSigner(keys: readonly StoredKey[], clock: Clock): StoredKey | undefined {
   const able = keys.filter((key) => key.retired_at === null && key.sealed_private_key !== null)
   return able.findLast((key) => signsFrom(key).getTime() <= clock.now()) ?? able[0]
 }
 
 /**
- * Makes a key if none can sign. Servers that do this at the same time end up with the same key.
- * @returns all keys, with one that signs
+ * Creates a key if none can sign. Servers that do so at the same time end up with the same key.
+ * @returns all keys, one of which can sign
  */
 export async function ensureStoredSigner(db: Queryable, clock: Clock, keyring: Keyring): Promise<StoredKey[]> {
   for (;;) {
@@ -51,7 +53,7 @@ export async function addSigningKey(db: Queryable, clock: Clock, keyring: Keyrin
   return key.kid
 }
 
-/** Publishes to all servers a key that one of them has in its environment. It is accepted until it is retired. */
+/** Publishes a key from one server's environment to all servers, which accept its tokens until it is retired. */
 export const recordPublicKey = (db: Queryable, clock: Clock, jwk: JWK): Promise<void> =>
   record(db, {
     kid: jwk.kid as string,
@@ -61,8 +63,8 @@ export const recordPublicKey = (db: Queryable, clock: Clock, jwk: JWK): Promise<
   })
 
 /**
- * Retires a key for good: it leaves the key set, tokens it signed are no longer accepted, and its private part is
- * deleted. If no other stored key can sign, one is made first, and signs at once.
+ * Retires a key for good: it leaves the key set, tokens that it signed are no longer accepted, and its private part
+ * is deleted. If no other stored key can sign, a new one is created first, and signs at once.
  * @returns `done`; or `unknown` or (already) `retired`, in which case nothing was changed
  */
 export async function retireSigningKey(
@@ -91,8 +93,8 @@ export async function retireSigningKey(
 }
 
 /**
- * Seals every stored key under the current secret. @returns the ids of those that open under neither this secret nor
- * the previous one
+ * Seals every stored key under the current secret.
+ * @returns the ids of the keys that neither the current nor the previous secret opens
  */
 export async function resealSigningKeys(db: Queryable, keyring: Keyring): Promise<string[]> {
   const failed: string[] = []
@@ -100,7 +102,7 @@ export async function resealSigningKeys(db: Queryable, keyring: Keyring): Promis
     if (sealed === null) continue
     try {
       const anew = keyring.seal('signing-keys', kid, keyring.open('signing-keys', kid, sealed))
-      // A key that was retired meanwhile stays without its private part.
+      // A key that was retired in the meantime has no private part any more, and must not get it back.
       await db
         .updateTable('signing_keys')
         .set({ sealed_private_key: anew })
@@ -114,7 +116,7 @@ export async function resealSigningKeys(db: Queryable, keyring: Keyring): Promis
   return failed
 }
 
-/** The public half as a JWK (RFC 7517) with its thumbprint as `kid` (RFC 7638). */
+/** Converts a public key to a JWK (RFC 7517), with its thumbprint as `kid` (RFC 7638). */
 export async function toPublicJwk(key: KeyObject): Promise<JWK & { kid: string }> {
   const jwk = await exportJWK(key)
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), use: 'sig', alg: TOKEN_ALGORITHM }
@@ -147,7 +149,7 @@ async function record(db: Queryable, key: NewKey): Promise<void> {
   }
 }
 
-/** Inserts a key with the next generation number; does nothing if another server took that number first. */
+/** Inserts a key with the next generation number; does nothing if another server took the number first. */
 const insertNext = (db: Queryable, keys: readonly StoredKey[], key: NewKey) =>
   db
     .insertInto('signing_keys')

@@ -18,7 +18,7 @@ async function start(options: Parameters<typeof createTestServer>[0] = {}): Prom
   open.unshift(server)
   return server
 }
-// The one whose database it is comes last.
+// The server that owns the database was started first, so it is closed last.
 afterEach(async () => {
   for (const server of open.splice(0)) await server.close()
 })
@@ -65,7 +65,8 @@ describe('stored signing keys', () => {
     expect(await kidsOf(server)).toEqual([kidOf(session)])
     expect(await signerOf(server)).toBe(kidOf(session))
     expect(server.log()).toContain('the signing keys could not be reloaded')
-    // A token that another server may have signed is not called worthless for it.
+    // While the keys cannot be read, a token with an unknown `kid` answers 500, not 401: another server may have
+    // signed it, and a 401 would log its user out.
     const elsewhere = await start()
     server.clock.advance(RELOAD_S)
     expect(await actAs(server, await elsewhere.login('ada@example.com'))).toBe(500)

@@ -12,32 +12,38 @@ import {
   type StoredKey,
 } from './signingKeyStore.ts'
 
-/** A key that can sign. */
+/** A key pair that can sign access tokens. */
 export interface SigningKey {
   kid: string
   privateKey: CryptoKey
-  /** SPKI PEM: the app configuration's `verification_key`. */
+  /** Public key as SPKI PEM: `verification_key` in the app configuration. */
   publicPem: string
   jwk: JWK & { kid: string }
 }
 
 /**
- * Keys of access tokens. One signs and several may verify, so that keys can be rotated. Changes by another server or the
- * command line take effect here after {@link RELOAD_INTERVAL_MS}.
+ * The signing keys of access tokens. One signs while several may verify, so that keys can be rotated. Changes by
+ * another server or the command line take effect after {@link RELOAD_INTERVAL_MS}.
  */
 export interface SigningKeys {
-  /** The key that signs now. May query the database: do not call it within a transaction. */
+  /** Returns the key that signs now. It may query the database, so do not call it inside a transaction. */
   current(): Promise<SigningKey>
-  /** RFC 7517 key set: every key that signed a valid token, or soon signs. */
+  /** Returns the RFC 7517 key set: every key whose tokens are accepted, including one that will sign soon. */
   jwks(): Promise<{ keys: JWK[] }>
-  /** Finds a verification key; a kid that another server introduced a moment ago is looked up in the database. */
+  /**
+   * Finds the key that verifies a token. A `kid` that another server introduced a moment ago is looked up in the
+   * database.
+   */
   find(kid: string): Promise<CryptoKey | undefined>
 }
 
 export interface SigningKeyOptions {
-  /** Private keys (PKCS #8, P-256), one after the other. The first signs instead of the stored ones, the others are published. */
+  /**
+   * Private keys (PKCS #8, P-256) in one text. The first one signs instead of the stored keys; the others are only
+   * published.
+   */
   pem?: string | undefined
-  /** Called if the keys cannot be reloaded. The known keys stay in use. */
+  /** Called if the keys cannot be reloaded. The keys in memory stay in use. */
   onReloadFailure?: ((error: unknown) => void) | undefined
 }
 
@@ -46,15 +52,16 @@ interface PublicKey {
   key: CryptoKey
 }
 
-/** Milliseconds after which keys are reloaded, when a key is next needed. */
+/** Milliseconds for which loaded keys are used before they are reloaded, at the next use. */
 const RELOAD_INTERVAL_MS = 30_000
 
-/** Milliseconds between two reloads because of an unknown kid, so that made-up kids cost little. */
+/** Shortest time between two reloads for unknown `kid`s, in milliseconds, so that invented ones cost little. */
 const UNKNOWN_KID_INTERVAL_MS = 5_000
 
 /**
- * Loads the signing keys, makes one if none can sign, and publishes those in `pem` to the other servers.
- * @throws ConfigError when `pem` holds no good key or a retired one, or the server secret opens no stored key
+ * Loads the signing keys, creates one if none can sign, and publishes those in `pem` to the other servers.
+ * @throws ConfigError when `pem` contains an invalid or retired key, or the server secret does not open the stored
+ * key
  */
 export async function loadSigningKeys(
   db: Queryable,
@@ -88,9 +95,9 @@ export async function loadSigningKeys(
       ...stored.toReversed().map((key) => key.public_jwk as JWK & { kid: string }),
     ]
       .filter(({ kid }) => !isRetired(kid))
-      // The key that signs comes first, then the others.
+      // Puts the signing key first.
       .sort((a, b) => Number(b.kid === next?.kid) - Number(a.kid === next?.kid))
-    // Set before the signing key is opened: even if that fails, retired keys are no longer accepted.
+    // Assigned before the signing key is opened, so that retired keys stop being accepted even if opening fails.
     known = await importAll(jwks)
     reloadedAt = clock.now()
     if (!next) throw new Error('Every key in LATCHKEY_SIGNING_KEY was retired, and the database has none that signs.')
@@ -120,19 +127,19 @@ export async function loadSigningKeys(
       await keepUp()
       const found = known.get(kid)
       if (found || clock.now() - reloadedAt < UNKNOWN_KID_INTERVAL_MS) return found?.key
-      // Not caught: an unavailable database must not look like an invalid token.
+      // Errors are passed on: while the database is unavailable, the token must not be called invalid.
       await reload()
       return known.get(kid)?.key
     },
   }
 }
 
-/** Separates the PEM keys. */
+/** White space before the next PEM header separates the keys. */
 const BETWEEN_KEYS = /\s+(?=-----BEGIN )/
 
 /**
- * The keys of `LATCHKEY_SIGNING_KEY`.
- * @throws ConfigError
+ * Reads the keys from `LATCHKEY_SIGNING_KEY`.
+ * @throws ConfigError if one of them is not a P-256 private key
  */
 export async function readPemKeys(pem: string | undefined): Promise<SigningKey[]> {
   if (pem === undefined) return []

@@ -1,4 +1,4 @@
-/** Changes of accounts are limited by user, whichever plugin makes them (ADR 70). */
+/** Tests that all changes of a user's accounts count in one limit, whichever plugin makes them (ADR 70). */
 import type { WireError, WireUser } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { answers, defineServerPlugin, okSchema, z } from '../../index.ts'
@@ -6,7 +6,7 @@ import type { LoggedIn } from '../../testing/callServer.ts'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
 
-/** A third party's plugin with a recovery of its own. */
+/** A third-party plugin that counts changes of its own. */
 const keeper = defineServerPlugin({
   id: 'keeper',
   routes: (http, { requireUser, countChange, transaction }) =>

@@ -2,14 +2,17 @@ import { isRequestError, RequestError, type Queryable, type Tx } from '../founda
 import type { SignedIn, RateLimit } from '../contract/index.ts'
 import type { RateLimits } from './rateLimits.ts'
 
-/** Limits how often a user's accounts and second factors change, whichever plugin changes them. */
+/** Limits how often a user's accounts and second factors change, whichever plugin makes the change. */
 export interface ChangeLimit {
   /**
-   * Counts one change, in its transaction: one that is rolled back does not count.
+   * Counts a change in its own transaction, so that a change that is rolled back does not count.
    * @throws RequestError 429 `too_many_requests` with the seconds left
    */
   count(tx: Tx, user: Pick<SignedIn, 'app' | 'userId'>): Promise<void>
-  /** Forgets the counted changes: they were undone, and their owner is to secure the account now. */
+  /**
+   * Forgets the changes of a user after an undo: they were an attacker's, and the owner must be able to secure the
+   * account now.
+   */
   reset(within: Queryable, user: { appId: string; userId: string }): Promise<void>
 }
 

@@ -9,10 +9,10 @@ export interface LimitServicesDeps {
   changeLimit: Pick<ChangeLimit, 'count'>
 }
 
-/** What a plugin's rate counts: its own limit, or one of the app, which all plugins share. */
+/** Converts a plugin's rate to a limit to be counted: the plugin's own, or an app's, which all plugins share. */
 export type ToCounted = (rate: Rate | AppRate) => Counted
 
-/** Creates the function that turns the rates of one plugin into what is counted. */
+/** Creates the {@link ToCounted} of one plugin, whose own limits get its id as prefix. */
 export function createToCounted({ id }: Pick<ServerPlugin, 'id'>, log: Pick<FastifyBaseLogger, 'error'>): ToCounted {
   return ([action, who, limit]) => {
     if (!isApp(who)) return { action: `${id}/${action}`, who, limit }
@@ -29,7 +29,10 @@ export function createToCounted({ id }: Pick<ServerPlugin, 'id'>, log: Pick<Fast
   }
 }
 
-/** {@link LimitServices} of one plugin: its limits are its own, but for those of a whole app. */
+/**
+ * Creates the {@link LimitServices} of one plugin. Its limits are separate from those of other plugins, except those
+ * of a whole app.
+ */
 export function createLimitServices(
   { id }: Pick<ServerPlugin, 'id'>,
   toCounted: ToCounted,

@@ -1,4 +1,4 @@
-/** Limits that all servers on one database share. */
+/** Rate limits that all servers on one database share. */
 export { callerRates } from './callerRates.ts'
 export { type ChangeLimit, createChangeLimit } from './changeLimit.ts'
 export { type LimitServicesDeps, type ToCounted, createLimitServices, createToCounted } from './createLimitServices.ts'

@@ -57,7 +57,7 @@ describe('rate limits', () => {
     const one = { limit: 1, windowS: 60 }
     const of = (who: string, most = limit) => ({ action: 'several', who: [who], limit: most })
     const countsOf = (limits: ReturnType<typeof createRateLimits>, ...who: string[]) =>
-      // The number of further tries that each lets through shows how many were counted.
+      // Counts until the limit refuses: the tries that are left tell how many were counted before.
       Promise.all(
         who.map(async (name) => {
           for (let more = 0; ; more += 1)

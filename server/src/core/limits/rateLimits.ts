@@ -4,32 +4,32 @@ import type { RateLimit } from '../contract/index.ts'
 import { type Clock, secondsFromNow, tooManyRequests, type RequestError, type Queryable } from '../foundation/index.ts'
 import type { Keyring } from '../keys/index.ts'
 
-/** One action of somebody in one limit. */
+/** One count in one limit: the action, and the parts that identify whom it counts for. */
 export interface Counted {
   action: string
   who: readonly string[]
   limit: RateLimit
-  /** Runs at the first refusal of a window, on one server. */
+  /** Called at the first refusal of a window that this server sees, to log it once. */
   onUsedUp?: (() => void) | undefined
 }
 
-/** Answer of the SQL function `count_rates`: nulls if no limit refused. */
+/** Result of the SQL function `count_rates`: all columns are null if no limit refused. */
 export interface RateAnswer {
-  /** Number of the limit that refused, from 1, counted over all groups. */
+  /** Number of the limit that refused, starting at 1, across all groups. */
   refused: number | null
   counted: number | null
   open_until: Date | null
 }
 
-/** Several limits to count in, as part of a statement. */
+/** Counts several limits as part of a larger SQL statement. */
 export interface CountStatement {
-  /** Selects one {@link RateAnswer}. */
+  /** SQL that counts and selects one {@link RateAnswer}. */
   select: RawBuilder<RateAnswer>
-  /** @throws RequestError `too_many_requests` if one refused */
+  /** Call it with the statement's answer. @throws RequestError `too_many_requests` if a limit refused */
   check(answer: RateAnswer): void
 }
 
-/** Limits shared by all servers on one database. Keys are stored hashed: the table identifies nobody. */
+/** Rate limits that all servers on one database share. Their keys are stored hashed, so the table identifies nobody. */
 export interface RateLimits {
   /**
    * Counts one `action` of `who` and refuses beyond the limit.
@@ -38,23 +38,30 @@ export interface RateLimits {
    */
   count(action: string, who: readonly string[], limit: RateLimit, within?: Queryable): Promise<void>
   /**
-   * Counts in several limits, in order and in one round trip, and stops at the first that refuses. Its group is then not counted; the groups before it stay counted.
+   * Counts in several limits, in order and in one round trip, and stops at the first that refuses. The group of that
+   * limit is then not counted, while the groups before it are.
    * @throws RequestError as {@link RateLimits.count}
    */
   countAll(groups: readonly (readonly Counted[])[]): Promise<void>
-  /** Like {@link RateLimits.countAll}, as part of a larger statement. Always order limits in the same way (caller, address, app), so that statements do not deadlock. */
+  /**
+   * Like {@link RateLimits.countAll}, but as part of a larger statement. Always pass limits in the same order
+   * (caller, address, app), so that statements do not deadlock.
+   */
   statement(groups: readonly (readonly Counted[])[]): CountStatement
-  /** Waits until a count is on disk whose statement did not wait for that (`commitLater`), with all that was counted before it. */
+  /**
+   * Waits until a count is on disk, with all earlier ones. For counts whose own statement did not wait
+   * (`commitLater`).
+   */
   settle(one: Counted): Promise<void>
   /** Takes one count back, for work that failed on our side. */
   refund(action: string, who: readonly string[], limit: RateLimit): Promise<void>
-  /** Forgets all counts of one action in its window. @param within the transaction of what gives the reason */
+  /** Forgets all counts of an action in its window. @param within the transaction of the change that makes them void */
   reset(action: string, who: readonly string[], limit: RateLimit, within: Queryable): Promise<void>
-  /** Takes several counts back. */
+  /** Takes back one count in each of several limits, for work that failed on our side. */
   refundAll(counted: readonly Counted[]): Promise<void>
 }
 
-/** @param onRefused called with each action that a limit refused */
+/** @param onRefused called with the action whenever a limit refuses, for the metrics */
 export function createRateLimits(
   db: Queryable,
   clock: Clock,
@@ -125,7 +132,8 @@ export function createRateLimits(
     },
     statement,
     async settle({ action, who, limit }) {
-      // It changes nothing, but its commit waits, and the counts are before it in the log. Of one row, so that it cannot deadlock with a count.
+      // The update changes nothing, but its commit waits for the disk, and the earlier counts precede it in the log.
+      // It touches a single row, so it cannot deadlock with a count.
       await db
         .updateTable('rate_limits')
         .set((eb) => ({ hits: eb.ref('hits') }))

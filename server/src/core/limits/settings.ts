@@ -4,7 +4,10 @@ import type { ServerMode } from '../foundation/index.ts'
 const rate = (limit: number, windowS: number) =>
   z.strictObject({ limit: z.int().positive(), windowS: z.int().positive() }).default({ limit, windowS })
 
-/** Generous enough in development to log in all day, tight enough in production to make guessing hopeless. */
+/**
+ * Default limits: tight enough in production to make guessing hopeless, and a hundred times higher in development,
+ * where one person logs in all day.
+ */
 export const rateLimitsSchema = (mode: ServerMode) => {
   const factor = mode === 'development' ? 100 : 1
   return z.strictObject({
@@ -15,27 +18,28 @@ export const rateLimitsSchema = (mode: ServerMode) => {
       .default(600 * factor),
     codesPerCaller: rate(30 * factor, 600),
     /**
-     * Codes to one address that one caller asks for. A caller who floods it uses up their own limit, and not its
-     * owner's.
+     * Codes that one caller requests for one address. The limit is the caller's own, so somebody who floods an
+     * address does not use up its owner's limit.
      */
     codesPerAddressAndCaller: rate(5 * factor, 600),
     codesPerAddressAndCallerDaily: rate(20 * factor, 86_400),
     /**
-     * Codes to one address, whoever asks for them: what a mailbox can bear, and what bounds guessing from many
-     * networks.
+     * Codes to one address, whoever requests them: so many a mailbox can bear, and so few that guessing from many
+     * networks is hopeless.
      */
     codesPerAddress: rate(15 * factor, 600),
     codesPerAddressDaily: rate(50 * factor, 86_400),
     /**
-     * Codes of one app to all addresses: what its mail server can bear, so that callers from many networks cannot abuse
-     * it to send mail.
+     * Codes of one app to all addresses, so that callers from many networks cannot misuse its mail server. It should
+     * be no more than that server can handle.
      */
     codesPerApp: rate(5_000 * factor, 3_600),
     codesPerAppDaily: rate(30_000 * factor, 86_400),
     codeTriesPerCaller: rate(60 * factor, 600),
     codeTriesPerAddressAndCaller: rate(30 * factor, 3_600),
     /**
-     * Tries at one address by all callers. A caller who awaits a code of their own still has the tries of that code.
+     * Tries at the codes of one address by all callers together. A caller who requested a code still has the tries of
+     * that code.
      */
     codeTriesPerAddress: rate(300 * factor, 3_600),
     exchangesPerSession: rate(300 * factor, 600),
@@ -45,12 +49,15 @@ export const rateLimitsSchema = (mode: ServerMode) => {
     walletWritesPerUser: rate(30 * factor, 3_600),
     mfaEnrollmentsPerUser: rate(30 * factor, 3_600),
     mfaRemovalsPerUser: rate(10 * factor, 3_600),
-    /** Changes of accounts and second factors: link, replace, unlink, enrol, remove. Each is told by mail. */
+    /**
+     * Changes of accounts and second factors: link, replace, unlink, enrol, remove. The user is notified by mail of
+     * each.
+     */
     accountChangesPerUser: rate(20 * factor, 3_600),
-    /** Calls of backends by one app secret. */
+    /** Calls of backends with one app secret, by reads and writes. */
     backendReadsPerSecret: rate(600 * factor, 60),
     backendWritesPerSecret: rate(120 * factor, 60),
-    /** Wrong app secrets from one network. A right one works all the same. */
+    /** Wrong app secrets from one network. A right secret still works when the limit is used up. */
     wrongSecretsPerCaller: rate(20 * factor, 60),
   })
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../foundation/index.ts'
 import type { TextMessage, MailMessage, MailTransport } from '../contract/index.ts'
 
-/** A message that the development server kept, whether or not it was sent too. */
+/** A message in the inbox of the development server, which keeps every message, whether or not it was sent too. */
 export interface InboxMessage extends Omit<MailMessage, 'html'> {
   id: string
-  /** Channel of the message. A text message has its first line as `subject`, and no `html`. */
+  /** Kind of message. A text message has its first line as `subject`, and no `html`. */
   channel: 'email' | 'sms'
   html: string | null
-  /** ISO 8601. */
+  /** When the message was sent, in ISO 8601. */
   sent_at: string
   /** The one-time code in the message, if there is one. */
   code: string | null
@@ -16,10 +16,10 @@ export interface InboxMessage extends Omit<MailMessage, 'html'> {
 
 /** Keeps the latest messages in memory. Development only. */
 export interface DevelopmentInbox extends MailTransport {
-  /** Newest first. */
+  /** Lists messages, the newest first. @param to only those to this address */
   list(to?: string): InboxMessage[]
   find(id: string): InboxMessage | undefined
-  /** Keeps a text message. */
+  /** Adds a text message to the inbox. */
   keepText(message: TextMessage): void
 }
 

@@ -1,4 +1,4 @@
-/** Mail: the transport, the layout, the inbox of development. */
+/** Mail: the SMTP transport, the layout of notices, and the development inbox. */
 export { type DevelopmentInbox, createDevelopmentInbox } from './inbox.ts'
 export { composeNotice } from './notice.ts'
 export { type SmtpSettings, createSmtpTransport } from './smtp.ts'

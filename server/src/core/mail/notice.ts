@@ -1,7 +1,7 @@
 import { escapeHtml } from '../foundation/index.ts'
 import type { MailMessage } from '../contract/index.ts'
 
-/** A mail that tells a user about something that they may not have done themselves. */
+/** Content of a mail that warns a user of something that another person may have done in their name. */
 export interface Notice {
   to: string
   title: string
@@ -11,7 +11,7 @@ export interface Notice {
   link?: { url: string; label: string } | undefined
 }
 
-/** Writes the mail of a notice. It loads nothing from other servers. */
+/** Composes a notice as text and HTML. The HTML loads nothing from other servers. */
 export function composeNotice({ to, title, paragraphs, link }: Notice): MailMessage {
   const texts = link ? [...paragraphs, `${link.label}: ${link.url}`] : paragraphs
   const shown = paragraphs.map((paragraph) => escapeHtml(paragraph))

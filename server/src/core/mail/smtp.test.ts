@@ -13,7 +13,7 @@ interface Delivery {
 
 const servers: SMTPServer[] = []
 
-/** A real mail server on this machine. */
+/** Starts an SMTP server on this machine, and collects what is delivered to it. */
 async function startMailServer(options: SMTPServerOptions = {}): Promise<{ url: string; deliveries: Delivery[] }> {
   const deliveries: Delivery[] = []
   const server = new SMTPServer({
@@ -49,7 +49,7 @@ const message = composeCodeMessage({
 
 afterAll(() => Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(resolve)))))
 
-/** A relay that answers up to a command and then sends a piece of an answer that never ends, again and again. */
+/** Starts a fake mail server that works up to a command, and then sends parts of an answer that never ends. */
 async function startTrickler(
   until: 'greeting' | 'RCPT' | 'end of DATA',
 ): Promise<{ url: string; open: Set<Socket>; stop(): void }> {
@@ -165,14 +165,14 @@ describe('a mail server that does not answer', () => {
       },
     })
     const transport = createSmtpTransport({ url, ...settings, timeoutMs })
-    // Twice as many as there are connections.
+    // Twice as many messages as connections, so that half of them wait.
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => transport.send(message)))
     for (const outcome of outcomes)
       expect(outcome).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(tooSlow) } })
     isStuck = false
     await transport.send({ ...message, to: 'next@example.com' })
     transport.close()
-    // Those that were given up are not sent behind the caller's back.
+    // The messages that failed must not be delivered later on.
     expect(deliveries.map(({ to }) => to)).toEqual([['next@example.com']])
   })
 

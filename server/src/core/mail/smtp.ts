@@ -7,9 +7,9 @@ import { toMailError } from './toMailError.ts'
 export interface SmtpSettings {
   /** `smtp://user:password@host:587` (STARTTLS if offered) or `smtps://…:465`. */
   url: string
-  /** `Name <address>` */
+  /** Sender: `Name <address>`. */
   from: string
-  /** STARTTLS: insist on it, use it if it is offered, or not at all (a server on this machine). */
+  /** STARTTLS: require it, use it if the server offers it, or never use it (for a server on this machine). */
   encryption: 'required' | 'offered' | 'none'
   /**
    * Milliseconds after which a message counts as not sent, including the wait for a connection. Default 15 000, below the
@@ -47,13 +47,14 @@ export function createSmtpTransport({ url, from, encryption, timeoutMs = 15_000 
     new Error(`The mail server did not ${what} within ${timeoutMs / 1000} s`, { cause })
   return {
     async send({ to, ...message }) {
-      // A mail server that sends a byte now and then is never silent: only a limit for the whole message ends that.
+      // A mail server that sends a byte now and then never counts as silent, so the whole message needs a limit of
+      // its own.
       const signal = AbortSignal.timeout(timeoutMs)
       try {
-        // Without the extension a server takes the address as bytes that it does not understand, or loses the mail later.
+        // Without SMTPUTF8 a server cannot interpret the address, and may lose the mail after accepting it.
         if (needsSmtpUtf8(to) && !(await offersSmtpUtf8(server, signal)))
           throw new MailRefused('not_supported', 'the mail server does not offer SMTPUTF8')
-        // An address object, not a header line: nothing in it can add a recipient or a header.
+        // Passed as an object, since an address in a header line could add recipients or headers.
         await transport.sendMail({ ...message, from, to: { name: '', address: to }, signal })
       } catch (cause) {
         if (signal.aborted) throw tooSlow('take the message', cause)

@@ -1,6 +1,9 @@
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 
-/** Whether an address needs a mail server with SMTPUTF8 (RFC 6531): a domain has an ASCII form, the part before the @ has none. */
+/**
+ * True if an address needs a mail server with SMTPUTF8 (RFC 6531). A domain always has an ASCII form, but the part
+ * before the @ may not.
+ */
 export const needsSmtpUtf8 = (address: string): boolean => /[^\0-\x7F]/.test(address.slice(0, address.lastIndexOf('@')))
 
 /**
@@ -13,7 +16,7 @@ export function offersSmtpUtf8(server: SMTPConnectionOptions, signal: AbortSigna
   return new Promise<boolean>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     connection.once('error', reject)
-    // The last answer is the one to EHLO, after STARTTLS if that is used.
+    // The last answer is the one to EHLO. If STARTTLS is used, it is the second EHLO's.
     connection.connect(() => resolve(/^250[ -]SMTPUTF8\b/im.test(connection.lastServerResponse || '')))
   }).finally(() => connection.close())
 }

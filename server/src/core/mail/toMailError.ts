@@ -1,19 +1,19 @@
 import { MailRefused, MailServerUnavailable } from '../contract/index.ts'
 
-/** What is used of nodemailer's errors. */
+/** Properties of nodemailer's errors that are evaluated here. */
 interface SmtpError {
   /** nodemailer's code, such as `EENVELOPE`. */
   code?: string | undefined
-  /** The command that was answered, such as `RCPT TO`. */
+  /** The command to which the server answered, such as `RCPT TO`. */
   command?: string | undefined
-  /** The mail server's whole answer. */
+  /** The mail server's answer, with its status codes. */
   response?: string | undefined
-  /** Whether the answer is final (5yz). */
+  /** True if the answer is final (5yz). */
   permanent?: boolean | undefined
   timeoutType?: string | undefined
 }
 
-/** Turns an error of nodemailer into what the plugins know; anything else stays as it is. */
+/** Converts an error of nodemailer to one that plugins know; any other error is returned unchanged. */
 export function toMailError(cause: unknown): unknown {
   const error = cause as SmtpError & Error
   if (isUnavailable(error)) return new MailServerUnavailable(error.message, { cause })
@@ -21,7 +21,7 @@ export function toMailError(cause: unknown): unknown {
   return cause
 }
 
-/** Error codes of failures to find the mail server, connect, be greeted, encrypt or log in. */
+/** nodemailer's codes for failing to find the mail server, to connect, to be greeted, to encrypt or to log in. */
 const UNAVAILABLE = new Set(['EDNS', 'ECONNECTION', 'ESOCKET', 'EPROTOCOL', 'ETLS', 'EAUTH', 'ENOAUTH'])
 
 /**
@@ -32,9 +32,10 @@ const isUnavailable = ({ code = '', timeoutType }: SmtpError): boolean =>
   UNAVAILABLE.has(code) || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT')
 
 /**
- * True if the recipient was refused for good. Refusals for another reason are not about the address: 530 to 538 ask for a login or for
- * encryption (RFC 4954, RFC 3207), and the enhanced code 5.7 (RFC 3463) is a policy, such as 'Relaying denied', which may hold for everybody.
- * A server that asks for the recipient only once it has the message says so with an enhanced code 5.1 or 5.2.
+ * True if the server refused the recipient for good. Other permanent refusals are not about the address: 530 to 538
+ * ask for a login or for encryption (RFC 4954, RFC 3207), and the enhanced code 5.7 (RFC 3463) is a policy, such as
+ * 'Relaying denied', which may hold for everybody. Servers that check the recipient only after the message say so by
+ * an enhanced code 5.1 or 5.2.
  */
 function isAddressRefused({ command, response = '', permanent }: SmtpError): boolean {
   if (permanent !== true) return false

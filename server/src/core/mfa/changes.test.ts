@@ -25,7 +25,7 @@ const calls = (server: TestServer, { token }: { token: string }) => ({
     server.post<WireUser & WireError>(DOOR_PATHS.enroll, { knock, mfa }, { token }),
   unenroll: (mfa?: object) => server.post<WireUser & WireError>(DOOR_PATHS.unenroll, { mfa }, { token }),
 })
-/** Somebody who has a second factor, in a session that has proven none since. */
+/** Logs in a user who has enrolled a second factor, in a session that has not proven it since. */
 async function withSecondFactor(server = base) {
   const person = await logIn(server)
   const own = calls(server, person)
@@ -287,7 +287,7 @@ describe('passes of a proven factor', () => {
   })
 })
 
-/** A login that needs no mail. */
+/** Logs in without a mailed code, and adds a mail address to the user directly in the database. */
 async function createLoggedInWithoutMail(): Promise<{ token: string }> {
   const { body } = await base.post<LoggedIn>(DOOR_PATHS.authenticate, { name: 'no mail' })
   await base.db

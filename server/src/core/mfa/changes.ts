@@ -72,7 +72,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
     if (!isMfaMethodOn(user.app, method)) throw mfaMethodOff()
     await rateLimits.count('core/mfa-enrollments', [user.app.id, user.userId], limits.mfaEnrollmentsPerUser)
     const isProven = await requireToChange(user, proof)
-    // Whoever adds the first second factor can add the next, so the first one requires re-authentication.
+    // The first second factor requires re-authentication, since whoever enrols it can prove it for all later changes.
     if (!isProven) await freshness.require(user)
     return isProven
   }
@@ -111,7 +111,8 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
       const { userId, sessionId } = user
       const enrolledBy = keyring.mac('mfa', 'enrollment', sessionId, type, ...request).toString('hex')
       const before = await listEnrolledMfa(db, userId)
-      // The answer to the first try was lost. A proof required now would be one by the method that was just enrolled.
+      // A retry of an enrolment whose answer was lost is answered right away: a proof by the factor just enrolled
+      // must not be required of it.
       if (before.some((own) => own.method === type && own.enrolledBy === enrolledBy)) return users.read(db, userId)
       const isProven = await requireForEnrollment(user, method, proof)
       const first = await verify?.()
@@ -119,7 +120,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
       return transact(db, async (tx) => {
         await users.lock(tx, userId)
         const enrolled = await listEnrolledMfa(tx, userId)
-        // Another tab has enrolled a first method meanwhile: from then on a second factor has to be proven.
+        // Another request has enrolled a first method in the meantime, so a second factor has to be proven now.
         if (!isProven && enrolled.length > 0) throw mfaRefused('missing')
         await changeLimit.count(tx, user)
         await first?.consume(tx)
@@ -165,10 +166,11 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
 
     async verify(user, proof) {
       const { type } = ownedBy(plugin, proof.method)
-      // A token must not prove the right to another token: it could be renewed for ever.
+      // A token must not be exchanged for another token, since it could be renewed for ever.
       if (isMfaToken(proof.code)) throw mfaRefused('invalid', 'The code you entered is not valid.')
       if (!(await requireMfa(user, proof))) throw mfaRefused('unsupported_method')
-      // Clients of others prove in no other way, and would change no account of a user who has a second factor.
+      // Other vendors' clients prove a second factor in no other way, and without this their users could not change
+      // accounts.
       await transact(db, (tx) => freshness.prove(tx, user, 'second_factor', type))
       return tokens.issue(user, type)
     },

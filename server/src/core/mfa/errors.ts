@@ -7,7 +7,10 @@ export const mfaRefused = (
   message = 'Verify that it is you with a second factor.',
 ): RequestError => new RequestError(401, 'missing_or_invalid_mfa', message, { reason })
 
-/** 401 `expired_or_invalid_mfa_token`: the second factor that was proven ahead has to be proven again. */
+/**
+ * 401 `expired_or_invalid_mfa_token`: the token for a verified second factor has expired or was used, so the user has
+ * to prove the factor again.
+ */
 export const mfaTokenOver = (): RequestError =>
   new RequestError(401, 'expired_or_invalid_mfa_token', 'Your verification is over. Verify once more that it is you.')
 
@@ -19,7 +22,7 @@ export const mfaUnavailable = ({ name }: App): RequestError =>
     `Your second factor cannot be verified at the moment, and this needs one. Please contact the support of ${name}.`,
   )
 
-/** 403 `mfa_method_unavailable`: a method that cannot be enrolled in this app. */
+/** 403 `mfa_method_unavailable`: the app does not offer the method that should be enrolled. */
 export const mfaMethodOff = (): RequestError =>
   new RequestError(
     403,

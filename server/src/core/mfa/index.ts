@@ -1,4 +1,4 @@
-/** Second factors. */
+/** Second factors: enrolment, verification, and resetting them. */
 export { createMfaChanges } from './changes.ts'
 export { mfaMethodOff, mfaRefused } from './errors.ts'
 export { collectMfaMethods, type MfaMethods, offeredMfaMethods } from './methods.ts'

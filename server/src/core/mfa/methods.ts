@@ -1,15 +1,18 @@
 import type { App } from '../apps/index.ts'
 import { MFA_METHOD_TYPE, type MfaMethod, type ServerPlugin } from '../contract/index.ts'
 
-/** An MFA method and the plugin that owns it. */
+/** An MFA method with the plugin that provides it. */
 export interface OwnedMfaMethod extends MfaMethod {
   plugin: ServerPlugin
 }
 
-/** The MFA methods of all plugins of a server, by their type. */
+/** The MFA methods of all plugins of the server, by name. */
 export type MfaMethods = ReadonlyMap<string, OwnedMfaMethod>
 
-/** @throws Error when two plugins claim one method, a type is not allowed, or no plugin verifies it */
+/**
+ * Collects the methods of all plugins. @throws Error if two plugins have a method of the same name, a name is
+ * malformed, or a plugin lacks `verifyMfa`
+ */
 export function collectMfaMethods(plugins: readonly ServerPlugin[]): MfaMethods {
   const methods = new Map<string, OwnedMfaMethod>()
   for (const plugin of plugins) {
@@ -35,7 +38,7 @@ export function collectMfaMethods(plugins: readonly ServerPlugin[]): MfaMethods 
 
 export const isMfaMethodOn = (app: App, { isOn }: MfaMethod): boolean => isOn?.(app) ?? true
 
-/** `mfa_methods` of an app's configuration: the methods of all plugins that the app has on. */
+/** Lists the methods that an app offers, for `mfa_methods` of its configuration. */
 export const offeredMfaMethods = (app: App, plugins: readonly ServerPlugin[]): string[] =>
   plugins.flatMap(({ mfaMethods = [] }) =>
     mfaMethods.filter((method) => isMfaMethodOn(app, method)).map(({ type }) => type),

@@ -1,22 +1,23 @@
 import { type Clock, secondsFromNow, randomToken, sha256, type Queryable, type Tx } from '../foundation/index.ts'
 import type { SignedIn } from '../contract/index.ts'
 
-/** Seconds for which a token is valid: as long as the wallet's frame keeps one. */
+/** Seconds for which a token is valid, the same as the wallet frame keeps one. */
 const TOKEN_LIFETIME_S = 300
 
-/** Form of a token, which no code of a method has. */
+/** Form of a token. No method has codes of this form, so the two cannot be confused. */
 const TOKEN = /^mfa_[A-Za-z0-9_-]{43}$/
 
-/** True if the text given as a code is a token. */
+/** True if the text in place of a code is a token. */
 export const isMfaToken = (code: unknown): code is string => typeof code === 'string' && TOKEN.test(code)
 
 /**
- * Tokens for a second factor that was proven before the call that requires it: 256 random bits, stored as hashes, valid
- * once and only in the session that proved it. Requests of ended sessions are refused before they get here.
+ * Tokens for a second factor that was proven before the call that requires it. Each has 256 random bits, is stored as
+ * a hash, and is valid once and only in the session that proved the factor. Requests of ended sessions are refused
+ * before they get here.
  */
 export interface MfaTokens {
   issue(user: SignedIn, method: string): Promise<string>
-  /** Uses a token up. @returns whether it was valid for this session and method */
+  /** Uses a token up. @returns true if it was valid for this session and method */
   take(user: SignedIn, method: string, token: string): Promise<boolean>
 }
 
@@ -51,7 +52,7 @@ export function createMfaTokens(db: Queryable, clock: Clock): MfaTokens {
   }
 }
 
-/** Voids proofs by a method that the user no longer has, or has set up anew. */
+/** Deletes the tokens for a method that the user removed or enrolled anew. */
 export async function voidMfaTokens(tx: Tx, userId: string, method: string): Promise<void> {
   await tx
     .deleteFrom('mfa_tokens')

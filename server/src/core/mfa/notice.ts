@@ -1,6 +1,6 @@
 import type { WrittenNotice } from '../notices/index.ts'
 
-/** The kind of these notices: those of one kind are gathered. */
+/** Kind of the notices about second factors, by which they are gathered into one mail. */
 export const MFA_NOTICES = 'second_factors'
 
 /** A change to a user's second factors. */
@@ -9,7 +9,7 @@ export type MfaChange = 'first' | 'added' | 'replaced' | 'removed' | 'last-remov
 export interface MfaNotice {
   appName: string
   change: MfaChange
-  /** Name of the method within a sentence; after a reset, the names of all methods. */
+  /** Name of the method in a sentence; after a reset, the names of all removed methods. */
   label: string
 }
 

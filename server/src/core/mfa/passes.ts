@@ -1,17 +1,20 @@
 import { type Clock, secondsFromNow, type Queryable } from '../foundation/index.ts'
 import type { SignedIn } from '../contract/index.ts'
 
-/** Seconds for which a session that proved a second factor need not do so again: the user may have to type something in between. */
+/**
+ * Seconds for which a session that proved a second factor need not prove one again. The user may have to type
+ * something in between.
+ */
 const PASS_LIFETIME_S = 300
 
 /**
- * Passes for sessions that just proved a second factor, for work that takes several requests, since a proof is valid once.
- * A pass is for one purpose and one session; requests of ended sessions are refused before they get here.
+ * Passes that let a session do several requests after one proof of a second factor, since a proof is valid once. A
+ * pass is for one purpose and one session; requests of ended sessions are refused before they get here.
  */
 export interface MfaPasses {
   issue(user: SignedIn, purpose: string): Promise<void>
   has(user: SignedIn, purpose: string): Promise<boolean>
-  /** Uses the pass up. @returns whether there was one */
+  /** Uses the pass up. @returns true if there was one */
   take(user: SignedIn, purpose: string): Promise<boolean>
 }
 

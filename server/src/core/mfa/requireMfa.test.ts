@@ -4,7 +4,7 @@ import { DOOR_PATHS, doorPlugin, type DoorOptions } from '../../testing/doorPlug
 import { VAULT_PATH, vaultPlugin } from '../../testing/vaultPlugin.ts'
 import { defineServerPlugin, RequestError, type MfaAttempt } from '../../index.ts'
 
-/** The door of the test that runs: all use one server. */
+/** Options of the current test for the door plugin: all tests share one server, whose plugin reads them here. */
 let door: DoorOptions = {}
 let base: TestServer
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => base.close())
 let visitors = 0
 type Open = (mfa?: unknown) => ReturnType<TestServer['post']>
 
-/** Somebody at the vault, who has the door's second factor unless `has` says otherwise. */
+/** Logs in a user who can try to open the vault plugin. By default the user has a second factor of the door plugin. */
 async function atVault(
   options: DoorOptions,
   run: (open: Open, server: TestServer, token: string) => Promise<void>,

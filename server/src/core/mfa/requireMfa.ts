@@ -18,7 +18,7 @@ export interface RequireMfaDeps {
   log: FastifyBaseLogger
 }
 
-/** {@link SessionServices.requireMfa} */
+/** Implements {@link SessionServices.requireMfa}. */
 export type RequireMfa = (user: SignedIn, proof: MfaProof | undefined) => Promise<boolean>
 
 /**
@@ -39,8 +39,8 @@ const TRY_LIMITS: readonly RateLimit[] = [
 const ACTION = 'core/second-factor'
 
 /**
- * Verifies a proof by the plugin that owns its method. The core itself knows what a user enrolled: a user whose methods no
- * plugin can verify any more is refused, not let through.
+ * Creates the check for second factors, which asks the plugin that owns the method. The core itself records what a
+ * user enrolled: if no plugin can verify any of it any more, the user is refused, not let through.
  */
 export function createMfaCheck({
   db,
@@ -83,10 +83,10 @@ export function createMfaCheck({
     const refund = async (): Promise<void> => {
       for (const limit of TRY_LIMITS) await rateLimits.refund(ACTION, who, limit)
     }
-    // Counted before verifying, so that concurrent guesses do not get around the limit.
+    // Each try is counted before it is verified, so that concurrent guesses cannot exceed the limit.
     for (const limit of TRY_LIMITS) await rateLimits.count(ACTION, who, limit)
     const isRight = await verifier.verifyMfa({ user, proof }, servicesOf(verifier)).catch(async (error: unknown) => {
-      // The proof was not checked, so it does not count as a guess.
+      // The plugin failed without checking the proof, so the try is not counted.
       if (!isRequestError(error) || error.status >= 500) await refund()
       throw error
     })

@@ -7,14 +7,14 @@ import type { MfaMethods } from './methods.ts'
 import { voidMfaTokens } from './mfaTokens.ts'
 import { MFA_NOTICES, mfaNotice } from './notice.ts'
 
-/** Result of a reset. */
+/** What a reset removed, and the notice about it. */
 export interface MfaReset {
   appId: string
-  /** The methods that the user had. */
+  /** Names of the methods that were removed. */
   methods: string[]
-  /** Mail addresses of the user. */
+  /** Mail addresses of the user, to which the notice goes. */
   addresses: string[]
-  /** What the user is told, if there was a method. */
+  /** The notice to the user. It is sent only if a method was removed. */
   notice: WrittenNotice
 }
 
@@ -23,23 +23,23 @@ export interface MfaResetDeps {
   types: AccountTypes
   methods: MfaMethods
   events: SecurityEvents
-  /** Writes notices in the transaction of the reset; absent if the caller sends them. */
+  /** Writes the notice in the transaction of the reset; absent if the caller sends it. */
   notices?: Pick<Notices, 'write'> | undefined
   appNameOf(appId: string): string
 }
 
-/** Whose second factors go. */
+/** The user to reset, and why. */
 export interface MfaResetOf {
   userId: string
-  /** Only if the user is of this app. */
+  /** Resets the user only if they belong to this app. */
   appId?: string | undefined
-  /** Why a backend asks, in its own words. */
+  /** The reason that a backend gave, for the record of events. */
   reason?: string | undefined
 }
 
 /**
- * Removes all second factors of a user, including those of plugins that this server does not run, and the permissions
- * that sessions have for proving one.
+ * Removes all second factors of a user, including those of plugins that this server does not run, and all tokens and
+ * passes that sessions got for proving one.
  * @returns undefined if there is no such user
  */
 export function resetMfaMethods(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ServerMode } from '../foundation/index.ts'
 import { type AppSettings, type App, readPluginSettings, settingsByApp } from '../apps/index.ts'
 
-/** `{}` turns the method on, `false` off. */
+/** Setting of an MFA method for an app: `{}` turns it on, `false` off. */
 const settingsSchema = z.union([z.literal(false), z.strictObject({})], { error: 'must be {} or false' })
 
 /**

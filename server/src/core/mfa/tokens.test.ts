@@ -6,7 +6,7 @@ import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
 import { deleteExpired } from '../housekeeping/deleteExpired.ts'
 
 const VAULT = '/api/v1/plugins/vault'
-/** Has a second factor of its own, and opens with anybody's. */
+/** A plugin with a second factor of its own, whose vault accepts the factor of any plugin. */
 const vault = defineServerPlugin({
   id: 'vault',
   mfaMethods: [{ type: 'combination', label: 'a combination' }],

@@ -1,7 +1,7 @@
 import { composeNotice, writeTime } from '../mail/index.ts'
 import type { MailMessage } from '../contract/index.ts'
 
-/** The text of a notice, in parts, so that it can stand in a mail alone or with others. */
+/** The parts of a notice, which can be mailed alone or together with others. */
 export interface WrittenNotice {
   title: string
   /** What happened, as one or more sentences. */
@@ -10,13 +10,13 @@ export interface WrittenNotice {
   by?: string | undefined
   /** What to do if it was somebody else. */
   advice: string
-  /** The page where the user can act on it. */
+  /** A page where the user can act, such as undoing the change. */
   link?: { url: string; label: string } | undefined
-  /** What a mail about several says instead. Its link is that of the first. */
+  /** Advice and link label for a mail with several notices. Such a mail has the link of the first one. */
   ofSeveral?: { advice: string; linkLabel: string } | undefined
 }
 
-/** Writes the mail of notices of one kind, the earliest first. */
+/** Composes one mail from notices of one kind, earliest first. */
 export function composeNotices(notices: readonly (WrittenNotice & { to: string; at: Date })[]): MailMessage {
   const [first] = notices
   if (!first) throw new Error('There is no notice to write')

@@ -10,7 +10,7 @@ import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
 import { deleteExpired } from '../housekeeping/deleteExpired.ts'
 import { MailServerUnavailable } from '../contract/mailTransport.ts'
 
-/** A third party's plugin that tells of what it is told to. */
+/** A third-party plugin that sends notices with the given title and text. */
 const crier = defineServerPlugin({
   id: 'crier',
   routes: (http, { requireUser, notifyUser }) =>
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.mail.failWith = undefined
-  // Nothing is left of the test before.
+  // Ten minutes end the gathering of the previous test, and its notices are sent.
   server.clock.advance(600)
   await server.sendNotices()
   own = `ada${++people}@example.com`
@@ -56,7 +56,7 @@ async function change(oldAddress: string, newAddress: string) {
   const code = await server.codeFor(newAddress, { token })
   expect((await server.post(EMAIL_PATHS.update, { oldAddress, newAddress, code }, { token })).status).toBe(200)
 }
-/** Links and unlinks a way in, over and over. */
+/** Links and unlinks a login method several times. */
 async function flood(times: number) {
   for (let round = 0; round < times; round += 1) {
     await door(DOOR_PATHS.link)
@@ -143,7 +143,7 @@ describe('a flood of changes', () => {
     await server.sendNotices()
     expect((await undo(linkIn(mailTo(own).at(-1)!.text))).status).toBe(200)
     const { user } = await server.login(own, { ip: '10.3.250.2' })
-    // The first change was told by a mail of its own, and is undone by that.
+    // The first link was announced in a mail of its own, whose link would undo it, so it remains.
     expect(user.linked_accounts.map(({ type, name }) => name ?? type).sort()).toEqual(['email', `front door ${people}`])
   })
 

@@ -14,66 +14,73 @@ import { MailServerUnavailable, type MailTransport } from '../contract/index.ts'
 import { composeNotices, type WrittenNotice } from './compose.ts'
 
 /**
- * Seconds for which notices of one kind are gathered: from the first, which goes out at once, to the mail with the
- * rest, and from each such mail to the next.
+ * Seconds for which notices of one kind are gathered. The first is sent at once, those that follow in the next mail,
+ * and so on.
  */
 export const GATHER_S = 600
-/** Seconds that one server has to send its mails before another tries. */
+/** Seconds for which mails belong to the server that took them. Then another server may send them. */
 const LEASE_S = 60
 /**
- * Mails that a server takes at a time, and of which it sends so many at once: with 15 s for each, the transport's
- * limit, they are done within the lease.
+ * Number of mails that a server takes at a time, and how many of them it sends at once. With the transport's limit of
+ * 15 s for each, all are done within the lease.
  */
 const BATCH = 12
 const AT_ONCE = 4
-/** Seconds for which a notice is tried while the mail server is away, and the longest pause between two tries. */
+/**
+ * Seconds after which a notice is given up while the mail server is unavailable, and the longest pause between two
+ * tries.
+ */
 const GIVE_UP_S = 86_400
 const LONGEST_PAUSE_S = 3_600
-/** Tries if the mail server takes others, but not this mail. */
+/** Number of tries while the mail server works, but refuses this mail. */
 const MAX_TRIES = 3
-/** Of the lock under which one server at a time takes notices, so that what belongs in one mail is not split. */
+/**
+ * Key of the advisory lock under which only one server at a time takes notices, so that those of one mail are not
+ * split.
+ */
 const LOCK = 5_920_164_377_018_255_113n
 
-/** What a user is told, at one address. */
+/** A notice to one address. */
 export interface Telling extends WrittenNotice {
   to: string
-  /** Hash of the undo token in its link. */
+  /** Hash of the token in its undo link; `withdraw` finds the notice by it. */
   undoHash?: string | undefined
-  /** Never gathered. */
+  /** True for a notice that is sent at once, even while others of its kind are gathered. */
   isUrgent?: boolean | undefined
 }
 
 export interface NoticeKind {
   userId: string
-  /** Notices of one kind are gathered. */
+  /** Notices of the same kind are gathered into one mail. */
   kind: string
   /**
-   * What was changed. If it was there before (`isLoss`), and no notice that is gathered now is about it, the notice
-   * goes out at once: a flood of changes of one account must not hide that another was taken away.
+   * The account or method that changed. If it existed before (`isLoss`) and none of the gathered notices is about it,
+   * the notice is sent at once: many changes of one account must not hide that another one was removed.
    */
   about?: { id: string; isLoss: boolean } | undefined
 }
 
 /**
- * Notices to users by mail. They are written in the transaction of what they tell, and sent once, by any of the
- * servers.
+ * Notices to users by mail. They are stored in the transaction of the change they tell about, and sent once, by any
+ * server.
  */
 export interface Notices {
   /**
-   * Writes a notice for each address. The first of its kind is sent after the commit, by this server; further ones in
-   * the next {@link GATHER_S} seconds go into one mail at the end of that time.
+   * Stores a notice for each address. The first of its kind is sent by this server after the commit; those of the
+   * next {@link GATHER_S} seconds are sent in one mail at the end of that time.
    */
   write(tx: Tx, kind: NoticeKind, tellings: readonly Telling[]): Promise<void>
   /**
-   * Deletes notices about changes that were undone. Those that were sent go too: what happens now is told at once
-   * again.
+   * Deletes the notices about changes that were undone, including those that were sent. So the next change is
+   * announced at once again.
    */
   withdraw(tx: Tx, undoHashes: readonly string[]): Promise<void>
   /**
-   * Sends what is due: gathered notices, and those that another server did not get to send. @returns number of mails
+   * Sends due mails: gathered notices, and those that another server failed to send.
+   * @returns number of mails
    */
   sendDue(): Promise<number>
-  /** Waits for the mails that are being sent. */
+  /** Waits until the mails that this server is sending are done. */
   settle(): Promise<void>
 }
 
@@ -86,14 +93,14 @@ export interface NoticesDeps {
 }
 
 type Row = Selectable<NoticesTable>
-/** What the notices of one mail have in common. */
+/** Columns that all notices of one mail share. */
 const MAIL = ['user_id', 'kind', 'recipient'] as const
 const TAKEN = ['id', 'user_id', 'kind', 'recipient', 'attempts', 'at', 'sealed', 'sequence'] as const
 type Taken = Pick<Row, (typeof TAKEN)[number]>
 
-/** Notices of one kind to one recipient that a further one belongs to. */
+/** Recent notices of one kind to one recipient, with which a new one is gathered. */
 interface Open {
-  /** When the last of them was sent, or will be. */
+  /** When the last of them is sent, or was. */
   dueAt: Date
   about: Set<string | null>
 }
@@ -107,7 +114,7 @@ export function createNotices({ db, clock, keyring, mail, log }: NoticesDeps): N
   const open = (row: Taken): Telling =>
     JSON.parse(keyring.open('notices', contextOf(row), row.sealed as string)) as Telling
 
-  /** Sends one mail with these notices, of one kind to one recipient. Never throws. */
+  /** Sends notices of one kind to one recipient as one mail. Failures are logged and stored, never thrown. */
   const deliver = async (rows: readonly Taken[]): Promise<void> => {
     const [first] = rows
     if (!first) return
@@ -138,9 +145,10 @@ export function createNotices({ db, clock, keyring, mail, log }: NoticesDeps): N
     return delivery
   }
 
-  /** The notices that a further one belongs to, by recipient. */
+  /** Finds the notices with which a new one is gathered, by recipient. */
   const openOnes = async (tx: Tx, { userId, kind }: NoticeKind): Promise<Map<string, Open>> => {
-    // Of two at once, one is the first. Not by a lock of the user, which the caller's own transaction may hold.
+    // An advisory lock makes two concurrent notices take turns, so that one is the first. The user's row is not
+    // suitable, since the caller's transaction may hold it.
     await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([userId, kind])}, 0))`.execute(tx)
     const rows = await tx
       .selectFrom('notices')
@@ -157,13 +165,16 @@ export function createNotices({ db, clock, keyring, mail, log }: NoticesDeps): N
     return found
   }
 
-  /** The open notices were sent, or wait for their mail: a further one waits for the next, or for the same. */
+  /**
+   * The time when a new notice is sent: with the notices that wait already, or if they were sent, after another
+   * {@link GATHER_S} seconds.
+   */
   const dueWith = ({ dueAt }: Open): Date => (dueAt > now() ? dueAt : new Date(dueAt.getTime() + GATHER_S * 1_000))
 
-  /** Takes what is due and what no other server is sending, and groups it into mails. */
+  /** Takes the due notices that no other server is sending, grouped into mails. */
   const takeDue = async (): Promise<Taken[][]> => {
     const at = now()
-    // Most looks find nothing: they take no lock.
+    // Usually nothing is due, so this is checked without a lock first.
     if (!(await due(db, at).select('id').limit(1).executeTakeFirst())) return []
     const rows = await transact(db, async (tx) => {
       const lock = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as got`.execute(tx)
@@ -210,7 +221,7 @@ export function createNotices({ db, clock, keyring, mail, log }: NoticesDeps): N
           undo_hash: undoHash ?? null,
           at,
           due_at: gathered ? dueWith(gathered) : at,
-          // This server sends it. Another does if this one has not within that time.
+          // This server sends it right after the commit. If it has not by the end of the lease, another one does.
           leased_until: gathered ? null : secondsFromNow(clock, LEASE_S),
           sealed: keyring.seal('notices', contextOf(key), JSON.stringify(telling)),
         }
@@ -243,7 +254,7 @@ export function createNotices({ db, clock, keyring, mail, log }: NoticesDeps): N
   }
 }
 
-/** Keyed hash of an address: tells that two notices, or two links, went to the same one. */
+/** Keyed hash of a mail address. It shows that two notices or links went to the same address, without storing it. */
 export const recipientOf = (keyring: Keyring, address: string): string =>
   keyring.mac('notices', 'recipient', address).toString('hex')
 

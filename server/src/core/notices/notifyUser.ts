@@ -14,7 +14,7 @@ const ADVICE =
   'Log out on your devices, check your account, and contact the support of the app. ' +
   'Use the contact that you know: this message has no links.'
 
-/** {@link MessageServices.notifyUser} */
+/** Implements {@link MessageServices.notifyUser}. */
 export const createNotifyUser =
   ({ db, types, notices }: NotifyUserDeps): MessageServices['notifyUser'] =>
   async ({ userId }, { title, text }) => {

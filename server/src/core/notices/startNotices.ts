@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Notices } from './notices.ts'
 
-/** Pause between two looks for notices that are due. A gathered mail is late by this at most. */
+/** Milliseconds between two looks for due notices. A gathered mail is late by at most this. */
 const PAUSE_MS = 15_000
 
-/** Sends due notices until it is stopped. @returns stops it; resolves after the mails under way */
+/** Sends due notices until it is stopped. @returns a function that stops it, and resolves after the current mails */
 export function startNotices(
   { sendDue }: Pick<Notices, 'sendDue'>,
   onFailure: (error: unknown) => void,

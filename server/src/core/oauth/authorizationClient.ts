@@ -19,10 +19,10 @@ import { ProviderError, toProviderError } from './failures.ts'
 import type { ProviderFetch } from './guardedFetch.ts'
 import { isJson, type Json } from './json.ts'
 
-/** State kept from sending a user to a provider until the user returns. */
+/** Values of one departure that are needed again when the user returns from the provider. */
 export interface Leaving {
   state: string
-  /** Our PKCE verifier towards the provider. */
+  /** PKCE verifier between this server and the provider. */
   verifier: string
   nonce: string
 }
@@ -31,42 +31,51 @@ export interface Leaving {
 export interface Registration {
   clientId: string
   callbackUrl: string
-  /** Milliseconds for one answer of the server. */
+  /** Milliseconds in which each answer of the provider must arrive. */
   timeoutMs: number
-  /** Returns how our server authenticates as the client. */
+  /** Returns the client authentication that this server uses at the token endpoint. */
   authenticate(): ClientAuth | Promise<ClientAuth>
-  /** Issuer that the return must name (RFC 9207). Absent: the issuer is unknown, and one in the return is ignored. */
+  /** Issuer that must be in the return's `iss` (RFC 9207). Absent: the issuer is unknown, and `iss` is ignored. */
   issuer?: string | undefined
-  /** Endpoints that are absent are found by discovery, at the issuer. */
+  /** If an endpoint is absent, it is found by discovery at the issuer. */
   authorizationUrl?: string | undefined
   tokenUrl?: string | undefined
   scopes: readonly string[]
   scopeSeparator: string
-  /** Name of the client id parameter if it is not `client_id`. */
+  /** Name of the client id parameter, for providers that do not call it `client_id`. */
   clientIdParameter?: string | undefined
   hasPkce: boolean
   responseMode?: 'form_post' | undefined
   authorizationParameters?: Readonly<Record<string, string>> | undefined
-  /** Absent for servers that issue no ID token (OAuth only). */
+  /** Settings for the ID token. Absent for providers that issue none (OAuth only). */
   idToken?: { jwksUrl?: string | undefined; algorithm: string; hasNonce: boolean } | undefined
-  /** Converts an answer of the token endpoint to the form of RFC 6749, section 5. */
+  /** Converts a nonstandard answer of the token endpoint to the form of RFC 6749, section 5. */
   readTokenAnswer?: ((body: Json) => Json) | undefined
 }
 
-/** Checked answer of the token endpoint. `claims` returns the claims of the ID token, whose signature was verified. */
+/**
+ * The answer of the token endpoint, checked. `claims` returns the claims of the ID token, whose signature was
+ * verified.
+ */
 export type TokenAnswer = TokenEndpointResponse & { claims(): Json | undefined }
 
-/** The authorization code grant of RFC 6749 with PKCE, towards one server. */
+/** The authorization code grant of RFC 6749 with PKCE, with one provider. */
 export interface AuthorizationClient {
   /** Returns the URL to send the user to. @throws ProviderError when discovery fails */
   leave(leaving: Leaving): Promise<URL>
-  /** Exchanges the code of a return. @param parameters query or form of the return, without an `error`. @throws ProviderError, or an error of the library */
+  /**
+   * Exchanges the code of a return for tokens. @param parameters query or form of the return, without an `error`.
+   * @throws ProviderError, or an error of the library
+   */
   exchange(parameters: URLSearchParams, leaving: Leaving): Promise<TokenAnswer>
 }
 
 const isInsecure = (url: string): boolean => url.startsWith('http:')
 
-/** Allows plain http. The configuration accepts such URLs only for this machine, in development. Discovery compares this function by identity. */
+/**
+ * Allows plain http, which the configuration accepts only for this machine, in development. It is a constant, since
+ * discovery compares the function by identity.
+ */
 // oxlint-disable-next-line typescript/no-deprecated -- the library marks it only to be noticed
 const allowLoopback = allowInsecureRequests
 
@@ -115,8 +124,8 @@ export function createAuthorizationClient(registration: Registration, ask: Provi
     config[customFetch] = fetchAs
     // oxlint-disable-next-line typescript/no-deprecated -- the library marks it only to be noticed
     if (isInsecure(metadata.token_endpoint ?? '')) allowLoopback(config)
-    // Verifies the signature of ID tokens; by default the library trusts TLS alone. An attacker who can answer for the
-    // token endpoint still cannot sign for the provider.
+    // Has the library verify the signature of ID tokens, where by default it trusts TLS alone. An attacker who can
+    // answer for the token endpoint still cannot sign for the provider.
     enableNonRepudiationChecks(config)
     if (jwks) setJwksCache(config, jwks)
     return config
@@ -151,8 +160,8 @@ export function createAuthorizationClient(registration: Registration, ask: Provi
       const config = await configuration()
       const returned = new URL(callbackUrl)
       returned.search = parameters.toString()
-      // The library would compare `iss` with an issuer that we do not know. Providers are then told apart because each has
-      // its own callback and states (RFC 9700, section 4.4.2).
+      // The library would compare `iss` with an issuer that we do not know. Providers are distinguished by their own
+      // callback URLs and states instead (RFC 9700, section 4.4.2).
       if (registration.issuer === undefined) returned.searchParams.delete('iss')
       const answer = await authorizationCodeGrant(config, returned, {
         expectedState: state,
@@ -165,7 +174,7 @@ export function createAuthorizationClient(registration: Registration, ask: Provi
   }
 }
 
-/** Converts the answer by `read`, and adds the token type, which some token endpoints leave out. */
+/** Converts the token endpoint's answer by `read`, and adds the token type, which some providers leave out. */
 async function rewriteTokenAnswer(response: Response, read: ((body: Json) => Json) | undefined): Promise<Response> {
   const text = await response.text()
   let body: unknown

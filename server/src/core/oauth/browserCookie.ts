@@ -5,7 +5,7 @@ import { isSameSecret, sha256 } from '../foundation/index.ts'
  * hosts of the domain from setting it (RFC 6265bis, section 4.1.3.2). Each round trip has its own, so that two tabs do not disturb each other.
  */
 export interface BrowserCookie {
-  /** A `Set-Cookie` value. @param lifetimeS seconds */
+  /** Returns the `Set-Cookie` value that sets the cookie. @param lifetimeS seconds */
   set(state: string, secret: string, lifetimeS: number): string
   /** Returns the `Set-Cookie` value that removes the cookie. */
   clear(state: string): string
@@ -13,14 +13,17 @@ export interface BrowserCookie {
   isIn(header: string | undefined, state: string, secret: string): boolean
 }
 
-/** @param publicUrl the server's. With https the cookie is `Secure`; a development server on plain http could not set that in every browser */
+/**
+ * @param publicUrl URL of the server. With https the cookie is `Secure`, which some browsers refuse from a
+ * development server on plain http
+ */
 export function createBrowserCookie(brand: string, publicUrl: string): BrowserCookie {
   const isSecure = publicUrl.startsWith('https:')
-  // The name has a hash, since the provider knows the state itself.
+  // The name contains a hash of the state, not the state, which the provider knows.
   const nameOf = (state: string): string =>
     `${isSecure ? '__Host-' : ''}${brand}-oauth-${sha256(`browser:${state}`).slice(0, 16)}`
-  // A provider may send the return as a form (Apple), and Lax cookies are not sent with a form from another site. The
-  // state says which return it belongs to.
+  // A provider may send the return as a form (Apple does), and browsers do not send Lax cookies with forms from
+  // another site.
   const attributes = `Path=/; HttpOnly; ${isSecure ? 'Secure; SameSite=None' : 'SameSite=Lax'}`
 
   return {

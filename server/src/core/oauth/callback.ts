@@ -4,41 +4,40 @@ import { named, pagePolicy, type PageText } from '../http/index.ts'
 import { overPage, type WayBack } from './wayBack.ts'
 
 /**
- * A popup passes these routes on its way back to the app's page, which has to message its opener. A stricter policy of any answer on
- * the way, even a redirect, would cut off the opener. https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
+ * Header of every answer on a popup's way back to the app's page. That page has to message its opener, and a stricter
+ * policy on any answer in between, even a redirect, would cut the connection.
+ * https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
  */
 export const KEEPS_OPENER = { 'cross-origin-opener-policy': 'unsafe-none' } as const
 
-/** Most bytes of a posted return. Apple's, with the user's name, has about two thousand. */
+/** Longest form that a provider may post, in bytes. Apple's, with the user's name, has about two thousand. */
 const FORM_LIMIT = 16 * 1024
 
 export interface CallbackSettings {
-  /** Path of the route, with a `:provider` parameter. */
+  /** Path of the route, with a parameter `:provider`. */
   path: string
-  /** True if a provider may answer with a form (Apple does). */
+  /** True if a provider may post the return as a form, as Apple does. */
   takesForms: boolean
-  /** Page for a return that belongs to no round trip. */
+  /** Page for a return whose state is unknown, used up or expired. */
   lost: PageText
   complete(provider: string, parameters: URLSearchParams, cookies: string | undefined): Promise<Onward | Over>
 }
 
-/**
- * The next step of the browser after a return: a URL, and the `Set-Cookie` that removes the cookie of the round trip.
- */
+/** Where the browser goes after a return: to `url`, while `cookie` removes the round trip's cookie. */
 export interface Onward {
   url: string
   cookie: string
 }
 
-/** A return that belongs to no round trip, or to another browser. */
+/** The return has no valid state, or comes from another browser than the one that left. */
 export interface Over {
   url: null
   wayBack: WayBack | undefined
 }
 
 /**
- * Routes to which providers send users back. They require no app id or origin: they rely on the state, which the server
- * made, and on the cookie that it gave to the browser.
+ * Adds the routes to which providers send users back. They require no app id or origin: they rely on the state, which
+ * the server made, and on the cookie that it gave to the browser.
  */
 export async function callbackRoutes(
   http: PluginHttp,
@@ -60,7 +59,7 @@ export async function callbackRoutes(
   if (!takesForms) return
   await http.register(
     named('oauth callback by form', async (scope) => {
-      // The only route of the server that accepts a form.
+      // Only here does the server accept a form, since some providers post the return.
       scope.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string', bodyLimit: FORM_LIMIT },

@@ -4,26 +4,26 @@ import { KEEPS_OPENER } from './callback.ts'
 import { noticePage, pagePolicy, type PageText } from '../http/index.ts'
 import { overPage, type WayBack } from './wayBack.ts'
 
-/** The next step of a browser that is about to leave for a provider. */
+/** What happens to a browser that visits the departure URL. */
 export type Departure =
   | { kind: 'leave'; url: string; cookie: string }
-  /** The browser did not come from a page of the app, so the user is asked first. */
+  /** The browser did not come from a page of the app, so the user is asked whether to go on. */
   | { kind: 'ask'; appName: string }
-  /** It was used already, or took too long. */
+  /** The URL was used already, has expired or is unknown. */
   | { kind: 'over'; wayBack: WayBack | undefined }
 
 export interface DepartureSettings {
   path: string
-  /** Page for a departure that is unknown or has expired. */
+  /** Page for a departure URL that is unknown, used or expired. */
   lost: PageText
-  /** Page for a user who came from a link or a page of another site. */
+  /** Page that asks users who came by a link or from another site's page whether to go on. */
   ask: (appName: string) => PageText & { goOn: string }
   depart(ticket: string, headers: IncomingHttpHeaders): Promise<Departure>
 }
 
 /**
- * The route that the browser visits on its way to a provider: the URL that `init` returns, valid once. It sets the cookie
- * that the return must have, and checks which page the browser comes from.
+ * Adds the route that the browser visits on its way to a provider, at the URL that `init` returns, valid once. It
+ * sets the cookie that the return must have, and checks which page the browser comes from.
  */
 export function departureRoute(http: PluginHttp, { path, lost, ask, depart }: DepartureSettings): void {
   http.get(path, { schema: { hide: true } }, async ({ url, headers }, reply) => {
@@ -34,7 +34,7 @@ export function departureRoute(http: PluginHttp, { path, lost, ask, depart }: De
     void reply.header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8')
     if (departure.kind === 'over') return reply.code(400).send(overPage(lost, departure.wayBack))
     const { goOn, ...text } = ask(departure.appName)
-    // A click on this page's link is recognised by its referrer, which has the ticket, so other sites must not get it.
+    // Going on is recognised by this page's referrer. That URL contains the ticket, so no other site may get it.
     return reply
       .header('referrer-policy', 'same-origin')
       .send(noticePage(text, { text: goOn, href: `${path}?ticket=${encodeURIComponent(ticket)}` }))

@@ -1,7 +1,7 @@
-/** Reason why a provider did not log a user in, as far as the user should know. */
+/** Reason why a provider did not log a user in, in as much detail as the user needs. */
 export type ProviderFailure = 'denied' | 'suspended' | 'rateLimited' | 'failed'
 
-/** A provider did not behave as expected. `cause` is for the log; nothing of it reaches a user. */
+/** A provider answered with an error or unexpectedly. `cause` is for the log; nothing of it reaches a user. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly failure: ProviderFailure
@@ -12,16 +12,19 @@ export class ProviderError extends Error {
   }
 }
 
-/** Error codes for "the user said no": RFC 6749, section 4.1.2.1; two of LinkedIn; one of Apple. */
+/** Error codes for a user who declined: RFC 6749, section 4.1.2.1; two of LinkedIn; one of Apple. */
 const DENIALS = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize', 'user_denied'])
 
-/** Reads the error in a provider's return. */
+/** Converts the error parameters of a provider's return. */
 export function readReturnedError(error: string, description: string | null): ProviderFailure {
   if (isSuspension(description ?? '')) return 'suspended'
   return DENIALS.has(error) ? 'denied' : 'failed'
 }
 
-/** Reads an answer other than 2xx. Providers have no common code for a suspended account, only the word. */
+/**
+ * Converts an answer other than 2xx. Providers have no common code for a suspended account, so it is recognised by
+ * the word in the body.
+ */
 export function readStatus(status: number, body: string): ProviderFailure {
   if (status === 429) return 'rateLimited'
   return (status === 400 || status === 401 || status === 403) && isSuspension(body) ? 'suspended' : 'failed'
@@ -29,7 +32,7 @@ export function readStatus(status: number, body: string): ProviderFailure {
 
 const isSuspension = (text: string): boolean => /\bsuspended\b/i.test(text)
 
-/** Finds the provider's failure in an error of the client library, which wraps errors of its requests. */
+/** Finds the provider's failure in an error of the client library, which wraps the errors of our fetch. */
 export function toProviderError(error: unknown): ProviderError {
   let cause: unknown = error
   for (let depth = 0; depth < 8 && cause instanceof Error; depth += 1) {

@@ -3,7 +3,7 @@ import { listenOnLoopback, type Listening } from '../../testing/listenOnLoopback
 import { guardedFetch } from './guardedFetch.ts'
 
 let provider: Listening
-/** Paths that were asked for. */
+/** Paths that the fake provider was asked for. */
 let asked: string[]
 beforeAll(async () => {
   provider = await listenOnLoopback(

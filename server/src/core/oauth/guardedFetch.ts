@@ -10,7 +10,7 @@ export interface GuardedRequest {
   body?: string | undefined
 }
 
-/** Sends a request to a provider. All requests of a round trip go through it. */
+/** Sends a request to a provider: {@link guardedFetch}, or a wrapper of it. */
 export type ProviderFetch = (url: string, request: GuardedRequest, timeoutMs: number) => Promise<Response>
 
 /**
@@ -39,13 +39,13 @@ export const guardedFetch: ProviderFetch = async (url, { method, headers, body }
   }
 }
 
-/** {@link guardedFetch}, with the operator's metrics and traces. */
+/** Wraps {@link guardedFetch} so that metrics and traces record each request. */
 export const observedFetch =
   ({ call }: CallObserver): ProviderFetch =>
   (...request) =>
     call('oauth', () => guardedFetch(...request))
 
-/** Reads an answer to its end. @throws ProviderError unless it is a 2xx of at most 256 KiB */
+/** Reads an answer completely. @throws ProviderError unless it is a 2xx of at most 256 KiB */
 export async function checked(response: Response): Promise<Response> {
   const { status, headers } = response
   const body = await readLimited(response, ANSWER_LIMIT).catch((cause: unknown) => {
@@ -58,13 +58,13 @@ export async function checked(response: Response): Promise<Response> {
   throw new ProviderError(readStatus(status, text), `The provider answered ${status}${readErrorCode(text)}`)
 }
 
-/** Keeps the content type only: the body is decoded already, so headers of its encoding no longer apply. */
+/** Keeps only the content type: the body is already decoded, so other headers about its encoding no longer apply. */
 function plain(headers: Headers): Record<string, string> {
   const type = headers.get('content-type')
   return type === null ? {} : { 'content-type': type }
 }
 
-/** Reads the error code of RFC 6749 for the log; it identifies nobody. */
+/** Reads the error code of RFC 6749 from a body, for the log. The code identifies nobody. */
 function readErrorCode(text: string): string {
   const code = /"error"\s*:\s*"([a-z_]{1,60})"/.exec(text)?.[1]
   return code === undefined ? '' : ` ${code}`

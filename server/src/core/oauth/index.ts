@@ -1,4 +1,4 @@
-/** The round trip to a social login, and back. */
+/** The round trip to an OAuth provider and back, for social logins. */
 export { type Registration, type TokenAnswer, createAuthorizationClient } from './authorizationClient.ts'
 export { KEEPS_OPENER, callbackRoutes } from './callback.ts'
 export { departureRoute } from './departure.ts'

@@ -1,4 +1,4 @@
-/** A JSON object as a foreign server sends it. */
+/** A JSON object from another server, unchecked. */
 export type Json = Record<string, unknown>
 
 export const isJson = (value: unknown): value is Json =>

@@ -2,8 +2,8 @@ import type { AppSettings } from '../apps/index.ts'
 import type { PluginServices } from '../contract/index.ts'
 
 /**
- * Warns at start about apps that let providers send users back to any of their pages. @param apps those that send
- * users to providers
+ * Logs a warning at start for each app that lets providers send users back to any page of its origins.
+ * @param apps the apps with an OAuth login
  */
 export function warnOfOpenReturns(
   { log, mode }: Pick<PluginServices, 'log' | 'mode'>,

@@ -37,7 +37,7 @@ describe('the pages that an app lists in redirectUrls', () => {
     ['https://app.example.com/shop?from=login', 'https://app.example.com/shop?from=login'],
     ['https://app.example.com', 'https://app.example.com/'],
     ['https://app.example.com/', 'https://app.example.com/'],
-    // The URL counts as a browser resolves it, and the user is sent to the resolved one.
+    // The URL is resolved as a browser would, and the user is sent to the result.
     ['https://app.example.com/x/../login', 'https://app.example.com/login'],
     ['https://app.example.com/x/%2e%2e/login', 'https://app.example.com/login'],
   ])('the browser is sent back to a listed page: %s', (redirectTo, page) => {

@@ -24,13 +24,13 @@ export function readRedirectTo(app: Pick<App, 'allowsOrigin' | 'redirectUrls'>, 
 }
 
 /**
- * Checks that an app lets users be sent back to a page of its origins: one of its `redirectUrls`, or any without that
+ * True if users may be sent back to this page of the app's origins: it is one of `redirectUrls`, or there is no such
  * list.
  */
 export const isListedReturn = ({ redirectUrls }: Pick<App, 'redirectUrls'>, page: URL): boolean =>
   redirectUrls?.includes(page.href) ?? true
 
-/** Sets query parameters of a page's URL, replacing those of an earlier return. */
+/** Adds query parameters to a page's URL. Those of the same name, from an earlier return, are replaced. */
 export function withParameters(page: string, parameters: Readonly<Record<string, string>>): string {
   const url = new URL(page)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)

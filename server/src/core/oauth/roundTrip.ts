@@ -14,36 +14,41 @@ import type { RedeemBody, RoundTrip, RoundTripSettings } from './roundTripTypes.
 import { createTickets, type Waiting } from './tickets.ts'
 import { wayBackTo, type WayBack } from './wayBack.ts'
 
-/** Seconds from leaving for the provider to the return. */
+/** Seconds that a user has from the departure to the return from the provider. */
 const STATE_LIFETIME_S = 600
-/**
- * Seconds from `init` to leaving. Clients leave at once; somebody who is asked first reads a few lines.
- */
+/** Seconds from `init` to the departure. Clients depart at once; a user who is asked first has to read a few lines. */
 const DEPARTURE_LIFETIME_S = 120
 /**
- * Seconds from the return to the app to the call with the code. A slow phone loads a page in that time, and the client
- * makes the call as it starts. Later the code in the address is worthless to anyone who reads it.
+ * Seconds from the return to the app to the call with the code. Even a slow phone loads the page in that time, and
+ * the client makes the call as it starts. After that, the code in the address bar is worthless to anyone who reads
+ * it.
  */
 const CODE_LIFETIME_S = 30
 
-/** Seconds for which a used code is remembered: the longest that RFC 6749, section 4.1.2, lets a code live. */
+/**
+ * Seconds for which a used code is remembered, to detect that it is used again: the longest lifetime that RFC 6749,
+ * section 4.1.2, recommends for codes.
+ */
 const SPENT_LIFETIME_S = 600
 
-/** Seconds after which the way back from a used ticket expires. Like all tickets it is kept, and found, for an hour more. */
+/**
+ * Seconds for which the way back to the app is stored for a used ticket. Like all tickets it is kept, and found, for
+ * an hour more.
+ */
 const OVER_LIFETIME_S = 600
 
-/** Value of the returned code when the user said no at the provider (HTTP-61). */
+/** Value in place of a code if the user declined at the provider (HTTP-61). */
 const DENIED_CODE = 'undefined'
 
-/** Ties the halves of a round trip together: the client that began it has to end it. */
+/** What ties the end of a round trip to the client that began it. */
 interface Binding {
   appId: string
   provider: string
-  /** Id of the user if the round trip is for one who is logged in: nobody else can end it. */
+  /** Id of the user for whom an account is linked, who alone can complete the round trip; absent for a login. */
   userId?: string | undefined
   codeChallenge: string
   stateCode: string
-  /** Thumbprint of the key that proved `init`; null for a client without one. The same key ends it. */
+  /** Thumbprint of the key that proved `init`, and has to prove the last call too; null for a client without a key. */
   key: string | null
 }
 
@@ -51,27 +56,27 @@ interface Begun extends Binding {
   redirectTo: string
   verifier: string
   nonce: string
-  /** In the cookie of the browser that left. */
+  /** Secret in the cookie of the browser that departed; the return must have it. */
   browserSecret: string
-  /** Absent in what a server of the release before stored. */
+  /** Absent in tickets that a server of the previous release stored. */
   wayBack?: WayBack | undefined
 }
 
-/** A departure that waits for its browser. */
+/** A stored departure, until the browser visits its URL. */
 interface Leave {
   appName: string
   allowedOrigins: readonly string[]
   url: string
   state: string
   browserSecret: string
-  /** Absent in what a server of the release before stored. */
+  /** Absent in tickets that a server of the previous release stored. */
   wayBack?: WayBack | undefined
 }
 
-/** Result behind a one-time code: what the provider gave, or why it gave nothing. */
+/** What the provider returned: the data that arrived, or the reason why there is none. */
 type Outcome<Arrival> = { arrival: Arrival } | { failure: Exclude<ProviderFailure, 'denied'> }
 
-/** The session that a code opened, and what proves that a second caller has its secrets. */
+/** What is kept of a used code: the session that it opened, and the secrets by which a thief is recognised. */
 type Spent = Pick<Binding, 'appId' | 'codeChallenge' | 'stateCode' | 'key'> & { sessionId: string }
 
 type Ended<Arrival> = Binding & { outcome: Outcome<Arrival> }
@@ -79,7 +84,10 @@ type Ended<Arrival> = Binding & { outcome: Outcome<Arrival> }
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/
 
-/** PKCE (RFC 7636) towards the client of the app; what lies beyond, towards the provider, is the {@link RoundTripClient}'s. */
+/**
+ * Creates the round trip. It handles PKCE (RFC 7636) between the app's client and this server; what concerns the
+ * provider is up to the {@link RoundTripClient}.
+ */
 export function createRoundTrip<Arrival>({
   services,
   secret,
@@ -105,10 +113,10 @@ export function createRoundTrip<Arrival>({
 
   const cookie = createBrowserCookie(services.brand, publicUrl)
 
-  /** Finds the way back of a ticket or state that was used up. */
+  /** Finds the way back to the app for a ticket or state that was used up. */
   const wayBackOf = async (ticket: string | undefined): Promise<WayBack | undefined> =>
     ticket === undefined ? undefined : (await over.find(ticket))?.content
-  /** Uses a ticket up, and keeps the way back. Returns `false` if another request used it first. */
+  /** Uses a ticket up, and stores the way back. @returns false if another request used it first */
   const use = async (ticket: string, waiting: Waiting<{ wayBack?: WayBack | undefined }>): Promise<boolean> => {
     if (!(await waiting.consume(db))) return false
     if (waiting.content.wayBack) await over.keep(ticket, waiting.content.wayBack, db)
@@ -134,7 +142,8 @@ export function createRoundTrip<Arrival>({
       return { arrival: await client.arrive(parameters, { state, verifier: begun.verifier, nonce: begun.nonce }) }
     } catch (cause) {
       const { failure, message } = toProviderError(cause)
-      // Only the kind and the text of our own: what a provider answers may hold an address or a token.
+      // Only the kind of failure and our own text are logged, since the provider's answer may contain an address or a
+      // token.
       log.warn(
         { provider: begun.provider, failure, reason: message, detail: describeCause(cause) },
         'a provider refused a login',
@@ -164,7 +173,7 @@ export function createRoundTrip<Arrival>({
   }
   const knows = ({ codeChallenge, stateCode }: Spent, { code_verifier: verifier, state_code: given }: RedeemBody) =>
     isSameText(given, stateCode) && VERIFIER.test(verifier) && isSameText(challengeOf(verifier), codeChallenge)
-  /** Ends the session of a code that was used, if somebody else than its browser shows it with all its secrets. */
+  /** Ends the session of a used code if somebody other than its browser uses the code again, with all its secrets. */
   const endIfStolen = async (app: App, body: RedeemBody): Promise<void> => {
     const used = await spent.find(body.authorization_code)
     if (!used || used.isExpired || used.content.appId !== app.id) return
@@ -186,7 +195,7 @@ export function createRoundTrip<Arrival>({
       if (method !== 'S256' || !CHALLENGE.test(codeChallenge))
         throw invalidPkce('"code_challenge" must be the base64url of a SHA-256 (S256).')
       const key = callerKey()
-      // The session at the end would be refused: better to refuse before the user is sent anywhere.
+      // The session at the end would be refused, so refuse before the user is sent to the provider.
       if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
       const wayBack = wayBackTo(app.name, redirectTo)
       const [verifier, nonce, browserSecret] = [randomToken(), randomToken(), randomToken()]
@@ -218,7 +227,7 @@ export function createRoundTrip<Arrival>({
       if (!waiting) return { kind: 'over', wayBack: await wayBackOf(ticket) }
       if (waiting.isExpired) return { kind: 'over', wayBack: waiting.content.wayBack }
       const { appName, allowedOrigins, url, state, browserSecret } = waiting.content
-      // Asking uses nothing up: the answer comes with the same ticket, from our own page.
+      // Asking does not use the ticket up, since our own page comes back with it.
       if (!isFromApp(headers, allowedOrigins)) return { kind: 'ask', appName }
       if (!(await use(ticket, waiting))) return { kind: 'over', wayBack: waiting.content.wayBack }
       return { kind: 'leave', url, cookie: cookie.set(state, browserSecret, STATE_LIFETIME_S) }
@@ -227,15 +236,14 @@ export function createRoundTrip<Arrival>({
     async complete(provider, parameters, cookies) {
       const state = single(parameters, 'state')
       const waiting = state === undefined ? undefined : await states.find(state)
-      // A return from another provider with this state is an attempted mix-up: it does not even use the state up.
+      // A return from another provider than the state's is an attempted mix-up, and does not even use the state up.
       if (state === undefined || !waiting) return { url: null, wayBack: await wayBackOf(state) }
       const begun = waiting.content
       const { wayBack } = begun
       if (begun.provider !== provider) return { url: null, wayBack }
       if (!(await use(state, waiting))) return { url: null, wayBack }
       if (!cookie.isIn(cookies, state, begun.browserSecret)) {
-        // Somebody left for the provider and passed the rest of the way to another person, who must not be logged in
-        // for them.
+        // Somebody departed, and passed the rest of the way on to another person, who must not be logged in as them.
         log.warn(
           { appId: begun.appId, provider },
           'a return from a provider came from a different browser than the one that left',
@@ -263,8 +271,8 @@ export function createRoundTrip<Arrival>({
       if (!waiting) await endIfStolen(app, body)
       if (!waiting || waiting.isExpired || waiting.content.appId !== app.id) throw gone()
       const { provider, codeChallenge, outcome } = waiting.content
-      // A caller who shows a code without knowing what belongs to it got it from somebody else: it becomes void for
-      // everybody.
+      // A caller with a code but without the secrets that belong to it got the code from somebody else, so it becomes
+      // void for everybody.
       const voided = async (error: RequestError): Promise<RequestError> => {
         await waiting.consume(db)
         return error
@@ -295,10 +303,10 @@ export function createRoundTrip<Arrival>({
   }
 }
 
-/** Of the browser that makes the call under way. */
+/** Thumbprint of the key that proved the current call; null without one. */
 const callerKey = (): string | null => currentCaller()?.key ?? null
 
-/** Returns a parameter that occurs exactly once. */
+/** Returns the value of a parameter that occurs exactly once; otherwise undefined. */
 function single(parameters: URLSearchParams, name: string): string | undefined {
   const values = parameters.getAll(name)
   return values.length === 1 ? values[0] : undefined

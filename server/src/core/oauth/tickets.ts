@@ -3,10 +3,11 @@ import type { Kysely, Migration } from 'kysely'
 import { secondsFromNow, type Clock, randomToken, sha256, type Queryable } from '../foundation/index.ts'
 
 /**
- * Table of tickets that users are expected to bring: at departure, at the callback (the state), or at the API (the code).
+ * Table of the tickets that users bring back: at the departure, at the callback (the state), and at the API (the
+ * code).
  */
 export interface TicketsTable {
-  /** SHA-256 of kind and ticket, hex. */
+  /** SHA-256 of the ticket and its kind, hex. */
   hash: string
   /** AES-256-GCM under a key derived from the server's secret and the ticket. */
   sealed: string
@@ -26,11 +27,11 @@ export const ticketsMigration = (table: string): Migration => ({
   },
 })
 
-/** The stored content of a ticket. */
+/** A ticket's content, as long as nobody used the ticket. */
 export interface Waiting<Content> {
   content: Content
   isExpired: boolean
-  /** Uses the ticket up, in the transaction that you pass. False if another request used it first. */
+  /** Uses the ticket up, in the given transaction. @returns false if another request used it first */
   consume(db: Queryable): Promise<boolean>
 }
 
@@ -39,18 +40,18 @@ export interface Waiting<Content> {
  * the ticket and the server's secret: a copy of database and secret is not enough.
  */
 export interface Tickets<Content> {
-  /** @returns the ticket: 43 characters of base64url */
+  /** Stores content under a new ticket. @returns the ticket: 43 characters of base64url */
   issue(content: Content): Promise<string>
-  /** Stores content under a ticket of another kind that was given out before, in the transaction that you pass. */
+  /** Stores content under an existing ticket of another kind, in the given transaction. */
   keep(ticket: string, content: Content, db: Queryable): Promise<void>
-  /** Undefined if the ticket is unknown or was deleted. */
+  /** Reads the content of a ticket; undefined if the ticket is unknown or was deleted. */
   find(ticket: string): Promise<Waiting<Content> | undefined>
 }
 
 export interface TicketSettings {
   /** Id of the plugin. Its table is `<plugin>_tickets`, and no other plugin accepts its tickets. */
   plugin: string
-  /** A ticket of one kind is not valid as another. */
+  /** Kind of the tickets. A ticket of one kind is not valid as another. */
   kind: 'departure' | 'state' | 'code' | 'spent code' | 'over'
   lifetimeS: number
   secret: string
@@ -99,7 +100,8 @@ export function createTickets<Content>(
     async issue(content) {
       const ticket = randomToken()
       const now = new Date(clock.now())
-      // Deletes tickets of users who never came back. They are few, so this needs no job of its own.
+      // Each new ticket deletes expired ones of users who never came back. They are few, so this needs no job of its
+      // own.
       await table(db)
         .deleteFrom(name)
         .where('expires_at', '<', new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS))
@@ -129,5 +131,5 @@ export function createTickets<Content>(
 
 export const ticketsTable = (plugin: string): string => `${plugin}_tickets`
 
-/** Expired tickets are kept for an hour, so that a late user still gets back to the app rather than to a dead end. */
+/** Milliseconds for which expired tickets are kept, so that a late user can still be led back to the app. */
 const KEPT_AFTER_EXPIRY_MS = 60 * 60 * 1000

@@ -13,7 +13,7 @@ export interface PluginCodesDeps extends CodesDeps, Pick<CallerServices, 'caller
   toCounted: ToCounted
 }
 
-/** Creates the codes of one plugin: only it takes them. */
+/** Creates the one-time codes of a plugin, which no other plugin accepts. */
 export function createPluginCodes(plugin: ServerPlugin, deps: PluginCodesDeps, limits: CodeLimits): PluginCodes {
   const { callerOf, context, rateLimits, telemetry, toCounted } = deps
   const codes = countCodes(telemetry, plugin.id, createCodes(deps, limits))

@@ -51,8 +51,9 @@ export interface PluginServicesDeps extends AccountServicesDeps, LimitServicesDe
 }
 
 /**
- * Makes the services of each plugin once.
- * @param depsOf asked for with the first plugin: some of what services stand on needs the services of plugins itself
+ * Creates the services of each plugin, once.
+ * @param depsOf called for the first plugin only, since some of the dependencies need the services of plugins
+ * themselves
  */
 export function createServicesOf(depsOf: () => PluginServicesDeps): (plugin: ServerPlugin) => PluginServices {
   const made = new Map<ServerPlugin, PluginServices>()
@@ -63,7 +64,7 @@ export function createServicesOf(depsOf: () => PluginServicesDeps): (plugin: Ser
   }
 }
 
-/** Puts the services of one plugin together: the core's, bound to the plugin's id and its account types. */
+/** Assembles the services of one plugin: those of the core, bound to the plugin's id and its account types. */
 function createPluginServices(plugin: ServerPlugin, deps: PluginServicesDeps): PluginServices {
   const toCounted = createToCounted(plugin, deps.log)
   const callers = createCallerServices(plugin, deps)

@@ -1,4 +1,4 @@
-/** Loads plugins, and gives them what they may use. */
+/** Loads plugins, runs their migrations, and creates their services. */
 export { assertPlugins } from './assertPlugins.ts'
 export { createServicesOf } from './createPluginServices.ts'
 export { type PluginSpecifier, loadPlugins } from './loadPlugins.ts'

@@ -119,7 +119,7 @@ describe('the indexes of a plugin', () => {
     ])
   })
 
-  // PGlite has one connection: nobody is beside it.
+  // PGlite has a single connection, so nothing can run concurrently.
   if (currentRun().engine !== 'pglite')
     it('hold off no write while they are made', async () => {
       const other = await openUrl({ kind: 'url', url: database.url as string })

@@ -36,8 +36,8 @@ export async function migratePlugins(
 }
 
 /**
- * Makes the missing indexes of the plugins beside the traffic, after their migrations.
- * @throws Error naming the plugin whose index could not be made, or is not one of a table of its own
+ * Creates the missing indexes of the plugins after their migrations, without blocking writes.
+ * @throws Error naming the plugin whose index could not be created, or is on a table of another
  */
 export async function makePluginIndexes(
   db: Queryable,
@@ -59,8 +59,8 @@ export async function makePluginIndexes(
 }
 
 /**
- * Makes a migration fail if it changes the tables of others. The check runs in the migration's transaction, which the
- * failure rolls back.
+ * Makes a migration fail if it changes tables of others. The check runs in the migration's transaction, so the
+ * failure rolls the change back.
  */
 const within = (own: OwnTables, name: string, { up }: Migration): Migration => ({
   async up(db: Kysely<unknown>) {

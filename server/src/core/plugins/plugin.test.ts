@@ -301,7 +301,7 @@ describe('an account type that two plugins share', () => {
   it('a shared type is linked by both plugins, looks as its owner says, and logs in by its owner only', async () => {
     const other = await withPlugins([doorPlugin(), porch()])
     const { body } = await other.post<WireSession>(DOOR_PATHS.authenticate, { name: 'porch door' })
-    // Accounts of one moment come in any order.
+    // Accounts with the same time have no fixed order, so the clock moves on.
     other.clock.advance(1)
     expect(await other.post(`${PATH}/link`, {}, { token: body.token })).toMatchObject({
       status: 200,

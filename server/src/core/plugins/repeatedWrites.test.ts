@@ -20,7 +20,7 @@ const HEADER = brandNames('latchkey').header.idempotencyKey
 const WRONG_CODE = { status: 422, body: { code: 'invalid_credentials' } }
 const IN_PROGRESS = { status: 425, body: { code: 'request_in_progress' } }
 
-/** Next step of the slow plugin; every call of it counts. */
+/** What the slow plugin's route does next. `worked` counts its calls. */
 let work: () => unknown = () => ({})
 let worked = 0
 const slow = defineServerPlugin({
@@ -33,7 +33,7 @@ const slow = defineServerPlugin({
 })
 
 const FRAIL_PATH = '/api/v1/plugins/frail/authenticate'
-/** What becomes of the frail plugin's login once it is done. */
+/** Changes the answer of the frail plugin's login, or throws, after the login is committed. */
 let after: (session: WireSession) => WireSession = (session) => session
 const frail = defineServerPlugin({
   id: 'frail',
@@ -45,7 +45,7 @@ const frail = defineServerPlugin({
 })
 
 let server: TestServer
-/** Another server on the same database. */
+/** A second server on the same database. */
 let other: TestServer
 let people = 0
 let address: string
@@ -65,7 +65,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Lets the slow plugin's next call wait for `finish`; `running` says when it has begun. */
+/** Makes the slow plugin's next call wait for `finish`. `running` resolves when the call has begun. */
 function holdWork(): { running: Promise<void>; finish: (answer: object) => void } {
   let started = (): void => {}
   let finish = (_answer: object): void => {}
@@ -81,7 +81,7 @@ function holdWork(): { running: Promise<void>; finish: (answer: object) => void 
   return { running, finish: (answer) => finish(answer) }
 }
 
-/** Options of a call that is repeated unchanged. */
+/** Options with an idempotency key; calling twice with the same ones is a retry. */
 const under = (key: string, options: CallOptions = {}): CallOptions => ({ ...options, headers: { [HEADER]: key } })
 const sessionOf = ({ token }: LoggedIn): unknown => decodeJwt(token).sid
 const sessionsOf = (userId: string) =>
@@ -174,7 +174,7 @@ describe('a login that is sent again under its key', () => {
 })
 
 describe('a login that was done, but whose answer got lost on our side', () => {
-  /** The server fails between the commit of the login and its answer. */
+  /** Logs in, but makes the server fail between the commit of the login and its answer. */
   const loseAnswer = async (key: string, options: CallOptions = {}): Promise<void> => {
     after = () => {
       throw new Error('lost')
@@ -241,7 +241,7 @@ describe('a login that was done, but whose answer got lost on our side', () => {
     for (const options of [under(key, { appId: OTHER_APP_ID }), under(randomUUID())]) {
       const answer = await other.post<LoggedIn>(FRAIL_PATH, {}, options)
       expect(answer.status).toBe(200)
-      // This plugin believes everybody; a code would be refused.
+      // The frail plugin's login checks nothing, so a new session is expected here where a code would be refused.
       expect(sessionOf(answer.body)).not.toBe(sessionOf(own))
     }
   })

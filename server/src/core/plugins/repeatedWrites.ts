@@ -16,8 +16,9 @@ import { isShownBefore, useProof, isRead } from '../possession/index.ts'
 import { claimLogin, loginClaimOf, type KeptLogin, type RequestContext } from '../http/index.ts'
 
 /**
- * Idempotent writes. A client that got no answer, or a proxy's instead of ours, repeats its call under the same
- * `{brand}-idempotency-key`. The write is not done again: the client gets the first answer, same status, same session.
+ * Idempotent writes. A client that got no answer, or one of a proxy in place of ours, repeats its call with the same
+ * `{brand}-idempotency-key`. The write is not done again, and the client gets the first answer: the same status and
+ * the same session.
  */
 export interface RepeatedWrites {
   /**
@@ -36,25 +37,34 @@ export interface RepeatedWritesDeps {
   accounts: Pick<LinkedAccounts, 'resume'>
 }
 
-/** Seconds that an answer is kept. The SDK sends its last try 80 s after its first: three time-outs of 20 s and the pauses. */
+/**
+ * Seconds for which an answer is kept. The SDK sends its last try 80 s after the first: three time-outs of 20 s and
+ * the pauses.
+ */
 const KEPT_S = 120
 /** Seconds after which a write without an answer may be done again: the server that began it is presumed dead. */
 const UNANSWERED_S = 15
-/** Largest number of claims to delete later. An outage leaves few: once it is noticed, calls are refused before they make a claim. */
+/**
+ * Largest number of claims that are remembered for deletion. An outage leaves few: once it is noticed, calls are
+ * refused before they make a claim.
+ */
 const MAX_ABANDONED = 200
 /** Form of an idempotency key, such as a UUID. Shorter keys could be guessed and are ignored. */
 const KEY = /^[\w-]{16,128}$/
 
 interface Answer {
   status: number
-  /** JSON text. */
+  /** The answer's body as JSON text. */
   body: string
 }
 
-/** Of a login, the outcome is kept instead of the answer, by the statement that logs in. */
+/**
+ * What is stored for a retry. For a login it is the outcome instead of the answer, stored by the statement that logs
+ * in.
+ */
 type Kept = Answer | { login: KeptLogin }
 
-/** A write under way. */
+/** A write in progress, with the key under which its answer is sealed. */
 interface Claim {
   hash: string
   expiresAt: Date
@@ -79,8 +89,8 @@ export function createRepeatedWrites({
   const mac = (...parts: string[]): string => keyring.mac('repeated-writes', ...parts).toString('hex')
 
   /**
-   * Claims of this server whose call has failed, and that could not be deleted while the database was unavailable. Until
-   * they are deleted, retries are told to wait.
+   * Claims of failed calls that could not be deleted because the database was unavailable. Until they are deleted,
+   * retries are told to wait.
    */
   const abandoned = new Map<string, Date>()
   const abandon = (hash: string, expiresAt: Date): void => {
@@ -91,7 +101,8 @@ export function createRepeatedWrites({
     const claimed = [...abandoned]
     abandoned.clear()
     try {
-      // Compares the expiry too: our claim may never have been stored, and another server may hold one of the same hash.
+      // The expiry is compared too: our claim may never have been stored, and another server may hold one with the
+      // same hash.
       await db
         .deleteFrom('repeated_writes')
         .where('sealed_answer', 'is', null)
@@ -135,8 +146,8 @@ export function createRepeatedWrites({
       )
       .selectFrom('proof')
       .leftJoin('claimed', (join) => join.onTrue())
-      // Not waited for: whatever the call writes is behind it in the log of the database, and is lost with it or not at
-      // all.
+      // The commit does not wait for the disk: whatever the call writes comes later in the database's log, and
+      // survives a crash only together with this.
       .select(['proof.is_first_use as isFirstUse', 'claimed.hash as claimed', commitLater.as('later')])
       .executeTakeFirstOrThrow()
     context.proofs.settle(request, isFirstUse)
@@ -144,8 +155,8 @@ export function createRepeatedWrites({
   }
 
   /**
-   * The login of an earlier try that was given up, and whose statement came to the database after the claim of this one: it has used up what
-   * this one was refused for.
+   * Finds the login of an earlier try whose statement reached the database after this try had claimed the write. That
+   * login used up the code, which is why this try was refused.
    */
   const earlierLogin = async ({ hash, open }: Claim): Promise<{ login: KeptLogin } | undefined> => {
     const row = await db
@@ -158,8 +169,8 @@ export function createRepeatedWrites({
   }
 
   /**
-   * Records the proof of a call without a key before its route runs: with the session, or by itself for a caller who
-   * has none.
+   * Records the proof of a call without an idempotency key before its route runs: with the session, or separately for
+   * an anonymous caller.
    */
   const recordProof = async (request: FastifyRequest): Promise<void> => {
     if (context.proofs.unused(request)) await context.findUser(request)
@@ -183,12 +194,13 @@ export function createRepeatedWrites({
           await recordProof(request)
           return undefined
         }
-        // Keyed by session, not by token, since the client may have refreshed the token in between. Callers who are
-        // logged out share the empty id.
+        // Keyed by session, not by token, since the client may have refreshed the token in between. Anonymous callers
+        // share the empty id.
         const caller = (await context.findUser(request))?.sessionId ?? ''
         const hash = mac('write', context.app(request).id, caller, request.method, request.url, key)
         const bodyHash = mac('body', key, JSON.stringify(request.body) ?? '')
-        // Opening an answer takes the server's secret and the client's key: a copy of database and secret is not enough.
+        // Opening a stored answer takes the server's secret and the client's key, so a copy of database and secret is
+        // not enough.
         const seals = createKeyring(mac('answer', key))
         const open = (sealed: string): Kept => JSON.parse(seals.open('repeated-writes', hash, sealed)) as Kept
         const expiresAt = secondsFromNow(clock, UNANSWERED_S)
@@ -217,7 +229,7 @@ export function createRepeatedWrites({
         if (row && row.body_hash !== bodyHash) {
           throw invalidData(`The ${names.header.idempotencyKey} header was sent with another body before.`)
         }
-        // No row means that the first try failed on our side just now: the next try will do the write.
+        // Without a row, the first try has just failed on our side, and the client's next try will do the write.
         if (!row?.sealed_answer) throw inProgress()
         const kept = open(row.sealed_answer)
         if ('login' in kept) return reply.send(await resume(request, kept))
@@ -227,18 +239,18 @@ export function createRepeatedWrites({
 
       scope.addHook('preSerialization', async (request, reply, payload) => {
         const login = loginClaimOf(request)
-        // The statement that logged in has stored what a retry needs.
+        // The login's own statement has stored the outcome, so the answer need not be stored.
         if (login?.isKept && payload === login.answer && reply.statusCode === 200) claims.delete(request.raw)
         return payload
       })
-      // Stores the answer before it is sent, so that a client that does not receive it can ask again.
+      // The answer is stored before it is sent, so that a client that does not receive it can repeat the call.
       scope.addHook('onSend', async (request, reply, body) => {
         const claimed = claims.get(request.raw)
         if (!claimed) return body
         claims.delete(request.raw)
         const { statusCode: status } = reply
-        // Not kept: a failure on our side (the retry should do the write), a limit (the time to wait changes), and a
-        // missing re-authentication (the same call succeeds after one).
+        // Not stored are failures on our side (a retry should do the write), refusals by a limit (their waiting time
+        // changes), and demands for re-authentication (the same call succeeds after it).
         const isKept =
           status < 500 && status !== 429 && typeof body === 'string' && !(status === 401 && wantsReauthentication(body))
         // `sealed_answer is null`: this call may have been presumed dead, and another one may have answered in its place.
@@ -251,7 +263,8 @@ export function createRepeatedWrites({
               .execute()
             return body
           }
-          // A plugin may answer something else than the login that it did, or refuse after it.
+          // The plugin may answer something other than its login, or refuse after it. Then the answer replaces the
+          // stored outcome.
           const ownLogin = loginClaimOf(request)?.sealed ?? ''
           const { numUpdatedRows } = await db
             .updateTable('repeated_writes')
@@ -266,7 +279,7 @@ export function createRepeatedWrites({
           reply.code(200)
           return JSON.stringify(session)
         } catch (error) {
-          // Not thrown: the write itself is done, and its answer is sent.
+          // Only logged: the write itself succeeded, so its answer is sent all the same.
           request.log.warn({ err: error }, 'the answer to a write could not be kept for a retry')
           if (!isKept) abandon(claimed.hash, claimed.expiresAt)
           return body
@@ -276,7 +289,10 @@ export function createRepeatedWrites({
   }
 }
 
-/** True for a route whose answer is a login's, as it declares itself: only then does the outcome of a login say what to answer. */
+/**
+ * True for routes that declare a session as their answer. Only for those can the outcome of a login replace the
+ * answer.
+ */
 const answersSession = ({ routeOptions: { schema } }: FastifyRequest): boolean =>
   (schema?.response as { 200?: unknown } | undefined)?.[200] === sessionSchema
 

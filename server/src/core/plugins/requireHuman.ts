@@ -18,7 +18,7 @@ export interface RequireHumanDeps {
   servicesOf: (plugin: ServerPlugin) => PluginServices
   findUser: (request: HttpRequest) => Promise<SignedIn | undefined>
   rateLimits: Pick<RateLimits, 'count'>
-  /** Times a logged-in user passes without a CAPTCHA. */
+  /** Limit of calls that a logged-in user makes without a CAPTCHA. */
   limit: RateLimit
 }
 
@@ -26,12 +26,15 @@ export type RequireHuman = (request: HttpRequest, app: App, token: string | unde
 
 export interface HumanCheck {
   requireHuman: RequireHuman
-  /** Call it before an answer with 5xx is sent: the caller will send the same CAPTCHA response again. Never throws. */
+  /**
+   * Lets the plugin accept the same CAPTCHA response again. Call it before a 5xx answer is sent, since the client
+   * will repeat the call unchanged. Never throws.
+   */
   readmit: (request: HttpRequest & { log: FastifyBaseLogger }) => Promise<void>
 }
 
 /**
- * Creates the check that asks for a CAPTCHA if the app has one, and verifies the caller's response.
+ * Creates the check that requires a CAPTCHA in apps that have one, and verifies the caller's response.
  * @throws Error if two plugins would verify for one app
  */
 export function createHumanCheck({
@@ -48,7 +51,8 @@ export function createHumanCheck({
   const requireHuman: RequireHuman = async (request, app, token) => {
     const verifier = findVerifier(plugins, app)
     if (!verifier) return
-    // A human began the session, but a bot may use it by now, from many addresses: so it counts by user.
+    // A person began the session, but a bot may use it by now, from many addresses. So these calls are counted by
+    // user.
     const user = await findUser(request)
     if (user) return rateLimits.count('core/logged-in-without-captcha', [app.id, user.userId], limit)
     if (token !== undefined && token !== '' && token.length <= CAPTCHA_TOKEN_MAX_LENGTH) {

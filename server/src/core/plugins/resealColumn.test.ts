@@ -30,7 +30,10 @@ afterAll(() => server.close())
 const keyring = createKeyring(NEW, OLD)
 const sealsOf = (id: string) => createSeals(keyring, id)
 
-/** A proof by app and one by text message, at a server that has these secrets only. */
+/**
+ * Proves a second factor by an authenticator app, and one by text message, on a server with these secrets only.
+ * @returns both statuses
+ */
 async function prove(env: Record<string, string>): Promise<number[]> {
   const other = await createTestServer({ plugins: [vaultPlugin], env, beside: server })
   server.clock.advance(30)

@@ -1,14 +1,14 @@
 import type { Seals } from './seals.ts'
 
-/** A sealed value of a table. */
+/** A row with a sealed value. */
 export interface SealedRow {
   id: string
   sealed: string
-  /** The context it was sealed for. */
+  /** The context that the value was sealed for. */
   context: readonly string[]
 }
 
-/** A column of sealed values. */
+/** Reads and writes the sealed values of a table's column. */
 export interface SealedColumn {
   /** Reads the rows with ids greater than `after`, in the order of their ids. */
   read(after: string, limit: number): Promise<SealedRow[]>
@@ -17,15 +17,15 @@ export interface SealedColumn {
 }
 
 export interface ColumnReport {
-  /** Rows that were under an older secret. */
+  /** Number of values that were sealed under an older secret, and are now under the current one. */
   resealed: number
   /** Ids of rows that could not be opened: sealed under another key, or corrupted. */
   failed: string[]
 }
 
 /**
- * Seals a column under the current secret, so that the previous one can be removed. Servers may run meanwhile, and you
- * can run it again at any time.
+ * Seals all values of a column under the current secret, so that the previous one can be dropped. Servers may keep
+ * running meanwhile, and it can be repeated at any time.
  */
 export async function resealColumn(column: SealedColumn, seals: Seals, batchSize = 100): Promise<ColumnReport> {
   const report: ColumnReport = { resealed: 0, failed: [] }

@@ -1,16 +1,16 @@
 import type { Keyring } from '../keys/index.ts'
 import type { StorageServices } from '../contract/index.ts'
 
-/** Version of the format `1.<key id>.<sealed>`. */
+/** Version at the beginning of the format `1.<key id>.<sealed>`. */
 const VERSION = '1'
 
-/** Seals and opens under the key of one plugin. */
+/** Seals and opens texts under the key of one plugin. */
 export interface Seals extends Pick<StorageServices, 'seal' | 'open'> {
   /** True if the text is sealed under the current secret. */
   isCurrent(sealed: string): boolean
 }
 
-/** {@link StorageServices.seal} and `open` of one plugin. */
+/** Creates {@link StorageServices.seal} and `open` for a plugin. */
 export function createSeals(keyring: Keyring, pluginId: string): Seals {
   const purpose = `plugins/${pluginId}` as const
   const headerOf = (keys: Keyring): string => `${VERSION}.${keys.keyId(purpose)}.`

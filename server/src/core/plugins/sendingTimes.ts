@@ -3,18 +3,18 @@ import { setTimeout } from 'node:timers/promises'
 import type { SendOptions } from '../contract/index.ts'
 
 /**
- * How long messages took lately, so that a message that is not sent takes as long: the fixed codes of test accounts
- * would show by answers that come at once.
+ * Remembers how long messages took, and delays calls that send none for as long. Otherwise a quick answer would
+ * reveal that an address is a test account.
  */
 export interface SendingTimes {
   /**
-   * Sends a message, and remembers how long that took. One that `isTest` is not sent: that takes as long as one of the
-   * last messages did, and no time before the first one.
+   * Sends a message and remembers the time. If `isTest` is set, it sends nothing and waits for the time of a random
+   * one of the last messages instead; before the first message it does not wait.
    */
   send(work: () => Promise<void>, options?: SendOptions): Promise<void>
 }
 
-/** One of them is drawn, as a time that stays the same would show too. */
+/** Number of times that are remembered. One of them is drawn at random, since a constant time would be noticed too. */
 const REMEMBERED = 20
 
 export function createSendingTimes(): SendingTimes {

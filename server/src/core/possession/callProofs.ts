@@ -8,8 +8,8 @@ import { createSeenProofs } from './seenProofs.ts'
 import { isRead, type VerifiedProof, type VerifyProof } from './verifyProof.ts'
 
 /**
- * Milliseconds for which the proof of a write is on record: another server's clock may be behind by as much as nonces
- * allow.
+ * Milliseconds for which the proof of a write is recorded: as long as its nonce can be valid, plus a minute in case
+ * another server's clock is behind.
  */
 const RECORDED_MS = NONCE_LIFETIME_MS + 60_000
 
@@ -19,12 +19,12 @@ export interface CallProofsDeps {
   clock: Clock
   /** Request headers that change what a call does. A proof names those that the call has. */
   coveredHeaders: readonly string[]
-  /** URLs by which a guarded call may be known. */
+  /** URLs that a proof may name for a call. */
   urlsOf(request: FastifyRequest): string[]
   bearerToken(request: HttpRequest): string | undefined
 }
 
-/** The proofs of possession that calls come with (ADR 36, 67). */
+/** Proofs of possession that come with calls (ADR 36, 67). */
 export interface CallProofs {
   /**
    * Verifies the proofs of a scope's calls, before their bodies are read, and then that those of writes cover the body.
@@ -33,9 +33,12 @@ export interface CallProofs {
   guard(scope: FastifyInstance): void
   /** Thumbprint of the key that proved the call; undefined if none did. */
   key(request: HttpRequest): string | undefined
-  /** The proof of a write as long as it is not on record, for the next statement of the call. */
+  /** Returns the proof of a write until it is recorded; the call's next statement has to record it. */
   unused(request: HttpRequest): UsedProof | undefined
-  /** Takes the answer of that statement. @throws RequestError 401 `use_dpop_nonce` if another call was first */
+  /**
+   * Evaluates the answer of that statement. @throws RequestError 401 `use_dpop_nonce` if another call had used the
+   * proof already
+   */
   settle(request: HttpRequest, isFirst: boolean): void
 }
 
@@ -82,7 +85,7 @@ export function createCallProofs({
       scope.addHook('onRequest', verify)
       scope.addHook('preValidation', async (request) => assertBody(request))
       scope.addHook('onSend', (_request, reply, payload, done) => {
-        // Set last, so that the time is that of the answer, however long the call took.
+        // Set when the answer is sent, so that the time is current however long the call took.
         void reply.headers({ 'dpop-nonce': nonces.current(), date: new Date(clock.now()).toUTCString() })
         done(null, payload)
       })

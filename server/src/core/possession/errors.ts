@@ -13,17 +13,17 @@ type ProofFault =
   | 'other_call'
   | 'other_headers'
   | 'other_token'
-  /** A write's proof names no hash of its body. */
+  /** The proof of a write has no hash of the body. */
   | 'body_not_covered'
   | 'other_body'
 
-/** 401 `proof_of_possession_required`, for a `dpop` header that proves nothing. */
+/** 401 `proof_of_possession_required`: the `dpop` header is not a valid proof. */
 export const invalidProof = (reason: ProofFault, cause?: unknown): RequestError =>
   new RequestError(401, 'proof_of_possession_required', 'Log in again to continue.', { reason, cause })
 
 /**
- * 401 `use_dpop_nonce`: another call was made with this proof. Browsers and proxies send a call twice by themselves if
- * a connection breaks; whoever has the key makes a new proof and repeats the call.
+ * 401 `use_dpop_nonce`: the proof was used by another call. Browsers and proxies repeat a call on their own if a
+ * connection breaks; the client, which has the key, then makes a new proof and repeats the call.
  */
 export const shownBefore = (): RequestError =>
   new RequestError(401, 'use_dpop_nonce', 'The proof was used before. Make a new one.', { reason: 'shown_before' })

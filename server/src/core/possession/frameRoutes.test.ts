@@ -1,4 +1,7 @@
-/** What the wallet frame's key opens: the frame's routes, and no other that asks for a session (ADR 67). */
+/**
+ * Tests that the wallet frame's key is accepted by the frame's own routes and by no other route that requires a
+ * session (ADR 67).
+ */
 import { PATHS, type WireError } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
 import {
@@ -51,7 +54,7 @@ const OF_THE_FRAME = [
   'post /api/v1/mfa/passkeys/enrollment',
   'post /api/v1/mfa/passkey/enrollment',
 ]
-/** Needs no proof at all. */
+/** The logout is left out, since it requires no proof. */
 const LOGOUT = 'post /api/v1/sessions/logout'
 
 let setting: EmbeddedWalletSetting
@@ -82,7 +85,9 @@ beforeAll(async () => {
 })
 afterAll(() => setting.close())
 
-/** A route that asks for a session, with what it needs to get so far. */
+/**
+ * Describes a route that requires a session, with a request that gets past its validation; empty for any other route.
+ */
 function routeOf(method: string, path: string, { security = [], requestBody, parameters = [] }: Operation): Route[] {
   const name = `${method} ${path}`
   if (name === LOGOUT || security.length === 0 || !security.every((one) => 'bearer' in one)) return []
@@ -100,7 +105,7 @@ function routeOf(method: string, path: string, { security = [], requestBody, par
   ]
 }
 
-/** Texts for the patterns of our bodies. */
+/** Texts of which one fits each pattern in our schemas. */
 const TEXTS = [
   'x',
   'x'.repeat(43),
@@ -113,7 +118,7 @@ const TEXTS = [
   'A'.repeat(44),
 ]
 
-/** A value that a schema accepts, with nothing that may be left out. */
+/** Makes a value that a schema accepts, without optional fields. */
 function sample({
   type,
   properties = {},

@@ -1,4 +1,4 @@
-/** Proofs of possession of the key that a session is bound to. */
+/** DPoP proofs of possession of the key that a session is bound to. */
 export { hashBody } from './bodyHashes.ts'
 export { type CallProofs, createCallProofs } from './callProofs.ts'
 export { isShownBefore, proofRequired, shownBefore } from './errors.ts'

@@ -2,7 +2,10 @@ import { type Clock, isSameSecret } from '../foundation/index.ts'
 import type { Keyring } from '../keys/index.ts'
 
 const STEP_MS = 60_000
-/** Steps for which a nonce stays valid after its own: five minutes, so that few calls come with an expired one. */
+/**
+ * Number of steps for which a nonce stays valid after its own: five minutes, so that few calls come with an expired
+ * nonce.
+ */
 const GOOD_STEPS = 5
 const MAC_BYTES = 16
 
@@ -10,9 +13,9 @@ const MAC_BYTES = 16
 export const NONCE_LIFETIME_MS = (GOOD_STEPS + 1) * STEP_MS
 
 /**
- * Nonces of RFC 9449, section 8. They date a proof by the server's clock, so a browser's wrong clock does not matter, and
- * a script cannot have a key sign proofs for later use. They are computed, not stored: servers that share a secret accept
- * each other's.
+ * Nonces of RFC 9449, section 8. They date a proof by the server's clock, so a wrong clock in the browser does not
+ * matter, and a malicious script cannot have a key sign proofs for later use. They are computed, not stored, so
+ * servers that share a secret accept each other's.
  */
 export interface Nonces {
   current(): string

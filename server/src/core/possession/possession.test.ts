@@ -1,4 +1,4 @@
-/** Sessions that are bound to a key: what somebody can do who has the tokens and not the key (ADR 36). */
+/** Tests what somebody can do who has the tokens of a bound session, but not its key (ADR 36). */
 import { brandNames, PATHS, type WireError, type WireSession } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
@@ -43,7 +43,7 @@ afterAll(() => server.close())
 let people = 0
 const logIn = (by: BrowserKey): Promise<LoggedIn> => {
   people += 1
-  // Each from a place of their own, or the limits of callers would count.
+  // Each login comes from another address, so that the limits per caller are not reached.
   return server.login(`ada${people}@example.com`, { key: by, ip: `10.0.${people}.1` })
 }
 const readUser = (options: CallOptions) => server.post<WireSession & WireError>(PATHS.sessions, {}, options)
@@ -151,7 +151,7 @@ describe('a session that was opened with a key', () => {
     server.clock.advance(31)
     expect(await exchange(session.refresh_token)).toMatchObject(refusal('missing'))
     expect(await exchange(body.refresh_token as string, { key })).toMatchObject({ status: 200 })
-    // With the key, reuse shows as ever.
+    // With the key, reuse is still detected.
     expect(await exchange(session.refresh_token, { key })).toMatchObject({
       status: 401,
       body: { code: 'missing_or_invalid_token', cause: 'token_already_used' },
@@ -188,7 +188,7 @@ describe('a session that was opened with a key', () => {
 })
 
 describe('a proof of possession', () => {
-  /** Sends a proof with some of its claims changed. */
+  /** Sends a proof with some of its claims replaced. */
   const send = async (change: Partial<Parameters<BrowserKey['prove']>[0]>, headers: Record<string, string> = {}) => {
     const nonce = (await server.get(`/api/v1/apps/${OTHER_APP_ID}`)).headers['dpop-nonce'] as string
     const call = { method: 'POST', url: PROVIDER + PATHS.sessions, token: session.token, nonce, body: '{}', ...change }
@@ -292,7 +292,7 @@ describe('the wallet frame', () => {
         { token: session.token, key },
       ),
     ).toMatchObject({ status: 200 })
-    // There is no wallet: a caller who gets this answer was let in.
+    // The user has no wallet, so another error than this one shows that the call was let in.
     expect((await release({ key: frameKey })).body.code).not.toBe('proof_of_possession_required')
     expect(await release({ key })).toMatchObject(refusal('other_key'))
     expect(await release({})).toMatchObject(refusal('missing'))

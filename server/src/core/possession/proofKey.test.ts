@@ -1,4 +1,4 @@
-/** Keys that a caller makes up for a proof: each is refused as the caller's fault, and never breaks the server. */
+/** Sends proofs with malformed keys: each must be refused as the caller's fault, and never cause a server error. */
 import { createECDH, sign } from 'node:crypto'
 import { PATHS, type WireError } from 'latchkey/core/contract'
 import { newKeyPair } from '../keys/keyPair.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let proofs = 0
-/** Calls a route with a proof whose header is given as JSON text, signed by our key. */
+/** Calls a route with a validly signed proof whose header is the given JSON text. */
 const callWith = async (header: string) => {
   const claims = {
     jti: `proof-number-${++proofs}`,
@@ -38,7 +38,7 @@ const callWith = async (header: string) => {
 }
 const headerOf = (jwk: unknown, more: object = {}) => JSON.stringify({ alg: 'ES256', typ: 'dpop+jwt', jwk, ...more })
 const refused = (cause: string) => ({ status: 401, code: 'proof_of_possession_required', cause })
-/** The answer of a caller whose proof is good, and who is not logged in. */
+/** The answer to a valid proof of an anonymous caller. */
 const heard = { status: 401, code: 'missing_or_invalid_token', cause: 'missing' }
 
 it('a proof by a public P-256 key is accepted, whatever else describes the key', async () => {

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { invalidProof } from './errors.ts'
 
 /**
- * Private and symmetric members of a JWK (RFC 7518, section 6; `priv` of RFC 9964). A caller who sends one gives a
- * key away.
+ * Names of the private and symmetric members of a JWK (RFC 7518, section 6; `priv` of RFC 9964). A caller who sends
+ * one reveals a private key, and is refused.
  */
 const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'priv']
 
 /**
- * 32 bytes in base64url, in the one spelling that has no spare bits: another one would be another thumbprint of the
- * same key.
+ * 32 bytes in base64url, in their one canonical spelling. Other spellings of the same key would give other
+ * thumbprints.
  */
 const coordinate = z.string().regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/)
 
@@ -41,7 +41,7 @@ export async function readProofKey({ jwk }: { jwk?: unknown }): Promise<CryptoKe
   try {
     return await importJWK({ kty, crv, x, y }, 'ES256')
   } catch (cause) {
-    // A point that is not on the curve.
+    // Importing fails if the point is not on the curve.
     throw invalidProof('key', cause)
   }
 }

@@ -1,4 +1,4 @@
-/** What somebody does who reads the headers of calls as they pass, and sends them on to another process (ADR 67). */
+/** Tests an attacker who reads the headers of calls, and replays them at another server process (ADR 67). */
 import { randomUUID } from 'node:crypto'
 import { PATHS, type WireSession } from 'latchkey/core/contract'
 import { createBrowserKey, type BrowserKey } from 'latchkey/core/possession'
@@ -24,7 +24,7 @@ const IDEMPOTENCY = 'latchkey-idempotency-key'
 const idempotent = () => ({ [IDEMPOTENCY]: randomUUID() })
 const CONFIRM = 'latchkey-confirm'
 
-/** Two processes on one database. */
+/** Two server processes on one database. */
 let server: TestServer
 let other: TestServer
 let key: BrowserKey
@@ -63,7 +63,7 @@ const addressesOf = async ({ user }: LoggedIn): Promise<string[]> =>
   (await server.db.selectFrom('linked_accounts').select('subject').where('user_id', '=', user.id).execute()).map(
     ({ subject }) => subject,
   )
-/** A code for the address, that its owner was sent. */
+/** Requests a code for the address, as its owner would, and reads it from the mail. */
 const codeFor = async (email: string): Promise<string> => {
   people += 1
   await server.post(EMAIL_PATHS.init, { email }, { ip: `10.9.${people}.2` })
@@ -83,7 +83,7 @@ describe('captured headers with another body', () => {
     for (const process of [other, server])
       expect(await sendCaptured(process, changed)).toMatchObject(refusal('other_body'))
     expect(await addressesOf(victim)).toEqual([victim.email])
-    // It used nothing up: the victim's own call goes on.
+    // The attempt used nothing up, so the victim's own call still succeeds.
     expect((await sendCaptured(server, captured)).status).toBe(200)
     expect(await addressesOf(victim)).toEqual([`new-${victim.email}`])
   })
@@ -200,8 +200,8 @@ describe('a captured write with the same body', () => {
   })
 
   it('a write that the browser sent twice by itself is repeated with a new proof, and answered as the first', async () => {
-    // The first answer is lost, and the second one asks for another proof: the test client follows that as the SDK
-    // does.
+    // The first answer is lost, and the second one demands a new proof. The test client then repeats the call with
+    // one, as the SDK does.
     const captured = await capture('POST', PATHS.sessions, { refresh_token: victim.refresh_token })
     const { body: first } = await sendCaptured<LoggedIn>(server, captured)
     const again = { ...key, prove: jest.fn(key.prove).mockResolvedValueOnce(captured.headers.dpop as string) }

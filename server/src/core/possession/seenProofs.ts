@@ -2,11 +2,11 @@ import type { Clock } from '../foundation/index.ts'
 import { READ_LIFETIME_MS } from './verifyProof.ts'
 
 /**
- * Detects proofs of reads that are used a second time. This server remembers them in memory for as long as they are
- * accepted; those of writes are on record for all servers (`usedProofs.ts`).
+ * Detects proofs of reads that are used again. This process remembers them in memory for as long as they are
+ * accepted; proofs of writes are recorded in the database, for all servers (`usedProofs.ts`).
  */
 export interface SeenProofs {
-  /** @returns false for a proof that was used before */
+  /** Remembers a proof. @returns false if it was used before */
   isFirst(hash: string): boolean
 }
 

@@ -6,26 +6,31 @@ import { invalidProof, staleNonce } from './errors.ts'
 import type { Nonces } from './nonces.ts'
 import { readProofKey } from './readProofKey.ts'
 
-/** Longer proofs are refused without verifying them. The SDK's have 700 characters, and 200 more with a token. */
+/** Longest proof that is verified, in characters. The SDK's have 700, and 200 more with an access token. */
 const MAX_LENGTH = 4_096
-/** Seconds that a read's proof may be old, and ahead, by the server's clock. */
+/**
+ * Seconds by which a read's proof may be older than the server's clock. Below, the seconds by which it may be ahead.
+ */
 const READ_AGE_S = 15
 const READ_AHEAD_S = 5
-/** Longest time for which the proof of a read is accepted, in milliseconds. Its time has whole seconds. */
+/**
+ * Longest time for which a read's proof is accepted, in milliseconds. One second is added, since `iat` has whole
+ * seconds.
+ */
 export const READ_LIFETIME_MS = (READ_AGE_S + 1 + READ_AHEAD_S) * 1000
 
-/** A call that a proof must match. */
+/** The properties of a call that its proof must match. */
 export interface ProvenCall {
   method: string
-  /** URLs that the call may be known by, without query. */
+  /** URLs that the proof may name, without query. */
   urls: readonly string[]
-  /** The access token of the call. */
+  /** The access token that came with the call. */
   token: string | undefined
-  /** Headers that change what the call does, as they came. */
+  /** The values of the headers that change what the call does. */
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** What a proof says that the call has to fulfil later, or that tells it from others. */
+/** What remains to be checked after the signature: who signed, whether the proof is new, and the body. */
 export interface VerifiedProof {
   /** Thumbprint of the key that signed it (RFC 7638, SHA-256, base64url). */
   key: string
@@ -41,8 +46,8 @@ export interface ProofVerifierDeps {
 }
 
 /**
- * Verifies a DPoP proof (RFC 9449, section 4.3), except that it is used once and that its body is the call's: the body
- * has not been read yet.
+ * Verifies a DPoP proof (RFC 9449, section 4.3). It does not check that the proof is new, nor the hash of the body,
+ * which has not been read yet.
  * @throws RequestError 401 `use_dpop_nonce`, `proof_of_possession_required`
  */
 export type VerifyProof = (proof: string, call: ProvenCall) => Promise<VerifiedProof>
@@ -54,7 +59,7 @@ const claimsSchema = z.object({
   ath: z.string().optional(),
   nonce: z.string().optional(),
   iat: z.number().optional(),
-  /** `iat` by the server's clock, as the browser knows it from the last answer. */
+  /** The time of the proof by the server's clock, which the browser knows from the last answer. */
   server_iat: z.number().optional(),
   body_s256: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
@@ -62,7 +67,7 @@ const claimsSchema = z.object({
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Reads change nothing, so that one may be repeated. */
+/** True for methods that change nothing, so that their calls may be repeated. */
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 export function createProofVerifier({ nonces, clock }: ProofVerifierDeps): VerifyProof {
@@ -75,7 +80,7 @@ export function createProofVerifier({ nonces, clock }: ProofVerifierDeps): Verif
     if (proof.length > MAX_LENGTH) throw invalidProof('too_long')
     const expected = { algorithms: ['ES256'], typ: 'dpop+jwt' }
     const { payload, protectedHeader } = await jwtVerify(proof, readProofKey, expected).catch((error: unknown) => {
-      // Nothing but the caller's text is read here, so whatever fails is its fault.
+      // Everything that is parsed here came from the caller, so any error is the caller's fault.
       throw isRequestError(error) ? error : invalidProof('signature', error)
     })
     const claims = claimsSchema.safeParse(payload)

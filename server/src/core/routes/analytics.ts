@@ -11,10 +11,13 @@ const eventSchema = z.object({
   }),
 }) satisfies z.ZodType<Omit<WireAnalyticsEvent, 'payload'>>
 
-/** Form of event names that are logged; other names could contain anything. */
+/** Form of event names that may be logged. Other names could contain anything. */
 const LOGGABLE_NAME = /^[a-z][a-z0-9_]{0,63}$/
 
-/** Takes analytics events: logs the event's name and app. The payload is dropped, so nothing personal is stored. */
+/**
+ * Adds the route for analytics events. It logs only the event's name and app, and drops the payload, so nothing
+ * personal is stored.
+ */
 export function analyticsRoutes(http: PluginHttp, context: RequestContext): void {
   http.post(
     PATHS.analytics,

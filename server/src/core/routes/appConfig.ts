@@ -5,7 +5,7 @@ import { toEpochSeconds } from '../foundation/index.ts'
 import { offeredMfaMethods } from '../mfa/index.ts'
 import type { ServerPlugin } from '../contract/index.ts'
 
-/** The app configuration (HTTP-52). Fields that a plugin adds win over the app's settings. */
+/** Builds the public configuration of an app (HTTP-52). Fields that a plugin adds replace the app's own. */
 export function toWireAppConfig(app: App, verificationKey: string, plugins: readonly ServerPlugin[]): WireAppConfig {
   const config: WireAppConfig = {
     ...APP_CONFIG_DEFAULTS,

@@ -5,7 +5,7 @@ import type { RequestContext } from '../http/index.ts'
 import { type PluginHttp, type ServerPlugin, answers, appConfigSchema, optionalBearer } from '../contract/index.ts'
 import type { SigningKeys } from '../keys/index.ts'
 
-/** The app's configuration. */
+/** Adds the route for an app's public configuration. */
 export function appRoutes(
   http: PluginHttp,
   { context, keys, plugins }: { context: RequestContext; keys: SigningKeys; plugins: readonly ServerPlugin[] },

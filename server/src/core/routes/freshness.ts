@@ -17,8 +17,8 @@ const bodySchema = z.object({ mfa: mfaProofSchema.optional() }) satisfies z.ZodT
 const answerSchema = z.object({ fresh_until: z.number().int() }) satisfies z.ZodType<WireFreshSession>
 
 /**
- * Routes that tell whether the session recently proved its user's identity, and that accept a second factor as that
- * proof. A proof by login goes to the login routes.
+ * Adds the routes that tell whether the session recently proved its user's identity, and that accept a second factor
+ * as such a proof. A proof by login goes to the login routes.
  */
 export function freshnessRoutes(http: PluginHttp, { db, context, freshness, requireMfa }: FreshnessRouteDeps): void {
   http.post(
@@ -35,9 +35,9 @@ export function freshnessRoutes(http: PluginHttp, { db, context, freshness, requ
     async (request): Promise<WireFreshSession> => {
       const user = await context.requireUser(request)
       const { mfa } = request.body
-      // A token stands for a proof that may be five minutes old already: it would then count for another five.
+      // A token may stand for a proof that is five minutes old already, which would then count for another five.
       if (isMfaToken(mfa?.code)) throw mfaRefused('invalid', 'The code you entered is not valid.')
-      // A user without second factors has proven nothing, and the answer says which proof is required.
+      // `requireMfa` accepts a user without second factors without any proof, so nothing is recorded for them.
       if (mfa && (await requireMfa(user, mfa))) {
         await transact(db, (tx) => freshness.prove(tx, user, 'second_factor', mfa.method))
       }

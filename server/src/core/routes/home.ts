@@ -19,7 +19,7 @@ const developmentPage = (links: readonly Link[]): string =>
     links.map(linkTo).join('\n'),
   )
 
-/** The page in production. It reveals neither the software nor the apps. */
+/** The page in production. It reveals neither the software nor which apps there are. */
 const PRODUCTION_PAGE = writePage(
   {
     title: 'Login server',
@@ -29,12 +29,13 @@ const PRODUCTION_PAGE = writePage(
   '',
 )
 
-/** True if the client wants a page: browsers name `text/html`, programs ask for JSON or for anything. */
+/** True if the client wants a page: browsers ask for `text/html`, programs for JSON or anything. */
 const wantsPage = (accept: string | undefined): boolean => /\btext\/html\b/i.test(accept ?? '')
 
 /**
- * `/` is for people who open the server's address in a browser. Clients that do not ask for HTML get the JSON of an unknown path, 404 `not_found`.
- * @param isDevelopment whether to say what runs here, and to link the inbox and the description of the API
+ * Adds `/` for people who open the server's address in a browser. Clients that do not ask for HTML get the JSON of an
+ * unknown path, 404 `not_found`.
+ * @param isDevelopment adds what runs here, and links to the inbox and the API description
  */
 export function homeRoutes(http: PluginHttp, { isDevelopment }: { isDevelopment: boolean }): void {
   const page = isDevelopment

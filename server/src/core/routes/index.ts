@@ -1,4 +1,4 @@
-/** Routes of the core. */
+/** Routes of the core: sessions, users, apps, and the links of mails. */
 export { analyticsRoutes } from './analytics.ts'
 export { appRoutes } from './apps.ts'
 export { freshnessRoutes } from './freshness.ts'

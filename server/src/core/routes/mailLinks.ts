@@ -4,7 +4,7 @@ import type { ActionPage } from '../http/index.ts'
 import { type PluginHttp, answers, okSchema } from '../contract/index.ts'
 import { type AccountChanges, UNDO_PAGE } from '../undo/index.ts'
 
-/** Anything that has not the form of a token is refused before it is hashed. */
+/** Texts that do not have the form of a token are refused without being hashed and looked up. */
 const body = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
 
 export interface MailLinkDeps {
@@ -13,8 +13,8 @@ export interface MailLinkDeps {
 }
 
 /**
- * The pages that mails about an account link to, and the calls that they make. They require neither app id nor session:
- * the token from the mail is enough.
+ * Adds the pages to which mails about an account link, and the calls that they make. They require neither app id nor
+ * session, since the token from the mail is enough.
  */
 export function mailLinkRoutes(http: PluginHttp, { changes, forkNotices }: MailLinkDeps): void {
   type Use = (token: string) => Promise<void>

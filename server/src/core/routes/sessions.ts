@@ -33,9 +33,12 @@ export interface SessionRouteDeps {
   events: Pick<SecurityEvents, 'recordRefusal'>
 }
 
-/** Refresh tokens have 43 characters; anything much longer is unknown, without being hashed. */
+/** Refresh tokens have 43 characters. Anything much longer is treated as unknown, without being hashed. */
 const TOKEN_MAX_LENGTH = 512
-/** No limit: a token of anything else that a client has stored is dead, which is not a malformed call (HTTP-40). */
+/**
+ * The length is not limited by the schema: for any text that a client has stored as its token, the answer must be
+ * that the session is over, not that the call is malformed (HTTP-40).
+ */
 const refreshToken = z.string()
 const optionalToken = z.object({ refresh_token: refreshToken.nullish() }).nullish()
 const requiredToken = z.object({ refresh_token: refreshToken })
@@ -52,13 +55,13 @@ const forkBody = requiredToken.extend({
 const LOGGED_OUT: WireSession = { user: null, token: null, refresh_token: null, session_update_action: 'clear' }
 
 /**
- * Refresh, fork and logout. The refresh token proves the session; the bearer, which may be expired, only says which user the
- * refresh token must belong to.
+ * Adds the routes for refresh, fork and logout. The refresh token proves the session; the access token, which may be
+ * expired, only tells which user the refresh token must belong to.
  */
 export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
   const { db, context, sessions, tokens, issuer, users, freshness, events } = deps
 
-  /** Exchanges a refresh token, and answers with the session. */
+  /** Exchanges a refresh token, and answers the session with its user. */
   const exchanged = async <Request extends RefreshRequest>(
     app: App,
     request: Request,
@@ -78,21 +81,24 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
     }
   }
 
-  /** A refresh token with the request's app and proof of possession. */
+  /** Combines a refresh token with the request's app and proof of possession. */
   const shown = (request: HttpRequest, refreshToken: string): RefreshRequest => {
     const { id: appId, allowsUnboundSessions: allowsUnbound } = context.app(request)
     if (refreshToken.length > TOKEN_MAX_LENGTH) throw invalidToken('unknown')
     return { appId, refreshToken, allowsUnbound, key: context.key(request), proof: context.proofs.unused(request) }
   }
 
-  /** A token that hands a session over, with the origin that shows it. */
+  /** Combines the token of a fork with the origin of the page that takes it over. */
   const handedOver = (request: HttpRequest, token: string): RecoverRequest => ({
     ...shown(request, token),
     origin: request.headers.origin ?? null,
     listedOrigins: context.app(request).forkTargetOrigins,
   })
 
-  /** A script of the page must not take a session away minutes after its user came (ADR 69). */
+  /**
+   * Requires a recent proof for a fork, so that a malicious script cannot copy a session elsewhere long after the
+   * user logged in (ADR 69).
+   */
   const requireFresh = async (user: SignedIn): Promise<void> => {
     try {
       await freshness.requireForFork(user)
@@ -107,8 +113,8 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
     }
   }
   /**
-   * The user to whom the refresh token must belong, by the bearer. A bearer of another app is refused; one that no longer
-   * verifies is ignored.
+   * Reads the user from the access token, to whom the refresh token must belong. A token of another app is refused;
+   * one that is no longer valid is ignored.
    */
   const bearerUser = async (request: HttpRequest): Promise<string | undefined> => {
     const token = context.bearerToken(request)
@@ -245,7 +251,7 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
       const given = request.body?.refresh_token
       const token = context.bearerToken(request)
       if (token !== undefined && tokens.isForOtherApp(token, appId)) throw invalidToken('other_app')
-      // Invalid or expired tokens are ignored: the caller wants to be logged out, and is.
+      // Invalid or expired tokens are ignored, since the caller wants to be logged out, and then already is.
       const bearer = await ignoreInvalid(context.requireBearer(request))
       if (bearer) await sessions.end(appId, bearer.sessionId)
       if (given && given.length <= TOKEN_MAX_LENGTH) await sessions.endByRefreshToken(appId, given)
@@ -254,7 +260,10 @@ export function sessionRoutes(http: PluginHttp, deps: SessionRouteDeps): void {
   )
 }
 
-/** @throws RequestError 403 `invalid_origin` if the app does not allow the origin */
+/**
+ * Determines the origin that may take over a fork. @throws RequestError 403 `invalid_origin` if the app does not
+ * allow the origin
+ */
 function readTargetOrigin(app: App, given: string | null | undefined, own: string | undefined): string | null {
   if (given === undefined) return own ?? null
   if (given === null ? app.allowMissingOrigin : app.allowsOrigin(given)) return given

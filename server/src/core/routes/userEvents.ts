@@ -12,7 +12,7 @@ const query = z.object({
   before: z.string().min(1).max(64).optional().describe('Id of the oldest event that is known: only those before it'),
 })
 
-/** Serves the events of the caller's account in an app, the newest first. */
+/** Adds the route that lists the security events of the caller in an app, newest first. */
 export function userEventRoutes(
   http: PluginHttp,
   { db, context, keyring }: { db: Queryable; context: RequestContext; keyring: Keyring },

@@ -6,7 +6,7 @@ import { type PluginHttp, answers, userSessionsSchema } from '../contract/index.
 
 const shared = { response: answers(userSessionsSchema), tags: ['sessions'], security: [{ bearer: [] }] }
 
-/** Lists and ends the caller's sessions in an app. Each answer lists the remaining sessions. */
+/** Adds the routes that list and end the caller's sessions in an app. Each answers the list of sessions that remain. */
 export function userSessionRoutes(
   http: PluginHttp,
   { context, ownSessions }: { context: RequestContext; ownSessions: OwnSessions },

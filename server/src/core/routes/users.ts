@@ -4,7 +4,7 @@ import type { RequestContext } from '../http/index.ts'
 import { type PluginHttp, answers, userSchema } from '../contract/index.ts'
 import type { Users } from '../users/index.ts'
 
-/** The user accepts the app's terms. Accepting twice is no error. */
+/** Adds the route by which a user accepts the app's terms. Accepting twice is no error. */
 export function userRoutes(http: PluginHttp, { context, users }: { context: RequestContext; users: Users }): void {
   http.post(
     PATHS.acceptTerms,

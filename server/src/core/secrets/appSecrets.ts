@@ -14,35 +14,35 @@ import type { SecurityEvents } from '../events/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import { readScopes, SECRET_SCOPES, type SecretScope } from './scopes.ts'
 
-/** Secrets of one app that are good at the same time: one in use, and one that replaces it. */
+/** Number of valid secrets that an app may have: one in use, and one that is replacing it. */
 export const MAX_LIVE_SECRETS = 2
 /**
- * Secret of the development app, which everybody knows. It opens nothing in production: its app is refused there.
- * 43 characters behind the prefix, as in any other.
+ * The secret of the development app, which is public. Production refuses that app, so the secret opens nothing there.
+ * It has 43 characters after the prefix, like any other.
  */
 export const DEVELOPMENT_APP_SECRET = `${SECRET_PREFIX}development-app-secret-which-guards-nothing`
-/** Seconds after which a use is noted again. */
+/** Seconds after which another use updates `lastUsedAt`, so that not every call writes a row. */
 const NOTED_EVERY_S = 600
 
-/** A secret as lists show it. Nothing in it helps to guess the secret. */
+/** A secret without its text, for lists. */
 export interface ListedSecret {
   id: string
   appId: string
   scopes: SecretScope[]
   createdAt: Date
-  /** To ten minutes; null if it was never used. */
+  /** Time of the last use, accurate to ten minutes; null if it was never used. */
   lastUsedAt: Date | null
-  /** Null while it is good. */
+  /** Null while the secret is valid. */
   revokedAt: Date | null
 }
 
-/** A secret that was just made. Its text is known here and nowhere else. */
+/** A new secret. Its text is returned this once and stored only as a hash. */
 export interface NewSecret extends ListedSecret {
-  /** `lk_secret_` and 256 random bits, base64url. */
+  /** The text: `lk_secret_` and 256 random bits in base64url. */
   secret: string
 }
 
-/** A backend that showed a good secret. */
+/** The app and the rights of a backend that called with a valid secret. */
 export interface CallingBackend {
   appId: string
   secretId: string
@@ -50,20 +50,20 @@ export interface CallingBackend {
 }
 
 export interface AppSecrets {
-  /** @returns undefined if two are good already; revoke one first */
+  /** Creates a secret. @returns undefined if the app has two valid ones already; revoke one first */
   create(appId: string, scopes: readonly SecretScope[]): Promise<NewSecret | undefined>
-  /** Makes {@link DEVELOPMENT_APP_SECRET} good for an app, with every scope. It stays so. */
+  /** Makes {@link DEVELOPMENT_APP_SECRET} valid for an app, with every scope. It cannot be revoked for good. */
   createForDevelopment(appId: string): Promise<void>
   /**
-   * Makes another secret with the scopes of one that is good. The old one stays good until it is revoked.
-   * @returns `unknown` if none is good under the id, `full` if two are good already
+   * Creates another secret with the scopes of an existing one, which stays valid until it is revoked.
+   * @returns `unknown` if there is no valid secret with this id, `full` if there are two valid ones already
    */
   rotate(id: string): Promise<NewSecret | 'unknown' | 'full'>
-  /** The oldest first. @param appId only of this app */
+  /** Lists secrets, oldest first. @param appId lists only those of this app */
   list(appId?: string): Promise<ListedSecret[]>
-  /** Ends a secret on all servers at once. Twice is no error. @returns false if there is no such secret */
+  /** Revokes a secret on all servers at once. Revoking twice is no error. @returns false if there is no such secret */
   revoke(id: string): Promise<boolean>
-  /** @returns undefined for a secret that is wrong, revoked, or of another app */
+  /** Finds the app and scopes of a secret. @returns undefined if the secret is wrong, revoked, or of another app */
   find(appId: string, secret: string): Promise<CallingBackend | undefined>
 }
 
@@ -94,7 +94,7 @@ export function createAppSecrets({ db, clock, keyring, events }: AppSecretsDeps)
     scopes: readonly SecretScope[],
     event: string,
   ): Promise<NewSecret | undefined> => {
-    // Of two that are made at once, the second waits here and counts the first.
+    // Locks the app, so that of two concurrent creations the second waits, and counts the first one's secret.
     await tx.selectFrom('apps').select('id').where('id', '=', appId).forNoKeyUpdate().executeTakeFirstOrThrow()
     const live = await tx
       .selectFrom('app_secrets')
@@ -171,7 +171,7 @@ export function createAppSecrets({ db, clock, keyring, events }: AppSecretsDeps)
         .where('revoked_at', 'is', null)
         .executeTakeFirst()
       if (!row) return undefined
-      // Under the server's current secret, so that the previous one can be forgotten.
+      // Hashed again under the server's current secret, so that the previous server secret can be dropped.
       const isStale = row.last_used_at === null || row.last_used_at <= secondsFromNow(clock, -NOTED_EVERY_S)
       if (isStale || row.hash !== hash)
         await db.updateTable('app_secrets').set({ last_used_at: now(), hash }).where('id', '=', row.id).execute()

@@ -26,7 +26,7 @@ beforeAll(async () => {
   secrets = secretsUnder(PRODUCTION_ENV.LATCHKEY_SECRET)
 })
 beforeEach(async () => {
-  // Past the limits that the test before used up.
+  // An hour ends the windows of the limits that the previous test used up.
   server.clock.advance(3_600)
   await server.db.deleteFrom('app_secrets').execute()
   await server.db.deleteFrom('security_events').execute()
@@ -36,7 +36,7 @@ afterAll(() => server.close())
 
 const basic = (appId: string, text: string): string => `Basic ${Buffer.from(`${appId}:${text}`).toString('base64')}`
 
-/** A call of a backend: no page, so no origin. */
+/** Makes a call as a backend does: with a secret, and without an origin. */
 const call = (
   text: string,
   {

@@ -7,27 +7,28 @@ import { clientNetwork, type RateLimits, type RateLimitSettings } from '../limit
 import type { AppSecrets } from './appSecrets.ts'
 import type { SecretScope } from './scopes.ts'
 
-/** A call of a backend. */
+/** An authenticated call of a backend. */
 export interface BackendCall {
   app: App
   secretId: string
-  /** For a call that needs more than its route says. @throws RequestError 403 `missing_scope` */
+  /** For calls that need more than their route's scope. @throws RequestError 403 `missing_scope` */
   requireScope(scope: SecretScope): Promise<void>
 }
 
-/** What a route asks of its caller. */
+/** What a route requires of the calling backend. */
 export interface BackendNeed {
-  /** Absent: any secret will do. */
+  /** Scope that the secret must have. If absent, any valid secret is accepted. */
   scope?: SecretScope | undefined
-  /** Writes have a limit of their own. */
+  /** Writes count in another limit than reads. */
   isWrite: boolean
 }
 
 /** Checks that a call comes from a backend of an app, by an app secret (`Authorization: Basic`, RFC 7617). */
 export interface BackendCheck {
   /**
-   * @throws RequestError 401 `invalid_app_secret`; 403 `invalid_origin` for a call of a page, `missing_scope`; 400 if the app id
-   * header is missing or names another app; 429 `too_many_requests`
+   * Checks a call's secret and scope, and counts it.
+   * @throws RequestError 401 `invalid_app_secret`; 403 `invalid_origin` for a call of a page, `missing_scope`; 400 if
+   * the app id header is missing or names another app; 429 `too_many_requests`
    */
   require(request: HttpRequest, need: BackendNeed): Promise<BackendCall>
 }

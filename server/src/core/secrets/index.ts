@@ -1,4 +1,4 @@
-/** Secrets of an app's backends. */
+/** App secrets, with which an app's backends authenticate. */
 export { type ListedSecret, createAppSecrets, DEVELOPMENT_APP_SECRET, MAX_LIVE_SECRETS } from './appSecrets.ts'
 export { createBackendCheck, type BackendCall, type BackendCheck, type BackendNeed } from './backendCheck.ts'
 export { readScopes, SECRET_SCOPES, type SecretScope } from './scopes.ts'

@@ -1,10 +1,10 @@
-/** What a secret may be used for. */
+/** The rights that an app secret can have. */
 export const SECRET_SCOPES = ['users:read', 'users:write', 'users:erase', 'events:read', 'apps:write'] as const
 
 export type SecretScope = (typeof SECRET_SCOPES)[number]
 
 /**
- * Reads scopes, parted by spaces or commas, into their fixed order, each once.
+ * Parses scopes that are separated by spaces or commas, and returns them in their fixed order, without duplicates.
  * @returns undefined if one of them does not exist, or there is none
  */
 export function readScopes(text: string): SecretScope[] | undefined {

@@ -6,12 +6,12 @@ import { endOfLife, type SessionLifetimes } from './sessionLife.ts'
 import type { NewSession, SessionDraft } from '../contract/index.ts'
 
 /**
- * Seconds in which a forked session must be recovered, enough for one page to open another. Until then the token is in
- * a URL, where history, logs and referrers see it.
+ * Seconds within which a fork must be taken over: enough for one page to open another. The time is short, since the
+ * token is in a URL meanwhile, which history, logs and referrers may contain.
  */
 const HAND_OVER_LIFETIME_S = 60
 
-/** Characters with which all refresh tokens of a session begin: 120 of their 256 bits. */
+/** Length of the prefix that all refresh tokens of a session share, in characters: 120 of a token's 256 bits. */
 export const FAMILY_LENGTH = 20
 export const familyHash = (token: string): string => sha256(token.slice(0, FAMILY_LENGTH))
 
@@ -42,7 +42,7 @@ export function draftSession(
   const now = new Date(clock.now())
   const sessionId = randomId()
   const loggedInAt = forkedFrom?.loggedInAt ?? now
-  // Opening a fork is not a login.
+  // Making a fork does not prove that the user is present, as a login does.
   const provenAt = forkedFrom ? null : now
   const life = { created_at: now, logged_in_at: loggedInAt, proven_at: provenAt, second_factor_proven_at: null }
   const endsAt = endOfLife(life, settings)

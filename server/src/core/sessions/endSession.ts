@@ -1,16 +1,17 @@
 import type { Tx } from '../foundation/index.ts'
 
-/** What ends a session, and what of its forks goes on. */
+/** Why a session ends, and what happens to its forks. */
 export type Ending =
-  /** @param keepsForks true if recovered forks are sessions of their own in this app */
+  /** @param keepsForks true if the app lets forks continue that were taken over */
   | { reason: 'logout'; keepsForks: boolean }
   | { reason: 'reuse' }
-  /** @param keep id of a session that stays, and its forks, whatever it was forked from */
+  /** @param keep id of a session that continues with its forks, whatever it was forked from */
   | { reason: 'revoked'; keep?: string | undefined }
 
 /**
- * Ends an active session, its forks, and theirs, recovered or not: a thief may have made them (ADR 69).
- * @returns how many ended
+ * Ends an active session, its forks, and theirs, whether they were taken over or not: a thief may have made them (ADR
+ * 69).
+ * @returns number of sessions that ended
  */
 export async function endSession(tx: Tx, at: Date, sessionId: string, ending: Ending): Promise<number> {
   const end = () =>
@@ -19,16 +20,16 @@ export async function endSession(tx: Tx, at: Date, sessionId: string, ending: En
       .set({ ended_at: at, end_reason: ending.reason })
       .where('ended_at', 'is', null)
       .returning('id')
-  // Forks need a second statement: the first one waits for a fork that is being made, and only a later statement sees
-  // that fork.
+  // A second statement ends the forks. The first one waits for a fork that is just being made, and only a later
+  // statement can see it.
   if (ending.reason === 'logout' && ending.keepsForks) {
     const own = await end().where('id', '=', sessionId).execute()
-    // A fork that nobody recovered yet belongs to its parent: it must not outlive a logout.
+    // A fork that nobody has taken over yet still belongs to its parent, and must not outlive the parent's logout.
     const forks = await end().where('forked_from', '=', sessionId).where('last_used_at', 'is', null).execute()
     return own.length + forks.length
   }
   const keep = ending.reason === 'revoked' ? ending.keep : undefined
-  // A thief may have logged out the sessions in between, so the forks of ended sessions are followed too.
+  // A thief may have logged out sessions in between, so the forks of ended sessions are ended too.
   let total = 0
   for (let ids = [sessionId]; ids.length > 0;) {
     total += (await end().where('id', 'in', ids).execute()).length
@@ -39,7 +40,7 @@ export async function endSession(tx: Tx, at: Date, sessionId: string, ending: En
   return total
 }
 
-/** Ends all other active sessions of a user in an app. @returns how many */
+/** Ends all other active sessions of a user in an app. @returns number of sessions that ended */
 export async function endOtherSessions(
   tx: Tx,
   at: Date,
@@ -55,7 +56,8 @@ export async function endOtherSessions(
       .where('ended_at', 'is', null)
       .returning('id')
       .execute()
-    // A session may have been forked while it was ended: only the next statement sees that fork.
+    // Repeats until no session is left: one may have been forked while it was ended, and only the next statement sees
+    // that fork.
     if (ended.length === 0) {
       if (total > 0) await letGo(tx, sessionId)
       return total
@@ -64,12 +66,12 @@ export async function endOtherSessions(
   }
 }
 
-/** Ends all active sessions of a user in an app. @returns how many */
+/** Ends all active sessions of a user in an app. @returns number of sessions that ended */
 export const endAllSessions = (tx: Tx, at: Date, user: { appId: string; userId: string }): Promise<number> =>
-  // No session has the empty id, so none is kept.
+  // No session has an empty id, so none is kept.
   endOtherSessions(tx, at, { ...user, sessionId: '' })
 
-/** A fork that goes on when the session it came from is ended no longer depends on that one. */
+/** Detaches a fork from the session that it came from, since it no longer depends on that session, which ends. */
 async function letGo(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('sessions')

@@ -10,17 +10,17 @@ export interface EndUserSessionsDeps {
 
 export interface SessionsOfUser {
   userId: string
-  /** Only if the user is of this app. */
+  /** Ends sessions only if the user belongs to this app. */
   appId?: string | undefined
-  /** The session that asks; absent for an operator or a backend. */
+  /** The session that makes the call; absent for an operator or a backend. */
   sessionId?: string | undefined
-  /** Why a backend asks, in its own words. */
+  /** The reason that a backend gave, for the record of events. */
   reason?: string | undefined
 }
 
 /**
- * Ends all sessions of a user at once, on all servers, with their forks, and records it.
- * @returns how many ended; undefined if there is no such user
+ * Ends all sessions of a user with their forks, at once and on all servers, and records it.
+ * @returns number of sessions that ended; undefined if there is no such user
  */
 export const endUserSessions = (
   { db, clock, events }: EndUserSessionsDeps,

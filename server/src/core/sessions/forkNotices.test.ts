@@ -1,4 +1,4 @@
-/** Mails about forks to new places, and their links (ADR 69). */
+/** Tests the mails about forks that were taken over in a new place, and the links in them (ADR 69). */
 import { PATHS, type WireError, type WireForkedSession, type WireSecurityEvents } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
 import { ORIGIN, type LoggedIn } from '../../testing/callServer.ts'
@@ -10,7 +10,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefo
 const BLOG = 'http://localhost:6000'
 const DAY = 86_400
 
-/** A session as its browser holds it. */
+/** The tokens and the key of a session, as a browser stores them. */
 interface Held {
   token: string
   refresh_token: string
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Forks a session, which goes on with the tokens of the answer. */
+/** Forks a session, and updates its tokens from the answer. */
 const fork = async (target = ORIGIN, from: Held = owner): Promise<WireForkedSession> => {
   const { token, refresh_token: refreshToken, key } = from
   const wanted = { refresh_token: refreshToken, target_origin: target }
@@ -56,7 +56,7 @@ const noticesTo = (address: string) =>
 const tokenTo = (address: string): string =>
   /#([A-Za-z0-9_-]{43})$/m.exec(noticesTo(address).at(-1)?.text ?? '')?.[1] ?? 'none'
 const end = (token: string) => server.post<WireError>('/account/end-session', { token }, { appId: null })
-/** Ten minutes on, when what was gathered since the first mail is sent. */
+/** Advances ten minutes, after which the gathered notices are sent. */
 const afterGathering = async (): Promise<void> => {
   server.clock.advance(600)
   await server.sendNotices()
@@ -98,7 +98,7 @@ describe('the first fork to a place', () => {
     await carryOver(key)
     await carryOver(key)
     expect(noticesTo(email)).toHaveLength(1)
-    // A thief may say that their browser is the owner's, but has no key of its.
+    // A thief can imitate the owner's `User-Agent`, but has another key, so this counts as a new place.
     await carryOver(createTestKey())
     await carryOver(key, BLOG)
     expect(noticesTo(email)).toHaveLength(1)

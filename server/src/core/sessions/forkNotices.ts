@@ -17,24 +17,24 @@ import type { SecurityEvents } from '../events/index.ts'
 import { END_FORK_PAGE } from './forkPage.ts'
 import { forkNotice } from './forkTexts.ts'
 
-/** A fork that was just recovered. */
+/** A fork that was just taken over. */
 export interface RecoveredFork {
   appId: string
   userId: string
   sessionId: string
-  /** Of the page that recovered it; null for a client that has none. */
+  /** Origin of the page that took it over; null for a client without an origin. */
   origin: string | null
-  /** Thumbprint of the key that it is bound to; null for one that is not bound. */
+  /** Thumbprint of the key that the fork is bound to; null if it is unbound. */
   key: string | null
 }
 
-/** Tells users of forks to places where they had none, with a way to end them (ADR 69). */
+/** Notifies users when a fork is taken over in a new place, with a link that ends it (ADR 69). */
 export interface ForkNotices {
-  /** Tells all addresses of the user, unless an earlier fork went to the same origin and browser. */
+  /** Notifies all mail addresses of the user, unless an earlier fork was taken over on the same origin and browser. */
   record(tx: Tx, fork: RecoveredFork): Promise<void>
   /**
-   * Ends the fork of a mail, and those that the user was told of after it, with their forks. A token is valid once, for
-   * seven days. Ending a session that has ended is no error.
+   * Ends the fork to which a mailed token belongs, those of which the user was notified later, and all their forks. A
+   * token is valid once, for seven days. Ending a session that has ended is no error.
    * @throws RequestError 404 `session_not_found`
    */
   end(token: string): Promise<void>
@@ -50,9 +50,9 @@ export interface ForkNoticesDeps {
   publicOrigin: string
 }
 
-/** Seconds for which the link of a mail ends a fork, as long as the one that undoes a change. */
+/** Seconds for which the link in a mail can end a fork; the same as for links that undo a change. */
 const LINK_LIFETIME_S = 7 * 86_400
-/** Seconds for which a place is known after the last fork to it. */
+/** Seconds for which a place counts as known after the last fork to it. */
 const PLACE_LIFETIME_S = 400 * 86_400
 
 /** 404 `session_not_found`: the token is used, older than a week or unknown. */
@@ -66,7 +66,7 @@ const linkGone = (): RequestError =>
 
 export function createForkNotices(deps: ForkNoticesDeps): ForkNotices {
   const { db, clock, types, events, notices, appNameOf, publicOrigin } = deps
-  /** @returns true if the user had no fork there */
+  /** Remembers a place. @returns true if the user had no fork there before */
   const isNewPlace = async (tx: Tx, userId: string, place: string): Promise<boolean> => {
     const expiresAt = secondsFromNow(clock, PLACE_LIFETIME_S)
     const added = await tx
@@ -88,7 +88,7 @@ export function createForkNotices(deps: ForkNoticesDeps): ForkNotices {
   return {
     async record(tx, { appId, userId, sessionId, origin, key }) {
       const device = currentCaller()?.device ?? {}
-      // A browser is known by its key where it has one: what it says of itself, a thief's can say too.
+      // A browser with a key is recognised by the key, since a thief's browser could imitate its description.
       const place = sha256(JSON.stringify([appId, origin, key ?? describeDevice(device)]))
       if (!(await isNewPlace(tx, userId, place))) return
       const token = randomToken()
@@ -134,7 +134,7 @@ export function createForkNotices(deps: ForkNoticesDeps): ForkNotices {
           .returningAll()
           .execute()
         for (const { session_id: sessionId, place } of [shown, ...later]) {
-          // If somebody forks to there again, the user is told again.
+          // The place is forgotten, so that another fork to it is announced again.
           await tx.deleteFrom('fork_places').where('user_id', '=', userId).where('place', '=', place).execute()
           if ((await endSession(tx, now, sessionId, { reason: 'revoked' })) === 0) continue
           await events.record(tx, { event: 'session_ended', appId, userId, otherSessionId: sessionId })

@@ -2,18 +2,21 @@ import { sql, type RawBuilder } from 'kysely'
 import { unprovenEnd } from './sessionLife.ts'
 import type { Queryable } from '../foundation/index.ts'
 
-/** The sessions that a fork came from, one after the other. It ends with the first of them that ends. */
+/** All sessions from which a fork descends. The fork ends as soon as one of them ends. */
 export interface ForkOrigins {
   ids: readonly string[]
-  /** True if one of them was ended. */
+  /** True if one of them has ended. */
   hasEnded: boolean
-  /** When the first of them ends if nobody uses it until then. */
+  /** When the first of them expires, unless it is used before. */
   until: Date
-  /** True if one is bound to a key, so that the fork has to be. */
+  /** True if one of them is bound to a key; then the fork has to be bound too. */
   isBound: boolean
 }
 
-/** Rows of all sessions that a session was forked from. @param forkedFrom a column, or the id in it */
+/**
+ * SQL for the rows of all sessions from which a session descends. @param forkedFrom the column `forked_from`, or its
+ * value
+ */
 export const originRows = (forkedFrom: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with recursive origin as (
     select session.* from sessions as session where session.id = ${forkedFrom}
@@ -25,7 +28,10 @@ export const originRows = (forkedFrom: RawBuilder<unknown>): RawBuilder<unknown>
     select max(expires_at) as expires_at from refresh_tokens where refresh_tokens.session_id = origin.id
   ) as newest`
 
-/** @param forkedFrom the session that the fork was made from; null for no fork, of which undefined is returned */
+/**
+ * Reads the sessions from which a fork descends. @param forkedFrom id of the session that was forked; null for a
+ * session that is no fork, for which undefined is returned
+ */
 export async function readOrigins(db: Queryable, forkedFrom: string | null): Promise<ForkOrigins | undefined> {
   if (forkedFrom === null) return undefined
   const {

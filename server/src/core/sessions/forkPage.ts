@@ -1,6 +1,6 @@
 import { actionPage } from '../http/index.ts'
 
-/** The page that ends a fork. */
+/** The page to which a mail about a fork links, with a button that ends the fork. */
 export const END_FORK_PAGE = actionPage('/account/end-session', {
   title: 'End a session',
   heading: 'End a session',

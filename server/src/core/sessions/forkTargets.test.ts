@@ -1,4 +1,7 @@
-/** Covers `forkTargetOrigins`: a fork of a page that named no other origin than its own, as clients of others do. */
+/**
+ * Tests `forkTargetOrigins`: other vendors' clients make forks without naming a target origin, and the listed origins
+ * may take them over.
+ */
 import {
   FORK_OWNER_PATH,
   PATHS,

@@ -3,7 +3,7 @@ import type { WrittenNotice } from '../notices/index.ts'
 
 const LOG_OUT = 'Somebody may then control a page or a browser that you were logged in with. Log out there too.'
 
-/** Tells a user that their session was carried over to an origin or a browser where it was not before. */
+/** Writes the notice that a session was carried over to an origin or browser where it was not before. */
 export const forkNotice = ({
   appName,
   origin,
@@ -11,7 +11,7 @@ export const forkNotice = ({
   endUrl,
 }: {
   appName: string
-  /** Null for a client that has none. */
+  /** Null for a client without an origin. */
   origin: string | null
   device: Device
   endUrl: string
@@ -24,7 +24,7 @@ export const forkNotice = ({
     'If it was you, there is nothing to do. If it was not, end that session. ' +
     `The link works once, within 7 days. ${LOG_OUT}`,
   link: { url: endUrl, label: 'Look at this session and end it' },
-  // The first link also ends what came after it.
+  // The link of the first fork also ends those that followed it.
   ofSeveral: {
     advice:
       'If it was you, there is nothing to do. If it was not, end these sessions. ' +

@@ -1,6 +1,6 @@
 /**
- * Attack 2 of a takeover: a script in the page forks the session with the page's key, and the thief recovers it elsewhere with
- * a key of their own (ADR 69).
+ * Tests attack 2 on an account: a malicious script forks the session with the page's key, and the thief takes the
+ * fork over elsewhere with a key of their own (ADR 69).
  */
 import { PATHS, type WireError, type WireForkedSession, type WireUserSessions } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
@@ -15,7 +15,7 @@ import { DEVELOPMENT_APP_ID } from '../apps/appSettings.ts'
 const DAY = 86_400
 
 let server: TestServer
-/** The same server with another setting: its app keeps forks. */
+/** A second server on the same database, whose app has `keepForksAfterLogout` set. */
 let keeping: TestServer
 let people = 0
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A session as its browser holds it. */
+/** The tokens and the key of a session, as a browser stores them. */
 interface Held {
   email: string
   token: string
@@ -50,7 +50,7 @@ const recover = (forked: WireForkedSession, key?: BrowserKey) =>
     { refresh_token: forked.new_session_refresh_token },
     { key },
   )
-/** Forks a session and recovers the fork in another browser. `from` goes on with the tokens that the answer brings. */
+/** Forks a session, and takes the fork over in another browser. The tokens of `from` are updated from the answer. */
 const carryOver = async (from: Held): Promise<Held> => {
   const { body: forked } = await fork(from)
   Object.assign(from, { token: forked.token, refreshToken: forked.refresh_token })
@@ -68,20 +68,20 @@ const list = ({ token, key }: Held, by = server) =>
 const isIn = async (held: Held): Promise<boolean> => (await list(held)).status === 200
 const logOut = ({ token, refreshToken }: Held, by = server) =>
   by.post(PATHS.sessionsLogout, { refresh_token: refreshToken }, { token })
-/** Changes a session's row, as an older server or housekeeping would. */
+/** Changes a session's row directly, to simulate an older server or housekeeping. */
 const alter = ({ token }: Pick<Held, 'token'>, row: Updateable<SessionsTable>) =>
   server.db.updateTable('sessions').set(row).where('id', '=', decodeJwt<{ sid: string }>(token).sid).execute()
-/** Gives the code of an authenticator app as a proof. */
+/** Proves a second factor in a session, by the code of an authenticator app. */
 const proveByTotp = ({ token }: Pick<Held, 'token'>, secret: string) => {
   const code = codeOf(secret, server.clock.now())
   return server.post(PATHS.sessionsFresh, { mfa: { method: 'totp', code } }, { token })
 }
-/** A login of a client without a key. */
+/** Logs in as a client without a key, so that the session is unbound. */
 const logInUnbound = async () => {
   const { token, refresh_token: refreshToken } = await server.login(`owner${++people}@example.com`)
   return { token, refreshToken }
 }
-/** The user proves themselves in a session. */
+/** Has the user confirm their identity in a session. */
 const confirmIn = ({ email, token, key }: Held) => server.confirm(email, { token, key })
 const expiryOf = ({ token }: Held): number => decodeJwt(token).exp as number
 const nowS = (): number => Math.floor(server.clock.now() / 1_000)

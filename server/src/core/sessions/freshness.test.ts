@@ -1,6 +1,6 @@
 /**
- * Covers changes of account ownership, which require re-authentication (ADR 39), and what an attacker can do
- * with everything except that proof.
+ * Tests that changes of account ownership require re-authentication (ADR 39), and what an attacker can do with
+ * everything except that proof.
  */
 import { PATHS, type WireError, type WireSession } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'

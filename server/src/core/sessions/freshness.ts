@@ -5,33 +5,36 @@ import type { SignedIn } from '../contract/index.ts'
 import { reauthenticationRequired, type ReauthenticationMethod } from './freshnessErrors.ts'
 
 /**
- * Longest time in seconds between a login and a fork, or the first naming of a wallet frame's key, whatever the app's
- * `freshForS`: that setting is for changes of accounts, by clients that cannot ask for a proof.
+ * Longest time in seconds between a login and a fork, or the first naming of a wallet frame's key. The app's
+ * `freshForS` may be longer, but is meant for account changes by clients that cannot ask for a proof.
  */
 const LONGEST_FOR_KEYS_S = 600
 /** Seconds for which a second factor counts as fresh, as long as the pass to change MFA methods. */
 const SECOND_FACTOR_LIFETIME_S = 300
 
 /**
- * Tracks which sessions recently proved that their user is present. A session is enough for everyday actions. A change of
- * account ownership requires a proof that neither a copied token nor a script in the page has (ADR 39).
- *
+ * Tracks which sessions recently proved that their user is present. A session suffices for everyday actions, but a
+ * change of account ownership requires a proof that neither a copied token nor a malicious script provides (ADR 39).
  * If the user has second factors, only a proof by one of them counts. A fork starts without a proof, whatever session
- * it came from. How long a login counts is the app's `freshForS`.
+ * it came from. How long a login counts is set by the app's `freshForS`.
  */
 export interface Freshness {
   /**
+   * Requires a recent proof of the user's identity in the session.
    * @returns until when the session's proof counts as fresh
    * @throws RequestError 401 `fresh_proof_required`, with the required proof as cause
    */
   require(user: SignedIn, tx?: Queryable): Promise<Date>
   /**
-   * As `require`, but a login counts for ten minutes at most, whatever the app's `freshForS`: a fork takes the session
-   * out of its browser.
+   * Like `require`, but a login counts for ten minutes at most, whatever the app's `freshForS`, since a fork carries
+   * the session out of its browser.
    * @throws RequestError 401 `fresh_proof_required`, with the required proof as cause
    */
   requireForFork(user: SignedIn): Promise<void>
-  /** @throws RequestError 401 `fresh_proof_required` for a fork in which its user never proved themselves */
+  /**
+   * Requires any proof in the session, however old. @throws RequestError 401 `fresh_proof_required` for a fork in
+   * which the user never confirmed their identity
+   */
   requireEver(user: SignedIn, tx?: Queryable): Promise<void>
   /**
    * Records a proof, in the transaction that uses it up, and the event that it was given.
@@ -48,7 +51,7 @@ export interface Freshness {
   nameFrame(user: SignedIn, frameKey: string, key: string | undefined): Promise<void>
 }
 
-/** Proof that a user has to give, and the seconds for which it counts as fresh. */
+/** The proof that the user has to give, and the seconds for which it counts. */
 const wanted = (hasSecondFactor: boolean, freshForS: number): [ReauthenticationMethod, number] =>
   hasSecondFactor ? ['second_factor', SECOND_FACTOR_LIFETIME_S] : ['login', freshForS]
 
@@ -98,7 +101,7 @@ export function createFreshness(db: Queryable, clock: Clock, events: Pick<Securi
 
     nameFrame: ({ app, userId, sessionId }, frameKey, key = '') =>
       transact(db, async (tx) => {
-        // The row is locked, so that of two concurrent keys one is set and the other one requires a proof.
+        // Locks the row, so that of two concurrent keys one is set, and the other one requires a proof.
         const session = await tx
           .selectFrom('sessions')
           .select(['frame_key_thumbprint', 'frame_named_at', 'proven_at', 'second_factor_proven_at'])

@@ -1,6 +1,6 @@
 import { RequestError } from '../foundation/index.ts'
 
-/** The proof that a user is asked for. */
+/** The kind of proof by which a user confirms their identity. */
 export type ReauthenticationMethod = 'login' | 'second_factor'
 
 /**
@@ -18,6 +18,9 @@ export const otherAccount = (): RequestError =>
     'This is not an account of yours. Confirm with one that you log in with.',
   )
 
-/** 403 `disallowed_login_method`: the method cannot confirm an identity, since the page itself has what logs in. */
+/**
+ * 403 `disallowed_login_method`: this login method cannot confirm an identity, since the page itself has the
+ * credential, such as the host's token.
+ */
 export const noConfirmation = (): RequestError =>
   new RequestError(403, 'disallowed_login_method', 'This way to log in cannot confirm who you are. Use another one.')

@@ -3,7 +3,7 @@ import type { IdentityClaims } from '../keys/index.ts'
 
 type Short = Record<string, unknown>
 
-/** Short forms of accounts in an identity token (HTTP-42), by type. */
+/** How accounts are shortened for an identity token (HTTP-42), by type. */
 const SHORT_FORMS: Readonly<Record<string, (account: WireLinkedAccount) => Short>> = {
   email: ({ address }) => ({ address }),
   phone: ({ phoneNumber }) => ({ phone_number: phoneNumber }),
@@ -20,7 +20,10 @@ const SHORT_FORMS: Readonly<Record<string, (account: WireLinkedAccount) => Short
   passkey: ({ credential_id }) => ({ credential_id }),
 }
 
-/** Of other social logins; of a plugin's own types too, as far as they have such fields. */
+/**
+ * Shortens accounts of any other type: social logins, and types of third-party plugins as far as they have these
+ * fields.
+ */
 const shortOther = ({ subject, username, email }: WireLinkedAccount): Short => ({
   subject,
   ...(username === undefined ? { email } : { username }),
@@ -34,7 +37,7 @@ const toShort = (account: WireLinkedAccount): Short => ({
   lv: account.latest_verified_at,
 })
 
-/** What an identity token says about a user. */
+/** Builds the claims of an identity token about a user. */
 export const identityClaims = ({ created_at, linked_accounts, custom_metadata }: WireUser): IdentityClaims => ({
   cr: String(created_at),
   linked_accounts: JSON.stringify(linked_accounts.map(toShort)),

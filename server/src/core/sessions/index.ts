@@ -1,4 +1,4 @@
-/** Sessions, forks of them, and re-authentication. */
+/** Sessions, their forks, tokens and re-authentication. */
 export { endAllSessions, endOtherSessions } from './endSession.ts'
 export { endUserSessions } from './endUserSessions.ts'
 export { type ForkNotices, createForkNotices } from './forkNotices.ts'

@@ -81,7 +81,7 @@ describe('the claims that a plugin adds', () => {
   })
 
   it('claims of all plugins have 2,048 bytes as JSON together, and one more is refused', () => {
-    // {"a":"1","b":"…"} has 16 characters besides the text; each é has two bytes.
+    // The JSON {"a":"1","b":"…"} has 16 characters besides the text, and each é has two bytes.
     expect(refusal({ b: 'é'.repeat(1_016) }, { a: '1' })).toBe('taken')
     expect(refusal({ b: `${'é'.repeat(1_016)}x` }, { a: '1' })).toBe(
       'the claims of all plugins have 2049 bytes as JSON together, and may have 2048',

@@ -1,11 +1,12 @@
 import type { JsonValue } from '../contract/index.ts'
 
-/** Claims of plugins, checked. */
+/** Claims of plugins that were checked by {@link addClaims}. */
 export type OwnClaims = Readonly<Record<string, JsonValue>>
 
 /**
- * Names that no plugin may use: the registered ones (RFC 7519, section 4.1), those by which libraries decide what a token is good for or how it was
- * issued (OpenID Connect Core, RFC 7800, 8417, 8693, 9449), and ours. What describes the user, such as `roles` or `email`, is free.
+ * Names that plugins may not use: registered claims (RFC 7519, section 4.1), claims by which libraries decide what a
+ * token is valid for or how it was issued (OpenID Connect Core, RFC 7800, 8417, 8693, 9449), and our own. Names that
+ * describe the user, such as `roles` or `email`, are free.
  */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti'],
@@ -13,14 +14,15 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...['cnf', 'act', 'may_act', 'client_id', 'scope', 'events', 'toe', 'txn', 'htm', 'htu', 'ath'],
   ...['cr', 'linked_accounts', 'custom_metadata'],
 ])
-/** Names that change an object when a careless reader copies it. */
+/** Names that can change the prototype of an object when a backend copies the claims carelessly. */
 const UNSAFE: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
-/** Levels of objects and arrays. A cycle has more. */
+/** Deepest nesting of objects and arrays. The limit also stops at cycles. */
 const MAX_DEPTH = 8
 
 /**
- * Adds the claims of one plugin to those of others, as they were at this moment.
- * @throws TypeError if they are not JSON, have a name that is reserved, unsafe or taken, or more than `maxBytes` together
+ * Adds a copy of one plugin's claims to those of other plugins.
+ * @throws TypeError if they are not JSON, have a name that is reserved, unsafe or taken, or are more than `maxBytes`
+ * together
  */
 export function addClaims(others: OwnClaims, given: unknown, maxBytes: number): OwnClaims {
   if (!isPlainObject(given)) throw new TypeError('tokenClaims did not return an object: return {} for no claims')
@@ -43,7 +45,7 @@ function assertJson(value: unknown, path: string, depth: number): void {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return
   if (typeof value === 'number' && Number.isFinite(value)) return
   if (Array.isArray(value)) {
-    // Not by forEach, which leaves out what is not there.
+    // `forEach` skips the holes of a sparse array, which JSON would write as null.
     for (let index = 0; index < value.length; index += 1) assertJson(value[index], `${path}.${index}`, depth + 1)
     return
   }
@@ -60,7 +62,7 @@ const describe = (value: unknown): string => {
   return `it is a ${typeof value}`
 }
 
-/** Objects with an own `toJSON` are none: they would be written as something that was not looked at. */
+/** Objects with a `toJSON` are refused: JSON would contain the result of that function, which was not checked. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -70,7 +70,7 @@ const isAlive = async ({ token, refresh_token: refreshToken }: Tokens): Promise<
   expect((await refresh(server, refreshToken)).status).toBe(opens ? 200 : 401)
   return opens
 }
-/** The user proves themselves in a session. */
+/** Has the user confirm their identity in a session. */
 const confirmIn = ({ token }: { token: string }) => server.confirm(address, { token })
 const LOGGED_OUT = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'already_logged_out' } }
 const FRESH_PROOF_REQUIRED = { status: 401, body: { code: 'fresh_proof_required', cause: 'login' } }

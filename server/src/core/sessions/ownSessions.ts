@@ -18,22 +18,24 @@ import type { SignedIn, SessionSettings } from '../contract/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { isAlive } from './sessionLife.ts'
 
-/** Lists and ends users' sessions in an app. Ending has no rate limit, since users do it after a theft. */
+/** Lists and ends a user's own sessions in an app. Ending has no rate limit, since users do it after a theft. */
 export interface OwnSessions {
-  /** Lists active sessions, the caller's first, then the last used first; 100 at most. */
+  /** Lists active sessions: the caller's first, then by last use; 100 at most. */
   list(user: SignedIn): Promise<WireUserSession[]>
   /**
-   * Ends a session, by the public id in the list, and the sessions forked from it except the caller's own. A session that has ended is no error.
-   * @throws RequestError 404 `session_not_found` if the session is not the user's in this app; 401 `fresh_proof_required` if
-   * the caller's is a fork of it in which the user never proved themselves
+   * Ends a session, by its public id from the list, and all its forks except the caller's own session. A session that
+   * has ended is no error.
+   * @throws RequestError 404 `session_not_found` if the user has no such session in this app; 401
+   * `fresh_proof_required` if the caller's session is a fork of it in which the user never confirmed their identity
    */
   end(user: SignedIn, publicId: string): Promise<void>
   /**
-   * Ends all sessions but the caller's, including forks that were not recovered yet.
-   * @throws RequestError 401 `fresh_proof_required` if the caller's is a fork in which the user never proved themselves
+   * Ends all sessions except the caller's, including forks that nobody has taken over yet.
+   * @throws RequestError 401 `fresh_proof_required` if the caller's session is a fork in which the user never
+   * confirmed their identity
    */
   endOthers(user: SignedIn): Promise<void>
-  /** Ends all sessions, the caller's too, and all forks. */
+  /** Ends all sessions including the caller's, and all forks. */
   endAll(user: SignedIn): Promise<void>
 }
 
@@ -72,7 +74,8 @@ export function createOwnSessions({ db, clock, events, freshness, settings }: Ow
                 .whereRef('refresh_tokens.session_id', '=', 'sessions.id')
                 .where('refresh_tokens.expires_at', '>', now()),
             ),
-            // If refresh tokens expire earlier than access tokens, the last access token may still be valid.
+            // If refresh tokens expire earlier than access tokens, the last access token may still be valid, so the
+            // session is listed.
             eb(
               eb.fn.coalesce('last_used_at', 'created_at'),
               '>',
@@ -106,7 +109,8 @@ export function createOwnSessions({ db, clock, events, freshness, settings }: Ow
           .where('app_id', '=', app.id)
           .executeTakeFirst()
         if (!known) throw new RequestError(404, 'session_not_found', 'There is no such session of yours.')
-        // Or a fork that nobody proved themselves in would get rid of the session that it ends with.
+        // A fork ends together with the session that it came from. A thief who holds the fork must not be able to
+        // detach it by ending that session.
         if (await cameFrom(tx, own, known.id)) await freshness.requireEver(user, tx)
         const ended = await endSession(tx, now(), known.id, { reason: 'revoked', keep: own })
         if (ended > 0)
@@ -139,7 +143,7 @@ const toWireDevice = ({ browser, os, isMobile }: Device): WireUserSession['devic
   is_mobile: isMobile ?? null,
 })
 
-/** True if a session is a fork of the other, or of a fork of it. */
+/** True if a session descends from another one by forks. */
 async function cameFrom(tx: Tx, sessionId: string, otherId: string): Promise<boolean> {
   const own = await tx.selectFrom('sessions').select('forked_from').where('id', '=', sessionId).executeTakeFirst()
   const origins = await readOrigins(tx, own?.forked_from ?? null)

@@ -12,7 +12,7 @@ export interface RefreshTokensDeps {
   settings: SessionSettings
 }
 
-/** A refresh token that somebody showed, and its session. */
+/** A refresh token that came with a request, together with its session. */
 export interface ShownToken {
   id: string
   user_id: string
@@ -30,44 +30,45 @@ export interface ShownToken {
   family_hash: string | null
   used_at: Date | null
   expires_at: Date
-  /** Why the user may not go on. */
+  /** Reason why the user may not use any session; null if there is none. */
   barred: BarReason | null
-  /** False if another call was made with the proof of this one. */
+  /** False if the call's proof of possession was used by another call before. */
   is_first_use: boolean
 }
 
 type BarReason = 'user_deleted' | 'user_blocked'
 
-/** Why the user may not go on: a backend deleted or blocked them. Null if none did. */
+/** SQL for the reason why a user may not use any session: a backend deleted or blocked them. Null if neither. */
 export const barOf = (userId: Expression<string>): RawBuilder<BarReason | null> => sql<BarReason | null>`
   (select case when users.deleted_at is not null then 'user_deleted' when users.blocked_at is not null then 'user_blocked' end
     from users where users.id = ${userId})`
 
-/** Bytes of a refresh token after the beginning that its session's tokens share. */
+/** Bytes of a refresh token after the prefix that all tokens of its session share. */
 const VALUE_BYTES = 17
 
 export interface TokenVerdict {
-  /** The token is in two hands. */
+  /** True if two different clients have the token. */
   isReused: boolean
   expiresAt: Date
 }
 
-/** Refresh tokens of sessions, and their successors. */
+/** Stores refresh tokens, and exchanges each for its successor. */
 export interface RefreshTokens {
   store(tx: Tx, sessionId: string, token: string, endsAt: Date): Promise<void>
-  /** Used before the grace: the token is in two hands. */
+  /** True if the token was used, and the grace period for repeating it is over: two different clients have it. */
   isReused(token: Pick<ShownToken, 'used_at'>): boolean
   /**
-   * Finds a token, and records the proof that it came with.
-   * @returns undefined for a token that we did not make, or of a session of which nothing is left
+   * Finds a token and its session, and records the call's proof.
+   * @returns undefined for a token that we did not issue, or of a session that was deleted
    */
   find(tx: Tx, appId: string, token: string, proof?: UsedProof): Promise<ShownToken | undefined>
   /**
-   * Judges a token that was shown. Used before the grace it is reused, unless whoever shows it proved the session's key and
-   * its successor was not used: that is the session's browser, whose last answer was lost.
+   * Decides whether a token is reused. A token that was used before the grace period counts as reused, unless the
+   * caller proved the session's key and its successor was not used: then it is the session's own browser, which did
+   * not get the last answer.
    */
   judge(tx: Tx, found: ShownToken, token: string, key: string | undefined): Promise<TokenVerdict>
-  /** Marks a token as used, and stores its successor. @returns the unused end of the chain that starts at the token */
+  /** Marks a token as used, and stores its successor. @returns the newest, unused token of the chain */
   use(tx: Tx, found: ShownToken, token: string): Promise<string>
 }
 
@@ -118,11 +119,11 @@ export function createRefreshTokens({ clock, keyring, settings }: RefreshTokensD
       .where('token.hash', '=', sha256(token))
       .executeTakeFirst()
     if (known) return known
-    // A caller who knows the start of the family's tokens was given one. This one no longer has a row, so it was used
-    // long ago.
+    // Only somebody who got a token of this session knows the common prefix. This token has no row any more, so it
+    // was used long ago.
     const family = await sessionsOf()
       .where('session.family_hash', '=', familyHash(token))
-      // If all newer tokens have expired, this one may have expired unused.
+      // Only while the session has a valid token: otherwise this one may have expired without being used.
       .where((eb) =>
         eb.exists(
           eb
@@ -136,14 +137,14 @@ export function createRefreshTokens({ clock, keyring, settings }: RefreshTokensD
     return family && { ...family, used_at: new Date(0), expires_at: new Date(0) }
   }
 
-  /** The unused end of the chain that starts at a used token. */
+  /** Follows the chain of successors from a used token to the newest, unused one. */
   const followChain = async (
     tx: Tx,
     { id: sessionId, family_hash: family, logged_in_at: loggedInAt }: ShownToken,
     usedToken: string,
   ): Promise<string> => {
     let last = usedToken
-    // Successors are computed without the database, so each query looks twice as far as the one before.
+    // Successors are computed without the database, so each query can look twice as far ahead as the one before.
     for (let ahead = 1; ; ahead *= 2) {
       const tokens = Array.from({ length: ahead }, () => (last = successorOf(last, family !== null)))
       const rows = await tx
@@ -154,7 +155,7 @@ export function createRefreshTokens({ clock, keyring, settings }: RefreshTokensD
       const known = new Map(rows.map(({ hash, used_at: usedAt }) => [hash, usedAt]))
       const newest = tokens.find((token) => !known.get(sha256(token)))
       if (newest === undefined) continue
-      // No row: this is the first exchange, or the server secret changed since and the chain starts over.
+      // Without a row, this is the first exchange, or the server secret was replaced since and the chain starts over.
       if (!known.has(sha256(newest))) await storeToken(tx, sessionId, newest, endOf(loggedInAt))
       return newest
     }
@@ -176,7 +177,8 @@ export function createRefreshTokens({ clock, keyring, settings }: RefreshTokensD
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .returning('hash')
       .executeTakeFirst()
-    // A sibling tab was faster.
+    // Nothing is stored if another tab exchanged the token first; this caller then gets the same chain's newest
+    // token.
     return stored ? next : followChain(tx, found, token)
   }
 

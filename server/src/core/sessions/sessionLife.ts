@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { secondsFromNow, type Clock } from '../foundation/index.ts'
 import type { SessionSettings } from '../contract/index.ts'
 
-/** Seconds for which a fork lives, from when it was made, unless its user proves themselves in it. */
+/** Seconds after which a fork ends, unless its user confirms their identity in it. */
 const UNPROVEN_LIFETIME_S = 86_400
 
 export type SessionLifetimes = Pick<SessionSettings, 'refreshLifetimeS' | 'absoluteLifetimeS'>
@@ -12,7 +12,7 @@ type AbsoluteLifetime = Pick<SessionLifetimes, 'absoluteLifetimeS'>
 export const endOfSession = (loggedInAt: Date, { absoluteLifetimeS }: AbsoluteLifetime): Date =>
   new Date(loggedInAt.getTime() + absoluteLifetimeS * 1000)
 
-/** A session's row, as far as it says how long the session lives. */
+/** The columns of a session that determine when it ends. */
 interface SessionLife {
   created_at: Date
   logged_in_at: Date
@@ -20,7 +20,10 @@ interface SessionLife {
   second_factor_proven_at: Date | null
 }
 
-/** Latest end of a session: its login's, or a day after it was forked while nobody proved themselves in it (ADR 69). */
+/**
+ * When a session ends at the latest: by the age of its login, or, for a fork in which the user never confirmed their
+ * identity, a day after it was made (ADR 69).
+ */
 export function endOfLife(session: SessionLife, settings: AbsoluteLifetime): Date {
   const end = endOfSession(session.logged_in_at, settings)
   if (session.proven_at !== null || session.second_factor_proven_at !== null) return end
@@ -29,12 +32,15 @@ export function endOfLife(session: SessionLife, settings: AbsoluteLifetime): Dat
 
 export const earliest = (one: Date, other: Date): Date => (other < one ? other : one)
 
-/** When a session ends in which nobody proved themselves; null for others. In SQL. @param row its row */
+/**
+ * SQL for the end of a fork in which the user never confirmed their identity; null for other sessions. @param row
+ * name of the session's row
+ */
 export const unprovenEnd = (row: RawBuilder<unknown>): RawBuilder<Date | null> => sql<Date | null>`
   case when ${row}.proven_at is null and ${row}.second_factor_proven_at is null
     then ${row}.created_at + ${sql.lit(`${UNPROVEN_LIFETIME_S} s`)}::interval end`
 
-/** Condition for a row of `sessions`: it was not ended, and its life is not over. */
+/** SQL condition for a row of `sessions`: it has neither been ended nor reached its end. */
 export const isAlive = (clock: Clock, { absoluteLifetimeS }: AbsoluteLifetime): RawBuilder<boolean> => sql<boolean>`
   sessions.ended_at is null and sessions.logged_in_at > ${secondsFromNow(clock, -absoluteLifetimeS)} and (
     sessions.proven_at is not null or sessions.second_factor_proven_at is not null

@@ -29,7 +29,10 @@ const LOGGED_OUT = { user: null, token: null, refresh_token: null, session_updat
 const REFUSED = { status: 401, body: { code: 'missing_or_invalid_token' } }
 const OVER = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'already_logged_out' } }
 const asBody = (token: string) => ({ refresh_token: token })
-/** The user proves themselves in a session: a fork can be forked after that, and lives longer than a day. */
+/**
+ * Has the user confirm their identity in a session. A fork can only then be forked itself, and live longer than a
+ * day.
+ */
 const confirmIn = ({ token }: { token: string }) => server.confirm(`user${user}@example.com`, { token })
 
 describe('refresh', () => {
@@ -337,14 +340,14 @@ describe('a stolen session', () => {
   const forkOf = async ({ token, refresh_token: refreshToken }: Tokens): Promise<WireForkedSession> =>
     (await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(refreshToken), { token })).body
   const recover = (token: string) => server.post<WireSession>(PATHS.sessionsForkRecover, asBody(token))
-  /** A fork as who recovered it holds it, and the session it came from. */
+  /** Forks a session and takes the fork over. @returns the tokens of both sessions */
   const forkAndRecover = async (from: Tokens): Promise<{ left: Tokens; taken: Tokens }> => {
     const left = await forkOf(from)
     return { left, taken: (await recover(left.new_session_refresh_token)).body as Tokens }
   }
   const REUSED = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'token_already_used' } }
   const list = ({ token }: Tokens) => server.get(PATHS.userSessions, { token })
-  /** Logs out in an app with `keepForksAfterLogout`. */
+  /** Logs out at the server whose app has `keepForksAfterLogout` set. */
   const logOutAndKeep = ({ token, refresh_token: refreshToken }: Tokens) =>
     keeping.post(PATHS.sessionsLogout, asBody(refreshToken), { token })
   let keeping: TestServer
@@ -493,7 +496,7 @@ describe('the exchanges of one session', () => {
 describe('the age of a session', () => {
   const DAY = 86_400
   const days = (count: number): void => server.clock.advance(count * DAY)
-  /** Uses the session every 29 days, as somebody who is hardly ever there, or a thief who keeps it alive. */
+  /** Uses the session every 29 days, like a user who is hardly ever there, or a thief who keeps it alive. */
   const keepAlive = async (from: { refresh_token: string }, totalDays: number) => {
     let newest = from.refresh_token
     for (let passed = 0; passed + 29 <= totalDays; passed += 29) {
@@ -593,7 +596,7 @@ describe('the rows of a session', () => {
     return newest
   }
   const REUSED = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'token_already_used' } }
-  /** Waits until a used token no longer leads to its successor. */
+  /** Lets the housekeeping delete used tokens, so that they no longer lead to their successors. */
   const forget = async (): Promise<void> => {
     server.clock.advance(301)
     await deleteExpired(server.longRunning, server.clock)
@@ -731,7 +734,7 @@ describe('housekeeping', () => {
     expect(await server.db.selectFrom('rate_limits').select('key').execute()).toEqual([])
     expect((await refresh(server, kept.body.refresh_token)).status).toBe(200)
     server.clock.advance(31 * 86_400)
-    // Forks go before what they came from: one run for each generation of the tests above.
+    // A session is deleted only after its forks, and the tests above made four generations of them.
     for (let generation = 0; generation < 4; generation += 1) await deleteExpired(server.longRunning, server.clock)
     expect(await server.db.selectFrom('refresh_tokens').select('hash').execute()).toEqual([])
     expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([])
@@ -739,7 +742,7 @@ describe('housekeeping', () => {
   })
 })
 
-/** The short run of `e2e/faults/clock.mjs`. */
+/** A short form of `e2e/faults/clock.mjs`, with the fake clock. */
 describe("steps of the machine's clock", () => {
   const HOUR_S = 3_600
   const goOn = async (): Promise<void> => {

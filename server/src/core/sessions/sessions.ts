@@ -39,7 +39,7 @@ export interface SessionsDeps {
   events: SecurityEvents
   settings: SessionSettings
   forkNotices: Pick<ForkNotices, 'record'>
-  /** True if forks of an app go on when the session that they came from is logged out, or left for too long. */
+  /** True if the app lets forks continue when the session that they came from is logged out or expires. */
   keepsForks(appId: string): boolean
 }
 
@@ -59,11 +59,12 @@ const refused = (refusal: Refusal): RequestError => {
   if (refusal === 'no_key') return proofRequired('missing')
   if (refusal === 'other_key') return proofRequired('other_key')
   if (refusal === 'shown_before') return shownBefore()
-  // One code for every dead token: clients of others forget their session for that code only (HTTP-40).
+  // All invalid tokens have the same error code, since other vendors' clients discard their session only on that code
+  // (HTTP-40).
   return invalidToken(refusal)
 }
 
-/** Why a token does not hand its session over here, so that the fork ends. */
+/** Reason why a fork's token is refused on this page, which ends the fork; null if it is accepted. */
 const refuseHandOver = (
   fork: ShownToken,
   { origin, listedOrigins }: Pick<RecoverRequest, 'origin' | 'listedOrigins'>,
@@ -79,7 +80,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const now = (): Date => new Date(clock.now())
   const alive = () => isAlive(clock, settings)
 
-  /** Ends the session of a token: as a theft if the token was reused, else as a logout. */
+  /** Ends the session of a token: as stolen if the token was reused, otherwise as logged out. */
   const endByToken = async (
     tx: Tx,
     appId: string,
@@ -87,7 +88,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     reason?: 'reuse',
   ): Promise<void> => {
     const isTheft = reason === 'reuse' || tokens.isReused(token)
-    // A second time the token ends nothing, and there is nothing to record.
+    // The session may have ended already. Then there is nothing to record.
     const ending: Ending = isTheft ? { reason: 'reuse' } : { reason: 'logout', keepsForks: keepsForks(appId) }
     if ((await endSession(tx, now(), sessionId, ending)) === 0) return
     await events.record(tx, { event: isTheft ? 'refresh_token_reused' : 'session_ended', appId, userId, sessionId })
@@ -102,7 +103,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     return opened
   }
 
-  /** Needs no lock: callers that show one token at the same moment compute the same successor. */
+  /** Needs no lock, since concurrent calls with the same token compute the same successor. */
   const rotate = async (tx: Tx, request: RefreshRequest | RecoverRequest): Promise<OpenSession | Refusal> => {
     const { appId, refreshToken, userId, key, allowsUnbound } = request
     const isRecovery = 'origin' in request
@@ -110,15 +111,17 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (!found) return 'unknown'
     if (!found.is_first_use) return 'shown_before'
     if (userId !== undefined && found.user_id !== userId) return 'unknown'
-    // A token that hands over does nothing else, and no other token does that.
+    // The token of a fork that nobody has taken over is good for taking it over and nothing else, and no other token
+    // is good for that.
     if ((found.handover_hash === sha256(refreshToken)) !== isRecovery) return 'unknown'
     const boundTo = found.key_thumbprint
     if (boundTo !== null && boundTo !== key) return key === undefined ? 'no_key' : 'other_key'
     const origins = await readOrigins(tx, found.forked_from)
-    // The fork of a bound session is bound: the key would else be got rid of by forking.
+    // A fork of a bound session must be bound, too. Otherwise a thief could get rid of the key by forking.
     const mayBeUnbound = allowsUnbound && origins?.isBound !== true
     if (boundTo === null && !mayBeUnbound && key === undefined) return 'no_key'
-    // Before any limit, which a thief could use up, and of an ended session too, which a thief may have logged out.
+    // Checked before any limit, which a thief could use up, and also for ended sessions, which a thief may have
+    // logged out.
     const handOver = isRecovery ? refuseHandOver(found, request) : null
     if (found.barred) return found.barred
     const { isReused, expiresAt } = await tokens.judge(tx, found, refreshToken, isRecovery ? undefined : key)
@@ -130,17 +133,18 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (endOfOwn <= now()) return 'session_expired'
     const { hasEnded, until } = (keepsForks(appId) ? undefined : origins) ?? { hasEnded: false, until: endOfOwn }
     if (hasEnded || until <= now()) {
-      // It did not end with the session that it came from: that one was left for too long, or an older server ended it.
+      // The fork should have ended with the session that it came from, but that one expired, or an older server ended
+      // it alone.
       await endByToken(tx, appId, found)
       return hasEnded ? 'already_logged_out' : 'session_expired'
     }
     const endsAt = earliest(endOfOwn, until)
     if (expiresAt <= now()) return 'session_expired'
     const device = isRecovery ? currentCaller()?.device : undefined
-    // One that was given out later begins otherwise than those before it (`reissue`).
+    // A token from `reissue` has another prefix than the session's earlier tokens.
     const family = found.family_hash === null ? null : familyHash(refreshToken)
     const newKey = boundTo ?? (isRecovery || !mayBeUnbound ? (key ?? null) : null)
-    // Looks again: a logout may have come between.
+    // The condition is checked again by this statement, since a logout may have happened in between.
     const counting = rateLimits.statement([
       [{ action: 'core/exchange', who: [appId, found.id], limit: settings.exchangesPerSession }],
     ])
@@ -156,21 +160,21 @@ export function createSessions(deps: SessionsDeps): Sessions {
           })
           .where('id', '=', found.id)
           .where('ended_at', 'is', null)
-          // Of two that would bind it at once, the second finds its own key or is refused.
+          // If two calls bind the session concurrently, the second either has the same key or is refused.
           .where((eb) =>
             eb.or([
               eb('key_thumbprint', 'is not distinct from', boundTo),
               eb('key_thumbprint', 'is not distinct from', newKey),
             ]),
           )
-          // A token that was voided meanwhile has no successor.
+          // A token that was voided in the meantime gets no successor.
           .where((eb) =>
             eb.or([
               eb('family_hash', 'is not distinct from', found.family_hash),
               eb('family_hash', 'is not distinct from', family),
             ]),
           )
-          // Of two recoveries at once, one is the second.
+          // If two calls take a fork over concurrently, the second is refused.
           .$if(isRecovery, (query) => query.where('last_used_at', 'is', null))
           .returning('key_thumbprint'),
       )
@@ -208,7 +212,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   const exchange = async (request: RefreshRequest | RecoverRequest): Promise<OpenSession> => {
-    // A refusal is a value inside the transaction: throwing would undo the revocation of the family.
+    // A refusal is returned from the transaction, since an error would roll back the revocation of the session.
     const outcome = await transact(db, (tx) => rotate(tx, request))
     if (typeof outcome === 'string') throw refused(outcome)
     return outcome
@@ -245,7 +249,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         const session = await rotate(tx, request)
         if (typeof session === 'string') return session
         await rateLimits.count('core/fork', [request.appId, session.userId], settings.forksPerUser, tx)
-        // Bound to no key until it is recovered: it is for another browser, or another origin.
+        // Bound to no key until somebody takes it over, since that is another browser or another origin.
         const forked = await open(tx, {
           appId: request.appId,
           userId: session.userId,
@@ -296,7 +300,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         db
           .selectFrom('sessions')
           .select(['key_thumbprint as key', 'frame_key_thumbprint as frameKey', useProof(proof).as('isFirstUse')])
-          // Not waited for: whatever the call writes is behind it in the log of the database.
+          // The commit does not wait for the disk: whatever the call writes comes later in the database's log.
           .$if(proof !== undefined, (query) => query.select(commitLater.as('later')))
           .where('id', '=', sessionId)
           .where('user_id', '=', userId)

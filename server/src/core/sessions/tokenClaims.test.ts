@@ -11,7 +11,7 @@ import { createTokenClaims } from './tokenClaims.ts'
 
 type Claims = NonNullable<ServerPlugin['tokenClaims']>
 
-/** What the plugin returns in this test. */
+/** The claims that the test's plugin returns; each test sets them. */
 let answer: Claims
 let asked: TokenSubject[]
 let server: TestServer

@@ -4,14 +4,17 @@ import type { PluginServices, ServerPlugin } from '../contract/index.ts'
 import { RequestError, within } from '../foundation/index.ts'
 import { addClaims, type OwnClaims } from './ownClaims.ts'
 
-/** Milliseconds that a plugin has for its claims: a login waits for them. */
+/** Milliseconds in which a plugin must return its claims, since a login waits for them. */
 const TIME_LIMIT_MS = 2_000
-/** Bytes of JSON that the claims of all plugins of a server have together. In base64 they are a third longer, and a cookie holds 4,096 with the rest of the token. */
+/**
+ * Largest size of the claims of all plugins together, as bytes of JSON. Base64 makes them a third longer, and a
+ * cookie of 4,096 bytes has to hold the whole token.
+ */
 const MAX_BYTES = 2_048
-/** Seconds after which a caller may try again. */
+/** Seconds after which a client may try again if a plugin failed. */
 const RETRY_AFTER_S = 2
 
-/** Claims that plugins add to tokens. */
+/** Collects the claims that plugins add to tokens. */
 export interface TokenClaims {
   /** True if a plugin may add claims to tokens of the app. */
   hasOwn(app: App): boolean
@@ -33,7 +36,10 @@ export function createTokenClaims({ plugins, isPluginOn, servicesOf, log }: Toke
   const adders = plugins.filter((plugin) => plugin.tokenClaims !== undefined)
   const addersOf = (app: App): ServerPlugin[] => adders.filter((plugin) => isPluginOn(app, plugin))
 
-  /** A token with fewer claims is none: a backend may take a claim that is missing for a permission, or for none. */
+  /**
+   * Refuses the call, rather than issue a token without a plugin's claims: a backend could take a missing claim for a
+   * permission.
+   */
   const refuse = (plugin: ServerPlugin, app: App, user: WireUser, err: unknown): never => {
     log.error(
       { plugin: plugin.id, appId: app.id, userId: user.id, err },
@@ -49,7 +55,7 @@ export function createTokenClaims({ plugins, isPluginOn, servicesOf, log }: Toke
 
   const ask = (plugin: ServerPlugin, app: App, user: WireUser): Promise<unknown> => {
     const abort = new AbortController()
-    // Each plugin has a copy of its own: what one writes into it, no other reads, and nothing is answered.
+    // Each plugin gets its own copy of the user, so that changes to it reach neither other plugins nor the answer.
     const subject = { app, user: structuredClone(user), signal: abort.signal }
     const answer = async (): Promise<unknown> => plugin.tokenClaims?.(subject, servicesOf(plugin))
     return within(answer(), TIME_LIMIT_MS, () => {

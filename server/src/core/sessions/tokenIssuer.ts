@@ -6,26 +6,28 @@ import { identityClaims } from './identityClaims.ts'
 import type { OwnClaims } from './ownClaims.ts'
 import type { TokenClaims } from './tokenClaims.ts'
 
-/** Tokens of a session, as they are answered. */
+/** The new tokens of a session, as fields of the answer. */
 export type IssuedTokens = { token: string } & Pick<WireSession, 'identity_token'>
 
-/** Claims of plugins for the tokens of a user. */
+/** Claims of plugins, prepared for the tokens of one user. */
 export interface PreparedClaims {
   userId: string
   claims: OwnClaims
 }
 
-/** Issues the tokens that a session is used with. */
+/** Issues access tokens and identity tokens. */
 export interface TokenIssuer {
   /**
-   * Asks plugins for the claims of tokens that are about to be issued. Call it before a code, proof or refresh token is used up, so that a failure loses nothing.
-   * @param findUser not called if no plugin adds claims; returns undefined if there will be no tokens
+   * Asks plugins for the claims of tokens that will be issued later in the call. Call it before a code, proof or
+   * refresh token is used up, so that a failure of a plugin loses nothing.
+   * @param findUser called only if a plugin adds claims; returns undefined if no tokens will be issued
    * @throws RequestError 503 `token_claims_failed`
    */
   prepare(app: App, findUser: () => Promise<WireUser | undefined>): Promise<PreparedClaims | undefined>
   /**
-   * An access token, and an identity token where the app has them, with the same end.
-   * @param prepared claims from before; those of another user, such as one who was faster, are asked for now
+   * Issues an access token, and an identity token with the same expiry if the app has them.
+   * @param prepared claims from {@link TokenIssuer.prepare}. If they are for another user, because a concurrent login
+   * changed the owner, plugins are asked again
    * @throws RequestError 503 `token_claims_failed`
    */
   issue(
@@ -35,7 +37,8 @@ export interface TokenIssuer {
     prepared?: PreparedClaims,
   ): Promise<IssuedTokens>
   /**
-   * An identity token for the bearer of an access token, with its end: accounts or metadata may have changed. Empty where the app has none.
+   * Issues a new identity token for the bearer of an access token, with the same expiry, since accounts or metadata
+   * may have changed. Empty if the app has no identity tokens.
    * @throws RequestError 503 `token_claims_failed`
    */
   identify(

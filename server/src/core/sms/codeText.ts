@@ -1,13 +1,13 @@
 export interface CodeText {
   code: string
   appName: string
-  /** Seconds that the code is valid. */
+  /** Seconds for which the code is valid. */
   lifetimeS: number
-  /** Origin of the page that asked; absent for native apps. */
+  /** Origin of the page that requested the code; absent for native apps. */
   origin: string | undefined
 }
 
-/** Most characters of an app's name: messages are charged by length. */
+/** Longest app name in a message, in characters, since messages are charged by length. */
 const MAX_NAME = 30
 
 /**

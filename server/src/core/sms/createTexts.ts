@@ -4,9 +4,8 @@ import { noTelemetry, type CallObserver } from '../foundation/index.ts'
 import type { TextTransport } from '../contract/index.ts'
 
 /**
- * Creates the senders of a server's text messages: the provider that the environment names, and in development the
- * inbox too.
- * @throws ConfigError when the environment names a provider wrongly
+ * Creates what sends text messages: the provider from the environment, and in development also the inbox.
+ * @throws ConfigError when the provider's settings are wrong
  */
 export function createTexts(
   secretOf: (name: string) => string | undefined,

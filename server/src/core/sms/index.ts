@@ -1,4 +1,4 @@
-/** Text messages: transports, settings, and the sending of codes. */
+/** Text messages: providers, settings, and the sending of codes. */
 export { createTexts } from './createTexts.ts'
 export { readTextSettings } from './readTextTransport.ts'
 export { requirePhoneNumber, sendCode } from './sendCode.ts'

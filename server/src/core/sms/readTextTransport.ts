@@ -5,10 +5,10 @@ import { createTwilioTransport, type TwilioSettings } from './twilio.ts'
 type SecretOf = (name: string) => string | undefined
 
 /**
- * The provider of text messages as the environment names it.
+ * Reads the provider of text messages from the environment.
  * - `LATCHKEY_SMS_URL`: `https://AC…:token@api.twilio.com`; with a path, messages are posted to exactly that URL
  * - `LATCHKEY_SMS_FROM`: the sender, or the SID of a messaging service
- * @returns undefined if none is named
+ * @returns undefined if neither is set
  * @throws ConfigError naming the setting that is wrong or missing
  */
 export function readTextSettings(secretOf: SecretOf): TwilioSettings | undefined {
@@ -30,7 +30,7 @@ export function readTextSettings(secretOf: SecretOf): TwilioSettings | undefined
   return { endpoint: `${url.origin}${path}${url.search}`, user, password, from }
 }
 
-/** @throws ConfigError as {@link readTextSettings} */
+/** Creates the transport for the provider in the environment. @throws ConfigError as {@link readTextSettings} */
 export function readTextTransport(secretOf: SecretOf): TextTransport | undefined {
   const settings = readTextSettings(secretOf)
   return settings && createTwilioTransport(settings)

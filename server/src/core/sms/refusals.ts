@@ -7,11 +7,11 @@ import {
 import { invalidData, RequestError } from '../foundation/index.ts'
 import { TextRefused } from '../contract/index.ts'
 
-/** 400 `invalid_data` */
+/** 400 `invalid_data`: the number is invalid, or cannot receive text messages. */
 export const invalidNumber = (): RequestError =>
   invalidData('"phoneNumber" is no number that text messages can be sent to. Give it with its country code.')
 
-/** 400 `sms_country_not_allowed` */
+/** 400 `sms_country_not_allowed`: the app sends no text messages to the number's country. */
 export const countryNotAllowed = (): RequestError =>
   new RequestError(
     400,
@@ -19,13 +19,13 @@ export const countryNotAllowed = (): RequestError =>
     'No text messages are sent to numbers of this country. Choose another way.',
   )
 
-/** 429 `sms_budget_used_up` */
+/** 429 `sms_budget_used_up`: the app has sent all text messages of the day. */
 export const budgetUsedUp = (retryAfterS: number | undefined): RequestError =>
   new RequestError(429, SMS_BUDGET_USED_UP_CODE, 'No more text messages can be sent today. Choose another way.', {
     retryAfterS,
   })
 
-/** Refuses a message that was not sent, with the reason the caller may know. */
+/** Converts a failure to send into the answer for the caller, with the provider's reason if it is about the number. */
 export function toTextRefusal(cause: unknown): RequestError {
   const reason = cause instanceof TextRefused ? cause.reason : undefined
   if (reason === 'invalid_number') return invalidNumber()

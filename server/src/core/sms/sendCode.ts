@@ -14,17 +14,18 @@ export interface CodeToSend {
   phone: PhoneNumber
   codes: PluginCodes
   /**
-   * The user, and the scope of the code within plugin and app, if the code is for a logged-in user: it is valid in their
-   * session only. Default: the number is the scope, and the code belongs to the browser that asks.
+   * Set if the code is for a user who is logged in: the user, and the scope of the code within plugin and app. The
+   * code is then valid in their session only. Default: the number is the scope, and the code belongs to the browser
+   * that requests it.
    */
   owner?: { user: SignedIn; scope: string } | undefined
-  /** Origin of the page that the code is typed into, which the message names; undefined if it is unknown. */
+  /** Origin of the page into which the code is typed; the message contains it. Undefined if it is unknown. */
   origin: string | undefined
   settings: SmsSettings
   limits: CodeSendLimits
 }
 
-/** @throws RequestError 400 `invalid_data` if text messages cannot be sent to it */
+/** Parses a phone number. @throws RequestError 400 `invalid_data` if text messages cannot be sent to it */
 export function requirePhoneNumber(input: string): PhoneNumber {
   const phone = readPhoneNumber(input)
   if (phone === undefined) throw invalidNumber()
@@ -33,7 +34,7 @@ export function requirePhoneNumber(input: string): PhoneNumber {
 
 const DAY_S = 86_400
 
-/** Rates that a message to a number counts against. All but the caller's are given back if no message was sent. */
+/** Limits for messages to a number. Their counts are taken back if no message was sent. */
 const numberRates = (
   services: PluginServices,
   { app, request, phone: { number, block, callingCode }, limits, settings }: CodeToSend,
@@ -43,7 +44,7 @@ const numberRates = (
   ['send-by-country', [app.id, callingCode], settings.codesPerCountry],
 ]
 
-/** Counts one message against the app's daily budget. @returns a function that takes the count back */
+/** Counts a message in the app's daily budget. @returns a function that takes the count back */
 async function countText(
   { countForApp }: PluginServices,
   app: App,
@@ -76,7 +77,8 @@ export async function sendCode(services: PluginServices, sent: CodeToSend): Prom
     const text = composeCodeText({ code, appName: app.name, lifetimeS: SMS_CODE_LIFETIME_S, origin })
     await services.sendText({ to: phone.number, text }, { isTest })
   } catch (cause) {
-    // The code that the user may still hold becomes valid again, and a try that failed on our side costs nothing.
+    // The previous code becomes valid again, since the user may still have it, and a failure on our side does not
+    // count.
     await withdraw()
     await refundRates()
     await refundText()

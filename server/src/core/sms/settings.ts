@@ -11,16 +11,21 @@ const country = z
   .toUpperCase()
   .refine(isSupportedCountry, { error: 'must be an ISO 3166 country code such as "US"' })
 
-/** `plugins.sms` of an app. @param factor multiplies the default limits, which are higher in development */
+/** Schema of an app's `plugins.sms`. @param factor multiplies the default limits, which are higher in development */
 const settingsSchema = (factor: number) =>
   z.strictObject({
-    /** Countries that text messages are sent to. Absent: all, in development only; production does not start then. */
+    /**
+     * Countries to which text messages are sent. If absent, development sends to all, and production does not start.
+     */
     allowedCountries: z.array(country).min(1).optional(),
-    /** Codes to numbers that differ in their last four digits only, which is a sign of SMS pumping. */
+    /**
+     * Limit of codes to numbers that differ only in their last four digits, since many of those are a sign of SMS
+     * pumping.
+     */
     codesPerBlock: rate(20 * factor, 3_600),
-    /** Codes to all numbers of one calling code. */
+    /** Limit of codes to all numbers with the same calling code. */
     codesPerCountry: rate(2_000 * factor, 3_600),
-    /** Text messages of any kind per day, to everybody: limits the cost of an app. */
+    /** Limit of text messages per day to all numbers, which caps the app's cost. */
     messagesPerDay: z
       .int()
       .positive()
@@ -31,8 +36,8 @@ const settingsSchema = (factor: number) =>
 export type SmsSettings = z.infer<ReturnType<typeof settingsSchema>>
 
 /**
- * The settings of every app, checked when the server starts.
- * @throws ConfigError naming the setting
+ * Reads the settings of all apps, when the server starts.
+ * @throws ConfigError naming the wrong setting
  */
 export function readSmsSettings({ apps, mode }: AppsConfig): (app: Pick<App, 'id'>) => SmsSettings {
   const schema = settingsSchema(mode === 'development' ? 100 : 1)
@@ -41,10 +46,10 @@ export function readSmsSettings({ apps, mode }: AppsConfig): (app: Pick<App, 'id
 }
 
 /**
- * Refuses to send text messages to the whole world in production: attackers get paid for messages to expensive
- * countries.
- * @param sends whether an app sends any
- * @throws ConfigError naming each app that does not say which countries it serves
+ * Refuses to start in production if an app would send text messages to any country, since attackers earn money by
+ * messages to expensive ones.
+ * @param sends tells whether an app sends text messages
+ * @throws ConfigError naming each app without a list of countries
  */
 export function assertCountriesNamed(
   { apps, mode }: AppsConfig,

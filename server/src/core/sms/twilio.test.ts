@@ -79,7 +79,7 @@ describe('a text message through a provider like Twilio', () => {
       name: 'Error',
       message: expect.stringContaining('status 400, code unknown'),
     })
-    // The message was sent, whatever else the answer says.
+    // The status alone tells that the message was sent, even if the body is unreadable.
     provider.answer = { status: 201, body: padding }
     await expect(send()).resolves.toBeUndefined()
   })

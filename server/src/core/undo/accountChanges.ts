@@ -26,48 +26,48 @@ import { createYoungerUsers, type UndoneBy, type YoungerUsersDeps } from './youn
 type AccountRow = Selectable<LinkedAccountsTable>
 type UndoRow = Selectable<AccountUndosTable>
 
-/** A change of one of a user's login methods, to be recorded in its transaction. */
+/** A change to one of a user's login methods, which is recorded in its own transaction. */
 export interface RecordedChange {
   change: AccountChange
-  /** The row that was made, changed or removed. */
+  /** Id of the account row that was added, changed or removed. */
   accountId: string
   type: string
-  /** All rows of the user, from before the change. */
+  /** All account rows of the user from before the change. */
   before: readonly AccountRow[]
 }
 
 /** A change that can be undone. */
 export interface UndoableChange {
   at: Date
-  /** Type of the account that was changed. */
+  /** Account type of the changed account. */
   type: string
 }
 
-/** Side effects of changing a user's login methods, and the way to undo a change. */
+/** Records changes of login methods and their consequences, and undoes them. */
 export interface AccountChanges {
   /**
-   * Ends the user's other sessions if a login method was replaced or removed, stores the account as it was before, and
-   * tells all mail addresses that the user had before, each by a link of its own to undo the change. Lock the user
+   * Records a change: ends the user's other sessions if a login method was replaced or removed, stores the account as
+   * it was before, and mails all addresses that the user had before, each with its own undo link. Lock the user
    * first.
    */
   record(tx: Tx, user: SignedIn, change: RecordedChange): Promise<void>
   /**
-   * Undoes a change and those after it: removes accounts that were added, restores those that were replaced or removed, and
-   * ends all sessions of the user. A token is valid once, for seven days. Second factors stay as they are. A user who
-   * signed up since with an account that comes back, and has nothing else, is deleted if the token was mailed to that
-   * account's address.
-   * @throws RequestError 404 `undo_not_found`; 409 `linked_to_another_user` if an account that would come back belongs
-   * to somebody else by now
+   * Undoes a change and all later ones: removes added accounts, restores replaced or removed ones, and ends all
+   * sessions of the user. A token is valid once, for seven days. Second factors stay as they are. If a restored
+   * account meanwhile belongs to a user who signed up with it and has nothing else, that user is deleted, provided
+   * that the token was mailed to that account's address.
+   * @throws RequestError 404 `undo_not_found`; 409 `linked_to_another_user` if an account that would be restored
+   * belongs to another user by now
    */
   undo(token: string): Promise<void>
-  /** Lists the changes of a user that can be undone, the latest first. */
+  /** Lists the changes of a user that can be undone, latest first. */
   list(userId: string): Promise<UndoableChange[]>
-  /** Lists the changes of a user that can be undone, the latest first, with the account as it was before. */
+  /** Like {@link AccountChanges.list}, with each account as it was before its change. */
   listBefore(userId: string): Promise<(UndoableChange & { before: AccountRow | null })[]>
   /**
-   * Undoes the changes of a user since a time, for an operator who verified the user's identity. As {@link
-   * AccountChanges.undo}, without a link.
-   * @param takeFrom user who loses an account that comes back, although they use theirs
+   * Undoes a user's changes since a time, like {@link AccountChanges.undo} but without a link, for an operator who
+   * verified the user's identity.
+   * @param takeFrom id of a user who loses an account that is restored, although they use it
    * @returns number of changes undone
    * @throws as {@link AccountChanges.undo}
    */
@@ -87,10 +87,13 @@ export interface AccountChangesDeps extends Pick<YoungerUsersDeps, 'keptData'> {
   publicOrigin: string
 }
 
-/** Seconds for which a change can be undone: a week, so that a holiday or a weekend without mail does not cost an account. */
+/**
+ * Seconds for which a change can be undone: a week, so that a holiday without mail does not cost a user their
+ * account.
+ */
 const UNDO_LIFETIME_S = 7 * 86_400
 
-/** The sealed content: the account's row before the change, null if there was none. */
+/** The sealed content of an undo: the account's row before the change, null if the account was added. */
 interface Snapshot {
   accountId: string
   before: AccountRow | null
@@ -122,7 +125,7 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
     }
   }
 
-  /** Somebody else cannot have the account: they made way. */
+  /** Writes an account's row as it was. No other user has the account any more, since `makeWay` ran before. */
   const restore = async (tx: Tx, userId: string, row: AccountRow): Promise<void> => {
     const { id, ...values } = { ...row, details: JSON.stringify(row.details) }
     const holder = await tx
@@ -133,7 +136,7 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
       .where('subject', '=', row.subject)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    // The user has linked the account again: that row stays, and the row with the old id is removed.
+    // The user has linked the same account again: the new row stays, and the one with the old id is removed.
     if (holder && holder.id !== id)
       await tx.deleteFrom('linked_accounts').where('id', '=', id).where('user_id', '=', userId).execute()
     else
@@ -144,7 +147,7 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
         .execute()
   }
 
-  /** Undoes what was changed from `first` on. Lock the user first. */
+  /** Undoes the change with this sequence number and all later ones. Lock the user first. */
   const undoFrom = async (
     tx: Tx,
     { user_id: userId, sequence }: Pick<UndoRow, 'user_id' | 'sequence'>,
@@ -163,8 +166,8 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
       .orderBy('sequence', 'desc')
       .execute()
     const before = await listOf(tx, userId)
-    // Each account goes back to its state before the first of the changes. (For each id, the last entry wins in the
-    // map.)
+    // Each account returns to its state before the first of the changes: they are sorted in descending order, so for
+    // each id the earliest one is the last to enter the map.
     const targets = new Map(
       undos.map((undo) => {
         const { accountId, before: row } = readSnapshot(undo)
@@ -196,7 +199,10 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
     return new Set(undos.map(({ change_id: changeId, hash }) => changeId ?? hash)).size
   }
 
-  /** A user lost an account to the one who had it before. They keep the rest, and their sessions end. */
+  /**
+   * Notifies a user who lost an account to its previous owner. They keep their other accounts, and their sessions
+   * end.
+   */
   const tellOfTaken = async (tx: Tx, account: AccountRow): Promise<void> => {
     const { app_id: appId, user_id: userId, type } = account
     await endAllSessions(tx, now(), { appId, userId })
@@ -211,7 +217,10 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
     )
   }
 
-  /** Runs an undo, of which somebody may link an account between our read and our write. */
+  /**
+   * Runs an undo. If another transaction links a restored account between our read and our write, the undo fails with
+   * `linked_to_another_user`.
+   */
   const undoing = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     transact(db, work).catch((error: unknown) => {
       throw isUniqueViolation(error) ? accountTaken() : error
@@ -229,7 +238,7 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
       const at = now()
       const changeId = randomId()
       const addresses = mailAddresses(types, before)
-      // Stored even if there is nobody to mail it to: undoing an earlier change has to undo this one too.
+      // Stored even if there is no address to mail it to, since undoing an earlier change has to undo this one too.
       const links = (addresses.length > 0 ? addresses : [undefined]).map((to) => ({ to, token: randomToken() }))
       await tx
         .insertInto('account_undos')
@@ -270,10 +279,10 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
         const shown = await tx.selectFrom('account_undos').select('user_id').where('hash', '=', hash).executeTakeFirst()
         if (!shown) throw undoGone()
         await users.lock(tx, shown.user_id)
-        // Checked again under the lock, since another request may have used the token up.
+        // Checked again under the lock, since another request may have used the token up in the meantime.
         const undo = await undosOf(tx, shown.user_id).selectAll().where('hash', '=', hash).executeTakeFirst()
         if (!undo) throw undoGone()
-        // The same change has a link for each address.
+        // A change has one link per address, so the first row of the change is used, whichever link was clicked.
         const first =
           undo.change_id === null
             ? undo

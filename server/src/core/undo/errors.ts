@@ -16,8 +16,8 @@ const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 const MOVE = 'link another login method there and unlink this one. Then open this link again: it stays valid.'
 
 /**
- * 409 `linked_to_another_user`, cause `not_proven`: an account that would come back belongs to somebody else now, and
- * the link does not show that they are one person. Nothing was undone, and the token is still good.
+ * 409 `linked_to_another_user`, cause `not_proven`: an account that would be restored belongs to another user now,
+ * and the link does not prove that both are the same person. Nothing was undone, and the token stays valid.
  */
 export const accountTaken = (): RequestError =>
   new RequestError(
@@ -31,10 +31,10 @@ export const accountTaken = (): RequestError =>
   )
 
 /**
- * 409 `linked_to_another_user`, cause `in_use`: as {@link accountTaken}, but that account has more than this login
- * method.
- * @param obstacles what it has
- * @param userId its user, for the operator
+ * 409 `linked_to_another_user`, cause `in_use`: like {@link accountTaken}, but that other user has more than this
+ * login method.
+ * @param obstacles what the other user would lose
+ * @param userId id of the other user, for the operator
  */
 export const accountInUse = (obstacles: readonly string[], userId?: string): RequestError =>
   new RequestError(

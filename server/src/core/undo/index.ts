@@ -1,4 +1,4 @@
-/** Undoing a change of an account. */
+/** Undoing changes of a user's login methods. */
 export { type AccountChanges, type UndoableChange, createAccountChanges } from './accountChanges.ts'
 export { createKeptData } from './keptData.ts'
 export type { AccountChange } from './notices.ts'

@@ -3,12 +3,13 @@ import { CORE_TABLES, ownTables, type ServerPlugin } from '../contract/index.ts'
 import type { Tx } from '../foundation/index.ts'
 import { isOfUser, listUserReferences } from '../users/index.ts'
 
-/** Tells whether plugins keep something for a user that would be lost with the user. */
+/** True if plugins store something for a user that would be lost with them. */
 export type KeptData = (tx: Tx, userId: string) => Promise<boolean>
 
 /**
- * Asks the plugins that can say so (`keepsDataOf`). Of all other tables, also those of plugins that this server does
- * not run, any row counts that refers to the user or a session of the user, or has the user's id in a column `user_id`.
+ * Creates the check. Plugins with `keepsDataOf` are asked. In all other tables, also those of plugins that this
+ * server does not run, any row counts that refers to the user or a session of theirs, or has the user's id in a
+ * column `user_id`.
  */
 export function createKeptData(plugins: readonly Pick<ServerPlugin, 'id' | 'keepsDataOf'>[]): KeptData {
   const answering = plugins.filter(({ keepsDataOf }) => keepsDataOf)

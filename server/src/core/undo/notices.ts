@@ -23,8 +23,8 @@ interface ChangeNotice {
 }
 
 /**
- * Tells the mail addresses that a user had before a change about that change. It contains no address, since several
- * people may read it.
+ * Writes the notice to the addresses that a user had before a change. It names no address, since several people may
+ * read it.
  */
 export const changeNotice = ({ appName, change, label, undoUrl }: ChangeNotice): WrittenNotice => ({
   title: `How you log in to ${appName} changed`,
@@ -38,7 +38,7 @@ export const changeNotice = ({ appName, change, label, undoUrl }: ChangeNotice):
   },
 })
 
-/** Tells that a change was undone. It has no link, since this cannot be undone. */
+/** Writes the notice that a change was undone. It has no link, since the undo itself cannot be undone. */
 export const undoneNotice = ({
   appName,
   isOtherDeleted,
@@ -58,7 +58,7 @@ export const undoneNotice = ({
     `In that case ${USE_KNOWN}`,
 })
 
-/** Tells a user that the operator gave one of their login methods back to the account that had it before. */
+/** Writes the notice that the operator gave one of the user's login methods back to its previous owner. */
 export const takenNotice = ({ appName, label }: { appName: string; label: string }): WrittenNotice => ({
   title: `A login method was removed from your account in ${appName}`,
   happened:

@@ -1,6 +1,6 @@
 import { actionPage } from '../http/index.ts'
 
-/** The page that undoes a change. */
+/** The page to which a mail about a change links, with a button that undoes the change. */
 export const UNDO_PAGE = actionPage('/account/undo', {
   title: 'Undo a change of your account',
   heading: 'Undo a change of your account',

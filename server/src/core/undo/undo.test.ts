@@ -1,6 +1,6 @@
 /**
- * Attack 3 of a takeover: the attacker has everything that a change of address requires. The owner is told by mail and
- * gets the account back (ADR 39).
+ * Tests attack 3 on an account: the attacker has everything that a change of address requires. The owner is notified
+ * by mail, and gets the account back (ADR 39).
  */
 import { PATHS, type WireError, type WireSecurityEvents, type WireSession, type WireUser } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
@@ -37,7 +37,7 @@ const linkDoor = ({ token }: { token: string }, name: string) =>
 const unlinkDoor = ({ token }: { token: string }, name: string) =>
   server.post<WireUser>(DOOR_PATHS.unlink, { name }, { token })
 
-/** Somebody took over a session of the user's, and changed the address. */
+/** Simulates a takeover: a thief logs in as the user and changes the mail address. */
 async function takenOver() {
   const [own, other] = [addressOf('ada'), addressOf('mallory')]
   const owner = await logIn(own)
@@ -119,7 +119,7 @@ describe('a change of address', () => {
     const theirs = tokenTo(other)
     expect((await linkDoor(thief, `back door ${people}`)).status).toBe(200)
     const newest = tokenTo(third)
-    // Somebody else has the address from in between by now, which does not get in the way.
+    // Another user has signed up with the intermediate address, which must not prevent the undo.
     await logIn(other)
     expect((await undo(token)).status).toBe(200)
     expect(accountsOf(await logIn(own))).toEqual([`email:${own}`])

@@ -1,6 +1,6 @@
 /**
- * After a takeover by change of address the owner's own login makes a new account. It must not be in the way of the
- * undo, and the undo must not take an account from somebody else (ADR 70).
+ * After a takeover by change of address, the owner's own login signs up a new user. That user must not prevent the
+ * undo, but an undo must not take an account from somebody else either (ADR 70).
  */
 import { sql, type Kysely } from 'kysely'
 import { PATHS, type WireError, type WireForkedSession, type WireUser } from 'latchkey/core/contract'
@@ -17,7 +17,7 @@ import { readConfig } from '../../config.ts'
 import { DEVELOPMENT_APP_ID } from '../apps/appSettings.ts'
 import { migratePlugins } from '../plugins/migratePlugins.ts'
 
-/** Keeps rows by user in a table that refers to nobody. */
+/** A plugin whose table has user ids without a foreign key. */
 const shed = defineServerPlugin({
   id: 'shed',
   migrations: {
@@ -26,7 +26,7 @@ const shed = defineServerPlugin({
     },
   },
 })
-/** Keeps data elsewhere, and says so; its table has rows that end by themselves. */
+/** A plugin with `keepsDataOf`, whose own table contains only rows that expire by themselves. */
 const kept = new Set<string>()
 const cellar = defineServerPlugin({
   id: 'cellar',
@@ -76,7 +76,10 @@ const eventsOf = async (userId: string) => {
 const hasUser = async (userId: string) =>
   (await server.db.selectFrom('users').select('id').where('id', '=', userId).execute()).length === 1
 
-/** A thief changed the address; then the owner logged in with it, as people do, and got a new account. */
+/**
+ * Simulates a takeover: a thief changes the address, and the owner logs in with the old one, which signs up a new
+ * user.
+ */
 async function takenOver() {
   const [own, other] = [addressOf('ada'), addressOf('mallory')]
   const thief = await logIn(own)
@@ -250,7 +253,7 @@ describe("an undo that is aimed at somebody else's account", () => {
     const mallory = await logIn(addressOf('mallory'))
     const door = `door ${people}`
     await linkDoor(mallory, door)
-    // Victor finds his door linked to an account of Mallory's, and removes it there.
+    // The true owner of the door account finds it linked to Mallory's user, and removes it there.
     expect((await server.post(DOOR_PATHS.unlink, { name: door }, { token: mallory.token })).status).toBe(200)
     const victor = (await server.post<LoggedIn>(DOOR_PATHS.authenticate, { name: door })).body
     server.clock.advance(600)

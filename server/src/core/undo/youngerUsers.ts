@@ -11,23 +11,23 @@ import type { KeptData } from './keptData.ts'
 
 type AccountRow = Selectable<LinkedAccountsTable>
 
-/** An account that comes back, and when it was changed first. */
+/** An account that an undo restores, and the time of its first change. */
 export interface Returning {
   row: AccountRow
   changedAt: Date
 }
 
-/** Who undoes: the holder of a mailed link, or the operator, who has verified their identity. */
+/** Who undoes a change: the holder of a mailed link, or an operator who verified the user's identity. */
 export type UndoneBy =
-  | { kind: 'link'; /** Keyed hash of the address that it was mailed to. */ recipient: string | null }
-  | { kind: 'operator'; /** User who may lose the account although they use theirs. */ takeFrom: string | undefined }
+  | { kind: 'link'; /** Keyed hash of the address to which the link was mailed. */ recipient: string | null }
+  | { kind: 'operator'; /** Id of a user who may lose an account although they use it. */ takeFrom: string | undefined }
 
-/** Makes way for accounts that come back and belong to other users by now. */
+/** Handles accounts that an undo restores, but that belong to other users by now. */
 export interface YoungerUsers {
   /**
-   * Deletes users who signed up with such an account since, and have nothing else. With the operator's word, takes the
-   * account from one who has more.
-   * @returns how many were deleted, and the accounts that were taken
+   * Deletes users who signed up with such an account after the change, and have nothing else. If the operator allows
+   * it, the account is taken from a user who has more.
+   * @returns the number of deleted users, and the accounts that were taken
    * @throws RequestError 409 `linked_to_another_user`, with `in_use` or `not_proven` as cause
    */
   makeWay(
@@ -46,7 +46,7 @@ export interface YoungerUsersDeps {
 }
 
 export function createYoungerUsers({ keyring, types, events, keptData }: YoungerUsersDeps): YoungerUsers {
-  /** What a user would lose, in words that follow 'which has'. */
+  /** Lists what a user would lose, in words that continue 'which has'. */
   const findObstacles = async (
     tx: Tx,
     userId: string,
@@ -77,9 +77,9 @@ export function createYoungerUsers({ keyring, types, events, keptData }: Younger
     ]
   }
 
-  /** The link was mailed to an address of each of these accounts, so whoever has it reads their mail. */
+  /** True if the link was mailed to an address of each of these accounts, so that its holder reads their mail. */
   const isProven = (accounts: readonly AccountRow[], recipient: string | null): boolean => {
-    // The secret may have been replaced since the mail was sent.
+    // The server secret may have been replaced since the mail was sent.
     const keyrings = keyring.previous ? [keyring, keyring.previous] : [keyring]
     const isRecipient = (address: string): boolean => keyrings.some((one) => recipientOf(one, address) === recipient)
     return accounts.every((account) => mailAddresses(types, [account]).some(isRecipient))
@@ -90,7 +90,8 @@ export function createYoungerUsers({ keyring, types, events, keptData }: Younger
       const held = new Map<string, Returning[]>()
       for (const one of returning) {
         const { app_id: appId, type, subject } = one.row
-        // Locked before its user, as a login does: of a login and this, one waits for the other.
+        // Locks the account before its user, in the order in which a login locks them: so a concurrent login waits,
+        // and neither deadlocks.
         const holder = await tx
           .selectFrom('linked_accounts')
           .select('user_id')
@@ -104,7 +105,7 @@ export function createYoungerUsers({ keyring, types, events, keptData }: Younger
       let deleted = 0
       const taken: AccountRow[] = []
       for (const [otherId, givenBack] of held) {
-        // So that no session, and no row that refers to the user, is added meanwhile.
+        // Locks the user, so that nobody adds a session, or a row that refers to the user, in the meantime.
         await tx.selectFrom('users').select('id').where('id', '=', otherId).forUpdate().execute()
         const accounts = await tx.selectFrom('linked_accounts').selectAll().where('user_id', '=', otherId).execute()
         const ids = new Set(givenBack.map(({ row }) => keyOf(row)))

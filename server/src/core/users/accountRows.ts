@@ -5,17 +5,20 @@ import { type Clock, randomId, toStorableJson, type Queryable, type Tx } from '.
 
 export type AccountRow = Selectable<LinkedAccountsTable>
 
-/** Reads and writes linked accounts as rows. Callers decide what may be done with them. */
+/** Reads and writes the rows of linked accounts. Callers check whether the change is allowed. */
 export interface AccountRows {
   find(tx: Queryable, appId: string, account: AccountKey): Promise<AccountRow | undefined>
   listOf(tx: Queryable, userId: string): Promise<AccountRow[]>
-  /** Builds the row of an account that was just proven, without storing it. */
+  /** Builds the row of an account that was just verified, without writing it. */
   draft(appId: string, userId: string, account: Account): AccountRow
-  /** @returns the row's id; undefined if the account exists already, even if another transaction created it just now */
+  /**
+   * Writes a new account. @returns the row's id; undefined if the account exists already, even if another transaction
+   * created it just now
+   */
   insert(tx: Tx, appId: string, userId: string, account: Account): Promise<string | undefined>
-  /** Stores that an account was proven once more, and its details. */
+  /** Updates the details of an account, and the time when it was last verified. */
   touch(tx: Tx, id: string, account: Account): Promise<void>
-  /** Puts another account into the row. */
+  /** Replaces the account in a row by another one. */
   replace(tx: Tx, id: string, account: Account): Promise<void>
 }
 

@@ -8,7 +8,7 @@ export interface EnrolledMfa {
   enrolledBy: string
 }
 
-/** The user's second factors, the oldest first, including those that this server cannot verify. */
+/** Lists the user's second factors, oldest first, including those that this server cannot verify. */
 export async function listEnrolledMfa(db: Queryable, userId: string): Promise<EnrolledMfa[]> {
   const rows = await db
     .selectFrom('mfa_methods')
@@ -39,7 +39,7 @@ export async function recordEnrolledMfa(
     .execute()
 }
 
-/** @returns whether the user had the method */
+/** Deletes the record of a method. @returns false if the user did not have it */
 export async function forgetEnrolledMfa(tx: Tx, userId: string, method: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('mfa_methods')

@@ -6,16 +6,16 @@ import { toWireAccount, type AccountKey, type AccountTypes } from '../contract/i
 import { toEpochSeconds, type Queryable } from '../foundation/index.ts'
 import { readCustomMetadata } from './customMetadata.ts'
 
-/** A user with everything that the user may see. */
+/** A user with linked accounts and second factors: everything that the user may see. */
 export interface Person {
   user: Omit<Selectable<UsersTable>, 'app_id' | 'erase_at'>
-  /** In the order in which they were first verified. */
+  /** Sorted by when they were first verified. */
   accounts: AccountRow[]
-  /** Second factors, the first enrolled first. */
+  /** Second factors, in the order of their enrolment. */
   mfa: { method: string; verifiedAt: Date }[]
 }
 
-/** A person as the database writes it in JSON, where times are text. */
+/** A person in the JSON that the database writes, where times are texts. */
 export interface PersonJson {
   user: Record<Exclude<keyof Person['user'], 'custom_metadata'>, string | null> &
     Pick<Person['user'], 'custom_metadata'>
@@ -24,7 +24,10 @@ export interface PersonJson {
 }
 type AccountTime = 'verified_at' | 'first_verified_at' | 'latest_verified_at'
 
-/** Selects a user, with accounts and second factors, as JSON: part of a statement. @param id an expression */
+/**
+ * SQL that selects a user with accounts and second factors as JSON, for use in a larger statement. @param id SQL for
+ * the user's id
+ */
 export const selectPerson = (id: RawBuilder<unknown>): RawBuilder<PersonJson | null> => sql`(
   select json_build_object(
     'user', json_build_object('id', person.id, 'created_at', person.created_at, 'accepted_terms_at', person.accepted_terms_at,
@@ -37,7 +40,7 @@ export const selectPerson = (id: RawBuilder<unknown>): RawBuilder<PersonJson | n
       from mfa_methods where mfa_methods.user_id = person.id))
   from users as person where person.id = ${id})`
 
-/** Reads what {@link selectPerson} selected. */
+/** Converts the JSON of {@link selectPerson}. */
 export const readPersonJson = ({ user, accounts, mfa }: PersonJson): Person => ({
   user: {
     id: user.id as string,
@@ -66,24 +69,24 @@ async function readOne(db: Queryable, id: RawBuilder<unknown>): Promise<Person |
 
 export const readPerson = (db: Queryable, userId: string): Promise<Person | undefined> => readOne(db, sql`${userId}`)
 
-/** Reads the user who has an account. */
+/** Reads the user who has an account; undefined if nobody has it. */
 export const readOwner = (db: Queryable, appId: string, { type, subject }: AccountKey): Promise<Person | undefined> =>
   readOne(
     db,
     sql`(select user_id from linked_accounts where app_id = ${appId} and type = ${type} and subject = ${subject})`,
   )
 
-/** Reads the user of an app. */
+/** Reads a user of an app; undefined if the app has no such user. */
 export const readUserOf = (db: Queryable, appId: string, userId: string): Promise<Person | undefined> =>
   readOne(db, sql`(select id from users where id = ${userId} and app_id = ${appId})`)
 
-/** The part of a {@link Person} that a user of one's own is made from. */
+/** The part of a {@link Person} that is shown to the user themselves, without what only backends see. */
 export type OwnPerson = Omit<Person, 'user'> & {
   user: Pick<Person['user'], 'id' | 'created_at' | 'accepted_terms_at'> &
     Partial<Pick<Person['user'], 'custom_metadata'>>
 }
 
-/** Everything about a user that the user may see. */
+/** Converts a user to the form on the wire. */
 export const toWireUser = (types: AccountTypes, { user, accounts, mfa }: OwnPerson): WireUser => {
   const metadata = readCustomMetadata(user.custom_metadata)
   return {

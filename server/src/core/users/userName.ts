@@ -1,8 +1,8 @@
 import type { Queryable } from '../foundation/index.ts'
 
 /**
- * Finds the name of a user for lists that show several accounts, such as passkeys or authenticator codes: an address, a
- * number, a name; undefined if there is none.
+ * Finds a name by which the user recognises their account in lists of several, such as passkeys or authenticator
+ * codes: an address, a number or a name; undefined if there is none.
  */
 export async function findUserName(db: Queryable, userId: string): Promise<string | undefined> {
   const accounts = await db

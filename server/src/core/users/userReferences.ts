@@ -1,20 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queryable } from '../foundation/index.ts'
 
-/** A column that names users, or their sessions. */
+/** A column with ids of users or sessions. */
 export interface UserReference {
-  /** Quoted, with its schema where that is needed. */
+  /** Name of the table, quoted, and with its schema if needed. */
   table: string
-  /** As the database has it. */
+  /** Name of the table, unquoted. */
   name: string
-  /** Quoted. */
+  /** Name of the column, quoted. */
   column: string
   to: 'users' | 'sessions'
-  /** What a foreign key does when the user goes; null for a column that is none. */
+  /** What the foreign key does when the user is deleted; null for a column without a foreign key. */
   onDelete: 'cascade' | 'set' | 'refuse' | null
 }
 
-/** Every foreign key to users or sessions, and every column `user_id`, of all tables, also those of plugins that this server does not run. */
+/**
+ * Lists the foreign keys to users or sessions, and the columns `user_id`, of all tables, including those of plugins
+ * that this server does not run.
+ */
 export async function listUserReferences(db: Queryable): Promise<UserReference[]> {
   const { rows } = await sql<UserReference>`
     select key.conrelid::regclass::text as "table", class.relname as name, quote_ident(attribute.attname) as "column",
@@ -36,7 +39,7 @@ export async function listUserReferences(db: Queryable): Promise<UserReference[]
   return rows
 }
 
-/** Condition: the row of the reference is the user's. */
+/** SQL condition: the column refers to the user, or to a session of theirs. */
 export const isOfUser = ({ column, to }: UserReference, userId: string): RawBuilder<boolean> => {
   const value = sql`${sql.raw(column)}::text`
   return to === 'users'

@@ -5,15 +5,18 @@ import type { AccountTypes } from '../contract/index.ts'
 import { type Clock, invalidToken, randomId, type Queryable, type Tx } from '../foundation/index.ts'
 import { type PersonJson, readPerson, readPersonJson, selectPerson, toWireUser } from './people.ts'
 
-/** The people of an app. */
+/** Reads and changes the users of an app. */
 export interface Users {
-  /** Builds the row of a new user, without storing it. */
+  /** Builds the row of a new user, without writing it. */
   draft(appId: string): Pick<Selectable<UsersTable>, 'id' | 'app_id' | 'created_at' | 'accepted_terms_at'>
-  /** Everything about a user that the user may see, read now. @throws RequestError `missing_or_invalid_token` if there is none */
+  /** Reads a user in the form on the wire. @throws RequestError `missing_or_invalid_token` if there is no such user */
   read(db: Queryable, userId: string): Promise<WireUser>
-  /** Locks the user, so that no other transaction changes the linked accounts. @throws as {@link Users.read} */
+  /** Locks a user, so that no other transaction changes their linked accounts. @throws as {@link Users.read} */
   lock(tx: Tx, userId: string): Promise<void>
-  /** Notes that the user accepted the app's terms, at the first time only, and reads the user. @throws as {@link Users.read} */
+  /**
+   * Records that the user accepted the app's terms, unless they did before, and reads the user. @throws as {@link
+   * Users.read}
+   */
   acceptTerms(userId: string): Promise<WireUser>
 }
 
@@ -43,7 +46,7 @@ export function createUsers(db: Queryable, clock: Clock, brand: string, types: A
     },
 
     async acceptTerms(userId) {
-      // One statement, which sees the user as before: what it wrote is put in its place.
+      // A single statement reads the user as before its own update, so the new time is filled in afterwards.
       const {
         rows: [row],
       } = await sql<{ person: PersonJson | null; acceptedAt: Date | null }>`

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../foundation/transact.ts'
 
-/** A column of a table in the database. */
+/** A column of the database, as the catalogue describes it. */
 export interface Column {
   table: string
   column: string
   type: string
-  /** The database numbers its rows. */
+  /** True for identity columns, whose values the database assigns. */
   isNumbered: boolean
-  /** Table and column that a foreign key names. */
+  /** Table and column to which a foreign key refers; null without one. */
   refersTo: string | null
   refersToColumn: string | null
 }
 
-/** Every column of every table, as the database has them now, except the records of migrations. */
+/** Reads all columns of all tables from the database's catalogue, except those of migration records. */
 export async function listColumns(db: Queryable): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select class.relname as "table", attribute.attname as "column", format_type(attribute.atttypid, null) as type,
@@ -29,14 +29,14 @@ export async function listColumns(db: Queryable): Promise<Column[]> {
   return rows
 }
 
-/** Values of columns that not everything fits, by `table.column`. */
+/** Values for columns with special requirements, by `table.column`. */
 export type Fixed = Readonly<Record<string, string | null>>
 
 export interface Owner {
   appId: string
   userId: string
   sessionId: string
-  /** In every text and JSON that no key fixes. */
+  /** Text that goes into every text and JSON column except keys, to search for later. */
   mark: string
   fixed: Fixed
 }
@@ -50,8 +50,9 @@ const valueFor = (type: string, mark: string): unknown => {
 }
 
 /**
- * Adds a row of a user to every table, in all of its columns, so that a new table or column has something of them too.
- * @throws Error of the database for a column whose value has to be fixed
+ * Inserts a row of a user into every table, with a value in each column, so that new tables and columns are covered
+ * too.
+ * @throws Error of the database for a column that needs a value in `fixed`
  */
 export async function fillTables(
   db: Queryable,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 
-/** A message that a provider was asked to send. */
+/** A message that the fake provider received. */
 export interface ReceivedText {
   path: string
   method: string
@@ -12,20 +12,20 @@ export interface ReceivedText {
 
 type Answer = { status: number; body?: string; headers?: Record<string, string> } | 'never'
 
-/** A provider of text messages on this machine that speaks Twilio's dialect, and that a test can break. */
+/** A fake provider of text messages on this machine with Twilio's interface, whose answers a test can set. */
 export interface TextProvider {
-  /** For LATCHKEY_SMS_URL. */
+  /** URL for `LATCHKEY_SMS_URL`. */
   url: string
   endpoint: string
   received: ReceivedText[]
-  /** Answer to all requests from now on. */
+  /** The answer to all further requests. */
   answer: Answer
   stop(): Promise<void>
 }
 
 export const ACCEPTED: Answer = { status: 201, body: JSON.stringify({ sid: 'SM1', status: 'queued' }) }
 
-/** An error as Twilio answers it; its message repeats the number. */
+/** Makes an error answer like Twilio's, whose message repeats the phone number. */
 export const refusal = (status: number, code: number): Answer => ({
   status,
   body: JSON.stringify({
