@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 
 /**
- * Checks, on a new connection, that a database accepts writes. Rejects if it does not, cannot be reached, or does not answer in time.
+ * Checks, on a new connection, that a database accepts writes. Rejects if it does not, or is unreachable or too slow.
  * @param timeoutMs milliseconds for the connection, and again for the answer
  * @returns the `statement_timeout` of the connection as PostgreSQL writes it, such as `5s`
  */
@@ -18,7 +18,7 @@ export async function askDatabase(config: ClientConfig, timeoutMs: number): Prom
     if (answer?.is_read_only === 'on') throw new Error('it takes no writes: it is a replica, or was made read-only')
     return answer ? { statementTimeout: answer.statement_timeout } : {}
   } finally {
-    // Not awaited: a frozen database never closes the connection.
+    // Not awaited, since a frozen database never confirms the end of a connection.
     client.end().catch(() => {})
   }
 }

@@ -12,10 +12,10 @@ import type { DatabaseLogger, OpenDatabase } from './types.ts'
 const TIME_LIMITS = { connectionMs: 2_000, statementMs: 800, transactionMs: 1_500 }
 
 interface Setting {
-  /** What was logged. */
+  /** Lines that the database layer logged. */
   lines: readonly string[]
   logger: DatabaseLogger
-  /** Without the proxy. */
+  /** A direct connection, past the proxy. */
   database: TestDatabase
   proxy: StallingProxy
   slow: OpenDatabase
@@ -26,10 +26,13 @@ interface Setting {
   isUnderWay(query: string): Promise<void>
 }
 
-// PGlite is in the process: there is nothing between.
+// PGlite runs inside this process, so no proxy can stand in between.
 if (currentRun().engine !== 'pglite')
   describe('a database that does not answer', () => {
-    /** Runs a test with a database behind a proxy, and connections to it. Most of the time is spent waiting for limits, so the tests do that side by side. */
+    /**
+     * Runs a test with a database behind a proxy. The tests run side by side, since they spend most of their time
+     * waiting for time limits.
+     */
     const behindProxy = (test: (setting: Setting) => Promise<void>) => async (): Promise<void> => {
       const lines: string[] = []
       const logger: DatabaseLogger = {

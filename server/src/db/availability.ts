@@ -4,9 +4,12 @@ import type { DatabaseLogger } from './types.ts'
 
 /** Tracks whether the database is available to this process. */
 export interface Availability {
-  /** @throws DatabaseError `database_unavailable` while the database does not answer */
+  /** Lets a request through. @throws DatabaseError `database_unavailable` while the database does not answer */
   assert(): Promise<void>
-  /** Call it if a statement took too long or a connection broke: probes the database, and refuses work if the probe fails, until one succeeds. */
+  /**
+   * Call it if a statement took too long or a connection broke. It probes the database; if the probe fails, requests
+   * are refused until one succeeds.
+   */
   suspect(): void
   isAway(): boolean
   close(): void

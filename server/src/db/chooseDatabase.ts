@@ -9,22 +9,25 @@ import {
   type TimeLimits,
 } from './types.ts'
 
-/** Database settings of the operator. */
+/** The operator's settings for the database. */
 export interface DatabaseConfig {
-  /** `DATABASE_URL`. */
+  /** The setting `DATABASE_URL`. */
   databaseUrl?: string | undefined
-  /** Folder of an embedded database. */
+  /** Folder for an embedded database or PGlite. */
   dataDir: string
-  /** Default 10; ignored by PGlite. */
+  /** Largest number of connections. Default 10; PGlite ignores it. */
   maxConnections?: number | undefined
-  /** Ignored by PGlite. */
+  /** Time limits of requests; PGlite ignores them. */
   timeLimits?: TimeLimits | undefined
-  /** Ignored by PGlite. */
+  /** Receives the statements of requests; PGlite ignores it. */
   observer?: DatabaseObserver | undefined
   logger?: DatabaseLogger | undefined
 }
 
-/** Tests, by making the cluster, whether embedded PostgreSQL runs here. The cluster is kept. @returns the reason if it does not */
+/**
+ * Tries whether embedded PostgreSQL runs on this machine, by creating its cluster, which is kept. @returns the reason
+ * if it does not run
+ */
 async function tryEmbedded(dataDir: string, logger: DatabaseLogger): Promise<string | undefined> {
   const lock = await lockCluster(dataDir)
   try {
@@ -38,9 +41,9 @@ async function tryEmbedded(dataDir: string, logger: DatabaseLogger): Promise<str
 }
 
 /**
- * Chooses the engine, and logs the choice with its reason: `DATABASE_URL` if set, else the engine that already has data in
- * the folder (so that the data does not seem lost), else embedded PostgreSQL, else PGlite if native programs do not run.
- * Pass the result to `openDatabase`.
+ * Chooses the engine, and logs the choice with its reason: `DATABASE_URL` if set; otherwise the engine that already
+ * has data in the folder, so that no data seems lost; otherwise embedded PostgreSQL, or PGlite if native programs do
+ * not run here. Pass the result to `openDatabase`.
  */
 export async function chooseDatabase(config: DatabaseConfig): Promise<DatabaseOptions> {
   const { databaseUrl, dataDir, maxConnections, timeLimits, observer, logger = silentLogger } = config

@@ -12,7 +12,7 @@ import type { Database } from './tables.ts'
 
 const NOON = new Date('2026-01-15T12:00:00Z')
 
-/** A database that notes what it is sent. */
+/** A fake database that records the statements it gets. */
 const createRecorder = () => {
   const sent: Pick<CompiledQuery, 'sql' | 'parameters'>[] = []
   const db = new Kysely<Database>({

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely, QueryResult, RawBuilder } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** The place of a value in the input of a statement that is compiled once. */
+/** Placeholder for a value of the input while a statement is compiled. */
 class Slot {
   constructor(
     readonly index: number,
@@ -9,21 +9,21 @@ class Slot {
   ) {}
 }
 
-/** Values that become parameters. Objects are looked into: pass JSON as text. */
+/** Values that become parameters. Objects are traversed, so pass JSON as text. */
 type Leaf = string | number | boolean | Date | null
 
-/** Shapes of one statement that are remembered; one that makes more of them is compiled anew each time. */
+/** Number of shapes per statement that are cached. For any further shape the statement is compiled anew each time. */
 const MAX_SHAPES = 50
 
-/** True for a `Date`, or for the place of one. */
+/** True for a `Date`, or for the placeholder of one. */
 export const isInstant = (value: unknown): boolean =>
   value instanceof Date || (value instanceof Slot && value.isInstant)
 
 /**
- * Compiles a statement once for each shape of its input, instead of for each call. The shape is which fields there are,
- * and which hold a `Date`.
- * @param build gets the input with a place in each field's stead. It may ask whether a field is there (`undefined`) and
- * whether it {@link isInstant}, and must not look at anything else of a value
+ * Compiles a statement once per shape of its input instead of once per call. The shape tells which fields are
+ * present, and which contain a `Date`.
+ * @param build gets the input with placeholders instead of values. It may check whether a field is `undefined`, and
+ * whether it {@link isInstant}, but must not look at a value in any other way
  */
 export function compileByShape<Input extends object, Row>(build: (input: Input) => RawBuilder<Row>) {
   const known = new Map<string, CompiledQuery<Row>>()
@@ -42,7 +42,7 @@ export function compileByShape<Input extends object, Row>(build: (input: Input) 
 
 const isLeaf = (value: unknown): value is Leaf => typeof value !== 'object' || value === null || value instanceof Date
 
-/** Collects the values of an input, in the order in which {@link toSlots} numbers them. */
+/** Returns the shape of an input, and collects its values in the order in which {@link toSlots} numbers them. */
 function readShape(value: unknown, leaves: Leaf[]): string {
   if (value === undefined) return '-'
   if (isLeaf(value)) {

@@ -12,40 +12,44 @@ import { createSockets } from './sockets.ts'
 import { createStatementNames, noStatementNames } from './statementNames.ts'
 import type { DatabaseLogger, DatabaseObserver, DatabaseState, TimeLimits } from './types.ts'
 
-/** Connections for work without a time limit: migrations, housekeeping and commands run one after the other. */
+/**
+ * Number of connections without a time limit. Two are enough, since migrations, housekeeping and commands do not run
+ * at the same time.
+ */
 const LONG_RUNNING_CONNECTIONS = 2
 const PROBE_MS = 1_000
 const PROBE_INTERVAL_MS = 500
-/**
- * Milliseconds that closing waits for running statements before it probes the database.
- */
+/** Milliseconds for which closing waits for running statements before it probes the database. */
 const CLOSE_MS = 1_000
 
-/** The connections of this process to one PostgreSQL. */
+/** The connections of this process to PostgreSQL. */
 export interface Connections {
   db: Kysely<Database>
   longRunning: Kysely<Database>
-  /** New connections go to another port. */
+  /** Makes new connections go to another port, after an embedded PostgreSQL was restarted. */
   moveTo(port: number): void
   state(): DatabaseState
-  /** Closes all connections. Waits for running statements as long as the database answers. @returns whether it does, as far as is known */
+  /**
+   * Closes all connections. Waits for running statements as long as the database answers. @returns false if the
+   * database is known not to answer
+   */
   close(): Promise<boolean>
 }
 
 export interface ConnectionOptions {
-  /** Address, user and password. */
+  /** Address, user and password of the database. */
   target: PoolConfig
   maxConnections?: number | undefined
   timeLimits?: TimeLimits | undefined
   /**
-   * True if there is a pooler in between, which refuses session settings. Then only this process enforces the time limits,
-   * and no connection keeps prepared statements.
+   * True if there is a pooler in between that refuses session settings. Then only this process enforces the time
+   * limits, and no prepared statements are kept.
    */
   isPooled?: boolean | undefined
   observer?: DatabaseObserver | undefined
   /**
-   * Milliseconds that closing waits for running statements before it probes the database, and again for the probe's answer.
-   * Default 1000 each.
+   * Milliseconds for which closing waits for running statements before it probes the database, and again for the
+   * probe's answer. Default 1000 each.
    */
   closeMs?: number | undefined
   logger: DatabaseLogger
@@ -53,7 +57,7 @@ export interface ConnectionOptions {
 
 const asPool = (pool: RenewablePool) => ({ connect: () => pool.connect(), end: async () => {} })
 
-/** Creates the pools, without connecting yet. */
+/** Creates the connection pools. They connect at first use. */
 export function openConnections(options: ConnectionOptions): Connections {
   const {
     target,
@@ -64,7 +68,7 @@ export function openConnections(options: ConnectionOptions): Connections {
     closeMs = CLOSE_MS,
     logger,
   } = options
-  // PostgreSQL enforces the limits too, so that it ends statements for which no caller waits any more, and releases
+  // PostgreSQL enforces the limits too, so that it ends statements for which no request waits any more, and releases
   // their locks.
   const serverLimits: PoolConfig = isPooled
     ? {}
@@ -78,8 +82,8 @@ export function openConnections(options: ConnectionOptions): Connections {
   const place: { port?: number } = {}
 
   const probe = (ms = PROBE_MS) => askDatabase({ ...target, ...place }, ms)
-  // Connections from before an outage may lead to a server that is no longer the primary. They are replaced at once:
-  // otherwise each would make a request fail first.
+  // Connections from before an outage may lead to a server that is no longer the primary. All are replaced at once,
+  // as otherwise each of them would make a request fail.
   const onBack = (): void => [requests, unlimited].forEach((pool) => pool.renew())
   const availability = createAvailability({ probe: () => probe(), intervalMs: PROBE_INTERVAL_MS, logger, onBack })
   const names = isPooled ? noStatementNames : createStatementNames()

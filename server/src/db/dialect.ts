@@ -1,7 +1,10 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type LogConfig, type PostgresPool } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** Turns off the session lock of Kysely's migrator: a pooler in transaction mode shares sessions among clients. `runMigrations` takes a transaction lock instead. */
+/**
+ * Turns off the session lock of Kysely's migrator, since a pooler in transaction mode shares sessions among clients.
+ * `runMigrations` takes a transaction lock instead.
+ */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -13,6 +16,6 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** Creates Kysely on a pool. Destroy Kysely first, then end the pool. */
+/** Creates Kysely on a pool. To close it, destroy Kysely first, then end the pool. */
 export const kyselyOn = (pool: PostgresPool, log?: LogConfig): Kysely<Database> =>
   new Kysely<Database>({ dialect: new Dialect({ pool }), ...(log === undefined ? {} : { log }) })

@@ -6,7 +6,10 @@ import type { Database } from './tables.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { blockingIndexes, contractions, readSchema } from './testing/readSchema.ts'
 
-/** From before servers of two releases could stand side by side. Nothing is added here: see 'Upgrading' in server/docs/operations.md. */
+/**
+ * Findings in migrations from before servers of two releases could run side by side. Never add to this list: see
+ * 'Upgrading' in server/docs/operations.md.
+ */
 const BEFORE_THE_PROMISE = {
   core: {
     '0006-session-lifetime': [
@@ -16,7 +19,7 @@ const BEFORE_THE_PROMISE = {
       'holds off writes: index sessions_family of sessions',
       'holds off writes: index sessions_public_id of sessions',
     ],
-    // The table has the tokens of some minutes only.
+    // Acceptable, since the table contains only tokens of a few minutes.
     '0012-housekeeping': ['holds off writes: index mfa_tokens_session of mfa_tokens'],
   },
   embeddedWallet: {
@@ -34,7 +37,10 @@ const BEFORE_THE_PROMISE = {
   },
 }
 
-/** Finds the contractions of each migration, in turn, and the indexes that block; those with names that announce a contraction may have both. */
+/**
+ * Applies the migrations in turn, and finds contractions and blocking indexes in each. Migrations named as a
+ * contraction may have both.
+ */
 async function foundIn(db: Kysely<unknown>, all: Record<string, Migration>): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   let before = await readSchema(db)
@@ -50,7 +56,7 @@ async function foundIn(db: Kysely<unknown>, all: Record<string, Migration>): Pro
 
 class Undo extends Error {}
 
-/** Runs something in a transaction that is rolled back. */
+/** Runs `work` in a transaction, and rolls that back. */
 async function undone<T>(database: TestDatabase, work: (tx: Kysely<unknown>) => Promise<T>): Promise<T> {
   const result: { of?: T } = {}
   await database.db

@@ -15,10 +15,11 @@ import { currentRun } from './testing/testRun.ts'
 import type { OpenDatabase } from './types.ts'
 
 const PEOPLE = 4
-/** A client gives up one day. */
+/** Number of tries after which a client gives up, so that a test cannot run forever. */
 const MAX_TRIES = 400
 
-// PGlite is in the process: there is nothing between. The long runs are scripts, see docs/scaling.md.
+// PGlite runs inside this process, so no proxy can stand in between. The longer runs are scripts, see
+// docs/scaling.md.
 if (currentRun().engine !== 'pglite')
   describe('logins over a broken way to the database', () => {
     let database: TestDatabase
@@ -47,7 +48,7 @@ if (currentRun().engine !== 'pglite')
       await database.close()
     })
 
-    /** A call under one key, again while it is asked to come again. */
+    /** Makes a call with an idempotency key, and repeats it while the server asks for that. */
     const call = async <Body>(path: string, body: object) => {
       const headers = { 'latchkey-idempotency-key': randomUUID() }
       for (let tries = 1; ; tries += 1) {
@@ -64,7 +65,10 @@ if (currentRun().engine !== 'pglite')
       return call<LoggedIn>(EMAIL_PATHS.authenticate, { email, code })
     }
 
-    /** A login up to its code, at a server whose statements wait for as long as a test takes to notice. */
+    /**
+     * Begins a login, up to the code, at a server with very long statement limits: the test itself decides when a
+     * statement gets through.
+     */
     const beginPatiently = async () => {
       await server.close()
       await open.close()
@@ -76,7 +80,7 @@ if (currentRun().engine !== 'pglite')
         headers: { 'latchkey-idempotency-key': randomUUID() },
       }
     }
-    /** Returns once a statement waits for the table. */
+    /** Waits until another statement waits for a lock on the table. */
     const waitedFor = async (tx: Queryable, table: string): Promise<void> => {
       for (;;) {
         const { rows } = await sql`select from pg_locks where relation = ${table}::regclass and not granted`.execute(tx)
@@ -167,7 +171,8 @@ if (currentRun().engine !== 'pglite')
       const { body, headers } = await beginPatiently()
       const first = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, { headers })
       const direct = await openUrl({ kind: 'url', url: database.url as string })
-      // As if it had been given up, and were still on its way.
+      // Without its stored outcome, the first try looks as if it had been given up while its statement was still on
+      // the way.
       const outcomes = await direct.db.deleteFrom('repeated_writes').returningAll().execute()
       const second = await direct.db.transaction().execute(async (tx) => {
         await sql`lock table one_time_codes in access exclusive mode`.execute(tx)

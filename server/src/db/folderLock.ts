@@ -18,7 +18,7 @@ import { identityOf, isAlive, type ProcessIdentity } from './processIdentity.ts'
 
 /** A lock that this process holds. */
 export interface FolderLock {
-  /** Safe to call twice. */
+  /** Releases the lock. Safe to call twice. */
   release(): void
 }
 
@@ -26,7 +26,7 @@ type Holder = ProcessIdentity & { host: string }
 type Generation = { state: 'free' } | { state: 'held'; by: Holder }
 
 const POLL_MS = 25
-/** Lost races for the next number after which the lock counts as taken. */
+/** Number of lost races for the next lock number after which the lock counts as taken. */
 const MAX_RACES = 100
 
 const fileOf = (path: string, generation: number): string => `${path}.${generation}.lock`
@@ -54,10 +54,10 @@ function readGeneration(path: string, generation: number): Generation | undefine
   }
 }
 
-/** Writes a lock file under a temporary name and syncs it to disk, so that nobody reads an incomplete lock. */
+/** Writes a lock file under a temporary name and syncs it to disk, so that nobody reads an incomplete file. */
 function writeDraft(path: string, content: Generation): string {
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`)
-  // Readable by all: a process of another user must be able to see that the lock is free.
+  // Readable for everyone, since a process of another user must be able to see that the lock is free.
   const fd = openSync(draft, 'wx', 0o644)
   try {
     writeSync(fd, JSON.stringify(content))
@@ -82,7 +82,8 @@ function create(path: string, generation: number, content: Generation): boolean 
 }
 
 const isHeld = (holder: Holder): boolean =>
-  // A process of another machine or container cannot be checked from here, so its lock counts as held.
+  // Whether a process on another machine or in another container is alive cannot be checked from here, so its lock
+  // counts as held.
   holder.host !== hostname() || isAlive(holder)
 
 function lockOf(path: string, generation: number): FolderLock {
@@ -97,15 +98,16 @@ function lockOf(path: string, generation: number): FolderLock {
 }
 
 /**
- * Tries to take the lock once. Locks are numbered files, and the one with the highest number counts. A process takes over by
- * creating the next number, which the file system allows to one process only; the highest file is never deleted. So a
- * process that found an old holder dead and then slept cannot remove or replace a newer lock, as it could with one file.
+ * Tries once to take the lock. Locks are numbered files, and the highest number counts. A process takes over by
+ * creating the next number, which the file system allows to only one process; the highest file is never deleted. So a
+ * process that found an old holder dead and then slept cannot remove or replace a newer lock, as it could with a
+ * single file.
  */
 function tryLock(path: string): FolderLock | Holder {
   for (let race = 0; race < MAX_RACES; race += 1) {
     const highest = generations(path).at(-1) ?? 0
     const current = highest === 0 ? undefined : readGeneration(path, highest)
-    // The file was deleted since the listing, so there is a higher number by now.
+    // The file was deleted after it was listed, so a higher number exists by now.
     if (highest > 0 && current === undefined) continue
     if (current?.state === 'held' && isHeld(current.by)) return current.by
 
@@ -116,15 +118,15 @@ function tryLock(path: string): FolderLock | Holder {
       for (const old of all.slice(0, -1)) rmSync(fileOf(path, old), { force: true })
       return lockOf(path, mine)
     }
-    // This process was too late: the number was used and deleted before, and a higher one exists.
+    // Too late: another process used and deleted this number before, so a higher one exists.
     rmSync(fileOf(path, mine), { force: true })
   }
   throw new DatabaseError('database_locked', `Too many processes compete for the lock ${path}. Try again.`)
 }
 
 /**
- * Takes the exclusive lock `<path>.<n>.lock`. It is free as soon as its process is gone, even after SIGKILL or a reboot. The
- * folder must exist, and its file system must support hard links.
+ * Takes the exclusive lock `<path>.<n>.lock`. It becomes free as soon as its process is gone, even after SIGKILL or a
+ * reboot. The folder must exist, on a file system with hard links.
  * @param waitMs milliseconds to wait for another holder; 0 refuses at once.
  * @throws DatabaseError `database_locked`, naming the holder.
  */

@@ -1,17 +1,25 @@
 import { types } from 'node:util'
 import { DatabaseError as ServerError } from 'pg'
 
-/** query_canceled: the statement's time limit was reached; nothing else cancels statements. */
+/** SQLSTATE `query_canceled`: the statement reached its time limit; nothing else cancels statements here. */
 export const QUERY_CANCELED = '57014'
-/** read_only_sql_transaction: the primary has become a replica, so no connection to it can write any more. */
+/**
+ * SQLSTATE `read_only_sql_transaction`: the primary has become a replica, so no connection to it can write any more.
+ */
 export const READ_ONLY = '25006'
-/** invalid_sql_statement_name, duplicate_prepared_statement: an undetected pooler shares the connection among clients. */
+/**
+ * SQLSTATEs `invalid_sql_statement_name` and `duplicate_prepared_statement`: an undetected pooler shares the
+ * connection among clients.
+ */
 export const NAMES_LOST = new Set(['26000', '42P05'])
-/** A kept plan gives other columns than the table has since a migration of a newer server; PostgreSQL has no SQLSTATE of its own for that. */
+/**
+ * True if a newer server's migration changed a table after this connection planned the statement. PostgreSQL has no
+ * SQLSTATE of its own for that.
+ */
 export const isPlanOutdated = ({ code, routine }: ServerError): boolean =>
   code === '0A000' && routine === 'RevalidateCachedQuery'
 
-/** SQLSTATEs that are not about the statement: the database, or a pooler in front of it, is unavailable. */
+/** SQLSTATEs that say nothing about the statement: the database, or a pooler in front of it, is unavailable. */
 const UNAVAILABLE_STATES = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
@@ -22,7 +30,9 @@ const UNAVAILABLE_STATES = new Set([
   READ_ONLY,
   QUERY_CANCELED,
 ])
-/** Classes of such SQLSTATEs: connection exception (08), insufficient resources (53), system error (58). */
+/**
+ * Classes of SQLSTATEs that mean the same: connection exception (08), insufficient resources (53), system error (58).
+ */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '58'])
 
 /** True if an error of `pg` is about the connection, and not about the statement or one of its values. */
@@ -36,6 +46,7 @@ export function isUnavailable(error: unknown): boolean {
       isPlanOutdated(error)
     )
   }
-  // `pg` throws a plain Error for a broken connection and its own time-out. Errors of the system are plain too.
+  // `pg` throws a plain Error for a broken connection and for its own time-out. Errors of the operating system are
+  // plain ones too.
   return types.isNativeError(error) && (error.name === 'Error' || error.name === 'AggregateError')
 }

@@ -1,6 +1,6 @@
 import { limitedPool } from './limitedPool.ts'
 
-/** Takes a connection whose every statement fails at once, as `pg` has it when its time limit was reached. */
+/** Takes a connection on which every statement fails at once, in the way in which `pg` reports its time-out. */
 async function connect(transactionMs: number) {
   const refused = jest.fn()
   const client = { query: () => Promise.reject(new Error('Query read timeout')), release: () => {} }

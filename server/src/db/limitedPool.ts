@@ -12,10 +12,10 @@ export const DEFAULT_TIME_LIMITS: TimeLimits = { connectionMs: 1_000, statementM
 /** An observer that ignores everything. */
 export const noObserver: DatabaseObserver = { statement: () => {}, refused: () => {} }
 
-/** True if the time limit of `pg` was reached, whose error has no code. */
+/** True for the time-out of `pg`, whose error has no code. */
 const isReadTimeout = (error: unknown): boolean => reasonOf(error) === 'Query read timeout'
 
-/** True if the server's time limit was reached, or that of `pg`. */
+/** True for a time-out of PostgreSQL or of `pg`. */
 const isTimeout = (error: unknown): boolean => errorCode(error) === QUERY_CANCELED || isReadTimeout(error)
 
 const unavailable = (what: string, cause?: unknown): DatabaseError =>
@@ -37,13 +37,13 @@ export interface LimitedPoolOptions {
   limits: TimeLimits
   availability: Availability
   observer?: DatabaseObserver | undefined
-  /** Default: no statement is kept. */
+  /** Names for prepared statements. Default: none are kept. */
   names?: StatementNames | undefined
 }
 
 /**
- * Wraps a pool for Kysely, for requests: nothing waits longer than `limits`, and a missing answer of the database becomes
- * `database_unavailable`. A connection is not used again if a statement got no answer, or if the server ends it.
+ * Wraps a pool for requests: nothing waits longer than `limits`, and a missing answer of the database becomes
+ * `database_unavailable`. A connection is not reused if a statement got no answer, or if the server ends it.
  */
 export function limitedPool(
   pool: RenewablePool,
@@ -58,7 +58,7 @@ export function limitedPool(
     try {
       return await within(taking, limits.connectionMs, `no connection within ${limits.connectionMs} ms.`)
     } catch (error) {
-      // If the connection is made after the time limit, the next request can use it.
+      // If the connection is made after all, it is released, so that the next request can use it.
       taking.then(
         (client) => client.release(),
         () => {},
@@ -83,7 +83,8 @@ export function limitedPool(
         observer.refused('transaction_timeout')
         throw (broken = tooLong())
       }
-      // 100 ms more than the server's limit, so that the server cancels first: that leaves the connection usable.
+      // 100 ms more than PostgreSQL's own limit, so that PostgreSQL cancels first, which leaves the connection
+      // usable.
       const limitMs = Math.min(limits.statementMs + 100, left)
       const statement: QueryConfig & { query_timeout: number } = {
         name: names.of(text, values),
@@ -96,12 +97,14 @@ export function limitedPool(
         return await client.query(statement)
       } catch (error) {
         if (error instanceof DatabaseError || !isUnavailable(error)) throw error
-        // A timer may end before the clock says so.
+        // The time-out of `pg` may fire just before the deadline by the clock, so it counts as exceeded in that case
+        // too.
         const isInTime = Date.now() < deadline && !(limitMs === left && isReadTimeout(error))
         const failure = isInTime ? unavailable(reasonOf(error), error) : tooLong()
         if (NAMES_LOST.has(errorCode(error) ?? '')) names.giveUp()
         if (errorCode(error) !== QUERY_CANCELED) broken = failure
-        // Other connections made at the same time will fail in the same way, and each would cost a request to find out.
+        // The other connections of that time would fail in the same way, each at the cost of a request, so all are
+        // replaced.
         if (errorCode(error) === READ_ONLY || !(error instanceof ServerError) || isPlanOutdated(error)) pool.renew()
         observer.refused(!isInTime ? 'transaction_timeout' : isTimeout(error) ? 'statement_timeout' : 'lost')
         availability.suspect()
@@ -110,9 +113,9 @@ export function limitedPool(
         observer.statement(performance.now() - start)
       }
     }
-    // The type also has cursors, which are not used here.
+    // The type also has cursors, which Kysely does not use here.
     return { query, release: () => client.release(broken !== undefined) } as unknown as PostgresPoolClient
   }
-  // `end` does nothing: the caller ends the pool, since Kysely ends it only if it was used.
+  // `end` does nothing: the caller ends the pool, since Kysely would only end a pool that it has used.
   return { connect, end: async () => {} }
 }

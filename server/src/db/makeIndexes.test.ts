@@ -49,7 +49,7 @@ describe('indexes after the migrations', () => {
   })
 })
 
-// PGlite has one connection: nobody is beside it.
+// PGlite has a single connection, so nothing can run concurrently.
 if (!hasOneConnection)
   describe('indexes that are made beside other servers', () => {
     it('hold off no write, even while they wait for a transaction', async () => {
@@ -71,7 +71,7 @@ if (!hasOneConnection)
           }
           while (!(await isWaiting())) continue
           await sql`set local lock_timeout = '1s'`.execute(tx)
-          // One that waited for the lock of a table would keep this one waiting behind it.
+          // If the index waited for a lock of the table, this write would queue behind it.
           await other.db.transaction().execute(async (write) => {
             await sql`set local lock_timeout = '1s'`.execute(write)
             await sql`update rate_limits set hits = 4 where key = 'key2'`.execute(write)
@@ -128,7 +128,7 @@ if (!hasOneConnection)
         expect(await told).toMatch(/Waiting for it/)
         let count = await begun()
         for (let tries = 1; count > 1 && tries < 50; tries += 1) count = await begun()
-        // That of the lock.
+        // Only the transaction that holds the lock is left, so the waiting server keeps no transaction open.
         expect(count).toBe(1)
         return { made }
       })

@@ -4,29 +4,33 @@ import { beginLocked, type MigrationRun } from './runMigrations.ts'
 import type { Database } from './tables.ts'
 import { silentLogger } from './types.ts'
 
-/** An index that is made while servers run. It cannot be unique: servers of the previous release may write rows that break the constraint. */
+/**
+ * An index that is created while servers run. It cannot be unique, since servers of the previous release may write
+ * rows that break the constraint.
+ */
 export interface LateIndex {
-  /** Never changed once released: the server looks for it by name. */
+  /** Name of the index, by which servers look for it. Never change a released index under the same name. */
   name: string
   table: string
   columns: readonly string[]
-  /** Expressions after the columns, in SQL, each with its operator class if it needs one. */
+  /** SQL expressions that follow the columns, each with its operator class if it needs one. */
   expressions?: readonly string[] | undefined
-  /** Condition of a partial index. */
+  /** SQL condition of a partial index. */
   where?: string | undefined
 }
 
 export interface IndexOptions extends Pick<MigrationRun, 'logger' | 'waitMs'> {
-  /** True for PGlite, where nothing else writes meanwhile. Default false. */
+  /** True for PGlite, which has no concurrent writes. Default false. */
   hasOneConnection?: boolean | undefined
 }
 
 /**
- * Makes the missing indexes, after the migrations. Tables with rows get them `concurrently`, which blocks no writes but is
- * not possible in a transaction. An index that a crash left invalid is made again.
+ * Creates the missing indexes, after the migrations. On tables with rows it does so `concurrently`, which blocks no
+ * writes but is impossible in a transaction. An index that a crash left invalid is created again.
  *
- * Servers that start together take turns by the lock of the migrations. A transaction on a second connection holds it, since
- * only transaction locks work behind a pooler. That transaction has no snapshot, or making the index would wait for it.
+ * Servers that start together take turns by the lock of the migrations. A transaction on a second connection holds
+ * it, since only transaction locks work behind a pooler. That transaction has no snapshot, as otherwise the creation
+ * of the index would wait for it.
  * @throws DatabaseError `database_migration_failed`; the next call tries again
  */
 export async function makeIndexes(
@@ -50,13 +54,14 @@ export async function makeIndexes(
 
 async function makeInQueue(db: Kysely<Database>, index: LateIndex, options: IndexOptions): Promise<void> {
   const { logger = silentLogger } = options
-  // Queried outside of the transaction, which must hold no lock of the table and no snapshot: making the index would wait for them.
+  // Queried outside the lock's transaction, which must hold neither a lock of the table nor a snapshot: the creation
+  // of the index would wait for them.
   const isEmpty = !(await hasRows(db, index))
   await db.connection().execute(async (holder) => {
     try {
       await beginLocked(holder, options)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder)
-      // Another server may have made it meanwhile.
+      // Another server may have created it in the meantime.
       if ((await stateOf(db, index)) === 'made') return
       if (isEmpty) return await makeAtOnce(holder, index)
       logger.info(
@@ -75,7 +80,7 @@ async function makeAtOnce(db: Kysely<Database>, index: LateIndex): Promise<void>
   await create(index).execute(db)
 }
 
-/** State of an index. `half` after a crash: it is invalid, so it is updated by writes but not used by queries. */
+/** Finds out whether an index exists. `half`: a crash left it invalid, so writes update it, but no query uses it. */
 async function stateOf(db: Kysely<Database>, { name }: LateIndex): Promise<'made' | 'half' | 'missing'> {
   const {
     rows: [found],

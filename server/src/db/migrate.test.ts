@@ -74,7 +74,7 @@ describe('migrate', () => {
 
   it('lets one of several servers work when they start at once', async () => {
     const { url } = database
-    // PGlite serves one process; there the two share its only connection.
+    // Other connections need a URL, which PGlite does not have: there, two calls share its only connection.
     const others: OpenDatabase[] =
       url === undefined ? [] : await Promise.all([1, 2, 3].map(() => openUrl({ kind: 'url', url })))
     const slow = { '0001-slow': step('create table slow as select 1 as n from pg_sleep(0.1)'), ...steps }
@@ -87,7 +87,7 @@ describe('migrate', () => {
   it('says whom it waits for, and gives up in the end with nothing changed', async () => {
     const lines: string[] = []
     const logger = { ...silentLogger, info: (line: string) => lines.push(line) }
-    // PGlite has one connection, which waits for itself to be free.
+    // With PGlite's single connection the test would wait for itself forever.
     if (database.url === undefined) return
     const other = await openUrl({ kind: 'url', url: database.url })
     const held = other.longRunning.transaction().execute(async (tx) => {

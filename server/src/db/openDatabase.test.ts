@@ -17,7 +17,7 @@ const logger: DatabaseLogger = {
   error: (line) => lines.push(`error ${line}`),
 }
 
-/** Returns the real one. */
+/** Pretends that this machine has another processor architecture. @returns the real one, to be restored */
 function pretendMachine(arch: string): string {
   const real = process.arch
   Object.defineProperty(process, 'arch', { value: arch, configurable: true })
@@ -28,7 +28,7 @@ let folder: string
 beforeEach(() => {
   lines.length = 0
   folder = mkdtempSync(join(tmpdir(), 'latchkey-choose-'))
-  // PostgreSQL may run as another user than we, who must get in.
+  // PostgreSQL may run under another user than this process, and must be able to enter the folder.
   chmodSync(folder, 0o755)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -127,14 +127,14 @@ describe('openDatabase', () => {
   )
 })
 
-/** A database of PostgreSQL, with its address. */
+/** Creates an empty PostgreSQL database, and returns it with its URL. */
 async function createPostgres() {
   const database = await createTestDatabase({ isEmpty: true })
   if (database.url === undefined) throw new Error('This needs a PostgreSQL.')
   return { database, url: database.url }
 }
 
-// PGlite has no address: a run on it has nothing to try here.
+// These tests need a database with a URL, which PGlite does not have.
 if (currentRun().engine !== 'pglite')
   describe('openDatabase at DATABASE_URL', () => {
     it('lets two servers work side by side on one DATABASE_URL, and says when the database is missing', async () => {

@@ -26,7 +26,7 @@ function readUrl(url: string): string {
     const { protocol } = new URL(url)
     if (protocol === 'postgres:' || protocol === 'postgresql:') return describe(url)
   } catch {
-    // The error is neither shown nor kept as cause: it may contain a password.
+    // The parser's error is neither shown nor kept as cause, since it may contain the password.
   }
   throw new DatabaseError(
     'database_unavailable',
@@ -35,12 +35,15 @@ function readUrl(url: string): string {
   )
 }
 
-/** Milliseconds to ask for as `statement_timeout`: a number that nobody sets for a role, so that only this server can have set it. */
+/**
+ * Value that is requested for `statement_timeout`, in milliseconds. No operator would choose this number for a role,
+ * so if it is in effect, this server has set it.
+ */
 const ASKED_TIMEOUT_MS = 9_973
 
 /**
- * True if there is a pooler, whose clients share its sessions. Sends one query with a session setting. PgBouncer refuses that,
- * or takes it without effect (`ignore_startup_parameters`); PostgreSQL does what it was asked.
+ * True if there is a pooler, whose clients share its sessions. It sends a query on a connection with a session
+ * setting: PgBouncer refuses the setting or ignores it (`ignore_startup_parameters`), while PostgreSQL applies it.
  */
 async function findPooler(config: ClientConfig): Promise<boolean> {
   try {

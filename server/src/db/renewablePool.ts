@@ -2,22 +2,22 @@ import type { Pool, PoolClient, PoolConfig } from 'pg'
 import { createPool } from './pool.ts'
 import type { DatabaseLogger } from './types.ts'
 
-/** A pool whose connections can be renewed. */
+/** A pool whose connections can all be replaced at once. */
 export interface RenewablePool {
   connect(): Promise<PoolClient>
   /**
-   * Replaces all connections by new ones: after a failover the present ones may lead to a node that is no longer the
-   * primary, or that is gone.
+   * Replaces all connections by new ones. After a failover the old ones may lead to a node that is gone, or no longer
+   * the primary.
    */
   renew(): void
-  /** New connections go to another port. */
+  /** Makes new connections go to another port. */
   moveTo(port: number): void
-  /** Numbers of idle and busy connections, and of requests that wait for one. */
+  /** Numbers of idle and busy connections, and of requests that wait for a connection. */
   counts(): { idle: number; busy: number; waiting: number }
   end(): Promise<void>
 }
 
-/** Makes a renewable pool, by `createPool`. */
+/** Creates a renewable pool from pools of `createPool`. */
 export function createRenewablePool(config: PoolConfig, logger: DatabaseLogger): RenewablePool {
   const pool: Pool = createPool(config, logger)
   const generations = new WeakMap<PoolClient, number>()

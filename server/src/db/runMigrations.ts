@@ -4,10 +4,10 @@ import { DatabaseError, reasonOf } from './DatabaseError.ts'
 import type { Database } from './tables.ts'
 import { silentLogger, type DatabaseLogger } from './types.ts'
 
-/** Advisory lock of the migrations. It has the number of Kysely's own, since servers of earlier releases use that one. */
+/** Key of the advisory lock for migrations. It is the same as Kysely's own, which servers of earlier releases use. */
 const LOCK = 3_853_314_791_062_309_107n
 const POLL_MS = 250
-/** Milliseconds that a server waits for another's migrations, enough for a large table. After that it fails. */
+/** Milliseconds that a server waits for another one's migrations: enough for a large table. Then it fails. */
 const WAIT_MS = 10 * 60_000
 
 export interface MigrationRun {
@@ -36,9 +36,10 @@ async function describeHolder(db: Kysely<Database>): Promise<string> {
 }
 
 /**
- * Begins a transaction that has the lock of the migrations. It polls: a waiting statement would hold back vacuum and run into time limits of
- * poolers. Each try is a transaction of its own, because a server that makes an index waits for the end of every transaction that it meets in
- * the middle of a statement, and this one would wait for that server.
+ * Begins a transaction that holds the lock of the migrations. It polls for the lock, since a waiting statement would
+ * hold back vacuum and hit the time limits of poolers. Each try is a transaction of its own: a server that creates an
+ * index waits for every transaction that is in the middle of a statement, and this one would wait for that server in
+ * turn.
  */
 export async function beginLocked(
   connection: Kysely<Database>,
@@ -60,13 +61,13 @@ export async function beginLocked(
 }
 
 const DEFAULT_TABLE = 'kysely_migration'
-/** A migration that removes something that the previous release uses says so in its name; all others only add. */
+/** Form of the names of migrations that remove something the previous release uses. All others only add. */
 const CONTRACTION = /^\d+-contract-/
 
 /**
- * Returns empty migrations in place of those that a newer server applied, so that a server of the previous release can start
- * beside it, or after it.
- * @throws DatabaseError `database_newer_than_server` if a newer one removed something
+ * Returns empty migrations in place of those that a newer server applied, so that a server of the previous release
+ * can start next to it, or after it.
+ * @throws DatabaseError `database_newer_than_server` if a newer migration removed something
  */
 async function passOverNewer(
   db: Kysely<Database>,
@@ -92,8 +93,8 @@ async function passOverNewer(
 }
 
 /**
- * Runs all missing migrations in one transaction, under a lock of that transaction. So it is safe for several servers at
- * once, and behind a pooler in transaction mode.
+ * Runs all missing migrations in one transaction that holds the lock. This is safe with several servers at once, and
+ * behind a pooler in transaction mode.
  * @returns the migrations that ran; with `error` if everything was rolled back
  */
 export async function runMigrations(db: Kysely<Database>, run: MigrationRun): Promise<MigrationResultSet> {

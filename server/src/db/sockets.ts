@@ -2,9 +2,9 @@ import { Socket } from 'node:net'
 
 /** The sockets of database connections, so that they can be closed even if the database never closes them. */
 export interface Sockets {
-  /** Makes a socket; pass it to `pg` as its setting `stream`. */
+  /** Creates a socket; pass this function to `pg` as its setting `stream`. */
   stream(): Socket
-  /** Closes all that are open, at once. */
+  /** Closes all open sockets at once. */
   destroy(): void
 }
 

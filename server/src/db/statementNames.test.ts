@@ -22,7 +22,7 @@ describe('names of statements', () => {
   })
 })
 
-// PGlite is in the process, and has no names.
+// PGlite runs inside this process, and its statements have no names.
 if (currentRun().engine !== 'pglite')
   describe('statements that a connection keeps', () => {
     let database: TestDatabase
@@ -62,7 +62,7 @@ if (currentRun().engine !== 'pglite')
     })
   })
 
-// PGlite has no poolers.
+// PGlite has no poolers in front of it.
 if (currentRun().engine !== 'pglite')
   describe('statements of a server', () => {
     it.each([

@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto'
 
-/** Names under which each connection keeps statements that it has parsed and planned. */
+/** Names under which each connection keeps prepared statements, with their plans. */
 export interface StatementNames {
-  /** Undefined for a statement that is not to be kept. */
+  /** Returns a statement's name; undefined for a statement that is not kept. */
   of(text: string, values: readonly unknown[]): string | undefined
-  /** Keeps none from now on. */
+  /** Stops keeping statements, once a pooler turned out to share the connections. */
   giveUp(): void
 }
 
-/** Above what the code has; statements whose text depends on a number of values must not fill the database's memory. */
+/**
+ * More names than the code has statements. The limit matters for statements whose text depends on a number of values:
+ * each variant would use memory of the database.
+ */
 const MAX_NAMES = 500
 
 /**
- * A name is made of the text, so that it never stands for another statement, not even where connections of several
- * servers are mixed up by a pooler that nobody told us of.
+ * Creates names from a hash of the text, so that a name never stands for another statement, even if an undetected
+ * pooler mixes up the connections of several servers.
  */
 export function createStatementNames(): StatementNames {
   const names = new Map<string, string>()
   let isOff = false
   return {
     of(text, values) {
-      // One without values is not prepared: `begin` and the like.
+      // Statements without values, such as `begin`, are not prepared.
       if (isOff || values.length === 0) return undefined
       const known = names.get(text)
       if (known !== undefined || names.size >= MAX_NAMES) return known
@@ -34,5 +37,5 @@ export function createStatementNames(): StatementNames {
   }
 }
 
-/** For a pooler, which hands a connection to somebody else between two transactions. */
+/** Keeps no statements, for use behind a pooler, which gives a connection to another client after each transaction. */
 export const noStatementNames: StatementNames = { of: () => undefined, giveUp: () => {} }

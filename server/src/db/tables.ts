@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /**
- * The tables, as Kysely sees them. Instants are `timestamptz` and always come from the server's clock, never from the
- * database's, so that expiry can be tested and times are comparable. No secret is stored in clear text: tokens and codes are
- * hashed, signing keys are sealed.
+ * All tables of the core, typed for Kysely. Times are `timestamptz` and always come from the server's clock, not the
+ * database's, so that expiry can be tested and times are comparable. No secret is stored in clear text: tokens and
+ * codes are hashed, signing keys are sealed.
  */
 export interface Database {
   apps: AppsTable
@@ -28,10 +28,13 @@ export interface Database {
   allowlist_entries: AllowlistEntriesTable
 }
 
-/** JSON object column: read as an object, written as JSON text. */
+/** A JSON object, which is read as an object and written as JSON text. */
 export type JsonColumn = ColumnType<Record<string, unknown>, string, string>
 
-/** When each app was first and last configured; the settings themselves live in the configuration file. */
+/**
+ * Records when each app was first configured, and when its settings last changed. The settings themselves are in the
+ * configuration file.
+ */
 export interface AppsTable {
   id: string
   /** SHA-256 of the settings. When it changes, `updated_at` is set. */
@@ -41,20 +44,20 @@ export interface AppsTable {
 }
 
 export interface UsersTable {
-  /** `did:{brand}:…` */
+  /** The user's id in the form `did:{brand}:…`. */
   id: string
   app_id: string
   created_at: Date
   accepted_terms_at: Date | null
-  /** What backends store with the user: texts, numbers, booleans. */
+  /** Metadata that backends store with the user: texts, numbers and booleans. */
   custom_metadata: JsonColumn | null
-  /** Id in the system that the user was imported from. */
+  /** The user's id in the system that they were imported from. */
   previous_id: string | null
-  /** Since when the user may not log in. */
+  /** When a backend blocked the user; null if they may log in. */
   blocked_at: Date | null
   /** When a backend deleted the user. Until `erase_at` they can be restored. */
   deleted_at: Date | null
-  /** When everything about the user goes. Null unless they are deleted. */
+  /** When everything about a deleted user is erased; null if they are not deleted. */
   erase_at: Date | null
 }
 
@@ -72,46 +75,50 @@ export interface LinkedAccountsTable {
   latest_verified_at: Date
 }
 
-/** One session is one family of refresh tokens. */
+/** Sessions. Each one is also a family of refresh tokens. */
 export interface SessionsTable {
   /** The `sid` of its access tokens. It appears nowhere else, so that a leaked signing key alone cannot forge a session's token. */
   id: string
-  /** Id of the session for users, operators and the log. */
+  /** Id by which users, operators and the log name the session. */
   public_id: string
   app_id: string
   user_id: string
-  /** The session that this one was forked from. Null again for one that went on when that was ended from it. */
+  /** The session from which this one was forked. Set to null if this one continues after that one was ended. */
   forked_from: string | null
   /** SHA-256 of a fork's hand-over token, hex. The token is valid for `fork/recover` only. */
   handover_hash: string | null
-  /** The origin that may recover the fork; null for a client without an origin. */
+  /** The origin that may take over the fork; null for a client without an origin. */
   handover_origin: string | null
-  /** True if the origins of the app's `forkTargetOrigins` may recover the fork too. */
+  /** True if the origins in the app's `forkTargetOrigins` may take over the fork, too. */
   handover_listed: boolean | null
   created_at: Date
-  /** Time of the login. A fork has that of the session it was forked from. */
+  /** Time of the login. A fork has the time of the login that it descends from. */
   logged_in_at: Date
-  /** Null until the first refresh: a fork that nobody recovered yet. */
+  /** Time of the last refresh; null before the first one, such as for a fork that nobody has taken over yet. */
   last_used_at: Date | null
   ended_at: Date | null
-  /** Thumbprint (RFC 7638) of the browser's key that proves every call. Null: the session is not bound. */
+  /** Thumbprint (RFC 7638) of the browser's key, which has to prove every call; null for an unbound session. */
   key_thumbprint: string | null
-  /** Thumbprint of the wallet frame's key. Null until the browser sets it. */
+  /** Thumbprint of the wallet frame's key; null until the browser names it. */
   frame_key_thumbprint: string | null
   frame_named_at: Date | null
-  /** When the user last proved their identity in this session, by a login or a proof by a login method. Null for a fork before that. */
+  /**
+   * When the user last proved their identity in this session, by its login or a later proof by a login method. Null
+   * for a fork in which they never did.
+   */
   proven_at: Date | null
   /** When the user last proved a second factor in this session. */
   second_factor_proven_at: Date | null
-  /** `revoked`: ended from another session of the user. */
+  /** Why the session ended. `revoked`: the user ended it from another session, or an operator or backend did. */
   end_reason: 'logout' | 'reuse' | 'revoked' | null
   /**
-   * SHA-256 of the common prefix of all its refresh tokens, hex. Null for an old session whose tokens have no common prefix:
-   * all its used tokens are kept.
+   * SHA-256 of the prefix that all its refresh tokens share, hex. Null for old sessions whose tokens share none; all
+   * their used tokens are kept.
    */
   family_hash: string | null
   /**
-   * The browser that opened the session, by its own description; null for a fork that nobody recovered yet.
+   * Browser and system that opened the session, from its `User-Agent`; null for a fork that nobody has taken over
+   * yet.
    */
   device: JsonColumn | null
 }
@@ -126,7 +133,10 @@ export interface RefreshTokensTable {
   used_at: Date | null
 }
 
-/** Valid are the newest row of a scope, and the newest that each caller asked for. Older rows become valid again only if the newest could not be delivered. */
+/**
+ * One-time codes. Valid are the newest row of a scope, and the newest that each caller requested. Older rows become
+ * valid again only if the message of the newest could not be sent.
+ */
 export interface OneTimeCodesTable {
   id: string
   /** Keyed hash of app, channel and address. */
@@ -134,13 +144,13 @@ export interface OneTimeCodesTable {
   sequence: Generated<number>
   /** Keyed hash of id, scope and code, hex. */
   code_hash: string
-  /** Keyed hash of the network that asked for the code; empty if the scope names a user already. */
+  /** Keyed hash of the network that requested the code; empty if the scope names a user already. */
   caller: string
-  /** Keyed hash of the browser's key or the session that the code is valid with; null if it is valid with any. */
+  /** Keyed hash of the browser's key or the session that the code is bound to; null if it is valid for everyone. */
   bound_to: string | null
-  /** Tries by who asked for the code. */
+  /** Number of tries by the caller who requested the code. */
   attempts: number
-  /** Tries by all others. */
+  /** Number of tries by all other callers. */
   attempts_elsewhere: number
   created_at: Date
   expires_at: Date
@@ -158,89 +168,92 @@ export interface RateLimitsTable {
 export interface RepeatedWritesTable {
   /** Keyed hash of the caller, the route, and the idempotency key, hex. */
   hash: string
-  /** Keyed hash of key and body, hex. */
+  /** Keyed hash of the idempotency key and the body, hex. */
   body_hash: string
   /** AES-256-GCM under a key derived from the server's secret and the idempotency key. Null while the write is in progress. */
   sealed_answer: string | null
   expires_at: Date
 }
 
-/** Proofs of possession of writes, which no server takes a second time. */
+/** Proofs of possession of writes, which no server accepts a second time. */
 export interface UsedProofsTable {
-  /** SHA-256 of the key's thumbprint and the proof's id, base64url. */
+  /** SHA-256 of the key's thumbprint and the proof's `jti`, base64url. */
   hash: string
   expires_at: Date
 }
 
 export interface SigningKeysTable {
-  /** RFC 7638 thumbprint. */
+  /** The key's RFC 7638 thumbprint. */
   kid: string
-  /** 1, 2, 3 …: unique, so that servers that start together agree on one key. */
+  /** 1, 2, 3 …: unique, so that servers which start together agree on one key. */
   generation: number
   public_jwk: JsonColumn
-  /** PKCS #8, sealed with AES-256-GCM under a key derived from the server secret. Null: in a server's environment, or retired. */
+  /**
+   * Private key as PKCS #8, sealed with AES-256-GCM under a key derived from the server secret. Null for keys from a
+   * server's environment and for retired ones.
+   */
   sealed_private_key: string | null
   created_at: Date
-  /** When it was retired: since then it is not in the JWKS, and no token that it signed is valid. */
+  /** When the key was retired. Since then it is not in the JWKS, and tokens that it signed are refused. */
   retired_at: Date | null
 }
 
 /**
- * Second factors that users enrolled, whichever plugin stores their data. So a server that does not run that plugin still
- * knows that a second factor is required, and refuses.
+ * Enrolled second factors, whichever plugin stores their data. So a server without that plugin still knows that a
+ * second factor is required, and refuses the user.
  */
 export interface MfaMethodsTable {
   user_id: string
-  /** `type` on the wire: `totp`, `sms`, `passkey`, or one of a third party's. */
+  /** Name of the MFA method: `totp`, `sms`, `passkey`, or one of a third-party plugin. */
   method: string
-  /** Id of the plugin that enrolled it. */
+  /** Id of the plugin that provides the method. */
   plugin_id: string
   verified_at: Date
-  /** Keyed hash of the request that enrolled it, hex, by which a repeated request is recognised. */
+  /** Keyed hash of the request that enrolled the method, hex, by which a retry is recognised. */
   enrolled_by: string
 }
 
-/** Time-limited permissions of sessions that proved a second factor. */
+/** Passes of sessions that proved a second factor: for a limited time they need not prove it again. */
 export interface MfaPassesTable {
   session_id: string
   purpose: string
   expires_at: Date
 }
 
-/** Unused tokens for second factors that were proven. Using one deletes it. */
+/** Unused tokens for second factors that were proven. Using a token deletes it. */
 export interface MfaTokensTable {
   /** SHA-256 of the token, hex. */
   hash: string
   session_id: string
-  /** The method that was proven. */
+  /** Name of the MFA method that was proven. */
   method: string
   expires_at: Date
 }
 
 /**
- * Events of accounts and sessions. Rows are written once; the database refuses to change them, except that those of a user who is gone
- * lose what says who it was.
+ * Security events. Rows are written once; the database refuses to change them, except to clear what identifies a user
+ * who was erased.
  */
 export interface SecurityEventsTable {
   id: string
-  /** 1, 2, 3 …, with holes: the order in which they were written. */
+  /** 1, 2, 3 …, with gaps: the order in which events were written. */
   sequence: Generated<number>
   at: Date
   app_id: string
-  /** Null for an event of the app, such as a refused secret, and once the user is gone. */
+  /** Null for an event of the app, such as a refused secret, and after the user was erased. */
   user_id: string | null
   /** Public id of the session that caused the event, or that began with it. */
   session_id: string | null
   /** Public id of the session that was acted on, or from which a fork was made. */
   other_session_id: string | null
   event: string
-  /** An account type, or an MFA method. */
+  /** Account type or MFA method that the event is about. */
   method: string | null
-  /** Error code if it was refused. */
+  /** The error code, if the action was refused. */
   refusal: string | null
-  /** Keyed hash of the caller's address, or /64 network with IPv6; null for an operator's command. */
+  /** Keyed hash of the caller's IPv4 address, or the /64 network with IPv6; null for an operator's command. */
   network: string | null
-  /** Why a backend did it, in its own words. */
+  /** The reason that an operator or a backend gave. */
   reason: string | null
 }
 
@@ -251,49 +264,52 @@ export interface SecurityEventsTable {
 export interface AccountUndosTable {
   /** SHA-256 of the token, hex. */
   hash: string
-  /** 1, 2, 3 …, with holes: the order in which a user's accounts changed. */
+  /** 1, 2, 3 …, with gaps: the order of a user's changes. */
   sequence: Generated<number>
   user_id: string
   account_type: string
-  /** AES-256-GCM of the account's id and its row before the change. */
+  /** The account's id and its row before the change, sealed with AES-256-GCM. */
   sealed: string
   created_at: Date
   expires_at: Date
   /**
-   * The same for all links of one change. Null if a server of the release before wrote the row, with one link for all
-   * addresses.
+   * The same for all links of one change. Null if a server of the previous release wrote the row, with one link for
+   * all addresses.
    */
   change_id: string | null
-  /** Keyed hash of the address that the link was mailed to, hex. Null if there was none, or more than one. */
+  /** Keyed hash of the address to which the link was mailed, hex. Null if there was none, or more than one. */
   recipient: string | null
 }
 
-/** Notices to users, one row for each recipient. Sent ones stay until no further notice can be gathered with them. */
+/**
+ * Notices to users, one row for each recipient. Sent ones are kept until no other notice can be gathered with them
+ * any more.
+ */
 export interface NoticesTable {
   id: string
-  /** 1, 2, 3 …, with holes: the order in which they were written. */
+  /** 1, 2, 3 …, with gaps: the order in which notices were written. */
   sequence: Generated<number>
   user_id: string
-  /** Notices of one kind to one recipient are gathered. */
+  /** Notices of the same kind to the same recipient are gathered into one mail. */
   kind: string
-  /** Keyed hash of the address, hex. */
+  /** Keyed hash of the recipient's mail address, hex. */
   recipient: string
-  /** Id of what was changed: an account, or a second factor. */
+  /** Id of the account, or name of the second factor, that changed. */
   about: string | null
-  /** Hash of the undo token that the notice brings. Undoing that change deletes the notice, unless it was sent. */
+  /** Hash of the token in the notice's undo link. Undoing the change deletes the notice. */
   undo_hash: string | null
   at: Date
-  /** When to send it. */
+  /** When the notice has to be sent. */
   due_at: Date
-  /** Until then one server is sending it, or it waits to be tried again. */
+  /** Time until which one server is sending the notice, or until the next try. */
   leased_until: Date | null
-  /** Tries that failed. */
+  /** Number of failed tries to send it. */
   attempts: Generated<number>
-  /** AES-256-GCM of the address and the text. Null once it was sent or given up. */
+  /** Address and text, sealed with AES-256-GCM. Null once the notice was sent or given up. */
   sealed: string | null
 }
 
-/** Where a user's sessions were carried over to. A fork to one of these is not mailed again. */
+/** Places to which a user's sessions were carried over. Another fork to a known place is not announced by mail. */
 export interface ForkPlacesTable {
   user_id: string
   /** SHA-256 of the origin, and of the browser's key or description, hex. */
@@ -301,7 +317,7 @@ export interface ForkPlacesTable {
   expires_at: Date
 }
 
-/** Links of mails that told of a fork, to end it. Using one deletes it. */
+/** Links in mails about a fork, which end it. Using a link deletes it. */
 export interface ForkEndLinksTable {
   /** SHA-256 of the token, hex. */
   hash: string
@@ -311,29 +327,29 @@ export interface ForkEndLinksTable {
   expires_at: Date
 }
 
-/** Secrets of an app's backends. At most two of an app are not revoked. */
+/** App secrets of backends. At most two secrets of an app are valid at the same time. */
 export interface AppSecretsTable {
-  /** Names the secret in lists and logs. */
+  /** Id that names the secret in lists and logs. */
   id: string
   app_id: string
   /** Keyed hash of the secret, hex. */
   hash: string
-  /** As in OAuth: parted by spaces. */
+  /** Scopes separated by spaces, as in OAuth. */
   scopes: string
   created_at: Date
-  /** To some minutes. */
+  /** Time of the last use, accurate to some minutes; null if it was never used. */
   last_used_at: Date | null
   revoked_at: Date | null
 }
 
-/** Allowlist entries of backends. Those of the configuration file are not here. */
+/** Allowlist entries that backends added. Those of the configuration file are not stored. */
 export interface AllowlistEntriesTable {
   id: string
   app_id: string
-  /** What logins are compared with, as `normaliseEntry` writes it; once in an app. */
+  /** The value as `normaliseEntry` writes it, with which logins are compared; unique in an app. */
   key: string
   type: 'email' | 'emailDomain' | 'phone' | 'wallet'
-  /** As lists show it. */
+  /** The value in the spelling that lists show. */
   value: string
   created_at: Date
 }

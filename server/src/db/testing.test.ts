@@ -10,7 +10,7 @@ const addApp = ({ db }: TestDatabase) =>
   db.insertInto('apps').values({ id: 'a', settings_hash: 'x', created_at: AT, updated_at: AT }).execute()
 const readApps = ({ db }: TestDatabase) => db.selectFrom('apps').selectAll().execute()
 
-/** Adds people with accounts and sessions. */
+/** Inserts users with accounts and sessions. */
 async function seed({ db }: TestDatabase, people: number): Promise<void> {
   const text = readFileSync(join(__dirname, 'testing/seed.sql'), 'utf8')
     .replaceAll('{first}', '1')
@@ -23,7 +23,7 @@ async function addNotes(db: TestDatabase['db']): Promise<void> {
   await sql`create table notes (id int generated always as identity, text text)`.execute(db)
 }
 
-/** Runs one test's work on its database, then checks the database of the next test. */
+/** Runs `work` on the database of one test, then `look` on the database that the next test gets. */
 async function afterAnother(
   work: (database: TestDatabase) => Promise<unknown>,
   look: (next: TestDatabase, before: TestDatabase) => Promise<void>,

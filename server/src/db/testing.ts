@@ -3,28 +3,29 @@ import { makeAsNew, readShape, usedDatabases } from './testing/reuse.ts'
 import { currentRun, type UsedDatabase } from './testing/testRun.ts'
 import type { OpenDatabase } from './types.ts'
 
-/** A database of one test. */
+/** The database of a test. */
 export interface TestDatabase extends OpenDatabase {
-  /** For a second server on the same database; PGlite has none. */
+  /** URL for a second server on the same database; undefined with PGlite. */
   url: string | undefined
-  /** The next test may have the database then. */
+  /** Closes the database. The next test may then reuse it. */
   close(): Promise<void>
 }
 
 export interface TestDatabaseOptions {
-  /** Without any table. Default false. */
+  /** True for a database without any table. Default false. */
   isEmpty?: boolean | undefined
   /**
-   * Tables besides the core's: made once for each worker and `key`, and present in every database that is requested
-   * with it.
+   * Creates tables besides the core's. It runs once per worker and `key`; every database that is requested with the
+   * same key has them.
    */
   tables?: { key: string; make: (db: OpenDatabase['db']) => Promise<void> } | undefined
 }
 
 /**
- * A fresh, migrated database for one test: the worker's last one emptied, or a copy of a template on the PostgreSQL of this
- * test run. Close it when the test ends. The engine is `LATCHKEY_TEST_DATABASE`: `embedded` (default), `url`
- * (`LATCHKEY_TEST_DATABASE_URL`, or the run's own with no rights but to make databases), or `pglite` (in memory, half a second). Its data survive no power loss.
+ * Opens an empty, migrated database for one test: the worker's last one, emptied, or a copy of a template. Close it
+ * when the test ends. The engine is `LATCHKEY_TEST_DATABASE`: `embedded` (default), `url`
+ * (`LATCHKEY_TEST_DATABASE_URL`, or the run's own PostgreSQL with a user who may only create databases), or `pglite`
+ * (in memory, takes half a second). No data survives a power failure.
  * @example
  *   let database: TestDatabase
  *   beforeEach(async () => { database = await createTestDatabase() })

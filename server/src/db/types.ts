@@ -9,27 +9,27 @@ export interface DatabaseLogger {
 }
 
 /**
- * Time limits of a request's database work, in milliseconds. On a frozen database a request waits for the sum of the first
- * two.
+ * Time limits for a request's database work, in milliseconds. If the database is frozen, a request waits for the sum
+ * of the first two.
  */
 export interface TimeLimits {
-  /** For a connection. */
+  /** Limit for getting a connection. */
   connectionMs: number
-  /** For the answer to a statement. */
+  /** Limit for the answer to a statement. */
   statementMs: number
-  /** From the first statement of a transaction to the last. */
+  /** Limit from the first to the last statement of a transaction. */
   transactionMs: number
 }
 
 /** Reason why a request got no answer from the database. */
 export type DatabaseRefusal = 'away' | 'no_connection' | 'statement_timeout' | 'transaction_timeout' | 'lost'
 
-/** Observes the statements of requests, without their values. */
+/** Observes the statements of requests. It does not get their values. */
 export interface DatabaseObserver {
   /** Called after a statement was answered or failed, with its duration in milliseconds. */
   statement(ms: number): void
   refused(reason: DatabaseRefusal): void
-  /** Receives Kysely's log, for observers of each single statement. */
+  /** Receives Kysely's log, for observers that need each single statement. */
   log?: LogConfig | undefined
 }
 
@@ -38,58 +38,61 @@ export interface DatabaseState {
   idle: number
   busy: number
   max: number
-  /** Requests that wait for a connection. */
+  /** Number of requests that wait for a connection. */
   waiting: number
   /** False while requests are refused because the database does not answer. */
   isAvailable: boolean
 }
 
-/** A PostgreSQL that the server starts and owns, in a folder on this machine. */
+/** Options for a PostgreSQL that the server starts itself, in a folder on this machine. */
 export interface EmbeddedOptions {
   kind: 'embedded'
-  /** The data folder, made if missing. Several servers may use one folder: they share one PostgreSQL. */
+  /** The data folder, which is created if missing. Servers on the same folder share one PostgreSQL. */
   dataDir: string
-  /** Largest number of connections of this process. All servers on the folder share 50. Default 10. */
+  /** Largest number of connections of this process. All servers on the folder together have 50. Default 10. */
   maxConnections?: number | undefined
   timeLimits?: TimeLimits | undefined
   observer?: DatabaseObserver | undefined
   logger?: DatabaseLogger | undefined
 }
 
-/** The operator's own PostgreSQL, or an engine with its protocol and dialect. */
+/** Options for the operator's own PostgreSQL, or an engine with the same protocol and dialect. */
 export interface UrlOptions {
   kind: 'url'
-  /** `postgres://user:password@host:port/database?sslmode=…` */
+  /** URL in the form `postgres://user:password@host:port/database?sslmode=…`. */
   url: string
-  /** Default 10. */
+  /** Largest number of connections of this process. Default 10. */
   maxConnections?: number | undefined
   timeLimits?: TimeLimits | undefined
   observer?: DatabaseObserver | undefined
   logger?: DatabaseLogger | undefined
 }
 
-/** PostgreSQL compiled to WebAssembly, inside this process: one connection, one process per folder. */
+/**
+ * Options for PostgreSQL compiled to WebAssembly, inside this process: it has one connection, and a folder serves one
+ * process.
+ */
 export interface PgliteOptions {
   kind: 'pglite'
-  /** The data folder, made if missing; or `memory` to store nothing. */
+  /** The data folder, which is created if missing; or `memory` to store nothing. */
   dataDir: string
   logger?: DatabaseLogger | undefined
 }
 
 export type DatabaseOptions = EmbeddedOptions | UrlOptions | PgliteOptions
 
-/** An open database. */
+/** An open database, on any engine. */
 export interface OpenDatabase {
   /** For requests. Throws DatabaseError `database_unavailable` if the database does not answer in time. */
   db: Kysely<Database>
   /** The same database without time limits, for migrations, housekeeping and commands. */
   longRunning: Kysely<Database>
   engine: DatabaseOptions['kind']
-  /** State of the pool; PGlite has none. */
+  /** State of the connection pool; absent with PGlite. */
   state?: (() => DatabaseState) | undefined
   /** For an embedded database: its URL for other processes of this server, and a subscription to changes of its port. */
   shared?: { url(): string; onMoved(tell: (port: number) => void): void } | undefined
-  /** New connections go to another port. */
+  /** Makes new connections go to another port. */
   moveTo?: ((port: number) => void) | undefined
   /** Waits for running queries as long as the database answers, then closes everything. Safe to call twice. */
   close(): Promise<void>

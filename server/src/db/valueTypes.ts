@@ -16,7 +16,7 @@ export function parseInt8(text: string): number {
   throw new DatabaseError('database_number_out_of_range', `The number ${text} is too large to be read exactly.`)
 }
 
-/** The parser of `pg`, whose type declarations list only scalar types. */
+/** The parser of `pg`. The type declarations of `pg` list only scalar types, so its type is widened here. */
 const builtInParser = types.getTypeParser as (oid: number, format?: 'binary') => (text: string) => unknown
 
 const asText = (text: string): string => text
@@ -25,7 +25,10 @@ const parseInt8Array = (text: string): (number | null)[] => {
   return parts.map((part) => (part === null ? null : parseInt8(part)))
 }
 
-/** A date, or a time without zone, is not an instant: it stays text instead of becoming a Date in the local time zone. */
+/**
+ * Dates, and times without a zone, are no instants: they stay texts instead of becoming a `Date` in the server's time
+ * zone.
+ */
 const overrides: Record<number, (text: string) => unknown> = {
   [INT8]: parseInt8,
   [INT8_ARRAY]: parseInt8Array,
@@ -33,13 +36,13 @@ const overrides: Record<number, (text: string) => unknown> = {
   [TIMESTAMP]: asText,
 }
 
-/** Returns the parser for values of a PostgreSQL type, by its object id. */
+/** Returns the parser for values of a PostgreSQL type, which is named by its object id. */
 export const valueParser = (oid: number): ((text: string) => unknown) => overrides[oid] ?? builtInParser(oid)
 
 /**
- * Types of values as read from the database, the same on every engine: `bigint` (and so `count(*)`) number,
- * `timestamptz` Date, `date` and `timestamp` text, `bytea` Buffer, `json` and `jsonb` the value, `numeric` text,
- * everything else as `pg` reads it.
+ * How values are read from the database, the same on every engine: `bigint` (and so `count(*)`) as number,
+ * `timestamptz` as Date, `date` and `timestamp` as text, `bytea` as Buffer, `json` and `jsonb` as the value,
+ * `numeric` as text, and all others as `pg` reads them.
  */
 export const valueTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
-/** The user a child process runs as. */
+/** The user under which a child process runs. */
 export interface Account {
   uid: number
   gid: number
@@ -32,9 +32,9 @@ function ownerOf(path: string): Account | undefined {
 }
 
 /**
- * Returns the account that PostgreSQL runs as. PostgreSQL refuses to run as root, so a server that runs as root uses the
- * owner of the cluster (`pgData`), else of the folder, else `postgres` or `nobody`. Undefined if the server does not run
- * as root: PostgreSQL then runs as the same user.
+ * Returns the account under which PostgreSQL runs. PostgreSQL refuses to run as root, so for a server that runs as
+ * root it is the owner of the cluster (`pgData`), or else of the folder, or else `postgres` or `nobody`. Undefined if
+ * the server does not run as root: PostgreSQL then runs as the same user.
  */
 export function childAccount(pgData: string, dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -42,7 +42,9 @@ export function childAccount(pgData: string, dataDir: string): Account | undefin
   return ownerOf(pgData) ?? ownerOf(dataDir) ?? named ?? NOBODY
 }
 
-/** Checks that the account can enter the folder, by trying it: permission bits alone do not tell. */
+/**
+ * True if the account can enter the folder. It is tried by a child process, since permission bits alone do not tell.
+ */
 export function canEnter(folder: string, account: Account | undefined): boolean {
   if (account === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0

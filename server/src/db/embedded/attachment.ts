@@ -6,7 +6,7 @@ import { lockCluster, prepareCluster, type Cluster, type ClusterOptions } from '
 import { connectToCluster } from './connect.ts'
 import { ensureRunning, freePort, stopCluster, type PortPicker } from './run.ts'
 
-/** The use of a cluster by this process. */
+/** This process's use of a cluster, which other processes may use too. */
 export interface Attachment {
   cluster: Cluster
   port: number
@@ -19,13 +19,16 @@ export interface Attachment {
 
 export interface AttachOptions extends ClusterOptions {
   pickPort?: PortPicker | undefined
-  /** Milliseconds in which PostgreSQL must end our session; after that it counts as frozen. Default 2000. */
+  /** Milliseconds in which PostgreSQL must end our session; otherwise it counts as frozen. Default 2000. */
   leaveMs?: number | undefined
-  /** Called after PostgreSQL crashed and was started again; the port may have changed. */
+  /** Called after PostgreSQL crashed and was started again. Its port may have changed. */
   onRevived?: ((port: number) => void) | undefined
 }
 
-/** Advisory lock that every process that uses the cluster holds in shared mode, on one connection. It ends with the process, however that ends. */
+/**
+ * Key of the advisory lock that each process holds in shared mode while it uses the cluster. The lock ends with the
+ * process, even if that is killed.
+ */
 const USERS_LOCK = 5_119_004_217
 const LEAVE_MS = 2_000
 const REVIVE_DELAYS_MS = [0, 250, 1_000, 3_000, 10_000]
@@ -50,7 +53,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
       attachment.cluster = prepareCluster(options)
       attachment.port = await ensureRunning(attachment.cluster, pickPort)
       const session = await enrol()
-      // If we were closed meanwhile, nothing else would end this session.
+      // The server was closed in the meantime, so nothing else would end this session.
       if (closing.signal.aborted) await session.end()
       else keep(session)
     } finally {
@@ -69,7 +72,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
     }
   }
 
-  /** Keeps the session that holds the lock, and revives PostgreSQL if the session ends while it is kept. */
+  /** Keeps the session that holds the lock. If the session ends unexpectedly, PostgreSQL is started again. */
   function keep(session: Client): void {
     keeper = session
     session.once('end', () => {
@@ -85,7 +88,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
       await sleep(delay, undefined, { signal: closing.signal }).catch(() => {})
       if (closing.signal.aborted) return
       try {
-        // Tries the same port first, so that processes that know it still find PostgreSQL.
+        // The same port is tried first, so that other processes still find PostgreSQL.
         await join((attempt) => (attempt === 0 ? lastPort : freePort()))
         options.logger.warn('PostgreSQL had stopped and runs again.')
         options.onRevived?.(attachment.port)
@@ -116,7 +119,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
     }
   }
 
-  /** Ends our session. Returns true if no other process uses the cluster. */
+  /** Ends our session. @returns true if no other process uses the cluster */
   async function leave(): Promise<boolean> {
     const session = keeper
     keeper = undefined

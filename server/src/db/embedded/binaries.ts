@@ -7,12 +7,12 @@ import { DatabaseError, errorCode, reasonOf } from '../DatabaseError.ts'
 import type { Account } from './account.ts'
 import { childEnvironment } from './childEnvironment.ts'
 
-/** PostgreSQL's programs on this machine, tested to run. */
+/** Paths of PostgreSQL's programs on this machine, which were tested to run. */
 export interface Binaries {
   initdb: string
   postgres: string
   pgCtl: string
-  /** Major version, such as `18`: a cluster belongs to one. */
+  /** PostgreSQL's major version, such as `18`. A cluster works with one major version only. */
   major: string
 }
 
@@ -32,8 +32,8 @@ function packageFolder(): string {
 }
 
 /**
- * Makes the links to libraries, which npm packages cannot contain. The package's install script does the same, but npm may
- * have been told not to run it. If the links exist, it does nothing and needs no write access.
+ * Creates the links to libraries that npm packages cannot contain. The package's install script does the same, but
+ * npm may have been told not to run scripts. If the links exist, it does nothing, so no write access is needed.
  */
 export function restoreLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json')
@@ -44,13 +44,13 @@ export function restoreLinks(folder: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link)
     } catch (error) {
-      // Another process was faster.
+      // Another process created the link first.
       if (errorCode(error) !== 'EEXIST') throw error
     }
   }
 }
 
-/** Makes a private copy of the package, which the account can reach and in which links can be made. */
+/** Makes a private copy of the package, which the account can enter and in which links can be created. */
 function copyPackage(folder: string, target: string): string {
   if (existsSync(target)) return target
   const draft = `${target}.${randomUUID()}`
@@ -62,7 +62,7 @@ function copyPackage(folder: string, target: string): string {
     renameSync(draft, target)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another process was faster.
+    // Another process made the copy first.
     if (!existsSync(target)) throw error
   }
   return target
@@ -75,7 +75,7 @@ function tryFolder(folder: string, account: Account | undefined): Binaries {
   const options = { ...account, cwd: '/', env: childEnvironment(), encoding: 'utf8' } as const
   const run = spawnSync(program('initdb'), ['--version'], options)
   if (run.error) throw run.error
-  // `postgres` is tested too, since it needs more libraries than `initdb`.
+  // `postgres` is tested too, since it needs more libraries than `initdb` does.
   const server = spawnSync(program('postgres'), ['--version'], options)
   const major = /(\d+)(?:\.|beta|rc|devel)/.exec(run.stdout ?? '')?.[1]
   if (server.status !== 0 || major === undefined) {

@@ -23,16 +23,16 @@ import { canEnter, childAccount, type Account } from './account.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { childEnvironment } from './childEnvironment.ts'
 
-/** One PostgreSQL data directory and how to run it. */
+/** An embedded PostgreSQL: its data directory, its programs, and how to run them. */
 export interface Cluster {
-  /** The operator's data folder, with locks and the log. */
+  /** The operator's data folder, which also contains the locks and the log. */
   dataDir: string
   /** PostgreSQL's own data directory, without symbolic links. */
   pgData: string
   binaries: Binaries
   account: Account | undefined
   password: string
-  /** false: no fsync, for throw-away test data. */
+  /** False for throw-away test data, which is written without fsync. */
   isDurable: boolean
   logger: DatabaseLogger
 }
@@ -43,23 +43,25 @@ export interface ClusterOptions {
   logger: DatabaseLogger
 }
 
-/** The superuser of an embedded cluster; its password is in the data directory, mode 0600. */
+/** The superuser of an embedded cluster. Its password is in the data directory, in a file with mode 0600. */
 export const CLUSTER_USER = 'latchkey'
 
 const NAME = 'postgresql'
 const PASSWORD_FILE = 'latchkey.password'
-/** Base folder for a server that runs as root, if PostgreSQL's own user cannot reach the data directory. */
+/**
+ * Folder for the data directory if the server runs as root and PostgreSQL's user cannot enter the configured folder.
+ */
 const SHARED_BASE = '/var/lib/latchkey'
-/** Milliseconds to wait for the lock, longer than the slowest first start that holds it. */
+/** Milliseconds to wait for the lock: longer than the slowest first start that may hold it. */
 const LOCK_WAIT_MS = 150_000
 
-/** True if the folder holds an embedded cluster already. */
+/** True if the folder already contains an embedded cluster. */
 export const hasCluster = (dataDir: string): boolean =>
   lstatSync(join(dataDir, NAME), { throwIfNoEntry: false }) !== undefined
 
 /**
- * Takes the lock under which a cluster is made, found, started or stopped, so that two servers never do so at once. Makes
- * the folder.
+ * Takes the lock under which a cluster is created, found, started or stopped, so that two servers never do so at
+ * once. Creates the folder.
  * @throws DatabaseError `database_unavailable`, `database_locked`
  */
 export function lockCluster(dataDir: string): Promise<FolderLock> {
@@ -71,7 +73,9 @@ function give(path: string, account: Account | undefined): void {
   if (account !== undefined) chownSync(path, account.uid, account.gid)
 }
 
-/** The folder for the data directory: `dataDir`, or one elsewhere if PostgreSQL's user cannot enter it. */
+/**
+ * Chooses the folder for the data directory: `dataDir`, or {@link SHARED_BASE} if PostgreSQL's user cannot enter it.
+ */
 function chooseBase(dataDir: string, account: Account | undefined, logger: DatabaseLogger): string {
   if (canEnter(dataDir, account)) return dataDir
   const base = join(SHARED_BASE, randomUUID())
@@ -101,7 +105,8 @@ function runInitdb(binaries: Binaries, folder: string, account: Account | undefi
     '--no-locale',
     '--data-checksums',
     '--no-instructions',
-    // The password of throw-away data is random and long: to make it costly to guess makes each connection costly.
+    // Hashing the password slowly would slow down each connection, and the random password of throw-away data needs
+    // no such protection.
     ...(isDurable ? [] : ['--no-sync', '--set=scram_iterations=1']),
   ]
   const run = spawnSync(binaries.initdb, args, { ...account, cwd: folder, env: childEnvironment(), encoding: 'utf8' })
@@ -113,7 +118,9 @@ function runInitdb(binaries: Binaries, folder: string, account: Account | undefi
   )
 }
 
-/** Creates the data directory under a temporary name, and renames it once it is complete, with the password in it. */
+/**
+ * Creates the data directory under a temporary name, and renames it once it is complete, including the password file.
+ */
 function create(
   { dataDir, isDurable, logger }: ClusterOptions,
   binaries: Binaries,
@@ -157,7 +164,7 @@ function readCluster(pgData: string, account: Account | undefined): { password: 
 }
 
 /**
- * Makes the cluster on first use, and returns what is needed to run it. Call it while you hold `lockCluster`.
+ * Creates the cluster on first use, and returns what is needed to run it. Hold `lockCluster` when you call it.
  * @throws DatabaseError `database_unavailable`, `database_version_mismatch`
  */
 export function prepareCluster(options: ClusterOptions): Cluster {

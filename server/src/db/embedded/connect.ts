@@ -3,13 +3,13 @@ import { DatabaseError, errorCode, reasonOf } from '../DatabaseError.ts'
 import { CONNECT_TIMEOUT_MS } from '../pool.ts'
 import { CLUSTER_USER, type Cluster } from './cluster.ts'
 
-/** The one database of an embedded cluster. */
+/** Name of the database in an embedded cluster. There is only one. */
 export const CLUSTER_DATABASE = 'latchkey'
 const MAINTENANCE_DATABASE = 'postgres'
 const DUPLICATE_DATABASE = '42P04'
 const UNIQUE_VIOLATION = '23505'
 
-/** Connection settings of a running cluster. */
+/** Connection settings for a running cluster. */
 export const clusterConfig = (cluster: Cluster, port: number, database = CLUSTER_DATABASE) =>
   ({
     host: '127.0.0.1',
@@ -20,7 +20,7 @@ export const clusterConfig = (cluster: Cluster, port: number, database = CLUSTER
     ssl: false,
   }) satisfies ClientConfig
 
-/** URL of a running cluster, with the maintenance database by default. */
+/** URL of a running cluster; by default with the maintenance database. */
 export const clusterUrl = (cluster: Cluster, port: number, database = MAINTENANCE_DATABASE): string =>
   `postgres://${CLUSTER_USER}:${cluster.password}@127.0.0.1:${port}/${database}`
 
@@ -31,13 +31,13 @@ async function connect(config: ClientConfig): Promise<Client> {
     keepAlive: true,
     application_name: 'latchkey',
   })
-  // The loss of the connection is handled by 'end'. Without an 'error' listener it would crash the process.
+  // 'end' handles a lost connection. Without an 'error' listener it would crash the process.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** Makes the database on first use. */
+/** Creates the database on first use. */
 async function createDatabase(cluster: Cluster, port: number): Promise<void> {
   const client = await connect(clusterConfig(cluster, port, MAINTENANCE_DATABASE))
   try {
@@ -50,7 +50,7 @@ async function createDatabase(cluster: Cluster, port: number): Promise<void> {
 }
 
 /**
- * Connects to the cluster's database and checks that it is the right cluster.
+ * Connects to the cluster's database, and checks that it is the right cluster.
  * @param stream creates the connection's socket
  * @throws DatabaseError `database_unavailable`
  */

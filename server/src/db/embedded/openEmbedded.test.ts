@@ -23,18 +23,21 @@ async function openHere(pickPort?: (attempt: number) => number | Promise<number>
   return database
 }
 
-/** Every test counts from its own number, so that none needs a clean table. */
+/** Each test writes numbers above its own `base`, so that no test needs an empty table. */
 let base = 0
 const written = async ({ db }: OpenDatabase): Promise<number[]> =>
   (await sql<{ n: number }>`select n from written where n > ${base} order by n`.execute(db)).rows.map(({ n }) => n)
-/** base + 1 … last */
+/** Lists the numbers from `base + 1` to `last`. */
 const countTo = (last: number): number[] =>
   Array.from({ length: Math.max(0, last - base) }, (_, index) => base + index + 1)
 const isRunning = (): boolean => {
   const postmaster = readPostmaster(pgData)
   return postmaster !== undefined && isPostmaster(pgData, postmaster)
 }
-/** Main process first, then its children: each leads a session of its own, so killing the group would leave them. */
+/**
+ * Kills the main process first, then its children. Each child leads a session of its own, so killing the process
+ * group would miss them.
+ */
 const killPostgres = async (): Promise<void> => {
   const postmaster = readPostmaster(pgData)
   if (postmaster === undefined) throw new Error('PostgreSQL does not run.')
@@ -109,7 +112,7 @@ describe('embedded PostgreSQL', () => {
     await sql`insert into written values (${base + 1}), (${base + 2})`.execute(database.db)
     const [, commands = ''] =
       /^```sh backup\n([\s\S]*?)^```$/m.exec(readFileSync('server/docs/operations.md', 'utf8')) ?? []
-    // Takes the place of pg_dump: a program with its environment can log in and read the data.
+    // Replaces pg_dump in the commands, to check that a program with their environment can log in and read the data.
     const count = `const db = new (require(${JSON.stringify(require.resolve('pg'))}).Client)()
       db.connect().then(() => db.query('select count(*)::int as n from written where n > ${base}')).then(({ rows }) => { console.log(rows[0].n, ...process.argv.slice(2)); return db.end() })`
     writeFileSync(join(root, 'count.cjs'), count)
@@ -219,7 +222,7 @@ describe('embedded PostgreSQL', () => {
       const here = await openHere()
       const rows = await written(here)
       expect(rows.slice(0, acknowledged - base)).toEqual(countTo(acknowledged))
-      // One more may have been committed whose answer was lost.
+      // One more row may have been committed whose acknowledgement was lost.
       expect(rows.length + base - acknowledged).toBeLessThanOrEqual(1)
       last = base + rows.length
       await here.close()

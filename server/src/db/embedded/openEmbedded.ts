@@ -4,7 +4,7 @@ import { attach } from './attachment.ts'
 import { CLUSTER_DATABASE, clusterConfig, clusterUrl } from './connect.ts'
 import type { PortPicker } from './run.ts'
 
-/** Opens the PostgreSQL in a folder, see `attach`. */
+/** Opens the embedded PostgreSQL of a folder; see `attach`. */
 export async function openEmbedded(
   options: EmbeddedOptions,
   pickPort?: PortPicker,

@@ -6,8 +6,8 @@ import { isPidAlive } from '../processIdentity.ts'
 import type { Account } from './account.ts'
 
 /**
- * Contents of `postmaster.pid`, in which PostgreSQL's main process describes itself (AddToDataDirLockFile in its
- * sources).
+ * Content of `postmaster.pid`, in which PostgreSQL's main process describes itself (AddToDataDirLockFile in
+ * PostgreSQL's sources).
  */
 export interface Postmaster {
   pid: number
@@ -19,7 +19,7 @@ const PID_LINE = 0
 const PORT_LINE = 3
 const STATUS_LINE = 7
 const STATUSES = ['starting', 'stopping', 'ready', 'standby'] as const
-/** A process number that no process has: larger than any system's maximum. */
+/** A process id that no process can have, since it is larger than any system's maximum. */
 const NOBODYS_PID = '2147483647'
 
 const fileOf = (pgData: string): string => join(pgData, 'postmaster.pid')
@@ -32,7 +32,7 @@ function readLines(pgData: string): string[] | undefined {
   }
 }
 
-/** Reads the process that runs the data directory from its lock file, which remains after a crash. */
+/** Reads which process runs the data directory from its lock file. The file remains after a crash. */
 export function readPostmaster(pgData: string): Postmaster | undefined {
   const lines = readLines(pgData)
   const pid = Math.abs(Number(lines?.[PID_LINE]))
@@ -42,26 +42,27 @@ export function readPostmaster(pgData: string): Postmaster | undefined {
 }
 
 /**
- * True if the process runs, and is PostgreSQL on this data directory rather than another process with the same number. Call
- * it before the password is sent to its port.
+ * True if the process runs and is PostgreSQL on this data directory, not another process with the same id. Check it
+ * before sending the password to its port.
  */
 export function isPostmaster(pgData: string, { pid }: Postmaster): boolean {
   if (!isPidAlive(pid)) return false
   if (process.platform === 'win32') return true
   try {
-    // PostgreSQL's main process has the data directory as its working directory.
+    // On Linux the process is recognised by its working directory, which is the data directory for PostgreSQL's main
+    // process.
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === pgData
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(pgData)
   } catch {
-    // We lack the permission to look at it, so it is not our PostgreSQL, which runs as our user unless we are root.
+    // We may not inspect the process, so it is not our PostgreSQL: that runs as our own user, unless we are root.
     return false
   }
 }
 
 /**
- * Replaces a stale process number in the lock file. PostgreSQL would refuse to start if another process has that number now,
- * or until the dead process is reaped (common in containers). The file itself stays: by its other lines PostgreSQL checks
- * that no process of the crashed run still writes.
+ * Replaces a stale process id in the lock file. PostgreSQL would refuse to start if another process has that id now,
+ * or until the dead process is reaped (common in containers). The file itself must stay, since PostgreSQL uses its
+ * other lines to check that no process of the crashed run still writes.
  */
 export function disownPostmaster(pgData: string, account: Account | undefined): void {
   const lines = readLines(pgData)

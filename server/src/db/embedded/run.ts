@@ -10,19 +10,19 @@ import { disownPostmaster, isPostmaster, readPostmaster } from './postmaster.ts'
 import { settingArguments } from './settings.ts'
 
 const POLL_MS = 10
-/** Milliseconds for a start, far more than the recovery after a crash, which max_wal_size bounds. */
+/** Milliseconds for a start: far more than the recovery after a crash takes, which max_wal_size bounds. */
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_S = 30
 const PORT_TRIES = 5
 const LOG_LIMIT_BYTES = 1_000_000
 const LOG_TAIL_BYTES = 2_000
 
-/** Chooses the port for a start. Tests pass their own. */
+/** Chooses the port for a start attempt. Tests pass their own. */
 export type PortPicker = (attempt: number) => number | Promise<number>
 
 const logFileOf = (cluster: Cluster): string => join(cluster.dataDir, 'postgresql.log')
 
-/** A port of the loopback interface that is free now. */
+/** Finds a port of the loopback interface that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -34,23 +34,26 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Opens the log file. Not a pipe: that would break when this process ends, and PostgreSQL with it. */
+/** Opens the log file for PostgreSQL's output. A pipe would break when this process ends, and PostgreSQL with it. */
 function openLog(cluster: Cluster): { fd: number; size: number } {
   const file = logFileOf(cluster)
   const old = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (old > LOG_LIMIT_BYTES) rmSync(file)
-  // We may run as root, and somebody may have put a symbolic link in the file's place.
+  // We may run as root, so a symbolic link in the file's place must not be followed.
   const flags = constants.O_CREAT | constants.O_APPEND | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0)
   const fd = openSync(file, flags, 0o600)
   if (cluster.account !== undefined) {
-    // Owned like the folder, since the folder's owner may run the server without root next time.
+    // The folder's owner gets the file, since they may run the server without root next time.
     const { uid, gid } = statSync(cluster.dataDir)
     fchownSync(fd, uid, gid)
   }
   return { fd, size: old > LOG_LIMIT_BYTES ? 0 : old }
 }
 
-/** Starts PostgreSQL in a new session, so that Ctrl+C reaches only the server, which then stops PostgreSQL in order. */
+/**
+ * Starts PostgreSQL in a session of its own, so that Ctrl+C reaches only the server, which then stops PostgreSQL in
+ * order.
+ */
 function spawnPostgres(cluster: Cluster, port: number): { child: ChildProcess; logSize: number } {
   const { fd, size } = openLog(cluster)
   try {
@@ -97,7 +100,7 @@ async function startOnce(cluster: Cluster, port: number, deadline: number): Prom
 }
 
 const isPortTaken = (why: string): boolean => /could not bind|could not create any TCP\/IP sockets/i.test(why)
-/** True if workers of a killed main process still run: they take a moment to end. */
+/** True if children of a killed main process are still running. They end after a moment. */
 const isStillEnding = (why: string): boolean => /pre-existing shared memory block/i.test(why)
 
 async function start(cluster: Cluster, pickPort: PortPicker, deadline: number): Promise<number> {
@@ -119,8 +122,8 @@ async function start(cluster: Cluster, pickPort: PortPicker, deadline: number): 
 }
 
 /**
- * Finds the PostgreSQL that runs on the cluster, even if its server was killed, or starts it. Call it while you hold
- * `lockCluster`.
+ * Finds the PostgreSQL that runs on the cluster, even if the server that started it was killed, or starts it. Hold
+ * `lockCluster` when you call it.
  * @returns PostgreSQL's port on 127.0.0.1.
  * @throws DatabaseError `database_unavailable`
  */
@@ -135,7 +138,7 @@ export async function ensureRunning(cluster: Cluster, pickPort: PortPicker = fre
       return start(cluster, pickPort, deadline)
     }
     if (postmaster.status === 'ready') return postmaster.port
-    // It is starting, recovering or stopping for a process that is gone.
+    // PostgreSQL is starting, recovering, or stopping for a process that is gone, so wait.
     if (Date.now() > deadline) {
       throw new DatabaseError(
         'database_unavailable',
@@ -148,8 +151,8 @@ export async function ensureRunning(cluster: Cluster, pickPort: PortPicker = fre
 }
 
 /**
- * Stops PostgreSQL. `fast`: an orderly shutdown that cancels running statements; `immediate`: at once, for throw-away data.
- * Call it while you hold `lockCluster`.
+ * Stops PostgreSQL. `fast` shuts it down in order and cancels running statements; `immediate` stops it at once, for
+ * throw-away data. Hold `lockCluster` when you call it.
  */
 export function stopCluster(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast'): void {
   const postmaster = readPostmaster(cluster.pgData)

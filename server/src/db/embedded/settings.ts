@@ -1,7 +1,7 @@
-/** Largest number of connections of all servers that share one embedded cluster. */
+/** Largest number of connections of all servers together that share an embedded cluster. */
 export const CLUSTER_CONNECTIONS = 50
 
-/** Settings for a laptop: about 30 MB of memory, and no unneeded background workers. */
+/** Settings that suit a laptop: about 30 MB of memory, and no unneeded background workers. */
 const COMMON: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -15,7 +15,7 @@ const COMMON: Record<string, string> = {
   password_encryption: 'scram-sha-256',
   idle_in_transaction_session_timeout: '60s',
   cluster_name: 'latchkey',
-  // Below LOG nothing is written: texts of failed statements and of errors may hold personal data.
+  // Errors below the level LOG are not logged, since their texts and statements may contain personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -38,7 +38,10 @@ const THROW_AWAY: Record<string, string> = {
   autovacuum: 'off',
 }
 
-/** Settings as arguments of `postgres`. Not in a file, so that a new release can change them. */
+/**
+ * Returns the settings as arguments of `postgres`. They are not written to a file, so that a new release can change
+ * them.
+ */
 export function settingArguments(isDurable: boolean, port: number): string[] {
   const settings = { ...COMMON, ...(isDurable ? DURABLE : THROW_AWAY), port: String(port) }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Apps, users, linked accounts, sessions, codes, limits and keys. */
+/** Creates the tables of apps, users, linked accounts, sessions, codes, limits and keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('apps')

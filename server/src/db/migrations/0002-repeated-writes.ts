@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Writes that a client may send again, with their answers. */
+/** Creates the table of writes with an idempotency key, and their answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('repeated_writes')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Keys without their private part: those that are in the environment of some server, and those that were retired. */
+/** Allows signing keys without a private part: those from a server's environment, and retired ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('signing_keys')

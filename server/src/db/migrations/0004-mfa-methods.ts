@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which second factors each user enrolled, and what a session may do for having proven one. */
+/** Creates the tables of enrolled second factors, and of passes for sessions that proved one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('mfa_methods')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The keys that sessions are bound to. Sessions from before have none, until their next exchange. */
+/** Adds the keys that sessions are bound to. Older sessions have none until their next refresh. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('sessions')

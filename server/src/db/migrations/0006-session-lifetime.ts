@@ -1,12 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Time and device of each session's start, its public id, and the part that all its refresh tokens share. */
+/**
+ * Adds to each session the time of its login, its device, its public id, and the hash of the prefix that its refresh
+ * tokens share.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('sessions').addColumn('logged_in_at', 'timestamptz').execute()
   await db.schema.alterTable('sessions').addColumn('public_id', 'text').execute()
   await db.schema.alterTable('sessions').addColumn('family_hash', 'text').execute()
   await db.schema.alterTable('sessions').addColumn('device', 'jsonb').execute()
-  // A fork is as old as the login that it goes back to.
+  // A fork gets the time of the login that it descends from.
   await sql`
     with recursive lineage (id, logged_in_at) as (
       select id, created_at from sessions where forked_from is null

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Events of accounts and sessions. They outlive the rows they are about, so the table has no foreign keys. */
+/**
+ * Creates the table of security events. They outlive the rows that they are about, so the table has no foreign keys.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('security_events')
@@ -18,7 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('security_events_user').on('security_events').columns(['user_id', 'sequence']).execute()
   await db.schema.createIndex('security_events_at').on('security_events').column('at').execute()
-  // A mistake in the server, or somebody with its password, must not rewrite what happened without a trace of its own.
+  // A trigger refuses changes: neither a mistake in the server nor somebody with its password should be able to
+  // rewrite the record unnoticed.
   await sql`
     create function refuse_change_of_security_event() returns trigger language plpgsql as $$
     begin

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** The caller who asked for a code, and the tries of all others: those must not void it for its owner. */
+/**
+ * Adds the caller who requested a code, and a separate count for the tries of others, which must not void the code
+ * for its owner.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('one_time_codes')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The token with which a forked session is handed over, and the origin it is for. */
+/** Adds the token by which a fork is taken over, and the origin that may do so. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('sessions')

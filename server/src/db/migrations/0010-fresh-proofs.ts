@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Times at which each session proved its user's identity, and its frame's key was named. A login is a proof; a fork is
- * not.
+ * Adds the times at which each session last proved its user's identity, and at which the frame's key was named. A
+ * login is a proof; a fork is not.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Each account of a user as it was before a change, for a week. */
+/** Creates the table of undos, which keep an account as it was before a change, for a week. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('account_undos')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Finds second-factor tokens by a session that goes; they were looked for from end to end. Ended sessions are found by one of the `indexes` in index.ts, which was
- * made here at first, and held off writes.
+ * Adds an index by which the tokens of a deleted session are found, for which the whole table had to be read. The
+ * index for ended sessions is in `indexes` of index.ts: it was created here at first, and blocked writes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('mfa_tokens_session').on('mfa_tokens').column('session_id').execute()

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Counts in several limits in one round trip, in order, and stops at the first that refuses: those of its group before it are taken back, those behind it are not
- * counted. A caller who is refused thus never holds the row of what comes later, such as a whole app.
+ * Creates the function that counts several limits in one round trip. It stops at the first that refuses, takes back
+ * the counts of that group, and does not count what follows. So a caller who is refused never locks the row of a
+ * later limit, such as that of a whole app.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

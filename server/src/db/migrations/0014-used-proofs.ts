@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Proofs of possession that a write came with, by the hash of their key and id. The function records one as a part of
- * any statement: it waits for another transaction that is recording the same, and says whether it was the first.
+ * Creates the table of used proofs of possession, by the hash of their key and id. The function records one as part
+ * of any statement: it waits for another transaction that is recording the same proof, and tells whether it was the
+ * first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Where each user's sessions were carried over to, and the links of the mails that told them. */
+/**
+ * Creates the tables of the places to which users' sessions were carried over, and of the links in the mails about
+ * it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('fork_places')
@@ -11,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('fork_places_expiry').on('fork_places').column('expires_at').execute()
 
-  // It refers to no row of a session, so that deleting one does not look here.
+  // There is no foreign key to sessions, so that deleting a session need not search this table.
   await db.schema
     .createTable('fork_end_links')
     .addColumn('hash', 'text', (column) => column.primaryKey())

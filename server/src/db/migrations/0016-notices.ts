@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Notices by mail until they are sent, and for some minutes after. Links that undo a change are each for one address:
- * whoever has one reads that mailbox.
+ * Creates the table of notices, which are kept until they are sent, and for some minutes after. Undo links get the
+ * address that each was mailed to, since whoever has a link reads that mailbox.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

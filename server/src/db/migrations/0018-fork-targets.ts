@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Forks that every origin in the app's `forkTargetOrigins` may recover. Servers of the release before make none. */
+/**
+ * Adds whether the origins in the app's `forkTargetOrigins` may take a fork over. Servers of the previous release
+ * make no such forks.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('sessions').addColumn('handover_listed', 'boolean').execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Secrets by which the backends of an app call, and events of an app, which are about no user. */
+/** Creates the table of app secrets for backends, and allows security events of an app, which belong to no user. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('app_secrets')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Allowlist entries that backends add, beside those of the configuration file. */
+/** Creates the table of allowlist entries that backends add to those of the configuration file. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('allowlist_entries')

@@ -1,11 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Users who are deleted, at first for a time in which they can be restored, and why operators and backends did something. */
+/**
+ * Adds the deletion of users, who can be restored for a time, and the reasons that operators and backends give for an
+ * action.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('users').addColumn('deleted_at', 'timestamptz').execute()
   await db.schema.alterTable('users').addColumn('erase_at', 'timestamptz').execute()
   await db.schema.alterTable('security_events').addColumn('reason', 'text').execute()
-  // Of a user who is gone, what says who it was may be taken out of an event, and nothing else.
+  // Lets the trigger allow one change of an event: once its user is gone, the columns that identify the user may be
+  // cleared.
   await sql`
     create or replace function refuse_change_of_security_event() returns trigger language plpgsql as $$
     begin

@@ -25,8 +25,8 @@ import * as allowlistEntries from './0022-allowlist-entries.ts'
 import * as deletion from './0023-deletion.ts'
 
 /**
- * Every migration by name, applied in the order of the names. A static record instead of a folder read at run time, so
- * that a bundled server carries its migrations. A released migration is never edited: add the next number.
+ * All migrations by name, applied in the order of their names. They are a static record instead of a folder that is
+ * read at run time, so that a bundled server contains them. Never edit a released migration: add the next number.
  */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -54,8 +54,8 @@ export const migrations: Record<string, Migration> = {
 }
 
 /**
- * Indexes of tables that have rows by the time they are added. A migration would hold off writes for as long as making one takes; these are made after the
- * migrations, beside the traffic, at each start that finds one missing.
+ * Indexes of tables that already have rows when the index is added. A migration would block writes for as long as
+ * creating one takes. These are created after the migrations without blocking, at each start that finds one missing.
  */
 export const indexes: readonly (LateIndex & { table: keyof Database })[] = [
   { name: 'users_erased', table: 'users', columns: ['erase_at'], where: 'erase_at is not null' },
@@ -74,7 +74,7 @@ export const indexes: readonly (LateIndex & { table: keyof Database })[] = [
     columns: ['app_id'],
     expressions: ['lower(subject) text_pattern_ops'],
   },
-  // What backends search users by. `SEARCHED_DETAILS` names the same.
+  // The details by which backends search users; the same as in `SEARCHED_DETAILS`.
   ...['email', 'username', 'name'].map((detail) => ({
     name: `linked_accounts_${detail}`,
     table: 'linked_accounts' as const,

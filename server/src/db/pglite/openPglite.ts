@@ -10,15 +10,15 @@ import { singleConnectionPool } from './singleConnectionPool.ts'
 
 const NAME = 'pglite'
 
-/** True if the folder holds a PGlite database already. */
+/** True if the folder already contains a PGlite database. */
 export const hasPglite = (dataDir: string): boolean => existsSync(join(dataDir, NAME, 'PG_VERSION'))
 
 async function open(options: PGliteOptions, lock: FolderLock | undefined): Promise<OpenDatabase> {
-  // Loaded on demand: it is 10 MB of WebAssembly, which a server on PostgreSQL does not need.
+  // Loaded on demand, since it is 10 MB of WebAssembly that a server on PostgreSQL does not need.
   const { PGlite } = await import('@electric-sql/pglite')
   const engine = await PGlite.create(options)
   const db = kyselyOn(singleConnectionPool(engine))
-  // Uses the pool once, because Kysely ends only a pool that was used.
+  // Kysely only ends a pool that it has used, so it is used once here.
   await db.connection().execute(async () => {})
   let closed: Promise<void> | undefined
   return {

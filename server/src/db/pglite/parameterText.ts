@@ -1,4 +1,4 @@
-/** One element of an array literal of PostgreSQL. */
+/** Writes an element of a PostgreSQL array literal. */
 function elementText(value: unknown): string {
   if (value === null || value === undefined) return 'NULL'
   if (Array.isArray(value)) return arrayText(value)
@@ -7,7 +7,10 @@ function elementText(value: unknown): string {
 
 const arrayText = (values: unknown[]): string => `{${values.map(elementText).join(',')}}`
 
-/** A query parameter in PostgreSQL's text form, by the same rules as in `pg`, so that both engines store the same value. */
+/**
+ * Writes a query parameter in PostgreSQL's text form by the same rules as `pg`, so that both engines store the same
+ * value.
+ */
 export function parameterText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()

@@ -5,7 +5,10 @@ import { parameterText } from './parameterText.ts'
 
 const asIs = (value: unknown): string => value as string
 
-/** Gives values the same types as on other engines: parameters are passed as our text, results are read by `valueParser`. */
+/**
+ * Makes PGlite use the same value types as the other engines: parameters are passed as our text, and results are read
+ * by `valueParser`.
+ */
 function adoptValueTypes(engine: PGlite): void {
   for (const oid of Object.keys(engine.serializers)) engine.serializers[oid] = asIs
   for (const oid of Object.keys(engine.parsers)) {
@@ -14,9 +17,9 @@ function adoptValueTypes(engine: PGlite): void {
 }
 
 /**
- * PGlite as a pool of one connection for Kysely's PostgreSQL dialect. While one caller has the connection (a transaction for
- * its whole length), the others wait in order. So a transaction that queries through `db` instead of its own handle waits
- * for itself forever.
+ * Presents PGlite to Kysely's PostgreSQL dialect as a pool with one connection. While one caller has it, for a
+ * transaction's whole length, the others wait in order. So a transaction that queries through `db` instead of its own
+ * handle waits for itself forever.
  */
 export function singleConnectionPool(engine: PGlite): PostgresPool {
   adoptValueTypes(engine)

@@ -12,7 +12,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** The same server, another database. */
+/** Replaces the database in a server's URL. */
 export function withDatabase(url: string, database: string): string {
   const other = new URL(url)
   other.pathname = `/${database}`
@@ -20,8 +20,9 @@ export function withDatabase(url: string, database: string): string {
 }
 
 /**
- * Makes a user who may create databases and nothing else, as an operator's PostgreSQL gives one to this server.
- * @returns the same server's address for that user, whose password has to be percent-encoded
+ * Creates a user who may create databases and nothing else, like the one that an operator's PostgreSQL gives to this
+ * server.
+ * @returns the server's URL for that user, whose password has to be percent-encoded
  */
 export const createOperator = (url: string): Promise<string> =>
   withClient(url, async (client) => {
@@ -33,7 +34,7 @@ export const createOperator = (url: string): Promise<string> =>
     return theirs.href
   })
 
-/** Names of the databases that begin with `prefix`. */
+/** Lists the databases whose names begin with `prefix`. */
 export const listDatabases = (url: string, prefix: string): Promise<string[]> =>
   withClient(url, async (client) => {
     const query = 'select datname from pg_database where starts_with(datname, $1)'
@@ -41,13 +42,16 @@ export const listDatabases = (url: string, prefix: string): Promise<string[]> =>
     return rows.map(({ datname }) => datname)
   })
 
-/** Drops databases, in use or not. */
+/** Drops databases, even if they are in use. */
 export const dropDatabases = (url: string, names: readonly string[]): Promise<void> =>
   withClient(url, async (client) => {
     for (const name of names) await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`)
   })
 
-/** Makes a database, as a copy of `template` if there is one. To copy its files takes a third of writing each page to the log. */
+/**
+ * Creates a database, as a copy of `template` if there is one. Copying its files takes a third of the time of writing
+ * each page to the log.
+ */
 export const createDatabase = (url: string, name: string, template?: string): Promise<void> =>
   withClient(url, async (client) => {
     const source = template === undefined ? '' : ` template ${escapeIdentifier(template)}`

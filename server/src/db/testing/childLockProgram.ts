@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { acquireLock } from '../folderLock.ts'
 
 /**
- * Takes the lock again and again and adds one to a number in a file, which only a lock makes safe. Every so often it dies
- * with the lock in its hands, between two additions.
+ * Repeatedly takes the lock and increments a number in a file, which is safe only under the lock. In one round it
+ * kills itself while holding the lock, between two increments.
  */
 const [path = '', file = '', rounds = '0', deathRound = '0'] = process.argv.slice(2)
 for (let round = 1; round <= Number(rounds); round += 1) {

@@ -4,11 +4,11 @@ import { openDatabase } from '../openDatabase.ts'
 import type { DatabaseOptions } from '../types.ts'
 import type { ChildEvent, ChildOrder } from './childServer.ts'
 
-/** A server process for tests that kill it: opens a database and obeys its parent. */
+/** A server process for tests that kill it: it opens a database, and follows orders of its parent process. */
 async function run(options: DatabaseOptions): Promise<void> {
   const tell = (event: ChildEvent) => process.send?.(event)
   const { db, close } = await openDatabase(options)
-  /** Ends with the first refusal: from then on the numbers would have a gap. */
+  /** Writes consecutive numbers until a write fails. It must then stop, since the numbers would have a gap. */
   async function writeFrom(first: number): Promise<void> {
     for (let n = first; ; n += 1) {
       try {

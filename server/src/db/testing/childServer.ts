@@ -10,22 +10,22 @@ export type ChildEvent =
   | { did: 'write'; n: number }
   | { did: 'fail'; code: string | undefined; message: string }
 
-/** A server in a process of its own, to be killed. */
+/** A server in a process of its own, which a test can kill. */
 export interface ChildServer {
   process: ChildProcess
-  /** The largest number whose commit was acknowledged. */
+  /** The largest number whose commit the server acknowledged. */
   acknowledged(): number
   order(order: ChildOrder): void
-  /** Resolves when the process is gone and all that it said is read. */
+  /** Kills the process, and resolves once it is gone and all its messages were read. */
   kill(): Promise<void>
   ended: Promise<unknown>
 }
 
-/** Starts a server and waits until its database is open; rejects with what refused it. */
+/** Starts a server and waits until its database is open. Rejects with the reason if it could not be opened. */
 export async function startChildServer(options: DatabaseOptions): Promise<ChildServer> {
   const program = buildProgram(join(__dirname, 'childProgram.ts'), 'childProgram')
   const child = fork(program, [JSON.stringify(options)], { execArgv: ['--liftoff-only'] })
-  // What it said last may still be in the channel when it is gone.
+  // The last messages may still be in the channel after the process is gone, so both ends are awaited.
   const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   let acknowledged = 0
   child.on('message', (event: ChildEvent) => {
@@ -49,7 +49,7 @@ export async function startChildServer(options: DatabaseOptions): Promise<ChildS
   }
 }
 
-/** Asks again until it is so; fails when it never is. */
+/** Polls until a condition is true, and throws if it never is. */
 export async function eventually(isSo: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
   const deadline = Date.now() + timeoutMs
   while (!(await isSo())) {

@@ -4,21 +4,28 @@ import { setFlagsFromString } from 'node:v8'
 import NodeEnvironment from 'jest-environment-node'
 import { USED_DATABASES, type UsedDatabase } from './testRun.ts'
 
-/** One map for each worker, as this module is outside jest's sandbox. */
+/**
+ * Databases that tests of this worker no longer use. This module is outside jest's sandbox, so the map outlives a
+ * test file.
+ */
 const usedDatabases = new Map<string, UsedDatabase[]>()
 
-/** Property under which tests find the engine, see `pgliteModule.ts`. */
+/** Name of the global property in which tests find PGlite; see `pgliteModule.ts`. */
 const PGLITE = 'latchkey.pglite'
 
-/** Its WebAssembly is compiled once, as quickly as can be: to compile it well takes longer than all that the tests ask of it. */
+/**
+ * Loads PGlite, compiling its WebAssembly only by the quick compiler: optimising it takes longer than everything that
+ * tests do with it.
+ */
 const loadPglite = (): unknown => {
   setFlagsFromString('--liftoff-only')
   return createRequire(__filename)('@electric-sql/pglite')
 }
 
 /**
- * Node, with PGlite from outside jest's sandbox. PGlite imports Node's modules when it starts, which the sandbox refuses
- * without an experimental flag; and once per worker is enough for ten megabytes of WebAssembly.
+ * Jest's Node environment, with PGlite loaded outside the sandbox. PGlite imports Node's modules when it starts,
+ * which the sandbox refuses without an experimental flag. Also, its ten megabytes of WebAssembly are loaded once per
+ * worker this way.
  */
 export default class DatabaseEnvironment extends NodeEnvironment {
   override async setup(): Promise<void> {
@@ -27,7 +34,7 @@ export default class DatabaseEnvironment extends NodeEnvironment {
     Object.assign(this.global, { [USED_DATABASES]: usedDatabases })
   }
   override async teardown(): Promise<void> {
-    // A PGlite is in this process and would keep it from ending; a name on a server is nothing but a name.
+    // An open PGlite would keep the process from ending. Databases on a server are only names, and can stay.
     for (const [key, databases] of usedDatabases) {
       const inMemory = databases.filter(({ place }) => typeof place === 'object') as { place: PGlite }[]
       if (inMemory.length === 0) continue

@@ -10,7 +10,7 @@ import { dropLeftoverDatabases, removeLeftoverFolders } from './leftovers.ts'
 import { writePgliteDumps } from './pgliteDumps.ts'
 import { announceRun, chosenEngine, chosenServerUrl, databaseName, folderOf, tagOf } from './testRun.ts'
 
-/** Starts the run's own PostgreSQL. No server attaches to it, so it runs until the run ends. */
+/** Starts the run's own PostgreSQL. No server process attaches to it, so it runs until the teardown. */
 async function startServer(dataDir: string): Promise<string> {
   const lock = await lockCluster(dataDir)
   try {
@@ -31,13 +31,16 @@ async function makeTemplate(serverUrl: string, template: string): Promise<void> 
   }
 }
 
-/** For jest: makes the databases that the tests copy, before the clock of any test runs, and removes what killed runs left. */
+/**
+ * Jest's global setup: creates the databases that tests copy, before any test's time limit runs, and removes what
+ * killed runs left.
+ */
 export default async function globalSetup(): Promise<void> {
   const engine = chosenEngine()
   const tag = tagOf(process.pid)
   const dataDir = folderOf(tag)
   await removeLeftoverFolders()
-  // PostgreSQL may run as another user than we, who must get in.
+  // PostgreSQL may run under another user than this process, and must be able to enter the folder.
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   if (engine === 'pglite') {
     announceRun({ tag, dataDir, engine, ...(await writePgliteDumps(dataDir)) })
@@ -48,7 +51,7 @@ export default async function globalSetup(): Promise<void> {
       ? (chosenServerUrl() ?? (await createOperator(await startServer(dataDir))))
       : await startServer(dataDir)
   const template = databaseName(tag, 'template')
-  // Announced first: the teardown finds it even if the migrations fail.
+  // Announced before the migrations, so that the teardown finds the run even if they fail.
   announceRun({ tag, dataDir, engine, serverUrl, template })
   await dropLeftoverDatabases(serverUrl)
   await makeTemplate(serverUrl, template)

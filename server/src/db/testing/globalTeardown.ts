@@ -2,7 +2,7 @@ import { dropDatabases, listDatabases } from './adminQueries.ts'
 import { removeFolder } from './leftovers.ts'
 import { currentRun, databaseName } from './testRun.ts'
 
-/** For jest: removes all that the run made. */
+/** Jest's global teardown: removes everything that the run created. */
 export default async function globalTeardown(): Promise<void> {
   const run = currentRun()
   if (run.engine === 'url') {

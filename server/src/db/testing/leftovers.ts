@@ -20,15 +20,15 @@ export async function removeFolder(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Removes the folders of runs that were killed. */
+/** Removes the folders of earlier runs that were killed. */
 export async function removeLeftoverFolders(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter(isLeftover)) {
-    // Another user's, or taken by a sweep at the same time: no reason to fail this run.
+    // The folder may be another user's, or being removed by another run. Neither should make this run fail.
     await removeFolder(join(tmpdir(), name)).catch(() => {})
   }
 }
 
-/** Drops the databases of runs of this machine that were killed. */
+/** Drops the databases of this machine's earlier runs that were killed. */
 export async function dropLeftoverDatabases(serverUrl: string): Promise<void> {
   await dropDatabases(serverUrl, (await listDatabases(serverUrl, anyRunPrefix)).filter(isLeftover))
 }

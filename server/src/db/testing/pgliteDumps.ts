@@ -11,9 +11,12 @@ async function dump(engine: PGlite, file: string): Promise<string> {
   return file
 }
 
-/** A database in memory, dumped empty and migrated: loading one takes a tenth of making one. */
+/**
+ * Dumps a PGlite database when it is empty, and again when it is migrated. Loading a dump takes a tenth of the time
+ * of creating a database.
+ */
 export async function writePgliteDumps(folder: string): Promise<{ emptyDump: string; migratedDump: string }> {
-  // To compile its WebAssembly well takes longer than what it has to do here, see `environment.ts`.
+  // Optimising its WebAssembly takes longer than the work here; see `environment.ts`.
   setFlagsFromString('--liftoff-only')
   const engine = await PGlite.create()
   try {

@@ -8,26 +8,26 @@ import { silentLogger, type OpenDatabase } from '../types.ts'
 import { createDatabase, dropDatabases, withDatabase } from './adminQueries.ts'
 import { databaseName, type TestRun } from './testRun.ts'
 
-/** Makes and opens the databases of tests. A `Place` outlives the test file that made it. */
+/** Creates and opens the databases of tests. A `Place` can be reused by later test files. */
 export interface Places<Place> {
   make(isEmpty: boolean): Promise<Place>
-  /** Closing what this gives leaves the database in its place. */
+  /** Opens a database. Closing the result does not delete it. */
   open(place: Place): Promise<OpenDatabase>
   drop(place: Place): Promise<void>
   urlOf(place: Place): string | undefined
 }
 
-/** A machine that runs tests is busier than one that serves people. */
+/** Time limits for tests, whose machine is busier than a production server. */
 const PATIENT = { connectionMs: 60_000, statementMs: 60_000, transactionMs: 60_000 }
 
-/** On the run's PostgreSQL, each under a name of its own. */
+/** Databases on the run's PostgreSQL, each with a name of its own. */
 const onServer = ({ engine, serverUrl, template, tag }: TestRun & { engine: 'embedded' | 'url' }): Places<string> => ({
   async make(isEmpty) {
     const name = databaseName(tag, randomBytes(6).toString('hex'))
     await createDatabase(serverUrl, name, isEmpty ? undefined : template)
     return name
   },
-  // Without the connection on which `openUrl` looks for a pooler: there is none.
+  // Skips the connection by which `openUrl` looks for a pooler, since there is none.
   async open(name) {
     const { db, longRunning, close } = openConnections({
       target: { connectionString: withDatabase(serverUrl, name) },
@@ -40,14 +40,14 @@ const onServer = ({ engine, serverUrl, template, tag }: TestRun & { engine: 'emb
   urlOf: (name) => withDatabase(serverUrl, name),
 })
 
-/** In memory, each in a PGlite of its own. */
+/** Databases in memory, each in a PGlite of its own. */
 const inMemory = ({ emptyDump, migratedDump }: TestRun & { engine: 'pglite' }): Places<PGlite> => ({
   async make(isEmpty) {
     const { PGlite } = await import('@electric-sql/pglite')
     return PGlite.create({ loadDataDir: await openAsBlob(isEmpty ? emptyDump : migratedDump) })
   },
   async open(place) {
-    // Its only session is the test's before, which may have left a transaction open.
+    // PGlite has a single session, in which the previous test may have left a transaction open.
     await place.exec('rollback')
     const db = kyselyOn({ ...singleConnectionPool(place), end: async () => {} })
     return { db, longRunning: db, engine: 'pglite', close: () => db.destroy() }

@@ -1,23 +1,23 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A condition that a table sets for its rows. */
+/** A condition that rows of a table must fulfil. */
 interface Demand {
   table: string
   line: string
-  /** Those that it is about. */
+  /** The columns that the condition is about. */
   columns: string[]
-  /** True if a null in any of the columns meets it. */
+  /** True if a row with a null in one of the columns fulfils the condition. */
   isMetByNull: boolean
 }
 
 export interface Schema {
-  /** `table.column type`. */
+  /** Each column as `table.column type`. */
   columns: string[]
   demands: Demand[]
   indexes: { table: string; name: string }[]
 }
 
-/** Of all tables but the records of migrations. */
+/** Reads the schema of all tables, except those that record migrations. */
 export async function readSchema(db: Kysely<unknown>): Promise<Schema> {
   const { rows: columns } = await sql<{ table: string; column: string; type: string; required: boolean }>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull and not a.atthasdef and a.attidentity = '' as required
@@ -25,7 +25,7 @@ export async function readSchema(db: Kysely<unknown>): Promise<Schema> {
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attnum > 0 and not a.attisdropped and c.relname !~ '_migrations?(_lock)?$'`.execute(
     db,
   )
-  // Primary keys and unique constraints are covered by their indexes.
+  // Primary keys and unique constraints are left out, since their indexes are read below.
   const { rows: refusals } = await sql<{ table: string; text: string; columns: string[]; isCheck: boolean }>`
     select found.*, array(select a.attname::text from pg_attribute a where a.attrelid = found.relation and a.attnum = any(found.keys)) as columns from (
       select c.oid as relation, c.relname as table, pg_get_constraintdef(k.oid) as text, k.conkey as keys, k.contype = 'c' as "isCheck"
@@ -61,8 +61,8 @@ export async function readSchema(db: Kysely<unknown>): Promise<Schema> {
 }
 
 /**
- * Lists what a server of the previous release would miss, or be refused, after a migration: columns that are gone or
- * changed, and new conditions of existing tables, unless they concern new columns only.
+ * Lists what would break a server of the previous release after a migration: columns that are gone or changed, and
+ * new conditions on existing tables, unless they only concern new columns.
  */
 export function contractions(before: Schema, after: Schema): string[] {
   const names = new Set(before.columns.map((line) => line.split(' ')[0]))
@@ -80,7 +80,7 @@ export function contractions(before: Schema, after: Schema): string[] {
   ]
 }
 
-/** Lists the indexes that a migration makes of tables that were there: writes wait for as long as that takes. */
+/** Lists the indexes that a migration creates on existing tables, which block writes for as long as that takes. */
 export function blockingIndexes(before: Schema, after: Schema): string[] {
   const tables = new Set(before.columns.map((line) => line.split('.')[0]))
   const known = new Set(before.indexes.map(({ name }) => name))

@@ -4,7 +4,10 @@ import { USED_DATABASES, type UsedDatabase } from './testRun.ts'
 
 type Db = OpenDatabase['db']
 
-/** Those of this worker in which the same was made (`key`); none to be kept outside the server project's environment. */
+/**
+ * Returns the databases with the same tables (`key`) that this worker no longer uses. Outside the server project's
+ * test environment nothing is reused.
+ */
 export function usedDatabases(key: string): UsedDatabase[] {
   const byKey = (globalThis as { [USED_DATABASES]?: Map<string, UsedDatabase[]> })[USED_DATABASES]
   const known = byKey?.get(key)
@@ -14,12 +17,12 @@ export function usedDatabases(key: string): UsedDatabase[] {
   return list
 }
 
-/** The first oid of what is made after `initdb`. */
+/** The first object id that PostgreSQL assigns after `initdb`, so lower ones are its own. */
 const FIRST_OID = 16_384
 
 /**
- * Lists the relations, columns, constraints, indexes, functions, triggers and settings: everything that emptying does
- * not bring back.
+ * Describes relations, columns, constraints, indexes, functions, triggers and settings: everything that emptying
+ * tables does not restore.
  */
 export async function readShape(db: Db): Promise<string> {
   const { rows } = await sql<{ shape: string }>`
@@ -39,10 +42,10 @@ export async function readShape(db: Db): Promise<string> {
 }
 
 /**
- * Empties every table but those in which migrations are recorded, and starts its counters again. Tables without pages were
- * not used. Few rows are deleted: to truncate a table means new files for it, for its indexes, and for every table that
- * refers to it. Larger tables are truncated, and so are analysed ones: PostgreSQL plans alike for all others, as it takes a
- * table of fewer than ten pages for one of ten until it was analysed.
+ * Empties all tables except those that record migrations, and resets their sequences. Tables without pages were not
+ * used. Small tables are emptied by `delete`, since `truncate` creates new files for a table, its indexes, and every
+ * table that refers to it. Larger and analysed tables are truncated: without statistics, PostgreSQL plans for any
+ * table of fewer than ten pages as if it had ten.
  */
 const EMPTY = `
   do $$
@@ -69,7 +72,7 @@ const EMPTY = `
 
 /**
  * Restores a used database to its state before the first test.
- * @returns whether that worked; if not (a test changed a table, or somebody is still connected) it has to be dropped
+ * @returns false if that was impossible, because a test changed a table or somebody is still connected: then drop it
  */
 export async function makeAsNew(db: Db, { shape }: UsedDatabase): Promise<boolean> {
   const { rows } = await sql<{ others: number }>`

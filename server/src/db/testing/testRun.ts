@@ -5,7 +5,7 @@ import { identityOf, isPidAlive } from '../processIdentity.ts'
 
 export type TestEngine = 'embedded' | 'url' | 'pglite'
 
-/** Resources that one run of the test suite made for its tests. */
+/** What one run of the test suite created for its tests, so that later processes find it. */
 export type TestRun = { tag: string; dataDir: string } & (
   | { engine: 'embedded' | 'url'; serverUrl: string; template: string }
   | { engine: 'pglite'; emptyDump: string; migratedDump: string }
@@ -17,55 +17,60 @@ const RUN_VARIABLE = 'LATCHKEY_TEST_RUN'
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
-/** Prefix of everything that any run of any machine makes. */
+/** Prefix of everything that any run on any machine creates. */
 export const anyRunPrefix = PREFIX
 
-/** `<host>_<pid>_<start>`: names one process for ever, on every machine that shares a database server. */
+/**
+ * Makes a tag that names one process uniquely, on all machines that share a database server: `<host>_<pid>_<start>`.
+ */
 export const tagOf = (pid: number): string =>
   `${shortHash(hostname())}_${pid}_${shortHash(identityOf(pid).start ?? '')}`
 
-/** The run's folder. */
+/** Path of the run's folder. */
 export const folderOf = (tag: string): string => join(tmpdir(), PREFIX + tag)
 
-/** A database of the run; an empty `name` gives the prefix of all of them. */
+/** Name of a database of the run. With an empty `name` it is the prefix of all of them. */
 export const databaseName = (tag: string, name: string): string => `${PREFIX}${tag}_${name}`
 
-/** True if a folder or database was made by a run on this machine whose process is gone. */
+/** True if a folder or database was created by a run on this machine whose process is gone. */
 export function isLeftover(name: string): boolean {
   const [, host, pid] = NAME.exec(name) ?? []
   if (host === undefined || host !== shortHash(hostname())) return false
   return !isPidAlive(Number(pid)) || !name.startsWith(PREFIX + tagOf(Number(pid)))
 }
 
-/** `LATCHKEY_TEST_DATABASE`, default `embedded`. */
+/** The engine that `LATCHKEY_TEST_DATABASE` names; `embedded` by default. */
 export function chosenEngine(): TestEngine {
   const engine = process.env.LATCHKEY_TEST_DATABASE ?? 'embedded'
   if (engine === 'embedded' || engine === 'url' || engine === 'pglite') return engine
   throw new Error(`LATCHKEY_TEST_DATABASE is "${engine}"; use embedded, url or pglite.`)
 }
 
-/** `LATCHKEY_TEST_DATABASE_URL`: a PostgreSQL whose user may create databases. Without it the run's own plays that part. */
+/**
+ * The URL in `LATCHKEY_TEST_DATABASE_URL`: a PostgreSQL whose user may create databases. Without it, the run's own
+ * PostgreSQL is used like one.
+ */
 export const chosenServerUrl = (): string | undefined => process.env.LATCHKEY_TEST_DATABASE_URL || undefined
 
-/** Tells the processes that this one starts. */
+/** Makes the run known to the processes that this one starts. */
 export function announceRun(run: TestRun): void {
   process.env[RUN_VARIABLE] = JSON.stringify(run)
 }
 
-/** The run that this process belongs to. */
+/** Returns the run that this process belongs to. */
 export function currentRun(): TestRun {
   const run = process.env[RUN_VARIABLE]
   if (run === undefined) throw new Error('Test databases need the globalSetup of the server project in jest.config.ts.')
   return JSON.parse(run) as TestRun
 }
 
-/** A database that a test has closed and the next one may have, emptied. */
+/** A database that a test has closed. A later test may have it, once it is emptied. */
 export interface UsedDatabase {
-  /** Its place, see `places.ts`. */
+  /** Where the database is; see `places.ts`. */
   place: unknown
-  /** Result of `readShape` before the first test. */
+  /** The result of `readShape` before the first test. */
   shape: string
 }
 
-/** Property under which `environment.ts` keeps a worker's used databases from one test file to the next. */
+/** Name of the global property in which `environment.ts` keeps the used databases of a worker between test files. */
 export const USED_DATABASES = 'latchkey.usedDatabases'
