@@ -5,18 +5,18 @@ import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import type { ServerConfig } from '../config.ts'
 import type { MailMessage } from '../core/contract/mailTransport.ts'
 
-/** Origin of the pages of test apps. */
+/** Origin from which test calls come, which the test apps allow. */
 export const ORIGIN = 'http://localhost:5173'
 
 export interface CallOptions {
   body?: unknown
   token?: string | null | undefined
-  /** Null leaves the header out. */
+  /** Id of the app in the header; null omits the header. */
   appId?: string | null
   headers?: Record<string, string | undefined>
-  /** The caller's address. */
+  /** IP address of the caller. */
   ip?: string
-  /** Proves the call, as the SDK does. */
+  /** Key that proves the call, as the SDK would. */
   key?: BrowserKey | undefined
 }
 
@@ -26,24 +26,24 @@ export interface CallResult<Body> {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** A session as the SDK holds it after a login. */
+/** The answer to a login, with its tokens present. */
 export interface LoggedIn extends WireSession {
   user: NonNullable<WireSession['user']>
   token: string
   refresh_token: string
 }
 
-/** Calls of a server without a port, as a page of an app makes them. */
+/** Calls a server directly, without a network port, as a page of an app would. */
 export interface ServerCalls {
   get<Body = Record<string, unknown>>(path: string, options?: CallOptions): Promise<CallResult<Body>>
   post<Body = Record<string, unknown>>(path: string, body?: unknown, options?: CallOptions): Promise<CallResult<Body>>
-  /** Asks for a code and reads it from the mail. */
+  /** Requests a code and reads it from the mail. */
   codeFor(address: string, options?: CallOptions): Promise<string>
   /** Logs in by e-mail, signing up if needed. */
   login(address: string, options?: CallOptions): Promise<LoggedIn>
   /**
-   * Proves, with a code to an address, that the session's user is there, as after `fresh_proof_required`. @param
-   * options such as another session's token
+   * Confirms the identity of a session's user by a code to an address, as the SDK does after `fresh_proof_required`.
+   * @param options with the access token of the session
    */
   confirm(address: string, options: CallOptions & { token: string }): Promise<CallResult<WireSession & WireError>>
 }
@@ -51,9 +51,9 @@ export interface ServerCalls {
 export interface ServerCallsDeps {
   http: FastifyInstance
   config: Pick<ServerConfig, 'brand' | 'publicUrl'>
-  /** Mail that was sent, the oldest first. */
+  /** All mails that were sent, oldest first. */
   sent: readonly MailMessage[]
-  /** The app of calls that name none. */
+  /** App of calls that name no app. */
   appId: string
   origin?: string | undefined
 }
@@ -68,7 +68,7 @@ export function createServerCalls({
   const names = brandNames(config.brand)
   let nonce: string | undefined
 
-  /** As the SDK proves its calls. */
+  /** Makes the headers that prove a call, as the SDK does. */
   const prove = async (
     key: BrowserKey,
     {
@@ -163,13 +163,13 @@ type Headers = Readonly<Record<string, string | undefined>>
 const withoutNothing = (headers: Headers): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
-/** The nonce of an answer, with the time by which the server's clock is ahead, as the SDK keeps it. */
+/** Reads an answer's nonce together with the offset of the server's clock, in the form in which the SDK keeps them. */
 export const nonceOf = (headers: CallResult<unknown>['headers']): string | undefined =>
   headers['dpop-nonce'] === undefined
     ? undefined
     : `${String(headers['dpop-nonce'])} ${Date.parse(String(headers.date)) - Date.now()}`
 
-/** The code in a message. */
+/** Finds the code in a message's subject. */
 export function readCode(message: MailMessage | undefined): string {
   const code = /\b\d{6}\b/.exec(message?.subject ?? '')?.[0]
   if (!code) throw new Error('There is no code in the message')

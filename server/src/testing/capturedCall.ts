@@ -3,7 +3,7 @@ import type { BrowserKey, ProvenCall } from 'latchkey/core/possession'
 import { nonceOf, ORIGIN } from './callServer.ts'
 import { OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from './createTestServer.ts'
 
-/** A call as it passes a proxy that logs it. */
+/** A complete call with its proof, as a proxy could log it. */
 export interface CapturedCall {
   method: 'GET' | 'POST'
   url: string
@@ -15,11 +15,11 @@ export interface CaptureOptions {
   key: BrowserKey
   token?: string
   headers?: Record<string, string>
-  /** Changes what the proof says. */
+  /** Overrides claims of the proof. */
   claims?: Partial<ProvenCall>
 }
 
-/** Makes a proven call of a page of the production app, without sending it. */
+/** Makes a page's call with its proof, for the production app, without sending it. */
 export async function captureCall(
   server: Pick<TestServer, 'get'>,
   method: CapturedCall['method'],
@@ -53,7 +53,7 @@ export async function captureCall(
   }
 }
 
-/** Sends a captured call to a server. */
+/** Sends a captured call to a server, unchanged. */
 export async function sendCaptured<Body = Record<string, unknown>>(
   { http }: Pick<TestServer, 'http'>,
   call: CapturedCall,

@@ -4,17 +4,17 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildProgram } from '../db/testing/buildProgram.ts'
 
-/** The command line program in a process of its own. */
+/** The program `latchkey-server` in a process of its own. */
 export interface ChildMain {
   process: ChildProcess
-  /** URL it listens on; rejects with its output if it ends before it is ready. */
+  /** The URL on which it listens. Rejects with the program's output if it ends before it is ready. */
   ready: Promise<string>
-  /** Exit code. */
+  /** The exit code; null if a signal ended it. */
   exited: Promise<number | null>
   output(): string
 }
 
-/** Contracts and frame from the sources: no build is needed, and none that is older can get in between. */
+/** Maps packages to their sources, so that no build is needed, and no outdated one is used by mistake. */
 function aliases(): Record<string, string> {
   const root = process.cwd()
   const plugins = readdirSync(join(root, 'src/plugins')).filter((id) =>
@@ -32,7 +32,7 @@ function aliases(): Record<string, string> {
 
 const buildMain = (): string => buildProgram(join(__dirname, '..', 'main.ts'), 'main', aliases())
 
-/** Runs `latchkey-server` with nothing in its environment but what is given. */
+/** Starts `latchkey-server` with only the given environment, apart from PATH. */
 export function startMain(args: readonly string[], env: Record<string, string> = {}): ChildMain {
   const child = spawn(process.execPath, [buildMain(), ...args], {
     env: { PATH: process.env.PATH, ...env },
@@ -50,7 +50,7 @@ export function startMain(args: readonly string[], env: Record<string, string> =
     child.stderr.on('data', read)
     void exited.then(() => reject(new Error(`The server ended before it was ready:\n${output}`)))
   })
-  // A test that only needs the exit code ignores this.
+  // A test that only needs the exit code may ignore this promise.
   ready.catch(() => undefined)
   return { process: child, ready, exited, output: () => output }
 }

@@ -16,14 +16,14 @@ import { builtInPlugins } from '../plugins/builtIn.ts'
 import { createServerCalls, ORIGIN, type CallOptions, type ServerCalls } from './callServer.ts'
 import { createTestMail, type TestMail } from './testMail.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until the test moves it. */
 export interface TestClock {
   now(): number
-  /** Moves on by seconds. */
+  /** Moves the clock forward. */
   advance(seconds: number): void
 }
 
-/** @param start milliseconds since the epoch */
+/** @param start initial time, in milliseconds since the epoch */
 export function createTestClock(start = Date.UTC(2026, 0, 15, 12)): TestClock {
   let now = start
   return {
@@ -36,33 +36,33 @@ export function createTestClock(start = Date.UTC(2026, 0, 15, 12)): TestClock {
 
 export interface TestServerOptions {
   mode?: ServerMode
-  /** Content of the configuration file. */
+  /** Parsed content of the configuration file. */
   file?: Record<string, unknown>
   env?: Record<string, string>
   plugins?: readonly ServerPlugin[]
   telemetry?: Telemetry
   /** Milliseconds in which a request must arrive completely, for tests over real connections. */
   requestTimeoutMs?: number
-  /** Another server's database, clock or mail, to run next to it. */
+  /** Another test server whose database, clock and mail this one shares. */
   beside?: Pick<TestServer, 'db' | 'clock' | 'mail'>
 }
 
-/** A whole server on a database of its own, without a port. */
+/** A complete server on its own database, called without a network port. */
 export interface TestServer extends ServerCalls {
   http: FastifyInstance
   db: Queryable
-  /** For housekeeping. */
+  /** A connection without time limits, for housekeeping. */
   longRunning: Queryable
   clock: TestClock
   mail: TestMail
-  /** Sends the notices that are due, as another server on this database would. @returns number of mails */
+  /** Sends due notices, as another server on the same database would. @returns number of mails */
   sendNotices(): Promise<number>
-  /** Everything that was logged, as text. */
+  /** Everything that the server logged, as text. */
   log(): string
   close(): Promise<void>
 }
 
-/** Settings that make a production configuration complete, with two apps. */
+/** The id of a second app. Below, the environment that a production configuration needs. */
 export const OTHER_APP_ID = 'another-app-of-the-server'
 export const PRODUCTION_ENV = {
   LATCHKEY_SECRET: 'a-secret-of-this-test-that-is-long-enough',
@@ -71,10 +71,13 @@ export const PRODUCTION_ENV = {
   LATCHKEY_MAIL_FROM: 'Example <login@example.com>',
 }
 
-/** Ids of the built-in plugins, which are the same whatever the configuration is. */
+/** Ids of the built-in plugins. They do not depend on the configuration, so they are computed once. */
 let builtInIds: string | undefined
 
-/** The template has the core's tables; those of plugins are made here, where their modules can be loaded, and only for a new database. */
+/**
+ * Tables for the test database. Its template only has the core's; those of plugins are created here, where the
+ * plugins' modules can be loaded, and only in a new database.
+ */
 const tablesOf = (config: ServerConfig) => ({
   key: (builtInIds ??= builtInPlugins(config)
     .map(({ id }) => id)
@@ -123,13 +126,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   }
 }
 
-/** Most tests are clients that bring no key, as an app may allow. */
+/** Allows sessions without a key, since most tests call without one. */
 const withoutKeys = (app: object): object => ({ allowUnboundSessions: true, ...app })
 
-/** A browser's key. There is no IndexedDB here, so it lives as long as the page. */
+/** Creates a browser key for tests. There is no IndexedDB here, so the key lives only in memory. */
 export const createTestKey = (): BrowserKey => createBrowserKey('page', { now: Date.now, after: () => () => undefined })
 
-/** Exchanges a refresh token as the SDK does. */
+/** Exchanges a refresh token, as the SDK does. */
 export const refresh = (server: TestServer, refreshToken: string | null, options?: CallOptions) =>
   server.post<WireSession & { code?: string; cause?: string }>(
     PATHS.sessions,

@@ -26,23 +26,23 @@ const body = z.object({ name: z.string() })
 
 export interface DoorOptions {
   maxPerUser?: number
-  /** Verifies its second factor, `knock`. Left out: it has none. */
+  /** Verifies the plugin's second factor, `knock`. If absent, the plugin has no second factor. */
   verifyMfa?: NonNullable<ServerPlugin['verifyMfa']>
-  /** Returns true if an app has `knock`. */
+  /** True if an app offers `knock`. Default: all apps do. */
   isMfaOn?: MfaMethod['isOn']
   forgetMfa?: NonNullable<ServerPlugin['forgetMfa']>
-  /** Runs before the transaction of an enrolment, once a second factor was proven. */
+  /** Runs before the transaction of an enrolment, after a second factor was proven. */
   beforeMfa?: (knock: string) => Promise<void>
   /** Runs in the transaction of an enrolment. */
   writeMfa?: (userId: string) => Promise<void>
 }
 
-/** The second factor that it owns. */
+/** Name of the plugin's second factor. */
 export const KNOCK = 'knock'
 
 /**
- * A third-party login method that believes everybody: with it, tests reach what a one-time code would serialise. It is
- * written as an outside package would write it, against the public entry.
+ * A third-party login method that accepts every caller, so that tests can make concurrent logins that a one-time code
+ * would prevent. It is written like an outside package, against the public entry.
  */
 export const doorPlugin = (options: DoorOptions = {}): ServerPlugin =>
   defineServerPlugin({

@@ -10,7 +10,10 @@ import { builtInPlugins } from '../plugins/builtIn.ts'
 import { ORIGIN } from './callServer.ts'
 import { OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from './createTestServer.ts'
 
-/** Deletes the users whose time is over, as housekeeping of a server in production mode does. @returns how many, and those that failed */
+/**
+ * Erases the users whose deletion is due, as the housekeeping of a production server does. @returns how many were
+ * erased, and the ids of users for whom it failed
+ */
 export async function eraseDue(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   more: readonly ServerPlugin[] = [],

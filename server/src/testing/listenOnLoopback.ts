@@ -1,17 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The URL of a running fake, and the way to close it. */
+/** A fake server that is listening. */
 export interface Listening {
-  /** Without a slash at its end. */
+  /** URL of the fake, without a slash at its end. */
   url: string
-  /** Also cuts the connections that are kept. */
+  /** Stops the fake, and cuts idle connections too. */
   close(): Promise<void>
 }
 
 /** Starts a fake for another server on a free port of this machine. */
 export async function listenOnLoopback(server: Server): Promise<Listening> {
-  // A connection that is kept must not end in the moment it is used again.
+  // Idle connections are kept for long, so that none is closed at the moment when a client reuses it.
   server.keepAliveTimeout = 600_000
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

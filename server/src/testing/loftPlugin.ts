@@ -22,18 +22,18 @@ async function createPigeons(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'text', (column) => column.notNull())
     .addColumn('is_new_user', 'boolean', (column) => column.notNull())
     .execute()
-  // Looked at when the transaction ends: what fails then fails in the commit itself.
+  // Deferred to the end of the transaction, so that a violation makes the commit itself fail.
   await sql`alter table loft_pigeons add constraint loft_pigeons_user foreign key (user_id) references users (id) on delete cascade deferrable initially deferred`.execute(
     db,
   )
 }
 
-/** The database asks for the transaction once more, as distributed engines do under load. */
+/** Raises the error by which distributed databases ask to repeat a transaction under load. */
 const AGAIN = sql`do $$ begin raise exception 'once more' using errcode = '40001'; end $$`
 
 /**
- * A third party's login method by pigeon, with a table of its own that is written with every login and change of
- * accounts. It believes everybody, and its rows fail on request.
+ * A third-party login method with a table of its own, which it writes with every login and change of accounts. It
+ * accepts every caller, and its writes fail on request.
  */
 export const loftPlugin = ({ onWrite }: { onWrite?: (() => void) | undefined } = {}) => {
   const body = z.object({

@@ -14,23 +14,29 @@ import { kyselyOn } from '../db/dialect.ts'
 import { singleConnectionPool } from '../db/pglite/singleConnectionPool.ts'
 import type { OpenDatabase } from '../db/types.ts'
 
-/** A database that has everything but the tables of third-party plugins: in this process, and on the disk for the next. */
+/**
+ * A dump of a migrated database with these plugins' tables. It is kept in memory for this process, and on disk for
+ * the next.
+ */
 let template: { key: string; dump: Blob } | undefined
 
-/** Node's own `import()`, out of the sandbox of a test runner. */
+/** Node's own `import()`, which runs outside the sandbox of a test runner. */
 const importOutside = runInThisContext('(url) => import(url)', {
   importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 }) as (url: string) => Promise<{ default: typeof Pglite }>
 
-/** PGlite as Node loads it: jest's sandbox refuses the imports that PGlite makes when it starts, and would compile its megabytes for each test file. */
+/**
+ * Loads PGlite outside jest's sandbox. The sandbox refuses the imports that PGlite makes when it starts, and would
+ * compile its megabytes of WebAssembly for each test file.
+ */
 async function loadPglite(): Promise<typeof Pglite> {
   const path = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   return (await importOutside(pathToFileURL(path).href)).default
 }
 
 /**
- * Opens a new database in memory with the tables of the core and of these plugins. Making one takes seconds, loading a
- * copy a tenth of that, so the first is kept next to the installed packages.
+ * Opens a new database in memory with the tables of the core and of these plugins. Creating one takes seconds,
+ * loading a dump a tenth of that, so the first dump is stored next to the installed packages.
  */
 export async function openMemoryDatabase(plugins: readonly ServerPlugin[]): Promise<OpenDatabase> {
   const { PGlite } = await loadPglite()
@@ -57,7 +63,7 @@ export async function openMemoryDatabase(plugins: readonly ServerPlugin[]): Prom
 function opened(engine: Pglite.PGlite): OpenDatabase {
   const db = kyselyOn(singleConnectionPool(engine))
   let closed: Promise<void> | undefined
-  // Kysely ends a pool only if it was used.
+  // `db.destroy()` ends a pool only if it was used, so the engine is closed as well.
   return {
     db,
     longRunning: db,
@@ -80,13 +86,16 @@ function readTemplate(key: string): typeof template {
   }
 }
 
-/** Whole or not at all, as other processes read it. If it cannot be written, the next test makes its own. */
+/**
+ * Writes the file completely or not at all, since other processes read it. If that fails, the next test creates its
+ * own database.
+ */
 function writeFile(file: string, content: Buffer): void {
   try {
     mkdirSync(join(file, '..'), { recursive: true })
     writeFileSync(`${file}.${process.pid}`, content)
     renameSync(`${file}.${process.pid}`, file)
   } catch {
-    // A folder that is read-only.
+    // The folder may be read-only.
   }
 }

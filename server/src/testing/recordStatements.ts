@@ -1,12 +1,15 @@
 import { Client } from 'pg'
 
 export interface StatementRecorder {
-  /** Runs something and returns the text of what was sent meanwhile, in order, `begin` and `commit` too. Each is a round trip. */
+  /**
+   * Runs `work`, and returns the texts of all statements that were sent meanwhile, in order, including `begin` and
+   * `commit`. Each is a round trip.
+   */
   during(work: () => Promise<unknown>): Promise<string[]>
   stop(): void
 }
 
-/** Listens at the driver, below all our code, so that every new statement is recorded without further ado. */
+/** Spies on the driver's `query`, below all of our own code, so that no statement can be missed. */
 export function recordStatements(): StatementRecorder {
   const query = jest.spyOn(Client.prototype, 'query')
   return {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The server as the network would show it to a page. */
+/** The server as a page would reach it by `fetch`. */
 export interface ServerFetch {
   /**
-   * Calls the server as a page at `http://localhost:3000` does, which sends its origin with every call. A call with an app secret has none, as it
-   * comes from a backend.
+   * Calls the server as a page at `http://localhost:3000` does, which sends its origin with every call. Calls with an
+   * app secret have no origin, as they come from a backend.
    */
   readonly fetch: typeof globalThis.fetch
-  /** Waits for the calls under way. @returns true if there were any */
+  /** Waits until the current calls are answered. @returns true if there were any */
   answered(): Promise<boolean>
 }
 
@@ -32,7 +32,7 @@ export function createServerFetch(http: FastifyInstance, apiUrl: string): Server
       },
       ...(body === '' ? {} : { payload: body }),
     })
-    // An answer that arrives after an abort is lost.
+    // As in a browser, an answer that arrives after an abort is lost.
     request.signal.throwIfAborted()
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers))

@@ -1,27 +1,25 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a server that can be stopped without being cut, as a frozen process or a stalled volume does it. */
+/** A proxy that can stop passing data without closing connections, like a frozen process or a stalled volume. */
 export interface StallingProxy {
-  /** The same address, by way of the proxy. */
+  /** The target's URL, but with the proxy's address. */
   url: string
   stall(): void
-  /** Breaks every connection, as a restart of what is behind it does. */
+  /** Breaks all connections, as a restart of the target does. */
   reset(): void
-  /** Delays everything from the server by this many milliseconds. */
+  /** Delays everything that the target sends by this many milliseconds. */
   delay(ms: number): void
-  /** Requests arrive, and are done; their answers do not come. */
+  /** From now on requests reach the target, but its answers are held back. */
   withholdAnswers(): void
-  /** Withholds answers from the moment at which a text was sent. */
+  /** Holds back answers from the moment when a client sends this text. */
   withholdAnswersAfter(text: string): void
   goOn(): void
-  /**
-   * Serves new connections from now on; stalled ones stay so, as after a fail-over that the connections did not notice.
-   */
+  /** Serves new connections, while stalled ones stay stalled, like connections that did not notice a failover. */
   admit(): void
   close(): Promise<void>
 }
 
-/** @param target address of a server, such as a DATABASE_URL */
+/** @param target URL of the server, such as a DATABASE_URL */
 export async function createStallingProxy(target: string): Promise<StallingProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

@@ -1,6 +1,9 @@
 import { connect, createServer, type AddressInfo } from 'node:net'
 
-/** A way to a PostgreSQL that drops settings of a session from the start-up message, as PgBouncer's `ignore_startup_parameters` does. */
+/**
+ * A proxy in front of PostgreSQL that drops session settings from the start-up message, as PgBouncer's
+ * `ignore_startup_parameters` does.
+ */
 export async function createSwallowingProxy(
   target: string,
   ignored: readonly string[],
@@ -22,7 +25,10 @@ export async function createSwallowingProxy(
   return { url: url.href, close: () => new Promise((closed) => server.close(() => closed())) }
 }
 
-/** The start-up message is its length, a version, and names and values that each end with 0 (PostgreSQL, 'Message Formats'). */
+/**
+ * Removes settings from a start-up message, which is its length, a version, and names and values that each end with 0
+ * (PostgreSQL, 'Message Formats').
+ */
 function withoutSettings(message: Buffer, ignored: readonly string[]): Buffer {
   const words = message.subarray(8).toString('latin1').split('\0')
   const kept = words.flatMap((name, index) =>

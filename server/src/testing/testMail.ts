@@ -1,8 +1,8 @@
 import type { MailMessage, MailTransport } from '../core/contract/mailTransport.ts'
 
-/** Mail that a test can read, and a mail server that a test can break. */
+/** A fake mail transport: tests read what it sent, and can make it fail. */
 export interface TestMail extends MailTransport {
-  /** The oldest first. */
+  /** All mails that were sent, oldest first. */
   sent: MailMessage[]
   failWith: Error | undefined
 }

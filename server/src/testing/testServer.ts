@@ -16,54 +16,61 @@ import { createServerFetch, type ServerFetch } from './serverFetch.ts'
 import { openMemoryDatabase } from './memoryDatabase.ts'
 import { createTestMail, type TestMail } from './testMail.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until the test moves it. */
 export interface StandingClock extends Clock {
-  /** Moves on by milliseconds. */
+  /** Moves the clock forward by this many milliseconds. */
   advance(ms: number): void
 }
 
 export interface TestServerOptions<C extends Clock = StandingClock> {
-  /** Server halves to run besides the built-in ones. Their migrations are applied. */
+  /** Server plugins to run besides the built-in ones. Their migrations are applied. */
   plugins?: readonly ServerPlugin[] | undefined
   /** Settings of the app, as in the configuration file; by default any page of `localhost` may use it. */
   app?: Record<string, unknown> | undefined
-  /** More settings of the configuration file. */
+  /** Further settings of the configuration file. */
   file?: Record<string, unknown> | undefined
-  /** The environment, for secrets. */
+  /** Environment variables, for secrets. */
   env?: Record<string, string> | undefined
-  /** Default: one that stands still until it is moved. For a client too, `createFakeClock()` of `latchkey/testing`. */
+  /**
+   * Default: a clock that stands still until the test moves it. If a client is tested too, share `createFakeClock()`
+   * of `latchkey/testing`.
+   */
   clock?: C | undefined
 }
 
-/** A whole server on a database in memory, without a port. */
+/** A complete server on a database in memory, called without a network port. */
 export interface TestServer<C extends Clock = StandingClock> extends ServerCalls, ServerFetch {
   readonly appId: string
-  /** An origin of its own, so that several can be called at once. Nothing listens there: call it by `fetch` of the server. */
+  /**
+   * URL of the server, different for each, so that several can be called at once. Nothing listens there: call it by
+   * the server's `fetch`.
+   */
   readonly apiUrl: string
   readonly brand: string
   readonly clock: C
-  /** Gives tests access to stored data; `db.withTables<Mine>()` for tables of your own. */
+  /** The database, to look at stored data. Use `db.withTables<Mine>()` for your own tables. */
   readonly db: Kysely<Database>
-  /** `mail.failWith = new Error('…')` breaks the mail server. */
+  /** The fake mail server. `mail.failWith = new Error('…')` makes it fail. */
   readonly mail: TestMail
   readonly inbox: {
-    /** Mails and text messages, the newest first. @param to an address or number */
+    /** Lists mails and text messages, newest first. @param to an address or number */
     messages(to?: string): Promise<InboxMessage[]>
-    /** The code in the newest message. @throws Error if there is none */
+    /** Reads the code from the newest message. @throws Error if there is none */
     codeFor(to: string): Promise<string>
   }
   /**
-   * Makes an app secret, as `latchkey-server secrets create` does; a call that `fetch` sends with one comes from a backend.
+   * Creates an app secret, like `latchkey-server secrets create`. A call by `fetch` with this secret counts as a
+   * backend's.
    * @param scopes default: all
-   * @throws Error if the app has two already
+   * @throws Error if the app has two secrets already
    */
   createAppSecret(scopes?: readonly SecretScope[]): Promise<string>
-  /** Everything that was logged, one line of JSON each. */
+  /** Everything that the server logged, one line of JSON each. */
   log(): string
   close(): Promise<void>
 }
 
-/** Number of servers started: each has an origin of its own. */
+/** Number of servers started so far, from which each gets its own URL. */
 let started = 0
 
 /**

@@ -2,7 +2,7 @@ import { answers, defineServerPlugin, mfaProofSchema, z } from '../index.ts'
 
 export const VAULT_PATH = '/api/v1/plugins/vault'
 
-/** Opens for its owner only: what any sensitive action is. */
+/** A plugin with one sensitive action, which requires a second factor. */
 export const vaultPlugin = defineServerPlugin({
   id: 'vault',
   routes: (http, { requireUser, requireMfa }) =>

@@ -1,27 +1,27 @@
 import { ORIGIN } from './callServer.ts'
 import type { TestServer } from './createTestServer.ts'
 
-/** Request with which a page of the server is opened. */
+/** Details of a navigation to a page of the server. */
 export interface Visit {
-  /** Sent as a form, from another site. */
+  /** Fields to post as a form from another site. */
   form?: Record<string, string> | undefined
   headers?: Record<string, string> | undefined
 }
 
-/** The headers of a link that is followed on a page of the app, and of one in a message. */
+/** Headers of a link on a page of the app. Below, those of a link in a message, which has no referrer. */
 export const FROM_APP = { referer: `${ORIGIN}/`, 'sec-fetch-site': 'cross-site' }
 export const FROM_A_MESSAGE = { 'sec-fetch-site': 'none' }
 
 export type Page = Awaited<ReturnType<TestServer['http']['inject']>>
 
-/** Somebody's browser, with its cookies, on the pages of a server without a port. */
+/** A fake browser, with its cookies, that visits pages of a server. */
 export interface Visitor {
-  /** Cookies of the server, by name. */
+  /** Cookies of the server by name. */
   readonly cookies: ReadonlyMap<string, string>
   open(url: string, visit?: Visit): Promise<Page>
   /**
-   * Opens the URL that `init` answered, as the app's page does. @returns the URL to which the server sends the browser
-   * on
+   * Opens the URL that `init` returned, as the app's page does.
+   * @returns the URL to which the server redirects the browser
    */
   leave(url: string): Promise<string>
 }

@@ -12,36 +12,36 @@ import type { FuzzedRoute } from './routeTable.ts'
 import { bodies, parameters } from './values.ts'
 
 /**
- * Who makes a call: nobody, somebody with a token only, with a key that proves the call, or the wallet frame, which
- * seals its body.
+ * Kinds of callers: an anonymous one, one with a token only, one with a key that proves the call, and the wallet
+ * frame, which also seals its body.
  */
 const CALLERS = ['nobody', 'token', 'key', 'frame'] as const
 
 export interface FuzzedCall {
   caller: (typeof CALLERS)[number]
-  /** With its parameters, and `{{…}}` for what the caller has. */
+  /** Path with parameters. `{{…}}` is replaced by values of the caller, such as their token. */
   path: string
   body: string
   headers: [string, string][]
 }
 
-/** A request that the server failed at. */
+/** A call that made the server fail. */
 export interface FuzzFailure {
   route: string
   seed: number
   call: FuzzedCall
-  /** What is wrong with the answer. */
+  /** What is wrong with the server's answer. */
   fault: string
 }
 
 export interface Fuzzer {
-  /** Sends calls to a route that follow from the seed. @returns the smallest that fails, if one does */
+  /** Sends calls to a route, all derived from the seed. @returns the smallest call that fails, if any does */
   run(route: FuzzedRoute, seed: number, calls: number): Promise<FuzzFailure[]>
-  /** Calls so far, and how many of them got each status. */
+  /** Number of calls so far by status. */
   counts: Map<number, number>
 }
 
-/** Methods that do what another does, or nothing. */
+/** Methods that get fewer calls, since they do little of their own. */
 const SHORT_METHODS = new Set(['HEAD', 'OPTIONS'])
 const APP_ID = 'latchkey-demo-development'
 const FRAME_ORIGIN = 'http://localhost:4100'
@@ -59,7 +59,7 @@ export function createFuzzer(server: TestServer): Fuzzer {
   let places = 0x10000000
   let caller: Caller | undefined
 
-  /** Somebody who is logged in twice, once with a key, and has a code to log in with. */
+  /** Logs in a new user twice, with and without a key, and requests a code for them. */
   const newCaller = async (): Promise<Caller> => {
     const email = `fuzz-${++people}@example.com`
     const options = { ip: `2001:db8:${people.toString(16)}::1` }
@@ -114,7 +114,7 @@ export function createFuzzer(server: TestServer): Fuzzer {
     const fill = (text: string): string => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => known[name] ?? whole)
     const path = fill(call.path.replace(/^(?!\/)/, '/'))
     const own = Object.fromEntries(call.headers.map(([name, value]) => [name, fill(value)]))
-    // Each from a place of their own, or the limits of callers would count.
+    // Each call comes from another address, so that the limits per caller are not reached.
     places += 1
     const ip = `2001:db8:${(places >> 16).toString(16)}:${(places & 0xffff).toString(16)}::1`
     if (route.method !== 'GET' && route.method !== 'POST') {
@@ -139,7 +139,7 @@ export function createFuzzer(server: TestServer): Fuzzer {
     }
     if (route.method === 'GET') return server.get(path, options)
     const body = fill(call.body)
-    // What is too long is not sealed, nor what JSON's writer cannot write.
+    // Bodies that are too long are sent unsealed, and so are those of other callers.
     if (call.caller !== 'frame' || body.length > 8_000) return server.post(path, body, options)
     return createSealedPost(server)(path, parsed(body), {
       ...options,
@@ -153,11 +153,11 @@ export function createFuzzer(server: TestServer): Fuzzer {
   ): string | undefined => {
     const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '')
     if (status >= 500 && status !== 501 && status !== 503) return `It was answered with ${status} ${text}`
-    // Pages that a browser goes to, and simulators, which speak as others do.
+    // Exempt are HTML pages, and simulators of services with their own error format.
     const isOther =
       String(type).startsWith('text/html') || url.startsWith('/dev/google-drive/') || url.startsWith('/dev/moonpay/')
     if (status < 400 || method === 'HEAD' || isOther) return undefined
-    // For libraries of backends the text is there twice.
+    // Errors for backends repeat the text as `message`.
     const {
       error,
       code,
@@ -187,13 +187,13 @@ export function createFuzzer(server: TestServer): Fuzzer {
       let isDoubtful = true
       const property = fc.asyncProperty(callsOf(route), async (call) => {
         server.clock.advance(1)
-        // The call before may have been made in a session that an earlier one ended.
+        // If an earlier call may have ended the caller's session, log in a new one.
         if (!caller || (isDoubtful && !(await isAlive(caller)))) caller = await newCaller()
         const answer = await send(route, call, caller)
         isDoubtful = answer.status === 401 && call.caller !== 'nobody' && call.headers.length === 0
         counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1)
         const found = faultOf(route, answer)
-        // Kept of the smallest call that fails, not of smaller ones that do not.
+        // Keeps the fault of the smallest failing call: smaller calls that succeed have none.
         fault = found ?? fault
         return found === undefined
       })

@@ -5,7 +5,7 @@ import { NASTY_TEXTS } from './values.ts'
 
 const names = serverNames('latchkey')
 
-/** Headers that the server, one of its plugins or a library of theirs reads. */
+/** Headers that the server, a plugin or one of their libraries reads. */
 const HEADERS = [
   ...Object.values(names.header),
   ...names.laterHeaders,
@@ -56,19 +56,19 @@ const jwt = (header: unknown, payload: unknown): string =>
     .join('.') + '.AAAA'
 const odd = fc.oneof(fc.constantFrom(...NASTY_TEXTS), fc.jsonValue({ maxDepth: 2 }))
 
-/** A point of P-256: the example of RFC 7517, appendix A.1. */
+/** A valid point on P-256, from RFC 7517, appendix A.1. */
 const POINT = {
   kty: 'EC',
   crv: 'P-256',
   x: 'MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4',
   y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
 }
-/** A key of which one member is odd: of several the first would hide the others. */
+/** Keys with one odd member each: with several, the first one found would hide the others. */
 const keys = fc
   .tuple(fc.constantFrom('d', 'x', 'y', 'crv', 'kty', 'key_ops', 'k', 'use', 'ext', 'alg', 'oth'), odd)
   .map(([name, value]) => ({ ...POINT, [name]: value }))
 
-/** Tokens and proofs that are signed by nobody, or say odd things of their key. */
+/** Tokens and proofs with an invalid signature, odd claims or odd keys. */
 const tokens = fc
   .record({
     header: fc.oneof(
@@ -103,7 +103,7 @@ const tokens = fc
   })
   .map(({ header, payload }) => jwt(header, payload))
 
-/** What else a reader of headers may stumble over. */
+/** Further values that may confuse code that reads headers. */
 const KNOWN_VALUES = [
   '{{app}}',
   '{{token}}',
@@ -150,7 +150,7 @@ const KNOWN_VALUES = [
   '2',
 ]
 
-/** Only what Node's parser lets through: no control characters but the tab, and nothing beyond one byte. */
+/** True if Node's HTTP parser accepts the value: no control characters except tabs, and only bytes. */
 const isHeader = (text: string): boolean => /^[\t\x20-\x7e\x80-\xff]*$/.test(text)
 const values: Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...KNOWN_VALUES) },
@@ -168,7 +168,7 @@ const values: Arbitrary<string> = fc.oneof(
   },
 )
 
-/** Headers that replace those of a call, as pairs; none for most calls. */
+/** Names and values of headers that are added to a call; most calls get none. */
 export const headers: Arbitrary<[string, string][]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<[string, string][]>([]) },
   {

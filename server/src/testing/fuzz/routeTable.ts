@@ -4,14 +4,14 @@ import type { Schema } from './values.ts'
 
 export interface FuzzedRoute {
   method: string
-  /** As it was registered: `/api/v1/apps/:app_id`. */
+  /** URL pattern of the route, such as `/api/v1/apps/:app_id`. */
   url: string
   body: Schema | undefined
-  /** Names of the parameters of its query, as far as the route says. */
+  /** Names of the query parameters that the route's schema lists. */
   query: string[]
 }
 
-/** Collects the routes of a server, those of its plugins too, as they are registered. */
+/** Collects all routes of a server, including those of plugins, as they are registered. */
 export function collectRoutes(): { telemetry: Telemetry; routes: FuzzedRoute[] } {
   const routes: FuzzedRoute[] = []
   const http: Telemetry['http'] = (server) => {

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** The parts of JSON Schema that zod writes. */
+/** The part of JSON Schema that zod generates. */
 export interface Schema {
   type?: string | undefined
   const?: unknown
@@ -100,7 +100,7 @@ const NASTY_VALUES: unknown[] = [
   { toJSON: 1 },
   { constructor: 1 },
 ]
-/** Bodies that no value stands for. */
+/** Bodies that cannot be made by `JSON.stringify`, such as malformed or enormous ones. */
 const RAW_BODIES = [
   '',
   ' ',
@@ -131,8 +131,8 @@ const RAW_BODIES = [
 ]
 
 /**
- * Texts for fields of a name, wherever they are, so that a call gets beyond its first check. `{{…}}` stands for what
- * the caller has.
+ * Values for fields by name, wherever they occur, so that a call gets past its first check. `{{…}}` is replaced by
+ * values of the caller.
  */
 const BY_NAME: Record<string, string[]> = {
   email: ['{{email}}', 'grace@example.com'],
@@ -165,14 +165,17 @@ const nastyText = fc.oneof(
   fc.string({ maxLength: 80 }),
 )
 
-/** Any JSON value, most of them such as break a careless reader. */
+/** Any JSON value, most of them such that careless code trips over them. */
 const anything: Arbitrary<unknown> = fc.oneof(
   nastyText,
   fc.constantFrom(...NASTY_VALUES),
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Texts of a pattern; of one that fast-check does not know, such as one with properties of Unicode, any text. */
+/**
+ * Texts that match a schema's pattern. If fast-check does not support the pattern, such as one with Unicode
+ * properties, any text.
+ */
 function matching({ pattern, minLength = 0, maxLength = 40 }: Schema): Arbitrary<string> {
   const any = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) })
   if (pattern === undefined) return any
@@ -185,7 +188,7 @@ function matching({ pattern, minLength = 0, maxLength = 40 }: Schema): Arbitrary
   }
 }
 
-/** Values that a schema accepts, or nearly: what it checks by a function is not in its JSON Schema. */
+/** Values that a schema accepts, or almost: checks by a function are missing in JSON Schema. */
 export function accepted(schema: Schema, name = ''): Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -225,11 +228,11 @@ function acceptedObject({ properties = {}, required = [], additionalProperties }
 }
 
 const CHANGES = ['replace', 'remove', 'wrap', 'add', 'deepen', 'lengthen', 'poison'] as const
-/** Texts that no database stores. Each is put behind what is there, so that the rest may pass. */
+/** Characters that no database stores. They are appended to a valid text, so that the rest still passes validation. */
 const POISONS = ['\0', '\ud800', '\0', '\udc00', '\0']
 interface Breakage {
   change: (typeof CHANGES)[number]
-  /** Number of the place, counted around. */
+  /** Index of the place to break, modulo the number of places. */
   at: number
   value: unknown
 }
@@ -241,7 +244,7 @@ const breakage: Arbitrary<Breakage> = fc.record({
 
 const nest = (value: unknown, depth: number): unknown => (depth === 0 ? value : [nest(value, depth - 1)])
 
-/** Breaks one place of a value. */
+/** Breaks a value in one place. */
 function broken(value: unknown, { change, at, value: other }: Breakage): unknown {
   const places: { parent: Record<string, unknown>; key: string }[] = []
   const root = { value: structuredClone(value) }
@@ -267,7 +270,7 @@ function broken(value: unknown, { change, at, value: other }: Breakage): unknown
   return root.value
 }
 
-/** Bodies of a route as JSON text: as its schema accepts them, with one or two places broken, or none at all. */
+/** Bodies for a route as JSON text: valid ones, ones with one or two broken places, and raw malformed ones. */
 export const bodies = (schema: Schema | undefined): Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: accepted(schema ?? {}).map((value) => JSON.stringify(value) ?? '') },
@@ -280,12 +283,12 @@ export const bodies = (schema: Schema | undefined): Arbitrary<string> =>
     { weight: 1, arbitrary: fc.constantFrom(...RAW_BODIES) },
   )
 
-/** Texts for a parameter of a path or query. */
+/** Values for a parameter in a path or query. */
 export const parameters = (name: string): Arbitrary<string> =>
   fc
     .oneof({ weight: 3, arbitrary: fc.constantFrom(...(BY_NAME[name] ?? ['1'])) }, { weight: 2, arbitrary: nastyText })
     .map(encode)
-    // Bytes that no text stands for, and a path of more than one part.
+    // Appends bytes that are no valid UTF-8, and path traversal.
     .chain((text) =>
       fc.constantFrom(
         text,
@@ -300,6 +303,6 @@ export const parameters = (name: string): Arbitrary<string> =>
       ),
     )
 
-/** Percent-encodes a text, with U+FFFD for what is no Unicode. */
+/** Percent-encodes a text, with U+FFFD for lone surrogates. Placeholders such as `{{token}}` stay. */
 const encode = (text: string): string =>
   encodeURIComponent(Buffer.from(text).toString()).replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}')
