@@ -21,7 +21,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return core.http
 }
 
-/** Sends due notices while the server listens. A close waits for what is under way, then closes the mail transport. */
+/**
+ * Sends due notices while the server listens. Closing the server waits for mails in progress, then closes the mail
+ * transport.
+ */
 function runNotices({ http, notices, mail }: Core): void {
   let stopNotices: (() => Promise<void>) | undefined
   http.addHook('onListen', async () => {

@@ -8,13 +8,13 @@ import { createAppSecrets, MAX_LIVE_SECRETS, type ListedSecret } from './core/se
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { onDatabase } from './onDatabase.ts'
 
-/** A secret as the command line prints it. `secret` is there once: when it was made. */
+/** An app secret in the form that the command line prints. `secret` is present only when it was just created. */
 export interface PrintedSecret {
   id: string
   state: 'live' | 'revoked'
   appId: string
   scopes: string
-  /** ISO 8601 */
+  /** Time in ISO 8601. */
   createdAt: string
   /** ISO 8601; null if it was never used. */
   lastUsedAt: string | null
@@ -22,9 +22,9 @@ export interface PrintedSecret {
 }
 
 /**
- * Makes, lists, replaces and revokes the secrets of apps' backends. Servers may run meanwhile, and know of the change at once.
- * @returns the secret that was made or revoked, or all that are listed
- * @throws ConfigError if there is no such app or secret, or two of the app are live already; DatabaseError
+ * Creates, lists, replaces or revokes app secrets. Servers may be running, and notice the change at once.
+ * @returns the secret that was created or revoked, or all that are listed
+ * @throws ConfigError if there is no such app or secret, or the app has two valid ones already; DatabaseError
  */
 export const changeAppSecrets = (
   config: ServerConfig,

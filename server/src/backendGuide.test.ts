@@ -20,7 +20,7 @@ import {
   type TestServerOptions,
 } from './testing/createTestServer.ts'
 
-/** Exports of the samples in docs/guides/backend.md that are marked `run`. */
+/** What the code samples marked `run` in docs/guides/backend.md export. */
 interface Guide {
   findCaller(authorization: string | null | undefined): Promise<{ userId: string; sessionId: string } | null>
   readUser(token: string, proof?: string | null): Promise<{ id: string } | null>
@@ -33,7 +33,7 @@ const samples = [...readFileSync('docs/guides/backend.md', 'utf8').matchAll(/^``
   ([, code = '']) => code,
 )
 
-/** Runs the samples as programs with this environment. */
+/** Runs the code samples as a program with this environment. */
 function runGuide(env: Record<string, string>): Guide {
   const exports = {}
   for (const sample of samples) {
@@ -47,7 +47,7 @@ function runGuide(env: Record<string, string>): Guide {
   return exports as Guide
 }
 
-/** A server that listens, and whose clock shows what that of the samples does. */
+/** Starts a server that listens, whose clock shows the real time like that of the samples. */
 async function startNow(options: TestServerOptions = {}): Promise<{ server: TestServer; url: string }> {
   const still = await createTestServer(options)
   const server = await createTestServer({ ...options, beside: { ...still, clock: createTestClock(Date.now()) } })

@@ -31,7 +31,7 @@ const configOf = (pem?: string) =>
     env: { ...PRODUCTION_ENV, DATABASE_URL: database.url, LATCHKEY_DATA_DIR: folder, LATCHKEY_SIGNING_KEY: pem },
   })
 const change = (what: KeyChange, pem?: string) => changeKeys(configOf(pem), what, silentLogger, clock)
-/** As a server does when it starts. */
+/** Loads the signing keys as a starting server does. */
 const startServer = (pem?: string) =>
   onDatabase(configOf(pem), silentLogger, (db) =>
     loadSigningKeys(db, clock, createKeyring(PRODUCTION_ENV.LATCHKEY_SECRET), { pem }),

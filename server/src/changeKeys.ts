@@ -13,12 +13,12 @@ import {
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { onDatabase } from './onDatabase.ts'
 
-/** A signing key as the command line lists it. */
+/** A signing key in the form that the command line lists. */
 export interface ListedKey {
   kid: string
   /** `signs` new tokens; `waits` until it may sign; only `verifies` tokens; or is `retired`. */
   state: 'signs' | 'waits' | 'verifies' | 'retired'
-  /** True if the private key is in `LATCHKEY_SIGNING_KEY` of a server, and not in the database. */
+  /** True if the private key is in some server's `LATCHKEY_SIGNING_KEY` instead of the database. */
   isElsewhere: boolean
   createdAt: Date
   /** When a key that `waits` starts to sign. */
@@ -26,7 +26,7 @@ export interface ListedKey {
   retiredAt: Date | undefined
 }
 
-/** A change that the command line asks for. */
+/** What the command line asks for. */
 export type KeyChange = { kind: 'list-keys' } | { kind: 'rotate-key' } | { kind: 'retire-key'; kid: string }
 
 /**
@@ -58,7 +58,7 @@ export async function changeKeys(
   })
 }
 
-/** @param own kids of the keys in `LATCHKEY_SIGNING_KEY`; the first one signs */
+/** Describes the state of each key. @param own kids of the keys in `LATCHKEY_SIGNING_KEY`; the first one signs */
 function describeKeys(keys: readonly StoredKey[], own: readonly string[], clock: Clock): ListedKey[] {
   const signer = own[0] ?? storedSigner(keys, clock)?.kid
   return keys.map((key) => {

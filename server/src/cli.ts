@@ -19,7 +19,7 @@ export type Command =
   | ({ kind: 'import'; file: string; appId: string | undefined; isDryRun: boolean } & Settings)
   | ({ kind: 'users'; action: 'restore'; userId: string } & Settings)
 
-/** What to do with the secrets of backends. */
+/** The action of the command `secrets`, with its arguments. */
 export type SecretsCommand =
   | { action: 'create'; appId: string; scopes: readonly SecretScope[] }
   | { action: 'list'; appId: string | undefined }
@@ -54,9 +54,9 @@ const COMMANDS = [
   'import',
   'users',
 ]
-/** Commands that take an argument. */
+/** Commands that require an argument. */
 const WITH_SUBJECT = ['reset-mfa', 'undo-changes', 'retire-key', 'import']
-/** Arguments that a command takes at most. */
+/** Returns the largest number of arguments that a command takes. */
 const argumentsOf = (command: string): number =>
   ['secrets', 'users'].includes(command) ? 2 : Number(WITH_SUBJECT.includes(command))
 
@@ -115,7 +115,7 @@ LATCHKEY_SIGNING_KEY; each also as NAME_FILE with the path of a file that holds 
 `
 
 /**
- * Reads the command line.
+ * Parses the command line.
  * @throws ConfigError on an unknown command or option
  */
 export function readCommand(args: readonly string[]): Command {
@@ -200,7 +200,7 @@ export function readCommand(args: readonly string[]): Command {
 
 const FILTERS = ['user', 'app', 'network', 'since', 'limit', 'take-from', 'scopes'] as const
 type Filter = (typeof FILTERS)[number]
-/** Options that only some commands take. */
+/** Options that only certain commands accept. */
 const OPTIONS_OF: Readonly<Record<string, readonly Filter[]>> = {
   'list-events': ['user', 'network', 'since', 'limit'],
   'end-sessions': ['user', 'app'],
@@ -208,7 +208,7 @@ const OPTIONS_OF: Readonly<Record<string, readonly Filter[]>> = {
   secrets: ['app', 'scopes'],
   import: ['app'],
 }
-/** A day or an instant in ISO 8601. Other forms are ambiguous. */
+/** A day or a time in ISO 8601; other forms are refused as ambiguous. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/
 const DEFAULT_LIMIT = 1_000
 

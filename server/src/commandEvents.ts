@@ -3,10 +3,10 @@ import type { Keyring } from './core/keys/index.ts'
 import { createRateLimits } from './core/limits/index.ts'
 import { createSecurityEvents, type SecurityEvents } from './core/events/index.ts'
 
-/** A log that ignores everything, since a command prints its result itself. */
+/** A log that discards everything, since a command prints its own result. */
 export const silent = { info: () => undefined, error: () => undefined }
 
-/** The record of security events, for a command of the operator. */
+/** Creates the record of security events for a command of the operator. */
 export const createCommandEvents = (db: Queryable, keyring: Keyring): SecurityEvents =>
   createSecurityEvents({
     db,
@@ -16,6 +16,6 @@ export const createCommandEvents = (db: Queryable, keyring: Keyring): SecurityEv
     log: silent,
   })
 
-/** Text for a user id that nobody has. */
+/** Message for a user id that does not exist. */
 export const noSuchUser = (userId: string, brand: string): string =>
   `There is no user "${userId}": pass the user's id as in the app and its access tokens, such as did:${brand}:…`

@@ -12,7 +12,7 @@ const production = (file: object = {}, env: Record<string, string | undefined> =
 const development = (file: object = {}, env: Record<string, string> = {}) =>
   readConfig({ mode: 'development', file, env })
 
-/** Text of the refusal. */
+/** Returns the message with which a configuration is refused. */
 function problemOf(read: () => unknown): string {
   try {
     read()

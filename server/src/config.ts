@@ -9,26 +9,26 @@ import type { SmtpSettings } from './core/mail/index.ts'
 export type { ServerMode } from './core/foundation/index.ts'
 export type { ConfigSources } from './config/parseSettings.ts'
 
-/** Everything the server must know, validated. */
+/** The complete configuration of the server, validated. */
 export interface ServerConfig extends Omit<FileSettings, '$schema' | 'publicUrl' | 'issuer' | 'mail'> {
   mode: ServerMode
   publicUrl: string
   issuer: string
-  /** Keys codes, limits and the stored signing key. At least 32 characters. */
+  /** The server's secret, at least 32 characters. The keys for codes, limits and stored values are derived from it. */
   secret: string
-  /** The secret before this one, while it is being replaced: what it sealed still opens. */
+  /** The previous secret, while it is being replaced. Values that were sealed under it can still be opened. */
   previousSecret?: string | undefined
   /**
-   * A plugin's secret: the environment variable `name`, or the file that `<name>_FILE` names.
+   * Reads a plugin's secret: the environment variable `name`, or the file that `<name>_FILE` names.
    * @throws ConfigError when that file cannot be read
    */
   secretOf: (name: string) => string | undefined
-  /** PKCS #8 PEM that signs instead of the key in the database. */
+  /** Private key as PKCS #8 PEM that signs instead of the key in the database. */
   signingKey?: string | undefined
   databaseUrl?: string | undefined
-  /** Token that a scraper of metrics must show. */
+  /** Token that a scraper of metrics must send. */
   metricsToken?: string | undefined
-  /** Absent in development without SMTP: mail then goes to the inbox page only. */
+  /** Mail server. Absent in development without SMTP: mail then only goes to the inbox page. */
   smtp?: SmtpSettings | undefined
 }
 
@@ -66,7 +66,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
     ...rest,
     mode,
     publicUrl: origin,
-    // Not the port in development: another port must not end everybody's session.
+    // In development the issuer does not contain the port, so that changing the port does not end all sessions.
     issuer: issuer ?? (isDevelopment ? `${rest.brand}-development` : origin),
     secret: secret as string,
     previousSecret,

@@ -7,9 +7,9 @@ import type { DatabaseLogger } from './db/openDatabase.ts'
 import { onDatabase } from './onDatabase.ts'
 
 /**
- * Ends all sessions of a user. Servers may run meanwhile.
+ * Ends all sessions of a user, for a command of the operator. Servers may be running.
  * @param appId refuses a user of another app
- * @returns how many ended
+ * @returns number of sessions that ended
  * @throws ConfigError if there is no such user, DatabaseError
  */
 export async function endSessions(

@@ -1,6 +1,6 @@
 /**
- * Calls of every route, the plugins' too, with bodies, parameters and headers that nobody's client sends. None may be
- * a failure of the server. A run follows from its seed; `npm run fuzz` takes other seeds, for minutes.
+ * Calls every route, including those of plugins, with bodies, parameters and headers that no client sends. No call
+ * may make the server fail. A run is reproducible from its seed; `npm run fuzz` tries other seeds, for minutes.
  */
 import { createFuzzer, type FuzzFailure } from './testing/fuzz/createFuzzer.ts'
 import { collectRoutes, type FuzzedRoute } from './testing/fuzz/routeTable.ts'
@@ -16,7 +16,7 @@ const {
   LATCHKEY_FUZZ_CALLS: calls = '6',
 } = process.env
 
-/** They take any type of account on purpose, and fail for types that are not theirs. */
+/** Test routes that accept any account type on purpose, and fail for types that are not their own. */
 const FAULTY: string[] = [DOOR_PATHS.link, DOOR_PATHS.unlink]
 
 let server: TestServer
@@ -70,7 +70,7 @@ it(
     }
     const total = [...fuzzer.counts.values()].reduce((sum, count) => sum + count, 0)
     if (minutes !== '0') process.stdout.write(`${total} calls: ${JSON.stringify(Object.fromEntries(fuzzer.counts))}\n`)
-    // Calls that get through the first checks are the ones that find something.
+    // At least some calls must pass the first checks, since those are the ones that reach deeper code.
     expect(fuzzer.counts.get(200)).toBeGreaterThan(total / 20)
   },
   (Number(minutes) + 2) * 60_000,

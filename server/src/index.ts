@@ -80,7 +80,7 @@ export { loadPlugins, type PluginSpecifier } from './core/plugins/index.ts'
 export type { DatabaseLogger } from './db/openDatabase.ts'
 export type { KeyManagement, WrappedKey } from './plugins/embeddedWallet/keys/keyManagement.ts'
 export { startServer, type RunningServer, type StartOptions } from './startServer.ts'
-/** Tools for a plugin's own tables. */
+/** Types and tools for a plugin's own tables. */
 export type { LateIndex } from './db/makeIndexes.ts'
 export { sql, type Kysely, type Migration, type Transaction } from 'kysely'
 /** Zod, which validates routes: import it from here, so that plugins use the server's own copy. */

@@ -8,22 +8,22 @@ import { onDatabase } from './onDatabase.ts'
 export interface ListedEvent {
   event: string
   outcome: 'ok' | 'refused'
-  /** ISO 8601 */
+  /** Time in ISO 8601. */
   at: string
   appId: string
-  /** Absent for an event of the app. */
+  /** Absent for an event of the app itself. */
   userId?: string
   sessionId?: string
   otherSessionId?: string
   method?: string
   refusal?: string
   network?: string
-  /** Why a backend did it, in its own words. */
+  /** The reason that a backend gave. */
   reason?: string
 }
 
 /**
- * Lists security events of the server's database, the newest first.
+ * Lists security events from the server's database, newest first.
  * @throws ConfigError, DatabaseError
  */
 export async function listEvents(

@@ -12,8 +12,8 @@ export interface Listening {
 }
 
 /**
- * Builds the server and listens.
- * @throws ConfigError, or the operating system's error of a port that cannot be listened on
+ * Builds the server and listens on its port.
+ * @throws ConfigError, or the operating system's error if the port cannot be listened on
  */
 export async function listen(
   config: ServerConfig,
@@ -22,7 +22,7 @@ export async function listen(
 ): Promise<Listening> {
   const mail = config.smtp && createSmtpTransport(config.smtp)
   const http = await buildApp({ config, db: database.db, mail, plugins, keyManagement, telemetry, preload: true })
-  // Not fatal: users who are logged in can go on without the mail server.
+  // Only logged: users who are logged in can go on without the mail server.
   mail
     ?.verify()
     .catch((err: unknown) =>

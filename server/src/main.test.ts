@@ -150,7 +150,7 @@ describe('latchkey-server', () => {
     await new Promise<void>((resolve) => blocker.close(() => resolve()))
   })
 
-  // Last: the secret of the servers above no longer opens this database.
+  // This test has to come last, since the servers of the other tests cannot open the database afterwards.
   it('seals anew and ends, and says what it did', async () => {
     const config = join(folder, 'reseal.json')
     writeFileSync(
@@ -158,7 +158,7 @@ describe('latchkey-server', () => {
       JSON.stringify({ apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }] }),
     )
     const env = { ...PRODUCTION_ENV, LATCHKEY_RECOVERY_KEY: Buffer.alloc(32, 'key of a test').toString('base64') }
-    // The database has a signing key, which the servers of the tests before sealed under the secret of development.
+    // The database has a signing key that the servers of earlier tests sealed under the development secret.
     const wrong = start(['reseal', '--config', config], env)
     expect(await wrong.exited).toBe(1)
     expect(wrong.output()).toContain(
@@ -174,12 +174,12 @@ describe('latchkey-server', () => {
     )
     const { LATCHKEY_RECOVERY_KEY: _key, ...without } = env
     const keyless = start(['reseal', '--config', config], without)
-    // There is no wallet that would need one.
+    // Without wallets no recovery key is needed.
     expect(await keyless.exited).toBe(0)
     expect(keyless.output()).toContain('0 wallets and 0 second factors were sealed again')
   })
 
-  // After the one before: the database is under the secret of production now.
+  // Runs after the test above, which put the database under the production secret.
   it('lists, rotates and retires signing keys, and ends', async () => {
     const config = join(folder, 'reseal.json')
     const keysAfter = async (...args: string[]) => {
@@ -213,7 +213,7 @@ describe('latchkey-server', () => {
   })
 })
 
-/** Waits until the server takes no more connections. */
+/** Waits until the server accepts no more connections. */
 async function untilRefused(url: string): Promise<void> {
   for (;;) {
     try {

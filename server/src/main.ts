@@ -28,7 +28,7 @@ import { undoChanges } from './undoChanges.ts'
 const EXIT_FAILED = 1
 const EXIT_MISCONFIGURED = 2
 
-/** Milliseconds in which running requests must finish; then the process ends anyway. */
+/** Milliseconds for running requests to finish after a stop. Then the process ends anyway. */
 const SHUTDOWN_DEADLINE_MS = 25_000
 
 async function run(): Promise<void> {
@@ -179,7 +179,7 @@ async function serve(command: Extract<Command, { kind: 'run' }>): Promise<void> 
   })
 }
 
-/** Runs a worker that the first process started. It ends when that process says so, or by a signal. */
+/** Runs a worker of the first process. It ends when the first process tells it to, or by a signal. */
 async function serveAsWorker({
   mode,
   configFile = process.env.LATCHKEY_CONFIG,
@@ -201,13 +201,13 @@ async function serveAsWorker({
   process.on('SIGINT', end)
 }
 
-/** Prints a log line in the same form as the server's log. */
+/** Prints a log line in the same format as the server's log. */
 function print(level: 'info' | 'warn' | 'error', msg: string, fields: Record<string, unknown> = {}): void {
   const levels = { info: 30, warn: 40, error: 50 }
   process.stdout.write(`${JSON.stringify({ level: levels[level], time: Date.now(), ...fields, msg })}\n`)
 }
 
-/** The first signal stops the server gracefully, the second at once. */
+/** The first signal stops the server in order, the second one at once. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false
   const end = (code: number) => (): void => process.exit(code)

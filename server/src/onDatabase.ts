@@ -5,7 +5,7 @@ import type { DatabaseLogger } from './db/openDatabase.ts'
 import { openConfiguredDatabase } from './openConfiguredDatabase.ts'
 
 /**
- * Runs a command's `work` on the server's migrated database. The server may run meanwhile, unless its engine is PGlite.
+ * Runs a command's `work` on the server's migrated database. The server may be running, unless its engine is PGlite.
  * @throws ConfigError, DatabaseError as `openConfiguredDatabase`
  */
 export async function onDatabase<T>(

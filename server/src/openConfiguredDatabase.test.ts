@@ -6,17 +6,17 @@ import { silentLogger } from './db/types.ts'
 import { openConfiguredDatabase } from './openConfiguredDatabase.ts'
 
 const machine = process.arch
-/** One for which no PostgreSQL is built. */
+/** Pretends that this machine has an architecture for which there is no PostgreSQL. */
 const pretendMachine = (arch: string): void =>
   void Object.defineProperty(process, 'arch', { value: arch, configurable: true })
 
 const makeFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-configured-'))
-  // PostgreSQL may run as another user than we, who must get in.
+  // PostgreSQL may run under another user than this process, and must be able to enter the folder.
   chmodSync(folder, 0o755)
   return folder
 }
-/** Of those that open PGlite: to make one takes seconds, to open it again does not. */
+/** A folder that the tests with PGlite share, since creating a database takes seconds and opening it again does not. */
 const withPglite = makeFolder()
 let dataDir: string
 beforeEach(() => void (dataDir = makeFolder()))

@@ -5,7 +5,7 @@ import { openDatabase, type DatabaseLogger, type OpenDatabase } from './db/openD
 import type { DatabaseObserver } from './db/types.ts'
 
 /**
- * Opens the database of a configuration. It is not migrated yet.
+ * Opens the database that the configuration names. It is not migrated yet.
  * @throws ConfigError if production would use PGlite and the operator did not allow it
  * @throws DatabaseError as `openDatabase`
  */
@@ -34,7 +34,7 @@ export async function openConfiguredDatabase(
     observer,
     logger,
   })
-  // PGlite does not fsync: a power failure could lose a wallet's share that was already acknowledged.
+  // PGlite does not fsync, so a power failure could lose a wallet's share that was already acknowledged.
   if (options.kind === 'pglite' && mode === 'production' && !allowPglite) {
     throw new ConfigError(
       `The database in ${dataDir} would be PGlite, which loses its latest writes in a power failure, and serves only one process. ` +

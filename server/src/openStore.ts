@@ -8,7 +8,7 @@ import { builtInPlugins } from './plugins/builtIn.ts'
 import type { KeyManagement } from './plugins/embeddedWallet/keys/keyManagement.ts'
 import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManagement.ts'
 
-/** Modules of a server's configuration, and its database. */
+/** What a configuration names: its loaded modules, and its open database. */
 export interface Store {
   plugins: ServerPlugin[]
   keyManagement: KeyManagement | undefined
@@ -16,7 +16,7 @@ export interface Store {
 }
 
 export interface StoreOptions {
-  /** The folder from which the modules of the configuration are resolved. */
+  /** The folder from which modules in the configuration are resolved. */
   folder: string
   logger: DatabaseLogger
   observer?: DatabaseObserver | undefined
@@ -42,7 +42,7 @@ export async function openStore(config: ServerConfig, { folder, logger, observer
   }
 }
 
-/** The modules that the configuration names. @throws ConfigError */
+/** Loads the modules that the configuration names. @throws ConfigError */
 export async function loadModules(config: ServerConfig, folder: string): Promise<Omit<Store, 'database'>> {
   return {
     plugins: await loadPlugins(config.plugins, { folder }),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => setting.close())
 
-/** Opens everything with the current secret alone. */
+/** Starts a server with the new secret only, which fails if anything is still sealed under the old one. */
 const opensAlone = async () => {
   const other = await createEmbeddedWalletSetting({ beside: setting.server, env: { LATCHKEY_SECRET: NEW } })
   await other.server.http.close()

@@ -14,18 +14,18 @@ import { totpSecretColumn } from './plugins/mfaTotp/reseal.ts'
 import { MFA_TOTP_ID, mfaTotpMigrations } from './plugins/mfaTotp/tables.ts'
 import type { StartOptions } from './startServer.ts'
 
-/** Sealed columns of second factors, with the plugin each belongs to and its name in a report. */
+/** Sealed columns of second factors, each with its plugin and its name in reports. */
 const MFA_COLUMNS = [
   { id: MFA_TOTP_ID, migrations: mfaTotpMigrations, column: totpSecretColumn, name: 'authenticator app' },
   { id: MFA_SMS_ID, migrations: mfaSmsMigrations, column: smsNumberColumn, name: 'number of a second factor' },
 ]
 
 export interface ResealReport {
-  /** Wallets with at least one part that was sealed again. */
+  /** Number of wallets of which at least one part was sealed again. */
   wallets: number
-  /** Second factors that were sealed again. */
+  /** Number of second factors that were sealed again. */
   secondFactors: number
-  /** Everything that could not be opened. */
+  /** Names of everything that could not be opened. */
   failed: string[]
 }
 
@@ -42,13 +42,16 @@ export async function reseal(config: ServerConfig, { folder, logger }: StartOpti
 }
 
 export interface ResealKeys {
-  /** Keyring of the current secret, which opens values of the previous one too. */
+  /** Keyring of the current secret, which also opens values of the previous one. */
   keyring: Keyring
-  /** Keys of recovery shares; a server without wallets needs none. */
+  /** Keys of recovery shares; undefined on a server without wallets. */
   keys: KeyManagement | undefined
 }
 
-/** @throws ConfigError if there are wallets but no key of recovery shares; nothing is changed then */
+/**
+ * Reseals everything in the database. @throws ConfigError if there are wallets but no key of recovery shares; nothing
+ * is changed then
+ */
 export async function resealDatabase(db: Queryable, { keyring, keys }: ResealKeys): Promise<ResealReport> {
   await migratePlugins(db, [{ id: EMBEDDED_WALLET_ID, migrations: embeddedWalletMigrations }, ...MFA_COLUMNS])
   if (!keys && (await hasWallets(db))) {

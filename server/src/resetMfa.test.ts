@@ -56,7 +56,7 @@ const reset = (userId: string, mail = server.mail) =>
     mail,
   })
 
-/** Logs in a user with an authenticator app and a passkey, and a token that one of them gave. */
+/** Logs in a user with an authenticator app and a passkey, and with a token that the app's code gave. */
 async function withTwo(email: string) {
   const person = await server.login(email)
   const totp = totpCalls(server, person)
@@ -99,7 +99,7 @@ describe('reset-mfa', () => {
     expect(secrets).toEqual([{ user_id: other.person.user.id }])
     expect((await other.totp.openVault(other.token)).status).toBe(200)
 
-    // Earlier proofs do not authorise anything by a method that is set up afterwards, nor changes of it.
+    // A proof from before must authorise nothing by a method that was enrolled afterwards, nor changes of methods.
     await totp.add()
     expect(await totp.openVault(token)).toMatchObject({ status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
     expect(await totp.unenroll()).toMatchObject({ status: 401, body: { cause: 'missing' } })

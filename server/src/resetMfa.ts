@@ -13,20 +13,20 @@ import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManageme
 import type { StartOptions } from './startServer.ts'
 
 export interface ResetMfaOptions extends StartOptions {
-  /** Transport to use instead of the configured mail server. */
+  /** Mail transport to use instead of the configured mail server. */
   mail?: MailTransport | undefined
 }
 
 export interface ResetMfaReport {
-  /** The methods that the user had. */
+  /** Names of the methods that were removed. */
   methods: string[]
-  /** Number of mails that were sent; `notTold`: of those that could not be sent. */
+  /** Number of mails that were sent. `notTold` is the number of those that failed. */
   told: number
   notTold: number
 }
 
 /**
- * Removes all second factors of a user who lost them, and tells the user by mail. Servers may run meanwhile.
+ * Removes all second factors of a user who lost them, and notifies the user by mail. Servers may be running.
  * @throws ConfigError if there is no such user, DatabaseError
  */
 export async function resetMfa(

@@ -10,9 +10,9 @@ import { builtInPlugins } from './plugins/builtIn.ts'
 import type { StartOptions } from './startServer.ts'
 
 /**
- * Takes the deletion of a user back. Servers may run meanwhile.
+ * Restores a deleted user, for a command of the operator. Servers may be running.
  * @returns false if the user was not deleted
- * @throws ConfigError if there is no such user, also once everything is gone; DatabaseError
+ * @throws ConfigError if there is no such user, or the user was erased already; DatabaseError
  */
 export async function restoreUser(
   config: ServerConfig,

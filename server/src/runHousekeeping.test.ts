@@ -21,7 +21,7 @@ describe('the housekeeping of a server', () => {
         .execute()
     const usersLeft = async () =>
       (await server.db.selectFrom('users').select('id').execute()).map(({ id }) => id).sort()
-    // It goes by the real clock.
+    // Housekeeping uses the real clock here, so the times are relative to it.
     await eraseAt(due.user.id, new Date(Date.now() - 1_000))
     await eraseAt(late.user.id, new Date(Date.now() + 3_600_000))
 

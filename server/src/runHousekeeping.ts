@@ -12,15 +12,15 @@ export interface HousekeepingOptions {
   metrics: Metrics | undefined
   /** Third-party plugins, besides the built-in ones. */
   plugins: readonly ServerPlugin[]
-  /** Called after each completed run. */
+  /** Called after each successful run. */
   onDone?: ((work: Housework) => void) | undefined
   /** Called after a failed run. The next run tries again. */
   onFailure(error: unknown): void
 }
 
 /**
- * Removes expired rows, and users whose deletion is due, at intervals. Counts rows if there are metrics.
- * @returns a function that ends this; it resolves after the running batch
+ * Regularly deletes expired rows, and erases users whose deletion is due. Also counts rows if there are metrics.
+ * @returns a function that stops it, and resolves after the current batch
  */
 export async function runHousekeeping(
   config: ServerConfig,

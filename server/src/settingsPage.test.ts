@@ -1,4 +1,4 @@
-/** The command line promises that docs/settings.md lists every setting. */
+/** Checks that docs/settings.md lists every setting, as the command line's help promises. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -14,7 +14,7 @@ const plugins = readdirSync(join(sources, 'plugins')).filter((id) =>
 )
 
 it.each(variables)('the settings page has a row for the environment variable %s [V2.1.1, V13.1.1]', (name) => {
-  // Of `LATCHKEY_OAUTH_<PROVIDER>_…` the source holds the beginning.
+  // Of names such as `LATCHKEY_OAUTH_<PROVIDER>_…` the source contains only the prefix.
   expect(page).toContain(name.endsWith('_') ? `\n| \`${name}` : `\n| \`${name}\``)
 })
 

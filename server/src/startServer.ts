@@ -7,16 +7,16 @@ import { serveMetrics } from './observability/serveMetrics.ts'
 import { createUndo } from './undoAll.ts'
 import { openStore } from './openStore.ts'
 
-/** A server that listens. */
+/** A server that is listening. */
 export interface RunningServer {
-  /** URL it listens on. */
+  /** URL on which it listens. */
   url: string
   /** Finishes running requests, then closes the database. Safe to call twice. */
   stop(): Promise<void>
 }
 
 export interface StartOptions {
-  /** The folder from which the modules of the configuration are resolved. */
+  /** The folder from which modules in the configuration are resolved. */
   folder: string
   /** Receives log lines until the server's own log exists. */
   logger: DatabaseLogger

@@ -1,4 +1,4 @@
-/** Collects the steps that undo a start. They run in reverse order. */
+/** Collects steps that undo a start, to run them in reverse order. */
 export interface Undo {
   add(step: () => unknown): void
   /** Runs all steps, even if one fails. @throws the error of the first step that failed */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const builtIn = builtInPlugins(configOf())
   const key = builtIn.map(({ id }) => id).join()
   database = await createTestDatabase({ tables: { key, make: (db) => migratePlugins(db, builtIn) } })
-  // The command has the machine's clock.
+  // The command uses the real clock, so the test's clock is set relative to it.
   const beside = { db: database.db, clock: createTestClock(Date.now() - 3_600_000), mail: createTestMail() }
   server = await createTestServer({ mode: 'production', plugins: [doorPlugin()], beside })
 })
@@ -57,7 +57,10 @@ const UNDONE = 'A change of how you log in to Acme was undone'
 const noticesTo = (address: string) =>
   server.mail.sent.filter(({ to, subject }) => to === address && !/\d{6}/.test(subject))
 
-/** A thief changed the address; the owner logged in with it, and got a new account. */
+/**
+ * Simulates a takeover: a thief changes the address, and the owner logs in with the old one, which signs up a new
+ * user.
+ */
 async function takenOver() {
   const [own, other] = [`ada${++people}@example.com`, `mallory${people}@example.com`]
   const thief = await logIn(own)

@@ -15,20 +15,20 @@ import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManageme
 import type { StartOptions } from './startServer.ts'
 
 export interface UndoChangesOptions extends StartOptions {
-  /** Transport to use instead of the configured mail server. Without either, a running server sends the mails. */
+  /** Mail transport to use instead of the configured mail server. With neither, a running server sends the mails. */
   mail?: MailTransport | undefined
 }
 
 export interface UndoOrder {
   userId: string
-  /** Undoes the changes since then. Absent: lists what can be undone. */
+  /** Undoes all changes since this time. If absent, changes are only listed. */
   since?: Date | undefined
-  /** User who loses an account that comes back, although they use theirs. */
+  /** Id of a user who loses an account that is restored, although they use it. */
   takeFrom?: string | undefined
 }
 
 export interface UndoReport {
-  /** What can be undone still, the latest first. */
+  /** Changes that can still be undone, latest first. */
   changes: UndoableChange[]
   undone: number
 }
@@ -36,8 +36,8 @@ export interface UndoReport {
 const NO_MAIL = { send: () => Promise.reject(new MailServerUnavailable('This command has no mail server.')) }
 
 /**
- * Lists the changes of a user's login methods of the last 7 days, or undoes those since a time, and tells the user by
- * mail. Servers may run meanwhile.
+ * Lists the changes of a user's login methods in the last 7 days, or undoes those since a time, and notifies the user
+ * by mail. Servers may be running.
  * @throws ConfigError if there is no such user, nothing to undo, or another account in the way; DatabaseError
  */
 export async function undoChanges(

@@ -3,16 +3,16 @@ import type { MailTransport, ServerPlugin } from '../core/contract/index.ts'
 import type { Clock, Queryable } from '../core/foundation/index.ts'
 import type { BuiltInOptions } from '../plugins/builtIn.ts'
 
-/** Dependencies of `buildApp`. */
+/** What `buildApp` needs. */
 export interface AppDeps extends BuiltInOptions {
   config: ServerConfig
-  /** An open database with all migrations applied, those of the plugins too. */
+  /** An open database with all migrations applied, including those of plugins. */
   db: Queryable
-  /** Sends mail. In development it may be left out: messages then only go to the inbox page. */
+  /** Sends mail. It may be absent in development: messages then only go to the inbox page. */
   mail?: MailTransport | undefined
   /** Third-party server plugins, besides the built-in ones. */
   plugins?: readonly ServerPlugin[] | undefined
-  /** Loads the modules of plugins now rather than with the first request, as a listening server does. */
+  /** Loads the modules of plugins at once, as a listening server does, instead of at the first request. */
   preload?: boolean | undefined
   clock?: Clock | undefined
   /** Milliseconds in which a request must arrive completely. Default: 30,000. */

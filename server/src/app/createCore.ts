@@ -16,15 +16,15 @@ import { createUsers } from '../core/users/index.ts'
 import type { AppDeps } from './appDeps.ts'
 import { type CoreLog, createCoreBasis } from './createCoreBasis.ts'
 
-/** The parts of the core, on which routes and plugins stand, and the HTTP server that they are mounted on. */
+/** All parts of the core, and the HTTP server on which routes and plugins are mounted. */
 export type Core = Awaited<ReturnType<typeof createCore>>
 
 /**
- * Makes the parts of the core and an HTTP server without routes.
+ * Creates the parts of the core, and an HTTP server without routes.
  * @throws Error as `createCoreBasis`
  */
 export async function createCore(deps: AppDeps) {
-  // Parts log only once requests come in, or a reload fails: the server is made by then.
+  // Parts of the core log only during requests or a failed reload; by then `http` is assigned.
   const log: CoreLog = {
     info: (fields, text) => http.log.info(fields, text),
     error: (fields, text) => http.log.error(fields, text),

@@ -14,15 +14,15 @@ import { createTexts } from '../core/sms/index.ts'
 import { builtInPlugins } from '../plugins/builtIn.ts'
 import type { AppDeps } from './appDeps.ts'
 
-/** The log of parts that are made before the HTTP server, whose log it is. */
+/** The log for parts that are created before the HTTP server, whose log it forwards to. */
 export interface CoreLog {
   info(fields: object, text: string): void
   error(fields: object, text: string): void
 }
 
 /**
- * Makes what the parts of the core stand on: transports, plugins and their types, apps, keys, limits, events and
- * notices. Reads the apps and the signing keys from the database.
+ * Creates the basis of the core: transports, plugins and their types, apps, keys, limits, events and notices. Reads
+ * the apps and the signing keys from the database.
  * @throws Error when production has no mail transport, two plugins collide, or the signing key cannot be opened
  */
 export async function createCoreBasis(deps: AppDeps, log: CoreLog) {

@@ -20,7 +20,7 @@ import { type OwnSessions, createOwnSessions } from '../core/sessions/index.ts'
 import { inboxRoutes } from '../dev/inboxRoutes.ts'
 import type { Core } from './createCore.ts'
 
-/** Mounts the routes of the core: of everybody, of pages, and of the backends of apps. */
+/** Mounts the routes of the core: public ones, those for pages of apps, and those for backends. */
 export async function mountCore(core: Core): Promise<void> {
   const { db, clock, events, freshness, config } = core
   warnAboutApps(core)
@@ -30,7 +30,7 @@ export async function mountCore(core: Core): Promise<void> {
   await mountBackendRoutes(core, ownSessions)
 }
 
-/** Routes that need neither an app nor a session. */
+/** Mounts the routes that need neither an app nor a session. */
 async function mountPublicRoutes(core: Core): Promise<void> {
   const { config, db, inbox, names, publicOrigin, apps, keys, forkNotices, changes, http } = core
   healthRoutes(http, db)
@@ -49,7 +49,7 @@ async function mountPublicRoutes(core: Core): Promise<void> {
   if (inbox) await http.register(named('inbox', async (scope) => inboxRoutes(scope, inbox, publicOrigin)))
 }
 
-/** Routes of pages: app id and origin are checked before. */
+/** Mounts the routes for pages of apps, whose app id and origin are checked first. */
 async function mountPageRoutes(core: Core, ownSessions: OwnSessions): Promise<void> {
   const { db, plugins, keyring, keys, tokens, events, issuer, sessions, users, freshness, context, http, requireMfa } =
     core
@@ -68,7 +68,7 @@ async function mountPageRoutes(core: Core, ownSessions: OwnSessions): Promise<vo
   )
 }
 
-/** Routes of apps' own servers. */
+/** Mounts the routes for backends of apps. */
 async function mountBackendRoutes(core: Core, ownSessions: OwnSessions): Promise<void> {
   const { config, inbox, apps, db, clock, types, plugins, keyring, events, users, http, servicesOf } = core
   const secrets = createAppSecrets({ db, clock, keyring, events })
@@ -94,7 +94,7 @@ async function mountBackendRoutes(core: Core, ownSessions: OwnSessions): Promise
   )
 }
 
-/** Tells the operator about settings of apps that make logins less safe. */
+/** Logs warnings about settings of apps that make logins less safe. */
 function warnAboutApps({ config, http }: Core): void {
   for (const { id, testAccounts, allowUnboundSessions, freshForS } of config.apps) {
     if (testAccounts.length > 0)

@@ -2,7 +2,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { named } from '../core/http/index.ts'
 import type { Core } from './createCore.ts'
 
-/** Mounts the routes of the plugins, each with services of its own. */
+/** Mounts the routes of all plugins, and passes each plugin its own services. */
 export async function mountPlugins({
   http,
   plugins,
@@ -11,7 +11,7 @@ export async function mountPlugins({
   servicesOf,
   readmit,
 }: Core): Promise<void> {
-  // Fastify applies a hook to what is mounted after it: to the routes of plugins only.
+  // Fastify applies a hook only to routes that are mounted after it, here those of plugins.
   http.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 500) await readmit(request)
   })

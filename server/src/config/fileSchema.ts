@@ -10,12 +10,12 @@ const httpOrigin = z
   .refine((url) => new URL(url).pathname === '/', { error: 'must be an origin, without a path' })
   .transform((url) => new URL(url).origin)
 
-/** A module to load, resolved from the configuration file's folder. */
+/** A module to load, with its options. Its path is resolved from the configuration file's folder. */
 const moduleSchema = z.strictObject({ module: z.string().min(1), options: z.unknown().optional() })
 
 const PROXIES = 'must be false, or the addresses or networks of the proxies, such as "10.0.0.0/8" or "loopback"'
 
-/** Content of the configuration file, with the defaults of a mode. */
+/** Schema of the configuration file, with the defaults of a mode. */
 export const fileSchema = (mode: ServerMode) =>
   z.strictObject({
     $schema: z.string().optional(),
@@ -31,8 +31,8 @@ export const fileSchema = (mode: ServerMode) =>
     publicUrl: httpOrigin.optional(),
     issuer: z.string().min(1).optional(),
     /**
-     * Proxies that may name the client whose request they pass on. Never all addresses: the rate limits count by the
-     * client's address.
+     * Proxies that may tell the address of the client whose request they pass on. All addresses are never accepted,
+     * since rate limits count by the client's address.
      */
     trustProxy: z
       .union([z.literal(false), z.string().min(1), z.array(z.string().min(1))], { error: PROXIES })
@@ -44,20 +44,20 @@ export const fileSchema = (mode: ServerMode) =>
     allowPglite: z.boolean({ error: 'must be true or false' }).default(false),
     database: z
       .strictObject({
-        /** Of this process. */
+        /** Largest number of connections of each process. */
         connections: z.int().min(1).max(1_000).default(10),
         connectionWaitMs: z.int().min(50).max(60_000).default(1_000),
         statementTimeoutMs: z.int().min(50).max(60_000).default(1_800),
         transactionTimeoutMs: z.int().min(50).max(600_000).default(10_000),
       })
       .prefault({}),
-    /** Off without a port. */
+    /** Where metrics are served; nowhere if there is no port. */
     metrics: z
       .strictObject({ port: z.int().min(0).max(65_535).optional(), host: z.string().min(1).default('127.0.0.1') })
       .prefault({}),
-    /** Traces by OpenTelemetry, whose SDK the operator brings along. */
+    /** Turns on traces by OpenTelemetry, whose SDK the operator installs. */
     tracing: z.boolean({ error: 'must be true or false' }).default(false),
-    /** Of the command `start`; `auto` is one for each core. */
+    /** Number of processes of the command `start`; `auto` is one for each processor core. */
     processes: z
       .union([z.literal('auto'), z.int().min(1).max(256)], { error: 'must be a number from 1 to 256, or "auto"' })
       .default(1),
@@ -76,9 +76,9 @@ export const fileSchema = (mode: ServerMode) =>
     securityEvents: z.strictObject({ retentionS: z.int().min(86_400).default(EVENT_RETENTION_S) }).prefault({}),
     rateLimits: rateLimitsSchema(mode).prefault({}),
     apps: z.array(appSettingsSchema).default([]),
-    /** Third-party server plugins. */
+    /** Third-party server plugins to load. */
     plugins: z.array(moduleSchema).default([]),
-    /** Manages the keys of recovery shares, instead of those from the environment. */
+    /** A module that manages the keys of recovery shares, in place of those from the environment. */
     keyManagement: moduleSchema.optional(),
   })
 

@@ -3,7 +3,10 @@ import { readCredentialsUrl, isLoopbackAddress, isSecureUrl, type ServerMode } f
 import type { FileSettings } from './fileSchema.ts'
 
 const MIN_SECRET_LENGTH = 32
-/** Known to everybody, so refused in production. In development it lets any two servers share a database. */
+/**
+ * The default secret in development, which lets any two servers share a database. It is public, so production refuses
+ * it.
+ */
 export const DEVELOPMENT_SECRET = 'latchkey-development-secret-which-protects-nothing'
 
 /** Settings of the environment and the configuration file, merged. */
@@ -13,15 +16,15 @@ export interface Found {
   secret: string | undefined
   previousSecret: string | undefined
   smtpUrl: string | undefined
-  /** Sender of the codes. */
+  /** Sender address of mails. */
   from: string | undefined
   databaseUrl: string | undefined
   metricsToken: string | undefined
-  /** Apps that may have test accounts in production: LATCHKEY_ALLOW_TEST_ACCOUNTS. */
+  /** Value of `LATCHKEY_ALLOW_TEST_ACCOUNTS`: the apps that may have test accounts in production. */
   allowTestAccounts: string | undefined
 }
 
-/** Lists what is missing or unsafe once every setting is valid by itself. */
+/** Lists settings that are missing or unsafe in combination, after each was validated by itself. */
 export function findProblems({
   mode,
   settings,
@@ -99,7 +102,10 @@ export function findProblems({
   return problems
 }
 
-/** A password that is not encoded often shows as a path, a query or a fragment only. */
+/**
+ * True if a text is a complete SMTP URL. An unencoded password often shows only as a path, query or fragment, so
+ * these must be empty.
+ */
 function isSmtpUrl(text: string): boolean {
   const url = readCredentialsUrl(text)?.url
   return (

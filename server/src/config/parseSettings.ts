@@ -4,10 +4,10 @@ import type { Environment } from './readSecret.ts'
 
 export interface ConfigSources {
   mode: ServerMode
-  /** Content of the configuration file. */
+  /** Parsed content of the configuration file. */
   file?: unknown
   env?: Environment | undefined
-  /** Settings from the command line; they win. */
+  /** Settings from the command line, which override all others. */
   overrides?:
     | {
         host?: string | undefined
@@ -18,10 +18,13 @@ export interface ConfigSources {
     | undefined
 }
 
-/** Any other text is passed on, so that it can be read in another way or refused by name. */
+/**
+ * Converts `true` and `false`. Other texts are passed on, so that they can have another meaning or be refused by
+ * name.
+ */
 const parseSwitch = (text: string): unknown => (text === 'true' || text === 'false' ? text === 'true' : text)
 
-/** Environment variables that set what the file may set too. */
+/** Environment variables for settings that the file can contain too. */
 const ENV_SETTINGS: Record<string, readonly [path: string, parse: (text: string) => unknown]> = {
   LATCHKEY_BRAND: ['brand', String],
   LATCHKEY_HOST: ['host', String],
@@ -39,7 +42,10 @@ const ENV_SETTINGS: Record<string, readonly [path: string, parse: (text: string)
   LATCHKEY_PROCESSES: ['processes', (text) => (text === 'auto' ? text : Number(text))],
 }
 
-/** Merges the command line over the environment over the file over the defaults. @throws ConfigError naming every setting that is wrong */
+/**
+ * Merges the settings: command line over environment over file over defaults. @throws ConfigError naming every wrong
+ * setting
+ */
 export function parseSettings(
   mode: ServerMode,
   file: unknown,

@@ -1,4 +1,7 @@
-/** The inbox page of a development server: markup, style and script, served separately so that nothing is inline. */
+/**
+ * The inbox page of a development server. Markup, style and script are served separately, so that its CSP needs no
+ * inline code.
+ */
 
 export const INBOX_PAGE = `<!doctype html>
 <html lang="en">
@@ -88,7 +91,7 @@ a[hidden] { display: none }
 @media (forced-colors: active) { article, button { border: 1px solid } }
 `
 
-/** Script of the page: asks for messages every second while the page is visible, and adds the new ones. */
+/** The page's script, which asks for messages every second while the page is visible, and adds new ones. */
 export const INBOX_SCRIPT = `'use strict'
 const list = document.getElementById('messages')
 const status = document.getElementById('status')

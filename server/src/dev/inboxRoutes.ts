@@ -4,14 +4,17 @@ import type { DevelopmentInbox } from '../core/mail/index.ts'
 import { INBOX_PAGE, INBOX_SCRIPT, INBOX_STYLE } from './inboxPage.ts'
 import { ownHostOnly } from './ownHostOnly.ts'
 
-/** The page loads its own script and style and nothing else; no other page may frame it. */
+/** CSP of the page: it loads only its own script and style, and no page may frame it. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** A message is shown with its inline style and without any script, link target or origin. */
+/** CSP of a message: it is shown with its inline styles, but in a sandbox without scripts, navigation or an origin. */
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** `/dev/inbox`, `/dev/inbox.json?to=`: the mail and text messages of a development server. Never registered in production. */
+/**
+ * Adds `/dev/inbox` and `/dev/inbox.json?to=`, which show the mail and text messages of a development server. Never
+ * registered in production.
+ */
 export function inboxRoutes(http: FastifyInstance, inbox: DevelopmentInbox, publicOrigin: string): void {
   const schema = { hide: true }
   const send = (reply: FastifyReply, type: string, body: string, policy = PAGE_POLICY): FastifyReply =>

@@ -3,7 +3,8 @@ import { RequestError } from '../core/foundation/index.ts'
 
 export interface OwnHostOptions {
   /**
-   * Requires that `Origin`, if it is sent, is this server's: for pages that act for the user. Default false.
+   * Also requires that `Origin`, if it is sent, is this server's. For pages that act on behalf of the user. Default
+   * false.
    */
   checksOrigin?: boolean | undefined
 }
@@ -12,8 +13,8 @@ export interface OwnHostOptions {
 const THIS_MACHINE = /^(.+\.)?localhost$|^127\.0\.0\.1$|^\[?::1\]?$/
 
 /**
- * A hook for pages of a development server: they are served under this machine's names and the public URL only. A page of another site
- * whose host name points to this machine (DNS rebinding) is refused.
+ * Creates a hook for pages of a development server, which answers only on this machine's host names and the public
+ * URL. So it refuses pages of other sites whose host name points to this machine (DNS rebinding).
  * @param message text of the error, for the developer
  * @throws RequestError 403 `invalid_origin`, in the hook
  */

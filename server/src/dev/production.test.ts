@@ -5,7 +5,7 @@ import {
   type TestServerOptions,
 } from '../testing/createTestServer.ts'
 
-/** Every route, as `METHOD /path`, whichever code registered it. */
+/** Lists all routes as `METHOD /path`, whoever registered them. */
 const routesOf = (server: TestServer): string[] => {
   const path: string[] = []
   return server.http
@@ -14,7 +14,7 @@ const routesOf = (server: TestServer): string[] => {
     .flatMap((line) => {
       const [, indent = '', , part] = /^([│ ]*)(├──|└──) (\S*)/.exec(line) ?? []
       const [, methods = ''] = /\(([^)]*)\)/.exec(line) ?? []
-      // A line without a branch is another route of the path before it, for other credentials.
+      // A line without a branch belongs to the path above it, and is a route with another constraint.
       if (part !== undefined) {
         path.length = indent.length / 4
         path.push(part)
@@ -24,7 +24,7 @@ const routesOf = (server: TestServer): string[] => {
 }
 
 const servers: TestServer[] = []
-/** Without it production has no embedded wallets. */
+/** Production has embedded wallets only with a recovery key. */
 const LATCHKEY_RECOVERY_KEY = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64')
 
 const start = async (options: TestServerOptions): Promise<TestServer> => {

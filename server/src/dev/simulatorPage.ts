@@ -1,13 +1,13 @@
 import { escapeHtml } from '../core/foundation/index.ts'
 
 /**
- * Page layout of the simulated providers. It must not imitate a provider, so that nobody mistakes the simulator for the
- * provider, or gets used to imitations.
+ * Page layout of simulated providers. It must not imitate a real provider, so that nobody mistakes the simulator for
+ * one, or gets used to imitations.
  */
 
 export interface SimulatorPage {
   title: string
-  /** Markup. */
+  /** HTML of the page's content. */
   body: string
   /** Path of {@link SIMULATOR_STYLE}. */
   stylesheet: string
@@ -40,7 +40,7 @@ export const hiddenFields = (parameters: Iterable<readonly [string, string]>): s
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')
 
-/** A row that chooses an account. All arguments are markup, not plain text. */
+/** HTML of a row that chooses an account. All arguments are HTML, not plain text. */
 export const accountRow = (choice: string, initials: string, person: string, line: string): string =>
   `<li><button class="row" name="choice" value="${choice}"><span class="avatar" aria-hidden="true">${initials}</span><span class="who"><span>${person}</span><span class="muted">${line}</span></span></button></li>`
 

@@ -2,11 +2,11 @@ import { accountKey, type BulkImports, type ImportOutcome, type UserImport } fro
 import type { App } from '../core/apps/index.ts'
 import { linkedToAnotherUser, type RequestError } from '../core/foundation/index.ts'
 
-/** Says what an import would do, and writes nothing. */
+/** Creates a function that tells what an import would do, without writing anything. */
 export function createDryRun(
   bulk: Pick<BulkImports, 'look'>,
 ): (app: Pick<App, 'id' | 'maxAccounts'>, users: readonly UserImport[]) => Promise<ImportOutcome[]> {
-  /** Users of the file that the import would make, by each of their accounts. */
+  /** Users in the file that the import would create, by each of their accounts. */
   const made = new Map<string, UserImport>()
   const inFile = (user: UserImport): 'known' | RequestError | undefined => {
     const owners = user.accounts.map((account) => made.get(accountKey(account)))

@@ -1,13 +1,16 @@
 import { appendFileSync, rmSync } from 'node:fs'
 import type { RequestError } from '../core/foundation/index.ts'
 
-/** The lines that were refused, one a line: `{ line, code, error }`. */
+/** A file that lists the refused lines of an import as JSON, one per line: `{ line, code, error }`. */
 export interface ErrorFile {
   path: string
   add(refusals: readonly { line: number; error: RequestError }[]): void
 }
 
-/** Begins the file of errors beside an import's file. It exists once there is an error; that of an earlier run is deleted. */
+/**
+ * Begins the error file next to the imported file. It is created at the first error; one from an earlier run is
+ * deleted.
+ */
 export function createErrorFile(importPath: string): ErrorFile {
   const path = `${importPath}.errors.jsonl`
   rmSync(path, { force: true })
@@ -18,7 +21,7 @@ export function createErrorFile(importPath: string): ErrorFile {
       const lines = refusals.map(
         ({ line, error: { code, message } }) => `${JSON.stringify({ line, code, error: message })}\n`,
       )
-      // For the operator only: a message may repeat the name of a field.
+      // Readable for the owner only, since an error may repeat parts of a user's data.
       appendFileSync(path, lines.join(''), { mode: 0o600 })
     },
   }

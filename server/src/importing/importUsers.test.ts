@@ -180,7 +180,7 @@ describe('an import of a file', () => {
   })
 
   it('waits for a database that breaks off in the middle, and loses and doubles nobody', async () => {
-    // Without a URL the database is in this process, and cannot break off.
+    // PGlite has no URL: it runs inside this process, and its connection cannot break.
     if (!database.url) return
     const pause = jest.spyOn(timers, 'setTimeout')
     const terminate = () =>

@@ -21,34 +21,37 @@ import { parseLine, type ParsedLine } from './parseLine.ts'
 import type { ImportCounts, Progress } from './progress.ts'
 import { readLines } from './readLines.ts'
 
-/** Users of a batch: one transaction of four statements. */
+/** Number of users in a batch, which is one transaction of four statements. */
 const BATCH = 500
-/** Tries of a batch while the database does not answer, and the pause between them: a failover takes less than their 60 s. */
+/**
+ * Number of tries of a batch while the database does not answer. Below, the pause between them: together 60 s, which
+ * is longer than a failover.
+ */
 const TRIES = 30
 const PAUSE_MS = 2_000
 
 export interface ImportRequest {
   file: string
-  /** May be left out if the configuration has one app. */
+  /** Id of the app. May be undefined if the configuration has only one. */
   appId: string | undefined
   isDryRun: boolean
 }
 
 export interface ImportOptions {
-  /** The folder from which the modules of the configuration are resolved. */
+  /** The folder from which modules in the configuration are resolved. */
   folder: string
   logger: DatabaseLogger
   progress: Progress
 }
 
 export interface ImportReport extends ImportCounts {
-  /** Where the refused lines are listed; undefined if there are none. */
+  /** Path of the file that lists refused lines; undefined if there are none. */
   errorFile: string | undefined
 }
 
 /**
- * Imports the users of a file, one a line as in the body of `POST /users`. Servers may run meanwhile. It may be stopped and repeated: who was imported is known by their
- * accounts, so nobody is lost or made twice.
+ * Imports the users of a file, each line of which is like the body of `POST /users`. Servers may be running. The
+ * import may be stopped and repeated: users are recognised by their accounts, so nobody is lost or imported twice.
  * @throws ConfigError if there is no such file or app; DatabaseError if the database does not answer for a minute
  */
 export async function importUsers(
@@ -81,14 +84,14 @@ export async function importUsers(
       progress.show(counts, size === 0 ? 1 : readBytes / size)
     }
 
-    // While one batch is written, the next is read.
+    // While one batch is written, the next one is read.
     let writing = Promise.resolve()
     let batch: ParsedLine[] = []
     let readBytes = 0
     const flush = async (): Promise<void> => {
       await writing
       writing = run(batch, readBytes)
-      // Awaited before the next batch, and at the end; until then a failure is no unhandled one.
+      // The promise is awaited later. Until then, this keeps a failure from being reported as unhandled.
       writing.catch(() => undefined)
       batch = []
     }
@@ -122,7 +125,7 @@ async function openMigrated(config: ServerConfig, options: OpenOptions): Promise
   return { db: database.longRunning, types: typesOf(config, plugins), close: () => database.close() }
 }
 
-/** Opens the database as it is. */
+/** Opens the database without migrating it, for a dry run. */
 async function openUnchanged(config: ServerConfig, { folder, logger }: OpenOptions): Promise<ImportStore> {
   const { plugins } = await loadModules(config, folder)
   const types = typesOf(config, plugins)
@@ -153,13 +156,13 @@ async function writer(
   return (users) => bulk.import(app, users)
 }
 
-/** A batch whose commit got lost is found as known, so it may be repeated. */
+/** Repeats a batch while the database is unavailable. If a lost commit had succeeded, its users are found as known. */
 async function withPatience<T>(work: () => Promise<T>, logger: DatabaseLogger): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      // A connection that broke in the middle of a statement tells so in its own words.
+      // A connection that breaks during a statement throws an error of `pg`, not a DatabaseError.
       const isAway = error instanceof DatabaseError ? error.code === 'database_unavailable' : isUnavailable(error)
       if (!isAway || attempt === TRIES) throw error
       if (attempt === 1) logger.warn('the database does not answer: the import waits for it, for a minute at most')

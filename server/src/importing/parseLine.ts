@@ -4,10 +4,10 @@ import type { AccountTypes } from '../core/contract/index.ts'
 import { assertStorable, type Clock, invalidData, isRequestError, type RequestError } from '../core/foundation/index.ts'
 import type { FileLine } from './readLines.ts'
 
-/** A line that is a user, or why it is none. */
+/** A parsed line: a user to import, or the reason why the line is refused. */
 export type ParsedLine = { number: number } & ({ user: UserImport } | { error: RequestError })
 
-/** Reads a line as the body of `POST /users` is read. Never throws for what the line says. */
+/** Parses a line like the body of `POST /users`. It never throws because of the line's content. */
 export async function parseLine(
   { number, text }: FileLine,
   { types, clock }: { types: AccountTypes; clock: Clock },
@@ -25,7 +25,8 @@ export async function parseLine(
 
 function parseJson(text: string): unknown {
   let hasPrototype = false
-  // A function for each value takes longer than all else, so it is called only where the name may be, spelled out or in escapes.
+  // A reviver is slow, since it is called for each value. So it is used only if the text may contain the name,
+  // literally or by escapes.
   const look = PERHAPS_PROTOTYPE.test(text)
     ? (name: string, value: unknown) => {
         if (name === '__proto__') hasPrototype = true
@@ -38,7 +39,7 @@ function parseJson(text: string): unknown {
   } catch {
     throw invalidData('The line is not JSON. Each line is one user, {"linked_accounts": […]}.')
   }
-  // As with a request: a library that copies the object would take it for its prototype.
+  // Refused as in request bodies: a library that copies the object could turn the field into its prototype.
   if (hasPrototype) throw invalidData('The line has a field "__proto__".')
   return body
 }

@@ -1,33 +1,33 @@
-/** What an import has done. */
+/** Numbers of lines that an import has processed so far, by outcome. */
 export interface ImportCounts {
-  /** Lines that are users or were refused. */
+  /** All lines with a user, including refused ones. */
   lines: number
   made: number
-  /** Users who were there already. */
+  /** Users who had been imported before. */
   known: number
   refused: number
 }
 
-/** Shows how far an import is. */
+/** Shows the progress of an import. */
 export interface Progress {
-  /** @param part of the file that was read, 0 to 1 */
+  /** Shows the current numbers. @param part read share of the file, 0 to 1 */
   show(counts: ImportCounts, part: number): void
   end(): void
 }
 
 export interface ProgressDeps {
-  /** Milliseconds, of any beginning. */
+  /** Milliseconds on any clock that only goes forwards. */
   now(): number
-  /** The terminal; undefined if there is none, and lines are printed. */
+  /** The terminal; undefined if the output goes elsewhere, so lines are printed instead. */
   terminal: { write(text: string): unknown } | undefined
   printLine(text: string): void
 }
 
 const BAR_WIDTH = 24
-/** Milliseconds between two updates. */
+/** Milliseconds between two updates of the display. */
 const EVERY_MS = { terminal: 100, lines: 5_000 }
 
-/** A bar on a terminal; elsewhere a line every five seconds. */
+/** Creates a progress bar on a terminal, or elsewhere a line every five seconds. */
 export function createProgress({ now, terminal, printLine }: ProgressDeps): Progress {
   const start = now()
   let last = start
@@ -49,7 +49,7 @@ export function createProgress({ now, terminal, printLine }: ProgressDeps): Prog
       if (!terminal) return printLine(text)
       const filled = Math.round(part * BAR_WIDTH)
       isShown = true
-      // Back to the first column, and what an earlier, longer text left is erased (ECMA-48, EL).
+      // Moves to the first column, and erases what a longer text left at the end (ECMA-48, EL).
       terminal.write(`\r[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${text}\x1b[K`)
     },
     end() {

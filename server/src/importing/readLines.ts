@@ -1,21 +1,24 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 
-/** Bytes of a line. A user with all the metadata and accounts there may be is far below. */
+/** Longest line, in bytes. A user with as much metadata and as many accounts as allowed is far below. */
 const MAX_LINE_BYTES = 1024 * 1024
 const NEWLINE = 0x0a
 
-/** A line of a file that is not empty. */
+/** A line of a file that is not blank. */
 export interface FileLine {
-  /** From 1. */
+  /** Number of the line, counted from 1. */
   number: number
-  /** Undefined for a line that cannot be read. */
+  /** Undefined for a line that is too long or not UTF-8. */
   text: string | undefined
-  /** Bytes of the file up to its end. */
+  /** Number of bytes from the start of the file to the end of this line. */
   readBytes: number
 }
 
-/** Reads the lines of a UTF-8 file one after the other, so that a large file needs no memory. Empty lines are counted and left out. */
+/**
+ * Reads a UTF-8 file line by line, so that a large file takes little memory. Blank lines are counted but not
+ * returned.
+ */
 export async function* readLines(path: string): AsyncGenerator<FileLine> {
   let pieces: Buffer[] = []
   let length = 0
@@ -49,6 +52,9 @@ export async function* readLines(path: string): AsyncGenerator<FileLine> {
   if (last) yield last
 }
 
-/** The text without a byte order mark; undefined if it is not UTF-8, as otherwise other text than that of the file would be stored. */
+/**
+ * Decodes a line, without a byte order mark. Undefined if it is not UTF-8: a lenient decoder would replace bytes, and
+ * other text than the file's would be stored.
+ */
 const decode = (bytes: Buffer): string | undefined =>
   isUtf8(bytes) ? bytes.toString('utf8').replace(/^\uFEFF/, '') : undefined

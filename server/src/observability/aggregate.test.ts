@@ -17,7 +17,7 @@ async function processWith(count: number, waiting: number): Promise<MetricsJson>
 
 const seriesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
-/** The library declares its types of metrics as these numbers, though it writes names. */
+/** Numbers by which the library's type declarations name the metric types. At run time it uses names. */
 const NUMBERS: Readonly<Record<string, number>> = { counter: 0, gauge: 1, histogram: 2 }
 
 it.each<[string, (type: unknown) => unknown]>([
@@ -44,7 +44,7 @@ it.each<[string, (type: unknown) => unknown]>([
     const both = seriesOf(await aggregate.text([]))
     expect(both).toEqual(expect.arrayContaining([...all, 'waiting 2', 'available 0']))
     aggregate.leave(1)
-    // Its counts stay; its current state is gone.
+    // Counts of an ended process are kept, while its gauges are gone.
     expect(seriesOf(await aggregate.text([]))).toEqual(expect.arrayContaining([...all, 'waiting 0', 'available 1']))
     await keep(3, 1, 0)
     aggregate.leave(2)

@@ -1,17 +1,17 @@
 import { AggregatorRegistry } from 'prom-client'
 import type { MetricsJson } from '../processes/messages.ts'
 
-/** Combines the metrics of several processes. */
+/** Combines the metrics of several worker processes. */
 export interface Aggregate {
   /** Stores the latest metrics of a worker. */
   keep(worker: number, metrics: MetricsJson): void
-  /** Call it when a worker ended. Its counts stay in the sums: if sums fell, Prometheus would see a counter reset. */
+  /** Call it when a worker ended. Its counts stay in the sums, since Prometheus would take falling sums for a reset. */
   leave(worker: number): void
-  /** @param own metrics of this process */
+  /** Returns all metrics in Prometheus' text format. @param own metrics of this process */
   text(own: MetricsJson): Promise<string>
 }
 
-/** Types whose values only grow: by name, and by prom-client's `MetricType` (0 counter, 2 histogram). */
+/** Types of metrics that only grow, by name and by prom-client's `MetricType` (0 counter, 2 histogram). */
 const GROWING = new Set<unknown>(['counter', 'histogram', 0, 2])
 
 export function createAggregate(): Aggregate {

@@ -11,7 +11,7 @@ import { createTestServer, OTHER_APP_ID, type TestServer } from '../testing/crea
 import { listenOnLoopback, readBody, type Listening } from '../testing/listenOnLoopback.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
-/** In every address that the operator gives, as a key may be. */
+/** A fake secret that is part of every URL in the settings. It must not appear in metrics. */
 const KEY = 'geheim'
 const PEOPLES_APP = 'latchkey-demo-development'
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** All of others' servers in one. */
+/** Answers for all external services, which share one fake server. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request)
   const { pathname } = new URL(request.url ?? '', others.url)
@@ -60,7 +60,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const asked = (body === '' ? {} : JSON.parse(body)) as { id?: number; nonce?: string }
   const answers: Record<string, unknown> = {
     [`/${KEY}/captcha`]: { success: true, hostname: 'localhost', action: OTHER_APP_ID },
-    // There is no contract at any address.
+    // The chain node answers that no address has a contract.
     [`/${KEY}/chain`]: { jsonrpc: '2.0', id: asked.id, result: '0x' },
     [`/${KEY}/keys`]: { keys: [] },
     [`/${KEY}/prices`]: { ethereum: { usd: 2_000 } },
@@ -69,7 +69,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   json(200, answers[pathname])
 }
 
-/** Things that people do for which another server is asked. */
+/** Makes one call for each external service, and returns their statuses. */
 async function askEverybody(): Promise<Record<string, number>> {
   const ada = createPerson('ada')
   const { body: nonce } = await server.post<WireWalletNonce>(WALLET_PATHS.init, { address: ada.address })
@@ -90,7 +90,7 @@ async function askEverybody(): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(done).map(([peer, { status }]) => [peer, status]))
 }
 
-/** Calls counted, by peer and outcome. */
+/** Returns the counted calls by service and outcome. */
 async function counted(): Promise<Record<string, number>> {
   const lines = (await metrics.registry.metrics()).matchAll(
     /^latchkey_call_duration_seconds_count\{peer="(\w+)",outcome="(\w+)"\} (\d+)$/gm,
@@ -110,9 +110,9 @@ it("metrics count each call of others' servers by whom it is for, and how it end
   }
   expect(await counted()).toEqual(failed)
   isAway = false
-  // A source of prices that failed is left alone for a while.
+  // After a failure, the source of prices is not asked again for a while.
   server.clock.advance(60)
-  // What they say is another matter: this signature and this token are nobody's.
+  // The services work, but the made-up signature and token are invalid, so those two calls are refused.
   expect(await askEverybody()).toEqual({ captcha: 200, farcaster: 200, chain: 422, identity: 422, prices: 200 })
   expect(await counted()).toEqual({
     ...failed,

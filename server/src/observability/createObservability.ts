@@ -3,7 +3,7 @@ import { noTelemetry, type Telemetry } from '../core/foundation/index.ts'
 import type { DatabaseLogger, DatabaseObserver } from '../db/types.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Telemetry of a process. Parts that are not configured are not loaded. */
+/** Metrics and traces of a process. Modules of parts that are not configured are not loaded. */
 export interface Observability {
   telemetry: Telemetry
   database: DatabaseObserver | undefined

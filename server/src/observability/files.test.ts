@@ -1,4 +1,4 @@
-/** The dashboard, the alert rules and the runbook speak of what there is. */
+/** Checks that the dashboard, the alert rules and the runbook only mention metrics and headings that exist. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
@@ -26,7 +26,7 @@ const alerts = [
   page: /runbook_url: docs\/runbook\.md#(\S+)/.exec(text)?.[1],
 }))
 const headings = [...read('docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
-/** As GitHub makes them. */
+/** Anchors of the runbook's headings, in the way in which GitHub generates them. */
 const anchors = headings.map((heading) =>
   heading
     .toLowerCase()
@@ -44,7 +44,7 @@ beforeAll(() => {
   watchProcesses(registry, { running: () => 1, restarts: () => 0 })
 })
 
-/** Names of the series of a metric, and of the labels they may have. */
+/** Lists the names of all series, including those that a histogram adds. */
 function known(): Set<string> {
   return new Set(
     registry.getMetricsAsArray().flatMap((metric) => {

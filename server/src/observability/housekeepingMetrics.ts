@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Clock, Queryable } from '../core/foundation/index.ts'
 import type { HouseBatch } from '../core/housekeeping/index.ts'
 
-/** Tables whose rows have an expiry, with an index on it. */
+/** Tables with an indexed expiry, whose oldest expired row is measured. */
 const EXPIRING = [
   'one_time_codes',
   'rate_limits',
@@ -15,10 +15,10 @@ const EXPIRING = [
   'refresh_tokens',
 ] as const
 
-/** Observes housekeeping. */
+/** Collects metrics of housekeeping runs. */
 export interface HousekeepingObserver {
   onBatch(batch: HouseBatch): void
-  /** Called after a completed run. Also measures the expired rows that are left. */
+  /** Call it after a successful run. It also measures how long expired rows have been left. */
   onDone(db: Queryable): Promise<void>
   onFailure(): void
 }
@@ -56,7 +56,7 @@ export function createHousekeepingMetrics(registry: Registry, clock: Clock): Hou
     aggregator: 'max',
     registers,
   })
-  // Until the first completed run, the start of the server counts as the last success.
+  // The start of the server counts as the last success until a run has completed.
   lastSuccess.set(clock.now() / 1000)
   for (const outcome of ['ok', 'failed']) runs.inc({ outcome }, 0)
 

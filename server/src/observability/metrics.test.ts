@@ -6,7 +6,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 
 const EMAIL = 'ada.lovelace@example.com'
 
-/** Stores names that callers gave it, and uses them wherever a name is accepted. */
+/** A third-party plugin that puts names from callers wherever it can choose a name. None may become a label. */
 const gossip = defineServerPlugin({
   id: 'gossip',
   routes(http, { countRate, countForApp, requireApp }) {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** A series as Prometheus reads it; undefined if there is none. */
+/** Returns the value of a series; undefined if there is no such series. */
 async function valueOf(series: string): Promise<number | undefined> {
   const line = (await metrics.registry.metrics()).split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))

@@ -4,21 +4,21 @@ import { isRequestError, APP_LIMITS, PEERS, type Telemetry } from '../core/found
 import { TextRefused } from '../core/contract/index.ts'
 import type { DatabaseObserver, OpenDatabase } from '../db/types.ts'
 
-/** The metrics of one process. */
+/** Telemetry that counts in Prometheus metrics of this process. */
 export interface Metrics extends Telemetry {
   registry: Registry
   database: DatabaseObserver
-  /** Adds metrics of a database's connections. */
+  /** Adds metrics about a database's connection pool. */
   watchDatabase(database: Pick<OpenDatabase, 'state'>): void
 }
 
-/** Bucket bounds in seconds, from a fast read to a client's time-out. */
+/** Histogram buckets in seconds, from a quick read to a client's time-out. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 const CALL_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Labels of a request: its route and the part of the server. Never the path, which callers can choose freely. */
+/** Labels of a request: its route pattern and the part of the server. Never the path, which callers choose freely. */
 export function routeOf(request: FastifyRequest): { method: string; route: string; plugin: string } {
   const { url, config } = request.routeOptions
   return {
@@ -28,7 +28,7 @@ export function routeOf(request: FastifyRequest): { method: string; route: strin
   }
 }
 
-/** Creates metrics in a new registry. */
+/** Creates the metrics, in a registry of their own. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -83,7 +83,8 @@ export function createMetrics(): Metrics {
     registers,
   })
 
-  // Set to 0 at start: Prometheus sees no increase in a series that begins at 1, and these limits are hit rarely.
+  // Initialised with 0, since Prometheus sees no increase in a series that begins at 1, and these limits are hit
+  // rarely.
   for (const name of APP_LIMITS) limits.inc({ limit: `app/${name}` }, 0)
 
   return {
@@ -104,7 +105,7 @@ export function createMetrics(): Metrics {
         end({ outcome: 'ok' })
         return result
       } catch (error) {
-        // A refusal is due to the user's input, such as the number, and is not a failure of the other server.
+        // A refusal has its cause in the user's input, such as the number, and is no failure of the other server.
         end({
           outcome: error instanceof TextRefused || (isRequestError(error) && error.status < 500) ? 'refused' : 'failed',
         })

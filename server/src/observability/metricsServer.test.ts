@@ -24,7 +24,7 @@ const start = async (options: Partial<MetricsServerOptions> = {}): Promise<URL> 
   return new URL(server.url)
 }
 
-/** As `fetch`, which does not let a caller choose `Host`. */
+/** Like `fetch`, but lets the caller choose the `Host` header. */
 const ask = (url: URL, headers: Record<string, string> = {}, { path = '/metrics', method = 'GET' } = {}) =>
   new Promise<{ status: number | undefined; text: string; type: string | undefined }>((resolve, reject) => {
     request(url, { path, method, headers }, (response) => {

@@ -8,7 +8,7 @@ export interface MetricsServerOptions {
   port: number
   /** Bearer token that a scraper must send. Without one only this machine may scrape, see `config.ts`. */
   token: string | undefined
-  /** The metrics in Prometheus' text form. */
+  /** Returns the metrics in Prometheus' text format. */
   read(): Promise<string>
   onError(error: unknown): void
 }
@@ -69,7 +69,7 @@ export async function startMetricsServer({
     })
     server.listen(port, host, resolve)
   })
-  // A scraper's open connection must not keep the process from ending.
+  // An open connection of a scraper must not keep the process from ending.
   server.unref()
   const { address, port: actual, family } = server.address() as AddressInfo
   return {
@@ -84,7 +84,10 @@ export async function startMetricsServer({
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Without a token the server listens on this machine only. The host name must be this machine's too: otherwise a web page could read the metrics by DNS rebinding. */
+/**
+ * Checks the token. Without one the server only listens on this machine, and the `Host` must be this machine's, too:
+ * otherwise a web page could read the metrics by DNS rebinding.
+ */
 function isAllowed({ headers }: IncomingMessage, token: string | undefined): boolean {
   if (token === undefined)
     return URL.canParse(`http://${headers.host}`) && isLoopback(new URL(`http://${headers.host}`).hostname)

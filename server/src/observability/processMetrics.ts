@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Shows how many processes serve requests, and how often one had to be replaced. */
+/** Adds metrics about the number of worker processes, and how many were replaced. */
 export function watchProcesses(
   registry: Registry,
   { running, restarts }: { running(): number; restarts(): number },

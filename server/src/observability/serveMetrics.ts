@@ -3,7 +3,7 @@ import { reasonOf } from '../db/DatabaseError.ts'
 import type { DatabaseLogger } from '../db/types.ts'
 import { startMetricsServer, type MetricsServer } from './metricsServer.ts'
 
-/** Serves metrics at the configured address, and logs it. @throws ConfigError if the port is taken */
+/** Serves metrics at the configured address, and logs that address. @throws ConfigError if the port is taken */
 export async function serveMetrics(
   { metrics: { host, port = 0 }, metricsToken: token }: Pick<ServerConfig, 'metrics' | 'metricsToken'>,
   read: () => Promise<string>,

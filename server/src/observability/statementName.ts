@@ -9,7 +9,7 @@ const OPERATIONS: Partial<Record<RootOperationNode['kind'], string>> = {
 }
 const TRANSACTION = /^(?:begin|commit|rollback)\b/
 
-/** The table that a statement is about: its first, without aliases. */
+/** Finds the first table of a statement, without its alias. */
 export function tableOf(node: RootOperationNode): string | undefined {
   if (node.kind === 'InsertQueryNode') return nameOf(node.into)
   if (node.kind === 'UpdateQueryNode') return nameOf(node.table)
@@ -24,8 +24,8 @@ function nameOf(node: OperationNode | undefined): string | undefined {
 }
 
 /**
- * Names a statement for a trace by the way it was built. Its text is not used, because somebody may have written a
- * value into it.
+ * Names a statement for a trace by its syntax tree. Its text is not used, since somebody may have written a value
+ * into it.
  */
 export function statementName(node: RootOperationNode, text: string): { operation: string; table: string | undefined } {
   const operation = OPERATIONS[node.kind] ?? TRANSACTION.exec(text)?.[0] ?? 'statement'

@@ -35,7 +35,7 @@ const careless = defineServerPlugin({
 const exporter = new InMemorySpanExporter()
 const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
 
-// PGlite has no address that a second way could lead to.
+// These tests need a second connection by URL, which PGlite does not have.
 if (currentRun().engine !== 'pglite')
   describe('traces', () => {
     let database: TestDatabase
@@ -152,7 +152,7 @@ if (currentRun().engine !== 'pglite')
           .filter(({ name }) => name === 'call mail')
           .at(-1),
       ).toMatchObject({ status: { code: SpanStatusCode.ERROR }, attributes: { 'error.type': 'Error' }, events: [] })
-      // A statement that was written by hand has no name, and one that fails carries the database's code.
+      // Hand-written SQL has the generic name 'statement', and a failed one carries the database's error code.
       expect(
         spans()
           .filter(({ name }) => name === 'statement')

@@ -16,9 +16,9 @@ import { routeOf } from './metrics.ts'
 import { statementName } from './statementName.ts'
 
 export interface Tracing extends Telemetry {
-  /** Kysely's log: a span for each statement of a request. */
+  /** Receives Kysely's log, and records a span for each statement of a request. */
   statement(event: LogEvent): void
-  /** True if an SDK that receives the spans was registered before the server started. */
+  /** True if an OpenTelemetry SDK was registered before the server started, so that spans are recorded. */
   hasReceiver: boolean
 }
 
@@ -26,13 +26,13 @@ export interface Tracing extends Telemetry {
 const UNTRACED = new Set(['/livez', '/readyz', '/health', '/health/live'])
 
 /**
- * Spans for requests, their statements and their calls of other servers, through OpenTelemetry's API. They contain the
- * route and the table, but no path, query, value, address or browser, unlike general-purpose instrumentations of HTTP and
- * PostgreSQL.
+ * Records spans of requests, their SQL statements and their calls to other servers, through OpenTelemetry's API. The
+ * spans contain route and table, but no path, query, value, address or browser, unlike those of general-purpose
+ * instrumentations.
  */
 export function createTracing(): Tracing {
   const tracer = trace.getTracer('@latchkey/server')
-  // A span has a valid id only if an SDK is registered. This one is never ended, so it is not exported.
+  // A span's id is valid only if an SDK is registered. This trial span is never ended, so it is not exported.
   const trial = tracer.startSpan('start', { root: true })
 
   return {
@@ -58,7 +58,7 @@ export function createTracing(): Tracing {
         spans.set(request.raw, { span, within })
         context.with(within, done)
       })
-      // The context is set again after the body was read, since the events of reading it run in the connection's context.
+      // Set again after the body was read, since reading it runs in the async context of the connection.
       http.addHook('preValidation', (request, _reply, done) => {
         const known = spans.get(request.raw)
         if (known) context.with(known.within, done)
@@ -73,7 +73,7 @@ export function createTracing(): Tracing {
       })
     },
     statement({ query, queryDurationMillis, ...event }) {
-      // No active span: the statement belongs to no request, such as one that reloads signing keys.
+      // Without an active span the statement belongs to no request, such as one that reloads signing keys.
       if (trace.getActiveSpan() === undefined) return
       const end = performance.timeOrigin + performance.now()
       const { operation, table } = statementName(query.query, query.sql)
@@ -111,15 +111,18 @@ export function createTracing(): Tracing {
 }
 
 /**
- * Continues a trace only from a trusted proxy. Any other caller could decide which requests are sampled, and give them trace
- * ids of other systems.
+ * Continues a trace only if it comes from a trusted proxy. Any other caller could decide which requests are sampled,
+ * and use trace ids of other systems.
  */
 function parentOf(request: FastifyRequest): Context {
   const isFromProxy = (request.ips?.length ?? 0) > 1
   return isFromProxy ? propagation.extract(context.active(), request.headers) : context.active()
 }
 
-/** Type of an error: its code or class. Never the message, since those of databases and mail servers quote values and addresses. */
+/**
+ * Returns an error's code or class. Its message is never used, since messages of databases and mail servers quote
+ * values and addresses.
+ */
 function typeOf(error: unknown): string {
   if (isRequestError(error)) return error.code
   const code = errorCode(error)

@@ -1,9 +1,12 @@
 const FIRST_MS = 100
 const LONGEST_MS = 30_000
-/** A worker that lived so long did not end for the reason of the one before. */
+/** A worker that lived for so many milliseconds is assumed to end for another reason than the one before it. */
 const SOUND_MS = 60_000
 
-/** Milliseconds to wait before a worker is started in place of one that ended: at once for the first, and longer each time while they do not last. */
+/**
+ * Creates a function that returns the milliseconds to wait before an ended worker is replaced. The wait doubles while
+ * workers end soon after their start.
+ */
 export function createBackOff(): (livedMs: number) => number {
   let failures = 0
   return (livedMs) => {

@@ -1,25 +1,28 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 
-/** The metrics of a process, as they travel to the first. */
+/** Metrics of a process in the form in which they are sent to the first process. */
 export type MetricsJson = MetricObjectWithValues<MetricValue<string>>[]
 
-/** Access for a worker to an embedded database, which the first process owns. */
+/** A worker's access to an embedded database, which the first process owns. */
 export interface EmbeddedPlace {
-  /** With its password: goes over the pipe between the processes only. */
+  /** Contains the password, so it is sent only over the pipe between the processes. */
   url: string
-  /** Connections that the worker may have. */
+  /** Largest number of connections of the worker. */
   connections: number
 }
 
-/** From the first process to a worker. */
+/** Messages from the first process to a worker. */
 export type ToWorker =
-  /** @property file content of the configuration file when the first process started, so that all have the same */
+  /**
+   * @property file content of the configuration file, as the first process read it, so that all processes have the
+   * same
+   */
   | { type: 'serve'; file: unknown; embedded: EmbeddedPlace | undefined }
   | { type: 'moved'; port: number }
   | { type: 'metrics'; id: number }
   | { type: 'stop' }
 
-/** From a worker to the first process. */
+/** Messages from a worker to the first process. */
 export type FromWorker =
   | { type: 'booted' }
   | { type: 'ready'; url: string }

@@ -31,7 +31,7 @@ const workersOf = (parent: number): number[] =>
     .filter(Boolean)
     .map(Number)
 
-/** Each on a connection of its own, so that the workers take turns. */
+/** Makes a request on a new connection, since workers take turns by connection. */
 const call = (
   url: string,
   { method = 'GET', body, headers = {} }: { method?: string; body?: object; headers?: Record<string, string> } = {},
@@ -111,7 +111,7 @@ it('several processes serve as one: limits, metrics, log; one that dies is repla
   expect(replaced).toHaveLength(2)
   expect((await call(`${url}/readyz`)).status).toBe(200)
   const after = await read()
-  // Those of the dead one stay counted.
+  // The counts of the killed worker are kept.
   expect(counted(after, refused)).toBe(4)
   expect(counted(after, 'latchkey_process_restarts_total')).toBe(1)
 

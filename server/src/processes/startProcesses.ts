@@ -13,23 +13,23 @@ import { createUndo } from '../undoAll.ts'
 import type { EmbeddedPlace } from './messages.ts'
 import { startWorkers } from './workers.ts'
 
-/** Of an embedded database's connections, those that workers may not have: this process's, and those of commands. */
+/** Connections to an embedded database that workers may not have, since this process and commands need them. */
 const KEPT_CONNECTIONS = 8
-/** Fewer connections than this make the requests of a worker wait for each other. */
+/** Smallest number of connections per worker. With fewer, its requests would wait for each other. */
 const LEAST_CONNECTIONS = 2
 
 export interface ProcessesOptions extends StartOptions {
-  /** Content of the configuration file, for the workers. */
+  /** Parsed content of the configuration file, which is sent to the workers. */
   file: unknown
 }
 
-/** As many as are set, or as there are cores. */
+/** The configured number of worker processes; `auto` is the number of processor cores. */
 export const processCount = ({ processes }: Pick<ServerConfig, 'processes'>): number =>
   processes === 'auto' ? availableParallelism() : processes
 
 /**
- * Starts the server in several processes: this one opens and migrates the database, keeps house and serves metrics; the
- * workers, which it starts and replaces, serve requests on one port.
+ * Starts the server in several processes. This one opens and migrates the database, does the housekeeping and serves
+ * metrics. It starts and replaces the workers, which serve requests on one port.
  * @throws ConfigError, DatabaseError, WorkerFailed
  */
 export async function startProcesses(
@@ -42,7 +42,8 @@ export async function startProcesses(
   add(() => database.close())
   try {
     const { count, connections } = share(config, database)
-    // Made once, or found to be sealed by another secret once, and not by each worker.
+    // Loaded here first, so that a missing key is created once, and a wrong secret is reported once instead of by
+    // each worker.
     await loadSigningKeys(database.db, systemClock, createKeyring(config.secret, config.previousSecret), {
       pem: config.signingKey,
     })
@@ -86,7 +87,7 @@ export async function startProcesses(
   }
 }
 
-/** Divides an embedded database's connections: returns the number of workers and the connections for each. */
+/** Distributes the connections of an embedded database. @returns the number of workers, and the connections of each */
 function share(
   config: Pick<ServerConfig, 'processes' | 'database'>,
   { engine }: OpenDatabase,

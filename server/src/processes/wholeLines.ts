@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** Passes text on line by line, so that the lines of several processes do not run into each other. Resolves when the text ends. */
+/** Passes text on line by line, so that lines of several processes do not mix. Resolves when the text ends. */
 export function passLines(from: Readable, to: Pick<Writable, 'write'>): Promise<void> {
   let rest = ''
   from.setEncoding('utf8')

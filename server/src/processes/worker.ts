@@ -17,9 +17,9 @@ export interface WorkerOptions {
 const send = (message: FromWorker): void => void process.send?.(message)
 
 /**
- * Serves requests in a worker: waits for the first process's message, then listens. The first process has migrated the
- * database, owns it if it is embedded, keeps house and serves metrics.
- * @returns ends it in order
+ * Serves requests in a worker process: waits for the first process's message, then listens. The first process has
+ * migrated the database, owns it if it is embedded, does the housekeeping and serves metrics.
+ * @returns a function that stops the worker in order
  * @throws ConfigError, DatabaseError
  */
 export async function runWorker({ mode, overrides, folder, logger }: WorkerOptions): Promise<() => Promise<void>> {
@@ -52,7 +52,7 @@ export async function runWorker({ mode, overrides, folder, logger }: WorkerOptio
   return () => (stopped ??= stop())
 }
 
-/** Waits for the first process to tell this worker what to serve. */
+/** Waits for the message of the first process that tells what to serve. */
 function orders(): Promise<Extract<ToWorker, { type: 'serve' }>> {
   return new Promise((resolve) => {
     const read = (message: ToWorker): void => {

@@ -4,29 +4,32 @@ import { createBackOff } from './backOff.ts'
 import type { FromWorker, MetricsJson, ToWorker } from './messages.ts'
 import { passLines } from './wholeLines.ts'
 
-/** The workers of this process, kept at the configured number. */
+/** The worker processes, which are replaced if they end. */
 export interface Workers {
   url: string
   running(): number
-  /** Number of workers that were started to replace another. */
+  /** Number of workers that were started to replace an ended one. */
   restarts(): number
   tell(message: ToWorker): void
-  /** Asks each for its metrics; a worker that does not answer in time is left out. */
+  /** Requests the metrics of all workers. A worker that does not answer in time is left out. */
   askMetrics(): Promise<void>
-  /** Ends all in order. @throws Error if one did not end with 0 */
+  /** Stops all workers in order. @throws Error if one does not exit with code 0 */
   stop(): Promise<void>
 }
 
 export interface WorkersOptions {
   count: number
-  /** Message to a worker that has come up. */
+  /** Creates the message that a new worker gets once it has booted. */
   orders(): Extract<ToWorker, { type: 'serve' }>
   onMetrics(worker: number, metrics: MetricsJson): void
   onGone(worker: number): void
   logger: DatabaseLogger
 }
 
-/** A worker ended before it had listened once: the configuration or the database is at fault, and it said why. */
+/**
+ * A worker ended before it listened for the first time, because of the configuration or the database. It has printed
+ * the reason.
+ */
 export class WorkerFailed extends Error {
   override readonly name = 'WorkerFailed'
   readonly exitCode: number
@@ -37,7 +40,7 @@ export class WorkerFailed extends Error {
   }
 }
 
-/** Milliseconds that a worker may take to tell its metrics, less than a scraper waits. */
+/** Milliseconds in which a worker has to send its metrics; shorter than a scraper's time-out. */
 const METRICS_MS = 2_000
 
 /**
@@ -56,7 +59,7 @@ export async function startWorkers({ count, orders, onMetrics, onGone, logger }:
     if (worker.isConnected()) worker.send(message, () => {})
   }
 
-  /** @returns the URL it listens on, once it does */
+  /** Starts a worker. @returns the URL on which it listens, once it does */
   function start(): Promise<string> {
     const worker = cluster.fork()
     const { stdout, stderr } = worker.process
@@ -72,7 +75,7 @@ export async function startWorkers({ count, orders, onMetrics, onGone, logger }:
       )
       worker.on('message', (message: FromWorker) => {
         if (message.type === 'booted') {
-          // It has no request that it could finish.
+          // The worker has no request yet, so it can be killed.
           if (isStopping) worker.kill('SIGKILL')
           else post(worker, orders())
         }
@@ -95,7 +98,7 @@ export async function startWorkers({ count, orders, onMetrics, onGone, logger }:
               void Promise.all(texts).then(() => {
                 ends.delete(worker)
                 onGone(worker.id)
-                // One that was still coming up was ended by us.
+                // A worker that was still starting was killed by `stop`, which counts as a clean end.
                 ended(isReady || !isStopping ? (code ?? 1) : 0)
                 if (!isReady) reject(new WorkerFailed(code === null || code === 0 ? 1 : code))
                 onEnd({
