@@ -209,6 +209,27 @@ const rules: Rule[] = [
     ({ first }) => labels(first.rows).includes('otherSocials'),
   ],
   [
+    "web2-first: where not every direct method fits, the row to the rest is 'More options' [LOGIN-13]",
+    (case_) =>
+      isWeb2First(case_) && !hides(case_) && !case_.direct.every((name) => shown(case_.first.rows).includes(name)),
+    ({ first }) =>
+      labels(first.rows)
+        .filter((label) => label !== 'wallets')
+        .join() === 'moreOptions',
+  ],
+  [
+    "web2-first: where every direct method fits, and no social, the row to them is 'Log in with a social account' [LOGIN-13]",
+    (case_) =>
+      isWeb2First(case_) &&
+      !hides(case_) &&
+      case_.socials.length > 0 &&
+      shown(case_.first.rows).join() === case_.direct.join(),
+    ({ first }) =>
+      labels(first.rows)
+        .filter((label) => label !== 'wallets')
+        .join() === 'socials',
+  ],
+  [
     "hideDirectWeb2Inputs: e-mail and SMS are behind 'Continue with …' [LOGIN-17]",
     (case_) => isWeb2First(case_) && hides(case_),
     (case_) => {
