@@ -41,6 +41,17 @@ function readUrl(url: string): string {
  */
 const ASKED_TIMEOUT_MS = 9_973
 
+const MILLISECONDS: Record<string, number> = { '': 1, us: 0.001, ms: 1, s: 1_000, min: 60_000 }
+
+/**
+ * Reads a time-out: PostgreSQL writes `9973ms`, engines with its protocol and poolers also `9973` or `9.973s`.
+ * @returns milliseconds, or `undefined` if it is no duration
+ */
+export function toMilliseconds(duration: string): number | undefined {
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?) ?(us|ms|s|min)?$/.exec(duration.trim()) ?? []
+  return amount === undefined ? undefined : Math.round(Number(amount) * (MILLISECONDS[unit] ?? Number.NaN))
+}
+
 /**
  * True if there is a pooler, whose clients share its sessions. It sends a query on a connection with a session
  * setting: PgBouncer refuses the setting or ignores it (`ignore_startup_parameters`), while PostgreSQL applies it.
@@ -49,7 +60,7 @@ async function findPooler(config: ClientConfig): Promise<boolean> {
   try {
     const asked = { ...config, statement_timeout: ASKED_TIMEOUT_MS }
     const { statementTimeout } = await askDatabase(asked, CONNECT_TIMEOUT_MS)
-    return statementTimeout !== `${ASKED_TIMEOUT_MS}ms`
+    return statementTimeout === undefined || toMilliseconds(statementTimeout) !== ASKED_TIMEOUT_MS
   } catch (error) {
     if (!reasonOf(error).includes('unsupported startup parameter')) throw error
     await askDatabase(config, CONNECT_TIMEOUT_MS)
@@ -72,6 +83,11 @@ export async function openUrl({
   const target = { connectionString: url }
   try {
     const isPooled = await findPooler(target)
+    if (isPooled) {
+      logger.info(
+        `a pooler such as PgBouncer was found in front of the database at ${place}: no prepared statements are kept there`,
+      )
+    }
     const { db, longRunning, state, moveTo, close } = openConnections({
       target,
       maxConnections,

@@ -66,20 +66,29 @@ if (currentRun().engine !== 'pglite')
 if (currentRun().engine !== 'pglite')
   describe('statements of a server', () => {
     it.each([
-      ['are kept by a PostgreSQL that does what it is asked', [], 1],
+      ['are kept by a PostgreSQL that does what it is asked, and no pooler is logged', [], 1, []],
       [
-        'are not kept where a pooler swallows the time-outs',
+        'are not kept where a pooler swallows the time-outs, and the log says that it was found',
         ['statement_timeout', 'idle_in_transaction_session_timeout'],
         0,
+        [
+          [
+            expect.stringMatching(
+              /^a pooler such as PgBouncer was found in front of the database at [^@]+: no prepared /,
+            ),
+          ],
+        ],
       ],
-    ])('%s', async (_title, ignored, count) => {
+    ])('%s', async (_title, ignored, count, lines) => {
       const database = await createTestDatabase()
       const proxy = await createSwallowingProxy(database.url as string, ignored)
-      const { db, close } = await openUrl({ kind: 'url', url: proxy.url, maxConnections: 1 })
+      const logger = { info: jest.fn(), warn: jest.fn(), error: jest.fn() }
+      const { db, close } = await openUrl({ kind: 'url', url: proxy.url, maxConnections: 1, logger })
       try {
         await sql`select ${1}::int as one`.execute(db)
         const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`.execute(db)
         expect(rows).toEqual([{ n: count }])
+        expect(logger.info.mock.calls).toEqual(lines)
       } finally {
         await close()
         await proxy.close()
