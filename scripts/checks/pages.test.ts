@@ -29,20 +29,17 @@ function faultsOf(text: string): { rows: string[]; sentences: string[]; lines: s
 const counts: Record<string, { rows?: number; sentences?: number } | undefined> = stillLong
 
 describe('pages for eyes', () => {
-  it.each(pages)(
-    '%s has no row over 160 characters, no sentence over 35 words beyond those listed, and 400 lines at most',
-    (page) => {
+  it('pages have no row over 160 characters, no sentence over 35 words beyond those listed, and 400 lines at most', () => {
+    expect(pages.length).toBeGreaterThan(100)
+    const wrong = pages.flatMap((page) => {
       const { rows, sentences, lines } = faultsOf(readFileSync(page, 'utf8'))
       const { rows: rowsLeft = 0, sentences: sentencesLeft = 0 } = counts[page] ?? {}
       // A count in pages.json must be exact, so whoever fixes a row or a sentence lowers it.
-      expect({ rows: rows.length, sentences: sentences.length, lines, found: [...rows, ...sentences] }).toEqual({
-        rows: rowsLeft,
-        sentences: sentencesLeft,
-        lines: [],
-        found: expect.anything(),
-      })
-    },
-  )
+      const isAsListed = rows.length === rowsLeft && sentences.length === sentencesLeft && lines.length === 0
+      return isAsListed ? [] : [{ page, rows, sentences, lines, listed: { rows: rowsLeft, sentences: sentencesLeft } }]
+    })
+    expect(wrong).toEqual([])
+  })
 
   it('lists no page that is gone', () => {
     expect(Object.keys(counts).filter((page) => !pages.includes(page))).toEqual([])

@@ -17,15 +17,14 @@ describe('readDigits', () => {
     expect(readDigits(text)).toBe(digits)
   })
 
-  it.each(
-    Intl.supportedValuesOf('numberingSystem')
+  it('reads the ten digits of every numbering system with decimal digits', () => {
+    const written = Intl.supportedValuesOf('numberingSystem')
       .map((system) => [system, new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false })] as const)
-      .filter(
-        ([system, format]) =>
-          format.resolvedOptions().numberingSystem === system && /^\p{Nd}+$/u.test(format.format(1234567890)),
-      ),
-  )('reads the ten digits of the numbering system %s', (_system, format) => {
-    expect(readDigits(format.format(1_234_567_890))).toBe('1234567890')
+      .filter(([system, format]) => format.resolvedOptions().numberingSystem === system)
+      .map(([system, format]) => [system, format.format(1_234_567_890)] as const)
+      .filter(([, digits]) => /^\p{Nd}+$/u.test(digits))
+    expect(written.length).toBeGreaterThan(70)
+    expect(written.filter(([, digits]) => readDigits(digits) !== '1234567890')).toEqual([])
   })
 
   const SCRIPTS = ['0123456789', '０１２３４５６７８９', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'].map((digits) => Array.from(digits))

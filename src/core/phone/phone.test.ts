@@ -15,10 +15,13 @@ describe('a number as people read it', () => {
     expect(formatPhoneNumber(number)).toBe(expected)
   })
 
-  it.each(getCountries())('a number of %s is shown with its calling code apart, and every digit', (country) => {
-    const { number, countryCallingCode } = getExampleNumber(country, examples)!
-    expect(formatPhoneNumber(number)).toMatch(new RegExp(`^\\+${countryCallingCode} `))
-    expect(readPhoneNumber(formatPhoneNumber(number))).toBe(number)
+  it("every country's numbers are shown with their calling code apart, and with every digit", () => {
+    const all = getCountries().map((country) => getExampleNumber(country, examples)!)
+    const shown = all.map(({ number }) => formatPhoneNumber(number))
+    expect(shown.map((text) => text.split(' ')[0])).toEqual(
+      all.map(({ countryCallingCode }) => `+${countryCallingCode}`),
+    )
+    expect(shown.map(readPhoneNumber)).toEqual(all.map(({ number }) => number))
   })
 })
 

@@ -9,10 +9,13 @@ beforeAll(async () => {
   numbers = await loadPhoneNumbers()
 })
 
-describe.each(getCountries())('numbers of %s', (country) => {
+/** One for each way in which our code treats a country: its own calling code or a shared one, numbers that changed, zeros that stay. */
+const COUNTRIES = ['AR', 'BJ', 'BR', 'CI', 'DE', 'FR', 'GB', 'IT', 'JE', 'KZ', 'MX', 'US'] as const
+
+describe.each(COUNTRIES)('numbers of %s', (country) => {
   const example = () => getExampleNumber(country, examples)!
 
-  it('numbers are valid as people write them there, and abroad', () => {
+  it(`a number of ${country} is valid as people write it there, and abroad`, () => {
     const { number } = example()
     const national = example().formatNational()
     expect(numbers.read(national, country)).toMatchObject({ number })
@@ -20,16 +23,19 @@ describe.each(getCountries())('numbers of %s', (country) => {
     expect(numbers.read(number, 'US').number).toBe(number)
   })
 
-  it('numbers tell their country, or one that shares its calling code', () => {
-    const told = numbers.read(example().number, 'US').country!
-    expect(callingCode(told)).toBe(callingCode(country))
-  })
-
-  it('numbers with too few or too many digits are not valid', () => {
+  it(`a number of ${country} with too few or too many digits is not valid`, () => {
     const { number, countryCallingCode } = example()
     expect(numbers.read(`+${countryCallingCode}12`, country).number).toBeNull()
     expect(numbers.read(`${number}00000`, country).number).toBeNull()
   })
+})
+
+it("every country's number leads to that country, or to one that shares its calling code", () => {
+  const wrong = getCountries().filter((country) => {
+    const { country: told } = numbers.read(getExampleNumber(country, examples)!.number, 'US')
+    return told === null || callingCode(told) !== callingCode(country)
+  })
+  expect(wrong).toEqual([])
 })
 
 it('countries and calling codes are those of the library, and +1 for a country that nobody knows', () => {

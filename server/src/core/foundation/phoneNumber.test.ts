@@ -1,5 +1,5 @@
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
-import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
+import { getExampleNumber } from 'libphonenumber-js/max'
 import { readPhoneNumber } from './phoneNumber.ts'
 
 const SPELLINGS = [
@@ -11,6 +11,9 @@ const SPELLINGS = [
   '＋１４１５５５５２６７１',
 ]
 
+/** Countries with a calling code of their own, a shared one, numbers that changed, and a zero that stays. */
+const COUNTRIES = ['AR', 'BJ', 'BR', 'CI', 'DE', 'FR', 'GB', 'IT', 'JE', 'KZ', 'MX', 'US'] as const
+
 describe('phone numbers', () => {
   it.each(SPELLINGS)('a number has one reading however it is spelled: %s', (spelling) => {
     expect(readPhoneNumber(spelling)).toEqual({
@@ -21,14 +24,14 @@ describe('phone numbers', () => {
     })
   })
 
-  it.each(getCountries())('the example number of %s is read in every format [CODE-15]', (country) => {
+  it.each(COUNTRIES)('the example number of %s is read in every format [CODE-15]', (country) => {
     const example = getExampleNumber(country, examples)!
     for (const text of [example.number, example.formatInternational(), example.getURI().replace('tel:', '')]) {
       expect(readPhoneNumber(text)?.number).toBe(example.number)
     }
   })
 
-  it.each(getCountries())('a number of %s with too few or too many digits is refused', (country) => {
+  it.each(COUNTRIES)('a number of %s with too few or too many digits is refused', (country) => {
     const { number, countryCallingCode } = getExampleNumber(country, examples)!
     expect(readPhoneNumber(`+${countryCallingCode}12`)).toBeUndefined()
     expect(readPhoneNumber(`${number}00000`)).toBeUndefined()

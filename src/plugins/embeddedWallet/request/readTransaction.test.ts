@@ -10,33 +10,33 @@ describe('numeric fields must be a number, bigint or hex string', () => {
     expect([7, 7n, '0x7'].map((value) => read({ [field]: value })[field])).toEqual([7n, 7n, 7n])
   })
 
-  it.each(
-    NUMERIC.flatMap((field) =>
-      [
-        '7',
-        'seven',
-        1.5,
-        -1,
-        -1n,
-        '0x',
-        '0xg',
-        '-0x1',
-        {},
-        true,
-        NaN,
-        Infinity,
-        2 ** 60,
-        1n << 256n,
-        `0x${'f'.repeat(65)}`,
-      ].map((value) => [field, value] as const),
-    ),
-  )('%s refuses %p, with its name in the message [SEND-3]', (field, value) => {
-    expect(() => read({ [field]: value })).toThrow(
-      expect.objectContaining({
-        code: 'embedded_wallet_invalid_transaction',
-        message: expect.stringContaining(`'${field}'`) as string,
-      }),
-    )
+  const NO_QUANTITIES = [
+    '7',
+    'seven',
+    1.5,
+    -1,
+    -1n,
+    '0x',
+    '0xg',
+    '-0x1',
+    {},
+    true,
+    NaN,
+    Infinity,
+    2 ** 60,
+    1n << 256n,
+    `0x${'f'.repeat(65)}`,
+  ]
+
+  it.each(NUMERIC)('%s refuses 15 values that are no quantity, with its name in the message [SEND-3]', (field) => {
+    expect(NO_QUANTITIES).toHaveLength(15)
+    for (const value of NO_QUANTITIES)
+      expect(() => read({ [field]: value })).toThrow(
+        expect.objectContaining({
+          code: 'embedded_wallet_invalid_transaction',
+          message: expect.stringContaining(`'${field}'`) as string,
+        }),
+      )
   })
 
   it.each(['0x1', 1n, 0, -1, 1.5, '1'])('chainId refuses %p: it must be a number [SEND-3]', (chainId) => {
