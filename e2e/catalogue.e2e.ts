@@ -95,7 +95,7 @@ asOther('terms')(
 )
 
 asOther('terms')(
-  'mandatory terms: nobody gets around them, and the next user of the page is asked as well [LOGIN-55]',
+  'nobody gets around mandatory terms by closing the modal, and the next user of the page is asked too [LOGIN-55]',
   async ({ page, server, address }) => {
     await page.clock.install()
     await page.goto('/')

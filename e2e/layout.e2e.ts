@@ -36,7 +36,7 @@ const overflowing = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`)
   })
 
-testWithMotion('it is a dialog of 360 px, and a drawer on phones [MODAL-1, MODAL-3]', async ({ page }) => {
+testWithMotion('the modal is a dialog of 360 px, and a drawer on phones [MODAL-1, MODAL-3]', async ({ page }) => {
   for (const width of [1280, 441]) {
     await page.setViewportSize({ width, height: 800 })
     await openLogin(page)

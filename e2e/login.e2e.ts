@@ -126,32 +126,35 @@ testWithMotion('everything is done with the keyboard [MODAL-37]', async ({ page,
   await expect(page.getByRole('region', { name: 'Session' })).toContainText('Up to date')
 })
 
-testElsewhere('the modal speaks French and wears the dark colours [MODAL-47]', async ({ page, server, address }) => {
-  await page.goto('/?lang=fr&theme=dark')
-  await page.getByRole('banner').getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByRole('dialog', { name: 'Connexion ou inscription' })).toBeVisible()
-  await expect(page.locator('[lang=fr]', { has: dialog(page) }).last()).toBeVisible()
-  const brightness = () =>
-    dialog(page)
-      .locator('section')
-      .evaluate((section) => {
-        const colour = (element: Element): string => {
-          const { backgroundColor } = getComputedStyle(element)
-          return backgroundColor === 'rgba(0, 0, 0, 0)' && element.parentElement
-            ? colour(element.parentElement)
-            : backgroundColor
-        }
-        return Math.max(...(colour(section).match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
-      })
-  expect(await brightness()).toBeLessThan(64)
-  const field = page.getByRole('textbox', { name: 'Adresse e-mail' })
-  await field.fill(address)
-  await dialog(page).getByRole('button', { name: 'Valider' }).click()
-  await expect(page.getByRole('dialog', { name: 'Saisissez le code de confirmation' })).toBeVisible()
-  await page.keyboard.type(await server.waitForCode(address))
-  await expect(dialog(page)).toContainText('C’est bon !')
-  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
-})
+testElsewhere(
+  'the modal shows French texts and dark colours where language and appearance ask for them [MODAL-47]',
+  async ({ page, server, address }) => {
+    await page.goto('/?lang=fr&theme=dark')
+    await page.getByRole('banner').getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page.getByRole('dialog', { name: 'Connexion ou inscription' })).toBeVisible()
+    await expect(page.locator('[lang=fr]', { has: dialog(page) }).last()).toBeVisible()
+    const brightness = () =>
+      dialog(page)
+        .locator('section')
+        .evaluate((section) => {
+          const colour = (element: Element): string => {
+            const { backgroundColor } = getComputedStyle(element)
+            return backgroundColor === 'rgba(0, 0, 0, 0)' && element.parentElement
+              ? colour(element.parentElement)
+              : backgroundColor
+          }
+          return Math.max(...(colour(section).match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+        })
+    expect(await brightness()).toBeLessThan(64)
+    const field = page.getByRole('textbox', { name: 'Adresse e-mail' })
+    await field.fill(address)
+    await dialog(page).getByRole('button', { name: 'Valider' }).click()
+    await expect(page.getByRole('dialog', { name: 'Saisissez le code de confirmation' })).toBeVisible()
+    await page.keyboard.type(await server.waitForCode(address))
+    await expect(dialog(page)).toContainText('C’est bon !')
+    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
+  },
+)
 
 // The modal's own screens are checked in states.e2e.ts.
 testElsewhere(

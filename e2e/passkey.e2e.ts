@@ -113,7 +113,7 @@ test('a login without a passkey on this device says so, and goes on with e-mail 
   await expect(emailField(page)).toBeVisible()
 })
 
-test('a device that keeps no passkeys cannot be linked, and the account stays as it is', async ({
+test('a device that keeps no passkeys cannot be linked, and the account keeps its methods', async ({
   page,
   server,
   address,

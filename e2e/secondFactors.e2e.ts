@@ -223,7 +223,7 @@ test('on another device the wallet is recovered and its key shown with a second 
   await other.close()
 })
 
-test('a prompt ends where the network is cut, the page or the frame reloaded, and the next one works [MFA-59]', async ({
+test('a prompt for a second factor ends where the network is cut, or page or frame are reloaded, and the next prompt can be answered [MFA-59]', async ({
   page,
   server,
   address,

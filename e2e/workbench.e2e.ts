@@ -130,7 +130,7 @@ test("shows a third party's plugin from a folder outside the repository, on a ph
   expect([...asked]).toEqual([site])
 })
 
-test('shows a state that fails as failed, and the others as they are', async ({ page, site }) => {
+test('the workbench shows a state that cannot be drawn as failed, and draws the others', async ({ page, site }) => {
   await page.goto(`${site}/#/broken?width=390`)
   await expect(page.getByRole('alert').filter({ hasText: 'The oven is cold.' })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: "'nobody says this' does not come." })).toBeVisible({

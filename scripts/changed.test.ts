@@ -19,7 +19,7 @@ describe('what everything stands on', () => {
     'scripts/steps.mjs',
     'scripts/build/inputs.mjs',
     'scripts/changed/select.mjs',
-  ])('%s', (path) => {
+  ])('a change of %s runs every test', (path) => {
     expect(needsEverything(['src/index.ts', path])).toBe(path)
   })
 
@@ -29,7 +29,7 @@ describe('what everything stands on', () => {
     'scripts/build/specifiers.test.ts',
     'docs/package.md',
     'server/src/jest/a.ts',
-  ])('not %s', (path) => {
+  ])('a change of %s does not run every test', (path) => {
     expect(needsEverything([path])).toBeUndefined()
   })
 })
@@ -116,7 +116,7 @@ describe('the files to lint', () => {
   })
 })
 
-it('knows the packages that are checked against the build', () => {
+it('packages that are checked against the build are run for a change of the build', () => {
   expect(
     changedOnBuild(['src/a.ts', 'server/src/b.ts', 'e2e/c.e2e.ts', 'examples/host/app/d.tsx', 'e2e/e.ts']),
   ).toEqual(['e2e', 'examples/host'])

@@ -10,7 +10,7 @@ describe('the commands of this repository', () => {
     ['scripts/start.mjs', 'Usage: npm start'],
     ['scripts/test.mjs', 'Usage: npm test'],
     ['scripts/build.mjs', 'Usage: npm run build'],
-  ])('%s says what there is and does nothing', (path, usage) => {
+  ])('the command %s prints its usage with --help and does nothing', (path, usage) => {
     const { status, stdout, stderr } = runScript(path, '--help')
     expect(stdout.split('\n')[0]).toContain(usage)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -21,7 +21,7 @@ describe('the commands of this repository', () => {
     ['scripts/start.mjs', 'demo', "Unexpected argument 'demo'", 'Usage: npm start'],
     ['scripts/test.mjs', '--onyl', "Unknown option '--onyl'", 'Usage: npm test'],
     ['scripts/build.mjs', '--froce', "Unknown option '--froce'", 'Usage: npm run build'],
-  ])('%s refuses %s', (path, argument, reason, usage) => {
+  ])('the command %s refuses the argument %s', (path, argument, reason, usage) => {
     const { status, stderr } = runScript(path, argument)
     expect(status).toBe(2)
     expect(stderr).toContain(reason)

@@ -275,7 +275,7 @@ describe('dependency rules', () => {
       violations = await cruise({ ...SURROUNDINGS, ...broken, ...BREAKING })
     }, 30_000)
 
-    it.each(FORBIDDEN)('%s names %s', (rule, file) => {
+    it.each(FORBIDDEN)('the dependency rule %s names the file that breaks it: %s', (rule, file) => {
       const found = violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)
       expect(found).toContain(rule)
     })

@@ -477,7 +477,7 @@ describe('rules that need types', () => {
     found = await lint({ ...broken, 'shape.ts': shape, 'allowed.ts': ALLOWED, 'unused.ts': unused }, { isTyped: true })
   })
 
-  it.each(VIOLATIONS)('%s fires [V1.3.2, V15.3.5]', (rule) => {
+  it.each(VIOLATIONS)('the lint rule %s, which needs types, reports a breach [V1.3.2, V15.3.5]', (rule) => {
     expect(found.get(`${rule}.ts`)).toContain(`typescript/${rule}`)
   })
 
@@ -537,11 +537,11 @@ describe('rules that need no types', () => {
     found = await lint({ ...broken, ...UNTYPED_ALLOWED, 'shape.ts': shape, 'unused.ts': unused }, { isTyped: false })
   })
 
-  it.each(UNTYPED_VIOLATIONS)('%s fires in %s [V6.5.3, V11.5.1]', (rule, path) => {
+  it.each(UNTYPED_VIOLATIONS)('the lint rule %s reports a breach in %s [V6.5.3, V11.5.1]', (rule, path) => {
     expect(found.get(path)).toContain(rule)
   })
 
-  it.each(Object.keys(UNTYPED_ALLOWED))('accept what keeps to them in %s', (path) => {
+  it.each(Object.keys(UNTYPED_ALLOWED))('lint rules report nothing in %s where it keeps to them', (path) => {
     expect(found.get(path)).toBeUndefined()
   })
 

@@ -80,7 +80,7 @@ describe('the chain beside npm start', () => {
     ['JSON of another kind', (_request, response) => response.end('{"result":{"toString":"0x7a69"}}')],
     ['an error', (_request, response) => response.writeHead(500).end('{"error":{"message":"no"}}')],
     ['nothing, and hangs up', (_request, response) => response.destroy()],
-  ])('leaves alone who has the port and answers with %s', (_name, listener) =>
+  ])("a start leaves the process alone that has the chain's port and answers with %s", (_name, listener) =>
     withListener(listener, async (port) => {
       expect(await startLocalChain(port)).toMatchObject({
         origin: 'none',
@@ -90,17 +90,20 @@ describe('the chain beside npm start', () => {
     }),
   )
 
-  it.each<NodeJS.Signals>(['SIGKILL', 'SIGTERM'])('ends with who started it, even by %s', async (signal) => {
-    const port = await findFreePort(FIRST_PORT)
-    const module = pathToFileURL(join(process.cwd(), 'scripts/localChain.mjs')).href
-    const parent = spawn(process.execPath, ['--input-type=module', '--eval', RUN_UNTIL_KILLED, module, String(port)])
-    expect(
-      await new Promise((resolve) => parent.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))),
-    ).toBe('started')
-    parent.kill(signal)
-    await waitUntilFree(port)
-    await expect(ask(`http://127.0.0.1:${port}`, 'eth_chainId')).rejects.toThrow()
-  })
+  it.each<NodeJS.Signals>(['SIGKILL', 'SIGTERM'])(
+    'the local chain ends with the process that started it, even by %s',
+    async (signal) => {
+      const port = await findFreePort(FIRST_PORT)
+      const module = pathToFileURL(join(process.cwd(), 'scripts/localChain.mjs')).href
+      const parent = spawn(process.execPath, ['--input-type=module', '--eval', RUN_UNTIL_KILLED, module, String(port)])
+      expect(
+        await new Promise((resolve) => parent.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))),
+      ).toBe('started')
+      parent.kill(signal)
+      await waitUntilFree(port)
+      await expect(ask(`http://127.0.0.1:${port}`, 'eth_chainId')).rejects.toThrow()
+    },
+  )
 
   describe('with another program', () => {
     let folder: string

@@ -119,7 +119,7 @@ it.each<[string[], string, string]>([
     'Allowed choices are jest, vitest, both.',
   ],
   [['docter', 'http://localhost:1'], 'commander.unknownCommand', "unknown command 'docter'"],
-])('%j ends with 2', async (args, code, message) => {
+])('a command line with a wrong argument ends with code 2: %j', async (args, code, message) => {
   const told = await run(...args)
   expect(told).toEqual({ code: 2, out: '', error: expect.stringContaining(message) })
   const asJson = await run(...args, '--json')
@@ -140,7 +140,7 @@ describe('a folder with files in it', () => {
       ['workbench', 'build', '--out', 'taken'],
       'taken is not empty, and is not a workbench. Choose another with --out.',
     ],
-  ])('keeps them: %j', async (args, message) => {
+  ])('a folder with files in it keeps them when the command fails: %j', async (args, message) => {
     mkdirSync(join(cwd, 'taken'))
     write('taken/notes.txt', 'mine')
     expect(await run(...args)).toEqual({ code: 2, out: '', error: expect.stringContaining(message) })

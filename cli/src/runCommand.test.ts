@@ -139,7 +139,7 @@ describe('create-plugin', () => {
     expect(read('it/tsconfig.json')).not.toContain(`"${other}`)
   })
 
-  it('reports as JSON', async () => {
+  it('create-plugin reports the files that it made as JSON with --json', async () => {
     const { code, out, error } = await run('create-plugin', NAME, '--id', 'dove', '--dir', 'birds/dove', '--json')
     const made = JSON.parse(out) as { files: string[] }
     expect({ code, error }).toEqual({ code: 0, error: '' })
@@ -176,7 +176,7 @@ describe('create-plugin', () => {
     expect(readdirSync(cwd)).toEqual([])
   })
 
-  it('writes over nothing', async () => {
+  it('create-plugin overwrites no file that exists', async () => {
     mkdirSync(join(cwd, 'it'))
     writeFileSync(join(cwd, 'it/notes.txt'), 'mine')
     const { code, error } = await run('create-plugin', NAME, '--dir', 'it')
@@ -198,14 +198,14 @@ describe('create-plugin', () => {
     [['create-plugin', 'latchkey-plugin-email'], "The id 'email' is reserved by Latchkey"],
     [['create-plugin', NAME, '--frobnicate'], "unknown option '--frobnicate'"],
     [['create-plugins'], "unknown command 'create-plugins'"],
-  ])('refuses %j with 2', async (args, message) => {
+  ])('create-plugin refuses the arguments %j with exit code 2', async (args, message) => {
     const { code, error } = await run(...args)
     expect(code).toBe(2)
     expect(error).toContain(message)
     expect(readdirSync(cwd)).toEqual([])
   })
 
-  it('tells of a failure as JSON, and nothing else', async () => {
+  it('create-plugin reports a failure as JSON, and prints nothing else, with --json', async () => {
     expect(await run('create-plugin', 'Pigeon', '--json')).toEqual({
       code: 2,
       out: expect.stringMatching(/^\{"error":\{"code":"invalid_package_name","message":.*\}\}\n$/),
@@ -218,11 +218,14 @@ describe('create-plugin', () => {
     })
   })
 
-  it.each([['--help'], ['create-plugin', '--help'], ['--version']])('answers %s', async (...args) => {
-    const { code, out, error } = await run(...args)
-    expect({ code, error }).toEqual({ code: 0, error: '' })
-    expect(out).toMatch(/create-plugin|^0\.1\.0\n$/)
-  })
+  it.each([['--help'], ['create-plugin', '--help'], ['--version']])(
+    'latchkey answers %s with its help or version',
+    async (...args) => {
+      const { code, out, error } = await run(...args)
+      expect({ code, error }).toEqual({ code: 0, error: '' })
+      expect(out).toMatch(/create-plugin|^0\.1\.0\n$/)
+    },
+  )
 })
 
 describe('docs/plugin-guide/setting-up.md', () => {

@@ -11,7 +11,7 @@ describe('rewriteSpecifiers', () => {
       `import { x } from './a.test.ts'; import y from './b.tsx';`,
       `import { x } from './a.test.js'; import y from './b.js';`,
     ],
-  ])('%s becomes %s', (before, after) => {
+  ])('the specifier %s is rewritten to %s', (before, after) => {
     expect(rewriteSpecifiers(before)).toBe(after)
   })
 
@@ -20,7 +20,7 @@ describe('rewriteSpecifiers', () => {
     `export type Name = './a.ts';`,
     `import a from './a.js';`,
     `import d from './d.ts.json';`,
-  ])('leaves %s alone', (text) => {
+  ])('the specifier %s is not rewritten', (text) => {
     expect(rewriteSpecifiers(text)).toBe(text)
   })
 })

@@ -142,7 +142,7 @@ describe(PAGE, () => {
     expect(readRows(page).rows).toHaveLength(253)
   })
 
-  it('the table counts the rows', () => {
+  it('the number of rows in the ASVS table equals the number of its requirements', () => {
     const table = [...page.matchAll(/^\| (?:\[V(\d+) .*\]\(.+\)|(all)) (\| \d+ \| \d+ \| \d+) \|$/gm)].map(
       ([, chapter, all, counts]) => `${chapter ?? all} ${counts}`,
     )
@@ -180,7 +180,7 @@ describe('a row', () => {
     '- 6.1.1 (L1) words: held. [Here](#here)',
     '- 6.1.1 (L1) words: **not held**. Nothing does it',
     '- 6.1.1 (L1) words: not applicable. There is none',
-  ])('a row is right: %s', (row) => {
+  ])('an ASVS row in the right form has no problem: %s', (row) => {
     expect(problems([row])).toBe('')
   })
 
@@ -198,7 +198,7 @@ describe('a row', () => {
     ['- 6.1.1 (L1) words: perhaps. So so', 'it is no row'],
     ['- 6.1.1 (L2) words: not applicable. None', 'no requirement of level 2'],
     ['- 6.1.2 (L2) words: not applicable. None', '6.1.1 is missing'],
-  ])('a row is wrong: %s', (row, problem) => {
+  ])('an ASVS row with a mistake is reported: %s', (row, problem) => {
     expect(problems([row])).toContain(problem)
   })
 

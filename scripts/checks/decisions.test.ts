@@ -142,7 +142,7 @@ describe('a decision that does not keep to the form', () => {
     ],
     ['whose number the list leaves out', { list: LIST.replace('0003', '0004') }, '4 is in the place of 3'],
     ['that stands out of order', { list: `${LIST}\n| 0002 | | not used |` }, '2 is in the place of 4'],
-  ])('%s', (_, change, problem) => {
+  ])('a decision that does not keep to the form is reported: %s', (_, change, problem) => {
     expect(check(change).join('\n')).toContain(problem)
   })
 })

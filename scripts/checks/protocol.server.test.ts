@@ -18,7 +18,7 @@ describe('the table of endpoints', () => {
     ['session, if any', [{}, { bearer: [] }]],
     ['session', [{ appId: [], bearer: [] }]],
     ['app secret', [{ appId: [], appSecret: [] }]],
-  ])('says what a caller needs: %s for the security %j', (need, security) => {
+  ])('the table of endpoints says what a caller needs, %s, for the security %j', (need, security) => {
     expect(endpointsTable({ paths: { '/door': { post: { summary: 'Open it', security } } } })).toContain(
       `| POST | \`/door\` | Open it | ${need} |`,
     )

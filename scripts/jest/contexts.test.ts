@@ -52,11 +52,11 @@ describe('the storage of which test runs', () => {
     expect(storage.getStore()).toBeUndefined()
   })
 
-  it('gives back what ran', async () => {
+  it('what ran is returned by the context of a test', async () => {
     expect(await new RunningTest().run({}, async () => 'done')).toBe('done')
   })
 
-  it('tells tests apart that run side by side', async () => {
+  it('tests that run side by side are told apart', async () => {
     const storage = new RunningTest()
     const run = (name: string) =>
       storage.run({ test: { concurrent: true, name } }, async () => {

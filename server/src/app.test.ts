@@ -77,7 +77,7 @@ describe('two servers on one database', () => {
 })
 
 describe('a restarted server', () => {
-  it('keeps sessions', async () => {
+  it('sessions outlive a restart of the server', async () => {
     const before = await createTestServer()
     const session = await before.login('ada@example.com')
     await before.http.close()

@@ -159,7 +159,7 @@ describe('docs/guides/backend.md', () => {
       token = (await server.login('grace@example.com', { key })).token
     })
 
-    it('tells the browser from whoever copied the token', async () => {
+    it('a backend can tell the browser of a session from somebody who copied its token', async () => {
       const body = '{"item":"tea"}'
       const { backend, takeOrder } = guide()
       const order = takeOrder(backend)

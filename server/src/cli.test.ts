@@ -56,7 +56,7 @@ describe('the command line', () => {
     expect(() => readCommand(['start', '--dry-run'])).toThrow('--dry-run is for import only')
   })
 
-  it('restores a deleted user', () => {
+  it('latchkey-server restores a deleted user', () => {
     expect(readCommand(['users', 'restore', 'did:latchkey:x'])).toMatchObject({
       kind: 'users',
       action: 'restore',
@@ -164,7 +164,7 @@ describe('the command line', () => {
   })
 
   it.each(['yesterday', '31.1.2026', '2026-01', '2026-01-31T08:00', '2026-13-40', ''])(
-    'refuses --since %j',
+    'latchkey-server refuses --since with the value %j',
     (since) => {
       expect(() => readCommand(['list-events', '--since', since])).toThrow('latchkey-server --help')
     },
@@ -183,7 +183,7 @@ describe('the command line', () => {
     ['undo-changes', 'did:a', '--user', 'did:a'],
     ['undo-changes', 'did:a', '--take-from', 'did:b'],
     ['undo-changes', 'did:a', '--since', 'monday'],
-  ])('refuses %j', (...args) => {
+  ])('latchkey-server refuses the arguments %j', (...args) => {
     expect(() => readCommand(args)).toThrow('latchkey-server --help')
   })
 

@@ -54,7 +54,7 @@ describe('the configuration for development', () => {
     expect(others).toEqual([])
   })
 
-  it('can send through a mail server of this machine', () => {
+  it('development can send e-mail through a mail server of this machine', () => {
     expect(development({}, { LATCHKEY_SMTP_URL: 'smtp://localhost:2525' }).smtp).toEqual({
       url: 'smtp://localhost:2525',
       from: 'Latchkey <login@localhost>',
@@ -139,9 +139,12 @@ describe('the configuration for production', () => {
     ['LATCHKEY_PREVIOUS_SECRET is the same', {}, { LATCHKEY_PREVIOUS_SECRET: PRODUCTION_ENV.LATCHKEY_SECRET }],
     ['Secrets are set in the environment', { secret: 'x' }, {}],
     ['LATCHKEY_SECRET_FILE names', {}, { LATCHKEY_SECRET: undefined, LATCHKEY_SECRET_FILE: '/does/not/exist' }],
-  ])('refuses: %s [CONFIG-13, V4.1.2, V12.2.1, V13.2.3, V13.3.1]', (problem, file, env) => {
-    expect(problemOf(() => production(file, env))).toContain(problem)
-  })
+  ])(
+    'the production server refuses to start where %s [CONFIG-13, V4.1.2, V12.2.1, V13.2.3, V13.3.1]',
+    (problem, file, env) => {
+      expect(problemOf(() => production(file, env))).toContain(problem)
+    },
+  )
 
   it.each([
     'a'.repeat(32),
@@ -259,7 +262,7 @@ describe('the configuration for production', () => {
     }
   })
 
-  it('reads secrets from files [V13.3.1]', () => {
+  it('secrets are read from the files that the _FILE variables name [V13.3.1]', () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-config-'))
     const file = join(folder, 'secret')
     const secret = 'a-secret-of-a-file-that-is-long-enough'

@@ -120,7 +120,7 @@ describe('latchkey-server', () => {
     expect(await child.exited).toBe(0)
   })
 
-  it('explains itself with --help', async () => {
+  it('latchkey-server prints its commands with --help', async () => {
     const child = start(['--help'])
     expect(await child.exited).toBe(0)
     expect(child.output()).toContain('Usage: latchkey-server')

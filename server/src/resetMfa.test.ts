@@ -118,7 +118,7 @@ describe('reset-mfa', () => {
     expect(await reset(person.user.id, away)).toEqual({ methods: ['totp', 'passkey'], told: 0, notTold: 1 })
   })
 
-  it('second factors of a plugin that is gone are removed, too', async () => {
+  it('reset-mfa removes also second factors of a plugin that is no longer installed', async () => {
     const { user } = await server.login('dave@example.com')
     await server.db
       .insertInto('mfa_methods')

@@ -353,7 +353,7 @@ describe('onLogin', () => {
     expect(heard).toHaveLength(2)
   })
 
-  it('hears when the terms are accepted, and not before', async () => {
+  it('onLogin is called when the terms are accepted, and not before', async () => {
     const { client, clock, until, say } = setUp({ with: { config: { require_users_accept_terms: true } } })
     await until(client.ready())
     const heard: boolean[] = []

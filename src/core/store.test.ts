@@ -44,7 +44,7 @@ describe('a plugin that keeps in its state', () => {
     expect(given).toBe(value)
   })
 
-  it('plain data hears nothing', () => {
+  it('a plugin that keeps plain data in its state gets no actions', () => {
     start(noted).client.store.dispatch(noted.actions.guessed({ words: ['sesame'], count: 1, since: null }))
     expect(logged).not.toHaveBeenCalled()
   })

@@ -107,7 +107,7 @@ describe('a flow', () => {
     ])
   })
 
-  it('tells where a defect was thrown, once', async () => {
+  it('the inspector shows once where a defect was thrown', async () => {
     const { client, until, entries } = await start()
     await expect(until(client.plugins.greeter.stumble())).rejects.toBeInstanceOf(AuthError)
     const failed = entries().filter(({ details }) => details.error === 'TypeError')
@@ -156,7 +156,7 @@ describe('a flow', () => {
     ])
   })
 
-  it('tells what cancelled it', async () => {
+  it('the inspector shows what cancelled a flow', async () => {
     const { client, clock, named } = await start()
     client.openScreen({ plugin: 'core', screen: 'LANDING' }).catch(() => undefined)
     await clock.advance(20)

@@ -163,7 +163,7 @@ describe('at logout', () => {
     dispose()
   })
 
-  it.each(Object.keys(LEFT))('%s starts anew [SESSION-34, SESSION-35]', async (id) => {
+  it.each(Object.keys(LEFT))('the state of %s is reset at a logout [SESSION-34, SESSION-35]', async (id) => {
     const test = await start(everyPlugin())
     await logIn(test)
     const fresh = test.client.definitions.find((plugin) => plugin.id === id)?.slice?.getInitialState()
@@ -174,7 +174,7 @@ describe('at logout', () => {
     test.dispose()
   })
 
-  it.each(KEPT)('%s stay', async (id) => {
+  it.each(KEPT)('the state of %s is kept at a logout', async (id) => {
     const test = await start(everyPlugin())
     await logIn(test)
     const before = test.state(id)
@@ -196,7 +196,7 @@ describe('an answer that comes after a logout', () => {
       ({ verbs, provider }) => verbs.sms!.linkWithCode!({ code: provider.inbox.codeFor(NUMBER) }),
     ],
     ['accepting the terms', PATHS.acceptTerms, ({ client }) => client.acceptTerms()],
-  ])('logs nobody in: %s', async (_what, path, begin) => {
+  ])('an answer to %s that comes after a logout logs nobody in', async (_what, path, begin) => {
     const provider = fakeProvider({ config: { sms_auth: true }, users: [{ accounts: [emailAccount(ADA), friend] }] })
     const test = await start([email(), sms()], { provider })
     await logIn(test)
@@ -256,9 +256,9 @@ describe('a third-party plugin at logout', () => {
   const noted = { name: 'notes', initialState: { by: null as string | null }, reducers: { noted: () => ({ by: ADA }) } }
 
   it.each([
-    ['begins anew too', undefined, null],
-    ['keeps what it says is the device’s', true, ADA],
-  ])('%s', async (_what, isKeptAtLogout, by) => {
+    ['is reset', undefined, null],
+    ['keeps what it declares as the device’s', true, ADA],
+  ])('the state of a third-party plugin %s at a logout', async (_what, isKeptAtLogout, by) => {
     const slice = createSlice(noted)
     const test = await start([email(), definePlugin({ id: 'notes', slice: { ...slice, isKeptAtLogout } })])
     await logIn(test)

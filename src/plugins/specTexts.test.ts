@@ -65,7 +65,7 @@ describe('texts that hosts and users read', () => {
     ['sms.error.numeric', sms, 'Code should be numeric'],
     ['wallet.continue', wallet, 'Continue with a wallet'],
     ['wallet.error.exists', wallet, 'This account has already been linked to another user.'],
-  ])('the text of %s [CODE-37, OAUTH-18]', (key, texts, text) => {
+  ])('the text of %s is that of the specification [CODE-37, OAUTH-18]', (key, texts, text) => {
     expect([key, texts[key]]).toEqual([key, text])
   })
 

@@ -2,7 +2,7 @@ import { CANCEL } from 'redux-saga'
 import { createFakeClock } from './fakeClock.ts'
 
 describe('createFakeClock', () => {
-  it('stands still until it is moved', async () => {
+  it('the fake clock moves only when it is moved', async () => {
     const clock = createFakeClock(1_000)
     const run = jest.fn()
     clock.after(5, run)

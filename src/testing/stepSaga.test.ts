@@ -118,7 +118,7 @@ describe('stepSaga', () => {
       () => stepSaga(send, { to: 'ada' }).given(given).next().next(false).next().next(),
       /Cannot go on: the saga ended with 2/,
     ],
-  ])('fails readably for %s', (_name, run, message) => {
+  ])('stepSaga fails with a readable message for %s', (_name, run, message) => {
     expect(run).toThrow(message)
   })
 

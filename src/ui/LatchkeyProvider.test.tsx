@@ -144,7 +144,7 @@ describe('LatchkeyProvider', () => {
     expect([onError, reported].map((callback) => callback.mock.calls)).toEqual([[], []])
   })
 
-  it('tells the newest onError of background failures', async () => {
+  it('the latest onError gets background failures', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const [first, second] = [jest.fn(), jest.fn()]
     const provider = fakeProvider()

@@ -68,7 +68,7 @@ describe('the wagmi connector', () => {
     expect(connectedWallets()).toHaveLength(1)
   })
 
-  it('says that nobody connected one, and stays disconnected', async () => {
+  it('the wagmi connector reports that nobody connected, and stays disconnected', async () => {
     world.wallet.declineNext()
     await expect(connectWagmi()).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
     config = createWagmi(world, chains, { connect: async () => undefined })
@@ -291,7 +291,7 @@ describe('the wagmi connector', () => {
     expect(shown()).toMatchObject({ status: 'disconnected' })
   })
 
-  it('tells those who listen to its provider', async () => {
+  it('the wagmi connector passes events on to listeners of its provider', async () => {
     const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
     const heard: unknown[] = []
     for (const event of ['connect', 'accountsChanged', 'chainChanged', 'disconnect']) {

@@ -34,7 +34,7 @@ describe('loadConfig', () => {
   })
 
   it.each(['latchkey.config.ts', 'latchkey.config.mts', 'latchkey.config.js', 'latchkey.config.mjs'])(
-    'loads %s',
+    'loadConfig loads the configuration from %s',
     async (name) => {
       const isTyped = name.endsWith('ts')
       write(
@@ -149,7 +149,7 @@ describe('loadConfig', () => {
       ['', "import { pigeon } from 'latchkey-plugin-pigeon'", 'export default { plugins: [pigeon()] }'],
       { code: 'config_module_not_found', line: 2, message: expect.stringContaining("'latchkey-plugin-pigeon'") },
     ],
-  ])('tells of %s with file, line and key', async (_, lines, expected) => {
+  ])('a configuration with %s is reported with file, line and key', async (_, lines, expected) => {
     write('plugins.ts', 'export {}')
     write('latchkey.config.ts', ...lines)
     expect(await failureOf()).toMatchObject({ file: 'latchkey.config.ts', ...expected })

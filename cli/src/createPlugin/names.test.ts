@@ -10,11 +10,11 @@ describe('readNames', () => {
     ['latchkey-pigeon', 'pigeon'],
     ['plugin-pigeon.post_2', 'pigeonPost2'],
     ['pigeon', 'pigeon'],
-  ])('%s is the plugin %s', (name, id) => {
+  ])('the package name or id %s makes the plugin %s', (name, id) => {
     expect(readNames(name)).toMatchObject({ package: name, id })
   })
 
-  it('knows each spelling', () => {
+  it("readNames derives every spelling of a plugin's name from its id", () => {
     expect(readNames('@acme/pigeons', 'pigeonPost')).toEqual({
       package: '@acme/pigeons',
       id: 'pigeonPost',
@@ -51,7 +51,7 @@ describe('readNames', () => {
     },
   )
 
-  it.each(['pigeon-post', 'PigeonPost', 'pigeon_post', 'default', ''])('refuses the id %j', (id) => {
+  it.each(['pigeon-post', 'PigeonPost', 'pigeon_post', 'default', ''])('the plugin id %j is refused', (id) => {
     expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'invalid_plugin_id' }))
   })
 

@@ -132,12 +132,12 @@ describe('csp refuses, with 2,', () => {
     ['a provider that is no URL', HOST, ['--provider', 'auth.example.com'], /^--provider is not an absolute URL/],
     ['a file that is not there', HOST, ['--config', 'other.ts'], /^There is no other\.ts/],
     ['a format that it does not know', HOST, ['--format', 'nginx'], /Allowed choices are report, header, meta/],
-  ])('%s', async (_, lines, args, message) => {
+  ])('csp refuses with exit code 2: %s', async (_, lines, args, message) => {
     if (lines.length > 0) write(...lines)
     expect(await csp(...args)).toEqual({ code: 2, out: '', error: expect.stringMatching(message) })
   })
 
-  it('and tells it as JSON', async () => {
+  it('csp reports a refusal as JSON with --json', async () => {
     write(...PLUGINS, 'export default {', '  plugins: [email],', '}')
     const { code, out, error } = await csp('--json')
     expect({ code, error }).toEqual({ code: 2, error: '' })
@@ -153,7 +153,7 @@ describe('csp refuses, with 2,', () => {
     })
   })
 
-  it('a folder without latchkey', async () => {
+  it('csp refuses a folder in which latchkey is not installed', async () => {
     write(...HOST)
     const importFrom = () => Promise.reject(new Error("Cannot find module 'latchkey/core'"))
     const { code, error } = await runIn({ cwd, template: cwd, importFrom }, 'csp')

@@ -55,7 +55,7 @@ it('brand, paths, headers and cookies of the doctor are those of the protocol', 
   expect(brandOfCode('not_found')).toBeUndefined()
 })
 
-it('knows when each optional peer is needed', () => {
+it('the doctor asks for an optional peer only where a plugin needs it', () => {
   const { peerDependenciesMeta } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     peerDependenciesMeta: Record<string, unknown>
   }
@@ -199,7 +199,7 @@ describe('what the scripts of a page say', () => {
     ['is this app at another provider', [{ ...configured, apiUrl: other.apiUrl }], true, ['wrong_provider']],
     ['is this app at both', [{ ...configured, apiUrl: other.apiUrl }, configured], true, []],
     ['is this app, and no provider', [{ appId: configured.appId }], true, []],
-  ])('%s', (_, apps, isAll, codes) => {
+  ])('the app in the scripts of a page %s', (_, apps, isAll, codes) => {
     expect(look(apps, isAll)).toEqual({ blind: null, codes })
   })
 
@@ -266,7 +266,7 @@ describe('a plugin of the page', () => {
       [],
     ],
     ['meets a refusal', { code: 'invalid_origin' }, {}, []],
-  ])('%s', (_, app, seen, expected) => {
+  ])('a plugin of the page %s', (_, app, seen, expected) => {
     expect(off(app, seen)).toEqual(expected)
   })
 
@@ -337,11 +337,11 @@ describe('callers of a provider elsewhere', () => {
       { forwarded: 'believed', address: 'documentation' },
       ['callers_choose_address'],
     ],
-  ])('%s', (_, caller, pretender, expected) => {
+  ])('the callers of a provider on another machine %s', (_, caller, pretender, expected) => {
     expect(found(caller, pretender)).toEqual(expected)
   })
 
-  it('on this machine may be where a proxy would be', () => {
+  it('callers of a provider on this machine may come through a proxy', () => {
     expect(
       found(
         { forwarded: 'none', address: 'loopback' },

@@ -6,7 +6,7 @@ import { newMethodProvider, PROOF, SUBJECT } from './testing/newMethodProvider.t
 const open = () => createTestClient({ plugins: [newMethod()], provider: newMethodProvider() })
 
 describe('a login with New method', () => {
-  it('signs up', async () => {
+  it('a login with New method signs up a user at the first time', async () => {
     const { client, until, dispose } = open()
     const user = await until(client.plugins.newMethod.logIn({ proof: PROOF }))
     expect(user.linkedAccounts).toMatchObject([{ type: 'new_method', subject: SUBJECT }])

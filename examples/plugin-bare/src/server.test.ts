@@ -45,7 +45,7 @@ describe('the server half', () => {
 })
 
 describe('both halves', () => {
-  it('log in together', async () => {
+  it('a login by client and server half of New method succeeds', async () => {
     const { client, until, dispose } = createTestClient({ plugins: [newMethod()], provider: server })
     const user = await until(client.plugins.newMethod.logIn({ proof: 'test:grace' }))
     expect(user.linkedAccounts).toMatchObject([{ type: 'new_method', subject: 'grace' }])

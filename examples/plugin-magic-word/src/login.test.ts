@@ -33,7 +33,7 @@ describe('a login with the magic word', () => {
     expect(selectMagicWord(client.store.getState() as unknown as { magicWord: MagicWordState }).userName).toBe('ada')
   })
 
-  it('tells whoever comes next nothing of who logged out', async () => {
+  it('the next user of the page learns nothing of the one who logged out', async () => {
     const { client, until } = test
     await until(client.plugins.magicWord.sayWord({ userName: 'ada', word: WORD }))
     await until(client.logout())

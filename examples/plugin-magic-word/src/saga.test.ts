@@ -63,7 +63,7 @@ describe('linkWord', () => {
 })
 
 describe('unlinkWord', () => {
-  it('unlinks by the name', () => {
+  it('unlinkWord asks the provider to unlink the word by its name', () => {
     const account: MagicWordAccount = {
       type: 'magic_word',
       userName: 'ada',
@@ -93,7 +93,7 @@ describe('readWord', () => {
     ['magic_word_invalid_name', { userName: '', word: 'x' }],
     ['magic_word_invalid_name', { userName: 'x'.repeat(33), word: 'x' }],
     ['magic_word_empty', { userName: 'ada', word: '  ' }],
-  ])('refuses with %s before anything is sent: %j', (code, args) => {
+  ])('readWord refuses with %s, before a request is sent, the input %j', (code, args) => {
     stepSaga(readWord, args).throws(code)
   })
 })
@@ -103,7 +103,7 @@ describe('post', () => {
     ['magic_word_wrong', 'magic_word_wrong'],
     ['too_many_requests', 'too_many_requests'],
     ['some_new_code', 'magic_word_not_checked'],
-  ])('turns %s into %s', (code, expected) => {
+  ])('the answer %s of the server becomes the failure %s', (code, expected) => {
     stepSaga(post, '/path', body)
       .given({ services: { api } })
       .expect(call(api.post, '/path', body))

@@ -39,12 +39,15 @@ describe('the server half', () => {
     expect((await enter(ada)).body.user.id).toBe(body.user.id)
   })
 
-  it.each(['', 'open sesam', 'open sesame!', 'Open Sesame'])('refuses %j with 422', async (word) => {
-    expect(await enter({ user_name: 'refused', word })).toMatchObject({
-      status: 422,
-      body: { code: 'magic_word_wrong' },
-    })
-  })
+  it.each(['', 'open sesam', 'open sesame!', 'Open Sesame'])(
+    'the server half refuses the word %j with 422',
+    async (word) => {
+      expect(await enter({ user_name: 'refused', word })).toMatchObject({
+        status: 422,
+        body: { code: 'magic_word_wrong' },
+      })
+    },
+  )
 
   it('does not look at the word of somebody who tried too often, for ten minutes', async () => {
     for (let tries = 0; tries < 10; tries += 1) await enter({ user_name: 'tried', word: 'please' })
@@ -108,13 +111,16 @@ describe('the server half', () => {
     { user_name: 'x'.repeat(33), word: WORD },
     { user_name: 'ada', word: 'x'.repeat(257) },
     {},
-  ])('refuses a body that is none: %j', async (body) => {
+  ])('the server half refuses an invalid request body: %j', async (body) => {
     expect(await enter(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it.each([undefined, {}, { word: 'short' }, { word: 12345678 }])('does not start with %j', (options) => {
-    expect(() => magicWordServer(options)).toThrow(TypeError)
-  })
+  it.each([undefined, {}, { word: 'short' }, { word: 12345678 }])(
+    'the server half refuses to start with the settings %j',
+    (options) => {
+      expect(() => magicWordServer(options)).toThrow(TypeError)
+    },
+  )
 
   it('does not start in production', () => {
     const routes = () => magicWordServer({ word: WORD }).routes?.({} as never, { mode: 'production' } as never)

@@ -51,7 +51,7 @@ describe('a wallet with its key in the page', () => {
     expect(questions[1]?.text).toContain('hello')
   })
 
-  it('stays disconnected when the user declines', async () => {
+  it('a wallet with its key in the page stays disconnected when the user declines', async () => {
     answer = false
     await expect(connect()).rejects.toMatchObject({ code: 'wallets_rejected' })
     expect(connected()).toEqual([])
@@ -65,7 +65,7 @@ describe('a wallet with its key in the page', () => {
     ).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('says that it knows one chain only', async () => {
+  it('a wallet with its key in the page answers a switch to another chain with the only one that it has', async () => {
     const { id } = await connect()
     await expect(test.client.run(walletFlows.switchChain, { id, chainId: 1 })).rejects.toMatchObject({
       code: 'unsupported_chain_id',

@@ -348,7 +348,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('a click counts anew after the mouse was elsewhere', async () => {
+  it('a click on the key counts only after a new press where the mouse had left the button', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     const place = { screenX: 500, screenY: 500, clientX: 50, clientY: 50 }
@@ -659,7 +659,7 @@ describe('the height of the page', () => {
     ])
   })
 
-  it('the height is watched where there is no key, too', async () => {
+  it('the height of the export page is reported also where there is no key', async () => {
     const page = open(() => Promise.reject(new FrameFailure('error', 'x')))
     await screen.findByRole('alert')
     await waitFor(() => expect(page.onHeight()).toBeDefined())

@@ -86,7 +86,7 @@ describe('the language', () => {
     ['constructor', 'en'],
     ['__proto__', 'en'],
     ['fr"><script>', 'en'],
-  ])('the language %j is shown as %s', (lang, language) => {
+  ])('the export page is shown for the language %j in %s', (lang, language) => {
     expect(queryOf({ lang }).language).toBe(language)
   })
 

@@ -8,7 +8,7 @@ describe('hex', () => {
     ['00', false],
     ['0x0g', false],
     ['', false],
-  ])('%j is whole bytes: %s', (text, isBytes) => {
+  ])('the hex text %j is read as whole bytes: %s', (text, isBytes) => {
     expect(isHexBytes(text)).toBe(isBytes)
     expect(fromHex(text) !== null).toBe(isBytes)
   })

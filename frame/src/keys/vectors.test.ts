@@ -75,14 +75,14 @@ describe('BIP-32, test vectors 1, 3 and 4', () => {
       "m/0'/1'",
       '3a2086edd7d9df86c3487a5905a1712a9aa664bce8cc268141e07549eaa8661d',
     ],
-  ])('%s at %s', async (seed, path, key) => {
+  ])('the BIP-32 seed %s at the path %s derives the published key', async (seed, path, key) => {
     expect(toHex(await deriveKey(bytes(seed), path, subtle))).toBe(`0x${key}`)
   })
 })
 
 describe('Wycheproof', () => {
   it.each(wycheproof.aesGcm)(
-    'AES-256-GCM $id, valid: $isValid [V11.2.1, V11.3.2]',
+    'the Wycheproof vector AES-256-GCM $id opens only if it is valid: $isValid [V11.2.1, V11.3.2]',
     async ({ key, iv, aad, message, sealed, isValid }) => {
       const secret = await subtle.importKey('raw', bytes(key), 'AES-GCM', false, ['encrypt', 'decrypt'])
       const sealing = { key: secret, iv: bytes(iv), context: bytes(aad) }
@@ -92,8 +92,11 @@ describe('Wycheproof', () => {
     },
   )
 
-  it.each(wycheproof.hkdf)('HKDF-SHA-256 $id', async ({ source, salt, info, size, key }) => {
-    const parts = { source: bytes(source), salt: bytes(salt), info: bytes(info), length: size }
-    expect(toHex(await hkdf(parts, subtle))).toBe(`0x${key}`)
-  })
+  it.each(wycheproof.hkdf)(
+    'the Wycheproof vector HKDF-SHA-256 $id derives the published key',
+    async ({ source, salt, info, size, key }) => {
+      const parts = { source: bytes(source), salt: bytes(salt), info: bytes(info), length: size }
+      expect(toHex(await hkdf(parts, subtle))).toBe(`0x${key}`)
+    },
+  )
 })

@@ -10,7 +10,7 @@ const READY = { id: 'a', event: 'latchkey:iframe:ready', data: {} }
 const settled = () => new Promise((resolve) => void setTimeout(resolve, 0))
 
 describe('origins', () => {
-  it.each(ORIGIN_VECTORS)('%s and %s: %s', (pattern, origin, allowed) => {
+  it.each(ORIGIN_VECTORS)('a frame that allows the origin %s answers the origin %s: %s', (pattern, origin, allowed) => {
     expect(createOriginTest([pattern])(origin)).toBe(allowed)
   })
 })
@@ -29,7 +29,7 @@ describe('requests that the frame hears', () => {
     )
   })
 
-  it("each of the app's origins is answered, and no other gets its answer [FRAME-4]", async () => {
+  it("the frame answers each of the app's origins, and no origin gets the answer to another [FRAME-4]", async () => {
     const frame = createTestFrame({ settings: { allowedOrigins: ['https://*.example.com', 'http://localhost:*'] } })
     frame.post(READY, { origin: 'http://localhost:5173' })
     frame.post(READY, { origin: 'https://b.example.com' })

@@ -125,7 +125,7 @@ describe.each(CHANGES)('%s [MFA-62]', (_, event, data, path, body, reply) => {
     expect(bodies(frame, path).at(-1)).toEqual({ ...body, ...wire })
   })
 
-  it('a second factor that was proven ahead counts once', async () => {
+  it('a second factor that was proven ahead is used for one change only', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     await frame.ask('mfa:verify', { ...token, ...proof })

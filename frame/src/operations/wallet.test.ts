@@ -92,7 +92,7 @@ describe('wallet:create', () => {
     ['provider-managed where nothing is said', {}, 'provider'],
     ['with a password', { recoveryPassword: 'correct horse' }, 'user-passcode'],
     ['with a drive', { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' }, 'google-drive'],
-  ])('creates a wallet that is recovered %s', async (_, data, method) => {
+  ])('a created wallet is recovered %s', async (_, data, method) => {
     const { server } = await start(data)
     expect(server.wallets.get(USER)?.recovery.method).toBe(method)
   })

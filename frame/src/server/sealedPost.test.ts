@@ -50,7 +50,7 @@ describe('calls between the frame and the server', () => {
     expect(prove).toHaveBeenCalledWith(expect.objectContaining({ body: frame.server.calls[0]!.init.body }))
   })
 
-  it('each call has a key of its own', async () => {
+  it('each call of the frame is sealed with a new key', async () => {
     const bodies: { sealed: string }[] = []
     const post = createSealedPost(
       async (_path, _token, body) => ({ ...(bodies.push(body as { sealed: string }), {}) }),

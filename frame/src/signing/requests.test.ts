@@ -134,7 +134,7 @@ describe('eth_signTypedData_v4', () => {
     ['a field without a type', { ...data, types: { Order: [{ name: 'item' }] } }],
     ['more than 1 MiB', { ...data, message: { item: 'x'.repeat(1_100_000), count: 1 } }],
     ['more than 1 MiB of JSON', JSON.stringify({ ...data, message: { item: 'x'.repeat(1_100_000), count: 1 } })],
-  ])('refuses %s [FRAME-24]', (_, value) => {
+  ])('typed data is refused where it is or has %s [FRAME-24]', (_, value) => {
     expectRefused(() => readData(value))
   })
 
@@ -274,21 +274,21 @@ describe('eth_signTransaction', () => {
     expectRefused(() => readTransaction(change))
   })
 
-  it.each([[null], [undefined], ['0x'], [[]], [7]])('refuses the transaction %j', (value) => {
+  it.each([[null], [undefined], ['0x'], [[]], [7]])('the transaction %j is refused', (value) => {
     expectRefused(() => read('eth_signTransaction', value))
   })
 })
 
 describe('other requests', () => {
   it.each(['eth_sign', 'eth_sendTransaction', 'eth_accounts', 'wallet_exportKey', 'toString', '__proto__', ''])(
-    '%j is unknown',
+    'the method %j is refused as unknown',
     (method) => {
       expectRefused(() => read(method, 'x', WALLET))
     },
   )
 
   it.each([[null], [undefined], ['x'], [{ method: 'personal_sign' }], [{ method: 'personal_sign', params: {} }]])(
-    '%j is none',
+    'the request %j is refused as invalid',
     (request) => {
       expectRefused(() => readRpcRequest(request, WALLET))
     },

@@ -168,12 +168,15 @@ describe('a call', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it.each(['', 'ä', 'two words', 'line\nbreak', 'k'.repeat(256)])('refuses the idempotency key %j', async (key) => {
-    const failure = await failureOf(connect().users.block(USER.id, { idempotencyKey: key }))
-    expect(failure).toBeInstanceOf(TypeError)
-    expect(failure.message).toContain('1 to 255 characters')
-    expect(asked).toEqual([])
-  })
+  it.each(['', 'ä', 'two words', 'line\nbreak', 'k'.repeat(256)])(
+    'a backend call refuses the idempotency key %j',
+    async (key) => {
+      const failure = await failureOf(connect().users.block(USER.id, { idempotencyKey: key }))
+      expect(failure).toBeInstanceOf(TypeError)
+      expect(failure.message).toContain('1 to 255 characters')
+      expect(asked).toEqual([])
+    },
+  )
 })
 
 describe('the secret', () => {
@@ -252,7 +255,7 @@ describe('createBackend', () => {
   it.each([
     [{ timeoutMs: -1 }, '"timeoutMs" is -1. It must be 0 to 600000.'],
     [{ retries: 11 }, '"retries" is 11. It must be 0 to 10.'],
-  ])('refuses %j at once', (options, message) => {
+  ])('createBackend refuses the options %j', (options, message) => {
     expect(() => connect(options)).toThrow(message)
   })
 })

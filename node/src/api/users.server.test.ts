@@ -63,7 +63,7 @@ describe('users', () => {
     ['id in the own login', (users) => users.findByCustomAuth('shop-ada')],
     ['subject', (users) => users.findBySubject('github', '4711')],
     ['user name', (users) => users.findByUsername('github', 'ADA')],
-  ])('finds a user by %s', async (_by, find) => {
+  ])('find() finds a user by %s', async (_by, find) => {
     expect((await find(backend.users))?.id).toBe(ada.id)
   })
 
@@ -75,7 +75,7 @@ describe('users', () => {
     ['id in the own login', (users) => users.findByCustomAuth('nobody')],
     ['subject', (users) => users.findBySubject('google', '4711')],
     ['user name', (users) => users.findByUsername('twitter', 'ada')],
-  ])('finds null where nobody has the %s', async (_by, find) => {
+  ])('find() returns null where nobody has the %s', async (_by, find) => {
     expect(await find(backend.users)).toBeNull()
   })
 

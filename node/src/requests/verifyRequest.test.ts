@@ -138,7 +138,7 @@ describe('verifyRequest', () => {
     ['dated by the server 65 s ago', 'proof_expired', { server_iat: NOW - 65 }],
     ['with a hash of a body that is not there', 'proof_invalid: other_body', { body_s256: sha256('x') }],
     ['with the hash of no body', 'header, proven', { body_s256: sha256('') }],
-  ])('a proof %s: %s', async (_subject, expected, claims) => {
+  ])('verifyRequest answers a proof %s: %s', async (_subject, expected, claims) => {
     expect(await outcome(proven(await prove(claims)))).toBe(expected)
   })
 

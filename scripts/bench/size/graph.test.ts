@@ -74,7 +74,7 @@ describe('size graph', () => {
     ])
   })
 
-  it('tells of patterns that count nothing', () => {
+  it('size graph reports patterns that match no module', () => {
     const patterns = ['^dist/ui/modal/', '^dist/ui/nothing/', '^dist/plugins/sms/', 'onOpen']
     const passedOn = chunk('onOpen.js', { 'dist/core/onOpen.js': 0 }, { entryModules: ['dist/core/onOpen.js'] })
     const chunks = onDemandChunks({ chunks: [...graph.chunks, passedOn] }, patterns)

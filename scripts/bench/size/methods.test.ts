@@ -12,7 +12,7 @@ describe('methodsOf', () => {
 })
 
 describe('hostWith', () => {
-  it('imports what it uses by name, so that bundlers drop the rest', () => {
+  it('hostWith imports its plugins by name, so that bundlers drop the rest', () => {
     const host = hostWith(
       'latchkey',
       ['useLogin'],
@@ -28,7 +28,7 @@ describe('hostWith', () => {
 })
 
 describe('tables', () => {
-  it('line up', () => {
+  it('the columns of a table have the same width in every row', () => {
     expect(table(['What', 'Size'], [['a host', '1 kB']])).toBe(
       '| What   | Size |\n| ---    | ---: |\n| a host | 1 kB |',
     )

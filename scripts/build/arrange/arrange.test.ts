@@ -136,7 +136,7 @@ it('refuses what an entry would need of a part that loads later', async () => {
   )
 })
 
-it('runs as before: what a part is given is the one that its definition made', async () => {
+it('a module that was arranged runs as before: a part gets the values that its definition made', async () => {
   const { run } = await build(SOURCES)
   const made = await run<unknown[]>(`
     import { post } from './plugins/post/index.js'
@@ -239,7 +239,7 @@ describe('refuses', () => {
       {},
       './core.js is joined, and imported as a whole.',
     ],
-  ])('%s', async (_what, changes, wanted, message) => {
+  ])('arranging a module refuses %s', async (_what, changes, wanted, message) => {
     await expect(build({ ...SOURCES, ...changes }, wanted)).rejects.toThrow(message)
   })
 })

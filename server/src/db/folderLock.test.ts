@@ -93,7 +93,7 @@ describe('acquireLock', () => {
     })
   })
 
-  it('a lock that cannot be read stands', async () => {
+  it('a lock of a data folder that cannot be read is kept', async () => {
     writeFileSync(`${path}.1.lock`, '')
     await expect(acquireLock(path)).rejects.toMatchObject({
       code: 'database_locked',

@@ -28,12 +28,12 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['one', 'two'])
   })
 
-  it('makes the schema of this server', async () => {
+  it('migrate creates the schema that this server needs', async () => {
     expect(await migrate(database.db, migrations)).toEqual(Object.keys(migrations).sort())
     expect(await migrate(database.db, migrations)).toEqual([])
   })
 
-  it('leaves everything as it was when one fails', async () => {
+  it('a migration that fails leaves the schema unchanged', async () => {
     await expect(
       migrate(database.db, { ...steps, '0003-bad': step('create table one (id int)') }),
     ).rejects.toMatchObject({

@@ -72,7 +72,7 @@ describe('chooseDatabase', () => {
     }
   })
 
-  it('stays with PGlite where its data are', async () => {
+  it('a server stays with PGlite where its data are in PGlite', async () => {
     mkdirSync(join(folder, 'pglite'))
     writeFileSync(join(folder, 'pglite', 'PG_VERSION'), '17\n')
     expect(await chooseDatabase({ dataDir: folder, logger })).toMatchObject({ kind: 'pglite' })

@@ -79,7 +79,7 @@ if (currentRun().engine !== 'pglite')
           ],
         ],
       ],
-    ])('%s', async (_title, ignored, count, lines) => {
+    ])('statements on a connection %s', async (_title, ignored, count, lines) => {
       const database = await createTestDatabase()
       const proxy = await createSwallowingProxy(database.url as string, ignored)
       const logger = { info: jest.fn(), warn: jest.fn(), error: jest.fn() }

@@ -164,7 +164,7 @@ describe('readShape', () => {
     'create index by_text on notes (text)',
     'create function one() returns int language sql as $$ select 1 $$',
     'create sequence numbers',
-  ])('differs after "%s"', async (change) => {
+  ])('the shape of a schema differs after "%s"', async (change) => {
     const before = await readShape(database.db)
     const rolledBack = database.db.transaction().execute(async (db) => {
       await sql.raw(change).execute(db)
@@ -175,7 +175,7 @@ describe('readShape', () => {
     expect(await readShape(database.db)).toBe(before)
   })
 
-  it('stays the same whatever rows there are', async () => {
+  it('the shape of a schema does not depend on its rows', async () => {
     const before = await readShape(database.db)
     await sql`insert into notes values (1, 'a')`.execute(database.db)
     expect(await readShape(database.db)).toBe(before)

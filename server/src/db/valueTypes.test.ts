@@ -80,10 +80,13 @@ describe('parseInt8', () => {
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
     ['-9007199254740991', -Number.MAX_SAFE_INTEGER],
     ['0', 0],
-  ])('reads %s', (text, value) => {
+  ])('parseInt8 reads the integer %s', (text, value) => {
     expect(parseInt8(text)).toBe(value)
   })
-  it.each(['9007199254740992', '-9007199254740992', '9223372036854775807'])('refuses %s [V1.4.2]', (text) => {
-    expect(() => parseInt8(text)).toThrow(expect.objectContaining({ code: 'database_number_out_of_range' }))
-  })
+  it.each(['9007199254740992', '-9007199254740992', '9223372036854775807'])(
+    'parseInt8 refuses the integer %s, which a number cannot hold [V1.4.2]',
+    (text) => {
+      expect(() => parseInt8(text)).toThrow(expect.objectContaining({ code: 'database_number_out_of_range' }))
+    },
+  )
 })

@@ -102,7 +102,7 @@ describe('an amount as the user typed it', () => {
     '0.0000000000000000001',
     `0.${'1'.repeat(30)}`,
     '9'.repeat(61),
-  ])('%j is no amount', (text) => {
+  ])('the text %j is read as no amount', (text) => {
     expect(parseAmount(text, 18)).toBeNull()
   })
 

@@ -11,7 +11,7 @@ const at = (url: string) => ({ ...chain, blockExplorers: { default: { name: 'x',
 
 describe('the page of a transaction at a block explorer', () => {
   it.each(['https://explorer.test', 'https://explorer.test/', 'https://explorer.test//'])(
-    'a transaction has its page at the explorer that the chain names: %s',
+    'a transaction links to the explorer that its chain names: %s',
     (url) => {
       expect(explorerUrl(at(url), HASH)).toBe(`https://explorer.test/tx/${HASH}`)
       expect(failureExplorerUrl(at(url), HASH)).toBe(`https://explorer.test/tx/${HASH}`)

@@ -118,7 +118,7 @@ describe('untilNotAsked', () => {
       .is(take([closed, authenticated, codeAccepted, screenSet, replaced, wentBack]))
 
   it.each([closed({ reason: 'dismissed' }), authenticated({ origin: 'tab' }), codeAccepted()])(
-    'ends with $type',
+    'waiting for the code ends with $type',
     (action) => {
       wait().next(action).isDone()
     },
@@ -192,7 +192,7 @@ describe('resumeCode', () => {
     ['another list', { ...LIST, screen: 'CONNECT_OR_CREATE' }],
     ['another screen', CODE],
     ['a login that is limited to other methods', { ...LIST, data: { loginMethods: ['google'] } }],
-  ])('leaves %s alone', (_what, screen) => {
+  ])('resumeCode does not touch %s', (_what, screen) => {
     begin(screen).isDone()
   })
 
@@ -221,7 +221,10 @@ describe('resumeCode', () => {
       .isDone()
   })
 
-  it.each([null, { ...KEPT, appId: 'another' }])('shows no code where none of this app is kept: %j', (kept) => {
-    asked().next(kept).isDone()
-  })
+  it.each([null, { ...KEPT, appId: 'another' }])(
+    'resumeCode shows no code screen where no code of this app is kept: %j',
+    (kept) => {
+      asked().next(kept).isDone()
+    },
+  )
 })

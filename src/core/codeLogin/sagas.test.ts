@@ -83,12 +83,12 @@ describe('readResend', () => {
       .returns({ address: 'roof', intent: 'link' })
   })
 
-  it('refuses during the cool-down', () => {
+  it('readResend refuses another code during the cool-down', () => {
     const saga = read(state({ address: 'roof', resendAt: 1_001 }))
     expect(() => saga.next(surroundings)).toThrow(refused('pigeon_resend_too_soon'))
   })
 
-  it('refuses before any code', () => {
+  it('readResend refuses to send another code before the first one', () => {
     expect(() => read(state())).toThrow(refused('pigeon_code_not_requested'))
   })
 })
@@ -118,7 +118,7 @@ describe('readProof', () => {
     ['the code is not numeric', '12345x', undefined, 'roof', 'pigeon_code_not_numeric'],
     ['the code is too short', '12345', undefined, 'roof', 'pigeon_code_incomplete'],
     ['the address is none', '123456', '5', null, 'pigeon_invalid_address'],
-  ])('refuses before a call when %s', (_when, code, address, last, expected) => {
+  ])('readProof refuses the code before a call when %s', (_when, code, address, last, expected) => {
     const saga = testSaga(readProof, testChannel, 'login', { code, address }).next()
     expect(() => saga.next(state({ address: last }))).toThrow(refused(expected))
   })
@@ -145,7 +145,7 @@ describe('redeemForLogin', () => {
   })
 
   it.each(['invalid_credentials', 'allowlist_rejected', 'max_accounts_reached', 'client_request_timeout'])(
-    'accepts nothing when the provider says %s',
+    'redeemForLogin logs nobody in when the provider answers %s',
     (code) => {
       expect(() => start().throw(new AuthError(code, 'No'))).toThrow(refused(code))
     },

@@ -67,7 +67,7 @@ describe('code login state', () => {
     })
   })
 
-  it('stays submitting when another code arrives meanwhile', () => {
+  it('a code login stays submitting when another code arrives meanwhile', () => {
     expect(after(...submitted, codeSent({ resendAt: 60_000, expiresAt: 630_000 })).status).toBe('submitting-code')
   })
 
@@ -93,12 +93,12 @@ describe('code login state', () => {
     expect(after(...submitted, failedIn('loginWithCode'), forgotten())).toEqual(getInitialState())
   })
 
-  it('knows its flows by name', () => {
+  it('the flows of a code login are recognised by their names', () => {
     expect(pigeonSlice.sending).toEqual(['pigeon/sendCode', 'pigeon/resendCode'])
     expect(pigeonSlice.submitting).toEqual(['pigeon/loginWithCode', 'pigeon/linkWithCode', 'pigeon/updateEmail'])
   })
 
-  it('the cool-down counts down', () => {
+  it('the cool-down of a code counts down every second', () => {
     expect(after(...sent, cooldownTicked({ resendInS: 7 })).resendInS).toBe(7)
   })
 

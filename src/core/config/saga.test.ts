@@ -55,7 +55,7 @@ describe('loading the app configuration', () => {
     expect(storeState.config).toMatchObject({ status: 'ready', failure: null })
   })
 
-  it('stays failed until then', async () => {
+  it('the app configuration stays failed until a retry succeeds', async () => {
     const { plan } = load(offline())
     const { storeState } = await plan.silentRun(5)
     expect(storeState.config).toMatchObject({ status: 'failed', app: null, failure: { code: 'network_unreachable' } })

@@ -407,7 +407,7 @@ describe('a request, step by step', () => {
       .given(surroundings)
       .expect(call(requireToken))
 
-  it('carries a token of this moment', () => {
+  it('a wallet request carries the access token of the moment in which it is sent', () => {
     attempt()
       .next('token')
       .expect(call(bindFrame, 'token'))
@@ -422,7 +422,7 @@ describe('a request, step by step', () => {
     begin().next(null).expect(call(askOnce, once)).fail(new AuthError('unable_to_sign', 'No')).throws('unable_to_sign')
   })
 
-  it('tells everybody where this device has no share', () => {
+  it('every tab is told that this device has no share', () => {
     attempt()
       .next('token')
       .next()

@@ -14,7 +14,10 @@ describe('a plugin', () => {
     expect(needsOwnCode(new AuthError('unknown_auth_error', 'No.'))).toBe(true)
   })
 
-  it.each([new TypeError('x is not a function'), 'text', undefined])('leaves a defect to the core: %s', (error) => {
-    expect(needsOwnCode(error)).toBe(false)
-  })
+  it.each([new TypeError('x is not a function'), 'text', undefined])(
+    "a plugin's failure text does not replace a defect: %s",
+    (error) => {
+      expect(needsOwnCode(error)).toBe(false)
+    },
+  )
 })

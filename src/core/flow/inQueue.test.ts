@@ -64,7 +64,7 @@ describe('inQueue, step by step', () => {
       .next({ id: 'ada' })
   const isRace = (effect: ReturnType<typeof race>) => expect(effect).toMatchObject({ type: 'RACE' })
 
-  it('waits, works and leaves', () => {
+  it('inQueue waits for its turn, works and lets the next one in', () => {
     const mine = place()
     begun(mine).inspect(isRace).next({ turn: undefined }).is(call(work, false)).next('done').returns('done')
     expect(mine.leave).toHaveBeenCalledTimes(1)

@@ -118,7 +118,7 @@ describe('a flow', () => {
     ],
     ['the same object', new Date(0), null],
     ['the same nine records deep', nest(9), nest(9)],
-  ])('joins what is asked for with %s', async (_what, first, second) => {
+  ])('a flow joins a running one that was asked for with %s', async (_what, first, second) => {
     const saga = jest.fn(hang)
     const flow = createFlow('email/deep', saga)
     const { plan } = start(flow, [])
@@ -136,7 +136,7 @@ describe('a flow', () => {
     ['what does not show in its keys', { at: new Date(1) }, { at: new Date(2) }],
     ['what refers to itself', loop(), loop()],
     ['what is ten records deep', nest(10), nest(10)],
-  ])('does not take for the same: %s', async (_what, first, second) => {
+  ])('a flow does not join a running one with %s', async (_what, first, second) => {
     const saga = jest.fn(hang)
     const flow = createFlow('email/deep', saga)
     const { plan } = start(flow, [])
@@ -163,7 +163,7 @@ describe('a flow', () => {
     expect(await Promise.all(outcomes)).toEqual(['slow', 'done'])
   })
 
-  it('runs beside the others where it is parallel, each with its own result, and joins what is the same', async () => {
+  it('a parallel flow runs beside others, each with its own result, and joins one with the same arguments', async () => {
     const saga = jest.fn(function* ({ word }: { word: string }): SagaGenerator<string> {
       yield* take(`go/${word}`)
       return word
@@ -252,7 +252,7 @@ describe('a flow that ends with the modal', () => {
     ['the purpose of the modal is reached', inModal, 'completed', true],
     ['it began outside the modal', inModal, 'dismissed', false],
     ['it did not ask for that', createFlow('email/else', work), 'dismissed', true],
-  ])('goes on where %s', async (_case, flow, reason, isOnScreen) => {
+  ])('a flow that ends with the modal goes on where %s', async (_case, flow, reason, isOnScreen) => {
     const { outcome, run } = await afterClosing(flow, reason, isOnScreen)
     expect(await outcome).toBe('done')
     expect(run.status).toBe('succeeded')

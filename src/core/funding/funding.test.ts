@@ -110,7 +110,7 @@ describe('the funding request', () => {
     expect(test.modal().screen).toBeNull()
   })
 
-  it('says what was given', async () => {
+  it('the funding request in the store has the values that the host gave', async () => {
     const { message } = await (await setUp()).open({ amount: '1e3' })
     expect(message).toBe(
       'This amount cannot be requested. Given: "1e3". Pass the amount of ETH as text, such as \'0.05\', with at most 18 decimals.',
@@ -407,7 +407,7 @@ describe('a payment that was begun on another device', () => {
     expect(heard.outcome).toEqual({ status: 'completed', provider: 'piggyBank', id: 'elsewhere', hash: null })
   })
 
-  it('a payment of this page whose modal was closed is found as well', async () => {
+  it('a payment of this page whose modal was closed is found by its status', async () => {
     let status: FundingProgress['status'] = 'pending'
     const test = await setUp({ plugins: [piggyBank({ poll: () => ({ status }) })] })
     await begin(test, { details: { key: 'pk' } })

@@ -169,7 +169,7 @@ describe('a session that was stored before its user accepted', () => {
     expect([again.isIn(), again.isAsked()]).toEqual([true, false])
   })
 
-  it('ends when they decline [LOGIN-58]', async () => {
+  it('a session that was stored before its user accepted the terms ends when they decline [LOGIN-58]', async () => {
     const page = await reloaded()
     await page.clock.advance(50)
     await page.until(page.client.run(coreFlows.declineTerms))

@@ -148,7 +148,7 @@ describe('the login list', () => {
       ],
       ['one that is not there now has no row', wallets('email rainbow', { primary: 'metamask rainbow' }), 'rainbow'],
       ['without any there is no row', wallets('email', { primary: 'email wallet' }), 'email'],
-    ])('%s: %s [LOGIN-22]', (_what, shown, expected) => {
+    ])('the login list where %s: %s [LOGIN-22]', (_what, shown, expected) => {
       expect(shown).toBe(expected)
     })
   })

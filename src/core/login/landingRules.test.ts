@@ -288,7 +288,7 @@ describe('the rules of the login list', () => {
     expect(combinations.length).toBeGreaterThan(5_000)
   })
 
-  it.each(rules)('%s', (_, applies, holds) => {
+  it.each(rules)('every combination of the login list keeps the rule: %s', (_, applies, holds) => {
     const cases = combinations.filter(applies)
     expect(cases.length).toBeGreaterThan(10)
     const broken = cases

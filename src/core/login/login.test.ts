@@ -76,7 +76,7 @@ describe('waiting for the login', () => {
   it.each([
     ['the modal is closed', closed({ reason: 'dismissed' })],
     ['another screen takes the modal', screenSet(LANDING)],
-  ])('fails with exited_auth_flow when %s [LOGIN-33, MODAL-20]', (_what, left) => {
+  ])('waiting for the login fails with exited_auth_flow when %s [LOGIN-33, MODAL-20]', (_what, left) => {
     expect(() => waiting().next({ left })).toThrow(expect.objectContaining({ code: 'exited_auth_flow' }))
   })
 })

@@ -440,13 +440,13 @@ describe('the host', () => {
     return report
   }
 
-  it('hears of the login', () => {
+  it('onLogin of the host is called for a login', () => {
     const listener = jest.fn()
     announced(listener)
     expect(listener).toHaveBeenCalledWith(login)
   })
 
-  it('hears of it also where another listener throws', () => {
+  it('onLogin of the host is called though another listener throws', () => {
     const listener = jest.fn()
     const bug = new TypeError('not a function')
     const report = announced(() => {

@@ -369,7 +369,7 @@ describe('the question', () => {
     ['is put away', promptDismissed()],
     ['goes with the modal', closeRequested({ reason: 'completed' })],
     ['gives way to another screen', screenSet({ plugin: 'core', screen: 'LANDING' })],
-  ])('the question is cancelled when it %s [MFA-55]', async (_, action) => {
+  ])('the question for a second factor is cancelled when it %s [MFA-55]', async (_, action) => {
     const { client, begin, rest, request, modal } = await setUp()
     client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)
     await begin(Promise.resolve())
@@ -425,7 +425,7 @@ describe('the question', () => {
     expect(again.value).toMatch(/^0x/)
   })
 
-  it('leaves nothing behind where the page goes away', async () => {
+  it('the question for a second factor leaves nothing behind where the page goes away', async () => {
     const { client, begin, clock } = await setUp()
     await begin(client.run(door.sign))
     client.destroy()
@@ -433,7 +433,7 @@ describe('the question', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('ends with the session [MFA-56, SESSION-35]', async () => {
+  it('the question for a second factor ends with the session [MFA-56, SESSION-35]', async () => {
     const { client, begin, until, rest } = await setUp()
     const outcome = await begin(client.run(door.sign))
     await until(client.logout())

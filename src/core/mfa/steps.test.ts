@@ -115,9 +115,12 @@ describe('proveSecondFactor', () => {
     begin([token, guard]).next('signed').returns('signed')
   })
 
-  it.each(['mfa_canceled', 'mfa_timeout', 'plugin_crashed'])('fails as who asks does: %s', (code) => {
-    begin([guard]).fail(new AuthError(code, 'No')).throws(code)
-  })
+  it.each(['mfa_canceled', 'mfa_timeout', 'plugin_crashed'])(
+    'proveSecondFactor fails with the same code as the plugin that asks: %s',
+    (code) => {
+      begin([guard]).fail(new AuthError(code, 'No')).throws(code)
+    },
+  )
 
   it('fails where nobody can ask', () => {
     begin([token]).throws('missing_or_invalid_mfa')
@@ -293,7 +296,7 @@ describe('provableMethods', () => {
       .returns([token])
   })
 
-  it('a user may have no method that this app asks for', () => {
+  it('a user who has no method that this app asks for gets no provable methods', () => {
     begin().next([]).next(ADA).next([]).returns([])
     begin().next([]).fail(new AuthError('network_unreachable', 'No')).throws('network_unreachable')
   })
@@ -311,11 +314,11 @@ describe('workWithProofs', () => {
       .next()
       .expect(call(work, PROOF))
 
-  it('ends with the work', () => {
+  it('workWithProofs ends with the result of its work', () => {
     begin().next('signed').returns('signed')
   })
 
-  it('a refused proof leads to the next one', () => {
+  it('workWithProofs asks for another proof after a refused one', () => {
     begin()
       .fail(refused)
       .expect(call(isInSight, 'prompt'))
@@ -351,7 +354,7 @@ describe('takeProof', () => {
     ['mfa_canceled', 'has the host cancel it', { cancelled: requestCancelled() }],
     ['mfa_timeout', 'takes too long', { timedOut: true }],
     ['must_be_authenticated', 'logs out', { gone: { type: 'user/userSet' } }],
-  ])('fails with %s where the user %s', (code, _, outcome) => {
+  ])('takeProof fails with %s where the user %s', (code, _, outcome) => {
     begin().next(outcome).expect(cancel(task)).next().throws(code)
   })
 
@@ -424,7 +427,7 @@ describe('submit', () => {
     ['missing_or_invalid_mfa', 'was refused, and another one may do'],
     ['mfa_verification_max_attempts_reached', 'was the last'],
     ['transaction_failure', 'was right, and what it was for failed'],
-  ])('fails with %s where it %s', (code) => {
+  ])('submit fails with %s where the proof %s', (code) => {
     checked({ code, message: 'No', retryable: true }).throws(code)
   })
 
@@ -463,7 +466,7 @@ describe('submit', () => {
 })
 
 describe('cancelRequest', () => {
-  it('cancelRequest ends the question', () => {
+  it('cancelRequest ends the question for a second factor', () => {
     stepSaga(cancelRequest)
       .expect(call(requireRequest))
       .next(request())
@@ -542,7 +545,7 @@ describe('the start of a method', () => {
     expect(report).toHaveBeenCalledWith(bug, { plugin: 'hardwareToken', phase: 'saga' })
   })
 
-  it('fails, once the prompt knows', () => {
+  it('the start of a second factor fails, once the prompt shows why', () => {
     stepSaga(startMethod, starting).fail(notSent).next().throws(notSent)
   })
 })
@@ -570,7 +573,7 @@ describe('where the user is asked', () => {
     stepSaga(leavePlace, 'host').returns(undefined)
   })
 
-  it('shows a screen there', () => {
+  it('the question for a second factor shows its screen in the open modal', () => {
     stepSaga(showInPlace, 'prompt', VERIFY)
       .expect(put(prompted(VERIFY)))
       .next()
@@ -634,7 +637,7 @@ describe('enrolMfa', () => {
     ['nothing', null],
     ['another method', enrolment({ method: 'totp' })],
     ['one that is done', enrolment({ status: 'done' })],
-  ])('begins one where there is %s', (_, found) => {
+  ])('enrolMfa begins an enrolment where the user has %s', (_, found) => {
     begin(found)
       .expect(put(enrolmentBegun({ method: 'hardware_token' })))
       .next()

@@ -30,7 +30,7 @@ it('a screen is kept until the time has passed', async () => {
 })
 
 it.each([closed({ reason: 'dismissed' }), closed({ reason: 'completed' }), screenSet(OTHER)])(
-  'ends at once with $type',
+  'the screen ends at once with $type',
   (action) => {
     const { task, put } = keep()
     put(action)
@@ -38,9 +38,12 @@ it.each([closed({ reason: 'dismissed' }), closed({ reason: 'completed' }), scree
   },
 )
 
-it.each([pushed(OTHER), replaced(OTHER)])('goes on with $type: that is a further screen of the same', (action) => {
-  const { task, put } = keep()
-  put(action)
-  expect(task.isRunning()).toBe(true)
-  task.cancel()
-})
+it.each([pushed(OTHER), replaced(OTHER)])(
+  'the screen goes on with $type, which shows a further screen of the same plugin',
+  (action) => {
+    const { task, put } = keep()
+    put(action)
+    expect(task.isRunning()).toBe(true)
+    task.cancel()
+  },
+)

@@ -158,7 +158,7 @@ describe('opening and closing in quick succession', () => {
 })
 
 describe('the back stack', () => {
-  it('leads back screen by screen [MODAL-25]', () => {
+  it('navigateBack shows the screens before, one by one [MODAL-25]', () => {
     const modal = reduce(screenSet(LANDING), pushed(CODE))
     expect(selectCanGoBack({ modal })).toBe(true)
     const back = modalSlice.reducer(modal, wentBack())
@@ -178,7 +178,7 @@ describe('the back stack', () => {
     expect(modalSlice.reducer(list, wentBack())).toMatchObject({ screen: LANDING, landingView: 'default' })
   })
 
-  it('counts an overflow view of the login list [MODAL-25]', () => {
+  it('an overflow view of the login list is a step of the back stack [MODAL-25]', () => {
     const modal = reduce(screenSet(LANDING), landingViewChanged('web2-overflow'))
     expect(selectCanGoBack({ modal })).toBe(true)
     const back = modalSlice.reducer(modal, wentBack())

@@ -111,7 +111,7 @@ describe('what a plugin stores', () => {
   })
 
   it.each(['rubbish', '[]', '"text"', 'null', '{"tea/draft":7}'])(
-    'a plugin reads nothing where others wrote %s',
+    'a plugin reads nothing from its storage where others wrote %s',
     async (text) => {
       const { until, tea, storage, stored, dispose } = openPage()
       storage.set('latchkey:plugins', text)

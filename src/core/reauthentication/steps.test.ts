@@ -138,18 +138,21 @@ describe('one question at a time', () => {
       .expect(call(confirmByLogin, WHY, later))
   })
 
-  it.each(['exited_confirm_flow', 'mfa_canceled'])('ends as who asks wants it to where the user leaves: %s', (code) => {
-    const question = { exited: () => new AuthError('exited_link_flow', 'No') }
-    stepSaga(confirmInQueue, question, refusal(), false)
-      .next(false)
-      .fail(new AuthError(code, 'No'))
-      .throws('exited_link_flow')
-    stepSaga(confirmInQueue, {}, refusal(), false).next(false).fail(new AuthError(code, 'No')).throws(code)
-    stepSaga(confirmInQueue, question, refusal(), false)
-      .next(false)
-      .fail(new AuthError('must_be_authenticated', 'No'))
-      .throws('must_be_authenticated')
-  })
+  it.each(['exited_confirm_flow', 'mfa_canceled'])(
+    'a second question ends where the user leaves with the failure of whoever asked it: %s',
+    (code) => {
+      const question = { exited: () => new AuthError('exited_link_flow', 'No') }
+      stepSaga(confirmInQueue, question, refusal(), false)
+        .next(false)
+        .fail(new AuthError(code, 'No'))
+        .throws('exited_link_flow')
+      stepSaga(confirmInQueue, {}, refusal(), false).next(false).fail(new AuthError(code, 'No')).throws(code)
+      stepSaga(confirmInQueue, question, refusal(), false)
+        .next(false)
+        .fail(new AuthError('must_be_authenticated', 'No'))
+        .throws('must_be_authenticated')
+    },
+  )
 
   it('hands a second factor to the server, with nothing else', () => {
     stepSaga(postProof, { mfaMethod: 'passkey', mfaCode: { id: 'key' }, relyingParty: 'https://app.example.com' })
@@ -217,7 +220,7 @@ describe('the question', () => {
 
   const ends = (end: object) => stepSaga(waitForProof, WHY).next(ADA).next(end)
 
-  it('waits for the proof', () => {
+  it('the question whether it is the user waits for the proof', () => {
     ends({ confirmed: identityConfirmed() }).returns(undefined)
   })
 
@@ -278,7 +281,7 @@ describe('the question', () => {
     stepSaga(showSuccess).next({ inDialog: false }).returns(undefined)
   })
 
-  it('leads back to what lay beneath it', () => {
+  it('the end of the question whether it is the user shows the screen beneath it', () => {
     stepSaga(leave, 1)
       .next(true)
       .next(modal({ stack: [{}, {}] }))

@@ -124,7 +124,7 @@ describe('error answers', () => {
     [500, true],
     [501, true],
     [503, true],
-  ])('answers with status %d are retryable: %s', async (status, retryable) => {
+  ])('an error answer with status %d is retryable: %s', async (status, retryable) => {
     fetchMock.mockImplementation(async () => answer({ error: 'x' }, status))
     expect(await failure(setUp().get('/a', { retries: 0 }))).toMatchObject({ status, retryable })
   })
@@ -219,7 +219,7 @@ describe('time-out', () => {
     expect(sent().init.signal?.aborted).toBe(true)
   })
 
-  it('covers reading the body', async () => {
+  it('the time-out of a call covers reading its body', async () => {
     fetchMock.mockResolvedValue(
       new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) })),
     )
@@ -308,14 +308,14 @@ describe('a proof of possession', () => {
     expect(proofs).toEqual([])
   })
 
-  it('leaves the call as it was where the browser has no key', async () => {
+  it('a call is sent without a proof of possession where the browser has no key', async () => {
     fetchMock.mockResolvedValue(answer({}))
     await setUp({ prove: async () => null, authorize: () => 'token' }).post('/user', {})
     expect(sent().headers).toMatchObject({ authorization: 'Bearer token' })
     expect(sent().headers).not.toHaveProperty('dpop')
   })
 
-  it('covers the body as it is sent, and the headers of the call', async () => {
+  it('a proof of possession covers the body as it is sent, and the headers of the call', async () => {
     fetchMock.mockImplementation(async () => answer({}))
     await setUp({ prove }).post('/link', { name: 'Zoë' }, { headers: { 'latchkey-confirm': '1' } })
     expect(proofs).toMatchObject([

@@ -42,7 +42,7 @@ describe('answerOpener', () => {
     expect(close).not.toHaveBeenCalled()
   })
 
-  it('does nothing in a window that nobody opened', () => {
+  it('answerOpener does nothing in a window that no page opened', () => {
     expect(pageWindows.answerOpener({ hello: 1 })).toBe(false)
   })
 })

@@ -140,7 +140,7 @@ describe('pageCookies', () => {
 })
 
 describe('cryptoRandom', () => {
-  it('makes version 4 UUIDs', () => {
+  it('cryptoRandom makes UUIDs of version 4', () => {
     const uuids = Array.from({ length: 200 }, () => cryptoRandom.uuid())
     for (const uuid of uuids)
       expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -431,7 +431,7 @@ describe('forked sessions', () => {
     expect(session.hasRefreshToken()).toBe(false)
   })
 
-  it('ignores one that the URL hands over while somebody is logged in, and takes it out of the address all the same [LOGIN-65, SESSION-52, SEC-40]', async () => {
+  it('a session that the URL hands over while somebody is logged in is ignored, and taken out of the address [LOGIN-65, SESSION-52, SEC-40]', async () => {
     const { session } = await openTab()
     const own = server.open()
     session.apply(own)

@@ -292,7 +292,7 @@ describe('the session while the server is down at start', () => {
     ['the page wakes', wake],
     ['the host asks to retry', (tab) => tab.store.dispatch(configSlice.actions.configRetried())],
   ]
-  it.each(prompts)('tries at once when %s', async (_, happen) => {
+  it.each(prompts)('a session whose server was down at the start is tried again at once when %s', async (_, happen) => {
     storeSession()
     server.fault = offline
     const tab = openTab()
@@ -495,7 +495,7 @@ describe('logout', () => {
 })
 
 describe('several tabs', () => {
-  it('tabs log in together [SESSION-27]', async () => {
+  it('a login in one tab logs in the other tabs [SESSION-27]', async () => {
     const [here, there] = [openTab(), openTab()]
     await here.logIn()
     await clock.advance(0)
@@ -503,7 +503,7 @@ describe('several tabs', () => {
     expect(there.userId()).toBe(wireUser().id)
   })
 
-  it('tabs log out together [SESSION-27]', async () => {
+  it('a logout in one tab logs out the other tabs [SESSION-27]', async () => {
     const [here, there] = [openTab(), openTab()]
     await here.logIn()
     await clock.advance(0)
@@ -566,7 +566,7 @@ describe('several tabs', () => {
 })
 
 describe('ending and starting again', () => {
-  it('misses nothing that happens while it tells of something', async () => {
+  it('the session misses no change while it calls listeners', async () => {
     const tab = openTab()
     await tab.logIn()
     await clock.advance(0)

@@ -40,7 +40,7 @@ describe('the sessions of the user', () => {
       .returns(listed)
   })
 
-  it('ending a session returns those that are left', () => {
+  it('ending a session returns the sessions that are left', () => {
     testSaga(endSession, { id: 'there' })
       .next()
       .call(requireUser)

@@ -157,7 +157,7 @@ describe('the error of a wallet', () => {
     expect(error.message).toMatch(/\w/)
   })
 
-  it('stays what it is where the core threw it', () => {
+  it('an error that the core threw stays the same', () => {
     const error = new AuthError('captcha_failure', 'no')
     expect(toWalletError(error)).toBe(error)
   })

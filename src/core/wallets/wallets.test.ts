@@ -524,7 +524,7 @@ describe('switching chains', () => {
   it.each<[what: string, error: unknown, code: string]>([
     ['declines', { code: 4001 }, 'wallets_rejected'],
     ['does not know the chain, and neither do we', { code: 4902 }, 'unsupported_chain_id'],
-  ])('fails where the wallet %s', async (_what, error, code) => {
+  ])('switching the chain fails where the wallet %s', async (_what, error, code) => {
     const { connect, switchChain, fake } = setUp()
     await connect()
     fake.answers.wallet_switchEthereumChain = () => {

@@ -214,7 +214,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('tells how many entries fell out', async () => {
+  it('the panel shows how many entries were dropped', async () => {
     const { inspector } = await show({ limit: 100 })
     expect(screen.getByText(/older entries fell out: a recording keeps 100\.$/)).toHaveTextContent(
       String(inspector.toJSON().dropped),

@@ -28,7 +28,7 @@ describe('the state of the CAPTCHA', () => {
     expect(after(asked, widgetReady(), started(), failed(), retried()).status).toBe('loading')
   })
 
-  it('counts retries, each with a new widget', () => {
+  it('the state of the CAPTCHA counts retries, each with a new widget', () => {
     expect(after(asked, failed(), retried(), failed(), retried())).toMatchObject({
       status: 'loading',
       retries: 2,

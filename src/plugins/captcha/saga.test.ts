@@ -180,7 +180,7 @@ describe('a login that needs a CAPTCHA', () => {
     return { ...test, login, entering }
   }
 
-  it('shows it over the screen that asked, which stays [CAPTCHA-6]', async () => {
+  it('a CAPTCHA is shown over the screen that asked for it, which stays mounted [CAPTCHA-6]', async () => {
     const { state, client, clock, until, entering, start } = await inModal()
     expect(state().modal).toMatchObject({ prompt: CAPTCHA_SCREEN, screen: { screen: 'LANDING' } })
     await start()

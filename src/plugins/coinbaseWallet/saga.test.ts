@@ -202,7 +202,7 @@ describe('disconnect', () => {
       .returns(undefined)
   })
 
-  it('does nothing before the first connection', () => {
+  it('disconnecting Coinbase Wallet does nothing before the first connection', () => {
     stepSaga(disconnect).given(given).next(null).returns(undefined)
   })
 })

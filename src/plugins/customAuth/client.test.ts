@@ -292,7 +292,7 @@ describe('races', () => {
     expect(test.client.store.getState().registry.crashed).toEqual({})
   })
 
-  it('leaves no listener behind', async () => {
+  it('a login with a custom token leaves no listener behind', async () => {
     const { listeners, dispose } = await start(null)
     expect(listeners.size).toBe(1)
     dispose()

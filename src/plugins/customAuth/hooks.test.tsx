@@ -52,7 +52,7 @@ describe('useLinkAccount', () => {
 })
 
 describe('useCustomAuth', () => {
-  it('follows the host’s user as React knows them', async () => {
+  it('useCustomAuth follows the login state of the host as React renders it', async () => {
     host.token = null
     const { client, advance, rerender } = await render({ userId: null })
     host.token = customAuthToken('ada')

@@ -18,13 +18,13 @@ describe('subjectOf', () => {
     ['an id that is too long', 'x'.repeat(256), undefined],
     ['what a database cannot hold', 'ada\u0000', undefined],
     ['half a character, which a database would make one with others', 'ada\ud800', undefined],
-  ])('reads %s', (_, claim, id) => {
+  ])('the subject of a token with %s is read', (_, claim, id) => {
     expect(subjectOf(customAuthToken(claim), 'sub')).toBe(id)
     expect(readCustomUserId(claim)).toBe(id)
   })
 
   it.each(['', 'opaque', 'a.b', 'a.%%%.c', withPayload('null'), withPayload('not json'), withPayload('"text"')])(
-    'reads no subject from %j',
+    'no subject is read from the token %j',
     (token) => {
       expect(subjectOf(token, 'sub')).toBeUndefined()
     },

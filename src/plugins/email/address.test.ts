@@ -24,7 +24,7 @@ describe('e-mail addresses', () => {
     'संपर्क@डाटामेल.भारत',
     `${'a'.repeat(64)}@example.com`,
     `ada@${label}.${label}.${label}.example`.slice(0, 254),
-  ])('accepts %s [CODE-2]', (address) => {
+  ])('the e-mail address %s is accepted [CODE-2]', (address) => {
     expect(isEmailAddress(address)).toBe(true)
     expect(readAddress(address)).toBe(normaliseAddress(address))
   })
@@ -66,7 +66,7 @@ describe('e-mail addresses', () => {
     ['a path', 'ada@example.com/../admin'],
     ['65 characters before the @', `${'a'.repeat(65)}@example.com`],
     ['255 characters', `ada@${`${label}.`.repeat(3)}${'a'.repeat(55)}.com`],
-  ])('refuses %s [CODE-2]', (_what, address) => {
+  ])('an e-mail address that is or has %s is refused [CODE-2]', (_what, address) => {
     expect(isEmailAddress(address)).toBe(false)
     expect(() => readAddress(address)).toThrow(expect.objectContaining({ code: 'email_invalid_address' }))
   })

@@ -82,7 +82,7 @@ describe('login without the modal', () => {
     expect(user()).not.toBeNull()
   })
 
-  it('refuses an expired code', async () => {
+  it('a login without the modal refuses an expired code', async () => {
     const { api, provider, until, clock, user } = await start()
     await until(api.sendCode({ email: ADA }))
     await clock.advance(600_000)
@@ -91,7 +91,7 @@ describe('login without the modal', () => {
     expect(user()).toBeNull()
   })
 
-  it('refuses a reused code', async () => {
+  it('a login without the modal refuses a used code', async () => {
     const { api, client, provider, until, logIn, user } = await start()
     await logIn()
     await until(client.logout())
@@ -103,7 +103,7 @@ describe('login without the modal', () => {
   it.each([
     ['12345x', 'email_code_not_numeric'],
     ['1234', 'email_code_incomplete'],
-  ])('sends no request with %s [CODE-45]', async (code, expected) => {
+  ])('a login without the modal sends no request with %s [CODE-45]', async (code, expected) => {
     const { api, until, calls } = await start()
     await until(api.sendCode({ email: ADA }))
     await expect(until(api.loginWithCode({ code }))).rejects.toMatchObject({ code: expected })

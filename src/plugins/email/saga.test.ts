@@ -69,7 +69,7 @@ describe('sendCode', () => {
 })
 
 describe('assertIntent', () => {
-  it('lets everybody log in', () => {
+  it('assertIntent lets a user who is logged out log in', () => {
     testSaga(assertIntent, 'login').next().isDone()
   })
 

@@ -38,7 +38,7 @@ describe('exportKey', () => {
     expect(screen()).toBe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN')
   })
 
-  it('stays on the connecting screen with the failure [EXPORT-32]', async () => {
+  it('exportKey stays on the connecting screen and shows the failure [EXPORT-32]', async () => {
     const provider = walletProvider()
     await withWallet({ provider })
     const other = await withUser({ provider })

@@ -98,15 +98,18 @@ describe('failures reach the host as callback codes, with their reason as cause'
       'unknown_embedded_wallet_error',
       'embedded_wallet_no_recovery_method',
     ],
-  ] as const)('%s [EMBEDDED-28, ERROR-73, ERROR-74, SEND-37]', async (verb, event, ask, code, cause) => {
-    const { logIn, run, frame } = await start()
-    await logIn()
-    if (verb !== 'create') await run(() => wallet.create())
-    if (event) frame.fail(event, { type: 'error', code: 'too_many_requests' })
-    const outcome = await run<WalletOutcome<unknown>>(ask)
-    expect(outcome).toMatchObject({ ok: false, failure: { code, cause: { code: cause } } })
-    expect(CALLBACK_ERROR_CODES).toContain(code)
-  })
+  ] as const)(
+    'a wallet call that fails with %s rejects with the callback code [EMBEDDED-28, ERROR-73, ERROR-74, SEND-37]',
+    async (verb, event, ask, code, cause) => {
+      const { logIn, run, frame } = await start()
+      await logIn()
+      if (verb !== 'create') await run(() => wallet.create())
+      if (event) frame.fail(event, { type: 'error', code: 'too_many_requests' })
+      const outcome = await run<WalletOutcome<unknown>>(ask)
+      expect(outcome).toMatchObject({ ok: false, failure: { code, cause: { code: cause } } })
+      expect(CALLBACK_ERROR_CODES).toContain(code)
+    },
+  )
 })
 
 it('returns the provider that libraries expect', async () => {

@@ -56,7 +56,7 @@ describe('the options of embeddedWallet()', () => {
       { decimals: '6' },
       { decimals: undefined },
     ].map((wrong): [string, unknown] => ['tokens', { tokens: [{ ...DAI, ...wrong }] }]),
-  ])('refuse %s in %j', (name, options) => {
+  ])('embeddedWallet() refuses %s in the options %j', (name, options) => {
     const read = () => readEmbeddedWalletOptions(options as EmbeddedWalletOptions)
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(name)

@@ -163,7 +163,7 @@ describe('recovering the wallet on this device, step by step', () => {
       .next()
       .expect(call(connectWallet))
 
-  it('asks the frame once', () => {
+  it('recovering the wallet asks the frame once', () => {
     asked().next({ address: ADDRESS }).expect(put(deviceReady())).next().returns(false)
     begun()
       .next({ ...UNKNOWN, device: 'ready', address: ADDRESS })
@@ -246,7 +246,7 @@ describe('work while the modal is open, step by step', () => {
   })
 
   it.each([{ closed: closed({ reason: 'dismissed' }) }, { superseded: screenSet({ plugin: 'a', screen: 'B' }) }])(
-    'ends with %j',
+    'work while the modal is open ends with %j',
     (end) => {
       stepSaga(cancelOnClose<number>, work, exitedSetUp)
         .next(end)
@@ -280,7 +280,7 @@ describe('export, step by step', () => {
       .returns(undefined)
   })
 
-  it('asks for a ticket', () => {
+  it('an export asks the server for a ticket', () => {
     stepSaga(askExportTicket)
       .expect(call(requireWallet))
       .next(WALLET)
@@ -360,7 +360,7 @@ describe('asking for approval, step by step', () => {
     }
   })
 
-  it('closes at a decline', () => {
+  it('a decline closes the question for approval', () => {
     stepSaga(awaitApproval)
       .expect(answers)
       .next({ no: rejected() })
@@ -371,7 +371,7 @@ describe('asking for approval, step by step', () => {
   })
 
   it.each([{ closed: closed({ reason: 'dismissed' }) }, { superseded: screenSet({ plugin: 'a', screen: 'B' }) }])(
-    'counts %j as a decline',
+    'a modal closed with %j is a decline',
     (end) => {
       stepSaga(awaitApproval).expect(answers).next(end).expect(cancelled()).next(false).throws('user_rejected_request')
     },
@@ -392,7 +392,7 @@ describe('asking for approval, step by step', () => {
 describe('fetching the share ahead of a signature', () => {
   const begun = (mfaMethods: string[]) => stepSaga(warmUp).expect(call(requireUser)).next({ mfaMethods })
 
-  it('connects the wallet', () => {
+  it('fetching the share ahead of a signature connects the wallet', () => {
     begun([]).expect(call(connectWallet)).next({ address: ADDRESS }).returns(undefined)
   })
   it('does nothing for a user with a second factor, which is given for the signature alone', () => {

@@ -173,7 +173,7 @@ describe('Farcaster login without the modal', () => {
       'max_accounts_reached',
       { status: 403, body: { error: 'x', code: 'max_accounts_reached' } },
     ],
-  ] as const)('%s refused: %s', async (path, code, fault) => {
+  ] as const)('a Farcaster login is refused with %s: %s', async (path, code, fault) => {
     const provider = withFarcaster()
     const { api, begin, clock, answer, state } = await start(provider)
     provider.fail(path, fault)

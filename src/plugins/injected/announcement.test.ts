@@ -45,7 +45,7 @@ describe('an EIP-6963 announcement', () => {
     ['getters that throw', throwing],
     ['info whose getters throw', { info: throwing, provider }],
     ['a provider whose getters throw', detailOf(throwing)],
-  ])('with %s is ignored', (_what, detail) => {
+  ])('an EIP-6963 announcement with %s is ignored', (_what, detail) => {
     expect(read(detail)).toBeNull()
   })
 
@@ -82,7 +82,7 @@ describe('the name of a wallet', () => {
     ['Кошелёк', 'Кошелёк'],
     [7, ''],
     [null, ''],
-  ])('%j is shown as %j [WALLET-14]', (given, shown) => {
+  ])('the announced wallet name %j is shown as %j [WALLET-14]', (given, shown) => {
     expect(cleanName(given)).toBe(shown)
   })
 
@@ -92,7 +92,7 @@ describe('the name of a wallet', () => {
 })
 
 describe('the icon of a wallet', () => {
-  it.each([PNG, 'data:image/svg+xml,<svg/>', 'data:image/webp;base64,AA'])('%s is accepted', (icon) => {
+  it.each([PNG, 'data:image/svg+xml,<svg/>', 'data:image/webp;base64,AA'])('the wallet icon %s is accepted', (icon) => {
     expect(readIcon(icon)).toBe(icon)
   })
 
@@ -110,7 +110,7 @@ describe('the icon of a wallet', () => {
     7,
     null,
     { toString: () => PNG },
-  ])('%j is refused [WALLET-14]', (icon) => {
+  ])('the wallet icon %j is refused [WALLET-14]', (icon) => {
     expect(readIcon(icon)).toBeNull()
   })
 })
@@ -124,6 +124,6 @@ it.each([
   ['io.metamask#2', false],
   ['constructor', false],
   [7, false],
-])('a reverse domain name: %j → %s', (value, expected) => {
+])('the reverse domain name %j is read as %s', (value, expected) => {
   expect(isRdns(value)).toBe(expected)
 })

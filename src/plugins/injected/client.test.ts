@@ -71,7 +71,7 @@ it.each([
   ['a number', 4001, 'wallets_rejected'],
   ['nothing', undefined, 'wallets_failed'],
   ['a wallet that is cut off', { code: 4900 }, 'wallets_disconnected'],
-])('fails with the right code for %s', async (_what, thrown, code) => {
+])('a call of an injected wallet fails with the right code for %s', async (_what, thrown, code) => {
   const provider = fakeWallet()
   provider.fails(thrown)
   install(metamask(provider))
@@ -176,7 +176,7 @@ describe('after a reload, an injected wallet', () => {
     ['never answers', (provider) => (provider.answers.eth_accounts = () => new Promise(() => {}))],
     ['throws', (provider) => (provider.answers.eth_accounts = () => Promise.reject(new Error('boom')))],
     ['answers nonsense', (provider) => (provider.answers.eth_accounts = () => 'all of them')],
-  ])('stays disconnected if it %s', async (_what, change) => {
+  ])('an injected wallet stays disconnected after a reload if it %s', async (_what, change) => {
     const provider = fakeWallet()
     const before = await connectBefore(provider)
     change(provider)
@@ -187,7 +187,7 @@ describe('after a reload, an injected wallet', () => {
     expect(test.errors).toEqual([])
   })
 
-  it('stays disconnected if it is gone', async () => {
+  it('an injected wallet that was removed stays disconnected after a reload', async () => {
     const test = await start(await connectBefore(fakeWallet()))
     await test.clock.advance(1_000)
     expect(test.connected()).toEqual([])

@@ -145,7 +145,7 @@ describe('window.ethereum', () => {
     expect(find([]).wallets).toEqual([{ id: 'injected', name: 'Browser wallet', icon: null, status: 'detected' }])
   })
 
-  it('counts only if no wallet announced itself [WALLET-11]', () => {
+  it('window.ethereum is used only if no wallet announced itself [WALLET-11]', () => {
     setEthereum(fakeWallet({ isMetaMask: true }))
     const { hear, provider, wallets } = find([])
     expect(wallets.map(({ id }) => id)).toEqual(['metamask'])
@@ -175,7 +175,7 @@ describe('window.ethereum', () => {
     ['is no provider', { isMetaMask: true }],
     ['is a text', 'wallet'],
     ['has providers that are none', { ...fakeWallet(), providers: [null, {}] }],
-  ])('lists nothing if it %s', (_what, ethereum) => {
+  ])('window.ethereum offers no wallet if it %s', (_what, ethereum) => {
     setEthereum(ethereum)
     expect(find([]).wallets).toEqual([])
   })
@@ -190,7 +190,7 @@ describe('window.ethereum', () => {
     expect(find([]).wallets).toEqual([])
   })
 
-  it('counts as a browser wallet if its flags throw', () => {
+  it('window.ethereum is offered as a browser wallet if its flags throw', () => {
     const provider = fakeWallet()
     Object.defineProperty(provider, 'isRabby', {
       get: () => {

@@ -33,7 +33,7 @@ it.each([
   ['no reverse domain name', [{ rdns: 'frame', name: 'Frame' }]],
   ['capital letters', [{ rdns: 'SH.frame', name: 'Frame' }]],
   ['an icon from elsewhere', [{ rdns: 'sh.frame', name: 'Frame', icon: 'https://frame.sh/icon.png' }]],
-])('refuses %s', (_what, wallets) => refuse(wallets))
+])('injected() refuses the option %s', (_what, wallets) => refuse(wallets))
 
 describe('known wallets', () => {
   it('have a name, signs and links each', () => {
@@ -56,7 +56,7 @@ describe('known wallets', () => {
     ['phantom', `https://phantom.app/ul/browse/${encodeURIComponent(page.href)}?ref=https%3A%2F%2Fapp.example`],
     ['zerion', `zerion://browser?url=${encodeURIComponent(page.href)}`],
     ['trust', `https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(page.href)}`],
-  ])('%s opens a page by %s', (id, link) => {
+  ])('the wallet %s opens a page by the link %s', (id, link) => {
     expect(WALLET_LINKS[id]?.browse?.(page)).toBe(link)
   })
 

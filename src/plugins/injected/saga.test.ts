@@ -91,7 +91,7 @@ describe('readWalletConnection', () => {
     ['0x1', 'eip155:1'],
     [137, 'eip155:137'],
     ['10', 'eip155:10'],
-  ])('reads chain %j', (answer, chainId) => {
+  ])('readWalletConnection reads the chain id %j', (answer, chainId) => {
     stepSaga(readWalletConnection, provider, [ADDRESS])
       .expect(call(askWallet, provider, 'eth_chainId'))
       .next(answer)
@@ -164,7 +164,7 @@ describe('disconnect', () => {
     stepSaga(disconnect, wallet).given({ pluginOptions: withFrame().options }).returns(undefined)
   })
 
-  it('does nothing if the wallet is gone', () => {
+  it('disconnecting an injected wallet does nothing if the wallet is gone', () => {
     stepSaga(disconnect, wallet)
       .given({ pluginOptions: withFrame(false).options })
       .returns(undefined)

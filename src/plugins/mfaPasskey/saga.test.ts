@@ -199,7 +199,7 @@ describe('prove', () => {
     ['NotSupportedError', 'mfa_passkey_not_supported', 'This browser or device cannot use passkeys here.'],
     ['InvalidStateError', 'mfa_passkey_failed', 'An unknown error occurred.'],
     ['SecurityError', 'mfa_passkey_failed', 'An unknown error occurred.'],
-  ])('says what %s means', (name, code, message) => {
+  ])("what the browser's error %s means is told to the user", (name, code, message) => {
     expect(toCeremonyError(new DOMException('…', name))).toMatchObject({ code, message })
   })
 })
@@ -221,7 +221,7 @@ describe('a passkey proof', () => {
     { ...assertion, type: 'password' },
     { ...assertion, response: null },
     { ...assertion, response: { ...assertion.response, signature: 5 } },
-  ])('refuses %j [MFA-61]', (given) => {
+  ])('a passkey proof refuses %j [MFA-61]', (given) => {
     expect(readAssertion(given)).toBeNull()
   })
 })

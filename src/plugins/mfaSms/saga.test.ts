@@ -28,10 +28,13 @@ describe('a phone number for MFA', () => {
       .returns(NUMBER)
   })
 
-  it.each(['', '4155552671', '+1415', 'ada@example.com'])('refuses %j with mfa_sms_invalid_number', (phoneNumber) => {
-    expect(readPhoneNumber(phoneNumber)).toBeNull()
-    stepSaga(requireNumber, phoneNumber).next(null).throws('mfa_sms_invalid_number')
-  })
+  it.each(['', '4155552671', '+1415', 'ada@example.com'])(
+    'the phone number %j for a second factor is refused with mfa_sms_invalid_number',
+    (phoneNumber) => {
+      expect(readPhoneNumber(phoneNumber)).toBeNull()
+      stepSaga(requireNumber, phoneNumber).next(null).throws('mfa_sms_invalid_number')
+    },
+  )
 })
 
 describe('sending an enrolment code', () => {

@@ -165,18 +165,21 @@ describe('begin', () => {
     expect(moonpay.last().body.config).not.toHaveProperty('quoteCurrencyAmount')
   })
 
-  it.each(['hsl(235, 100%, 70%)', 'rebeccapurple', '#abc'])('sends the server the colour %s', (accentColor) => {
-    stepSaga(toSignBody, { ...request, details: { accentColor } }, 'ETH_BASE', readMoonpayOptions({}))
-      .next(null)
-      .returns({
-        address: WALLET,
-        useSandbox: false,
-        config: { currencyCode: 'ETH_BASE', quoteCurrencyAmount: '0.02', uiConfig: { accentColor } },
-      })
-  })
+  it.each(['hsl(235, 100%, 70%)', 'rebeccapurple', '#abc'])(
+    'a payment sends the server the colour %s',
+    (accentColor) => {
+      stepSaga(toSignBody, { ...request, details: { accentColor } }, 'ETH_BASE', readMoonpayOptions({}))
+        .next(null)
+        .returns({
+          address: WALLET,
+          useSandbox: false,
+          config: { currencyCode: 'ETH_BASE', quoteCurrencyAmount: '0.02', uiConfig: { accentColor } },
+        })
+    },
+  )
 
   it.each(['', 'a'.repeat(101), 'url(https://evil.test)', 7])(
-    'leaves out a look that is not valid: %j',
+    'a payment leaves out a look that is not valid: %j',
     (accentColor) => {
       stepSaga(
         toSignBody,
@@ -197,7 +200,7 @@ describe('begin', () => {
     ['dark', '#6ee7b7'],
     ['light', '#0b6e4f'],
     ['auto', '#0b6e4f'],
-  ] as const)("sends the accent colour of the app's scheme: %s", (colorScheme, accentColor) => {
+  ] as const)("a payment sends the accent colour of the app's scheme: %s", (colorScheme, accentColor) => {
     const config = { colorScheme, palette: { accent: '#0b6e4f', dark: { accent: '#6ee7b7' } } } as unknown as AppConfig
     const theme = colorScheme === 'auto' ? {} : { theme: colorScheme }
     stepSaga(toSignBody, request, 'ETH_BASE', readMoonpayOptions({}))
@@ -235,7 +238,7 @@ describe('begin', () => {
     ['fiat_on_ramp_not_enabled', 'fiat_on_ramp_not_enabled'],
     ['too_many_requests', 'too_many_requests'],
     ['error', 'moonpay_on_ramp_unavailable'],
-  ])('fails where the server says %s', async (code, ours) => {
+  ])('a payment fails where the server answers %s', async (code, ours) => {
     expect(toMoonpayError(new AuthError(code, 'No.'))).toMatchObject({ code: ours })
     const { begin, provider, moonpay } = await setUp()
     provider.fail('/api/v1/plugins/moonpay_on_ramp/sign', { status: 400, body: { error: 'No.', code } })
@@ -317,7 +320,7 @@ describe('the page that the server signed', () => {
     ['has its API elsewhere, not encrypted', answer({ apiUrl: 'http://api.test' })],
     ['is nothing', null],
     ['is no object', 'no'],
-  ])('refuses the page if it %s [FUND-24]', (_, given) => {
+  ])('the signed payment page is refused if it %s [FUND-24]', (_, given) => {
     expect(read(given)).toBe('moonpay_on_ramp_invalid_response')
   })
 
@@ -360,7 +363,7 @@ describe('the status of a payment', () => {
     ['completed', {}, 'completed'],
     ['failed', {}, 'failed'],
     ['somethingNew', {}, 'pending'],
-  ])('MoonPay says %s %j: %s [FUND-27]', (status, change, expected) => {
+  ])("MoonPay's status %s %j is reported as %s [FUND-27]", (status, change, expected) => {
     expect(read([told({ status, ...change })])).toMatchObject({ status: expected })
   })
 
@@ -381,7 +384,7 @@ describe('the status of a payment', () => {
     })
   })
 
-  it('stays unknown before the user began to pay', () => {
+  it('the status of a payment stays unknown before the user began to pay', () => {
     expect(read(null)).toBeNull()
     expect(read([])).toBeNull()
     expect(
@@ -540,7 +543,7 @@ describe('a payment that another device began', () => {
     ['it has no status', [older({ status: null })]],
     ['the answer is no list', {}],
     ['the answer has no payments', [null, 7]],
-  ])('finds none if %s', (_, transactions) => {
+  ])('no payment of another device is found if %s', (_, transactions) => {
     found(transactions).returns(null)
   })
 
@@ -563,7 +566,7 @@ describe('pay', () => {
   const begun = async ({ client, until }: Awaited<ReturnType<typeof setUp>>) =>
     until(client.run(moonpayOnRampFlows.pay, { chainId: 8_453, amount: '0.02' }))
 
-  it('opens MoonPay in a tab of its own, which cannot reach this page', async () => {
+  it('a payment opens MoonPay in a tab of its own, which cannot reach this page', async () => {
     const test = await setUp()
     const { url, isOpen } = await begun(test)
     expect(isOpen).toBe(true)

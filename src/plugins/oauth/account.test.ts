@@ -16,7 +16,7 @@ describe('the name of a social account', () => {
     [{ email: 'ada@example.com', name: 'Ada' }, 'ada@example.com'],
     [{ username: ' ', email: null, name: 'Ada 🌻 Lovelace' }, 'Ada 🌻 Lovelace'],
     [{}, 'id-1'],
-  ])('%j is %s', (fields, called) => {
+  ])('the social account %j has the name %s', (fields, called) => {
     expect(describeOAuthAccount(account(fields))).toBe(called)
   })
 
@@ -28,7 +28,7 @@ describe('the name of a social account', () => {
     expect(describeOAuthAccount(account({ username: 'ada\u202Egpj.exe\u200F\u0000\n' }))).toBe('adagpj.exe')
   })
 
-  it('keeps joined emoji whole', () => {
+  it('the name of a social account keeps joined emoji whole', () => {
     expect(describeOAuthAccount(account({ username: '👩‍💻 ada' }))).toBe('👩‍💻 ada')
   })
 })
@@ -43,12 +43,12 @@ describe('in-app browsers', () => {
     ['Mozilla/5.0 (Linux; Android 14; wv) Chrome/120 Mobile', false, true],
     ['Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile Safari/537.36', false, false],
     ['Mozilla/5.0 (Macintosh) Version/17 Safari/605', false, false],
-  ])('%s [LOGIN-45]', (agent, blocksGoogle, blocksOthers) => {
+  ])('an in-app browser is recognised by its user agent: %s [LOGIN-45]', (agent, blocksGoogle, blocksOthers) => {
     expect(isBlockedInApp(agent, 'meta-and-snapchat')).toBe(blocksGoogle)
     expect(isBlockedInApp(agent, 'any')).toBe(blocksOthers)
   })
 
-  it('tells phones from desktops', () => {
+  it('phones are told from desktops by their user agents', () => {
     expect(isMobile('Mozilla/5.0 (iPhone)')).toBe(true)
     expect(isMobile('Mozilla/5.0 (Macintosh)')).toBe(false)
   })

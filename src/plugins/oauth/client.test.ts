@@ -87,7 +87,7 @@ async function comeBack(test: Test, address: string, options: Options = {}) {
 }
 
 describe('a social login by redirect', () => {
-  it('goes to the provider, comes back, and logs in [OAUTH-7]', async () => {
+  it('a social login by redirect leaves for the provider, returns, and logs in [OAUTH-7]', async () => {
     const before = await start()
     before.browser.url = new URL('http://localhost:3000/shop?item=1&sort=a%20b#reviews')
     const { url } = await before.leave()
@@ -125,7 +125,7 @@ describe('a social login by redirect', () => {
     })
   })
 
-  it('tells the host that the user came back', async () => {
+  it('onLogin is called when the user is back from the provider', async () => {
     const before = await start()
     const { url } = await before.leave()
     before.dispose()
@@ -534,7 +534,7 @@ describe('a social login in a window', () => {
     { type: 'OTHER_OAUTH_RESPONSE', stateCode: 'x', authorizationCode: 'y' },
     { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 7, authorizationCode: 'y' },
     { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 'x', authorizationCode: { toString: 1 } },
-  ])('ignores a message like %j [BROWSER-18]', async (message) => {
+  ])('a message like %j to the page of a social login is ignored [BROWSER-18]', async (message) => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     await post(test, message)
@@ -794,7 +794,7 @@ describe('linking a social account', () => {
     })
   })
 
-  it('unlinking removes the account', async () => {
+  it('unlinking a social account removes it from the user', async () => {
     const provider = social({ users: [{ accounts: [emailAccount('ada@example.com'), oauthAccount('google', ADA)] }] })
     const test = await start({ provider })
     await test.logInByEmail()
@@ -816,16 +816,19 @@ describe('where a provider cannot work', () => {
     ['google', PHONE, false],
     ['twitter', INSTAGRAM, true],
     ['twitter', LINKEDIN_APP, true],
-  ] as const)('%s in %s: refused is %s [LOGIN-45]', async (id, userAgent, isRefused) => {
-    const provider = social({ config: { ...ON, twitter_oauth_on_mobile_enabled: true } })
-    const test = await start({ provider })
-    test.browser.userAgent = userAgent
-    const { url, outcome } = await test.leave(() => test.client.plugins[id].login())
-    expect(outcome.code).toBe(isRefused ? `${id}_not_possible_here` : undefined)
-    expect(url !== '').toBe(!isRefused)
-  })
+  ] as const)(
+    'the provider %s in the browser %s: a login is refused: %s [LOGIN-45]',
+    async (id, userAgent, isRefused) => {
+      const provider = social({ config: { ...ON, twitter_oauth_on_mobile_enabled: true } })
+      const test = await start({ provider })
+      test.browser.userAgent = userAgent
+      const { url, outcome } = await test.leave(() => test.client.plugins[id].login())
+      expect(outcome.code).toBe(isRefused ? `${id}_not_possible_here` : undefined)
+      expect(url !== '').toBe(!isRefused)
+    },
+  )
 
-  it('opens no window there [LOGIN-45]', async () => {
+  it('a provider that refuses the browser gets no window [LOGIN-45]', async () => {
     const test = await start({ google: { flow: 'popup' } })
     test.browser.userAgent = INSTAGRAM
     await expect(test.until(test.client.plugins.google.login())).rejects.toMatchObject({
@@ -848,12 +851,15 @@ describe('where a provider cannot work', () => {
     [false, true, false],
     [true, undefined, true],
     [true, false, false],
-  ])('X on phones: the server says %s, the host %s, so it works is %s [OAUTH-3]', async (server, host, works) => {
-    const provider = social({ config: { ...ON, twitter_oauth_on_mobile_enabled: server } })
-    const test = await start({ provider, config: { loginConfig: { twitterOAuthOnMobileEnabled: host } } })
-    test.browser.userAgent = PHONE
-    const { url, outcome } = await test.leave(() => test.client.plugins.twitter.login())
-    expect(outcome.code).toBe(works ? undefined : 'twitter_not_possible_here')
-    expect(url.startsWith('https://twitter.test')).toBe(works)
-  })
+  ])(
+    'a login with X on a phone, where the server says %s and the host %s, is offered: %s [OAUTH-3]',
+    async (server, host, works) => {
+      const provider = social({ config: { ...ON, twitter_oauth_on_mobile_enabled: server } })
+      const test = await start({ provider, config: { loginConfig: { twitterOAuthOnMobileEnabled: host } } })
+      test.browser.userAgent = PHONE
+      const { url, outcome } = await test.leave(() => test.client.plugins.twitter.login())
+      expect(outcome.code).toBe(works ? undefined : 'twitter_not_possible_here')
+      expect(url.startsWith('https://twitter.test')).toBe(works)
+    },
+  )
 })

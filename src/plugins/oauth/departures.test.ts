@@ -127,7 +127,7 @@ describe('a stored request', () => {
   it.each([
     ['is remembered', '14 min 59 s', 899_000, true],
     ['is refused', '15 min', 900_000, false],
-  ] as const)('%s beside a later one after %s [OAUTH-11]', async (_outcome, _time, ms, isIn) => {
+  ] as const)('a stored OAuth request %s beside a later one after %s [OAUTH-11]', async (_outcome, _time, ms, isIn) => {
     const after = await backAfter(async (first) => {
       await leaveAgain(first, 1)
       const [{ at }] = JSON.parse(first.storage.get('latchkey:oauth_requests') ?? '[]') as [{ at: number }]

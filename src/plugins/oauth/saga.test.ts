@@ -106,9 +106,12 @@ describe('askProvider', () => {
       .throws('oauth_user_denied')
   })
 
-  it.each(['javascript:alert(1)', undefined, 'data:text/html,x'])('goes nowhere with the answer %s', (url) => {
-    asked(REDIRECT).next({ url }).throws('google_not_started')
-  })
+  it.each(['javascript:alert(1)', undefined, 'data:text/html,x'])(
+    'askProvider does not leave the page for the answer %s',
+    (url) => {
+      asked(REDIRECT).next({ url }).throws('google_not_started')
+    },
+  )
 
   it('ends where the CAPTCHA was not passed [OAUTH-34]', () => {
     stepSaga(askProvider, REDIRECT)
@@ -163,7 +166,7 @@ describe('returnAddress', () => {
       pluginOptions: { ...options, redirectTo: args.option },
     })
 
-  it('returns to the page', () => {
+  it('an OAuth login returns to the address of the page', () => {
     from(`${page}?item=1#reviews`).returns(`${page}?item=1#reviews`)
     const longest = `${page}?${'x'.repeat(2_048 - page.length - 1)}`
     from(longest).returns(longest)
@@ -218,7 +221,7 @@ describe('redeemForLogin', () => {
     ['logs in where nobody was logged in at first', null, user],
     ['logs in where somebody else is logged in by now', 'did:latchkey:grace', user],
     ['logs in where nobody is logged in any more', user.id, null],
-  ])('%s', (_, begunBy, current) => {
+  ])('redeemForLogin %s', (_, begunBy, current) => {
     stepSaga(redeemForLogin, proof, begunBy)
       .given({ services, pluginOptions: options })
       .expect(call(currentUser))

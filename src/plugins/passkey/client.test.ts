@@ -58,7 +58,7 @@ describe('the row of the login list', () => {
 })
 
 describe('login with a passkey, without the modal', () => {
-  it('logs in', async () => {
+  it('a passkey login without the modal logs in', async () => {
     const { api, until, state, user, analytics } = await start()
     const login = await until(api.loginWithPasskey({}))
     expect(login).toMatchObject({ isNewUser: false, wasAlreadyAuthenticated: false, method: 'passkey' })
@@ -151,7 +151,7 @@ describe('login with a passkey, without the modal', () => {
   })
 
   it.each(['allowlist_rejected', 'max_accounts_reached', 'too_many_requests'])(
-    'keeps the code %s [ERROR-21]',
+    'a passkey login keeps the code %s [ERROR-21]',
     async (code) => {
       const { api, until, provider: fake } = await start()
       fake.fail(PASSKEY_PATHS.authenticate, { status: 400, body: { error: 'x', code } })

@@ -13,7 +13,7 @@ describe('the name of a passkey', () => {
     [undefined, undefined, undefined, 'Unknown device'],
     ['', '', '', 'Unknown device'],
   ])(
-    'made from %s, %s, %s reads %4$s [PASSKEY-14]',
+    'a passkey made from %s, %s, %s gets the name %4$s [PASSKEY-14]',
     (authenticatorName, createdWithBrowser, createdWithOs, expected) => {
       expect(displayName({ authenticatorName, createdWithBrowser, createdWithOs })).toBe(expected)
     },

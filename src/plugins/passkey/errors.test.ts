@@ -26,7 +26,7 @@ describe('refusals of the provider', () => {
     expect(toPasskeyError(cause, step)).toMatchObject({ name: 'AuthError', code: expected, message, status })
   })
 
-  it('leaves defects alone', () => {
+  it('a defect in a passkey login stays a defect', () => {
     const defect = new TypeError('x')
     expect(toPasskeyError(defect, 'login')).toBe(defect)
   })
@@ -42,7 +42,7 @@ describe('refusals of the browser', () => {
     ['SecurityError', 'passkey_unknown_error', 'An unknown error occurred.'],
     ['UnknownError', 'passkey_unknown_error', 'An unknown error occurred.'],
     ['SomethingNew', 'passkey_unknown_error', 'An unknown error occurred.'],
-  ])('%s is %s [ERROR-41, PASSKEY-27]', (name, code, message) => {
+  ])("the browser's error %s becomes %s [ERROR-41, PASSKEY-27]", (name, code, message) => {
     expect(toCeremonyError(new DOMException('…', name))).toMatchObject({ code, message })
   })
 
@@ -54,7 +54,7 @@ describe('refusals of the browser', () => {
     expect(toCeremonyError(known)).toBe(known)
   })
 
-  it('an AbortError counts as aborted, a NotAllowedError does not', () => {
+  it('an AbortError is recognised as aborted, a NotAllowedError is not', () => {
     expect(isAborted(Object.assign(new Error('x'), { name: 'AbortError' }))).toBe(true)
     expect(isAborted(new DOMException('x', 'NotAllowedError'))).toBe(false)
   })

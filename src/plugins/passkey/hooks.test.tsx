@@ -36,7 +36,7 @@ async function start() {
 }
 
 describe('usePasskeyLogin', () => {
-  it('logs in, and tells the host', async () => {
+  it('usePasskeyLogin logs in, and calls onLogin', async () => {
     const { result, during, onComplete, onError, user } = await start()
     const outcome = await during(() => result.current.loginWithPasskey())
     expect(outcome).toMatchObject({ ok: true, result: { method: 'passkey' } })

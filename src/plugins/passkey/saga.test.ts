@@ -131,7 +131,7 @@ describe('prove', () => {
 })
 
 describe('redeem', () => {
-  it('ends with the user', () => {
+  it('redeem ends with the user of the passkey', () => {
     testSaga(redeem, proof)
       .next()
       .is(call(post, 'login', PASSKEY_PATHS.authenticate, proof, { authenticated: false }))
@@ -205,7 +205,7 @@ describe('offerPasskeys', () => {
   it.each([
     ['where it may not, or nobody chooses', { chosen: null }],
     ['where the user asks for the dialogue', { superseded: loginStarted({ isInModal: true }) }],
-  ])('ends without a word %s', (_what, end) => {
+  ])('the offer of passkeys ends without a message %s', (_what, end) => {
     testSaga(offerPasskeys).next().next(true).next(end).is(put(offerEnded())).next().returns(null)
   })
 
@@ -225,7 +225,7 @@ describe('offerPasskeys', () => {
 
 describe('mayOffer', () => {
   const config = (enabled: boolean) => ({ captcha: { enabled, siteKey: null } })
-  it('asks the browser last', () => {
+  it('mayOffer asks the browser only after its other conditions hold', () => {
     testSaga(mayOffer)
       .next()
       .getContext('plugin')
@@ -243,7 +243,7 @@ describe('mayOffer', () => {
     ['where the host has it off', { ...plugin, options: { autofill: false } }, config(false), null],
     ['where a CAPTCHA would have to be solved', plugin, config(true), null],
     ['to who is logged in', plugin, config(false), user],
-  ])('says no %s [PASSKEY-7]', (_what, given, app, who) => {
+  ])('mayOffer returns false %s [PASSKEY-7]', (_what, given, app, who) => {
     testSaga(mayOffer).next().next(given).next(app).next(who).returns(false)
   })
 })

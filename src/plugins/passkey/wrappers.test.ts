@@ -69,7 +69,7 @@ describe('a login with a passkey of a password manager', () => {
       ['credential', 'authenticatorAttachment'],
       ['credential', 'getClientExtensionResults'],
     ]),
-  )('succeeds where %s %s [PASSKEY-26]', async (_member, _title, wrap) => {
+  )("a login with a password manager's passkey succeeds where %s %s [PASSKEY-26]", async (_member, _title, wrap) => {
     const { api, until, assertion } = await start()
     device.wrap = wrap
     expect(await until(api.loginWithPasskey({}))).toMatchObject({ method: 'passkey' })
@@ -82,12 +82,15 @@ describe('a login with a passkey of a password manager', () => {
     await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({ code: 'passkey_not_allowed' })
   })
 
-  it.each([new ArrayBuffer(0), null, undefined])('leaves out a user handle that is empty: %p', async (value) => {
-    const { api, until, assertion } = await start()
-    device.wrap = spoil('userHandle', 'response', { value })
-    await until(api.loginWithPasskey({}))
-    expect(assertion().response).not.toHaveProperty('user_handle')
-  })
+  it.each([new ArrayBuffer(0), null, undefined])(
+    "a login with a password manager's passkey leaves out an empty user handle: %p",
+    async (value) => {
+      const { api, until, assertion } = await start()
+      device.wrap = spoil('userHandle', 'response', { value })
+      await until(api.loginWithPasskey({}))
+      expect(assertion().response).not.toHaveProperty('user_handle')
+    },
+  )
 
   it('fails where the signature cannot be read, since nothing can be checked without it', async () => {
     const { api, until } = await start()
@@ -104,7 +107,7 @@ describe('a passkey that a password manager makes', () => {
       ['response', 'getTransports'],
       ['response', 'getAuthenticatorData'],
     ]),
-  )('links where %s %s [PASSKEY-26]', async (_member, _title, wrap) => {
+  )("a password manager's passkey is linked where %s %s [PASSKEY-26]", async (_member, _title, wrap) => {
     const { api, until, attestation } = await start({ user: ada })
     device.wrap = wrap
     await until(api.linkPasskey())

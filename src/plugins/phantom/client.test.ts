@@ -103,7 +103,7 @@ describe('after a reload, Phantom', () => {
     ['is locked', (provider) => (provider.isAllowed = false)],
     ['never answers', (provider) => (provider.answers.eth_accounts = () => new Promise(() => {}))],
     ['answers nonsense', (provider) => (provider.answers.eth_accounts = () => 'all of them')],
-  ])('stays disconnected if it %s', async (_what, change) => {
+  ])('Phantom stays disconnected after a reload if it %s', async (_what, change) => {
     const provider = fakeWallet()
     const before = await connectBefore(provider)
     change(provider)
@@ -114,7 +114,7 @@ describe('after a reload, Phantom', () => {
     expect(test.errors).toEqual([])
   })
 
-  it('stays disconnected if it is gone', async () => {
+  it('Phantom stays disconnected after a reload if it was removed', async () => {
     const test = await start(await connectBefore(fakeWallet()))
     await test.clock.advance(1_000)
     expect(test.connected()).toEqual([])

@@ -56,12 +56,12 @@ describe('finding Phantom', () => {
     ['nothing', undefined],
     ['no provider for Ethereum', {}],
     ['what is no provider', { ethereum: { isPhantom: true } }],
-  ])('counts as missing if the global has %s', (_what, given) => {
+  ])('Phantom is reported as missing if the global has %s', (_what, given) => {
     setPhantom(given)
     expect(status(withPhantom(false).phantom)).toBe('missing')
   })
 
-  it('counts as missing if the global throws', () => {
+  it('Phantom is reported as missing if the global throws', () => {
     Object.defineProperty(window, 'phantom', {
       configurable: true,
       get: () => {

@@ -168,7 +168,7 @@ describe('the id of a watch', () => {
   })
 
   it.each(['', '8453', 'a:b:c:d:e:f', `8453:${WALLET}:native:-1::1`, `0:${WALLET}:native:1::1`])(
-    '%j is refused',
+    'the watch id %j is refused',
     (id) => {
       expect(readWatchId(id)).toBeNull()
     },
@@ -180,7 +180,7 @@ describe('the id of a watch', () => {
     ['1', '2', 'pending'],
     ['2', '2', 'completed'],
     ['3', '2', 'completed'],
-  ])('with %s arrived of %s wanted is %s', (arrived, wanted, status) => {
+  ])('a watch with %s arrived of %s wanted is %s', (arrived, wanted, status) => {
     expect(statusOf({ arrived, wanted })).toBe(status)
   })
 })
@@ -195,7 +195,7 @@ describe('a request for money (EIP-681)', () => {
       { ...request, token: USDC_ON_BASE, amount: 1_500_000n },
       `ethereum:${USDC_ON_BASE}@8453/transfer?address=${WALLET}&uint256=1500000`,
     ],
-  ])('%#', (args, uri) => {
+  ])('a request for money is written as EIP-681 has it: case %#', (args, uri) => {
     expect(paymentUri(args)).toBe(uri)
   })
 })

@@ -142,7 +142,7 @@ describe('failures at Google', () => {
       },
       { code: 'oauth_state_mismatch', message: 'Unexpected auth flow. This may be a phishing attempt.' },
     ],
-  ])('%s', async (_what, act, expected) => {
+  ])('a recovery fails at Google where %s', async (_what, act, expected) => {
     const test = await start()
     const [timers, listeners] = [test.clock.pending(), test.browser.listeners()]
     const { ended } = await test.begin(() => test.setUp({ intent: 'create' }))

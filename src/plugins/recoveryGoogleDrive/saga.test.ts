@@ -71,7 +71,7 @@ describe('a wallet that already exists', () => {
 })
 
 describe('recover', () => {
-  it('confirms, then recovers', () => {
+  it('recover asks for a confirmation, then recovers', () => {
     stepSaga(recover, { popup })
       .expect(call(confirmAtGoogle, popup))
       .next('token')
@@ -109,7 +109,7 @@ describe('confirmAtGoogle', () => {
 describe('begin', () => {
   const windows = { currentUrl: () => new URL('https://app.example.com/account?tab=1#x') } as never
 
-  it('comes back to this page, without what stands behind its path', () => {
+  it('a recovery returns to this page without its query and hash', () => {
     stepSaga(begin, 'verifier', 'state')
       .given({ services: { windows } })
       .expect(call(challengeOf, 'verifier'))
@@ -138,13 +138,15 @@ describe('visit', () => {
       .next()
       .expect(call(waitForPopup, popup, 'state'))
 
-  it('returns the code', () => atGoogle().next({ code: 'code' }).returns('code'))
+  it('the visit to Google returns the code', () => atGoogle().next({ code: 'code' }).returns('code'))
 
   it.each([
     ['denied', 'oauth_user_denied'],
     ['closed', 'recovery_google_drive_popup_closed'],
     ['failed', 'unknown_auth_error'],
-  ] as const)('%s', (outcome, code) => atGoogle().next(outcome).throws(code))
+  ] as const)('the visit to Google ends with a failure if it is %s', (outcome, code) =>
+    atGoogle().next(outcome).throws(code),
+  )
 
   it('voids the code of a foreign answer, and tells of it', () => {
     atGoogle()
@@ -160,7 +162,7 @@ describe('the calls to the server', () => {
   const api = { post: async () => ({}) } as never
   const asked = (path: string) => stepSaga(ask<object>, path, CODE).given({ services: { api } })
 
-  it('returns the token', () => {
+  it("the recovery calls return Google's token", () => {
     stepSaga(redeem, CODE)
       .expect(call(ask<WireRecoveryToken>, RECOVERY_OAUTH_PATHS.authenticate, CODE))
       .next({ access_token: 'token' })
@@ -173,7 +175,7 @@ describe('the calls to the server', () => {
     [RECOVERY_OAUTH_PATHS.authenticate, 'invalid_credentials', 'unknown_auth_error'],
     [RECOVERY_OAUTH_PATHS.init, 'disallowed_recovery_method', 'disallowed_recovery_method'],
     [RECOVERY_OAUTH_PATHS.init, 'some_new_code', 'recovery_google_drive_unavailable'],
-  ])('%s: the code %s ends with %s [RECOVERY-58]', (path, given, told) =>
+  ])('the recovery call that answers %s: the code %s ends with %s [RECOVERY-58]', (path, given, told) =>
     asked(path).fail(new AuthError(given, 'x')).throws(told),
   )
 })

@@ -38,7 +38,7 @@ describe('setUp', () => {
   })
 
   it.each(['', 'short', 'has space', 'émile1', 'a\u200bbcdef'])(
-    'refuses %j before the frame hears of it',
+    'setUp refuses the password %j before the frame gets it',
     (password) => {
       stepSaga(setUp, { password }).throws('recovery_password_not_usable')
     },
@@ -96,7 +96,7 @@ describe('a further try to set a password', () => {
     looking(intent).next(wallet).returns(wallet)
   })
 
-  it('fails as before if the password does not open the wallet', () => {
+  it('a second try to set a password fails with the same code if the password does not open the wallet', () => {
     stepSaga(confirm, { password, intent: 'set', error })
       .fail(new AuthError('network_unreachable', 'No.'))
       .throws('embedded_wallet_password_already_exists')
@@ -131,7 +131,7 @@ describe('recover', () => {
   })
 
   it.each(['too_many_requests', 'must_be_authenticated', 'frame_timed_out', 'mfa_canceled', 'frame_reloaded'])(
-    'passes %s on',
+    'recover rejects with the failure %s unchanged',
     (code) => {
       recovering().fail(new AuthError(code, 'No.')).throws(code)
     },

@@ -64,7 +64,7 @@ describe('readNumber', () => {
     '+1\u00a0415\u2011555\u20112671',
     '\u202a+14155552671\u202c',
     '＋１４１５５５５２６７１',
-  ])('reads one number from every spelling: %s', (spelling) => {
+  ])('the phone number is read from the spelling %s', (spelling) => {
     expect(readNumber(spelling)).toBe(ADA)
   })
 
@@ -80,13 +80,13 @@ describe('readNumber', () => {
     '+1415\r\n5552671x',
     null,
     14155552671,
-  ])('refuses %p', (input) => {
+  ])('readNumber refuses the number %p', (input) => {
     expect(() => readNumber(input)).toThrow(refused('sms_invalid_number'))
   })
 })
 
 describe('resendCode', () => {
-  it.each(['login', 'link'] as const)('sends another code to the same number, to %s', (intent) => {
+  it.each(['login', 'link'] as const)('resendCode sends another code to the same number, to %s', (intent) => {
     testSaga(resendCode, { token: 'captcha' })
       .next()
       .is(call(readResend, SMS_CHANNEL))

@@ -53,7 +53,7 @@ describe('start', () => {
       })
   })
 
-  it.each(['0', '-1', '1e3', '', '0.0000000000000000001'])('sends no amount such as %j', (amount) => {
+  it.each(['0', '-1', '1e3', '', '0.0000000000000000001'])('a transfer of the amount %j is not sent', (amount) => {
     stepSaga(start, { ...(args as object), amount } as never).throws('transfer_invalid_amount')
   })
 
@@ -163,7 +163,7 @@ describe('polling a transfer', () => {
     stepSaga(pollStatus, { id: 'nothing', request: null, details: undefined }).returns(null)
   })
 
-  it('ends with a receipt', () => {
+  it('polling a transfer ends with its receipt', () => {
     looking()
       .next(false)
       .expect(call(readMined, chain, HASH))

@@ -137,7 +137,7 @@ describe('a transfer that is not sent', () => {
     ['another account than was seen', { details: { from: BOB } }, 'transfer_account_changed'],
     ["another user's address", { address: BOB }, 'funding_address_not_linked'],
     ['an unknown chain', { chainId: 5 }, 'unsupported_chain_id'],
-  ])('fails for %s', async (_, args, code) => {
+  ])('a transfer fails for %s, and is not sent', async (_, args, code) => {
     const world = await setUp()
     expect(await asked(world, args)).toBe(code)
     expect(world.fox.asked).not.toContain('eth_sendTransaction')
@@ -166,7 +166,7 @@ describe('a transfer that is not sent', () => {
       new ChainFault({ code: 3, message: 'execution reverted' }),
       'transfer_refused',
     ],
-  ])('fails if the chain %s', async (_, method, fault, code) => {
+  ])('a transfer fails if the chain %s', async (_, method, fault, code) => {
     const fake = fakeChain({ id: 8_453 })
     fake.set(method, fault)
     expect(await asked(await setUp({ fake }))).toBe(code)
@@ -182,7 +182,7 @@ describe('a transfer that is not sent', () => {
       'transfer_wrong_network',
     ],
     ['the wallet does not say what it sent', 'eth_sendTransaction', () => '0x12', 'transfer_unreadable'],
-  ])('fails without a payment if %s', async (_, method, answer, code) => {
+  ])('a transfer fails without a payment if %s', async (_, method, answer, code) => {
     const fox = foxWallet()
     fox.answers[method] = answer
     const world = await setUp({ fox })
@@ -273,7 +273,7 @@ describe('the status of a transfer', () => {
     expect(await look({}, { ...SENT, unseen: 9 })).toMatchObject({ status: 'pending', details: { unseen: 10 } })
   })
 
-  it('stays open if the chain does not answer', async () => {
+  it('the status of a transfer stays open if the chain does not answer', async () => {
     expect(await look({ eth_getTransactionReceipt: new ChainFault('down') })).toBeNull()
   })
 
@@ -338,7 +338,7 @@ describe('the amount that the user types', () => {
     ['-1', 'transfer.error.amount'],
     ['1e3', 'transfer.error.amount'],
     [`0.${'1'.repeat(30)}`, 'transfer.error.digits'],
-  ])('%j', (text, key) => {
+  ])('the typed amount %j is answered with its fault', (text, key) => {
     expect(checkAmount({ text, asset, quote, coin: asset })?.key ?? null).toBe(key)
   })
 

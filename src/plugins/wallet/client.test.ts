@@ -42,7 +42,7 @@ describe('a connector for wallet()', () => {
   it.each([
     ['no connector', [wallet()]],
     ['that of the embedded wallet only', [wallet(), embedded]],
-  ])('warns in development if there is %s', (_what, plugins) => {
+  ])('wallet() warns in development if there is %s', (_what, plugins) => {
     expect(warningsOf(...plugins)).toEqual([
       expect.stringMatching(/'wallet' has no wallet to offer.*injected\(\), walletConnect\(\)/),
     ])
@@ -51,7 +51,7 @@ describe('a connector for wallet()', () => {
   it.each([
     ['it is there', [wallet(), fakeConnector()]],
     ['nobody logs in with wallets', [embedded]],
-  ])('warns of nothing if %s', (_what, plugins) => {
+  ])('wallet() warns of no missing connector if %s', (_what, plugins) => {
     expect(warningsOf(...plugins)).toEqual([])
   })
 
@@ -336,20 +336,23 @@ describe('what a wallet answers', () => {
 })
 
 describe('a wallet that goes away', () => {
-  it.each(['lock', 'disconnect'] as const)('while it is asked to sign ends the login: %s', async (how) => {
-    const { api, begin, wallet: user, state, clock, calls } = await setUp()
-    user.ignore('personal_sign')
-    const outcome = await begin(api.login(METAMASK_HERE))
-    expect(state().status).toBe('signing')
-    user[how]()
-    await clock.advance(50)
-    expect(outcome).toHaveBeenCalledWith('wallets_not_connected')
-    expect(state()).toMatchObject({ status: 'disconnected', connectedId: null })
-    expect(calls(WALLET_PATHS.authenticate)).toHaveLength(0)
-  })
+  it.each(['lock', 'disconnect'] as const)(
+    'a wallet that goes away while it is asked to sign ends the login: %s',
+    async (how) => {
+      const { api, begin, wallet: user, state, clock, calls } = await setUp()
+      user.ignore('personal_sign')
+      const outcome = await begin(api.login(METAMASK_HERE))
+      expect(state().status).toBe('signing')
+      user[how]()
+      await clock.advance(50)
+      expect(outcome).toHaveBeenCalledWith('wallets_not_connected')
+      expect(state()).toMatchObject({ status: 'disconnected', connectedId: null })
+      expect(calls(WALLET_PATHS.authenticate)).toHaveLength(0)
+    },
+  )
 
   it.each(['lock', 'disconnect'] as const)(
-    'while it waits for the click ends the login, and the next try works: %s',
+    'a wallet that goes away before the click ends the login, and another try logs in: %s',
     async (how) => {
       const { api, begin, wallet: user, clock, state } = await setUp()
       const outcome = await begin(api.login({ ...METAMASK_HERE, needsClick: true }))
@@ -458,7 +461,7 @@ describe('refusals of the provider', () => {
     [WALLET_PATHS.authenticate, 'allowlist_rejected', answer(401, 'allowlist_rejected')],
     [WALLET_PATHS.authenticate, 'max_accounts_reached', answer(403, 'max_accounts_reached')],
     [WALLET_PATHS.authenticate, 'wallet_login_failed', answer(400, 'something_new')],
-  ] as const)('%s: %s', async (path, code, fault) => {
+  ] as const)('a wallet login fails with %s: %s', async (path, code, fault) => {
     const { api, until, provider, state } = await setUp()
     provider.fail(path, fault)
     await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code })

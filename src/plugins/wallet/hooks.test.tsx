@@ -60,7 +60,7 @@ describe('useConnectWallet', () => {
     ['exited_auth_flow', 'nothing', undefined, 'exited_auth_flow'],
     ['generic_connect_wallet_error', 'a refusal', { code: 4001 }, 'wallets_rejected'],
     ['unknown_connect_wallet_error', 'no reason', new Error('boom'), 'wallets_failed'],
-  ])('tells %s when it is closed after %s [ERROR-35, WALLET-48]', async (code, _, thrown, cause) => {
+  ])('useConnectWallet reports %s when it is closed after %s [ERROR-35, WALLET-48]', async (code, _, thrown, cause) => {
     const onError = jest.fn()
     const test = await start(<Page onError={onError} />)
     await test.click('Connect a wallet')

@@ -125,7 +125,7 @@ describe('a link that names a wallet', () => {
   })
 })
 
-it('a page without such a link is left as it is', async () => {
+it('a page without a link that names a wallet keeps its address', async () => {
   const { browser, modal } = await open('https://app.example.com/in?x=1&latchkey_connector=injected#y')
   expect(browser.url.href).toBe('https://app.example.com/in?x=1#y')
   expect(modal().screen).toBeNull()

@@ -169,7 +169,7 @@ describe('connecting only', () => {
   })
 })
 
-it('sign tells of the click', () => {
+it('the saga of signing is told of the click', () => {
   stepSaga(sign).expect(put(signatureConfirmed())).next().returns(undefined)
 })
 
@@ -323,11 +323,11 @@ describe('preparing the message', () => {
     ['another address', { address: OTHER }],
     ['no address', { address: undefined }],
     ['no time', { expires_at: 'soon' }],
-  ])('fails on %s', (_, answer) => {
+  ])('preparing the SIWE message fails on %s', (_, answer) => {
     preparing(answer).throws('wallet_login_failed')
   })
 
-  it('fails outside a page', () => {
+  it('preparing the SIWE message fails outside a page', () => {
     preparing({}, { windows: { currentUrl: () => null }, clock }).throws('wallet_login_failed')
   })
 
@@ -401,7 +401,7 @@ describe('before the wallet is asked to sign', () => {
   it.each([
     ['another wallet over WalletConnect', { walletClientType: 'rainbow', connectorType: 'wallet_connect_v2' }],
     ['MetaMask in the browser', {}],
-  ])('%s is not [WALLET-26]', (_, change) => {
+  ])('a wallet is not asked to sign if it is %s [WALLET-26]', (_, change) => {
     stepSaga(awaitTurn, { ...connected, ...change }, false)
       .next()
       .returns(undefined)
@@ -456,7 +456,7 @@ describe('signing the message', () => {
   })
 
   it.each([[null], [undefined], [''], ['0x'], ['0xabc'], ['signed'], [7], [{}], [`0x${'ab'.repeat(20_000)}`]])(
-    'fails on %j',
+    'the signature %j of a wallet is refused',
     (signature) => {
       const steps = signing().next(signature === undefined ? { gone: true } : { signature })
       if (signature === undefined)

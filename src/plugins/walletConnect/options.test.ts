@@ -3,7 +3,7 @@ import { walletConnect } from './index.ts'
 import { DEFAULT_RELAY_URL, readWalletConnectOptions, type WalletConnectOptions } from './options.ts'
 
 describe('the options of WalletConnect', () => {
-  it('can be left out', () => {
+  it('the options of walletConnect() can be left out', () => {
     const options = readWalletConnectOptions({})
     expect(options.projectId).toBeUndefined()
     expect(options.relayUrl).toBe(DEFAULT_RELAY_URL)
@@ -49,7 +49,7 @@ describe('the options of WalletConnect', () => {
     ['a name that is none', { metadata: { name: 7 } }],
     ['an icon that is no address', { metadata: { icons: ['logo.png'] } }],
     ['an address that is none', { metadata: { url: 'example' } }],
-  ])('refuse %s', (_what, options) => {
+  ])('walletConnect() refuses %s', (_what, options) => {
     expect(() => walletConnect(options as WalletConnectOptions)).toThrow(ConfigError)
   })
 

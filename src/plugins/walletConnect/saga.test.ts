@@ -112,9 +112,9 @@ describe('the saga of connecting', () => {
 
 describe('the saga of restoring', () => {
   it.each([
-    ['what holds', CONNECTION],
-    ['nothing, and closes, where it is over', null],
-  ])('returns %s', (_what, connection) => {
+    ['a connection that is still open', CONNECTION],
+    ['nothing, and closes, where the session is over', null],
+  ])('restoring a WalletConnect session returns %s', (_what, connection) => {
     const { given, context, link } = surroundings(connection)
     const drop = jest.spyOn(context.links, 'drop')
     stepSaga(restore, { walletId: 'metamask' })
@@ -129,7 +129,7 @@ describe('the saga of restoring', () => {
 })
 
 describe('the saga of disconnecting', () => {
-  it('does nothing without a link', () => {
+  it('disconnecting WalletConnect does nothing without a session', () => {
     stepSaga(disconnect, { walletId: 'metamask' }).given(surroundings().given).returns(undefined)
   })
 
@@ -162,7 +162,7 @@ describe('the saga of disconnecting', () => {
 })
 
 describe('the end of a client with WalletConnect', () => {
-  it('closes every link', async () => {
+  it('the end of the client closes every WalletConnect session', async () => {
     const { context, link } = surroundings()
     await context.links.open('metamask', () => Promise.resolve(link))
     stepSaga(closeAtEnd, context).expect(take(noAction)).finish().returns(undefined)

@@ -593,7 +593,7 @@ describe('pluginConformance', () => {
   })
 
   it.each(BROKEN.map(([what, id, create, message, changed]) => ({ what, id, create, message, changed })))(
-    'finds $what ($id)',
+    'pluginConformance reports $what ($id)',
     async ({ id, create, message, changed }) => {
       expect(await findingsOf(id, create, changed)).toContainEqual(expect.stringMatching(message))
     },

@@ -64,7 +64,7 @@ describe('the side effects of importing a plugin', () => {
       /cannot be loaded without a page: TypeError/,
       /not at the top of a module or in the factory/,
     ],
-  ])('importing a plugin finds %s', async (_what, text, problem, fix) => {
+  ])('importing a plugin is reported for %s', async (_what, text, problem, fix) => {
     expect(await importing(text)).toEqual([
       { rule: 'imports', problem: expect.stringMatching(problem) as string, fix: expect.stringMatching(fix) as string },
     ])
@@ -103,7 +103,7 @@ describe('describePluginImport', () => {
     return tests
   }
 
-  it('describePluginImport makes one test', async () => {
+  it('describePluginImport declares one test', async () => {
     const [[name, body] = ['', async () => undefined], ...others] = define(async () => badge())
     expect([name, others]).toEqual(['can be imported and created without a page', []])
     await expect(body()).resolves.toBeUndefined()

@@ -35,4 +35,4 @@ it.each<[string, Recording, string[]]>([
       "the server answers 'badge_unreadable'",
     ],
   ],
-])('tries %s', (_what, run, expected) => expect(injectedFaultsFor(run)).toEqual(expected))
+])('the injected faults are %s', (_what, run, expected) => expect(injectedFaultsFor(run)).toEqual(expected))

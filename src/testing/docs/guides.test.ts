@@ -125,7 +125,7 @@ describe('docs/guides/host.md', () => {
     expect(rowsBelow(page, 'Configuration').sort()).toEqual(parts.sort())
   })
 
-  it('tells which colours there are', () => {
+  it('docs/guides/host.md names every colour of the palette', () => {
     const row = read(page)
       .split('\n')
       .find((line) => line.startsWith('| `appearance.palette` |'))
@@ -161,7 +161,7 @@ describe('docs/guides/backend.md', () => {
     expect(await cookiesAfterLogin()).toEqual(rowsBelow(page, 'Cookies on your own site').sort())
   })
 
-  it('tells how to do without them', async () => {
+  it('docs/guides/backend.md shows how to do without cookies', async () => {
     expect(read(page)).toContain("ClientOptions['services'] = { cookies: { set() {}, remove() {} } }\n")
     expect(await cookiesAfterLogin({ cookies: { set() {}, remove() {} } })).toEqual([])
   })

@@ -65,7 +65,7 @@ describe(GUIDE, () => {
     expect(links.sort()).toEqual(pages.filter((page) => page !== 'README.md').sort())
   })
 
-  it.each(quoted)('quotes $file as it is', ({ file, code }) => {
+  it.each(quoted)('the plugin guide quotes $file word for word', ({ file, code }) => {
     expect(readFileSync(join(EXAMPLE, file as string), 'utf8')).toContain(code)
   })
 

@@ -39,7 +39,7 @@ const wrongCode = (provider: FakeProvider, email: string): string =>
   provider.inbox.codeFor(email) === '000000' ? '000001' : '000000'
 
 describe('fakeProvider: requests', () => {
-  it('answers the app configuration to those who know its id', async () => {
+  it('the fake provider gives the app configuration to callers who name its id', async () => {
     const { provider } = setUp({ config: { name: 'Bakery' } })
     const good = await provider.fetch(provider.apiUrl + PATHS.app.replace(':app_id', provider.appId))
     const bad = await provider.fetch(provider.apiUrl + PATHS.app.replace(':app_id', 'another-application-00001'))
@@ -160,7 +160,7 @@ describe('fakeProvider: admission', () => {
     })
   })
 
-  it('accepted terms are remembered', async () => {
+  it('the fake provider remembers accepted terms', async () => {
     const { post, login } = setUp()
     const { token } = await login()
     expect((await post<WireUser>(PATHS.acceptTerms, {}, token)).body.has_accepted_terms).toBe(true)
@@ -238,7 +238,7 @@ describe('fakeProvider: sessions', () => {
 })
 
 describe('fakeProvider: linking', () => {
-  it('keeps the linking rules', async () => {
+  it('the fake provider keeps the rules of linking', async () => {
     const { provider, post, login } = setUp({ users: [{ accounts: [emailAccount('grace@example.com')] }] })
     const { token, user } = await login()
     await post(EMAIL_PATHS.init, { email: 'grace@example.com' })
@@ -273,7 +273,7 @@ describe('fakeProvider: linking', () => {
     ])
   })
 
-  it('wants a live session', async () => {
+  it('the fake provider refuses to link without a live session', async () => {
     const { post } = setUp()
     expect(await post(EMAIL_PATHS.unlink, { address: ADA })).toMatchObject({ status: 401, body: { cause: 'missing' } })
   })

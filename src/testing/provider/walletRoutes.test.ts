@@ -120,7 +120,7 @@ it.each<[what: string, cause: string, changes: Changes]>([
     { rewrite: (text) => text.replace('At: 2030', 'At: 2029') },
   ],
   ['there is no message', 'malformed_message', { rewrite: () => 'Hello' }],
-])('a wallet login is refused when %s', async (_what, cause, changes) => {
+])('the fake provider refuses a wallet login when %s', async (_what, cause, changes) => {
   expect(await authenticate(await proofBy(ada, changes))).toMatchObject(refused(cause))
 })
 

@@ -53,7 +53,7 @@ describe('watchMoves', () => {
     ],
     ["the client's state changes", ({ client }) => client.store.dispatch({ type: 'any' })],
     ['a timer is set', ({ clock }) => void clock.sleep(1_000)],
-  ])('goes on while %s', async (_, move) => {
+  ])('watchMoves goes on while %s', async (_, move) => {
     const test = watch()
     expect(pass(test.watched, { turns: 100, ms: 1_990 })).not.toContain(true)
     await move(test)

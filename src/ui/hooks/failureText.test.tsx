@@ -33,7 +33,7 @@ describe('createFailureText', () => {
     ['disallowed_login_method', 'English of disallowed_login_method'],
     ['whatever_else', 'Try again later'],
     ['toString', 'Try again later'],
-  ])('says %s as %s', (code, text) => {
+  ])('createFailureText tells the failure %s as %s', (code, text) => {
     expect(failureText(t, failed(code))).toBe(text)
   })
 
@@ -72,7 +72,7 @@ describe('createFailureTitle', () => {
   it.each([
     ['its reason', { ...failed('too_many_requests'), reason: 'provider_rate_limit' }],
     ['its message', { ...failed('too_many_requests'), message: 'Provider rate limit exceeded' }],
-  ])('tells the limit of an outside provider from ours, by %s', (_by, failure) => {
+  ])("createFailureTitle tells a provider's limit from ours by %s", (_by, failure) => {
     expect(createFailureTitle()(t, failure)).toBe('Busy at the moment')
   })
 })
@@ -94,7 +94,7 @@ describe('usePluginOptions', () => {
   it.each([
     ['its id', 'tea'],
     ['its factory', tea],
-  ])('gives those of a plugin, found by %s', (_by, plugin) => {
+  ])('usePluginOptions returns the options of a plugin, found by %s', (_by, plugin) => {
     expect(optionsOf(plugin)).toEqual({ cups: 2 })
   })
 

@@ -570,7 +570,7 @@ describe('useFlow', () => {
     expect(heard.error.mock.calls).toEqual([[expect.any(Number), 'sign_refused']])
   })
 
-  it('useFlow cancels a run', async () => {
+  it('useFlow cancels a running flow', async () => {
     const wait = createFlow('sign/wait', function* (): SagaGenerator<void> {
       yield* delay(60_000)
     })

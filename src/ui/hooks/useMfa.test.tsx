@@ -60,7 +60,7 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 describe('useMfa', () => {
-  it('tells the methods, adds one and removes it [MFA-57]', async () => {
+  it('useMfa lists the methods, adds one and removes it [MFA-57]', async () => {
     const { until, user, advance } = await setUp()
     expect(mfa.methods).toEqual([
       {

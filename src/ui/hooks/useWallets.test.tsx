@@ -74,7 +74,7 @@ describe('useWallets', () => {
     expect(wallets()).toMatchObject([{ chainId: 'eip155:10' }])
   })
 
-  it('switches chains, and disconnects', async () => {
+  it('useWallets switches chains, and disconnects', async () => {
     const { connect, wallets, fake, until } = await setUp()
     await connect()
     fake.answers.wallet_switchEthereumChain = () => null

@@ -72,7 +72,7 @@ describe('CodeInput', () => {
     expect(input()).not.toHaveFocus()
   })
 
-  it('refuses what is not a digit and keeps those it has [CODE-25]', async () => {
+  it('CodeInput refuses what is not a digit and keeps its digits [CODE-25]', async () => {
     const { user, onInvalid } = setUp()
     await user.type(input(), '12x')
     expect(input()).toHaveValue('12')
@@ -262,7 +262,7 @@ describe('CodeInput', () => {
     },
   )
 
-  it('ties the error to the field and speaks it [CODE-32]', () => {
+  it('CodeInput ties the error to the field and announces it [CODE-32]', () => {
     setUp({ initial: '123456', status: 'error', message: 'That code is not right' })
     expect(screen.getByRole('alert')).toHaveTextContent('That code is not right')
     expect(input()).toBeInvalid()

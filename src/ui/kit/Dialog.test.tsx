@@ -307,7 +307,7 @@ describe('Dialog', () => {
     outside.remove()
   })
 
-  it('stays where the user may not close it [MODAL-19]', async () => {
+  it('a Dialog that may not be closed stays open [MODAL-19]', async () => {
     const onClose = jest.fn()
     const { user } = await setUp({ isCloseable: false, onClose })
     expect(screen.queryByRole('button', { name: 'Close window' })).not.toBeInTheDocument()

@@ -58,7 +58,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('leads away in a new tab that knows nothing of this one', () => {
+  it('a Button with a link opens a new tab that cannot reach this page', () => {
     render(<ButtonLink href="https://example.com/">Get help</ButtonLink>)
     const link = screen.getByRole('link', { name: 'Get help' })
     expect(link).toHaveAttribute('target', '_blank')
@@ -145,7 +145,7 @@ describe('InputRow', () => {
     expect(screen.getByRole('textbox')).toHaveValue('ada@example.com')
   })
 
-  it('ties an error to the field and speaks it', () => {
+  it('InputRow ties an error to the field and announces it', () => {
     const { rerender } = render(<Row />)
     expect(screen.getByRole('textbox')).toBeValid()
     rerender(<Row error="Enter an email address" />)
@@ -187,7 +187,7 @@ describe('Field', () => {
     expect(field).toBeInvalid()
   })
 
-  it('reports what was typed', async () => {
+  it('Field calls onChange with the typed text', async () => {
     const user = userEvent.setup()
     const onValueChange = jest.fn()
     render(<Field label="Name" value="" onValueChange={onValueChange} />)
@@ -234,7 +234,7 @@ describe('a button on a page that the browser translates', () => {
     }
   }
 
-  it('loads, comes back and changes its text [MODAL-41]', () => {
+  it('a button on a translated page shows loading, returns and changes its text [MODAL-41]', () => {
     const button = (text: string, isLoading: boolean) => <Button isLoading={isLoading}>{text}</Button>
     const { container, rerender } = render(button('Resend in 30 s', false))
     translate(container)

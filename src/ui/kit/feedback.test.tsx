@@ -83,7 +83,7 @@ describe('CopyButton', () => {
     expect(screen.getByRole('button', { name: 'Copy address' })).toBeVisible()
   })
 
-  it('counts from the last of several clicks', async () => {
+  it("CopyButton shows 'copied' for its time from the last of several clicks", async () => {
     setUp()
     await click()
     act(() => jest.advanceTimersByTime(1_499))
@@ -99,7 +99,7 @@ describe('CopyButton', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Could not copy')
   })
 
-  it('leaves no timer behind', async () => {
+  it('CopyButton leaves no timer behind when it unmounts', async () => {
     let copied = () => {}
     writeText.mockReturnValue(new Promise((resolve) => (copied = resolve)))
     const { unmount } = setUp()
@@ -113,7 +113,7 @@ describe('CopyButton', () => {
 })
 
 describe('StatusMessage', () => {
-  it('speaks politely, and at once when something is wrong [MODAL-36]', () => {
+  it('StatusMessage is announced politely, and at once when something is wrong [MODAL-36]', () => {
     const { rerender } = render(<StatusMessage tone="busy">Checking</StatusMessage>)
     expect(screen.getByRole('status')).toHaveTextContent('Checking')
     rerender(<StatusMessage tone="error">Not right</StatusMessage>)
@@ -169,7 +169,7 @@ it('drawings are hidden from screen readers', () => {
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
 })
 
-it('a spinner that stands alone has a name', () => {
+it('a spinner without a text has an accessible name', () => {
   render(<Spinner label="Loading" />)
   expect(screen.getByRole('img', { name: 'Loading' })).toBeInTheDocument()
 })

@@ -13,12 +13,12 @@ describe('findCode', () => {
     ['رمزك ١٢٣٤٥٦', '123456'],
     ['आपका कोड १२३४५६ है', '123456'],
     ['+1 415 555 2671: your code is 123456', '123456'],
-  ])('finds the code in %j', (message, code) => {
+  ])('findCode finds the code in the message %j', (message, code) => {
     expect(findCode(message, 6)).toBe(code)
   })
 
   it.each(['Your code', 'Your code is 12345', 'Your code is 1234567', '123456 or 654321', '28.11.2026', ''])(
-    'finds no code in %j',
+    'findCode finds no code in the message %j',
     (message) => {
       expect(findCode(message, 6)).toBeNull()
     },

@@ -51,7 +51,7 @@ describe('reading', () => {
     expect(typed).toEqual(['4', '41', '(415)', '(415) 5', '(415) 555', '(415) 555-2671'])
   })
 
-  it('formats its own format alike', () => {
+  it('reading a formatted number again gives the same format', () => {
     for (const text of ['(415) 555-26', '(415) 555-2671', '+49 1512 34', '+1 415'])
       expect(numbers.read(text, 'US').text).toBe(text)
   })

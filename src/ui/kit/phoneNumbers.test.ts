@@ -46,11 +46,11 @@ describe('the caret', () => {
 })
 
 describe('a phone number without the library', () => {
-  it('a number with its calling code counts', () => {
+  it('without the library, a number with its calling code is valid', () => {
     expect(readPlain('+1 (415) 555-2671')).toEqual({ text: '+1 (415) 555-2671', country: null, number: '+14155552671' })
   })
 
-  it('a number in full-width or Arabic digits counts', () => {
+  it('without the library, a number in full-width or Arabic digits is valid', () => {
     expect(readPlain('＋１４１５５５５２６７１').number).toBe('+14155552671')
     expect(readPlain('+١٤١٥٥٥٥٢٦٧١').number).toBe('+14155552671')
   })

@@ -3,7 +3,7 @@ import { onIdle } from './onIdle.ts'
 import { onceShown } from './onceShown.ts'
 
 describe('lazyModule', () => {
-  it('imports once, whoever asks', async () => {
+  it('lazyModule imports its module once for all callers', async () => {
     const importModule = jest.fn(async () => 'module')
     const lazy = lazyModule(importModule)
     expect(lazy.getState().status).toBe('idle')
@@ -33,7 +33,7 @@ describe('lazyModule', () => {
     await expect(lazy.load()).resolves.toBe('module')
   })
 
-  it('tells who listens of every change, until they leave', async () => {
+  it('lazyModule calls its listeners at every change, until they unsubscribe', async () => {
     const lazy = lazyModule(async () => 'module')
     const seen: string[] = []
     const leave = lazy.subscribe(() => seen.push(lazy.getState().status))

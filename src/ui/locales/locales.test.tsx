@@ -48,11 +48,11 @@ describe('catalogues', () => {
 describe('createText', () => {
   const t = createText({ 'a.greeting': 'Hello {name}, {count} new', 'a.plain': 'Hello' })
 
-  it('fills places with values', () => {
+  it('createText fills the places of a text with their values', () => {
     expect(t('a.greeting', { name: 'Ada', count: 3 })).toBe('Hello Ada, 3 new')
   })
 
-  it('leaves places without a value as they are', () => {
+  it('createText leaves places without a value in the text', () => {
     expect(t('a.greeting', { name: 'Ada' })).toBe('Hello Ada, {count} new')
     expect(t('a.greeting')).toBe('Hello {name}, {count} new')
   })
@@ -97,7 +97,7 @@ describe('richText', () => {
 })
 
 describe('language', () => {
-  it('falls back from a tag to its shorter forms [MODAL-42]', () => {
+  it('a language falls back from its tag to shorter forms of it [MODAL-42]', () => {
     expect(languageChain('zh-Hant-TW')).toEqual(['zh-hant-tw', 'zh-hant', 'zh'])
   })
 

@@ -80,7 +80,7 @@ describe('Landing: states', () => {
     expect(await screen.findByRole('dialog', { name: "Logging in isn't possible right now" })).toBeInTheDocument()
   })
 
-  it('tells a developer when no login method is left [LOGIN-27]', async () => {
+  it('a developer is told when no login method is left [LOGIN-27]', async () => {
     await open({ landing: [{ isEnabledBy: () => false }] })
     expect(await screen.findByRole('note')).toHaveTextContent('No way to log in yet')
   })
@@ -145,7 +145,7 @@ describe('Landing: head and small print', () => {
   })
 
   it.each([['consent has a screen of its own', { require_users_accept_terms: true }]])(
-    'leaves the line out where %s [LOGIN-23]',
+    'the small print is left out where %s [LOGIN-23]',
     async (_, server) => {
       await open({ server })
       await screen.findByRole('button', { name: 'Sign' })

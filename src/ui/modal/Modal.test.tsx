@@ -65,7 +65,7 @@ describe('Modal', () => {
     expect(await outcome).toBe('exited_auth_flow')
   })
 
-  it('closes by its button [MODAL-17]', async () => {
+  it('the close button closes the modal [MODAL-17]', async () => {
     const { openLogin, user } = await host()
     const { outcome } = await openLogin()
     await user.click(await screen.findByRole('button', { name: 'Close' }))
@@ -134,7 +134,7 @@ describe('Modal', () => {
     expect(client.store.getState().session.status).toBe('authenticated')
   })
 
-  it('keeps the screen under a prompt as it was [MODAL-29]', async () => {
+  it('a prompt keeps the screen under it mounted [MODAL-29]', async () => {
     const { openLogin, user, client } = await host()
     await openLogin()
     await user.click(await screen.findByRole('button', { name: 'Sign' }))

@@ -31,7 +31,7 @@ describe('PageLayer', () => {
     },
   )
 
-  it('React hears what happens in the layer', () => {
+  it('React handlers get the events of the layer', () => {
     render(page(true))
     fireEvent.pointerDown(ours())
     fireEvent.focusIn(ours())

@@ -52,7 +52,7 @@ describe('ScreenHost', () => {
     expect(screen.queryByRole('heading', { name: 'Log in or sign up' })).not.toBeInTheDocument()
   })
 
-  it('leaves the screen that is there as it is while the next one loads [MODAL-27]', async () => {
+  it('ScreenHost keeps the current screen while the next one loads [MODAL-27]', async () => {
     const { go } = await open({ LATE: deferred().definition })
     const title = screen.getByRole('heading', { name: 'Log in or sign up' })
     await go('LATE')

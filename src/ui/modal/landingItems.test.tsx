@@ -45,7 +45,7 @@ async function open(config?: HostConfig, loginMethods?: string[]) {
 const rows = () => screen.getAllByRole('button').flatMap(({ textContent }) => textContent || [])
 
 describe('an option that stands for several rows', () => {
-  it('an option has a row for each, also for those that turn up while the list is open', async () => {
+  it('a method that is several wallets has a row for each, also for those found while the list is open', async () => {
     const { client, advance } = await open()
     expect(await screen.findByRole('button', { name: 'owl' })).toBeVisible()
     expect(rows()).toEqual(['fox', 'owl'])

@@ -78,7 +78,7 @@ const ERROR_SCREENS: readonly (readonly [code: string, title: string, detail: st
 
 describe('ErrorScreen', () => {
   it.each(ERROR_SCREENS)(
-    'says of %s: %s [ERROR-10, ERROR-12, ERROR-13, ERROR-15, ERROR-16, ERROR-31, LOGIN-42, MODAL-55]',
+    'ErrorScreen shows for %s: %s [ERROR-10, ERROR-12, ERROR-13, ERROR-15, ERROR-16, ERROR-31, LOGIN-42, MODAL-55]',
     async (code, title, detail, button) => {
       await open('ERROR_SCREEN', { failure: { code, message: 'In other words.', retryable: true } })
       const dialog = await screen.findByRole('dialog', { name: title })
@@ -115,7 +115,7 @@ describe('ErrorScreen', () => {
     expect(dialog).toHaveTextContent('This account has already been linked to another user.')
   })
 
-  it('stands for itself without a failure', async () => {
+  it('ErrorScreen shows a general text where there is no failure', async () => {
     await open('ERROR_SCREEN', { failure: 'nonsense' })
     expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent('Try again later')
   })
@@ -161,7 +161,7 @@ describe('AllowlistRejectionScreen', () => {
 })
 
 describe('UserLimitReachedScreen', () => {
-  it('says why, and leads back to the list [LOGIN-41]', async () => {
+  it('UserLimitReachedScreen says why nobody is let in, and returns to the list [LOGIN-41]', async () => {
     const { user, client } = await open('USER_LIMIT_REACHED_SCREEN')
     const dialog = await screen.findByRole('dialog', { name: 'Unable to sign in' })
     expect(dialog).toHaveTextContent('This application has reached its user limit and cannot sign in new users.')
@@ -299,7 +299,7 @@ describe('AffirmativeConsentScreen', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('lets in who accepts [LOGIN-56]', async () => {
+  it('AffirmativeConsentScreen lets a user in who accepts [LOGIN-56]', async () => {
     const { user, advance, client, login } = await atTheTerms()
     await user.click(screen.getByRole('button', { name: 'Accept' }))
     await advance(200)

@@ -12,7 +12,7 @@ describe('colours', () => {
   })
 
   it.each(['', 'red', '#12', '#12345', '#ggg', 'url(#fff)', '#fff;color:red', null, undefined])(
-    'reads no colour in %p',
+    'no colour is read from %p',
     (text) => {
       expect(parseColor(text)).toBeNull()
     },
@@ -33,7 +33,7 @@ describe('colours', () => {
     expect(contrast('#3457f1', '#ffffff')).toBe(contrast('#ffffff', '#3457f1'))
   })
 
-  it('mixes all the way from one colour to the other', () => {
+  it('mixing all the way gives the other colour', () => {
     fc.assert(
       fc.property(hex, hex, (a, b) => {
         expect(mix(a, b, 0)).toBe(a)

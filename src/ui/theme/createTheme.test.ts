@@ -214,7 +214,7 @@ describe('theme', () => {
     expect(dark).not.toHaveProperty('@media (prefers-color-scheme:dark)')
   })
 
-  it('stands still for readers who asked for less motion', () => {
+  it('the theme stops all motion for readers who asked for less', () => {
     expect(createTheme()[REDUCED_MOTION]).toEqual({ '--lk-fast': '0s', '--lk-base': '0s', '--lk-slow': '0s' })
   })
 })

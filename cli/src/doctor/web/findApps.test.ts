@@ -13,7 +13,7 @@ describe('findApps', () => {
       'what Next.js sends along',
       `self.__next_f.push([1,"5:[\\"$\\",\\"$L6\\",null,{\\"appId\\":\\"${ID}\\",\\"apiUrl\\":\\"${API}\\"}]"])`,
     ],
-  ])('reads %s', (_, text) => {
+  ])('findApps reads the app id from %s', (_, text) => {
     expect(findApps(text)).toEqual([{ appId: ID, apiUrl: API }])
   })
 
@@ -26,7 +26,7 @@ describe('findApps', () => {
     ['that is longer', `appId:"${ID}x"`],
     ['of a name that only ends so', `webappId:"${ID}",x.$appId:"${ID}"`],
     ['that is a variable', 'appId:e.appId'],
-  ])('finds no app id %s', (_, text) => {
+  ])('findApps finds no app id in a text %s', (_, text) => {
     expect(findApps(text)).toEqual([])
   })
 

@@ -55,7 +55,7 @@ describe('a policy', () => {
     ["style-src 'nonce-abc'", 'style-src', "'unsafe-inline'", true],
     ["style-src 'unsafe-inline' 'sha256-abc='", 'style-src', "'unsafe-inline'", false],
     ["style-src-attr 'none'; style-src-elem 'unsafe-inline'; style-src 'none'", 'style-src', "'unsafe-inline'", true],
-  ])('%j, %s: %s is let in: %s', (policy, directive, needed, expected) => {
+  ])('under the policy %j, %s: %s is let in: %s', (policy, directive, needed, expected) => {
     expect(isAllowed(policy, directive, needed)).toBe(expected)
   })
 

@@ -20,7 +20,7 @@ describe('the address of a picture', () => {
     expect(readAddress(toHash({ ref: {}, look: DEFAULT_LOOK }))).toEqual({ ref: {}, look: DEFAULT_LOOK })
   })
 
-  it('says nothing of what is as ever', () => {
+  it('the address of a picture leaves out settings that have their default', () => {
     expect(toHash({ ref: { plugin: 'email' }, look: DEFAULT_LOOK })).toBe('#/email')
   })
 
@@ -30,7 +30,7 @@ describe('the address of a picture', () => {
     ['#/email?radius=1e9', {}],
     ['#/email?width=1&scheme=sepia&language=../x&text-size=900&motion=none', {}],
     ['#/%E0%A4%A', { plugin: '%E0%A4%A' }],
-  ])('ignores what it does not know in %s', (hash, ref) => {
+  ])('the address of a picture ignores unknown or dangerous settings in %s', (hash, ref) => {
     expect(readAddress(hash)).toEqual({ ref: { plugin: 'email', ...ref }, look: DEFAULT_LOOK })
   })
 })

@@ -23,7 +23,7 @@ describe('settings of the demo', () => {
     expect(loadSettings()).toEqual(defaults)
   })
 
-  it('come from the address', () => {
+  it('the settings of the demo are read from the address', () => {
     history.replaceState(
       null,
       '',

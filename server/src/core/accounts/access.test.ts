@@ -147,7 +147,7 @@ describe('an allowlist', () => {
 })
 
 describe('a user limit', () => {
-  it('holds when many sign up at once, and never locks out those who have an account [ACCESS-8, ACCESS-9, ERROR-19, LOGIN-40, LOGIN-41, V2.3.4]', async () => {
+  it('a user limit is kept when many sign up at once, and never locks out those who have an account [ACCESS-8, ACCESS-9, ERROR-19, LOGIN-40, LOGIN-41, V2.3.4]', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => enter(SMALL, `small ${index}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     for (const { body } of answers.filter(({ status }) => status !== 200))

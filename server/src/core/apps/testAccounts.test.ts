@@ -79,7 +79,7 @@ describe('the setting testAccounts', () => {
     [{ ...ADA, ...PHONE }, 'must have either "email" or "phone"'],
     [{ code: '424242' }, 'must have either "email" or "phone"'],
     [{ ...ADA, password: 'x' }, 'testAccounts[0]'],
-  ])('the setting refuses %j', (account, problem) => {
+  ])('the setting testAccounts refuses %j', (account, problem) => {
     expect(problemsOf([account], named).join()).toContain(problem)
   })
 

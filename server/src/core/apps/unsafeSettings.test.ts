@@ -10,6 +10,6 @@ it.each([
   ['10.0.0.0/7', true],
   ['fc00::/7', false],
   ['fc00::/6', true],
-])('proxies in %s are too many: %p', (network, isTooMany) => {
+])('the proxies %s of the setting are too many to trust: %p', (network, isTooMany) => {
   expect(trustsTooMany(network)).toBe(isTooMany)
 })

@@ -140,7 +140,7 @@ describe('lookups', () => {
         { username: 'adal' },
       ],
     ),
-  ])('find the user by %s [HTTP-84]', async (_case, account, path, body) => {
+  ])('GET /users finds the user by %s [HTTP-84]', async (_case, account, path, body) => {
     const id = await addUser([account])
     await addUser([account], { appId: THIRD_APP_ID })
     expect(await backend.call('POST', `/api/v1/users/${path}`, body)).toMatchObject({ status: 200, body: { id } })
@@ -154,7 +154,7 @@ describe('lookups', () => {
     ['farcaster/fid', { fid: 43 }],
     ['github/username', { username: "o'brien%_" }],
     ['smart_wallet/address', { address: WALLET }],
-  ])('answer 404 where nobody has the account: %s', async (path, body) => {
+  ])('GET /users answers 404 where nobody has the account: %s', async (path, body) => {
     expect(await backend.call('POST', `/api/v1/users/${path}`, body)).toMatchObject({
       status: 404,
       body: { code: 'user_not_found' },

@@ -163,7 +163,7 @@ describe('POST /users/:did/accounts/unlink', () => {
     ['a type that does not exist', { handle: 'x', type: 'telepathy' }, 'linked_account_not_found'],
     ['no handle', { type: 'email' }, 'invalid_data'],
     ['a field too many', { handle: 'ada@example.com', type: 'email', force: true }, 'invalid_data'],
-  ])('refuses %s', async (_case, body, code) => {
+  ])('unlinking an account by a backend refuses %s', async (_case, body, code) => {
     const { user } = await server.login('ada@example.com')
     const answer = await post(user.id, 'accounts/unlink', body)
     expect(answer.body.code).toBe(code)
@@ -216,7 +216,7 @@ describe('block', () => {
     expect(await refresh(server, refreshToken)).toMatchObject({ status: 401, body: { cause: 'user_blocked' } })
   })
 
-  it.each(['app with an allowlist', 'app with a limit of users'])('holds in an %s', async (kind) => {
+  it.each(['app with an allowlist', 'app with a limit of users'])('a block is kept in an %s', async (kind) => {
     const settings = kind.endsWith('allowlist') ? { allowlist: { entries: ['@example.com'] } } : { maxAccounts: 9 }
     const strict = await createTestServer({
       mode: 'production',
@@ -334,7 +334,7 @@ describe('an idempotency key', () => {
     expect((await setMetadata(user.id, { n: 1 }, keyed('k4'))).status).toBe(200)
   })
 
-  it('keeps its answer sealed', async () => {
+  it('the answer that is kept under an idempotency key is stored sealed', async () => {
     const { user } = await server.login('ada@example.com')
     await setMetadata(user.id, { note: 'visible' }, keyed('k5'))
     const rows = await server.db.selectFrom('repeated_writes').selectAll().execute()

@@ -32,6 +32,6 @@ it.each([
   [{}, 'an unknown device'],
   // Callers can send any text as their browser's name, and it must not get into a mail.
   [{ browser: 'Call 555 0100 now', os: 'https' }, 'an unknown device'],
-])('the device %o is called %s', (device, name) => {
+])('the device %o gets the name %s', (device, name) => {
   expect(describeDevice(device)).toBe(name)
 })

@@ -15,7 +15,7 @@ describe('normaliseAddress', () => {
     ['dvořák@example.com', 'dvořák@example.com'],
     ['dvorˇák@example.com'.replace('rˇ', 'r\u030c'), 'dvořák@example.com'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
-  ])('normalises %j to %j', (input, address) => {
+  ])('the mail address %j is normalised to %j', (input, address) => {
     expect(normaliseAddress(input)).toBe(address)
   })
 
@@ -50,7 +50,7 @@ describe('normaliseAddress', () => {
     "ada@example.com'; drop table users; --",
     `${'a'.repeat(65)}@example.com`,
     `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.com`,
-  ])('refuses %j [CODE-2, V1.1.1]', (input) => {
+  ])('the mail address %j is refused [CODE-2, V1.1.1]', (input) => {
     expect(normaliseAddress(input)).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { ORIGIN_VECTORS } from '@latchkey/test-support/originVectors'
 import { createOriginTest, isOriginPattern } from './origins.ts'
 
 describe('origin patterns', () => {
-  it.each(ORIGIN_VECTORS)('the pattern %s and the origin %s: %s [V1.2.9]', (pattern, origin, allowed) => {
+  it.each(ORIGIN_VECTORS)('the pattern %s allows the origin %s: %s [V1.2.9]', (pattern, origin, allowed) => {
     expect(createOriginTest([pattern])(origin)).toBe(allowed)
   })
 
@@ -16,7 +16,7 @@ describe('origin patterns', () => {
     'ftp://a.b',
     'https://a*.b.com',
     '',
-  ])('refuses the pattern %j', (pattern) => {
+  ])('the origin pattern %j is refused', (pattern) => {
     expect(isOriginPattern(pattern)).toBe(false)
   })
 })

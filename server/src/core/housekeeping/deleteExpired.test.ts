@@ -207,7 +207,7 @@ if (currentRun().engine !== 'pglite')
       expect((await deleteExpired(db, clock)).deleted.rate_limits).toBe(1)
     })
 
-    it('does nothing while another server does the housekeeping', async () => {
+    it('a server does no housekeeping while another one does it', async () => {
       await leave(5)
       await whileHeld(
         (tx) => sql`select pg_advisory_xact_lock(7215370994123706021)`.execute(tx),

@@ -60,7 +60,7 @@ it.each([
   ['unknown, 8.8.8.8', { forwarded: 'believed', address: 'public' }],
   ['unknown', { forwarded: 'unreadable', address: 'loopback' }],
   ['8.8.8.8, 8.8.8.8:https', { forwarded: 'unreadable', address: 'loopback' }],
-])('the page tells how its proxy writes %s', async (header, expected) => {
+])('the deployment page describes the header that the proxy %s writes', async (header, expected) => {
   expect((await callAs(PROXY, { 'x-forwarded-for': header }, behindProxy)).body).toEqual(expected)
 })
 

@@ -88,7 +88,7 @@ describe('maskSecrets', () => {
     [`key 0x${'0f'.repeat(32)}, signature 0x${'AB'.repeat(65)}`, 'key [key], signature [key]'],
     [`address 0x${'0f'.repeat(20)}`, `address 0x${'0f'.repeat(20)}`],
     ['nothing to hide in 2026', 'nothing to hide in 2026'],
-  ])('turns %j into %j [V16.2.5]', (text, masked) => {
+  ])('the log writes %j as %j [V16.2.5]', (text, masked) => {
     expect(maskSecrets(text)).toBe(masked)
   })
 })

@@ -235,7 +235,7 @@ describe('LATCHKEY_SIGNING_KEY', () => {
     await expect(start(withKeys(pem))).rejects.toThrow('LATCHKEY_SIGNING_KEY is not a P-256 private key')
   })
 
-  it('each of several configured keys must be P-256 in PKCS #8', async () => {
+  it('every configured signing key must be P-256 in PKCS #8', async () => {
     await expect(start(withKeys(first.privatePem, newKeyPair('RS256').privatePem))).rejects.toThrow(
       'LATCHKEY_SIGNING_KEY is not a P-256 private key',
     )

@@ -73,7 +73,7 @@ describe('the limit of account changes', () => {
     expect((await link()).status).toBe(200)
   })
 
-  it('changes of one user do not use up those of another', async () => {
+  it('account changes of one user leave the limit of another untouched', async () => {
     for (let change = 0; change < 20; change += 1) await (change % 2 === 0 ? link() : unlink())
     expect((await link()).status).toBe(429)
     user = await server.login(`bob${people}@example.com`, { ip: `10.5.${people}.1` })

@@ -111,7 +111,7 @@ describe('rate limits', () => {
       await expect(limits.countAll([[of('high', { limit: 10_000_000_000, windowS: 60 })]])).resolves.toBeUndefined()
     })
 
-    it('several counts are refunded together', async () => {
+    it('counts of several limits are refunded together', async () => {
       const limits = createRateLimits(database.db, createTestClock(), keyring)
       await limits.countAll([[of('back 1'), of('back 2')]])
       await limits.refundAll([of('back 1'), of('back 2')])

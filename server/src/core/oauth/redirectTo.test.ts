@@ -117,7 +117,7 @@ describe('the setting redirectUrls', () => {
       ['https://app.example.com/login', 'https://other.example.com/login'],
       'must be on one of the app\'s "allowedOrigins"',
     ],
-  ])('redirectUrls refuses %j', (redirectUrls, problem) => {
+  ])('the setting redirectUrls refuses the value %j', (redirectUrls, problem) => {
     expect(parse(redirectUrls).error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(problem)])
   })
 

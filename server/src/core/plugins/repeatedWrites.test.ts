@@ -315,7 +315,7 @@ describe("a change of the user's accounts that is sent again under its key", () 
     })
   })
 
-  it('gives another user nothing', async () => {
+  it('another user gets nothing under the key of a repeated change', async () => {
     const owner = await server.login(address)
     const thief = await server.login(`thief-${address}`)
     const second = `second-${address}`
@@ -364,7 +364,7 @@ describe('an answer kept under a key', () => {
     expect(await server.post(SLOW_PATH, {}, under(key))).toMatchObject({ status: 200, body: { done: true } })
   })
 
-  it('an answer that cannot be kept is given all the same', async () => {
+  it('an answer that cannot be kept under its key is sent to the caller', async () => {
     const key = randomUUID()
     work = async () => {
       await server.db.schema.alterTable('repeated_writes').renameTo('away').execute()

@@ -14,7 +14,7 @@ describe('a seal of a plugin', () => {
   })
 
   it.each([[['app', 'other']], [['app']], [['appuser']], [['app', 'user', '']], [['user', 'app']]])(
-    'does not open for %j',
+    'a value sealed for a plugin, user and app does not open for %j',
     (context) => {
       expect(() => open(context, seal(['app', 'user'], 'a share'))).toThrow()
     },
@@ -40,7 +40,7 @@ describe('a seal of a plugin', () => {
     ['a bit', (text: string) => `${text.slice(0, -2)}${text.at(-2) === 'A' ? 'B' : 'A'}${text.at(-1)}`],
     ['its end', (text: string) => text.slice(0, -4)],
     ['everything', () => ''],
-  ])('does not open without %s', (_what, change) => {
+  ])('a sealed value does not open without %s', (_what, change) => {
     expect(() => open(['app'], change(seal(['app'], 'a share')))).toThrow()
   })
 

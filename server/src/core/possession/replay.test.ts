@@ -180,7 +180,7 @@ describe('a captured write with the same body', () => {
   it.each<[what: string, headers: Record<string, string>]>([
     ['under an idempotency key', idempotent()],
     ['without one', {}],
-  ])('%s is refused at another process for a visitor without a session, too', async (_what, headers) => {
+  ])('a captured write %s is refused at another process for a visitor without a session', async (_what, headers) => {
     const captured = await anonymous(EMAIL_PATHS.init, { email: `visitor-${victim.email}` }, headers)
     expect((await sendCaptured(server, captured)).status).toBe(200)
     const sent = server.mail.sent.length

@@ -224,7 +224,7 @@ describe('a recovered fork', () => {
     expect(await goOn(left)).toMatchObject(EXPIRED)
   })
 
-  it('lives 24 hours in an app with keepForksAfterLogout too', async () => {
+  it('a fork lives 24 hours in an app with keepForksAfterLogout', async () => {
     const left = await carryOver(await logIn())
     server.clock.advance(86_400)
     expect(await refresh(keeping, left.refreshToken, { key: left.key })).toMatchObject(EXPIRED)

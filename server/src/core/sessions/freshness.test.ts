@@ -193,11 +193,14 @@ describe('a session that is not fresh', () => {
       },
     ],
     ['adds no second factor', ({ token }) => server.post('/api/v1/mfa/totp/init', {}, { token })],
-  ])('%s [ACCESS-19, HTTP-51, SESSION-76, SEC-3, V6.3.4, V7.5.1]', async (_what, attempt) => {
-    const ada = await logIn()
-    server.clock.advance(600)
-    expect(await attempt(ada)).toMatchObject(required('login'))
-  })
+  ])(
+    'a session that is not fresh %s [ACCESS-19, HTTP-51, SESSION-76, SEC-3, V6.3.4, V7.5.1]',
+    async (_what, attempt) => {
+      const ada = await logIn()
+      server.clock.advance(600)
+      expect(await attempt(ada)).toMatchObject(required('login'))
+    },
+  )
 
   it('a session that is not fresh cannot unlink a login method [ACCESS-19, SESSION-76, SEC-19]', async () => {
     const ada = await logIn()

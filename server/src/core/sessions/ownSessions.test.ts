@@ -287,7 +287,7 @@ describe('ending one session', () => {
 })
 
 describe('ending all other sessions', () => {
-  it('ends each of them at once, forks too, and those that a thief left unopened', async () => {
+  it('ending all other sessions ends every one at once, with forks and those that a thief left unopened', async () => {
     const mine = await logIn()
     const others = [await logIn(PIXEL), await logIn()] as const
     const left = await forkOf(others[0])

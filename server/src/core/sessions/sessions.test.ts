@@ -50,7 +50,7 @@ describe('refresh', () => {
     ['no bearer', undefined],
     ['a literal null', 'null'],
     ['a bearer that does not verify', 'x.y.z'],
-  ])('works with %s', async (_name, token) => {
+  ])('a refresh succeeds with %s as bearer', async (_name, token) => {
     expect((await refresh(server, session.refresh_token, { token })).status).toBe(200)
   })
 
@@ -705,7 +705,7 @@ describe('logout', () => {
     ['a second time', {}],
     ['with nothing', { refresh_token: null }],
     ['with a token that means nothing', { refresh_token: 'gone' }],
-  ])('%s is no error [HTTP-55]', async (_name, body) => {
+  ])('a logout %s answers without an error [HTTP-55]', async (_name, body) => {
     await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token })
     expect(await server.post(PATHS.sessionsLogout, body, { token: session.token })).toMatchObject({
       status: 200,

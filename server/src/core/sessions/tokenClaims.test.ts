@@ -218,7 +218,7 @@ describe('claims that fail', () => {
     ['are too large', () => ({ text: 'x'.repeat(2_048) })],
     ['have a reserved name', () => ({ sub: 'did:latchkey:admin' })],
     ['are not JSON', () => ({ at: new Date(0) as never })],
-  ])('refuse a refresh where they %s', async (_what, failing) => {
+  ])("claims refuse a refresh where a plugin's claims %s", async (_what, failing) => {
     const session = await server.login('kinds@example.com')
     answer = failing
     expect(await refresh(server, session.refresh_token)).toMatchObject(REFUSED)

@@ -129,9 +129,12 @@ describe('the settings in the environment', () => {
     expect(() => read(url)).not.toThrow(/t0psecret/)
   })
 
-  it.each([undefined, '', 'a name that is too long', '<script>', '+1'])('a sender is required: %p', (from) => {
-    expect(() => readTextSettings((name) => (name === 'LATCHKEY_SMS_URL' ? 'https://a:b@c.example' : from))).toThrow(
-      /LATCHKEY_SMS_FROM/,
-    )
-  })
+  it.each([undefined, '', 'a name that is too long', '<script>', '+1'])(
+    'the sender %p of text messages is refused',
+    (from) => {
+      expect(() => readTextSettings((name) => (name === 'LATCHKEY_SMS_URL' ? 'https://a:b@c.example' : from))).toThrow(
+        /LATCHKEY_SMS_FROM/,
+      )
+    },
+  )
 })

@@ -176,7 +176,7 @@ describe('a login method that was added', () => {
 })
 
 describe('a login method that was removed', () => {
-  it('a removed method comes back as it was, with its times', async () => {
+  it('undoing a removal brings the login method back with its times', async () => {
     const own = addressOf('ada')
     const ada = await logIn(own)
     const name = `door ${people}`

@@ -101,7 +101,7 @@ describe('a code by e-mail', () => {
     expect(await authenticate('older@example.com', first)).toMatchObject(INVALID)
   })
 
-  it('works for its own address and app only [CODE-49]', async () => {
+  it('a code by e-mail is accepted for its own address and app only [CODE-49]', async () => {
     const code = await server.codeFor('bound@example.com')
     await server.codeFor('unbound@example.com')
     await server.codeFor('bound@example.com', { appId: OTHER_APP_ID })

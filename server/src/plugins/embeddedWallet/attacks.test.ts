@@ -78,7 +78,7 @@ describe.each(calls)('the call %s', (name, body) => {
     ['a page of the provider on another port', 'http://localhost:4101', 'invalid_origin'],
     ['the provider without TLS, or with', 'https://localhost:4100', 'invalid_origin'],
     ['no page at all', undefined, 'invalid_origin'],
-  ])('refuses %s with invalid_origin [ACCESS-31, EMBEDDED-40, V8.2.1]', (_who, origin, code) =>
+  ])('the wallet call refuses %s with invalid_origin [ACCESS-31, EMBEDDED-40, V8.2.1]', (_who, origin, code) =>
     unchanged(async () => {
       const frame = createFrame(setting.server, victim.token, origin)
       expect(await frame[name](await body(), { headers: { origin } })).toMatchObject({ status: 403, body: { code } })
@@ -90,7 +90,7 @@ describe.each(calls)('the call %s', (name, body) => {
     ['a token that is none', async () => 'x.y.z'],
     ['a token of another app', async () => (await setting.server.login(victim.email, { appId: OTHER_APP_ID })).token],
     ['a token with another signature', async () => `${victim.token.slice(0, -6)}AAAAAA`],
-  ])('refuses %s with missing_or_invalid_token [ACCESS-31, EMBEDDED-40]', (_what, token) =>
+  ])('the wallet call refuses %s with missing_or_invalid_token [ACCESS-31, EMBEDDED-40]', (_what, token) =>
     unchanged(async () => {
       const frame = createFrame(setting.server, await token())
       expect(await frame[name](await body())).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })

@@ -242,7 +242,7 @@ describe('another recovery key', () => {
 describe('another server secret', () => {
   const OTHER_SECRET = 'the secret that comes after it, long enough too'
 
-  it('opens what the previous secret sealed while that is named, and works alone after resealing', async () => {
+  it('another server secret opens seals of the previous one while that is named, and needs it no more after resealing', async () => {
     const first = await createEmbeddedWalletSetting({ env })
     const { db } = first.server
     const owner = await first.withWallet()

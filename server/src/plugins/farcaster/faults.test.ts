@@ -35,7 +35,7 @@ const RELAY_FAULTS: [string, Misbehaviour][] = [
 ]
 
 describe('a Farcaster relay that answers', () => {
-  it.each(RELAY_FAULTS)('%s opens no channel', async (_what, how) => {
+  it.each(RELAY_FAULTS)('a Farcaster relay that answers with %s opens no channel', async (_what, how) => {
     setting.relay.misbehave(how)
     expect(await setting.server.post(FARCASTER_PATHS.init, {})).toMatchObject(unavailable('relay'))
   })

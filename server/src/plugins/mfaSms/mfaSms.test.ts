@@ -376,7 +376,7 @@ describe('a provider of texts as second factor', () => {
     [refusal(400, 21211), 400, 'invalid_data'],
     [refusal(429, 20429), 429, 'too_many_requests'],
     [{ status: 500, body: 'oops' }, 502, 'sms_not_sent'],
-  ] as const)('an answer of %j makes the call %i %s', async (answer, status, code) => {
+  ] as const)('an answer %j of the text provider makes the call answer %i %s', async (answer, status, code) => {
     provider.answer = answer
     const { initEnroll } = mfaSmsCalls(production, await logIn(production))
     expect(await initEnroll(newNumber())).toMatchObject({ status, body: { code } })

@@ -119,7 +119,7 @@ describe('a signed MoonPay URL', () => {
     ['rgb(105 111 253 / 80%)', '#696ffd'],
     ['red', '#ff0000'],
     ['oklch(70% 0.3 150)', expect.stringMatching(/^#[0-9a-f]{6}$/) as string],
-  ])('carries the colour %s of uiConfig as %s', async (accentColor, hex) => {
+  ])('a signed MoonPay URL carries the colour %s of uiConfig as %s', async (accentColor, hex) => {
     const { signedUrl } = await signed({ config: { uiConfig: { accentColor, theme: 'light' } } })
     expect([parameter(signedUrl, 'colorCode'), parameter(signedUrl, 'theme')]).toEqual([hex, 'light'])
   })
@@ -167,7 +167,7 @@ describe('a signed MoonPay URL', () => {
     [{ currencyCode: 'BNB_BSC' }, 'bnb_bsc'],
     [{ currencyCode: 'usdc_arbitrum' }, 'usdc_arbitrum'],
     [{ currencyCode: 'ETH_LOCAL' }, 'eth_local'],
-  ])('%j becomes MoonPay’s code %s [FUND-23]', async (config, code) => {
+  ])("a signed MoonPay URL carries the asset %j as MoonPay's code %s [FUND-23]", async (config, code) => {
     expect(parameter((await signed({ config })).signedUrl, 'currencyCode')).toBe(code)
   })
 
@@ -177,7 +177,7 @@ describe('a signed MoonPay URL', () => {
     ['1', '1'],
     ['10.000', '10'],
     ['0.000000000000000001', '0.000000000000000001'],
-  ])('writes the amount %p as %s', async (quoteCurrencyAmount, text) => {
+  ])('a signed MoonPay URL carries the amount %p as %s', async (quoteCurrencyAmount, text) => {
     expect(parameter((await signed({ config: { quoteCurrencyAmount } })).signedUrl, 'quoteCurrencyAmount')).toBe(text)
   })
 

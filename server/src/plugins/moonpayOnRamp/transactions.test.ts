@@ -250,18 +250,21 @@ describe('the MoonPay simulator', () => {
   it.each([
     ['approve', 'completed', '0.25'],
     ['decline', 'failed', '0'],
-  ])('waits for the bank, and then carries out: %s', async (choice, status, amount) => {
-    const signed = await order()
-    const before = await balance()
-    await choose(signed, choice)
-    expect((await poll(signed)).statusCode).toBe(404)
-    await choose(signed, 'authorise')
-    expect(await both(signed)).toEqual(['waitingAuthorization', 'waitingAuthorization'])
-    expect((await open(signed.signedUrl)).body).toContain('The bank asks you to approve')
-    await choose(signed, choice)
-    expect(await both(signed)).toEqual([status, status])
-    expect((await balance()) - before).toBe(parseEther(amount))
-  })
+  ])(
+    'the MoonPay simulator waits for the bank, and then carries out the outcome: %s',
+    async (choice, status, amount) => {
+      const signed = await order()
+      const before = await balance()
+      await choose(signed, choice)
+      expect((await poll(signed)).statusCode).toBe(404)
+      await choose(signed, 'authorise')
+      expect(await both(signed)).toEqual(['waitingAuthorization', 'waitingAuthorization'])
+      expect((await open(signed.signedUrl)).body).toContain('The bank asks you to approve')
+      await choose(signed, choice)
+      expect(await both(signed)).toEqual([status, status])
+      expect((await balance()) - before).toBe(parseEther(amount))
+    },
+  )
 
   it('the choice silent keeps the payment pending', async () => {
     const signed = await order()

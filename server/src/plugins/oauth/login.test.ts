@@ -107,7 +107,7 @@ describe('the OAuth code that comes back to the app', () => {
     expect(world.server.log()).not.toContain(code)
   })
 
-  it('another app cannot void it, and every void call answers the same', async () => {
+  it('another app cannot void an OAuth code, and every call with a void code answers the same', async () => {
     const { code, secrets } = await travel()
     const answers = [
       await browser.void(code, { appId: OTHER_APP_ID }),

@@ -121,7 +121,7 @@ describe('the settings of an OAuth provider', () => {
     [['a'], true],
     [[''], false],
     [[], false],
-  ])('claims.subject can be %j: %p', (subject, isFine) => {
+  ])('the setting claims.subject of an OAuth provider can be %j: %p', (subject, isFine) => {
     expect(providerSettingsSchema.safeParse({ clientId: 'id', claims: { subject } }).success).toBe(isFine)
   })
 

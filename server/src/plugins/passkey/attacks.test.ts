@@ -101,7 +101,7 @@ describe('an attacker at the login with a passkey:', () => {
     ],
     ['a ceremony in a frame that does not say whose', { clientData: { crossOrigin: true } }],
     ['the answer to a registration', { clientData: { type: 'webauthn.create' } }],
-  ])('%s is refused', async (_what, lie) => {
+  ])('a passkey login with %s is refused', async (_what, lie) => {
     const asked = await calls.challenge()
     expect(await calls.authenticate(asked.challenge, sign(asked, lie))).toMatchObject(REFUSED)
   })
@@ -128,7 +128,7 @@ describe('an attacker at the login with a passkey:', () => {
       'the user handle of somebody else',
       ({ response }) => (response.user_handle = Buffer.alloc(32).toString('base64url')),
     ],
-  ])('%s is refused', async (_what, tamper) => {
+  ])('a passkey login with %s is refused', async (_what, tamper) => {
     const asked = await calls.challenge()
     const assertion = sign(asked)
     tamper(assertion)

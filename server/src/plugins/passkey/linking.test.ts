@@ -172,7 +172,7 @@ describe('an attacker who links a passkey:', () => {
       { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } },
     ],
     ['the answer to a login', { clientData: { type: 'webauthn.get' } }],
-  ])('%s is refused', async (_what, lie) => {
+  ])('a passkey link with %s is refused', async (_what, lie) => {
     const { token } = await server.login('lies@example.com')
     const { response } = await calls.make(token, lie)
     expect(await calls.link(token, response)).toMatchObject(REFUSED)
@@ -181,7 +181,7 @@ describe('an attacker who links a passkey:', () => {
   it.each([
     ['an attestation that is no CBOR', 'AAAA'],
     ['an attestation that is empty CBOR', 'oA'],
-  ])('%s is refused', async (_what, attestation) => {
+  ])('a passkey link with %s is refused', async (_what, attestation) => {
     const { token } = await server.login('garbage@example.com')
     const { response } = await calls.make(token)
     response.response.attestation_object = attestation

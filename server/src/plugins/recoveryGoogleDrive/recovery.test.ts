@@ -81,7 +81,7 @@ describe("the OAuth flow to the user's Google Drive", () => {
     expect(await setting.authenticate(ada, returned.code, secrets)).toMatchObject({ status, body: { code } })
   })
 
-  it('both calls answer 401 without a valid bearer, and the code stays valid', async () => {
+  it('both recovery calls answer 401 without a valid bearer, and the code can be used afterwards', async () => {
     const UNKNOWN = { status: 401, body: { code: 'missing_or_invalid_token' } }
     const { code, secrets } = await travel()
     expect(await setting.init(undefined, newSecrets())).toMatchObject(UNKNOWN)
@@ -164,7 +164,7 @@ describe('the recovery code that comes back to the app', () => {
     expect((await setting.authenticate(ada, code, secrets)).status).toBe(200)
   })
 
-  it('the login endpoint refuses it, and it still works for the recovery', async () => {
+  it('the login endpoint refuses a recovery code, which the recovery accepts afterwards', async () => {
     const { code, secrets } = await travel()
     const body = { authorization_code: code, state_code: secrets.stateCode, code_verifier: secrets.verifier }
     expect(await setting.server.post('/api/v1/oauth/authenticate', body)).toMatchObject(GONE)

@@ -69,7 +69,7 @@ describe('plugins.recoveryGoogleDrive', () => {
     [{ clientId: 'mine', authorizationUrl: 'file:///etc/passwd' }, SECRET, 'authorizationUrl: must be an http(s) URL'],
     [{ clientId: 'mine', timeoutMs: 1 }, SECRET, 'timeoutMs'],
     ['yes', SECRET, 'plugins.recoveryGoogleDrive'],
-  ])('refuses %j in production', (settings, env, problem) => {
+  ])('the settings %j of Google Drive recovery are refused in production', (settings, env, problem) => {
     expect(() => driveOf(settings, 'production', env)).toThrow(problem)
   })
 

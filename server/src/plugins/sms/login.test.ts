@@ -378,18 +378,21 @@ describe('a provider of texts for logins', () => {
     [refusal(429, 20429), 429, 'too_many_requests'],
     [refusal(401, 20003), 502, 'sms_not_sent'],
     [{ status: 500, body: 'oops' }, 502, 'sms_not_sent'],
-  ] as const)('an answer of %j makes the call %i %s [CODE-19]', async (answer, status, code) => {
-    provider.answer = answer
-    const { status: got, body } = await init()
-    expect([got, body.code]).toEqual([status, code])
-    expect(JSON.stringify(body)).not.toContain('4155552671')
-    // The words are for older clients.
-    if (status === 429)
-      expect(body).toMatchObject({
-        cause: 'provider_rate_limit',
-        error: expect.stringContaining('provider rate limit'),
-      })
-  })
+  ] as const)(
+    'an answer %j of the text provider makes the login call answer %i %s [CODE-19]',
+    async (answer, status, code) => {
+      provider.answer = answer
+      const { status: got, body } = await init()
+      expect([got, body.code]).toEqual([status, code])
+      expect(JSON.stringify(body)).not.toContain('4155552671')
+      // The words are for older clients.
+      if (status === 429)
+        expect(body).toMatchObject({
+          cause: 'provider_rate_limit',
+          error: expect.stringContaining('provider rate limit'),
+        })
+    },
+  )
 
   it('ten failures use up no limit, and the earlier code stays valid [CODE-53]', async () => {
     const phoneNumber = '+14155552699'

@@ -110,7 +110,7 @@ describe('a contract that does not answer as a wallet does', () => {
     ['says everything at once', 5],
     ['says yes at the wrong end', 6],
     ['never ends', 7],
-  ])('logs nobody in if it %s', async (_what, oddity) => {
+  ])('a contract wallet that does not answer right logs nobody in: it %s', async (_what, oddity) => {
     const wallet = contractOf(await chain.deploy(ODD_WALLET, toHex(oddity)), owner)
     expect(await attempt(wallet)).toMatchObject(NOT_SIGNED)
   })
@@ -207,7 +207,7 @@ describe('the messages of contract wallets among the public vectors', () => {
   }
   const vectors = readVectors<{ message: string; signature: Hex }>('eip1271')
 
-  it.each(vectors)('reach the wallet unchanged: %s', async (name, vector) => {
+  it.each(vectors)('the message of a vector reaches the contract wallet unchanged: %s', async (name, vector) => {
     const other = vectors.find(([another]) => another !== name)?.[1] ?? vector
     const { isSignedByContract } = createChain(chain.url, { timeoutMs: 4_000 })
     const address = /0x[0-9a-fA-F]{40}/.exec(vector.message)?.[0] as Address

@@ -29,7 +29,7 @@ describe('asking for a nonce', () => {
     ['EIP-55 form', (address) => address],
     ['lower case', (address) => address.toLowerCase()],
     ['upper case', (address) => `0x${address.slice(2).toUpperCase()}`],
-  ])('accepts an address in %s [HTTP-72]', async (_what, spell) => {
+  ])('POST /siwe/init accepts an address in %s [HTTP-72]', async (_what, spell) => {
     expect((await init({ address: spell(setting.ada.address) })).body).toMatchObject({ address: setting.ada.address })
   })
 
@@ -45,7 +45,7 @@ describe('asking for a nonce', () => {
     ['that is none', ''],
     ['that is no text', 7],
     ['that is missing', undefined],
-  ])('refuses an address %s', async (_what, address) => {
+  ])('POST /siwe/init refuses an address %s', async (_what, address) => {
     expect(await init({ address })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 

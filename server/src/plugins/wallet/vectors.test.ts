@@ -58,7 +58,7 @@ const anywhere = { origin: undefined, allowsOrigin: () => true }
 
 describe('a message of the EIP-4361 vectors is read', () => {
   it.each(readVectors<{ message: string; fields: Fields }>('parsing_positive'))(
-    'all fields match: %s',
+    'every field of a valid EIP-4361 message is read: %s',
     async (_name, { message, fields }) => {
       const parsed = await parseMessage(message)
       for (const [field, value] of Object.entries(fields)) {
@@ -71,13 +71,19 @@ describe('a message of the EIP-4361 vectors is read', () => {
 describe('a message of the EIP-4361 vectors is refused', () => {
   const malformed = { status: 422, code: 'invalid_credentials', reason: 'malformed_message' }
 
-  it.each(readVectors<string>('parsing_negative'))('as a text: %s', async (_name, message) => {
-    await expect(readMessage(message, anywhere)).rejects.toMatchObject(malformed)
-  })
+  it.each(readVectors<string>('parsing_negative'))(
+    'an invalid EIP-4361 message is refused as text: %s',
+    async (_name, message) => {
+      await expect(readMessage(message, anywhere)).rejects.toMatchObject(malformed)
+    },
+  )
 
-  it.each(readVectors<Fields>('parsing_negative_objects'))('as fields: %s', async (_name, fields) => {
-    await expect(readMessage(toText(fields), anywhere)).rejects.toMatchObject(malformed)
-  })
+  it.each(readVectors<Fields>('parsing_negative_objects'))(
+    'an invalid EIP-4361 message is refused as fields: %s',
+    async (_name, fields) => {
+      await expect(readMessage(toText(fields), anywhere)).rejects.toMatchObject(malformed)
+    },
+  )
 })
 
 /** The whole check, for a page and a nonce of the vector's, at its time. */
@@ -120,9 +126,12 @@ const STRICTER: Record<string, string> = {
 describe('a signed message of the EIP-4361 vectors', () => {
   const positive = readVectors<Verification>('verification_positive')
 
-  it.each(positive.filter(([name]) => !STRICTER[name]))('proves its wallet: %s', async (_name, vector) => {
-    expect(await verify(vector)).toMatchObject({ address: vector.address, chainId: `eip155:${vector.chainId}` })
-  })
+  it.each(positive.filter(([name]) => !STRICTER[name]))(
+    'a signed EIP-4361 message of the vectors proves its wallet: %s',
+    async (_name, vector) => {
+      expect(await verify(vector)).toMatchObject({ address: vector.address, chainId: `eip155:${vector.chainId}` })
+    },
+  )
 
   it.each(positive.filter(([name]) => STRICTER[name]))(
     'a valid signature under stricter rules is refused: %s',

@@ -73,7 +73,7 @@ describe('the server half of the waiting example', () => {
   })
 
   it.each(['', 'undefined', 'a guess', 'the-secret-of-another-app'])(
-    'believes no machine with the secret %j',
+    'the server half refuses a machine with the secret %j',
     async (secret) => {
       const { ticket, pairing } = await start()
       expect(await confirm(pairing, { secret })).toMatchObject({
@@ -84,13 +84,16 @@ describe('the server half of the waiting example', () => {
     },
   )
 
-  it.each(['', 'undefined', SECRET])('believes no machine of an app without a secret, with %j', async (secret) => {
-    const { pairing } = await start()
-    expect(await confirm(pairing, { secret, appId: 'unknown' })).toMatchObject({
-      status: 401,
-      body: { code: 'lantern_unknown_machine' },
-    })
-  })
+  it.each(['', 'undefined', SECRET])(
+    'the server half refuses a machine of an app without a secret, with %j',
+    async (secret) => {
+      const { pairing } = await start()
+      expect(await confirm(pairing, { secret, appId: 'unknown' })).toMatchObject({
+        status: 401,
+        body: { code: 'lantern_unknown_machine' },
+      })
+    },
+  )
 
   it('the first answer counts: another one is refused with lantern_no_login', async () => {
     const { ticket, pairing } = await start()

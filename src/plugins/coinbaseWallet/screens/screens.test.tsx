@@ -86,7 +86,7 @@ describe('while Coinbase Wallet is asked', () => {
 })
 
 describe('the link into the app', () => {
-  it('leads back to this very page, with the wallet that was meant', () => {
+  it("the link into Coinbase's app returns to this very page, with the wallet that the user chose", () => {
     const link = new URL(appLink('https://app.test/shop?tea=green#top', 'acme'))
     expect(link.origin + link.pathname).toBe('https://go.cb-w.com/dapp')
     expect(link.searchParams.get('cb_url')).toBe(

@@ -494,7 +494,7 @@ describe('linking and updating an e-mail address', () => {
     expect(await screen.findByRole('heading', { name: 'Connect your email' })).toBeVisible()
   })
 
-  it('updates the address [LINK-20, LINK-22]', async () => {
+  it('a user changes the linked e-mail address [LINK-20, LINK-22]', async () => {
     const { client, begin, user, settle, paste, code, address, button } = await startLoggedIn()
     const outcome = await begin(() => client.plugins.email.openUpdate())
     await screen.findByRole('heading', { name: 'Update your email' })

@@ -35,7 +35,7 @@ describe('who gets a wallet at the login [EMBEDDED-7]', () => {
       { config: { embeddedWallets: { createOnLogin: 'off' } }, options: { createOnLogin: 'all-users' } },
       true,
     ],
-  ])('%s', async (_case, options, isMade) => {
+  ])('who gets a wallet at the login: %s', async (_case, options, isMade) => {
     const { logIn, clock, wallet } = await start(options)
     await logIn()
     await clock.advance(5_000)
@@ -45,19 +45,22 @@ describe('who gets a wallet at the login [EMBEDDED-7]', () => {
   it.each([
     ['users-without-wallets', false],
     ['all-users', true],
-  ] as const)('with an external wallet and %s: %s [EMBEDDED-7]', async (create_on_login, isMade) => {
-    const { logIn, clock, wallet, provider } = await start({ wallets: { create_on_login } })
-    const fields = { address: `0x${'1'.repeat(40)}`, chain_type: 'ethereum', wallet_client: 'unknown' }
-    provider.addUser({
-      accounts: [
-        { type: 'email', subject: 'ada@example.com', fields: { address: 'ada@example.com' } },
-        { type: 'wallet', subject: '0x1', fields },
-      ],
-    })
-    await logIn()
-    await clock.advance(5_000)
-    expect(wallet() !== null).toBe(isMade)
-  })
+  ] as const)(
+    'a user with an external wallet gets an embedded one at the login with %s: %s [EMBEDDED-7]',
+    async (create_on_login, isMade) => {
+      const { logIn, clock, wallet, provider } = await start({ wallets: { create_on_login } })
+      const fields = { address: `0x${'1'.repeat(40)}`, chain_type: 'ethereum', wallet_client: 'unknown' }
+      provider.addUser({
+        accounts: [
+          { type: 'email', subject: 'ada@example.com', fields: { address: 'ada@example.com' } },
+          { type: 'wallet', subject: '0x1', fields },
+        ],
+      })
+      await logIn()
+      await clock.advance(5_000)
+      expect(wallet() !== null).toBe(isMade)
+    },
+  )
 
   it('makes none for a user who has one', async () => {
     const { logIn, clock, asked, client, until } = await start()

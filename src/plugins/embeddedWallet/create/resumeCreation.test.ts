@@ -63,7 +63,7 @@ const markIn = ({ stored }: TestBrowser) => stored.has(STORED)
 describe('a page that is closed in the middle of a login', () => {
   const REQUESTS = ['/api/v1/passwordless/authenticate', 'wallet:create', '/api/v1/sessions']
 
-  it('sends these requests between the code and the finished wallet', async () => {
+  it('a reload between the code and the finished wallet sends only the pinned requests', async () => {
     expect(await logInUntilCut(device(), { at: 99, cut: 'after' })).toEqual(REQUESTS)
   })
 

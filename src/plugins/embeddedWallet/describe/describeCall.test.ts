@@ -178,11 +178,11 @@ describe('the description before the token has answered', () => {
       { kind: 'approve', to: SPENDER, isUnlimited: true },
     ],
     ['all items', encode('setApprovalForAll(address,bool)', SPENDER, true), { kind: 'approveAll', to: SPENDER }],
-  ])('tells kind and recipient: %s', async (_what, data, expected) => {
+  ])('before the token has answered, the description shows kind and recipient: %s', async (_what, data, expected) => {
     await expect(outlineCall({ to: CONTRACT, data })).resolves.toMatchObject(expected)
   })
 
-  it('names a new contract', async () => {
+  it('before the token has answered, the description names a new contract', async () => {
     await expect(outlineCall({ to: null, data: '0x6080' })).resolves.toEqual({ kind: 'create' })
   })
 })
@@ -226,7 +226,7 @@ describe("the token's answers about itself", () => {
     ['0x', null],
     ['0x1234', null],
     [`0x${'ff'.repeat(32)}${'ff'.repeat(64)}`, null],
-  ])('%#', (answer, symbol) => {
+  ])("a token's answers about itself are shown cleaned: case %#", (answer, symbol) => {
     expect(readSymbol(answer)).toBe(symbol)
   })
 

@@ -259,7 +259,7 @@ describe('an unlimited approval inside typed data is read as that approval', () 
       VERIFIER,
     ],
     ['a text that is calldata', typed({ Note: 'address to, string memo' }, { to: CONTRACT, memo: APPROVAL }), CONTRACT],
-  ])('%s [SEC-68]', async (_, given, contract) => {
+  ])('an unlimited approval inside typed data is described as an approval: %s [SEC-68]', async (_, given, contract) => {
     const { shown, warnings } = await describeIt(given)
     expect(shown[0]).toMatchObject(approvalOf(contract))
     expect(warnings).toContain('signedCall')
@@ -484,7 +484,7 @@ describe('permissions without calldata', () => {
       ),
       { summary: { kind: 'code', to: SPENDER }, warnings: ['code'] },
     ],
-  ])('%s [SIGN-29]', async (_, given, effect) => {
+  ])('a permission without calldata is described: %s [SIGN-29]', async (_, given, effect) => {
     await expect(firstOf(given)).resolves.toMatchObject(effect)
   })
 
@@ -531,7 +531,7 @@ describe('the note that signing costs nothing', () => {
       ),
     ],
     ['empty bytes', typed({ Note: 'string text, bytes extra' }, { text: 'Hi', extra: '0x' })],
-  ])('shows for %s [SIGN-33]', async (_, given) => {
+  ])('the note that signing costs nothing is shown for %s [SIGN-33]', async (_, given) => {
     await expect(isComforting(given)).resolves.toBe(true)
   })
 
@@ -569,7 +569,7 @@ describe('the note that signing costs nothing', () => {
     ],
     ['an empty multicall', metaTransaction(encode('multicall(bytes[])', []))],
     ['a harmless call', metaTransaction(REVOCATION)],
-  ])('does not show for %s [SIGN-33]', async (_, given) => {
+  ])('the note that signing costs nothing is not shown for %s [SIGN-33]', async (_, given) => {
     await expect(isComforting(given)).resolves.toBe(false)
   })
 

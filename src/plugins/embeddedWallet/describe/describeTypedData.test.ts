@@ -83,7 +83,7 @@ describe('the rows of typed data', () => {
     ])
   })
 
-  it('leave out fields that no type names, as they are not signed [SIGN-22]', () => {
+  it('the rows of typed data leave out fields that no type names, as they are not signed [SIGN-22]', () => {
     const { rows } = describeTypedData(of(OPEN, { text: 'real', amount: 'You get 1,000 ETH' }))
     expect(rows).toEqual([{ depth: 0, label: 'text', value: 'real' }])
   })
@@ -162,7 +162,7 @@ describe('the rows of typed data', () => {
         { Deep: [{ name: 'ids', type: `uint256${'[]'.repeat(13)}` }] },
         { ids: Array.from({ length: 12 }).reduce((inner: unknown) => [inner], [['x'.repeat(2_000), 'the end']]) },
       ],
-    ])('ends with its end: %s [SEC-66]', (_what, types, message) => {
+    ])('typed data shown as a whole text ends with its own end: %s [SEC-66]', (_what, types, message) => {
       expect(wholeOf(types, message)).toMatch(/the end["\]]*$/)
     })
 
@@ -274,7 +274,7 @@ describe('reading typed data', () => {
       { ...MAIL, types: { Mail: MAIL.types.Mail, Person: MAIL.types.Person }, domain: { chain: 1 } },
     ],
     ['too much', { ...MAIL, message: { ...MAIL.message, contents: 'x'.repeat(1_048_577) } }],
-  ])('%s is refused [SIGN-24]', async (_what, given) => {
+  ])('reading typed data refuses %s [SIGN-24]', async (_what, given) => {
     await expect(readTypedData(given)).rejects.toMatchObject({ code: 'invalid_message' })
   })
 

@@ -16,7 +16,7 @@ describe('what a failed transaction shows', () => {
     ['NETWORK_ERROR', false],
     ['TIMEOUT', false],
     ['UNKNOWN_ERROR', false],
-  ])('%s has a hash to copy: %p [ERROR-65, ERROR-66, SEND-34]', (code, hasHash) => {
+  ])('a transaction that failed with %s has a hash to copy: %p [ERROR-65, ERROR-66, SEND-34]', (code, hasHash) => {
     expect(failureOf(new ChainError(code, 'It failed.'), chain, HASH)).toEqual({
       code: code === 'UNKNOWN_ERROR' ? null : code.replaceAll('_', ' '),
       message: 'It failed.',
@@ -85,7 +85,7 @@ describe('the error of a failed transaction for the host', () => {
     'embedded_wallet_invalid_transaction',
     'unsupported_chain_id',
     'mfa_canceled',
-  ])('keeps %s', (code) => {
+  ])('the error of a failed transaction keeps the code %s for the host', (code) => {
     const error = new AuthError(code, 'x')
     expect(toTransactionError(error)).toBe(error)
   })

@@ -100,7 +100,7 @@ describe('signatures that are permits', () => {
       ),
       [{ amount: 7n, deadline: 99n }],
     ],
-  ])('%s [SIGN-27]', (_what, typed, expected) => {
+  ])('a signature that is a permit is described: %s [SIGN-27]', (_what, typed, expected) => {
     const permits = readPermits(typed)
     expect(permits).toMatchObject(expected.map((one) => ({ token: CONTRACT, spender: SPENDER, ...one })))
     expect(permits).toHaveLength(expected.length)
@@ -203,7 +203,7 @@ describe('signatures that move or offer assets', () => {
       of({ OrderComponents: ORDER }, offer([item], [pay(ME, 9, 0)])),
       { kind: 'offer', isUnlimited: true },
     ],
-  ])('%s [SIGN-29, SEC-66]', (_, typed, summary) => {
+  ])('a signature that moves or offers assets is described: %s [SIGN-29, SEC-66]', (_, typed, summary) => {
     const [first, ...others] = readPermits(typed)
     expect(others).toEqual([])
     expect(summarizePermit(first!, TEA)).toMatchObject(summary)
@@ -259,7 +259,7 @@ describe('typed data of no known form', () => {
       false,
     ],
     ['a type that refers to itself', { Node: [{ name: 'next', type: 'Node[]' }] }, false],
-  ])('with %s [SIGN-32]', (_, types, is) => {
+  ])('typed data of no known form is described with %s [SIGN-32]', (_, types, is) => {
     expect(namesAssets(of(types, {}))).toBe(is)
   })
 })

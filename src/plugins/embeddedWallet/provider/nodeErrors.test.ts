@@ -84,15 +84,18 @@ describe("a node's refusal of a sent transaction, as ethers and viem name it", (
     [-32004, 'Upfront cost exceeds account balance', 'INSUFFICIENT_FUNDS', 'InsufficientFundsError'],
     [-32000, 'max fee per gas less than block base fee: 1 < 2', 'UNKNOWN_ERROR', 'FeeCapTooLowError'],
     [-32000, 'intrinsic gas too low', 'UNKNOWN_ERROR', 'IntrinsicGasTooLowError'],
-  ])('%d %j: %s and %s', async (code, message, ofEthers, ofViem) => {
-    const { fake, viem, ethers, address } = await start()
-    fake.set('eth_sendRawTransaction', new ChainFault({ code, message }))
-    const pay = { from: address, to: TO, value: '0x1', nonce: '0x7' }
-    const error = await failureOf(ethers.send('eth_sendTransaction', [pay]))
-    expect(error.code).toBe(ofEthers)
-    const names = namesOf(await failureOf(viem.sendTransaction({ to: TO, value: 1n, nonce: 7 })))
-    expect(names).toContain(ofViem)
-  })
+  ])(
+    "a node's refusal %d %j is in the words of ethers and viem: %s and %s",
+    async (code, message, ofEthers, ofViem) => {
+      const { fake, viem, ethers, address } = await start()
+      fake.set('eth_sendRawTransaction', new ChainFault({ code, message }))
+      const pay = { from: address, to: TO, value: '0x1', nonce: '0x7' }
+      const error = await failureOf(ethers.send('eth_sendTransaction', [pay]))
+      expect(error.code).toBe(ofEthers)
+      const names = namesOf(await failureOf(viem.sendTransaction({ to: TO, value: 1n, nonce: 7 })))
+      expect(names).toContain(ofViem)
+    },
+  )
 
   it('keeps the code and data of the node', async () => {
     const { fake, provider, address } = await start()
@@ -149,7 +152,7 @@ describe('a revert found while preparing, as ethers and viem decode it', () => {
       { message: 'Error: VM Exception', data: SOLD_OUT },
       'SoldOut',
     ],
-  ])('%d %j with %j as %s', async (code, message, data, name) => {
+  ])('a revert %d %j with %j is decoded as %s', async (code, message, data, name) => {
     const { fake, viem, ethers, address } = await start()
     fake.set('eth_estimateGas', new ChainFault({ code, message, data }))
     const call = { from: address, to: CONTRACT, data: CUPS.encodeFunctionData('buy', [5n]) }

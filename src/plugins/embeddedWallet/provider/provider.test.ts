@@ -119,7 +119,7 @@ describe('the chain of the provider', () => {
     expect(await narrowed.ask('eth_chainId')).toBe('0x2105')
   })
 
-  it("follows a switch by the core's wallets, too", async () => {
+  it("the provider's chain follows a switch by the core's wallets", async () => {
     const { client, until, ask, connected } = await withWallet()
     await until(client.run(walletFlows.switchChain, { id: 'embedded:latchkey', chainId: 10 }))
     expect(await ask('eth_chainId')).toBe('0xa')
@@ -222,7 +222,7 @@ describe('reading through the provider', () => {
     'eth_callMany',
     'xeth_call',
     'eth_getX\neth_sign',
-  ])('refuses %j [SIGN-47]', async (method) => {
+  ])('the provider refuses the method %j [SIGN-47]', async (method) => {
     const { ask } = await withWallet()
     const calls = serveNode({ [method]: { result: '0x1' } })
     await expect(ask(method, [])).rejects.toMatchObject({
@@ -240,14 +240,14 @@ describe('reading through the provider', () => {
     'eth_sendRawTransaction',
     'web3_sha3',
     'net_listening',
-  ])('answers %s', (method) => expect(isPassedOn(method)).toBe(true))
+  ])('the provider answers the method %s', (method) => expect(isPassedOn(method)).toBe(true))
 
   it.each([
     [undefined, -32600],
     [7, -32600],
     ['', -32600],
     [null, -32600],
-  ])('refuses the method %j', async (method, code) => {
+  ])('the provider refuses a method that is no text: %j', async (method, code) => {
     const { ask } = await start()
     await expect(ask(method)).rejects.toMatchObject({ code })
   })

@@ -85,7 +85,7 @@ describe('signing through the provider', () => {
     ],
     [{ nonce: 'many' }, '', 'nonce (many) is not a whole number. Pass hex text such as 0x1.'],
     [{ chainId: 'one' }, 'calls[0]', 'calls[0].chainId (one) is not the id of a chain. Pass hex text such as 0x1.'],
-  ])('names what is wrong in %j at %j [SIGN-47]', (transaction, path, message) => {
+  ])('the provider names what is wrong in the typed data %j at %j [SIGN-47]', (transaction, path, message) => {
     expect(() => readTransactionParameter(transaction, path)).toThrow(
       expect.objectContaining({ code: -32602, message }),
     )
@@ -121,7 +121,7 @@ describe('signing through the provider', () => {
     })
   })
 
-  it('asks the user, one thing after the other [ERROR-61, SIGN-45, SIGN-48]', async () => {
+  it('requests to sign ask the user one after the other [ERROR-61, SIGN-45, SIGN-48]', async () => {
     const { request, begin, address, client, clock, modal, asked } = await withWallet()
     const first = await begin(request('personal_sign', ['0x61', address]))
     const second = await begin(request('personal_sign', ['0x62', address]))

@@ -24,7 +24,7 @@ describe('the embedded wallet among the connected wallets, step by step', () => 
   const { connected, changed, disconnected } = walletsSlice.actions
   beforeEach(() => bridge.emit.mockClear())
 
-  it('a new wallet is connected, behind the others [EMBEDDED-5]', () => {
+  it('a new embedded wallet is connected, behind the others [EMBEDDED-5]', () => {
     stepSaga(reportChange, { address: null, chainId: 1, userId: null }, { address: ADDRESS, chainId: 1, userId: 'ada' })
       .given(given)
       .expect(put(walletChanged({ address: ADDRESS })))
@@ -56,7 +56,7 @@ describe('the embedded wallet among the connected wallets, step by step', () => 
     ])
   })
 
-  it('another chain is reported', () => {
+  it('a switch of the embedded wallet to another chain is reported', () => {
     stepSaga(
       reportChange,
       { address: ADDRESS, chainId: 1, userId: 'ada' },

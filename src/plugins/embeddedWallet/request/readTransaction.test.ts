@@ -43,7 +43,7 @@ describe('numeric fields must be a number, bigint or hex string', () => {
     expect(() => read({ chainId })).toThrow(/^Invalid chain ID/)
   })
 
-  it.each(['0x1', 1n, -1, 1.5])('nonce refuses %p [SEND-3]', (nonce) => {
+  it.each(['0x1', 1n, -1, 1.5])('the nonce %p is refused [SEND-3]', (nonce) => {
     expect(() => read({ nonce })).toThrow(/'nonce'/)
   })
 })
@@ -88,7 +88,7 @@ describe('a transaction that the host passes', () => {
     [{ type: 0, accessList: [] }, /'accessList' \(of 0 addresses\).*set 'type' to 1 or 2/],
     [{ gas: 21_000 }, /'gas' is called 'gasLimit' here/],
     [{ input: '0x12' }, /'input' is called 'data' here/],
-  ])('%p is refused [SEND-4]', (request, message) => {
+  ])('the transaction %p is refused [SEND-4]', (request, message) => {
     expect(() => read(request)).toThrow(message)
   })
 

@@ -47,12 +47,15 @@ describe('EMBEDDED_WALLET_CREATED_SCREEN', () => {
   it.each([
     [true, 'Welcome to Acme', "You've successfully created an account."],
     [false, 'All set!', 'Your account is secured.'],
-  ])('where the user is new: %s, says %s [EMBEDDED-12]', async (isNewUser, title, detail) => {
-    const test = await start()
-    await test.begin(() => test.show('EMBEDDED_WALLET_CREATED_SCREEN', { isNewUser }))
-    expect(await heading(title)).toBeVisible()
-    expect(screen.getByText(detail)).toHaveAttribute('role', 'status')
-  })
+  ])(
+    'the screen of the created wallet, where the user is new: %s, says %s [EMBEDDED-12]',
+    async (isNewUser, title, detail) => {
+      const test = await start()
+      await test.begin(() => test.show('EMBEDDED_WALLET_CREATED_SCREEN', { isNewUser }))
+      expect(await heading(title)).toBeVisible()
+      expect(screen.getByText(detail)).toHaveAttribute('role', 'status')
+    },
+  )
 
   it('shows for 2.5 s after a wallet was made before the user’s eyes, then the modal closes [EMBEDDED-13]', async () => {
     const test = await start({ wallets: { create_on_login: 'all-users' } })
@@ -116,7 +119,7 @@ describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
 })
 
 describe('the page that explains recoveries', () => {
-  it('gives three reasons, and leads back to the choice [RECOVERY-10]', async () => {
+  it('the page that explains recoveries gives three reasons, and returns to the choice [RECOVERY-10]', async () => {
     const test = await start()
     await test.logIn()
     await test.createWallet()

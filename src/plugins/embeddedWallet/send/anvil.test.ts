@@ -107,7 +107,7 @@ describe('sending on a real node (anvil)', () => {
     [56, '0x0', {}],
     [42_161, '0x2', { maxPriorityFeePerGas: '0x0' }],
     [137, '0x2', { maxFeePerGas: toQuantity(60_000_000_000n), maxPriorityFeePerGas: toQuantity(30_500_000_000n) }],
-  ])('chain %d takes its type %s', async (id, type, fees) => {
+  ])('a transaction on chain %d has the type %s', async (id, type, fees) => {
     const send = await sender(id)
     const { hash } = await send({ value: 1n })
     expect(await ask(id, 'eth_getTransactionByHash', hash)).toMatchObject({ type, ...fees })
@@ -222,7 +222,7 @@ describe('sending on a real node (anvil)', () => {
     await expect(prepare(10, { value: 1n })).rejects.toThrow('Failed to set gas price for OP stack transaction')
   })
 
-  it('the fees match those of ethers', async () => {
+  it('the fees that we prepare match those of ethers', async () => {
     const ethers = new JsonRpcProvider(nodeOf(31_337), 31_337, { staticNetwork: true, cacheTimeout: -1 })
     const { maxFeePerGas, maxPriorityFeePerGas } = await ethers.getFeeData()
     const { filled } = await prepare(31_337, { value: 1n })

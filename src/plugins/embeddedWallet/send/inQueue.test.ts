@@ -205,7 +205,7 @@ describe('two requests at once', () => {
     expect(test.sent).toEqual([])
   })
 
-  it('each keeps the chain that the wallet was on when it was requested', async () => {
+  it('each of two requests at once keeps the chain that the wallet had when it was made', async () => {
     const second = fakeChain({ id: 10 })
     const test = await start({ config: { supportedChains: [fakeChain().chain, second.chain] } })
     const provider = await test.until(test.api.getEthereumProvider())

@@ -31,7 +31,7 @@ describe('a payment that the wallet cannot afford', () => {
 })
 
 describe('money that arrives while Add Funds covers the review', () => {
-  it('shows when the user comes back', async () => {
+  it('money that arrives while Add Funds covers the review is shown when the user comes back', async () => {
     const test = await start()
     const { store } = test.client
     test.fake.set('eth_getBalance', '0x0')
@@ -162,7 +162,7 @@ describe('a preparation that fails', () => {
     ['eth_estimateGas', '0x0', 'gasLimit was not successfully set for transaction.'],
     ['eth_chainId', '0x5', 'Unsupported chain: 5'],
     ['eth_getTransactionCount', '0xffffffffffffffffffff', 'The network of this chain returned no transaction count.'],
-  ])('%s answers %p [ERROR-68, SEND-10]', async (method, answer, problem) => {
+  ])('a preparation in which %s fails shows %p [ERROR-68, SEND-10]', async (method, answer, problem) => {
     const test = await start()
     test.fake.set(method, answer)
     await test.ask()
@@ -245,7 +245,7 @@ describe('a transaction that is refused before anything shows', () => {
     [{ transaction: { to: TO.replace('dc79C8', 'dc79c8') } }, 'embedded_wallet_invalid_transaction'],
     [{ transaction: { to: TO, from: anybody('c') } }, 'embedded_wallet_invalid_transaction'],
     [{ transaction: { to: TO, chainId: 5 } }, 'unsupported_chain_id'],
-  ])('refuses %j [SEND-5]', async (args, code) => {
+  ])('the transaction %j is refused before anything is shown [SEND-5]', async (args, code) => {
     const test = await start()
     const outcome = await test.begin(test.api.sendTransaction(args as never))
     await test.clock.advance(100)

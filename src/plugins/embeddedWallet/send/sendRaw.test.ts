@@ -42,7 +42,7 @@ function onChain({ nodes = 1 } = {}) {
 }
 
 describe('handing a signed transaction to the chain', () => {
-  it('sends it once', async () => {
+  it('sendRaw sends a signed transaction once', async () => {
     const { set, send, count } = onChain()
     set('eth_sendRawTransaction', HASH)
     await send()
@@ -213,7 +213,7 @@ describe('answers of a node', () => {
     [-32000, 'txpool is full', false],
     [-32000, 'context deadline exceeded', false],
     [-32603, 'upstream connect error', false],
-  ])('%d %j means that a transaction was not taken: %p', async (code, message, expected) => {
+  ])('the answer %d %j of a node means that the transaction was not taken: %p', async (code, message, expected) => {
     const { set, chain } = onChain()
     set('eth_x', new ChainFault({ code, message }))
     const error: unknown = await runAlone(askChain<unknown>, [chain, 'eth_x']).catch((thrown: unknown) => thrown)

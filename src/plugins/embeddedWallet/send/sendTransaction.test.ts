@@ -126,7 +126,7 @@ describe('a user who declines a transaction', () => {
     ['while it is prepared', 'preparing', 'dismiss'],
     ['on the review', 'review', 'dismiss'],
     ['by declining', 'review', 'reject'],
-  ] as const)('sends nothing: %s [SEND-38]', async (_when, status, how) => {
+  ] as const)('a user who declines a transaction sends nothing: %s [SEND-38]', async (_when, status, how) => {
     const test = await start()
     if (status === 'preparing') test.fake.set('eth_getBalance', new ChainFault('silent'))
     const outcome = await test.ask()

@@ -59,10 +59,10 @@ const session = (change: Partial<TransactionSession> = {}): TransactionSession =
 
 describe('isNext', () => {
   it.each([
-    ['is, where nothing was sent meanwhile', 7, true],
-    ['is not, where another tab sent something', 8, false],
-    ['is, where the node that is asked knows less than the one before', 6, true],
-  ])('%s', (_what, count, expected) => {
+    ['is the next where nothing was sent meanwhile', 7, true],
+    ['is not the next where another tab sent something', 8, false],
+    ['is the next where the node that is asked knows less than the one before', 6, true],
+  ])("isNext finds that a nonce %s", (_what, count, expected) => {
     const one = session()
     const steps = stepSaga(isNext, one, filled)
       .expect(call(show, one, { status: 'submitting' }, false))
@@ -93,7 +93,7 @@ describe('signAndSendNext', () => {
     expect(one).toMatchObject({ hash: signed.hash, inDoubt: { signed, filled } })
   })
 
-  it('sends what is in doubt as it is', () => {
+  it('a transaction whose fate is unknown is sent again with the same bytes', () => {
     const one = session({ inDoubt: { signed, filled } })
     stepSaga(signAndSendNext, one, filled)
       .expect(call(sendSigned, one.job, signed, true))
@@ -194,7 +194,7 @@ describe('sendRaw', () => {
     stepSaga(sendRaw, chain, signed).next(lost).next(isThere).throws(ChainError)
   })
 
-  it('lets bugs through', () => {
+  it('a bug in sendRaw is thrown on', () => {
     stepSaga(sendRaw, chain, signed).fail(new TypeError('bug')).throws(TypeError)
   })
 })
@@ -216,7 +216,7 @@ describe('readJob', () => {
     expect(preload).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['must_be_authenticated', 'embedded_wallet_not_found'])('fails with %s', (code) => {
+  it.each(['must_be_authenticated', 'embedded_wallet_not_found'])('readJob fails with %s', (code) => {
     stepSaga(readJob, { transaction: {} }, 'send' as const)
       .given(given)
       .fail(new AuthError(code, 'x'))
@@ -254,7 +254,7 @@ describe('readTokenPrice', () => {
     [{ usd: 'x' }, null],
     [{ usd: -1 }, null],
     [{}, null],
-  ])('%j is %p', (answer, price) => {
+  ])('the token price %j is read as %p', (answer, price) => {
     stepSaga(readTokenPrice, chain).given({ services: { api, logger } }).next(answer).returns(price)
   })
 

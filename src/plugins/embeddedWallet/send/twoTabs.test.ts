@@ -40,18 +40,21 @@ describe('two tabs of one browser that pay at once without prompts', () => {
   it.each([
     ['different payments', 1, 2],
     ['the same payment', 5, 5],
-  ])('both pay %s, each with a nonce and a hash of its own [SEND-43]', async (_what, first, second) => {
-    const { tabs, paid } = await open()
-    const [one, two] = await settle(tabs, [tabs[0].pay(first), tabs[1].pay(second)])
-    expect(paid().map(([nonce]) => nonce)).toEqual([7, 8])
-    expect(
-      paid()
-        .map(([, value]) => value)
-        .sort(),
-    ).toEqual([first, second])
-    expect(one).not.toBe(two)
-    expect(tabs.map(({ signed }) => signed())).toEqual([1, 1])
-  })
+  ])(
+    'two tabs that pay at once both pay %s, each with a nonce and a hash of its own [SEND-43]',
+    async (_what, first, second) => {
+      const { tabs, paid } = await open()
+      const [one, two] = await settle(tabs, [tabs[0].pay(first), tabs[1].pay(second)])
+      expect(paid().map(([nonce]) => nonce)).toEqual([7, 8])
+      expect(
+        paid()
+          .map(([, value]) => value)
+          .sort(),
+      ).toEqual([first, second])
+      expect(one).not.toBe(two)
+      expect(tabs.map(({ signed }) => signed())).toEqual([1, 1])
+    },
+  )
 
   it('both pay though the node has not heard of the first payment yet, also where the second pays more for gas', async () => {
     const { fake, tabs, paid } = await open()
@@ -142,7 +145,7 @@ describe('two devices that pay at once without prompts', () => {
     ['that does not answer', new ChainFault('silent'), 'TIMEOUT'],
     ['that has an internal error', new ChainFault({ code: -32603, message: 'Internal error' }), 'UNKNOWN_ERROR'],
     ['that misses funds', new ChainFault({ code: -32000, message: 'insufficient funds' }), 'INSUFFICIENT_FUNDS'],
-  ])('signs once with a node %s', async (_what, fault, code) => {
+  ])('a device signs one transaction with a node %s', async (_what, fault, code) => {
     const { fake, second } = await open()
     fake.set('eth_sendRawTransaction', fault)
     expect(await settle([second], [second.pay(5)])).toEqual([code])

@@ -119,7 +119,7 @@ describe('signing a message', () => {
     },
   )
 
-  it('1 MiB is signed', async () => {
+  it('a message of 1 MiB is signed', async () => {
     const test = await start({
       options: { promptOnSignature: false },
       sign: ({ request }) => (String(request.params[0]).length === 2 + 2 * 1_048_576 ? '0x01' : '0x02'),

@@ -40,11 +40,11 @@ function ethersHash({ domain, types, primaryType, message }: Made): string {
 }
 
 describe('typed data to sign', () => {
-  it.each(SIGNED)('gets the same hash as in other wallets: %s', (_title, payload, digest) => {
+  it.each(SIGNED)('typed data gets the same hash as in other wallets: %s', (_title, payload, digest) => {
     expect(digestOf(payload)).toBe(digest)
   })
 
-  it.each(REFUSED)('refuses with path, type and value: %s', (_title, payload, message) => {
+  it.each(REFUSED)('typed data is refused with path, type and value: %s', (_title, payload, message) => {
     expect(() => read(payload)).toThrow(new TypedDataError(message))
   })
 

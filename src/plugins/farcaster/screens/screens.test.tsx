@@ -95,7 +95,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
     expect(test.calls(FARCASTER_PATHS.init)).toHaveLength(1)
   })
 
-  it('copies the link', async () => {
+  it('the Farcaster screen on a desktop copies the link', async () => {
     const test = await start()
     await test.choose()
     await test.user.click(test.button('Copy link'))
@@ -287,7 +287,7 @@ describe('linking Farcaster in the modal', () => {
     expect(await screen.findByText('Your Farcaster account is connected.')).toBeVisible()
   })
 
-  it('closing the modal tells the host', async () => {
+  it('closing the modal of a Farcaster link tells the host', async () => {
     const test = await logIn()
     await test.begin(() => test.client.linkAccount('farcaster'))
     await screen.findByRole('heading', { name: 'Connect your Farcaster' })
@@ -298,7 +298,7 @@ describe('linking Farcaster in the modal', () => {
   })
 })
 
-it('shows the French texts', async () => {
+it('the Farcaster screens show the French texts', async () => {
   const test = await start({ config: { locale: 'fr' } })
   await test.begin(() => test.client.login())
   await test.user.click(await screen.findByRole('button', { name: /Farcaster$/ }))

@@ -87,9 +87,9 @@ describe('a signer for Farcaster', () => {
   })
 
   it.each<[what: string, fault: Fault, outcome: object]>([
-    ['counts where nobody can say whether it does', 'offline', { publicKey: KEY, fid: 1_815 }],
+    ['is shown as approved while the server cannot be reached', 'offline', { publicKey: KEY, fid: 1_815 }],
     [
-      'does not count where the app requests none any more',
+      'is not shown where the app no longer requests one',
       { status: 403, body: { error: 'x', code: 'farcaster_signer_disabled' } },
       { code: 'farcaster_signer_disabled' },
     ],
@@ -101,7 +101,7 @@ describe('a signer for Farcaster', () => {
     expect(await until(signer.request().catch((error: unknown) => error))).toMatchObject(outcome)
   })
 
-  it('signs [FARCASTER-25]', async () => {
+  it('a Farcaster signer signs a message [FARCASTER-25]', async () => {
     const { hub, signer, until, client, frame } = await start()
     hub.approve(KEY)
     await until(client.refreshUser())
@@ -176,7 +176,7 @@ describe('failures of a signer request', () => {
   it.each([
     [{ type: 'error', code: 'farcaster_signer_disabled' } as const, 'farcaster_signer_disabled'],
     [{ type: 'error' } as const, 'farcaster_signer_failed'],
-  ])('shows an error if the frame refuses with %j', async (fault, code) => {
+  ])('the signer screen shows an error if the frame refuses with %j', async (fault, code) => {
     const { ask, frame, state } = await start()
     frame.fail('farcaster:init-signer', fault)
     await ask()

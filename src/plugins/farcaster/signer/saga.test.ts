@@ -56,7 +56,7 @@ describe('approve', () => {
     ['wallet_not_on_device', 'wallet_not_on_device'],
     ['farcaster_signer_disabled', 'farcaster_signer_disabled'],
     ['some_new_code', 'farcaster_signer_failed'],
-  ])('maps %s to %s [FARCASTER-23]', (given, told) => {
+  ])('the failure %s of an approval becomes %s [FARCASTER-23]', (given, told) => {
     begin().fail(new AuthError(given, 'x')).throws(told)
   })
 })
@@ -93,7 +93,7 @@ describe('awaitApproval', () => {
   it('ends when it is approved [FARCASTER-20]', () =>
     waiting().next('pending_approval').expect(delay(2_000)).next().next('approved').returns(undefined))
   it('fails when it is rejected', () => waiting().next('revoked').throws('farcaster_signer_rejected'))
-  it('fails after five minutes [FARCASTER-20]', () => {
+  it("waiting for a signer's approval fails after 300 s [FARCASTER-20]", () => {
     const saga = waiting()
     now = 299_999
     saga.next('pending_approval').expect(delay(2_000)).next()

@@ -211,17 +211,20 @@ describe('INSTALL_WALLET_SCREEN', () => {
     expect(await link('Get Frame')).toHaveAttribute('href', 'https://frame.sh')
   })
 
-  it.each(['constructor', '__proto__', ''])('does not break on an unknown wallet: %j', async (walletId) => {
-    const test = await start()
-    await test.begin(() =>
-      test.client.openScreen({ plugin: 'injected', screen: 'INSTALL_WALLET_SCREEN' }, { walletId }),
-    )
-    expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible()
-    expect(screen.queryByRole('link', { name: /^Get/ })).toBeNull()
-    expect(test.errors).toEqual([])
-  })
+  it.each(['constructor', '__proto__', ''])(
+    'INSTALL_WALLET_SCREEN shows an unknown wallet without an error: %j',
+    async (walletId) => {
+      const test = await start()
+      await test.begin(() =>
+        test.client.openScreen({ plugin: 'injected', screen: 'INSTALL_WALLET_SCREEN' }, { walletId }),
+      )
+      expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible()
+      expect(screen.queryByRole('link', { name: /^Get/ })).toBeNull()
+      expect(test.errors).toEqual([])
+    },
+  )
 
-  it('speaks French', async () => {
+  it('INSTALL_WALLET_SCREEN shows the French texts', async () => {
     const test = await start({ config: { locale: 'fr' } })
     await test.choose()
     expect(await screen.findByRole('heading', { name: 'Installer MetaMask' })).toBeVisible()
@@ -261,7 +264,7 @@ describe('beside a connector that reaches the wallet on another device', () => {
     expect(provider.asked).toContain('eth_requestAccounts')
   })
 
-  it('Back leads to the code again', async () => {
+  it('Back from installing a wallet shows the code again', async () => {
     const device = farWallet()
     device.ignore('eth_requestAccounts')
     const test = await start({ far: far(device) })
@@ -288,7 +291,7 @@ describe('INSTALL_WALLET_SCREEN on a phone', () => {
   it.each([
     [IPHONE, 'https://apps.apple.com/app/id1438144202'],
     [ANDROID, 'https://play.google.com/store/apps/details?id=io.metamask'],
-  ])('leads to the store of %s [WALLET-51]', async (userAgent, href) => {
+  ])('INSTALL_WALLET_SCREEN on a phone links to the store of %s [WALLET-51]', async (userAgent, href) => {
     const test = await start({ userAgent })
     await test.choose()
     expect(await link("I don't have MetaMask yet")).toHaveAttribute('href', href)

@@ -156,7 +156,7 @@ describe('adding passkeys as second factors', () => {
     expect(userOf({ client, ...test }).mfaMethods).toEqual(['totp', 'passkey'])
   })
 
-  it('shows the French texts', async () => {
+  it('the screens that add passkeys as second factors show the French texts', async () => {
     const { open, press } = await setUp({ locale: 'fr' })
     await open()
     await press('Continuer')

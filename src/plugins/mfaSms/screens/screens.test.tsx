@@ -291,7 +291,7 @@ describe('adding a phone as second factor', () => {
     expect(screen.getByText('We sent a code to +1 415 555 2671.')).toBeVisible()
   })
 
-  it('shows the French texts', async () => {
+  it('the screens that add a phone as second factor show the French texts', async () => {
     const { open, press } = await setUp({ locale: 'fr' })
     await open()
     await press('Continuer')

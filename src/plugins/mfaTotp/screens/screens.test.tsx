@@ -243,7 +243,7 @@ describe('adding an authenticator app', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows the French texts', async () => {
+  it('the screens that add an authenticator app show the French texts', async () => {
     const { open, press } = await setUp({ locale: 'fr' })
     await open()
     await heading('Protection des transactions')

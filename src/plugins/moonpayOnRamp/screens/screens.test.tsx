@@ -98,7 +98,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
       'Too many requests. Please wait before trying again.',
     ],
     [{ status: 200, body: {} }, 'MoonPay cannot be opened right now. Please try again later.'],
-  ])('says why nothing was begun, and closes the tab: %j [FUND-18]', async (fault, text) => {
+  ])('the payment prompt shows why no payment was begun, and closes the tab: %j [FUND-18]', async (fault, text) => {
     const { open, press, provider, browser, payment } = await setUp()
     await open()
     await heading('Fund account')
@@ -156,7 +156,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(await screen.findByText("You've funded your account!")).toBeVisible()
   })
 
-  it('shows the French texts', async () => {
+  it('the payment prompt shows the French texts', async () => {
     const { open, press, moonpay } = await setUp({ config: { locale: 'fr' } })
     await open()
     await heading('Approvisionner le compte')
@@ -198,24 +198,27 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
       ['Try again', "MoonPay's support"],
       [],
     ],
-  ])('%s [ERROR-70, FUND-28]', async (status, text, detail, actions, amounts) => {
-    const { moonpay, look } = await paying()
-    moonpay.tell(status, { paymentMethod: 'sepa_bank_transfer', cardPaymentType: null })
-    await look()
-    expect(await screen.findByRole('heading', { name: 'Fund account' })).toBeVisible()
-    expect(
-      (await screen.findByText(text)).closest(status === 'failed' ? '[role=alert]' : '[role=status]'),
-    ).toHaveTextContent(detail)
-    expect(
-      within(dialog())
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([...amounts, 'NetworkBase'])
-    for (const name of actions)
+  ])(
+    'the payment status %s is shown with its heading and sentence [ERROR-70, FUND-28]',
+    async (status, text, detail, actions, amounts) => {
+      const { moonpay, look } = await paying()
+      moonpay.tell(status, { paymentMethod: 'sepa_bank_transfer', cardPaymentType: null })
+      await look()
+      expect(await screen.findByRole('heading', { name: 'Fund account' })).toBeVisible()
       expect(
-        screen.getByRole(/again$|support/.test(name) && name !== 'Try again' ? 'link' : 'button', { name }),
-      ).toBeVisible()
-  })
+        (await screen.findByText(text)).closest(status === 'failed' ? '[role=alert]' : '[role=status]'),
+      ).toHaveTextContent(detail)
+      expect(
+        within(dialog())
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual([...amounts, 'NetworkBase'])
+      for (const name of actions)
+        expect(
+          screen.getByRole(/again$|support/.test(name) && name !== 'Try again' ? 'link' : 'button', { name }),
+        ).toBeVisible()
+    },
+  )
 
   it('ends the wait of the host [FUND-31]', async () => {
     const { moonpay, look, open, press, modal, advance } = await setUp()

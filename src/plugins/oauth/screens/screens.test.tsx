@@ -114,7 +114,7 @@ describe('the rows of the login list', () => {
 })
 
 describe('the way to the provider and back', () => {
-  it('says where it leads, and leaves [OAUTH-6]', async () => {
+  it('the screen of a provider says where the login leads, and leaves [OAUTH-6]', async () => {
     const { open, user, row, settle, browser } = await start()
     await open()
     await user.click(await row())
@@ -158,7 +158,7 @@ describe('the way to the provider and back', () => {
 
 describe('refusals of the server on the screen of a provider', () => {
   const REFUSED = 'Authentication failed'
-  it('a rate limit of the provider is recognized by its message, too [ERROR-29, HTTP-34, OAUTH-25]', () => {
+  it('a rate limit of the provider is recognised by its message [ERROR-29, HTTP-34, OAUTH-25]', () => {
     const failure = { code: 'too_many_requests', message: 'Discord: provider rate limit reached', retryable: true }
     expect(explain((key: string) => key, 'discord', failure)).toMatchObject({
       detail: 'discord.error.providerLimit',
@@ -207,7 +207,7 @@ describe('refusals of the server on the screen of a provider', () => {
     ['invalid_pkce_parameters', 400, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
     ['a_new_code', 400, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
   ])(
-    '%s, %i %s [ERROR-25, ERROR-26, ERROR-28, ERROR-29, ERROR-30, OAUTH-21]',
+    'a refusal %s, %i, shows %s [ERROR-25, ERROR-26, ERROR-28, ERROR-29, ERROR-30, OAUTH-21]',
     async (code, status, cause, title, text, way) => {
       const fault = { status, body: { error: 'Refused.', code, cause } }
       const { button, me } = await comeBack((url, { oauth }) => oauth.approve(url, ADA), {
@@ -225,7 +225,7 @@ describe('refusals of the server on the screen of a provider', () => {
     ['allowlist_rejected', 401, "You don't have access to this app"],
     ['max_accounts_reached', 403, 'Unable to sign in'],
     ['disallowed_login_method', 403, 'Not allowed'],
-  ])('%s leads to its own screen [ERROR-19, LOGIN-38, LOGIN-41, OAUTH-24]', async (code, status, title) => {
+  ])('a refusal with %s shows its own screen [ERROR-19, LOGIN-38, LOGIN-41, OAUTH-24]', async (code, status, title) => {
     const fault = { status, body: { error: 'Refused.', code } }
     await comeBack((url, { oauth }) => oauth.approve(url, ADA), { path: OAUTH_PATHS.authenticate, fault })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
@@ -236,19 +236,22 @@ describe('refusals of the server on the screen of a provider', () => {
     ['slow', 'Timed out', 'This took too long. Please try again.'],
     ['garbage', 'Google could not be opened', 'Please try again in a moment.'],
     ['html', 'Google could not be opened', 'Please try again in a moment.'],
-  ] as const)('on the way there, %s [ERROR-12, MODAL-55, OAUTH-21]', async (fault, title, text) => {
-    const { open, user, row, provider, advance, button, settle, browser } = await start()
-    provider.fail(OAUTH_PATHS.init, fault)
-    await open()
-    await user.click(await row())
-    await advance(90_000)
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent(text)
-    provider.heal()
-    await user.click(await button('Retry'))
-    await settle()
-    expect(browser.redirects).toHaveLength(1)
-  })
+  ] as const)(
+    'a failure on the way to the provider shows its reason: %s [ERROR-12, MODAL-55, OAUTH-21]',
+    async (fault, title, text) => {
+      const { open, user, row, provider, advance, button, settle, browser } = await start()
+      provider.fail(OAUTH_PATHS.init, fault)
+      await open()
+      await user.click(await row())
+      await advance(90_000)
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+      expect(screen.getByRole('alert')).toHaveTextContent(text)
+      provider.heal()
+      await user.click(await button('Retry'))
+      await settle()
+      expect(browser.redirects).toHaveLength(1)
+    },
+  )
 
   it('leads from a failure that no retry helps to the login list', async () => {
     const fault = { status: 403, body: { error: 'Refused.', code: 'oauth_account_suspended' } }

@@ -245,7 +245,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     ['allowlist_rejected', 401, "You don't have access to this app"],
     ['max_accounts_reached', 403, 'Unable to sign in'],
     ['disallowed_login_method', 403, 'Not allowed'],
-  ])('gives way to the screen of %s [PASSKEY-28]', async (code, status, title) => {
+  ])('the passkey screen is replaced by the screen of %s [PASSKEY-28]', async (code, status, title) => {
     const { openList, user, button, settle, provider } = await start()
     provider.fail(PASSKEY_PATHS.authenticate, { status, body: { error: 'Why not.', code } })
     await openList()
@@ -324,7 +324,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     expect(rows()).toHaveLength(3)
   })
 
-  it('offers no sixth [PASSKEY-16]', async () => {
+  it('LINK_PASSKEY_SCREEN offers no sixth passkey [PASSKEY-16]', async () => {
     const { logIn, begin, client } = await start({ count: 5 })
     await logIn()
     await begin(() => client.openScreen({ plugin: 'passkey', screen: 'LINK_PASSKEY_SCREEN' }))

@@ -95,7 +95,7 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
     [CHROME, 'https://chromewebstore.google.com/detail/bfnaelmomeimhlpmgjnjophhpkkoljpa'],
     [FIREFOX, 'https://addons.mozilla.org/firefox/addon/phantom-app/'],
     [SAFARI, 'https://phantom.com/download'],
-  ])('leads from %s to %s', async (userAgent, href) => {
+  ])('INSTALL_WALLET_SCREEN of Phantom links from %s to %s', async (userAgent, href) => {
     const test = await start({ userAgent })
     await test.choose()
     expect(await link('Get Phantom')).toHaveAttribute('href', href)
@@ -151,7 +151,7 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
     })
   })
 
-  it('shows the French texts', async () => {
+  it('INSTALL_WALLET_SCREEN of Phantom shows the French texts', async () => {
     const test = await start({ config: { locale: 'fr' } })
     await test.choose()
     expect(await screen.findByRole('heading', { name: 'Installer Phantom' })).toBeVisible()
@@ -207,7 +207,7 @@ describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
   it.each([
     [IPHONE, 'https://apps.apple.com/app/id1598432977'],
     [ANDROID, 'https://play.google.com/store/apps/details?id=app.phantom'],
-  ])('leads from %s to the store %s', async (userAgent, href) => {
+  ])('PHANTOM_INTERSTITIAL_SCREEN links from %s to the store %s', async (userAgent, href) => {
     const test = await start({ userAgent })
     await test.choose()
     expect(await link("I don't have Phantom yet")).toHaveAttribute('href', href)
@@ -228,7 +228,7 @@ it.each([
   [CHROME, false],
   [IPHONE, true],
   [ANDROID, true],
-])('waits for a click to sign on a phone only: %s [WALLET-25]', (userAgent, expected) => {
+])('a wallet waits for a click to sign on a phone only: %s [WALLET-25]', (userAgent, expected) => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   expect(phantom().needsClickToSign?.({ walletId: 'phantom' })).toBe(expected)
 })

@@ -105,7 +105,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(screen.getByText('0.5 ETH arrived')).toBeVisible()
   })
 
-  it('knows what arrived before it was closed [FUND-52]', async () => {
+  it('RECEIVE_SCREEN shows what arrived before it was closed [FUND-52]', async () => {
     const { arrive, base, press, advance, fund } = await setUp({ args: { amount: '0.5' } })
     await arrive(base, ETH + ETH / 5n)
     await press('Close')
@@ -152,7 +152,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(outcome).toHaveBeenCalledWith({ status: 'cancelled' })
   })
 
-  it('shows the French texts', async () => {
+  it('RECEIVE_SCREEN shows the French texts', async () => {
     await setUp({ locale: 'fr' })
     await heading('Recevoir des ETH')
     expect(screen.getByRole('button', { name: 'Copier l’adresse' })).toBeVisible()

@@ -120,7 +120,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await heading('Success!')
   })
 
-  it('shows the French texts', async () => {
+  it('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN shows the French texts', async () => {
     const { client, begin } = await start({ locale: 'fr' })
     await begin(() => client.openScreen(SCREEN, { intent: 'recover' }))
     await screen.findByRole('button', { name: 'Confirmer avec Google' })

@@ -12,7 +12,7 @@ describe('the rules for a recovery password', () => {
     ['Abc123', null],
     [`aA0${PASSWORD_SPECIALS}`, null],
     ['x'.repeat(4096), null],
-  ])('%j: %s', (password, problem) => {
+  ])('the recovery password %j has the fault: %s', (password, problem) => {
     expect(checkPassword(password)).toEqual({ problem, offenders: [] })
   })
 
@@ -56,7 +56,7 @@ describe('the rules for a recovery password', () => {
     ['letters of double width, that look like ours', 'ＡＢＣdef', ['Ａ', 'Ｂ', 'Ｃ']],
     ['a semicolon', 'abc;def', [';']],
     ['each once, however often it is there', 'a b c ~~ d', ['SPACE', '~']],
-  ])('name %s', (_what, password, offenders) => {
+  ])('a recovery password with %s is named as having a forbidden character', (_what, password, offenders) => {
     expect(checkPassword(password)).toEqual({ problem: 'characters', offenders })
   })
 
@@ -93,7 +93,7 @@ describe('the strength of a password', () => {
     ['kzkzkWkk', 'medium'],
     ['kW4dZ7pQ2mX999999', 'medium'],
     ['4-jzqk52K5W', 'strong'],
-  ])('%s is %s [RECOVERY-19]', (password, label) => {
+  ])('the strength of the password %s is %s [RECOVERY-19]', (password, label) => {
     expect(passwordStrength(password).label).toBe(label)
   })
 
@@ -106,7 +106,7 @@ describe('the strength of a password', () => {
     }
   })
 
-  it('counts variety from 8 characters on [RECOVERY-19]', () => {
+  it("a password's variety raises its strength from 8 characters on [RECOVERY-19]", () => {
     const gain = (password: string) => passwordStrength(password).score - passwordStrength(password.slice(0, -1)).score
     expect(gain('gX3#pQ7!')).toBeGreaterThan(0.3)
     expect(gain('gX3#pQ7')).toBeLessThan(0.1)

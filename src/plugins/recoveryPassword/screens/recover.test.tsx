@@ -103,7 +103,7 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     expect(screen.getByText(/Lost the password\? Nobody can reset it\./)).toBeVisible()
   })
 
-  it('tells the host when the user leaves [ERROR-59, RECOVERY-45]', async () => {
+  it('onError of the host is called when the user leaves the recovery [ERROR-59, RECOVERY-45]', async () => {
     const test = await onNewDevice()
     await test.press('Close')
     await test.advance(300)

@@ -202,7 +202,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
   it.each([
     ['garbage', 'Issue verifying code'],
     [{ status: 400, body: { error: 'Its own message.', code: 'cannot_link_more_of_type' } }, 'Its own message.'],
-  ] as const)('says under the boxes what went wrong: %p [CODE-64]', async (fault, text) => {
+  ] as const)('the SMS code screen shows under the boxes what went wrong: %p [CODE-64]', async (fault, text) => {
     const { open, request, code, paste, provider } = await start()
     await open()
     await request()
@@ -211,7 +211,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(text)
   })
 
-  it('leads to the screens of refused users [ERROR-19, LOGIN-38, LOGIN-41]', async () => {
+  it('a refused user of the SMS code screen is shown the screen of the refusal [ERROR-19, LOGIN-38, LOGIN-41]', async () => {
     const { open, request, code, paste, provider } = await start()
     await open()
     provider.admit({ maxAccounts: 0 })
@@ -220,7 +220,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     expect(await screen.findByRole('heading', { name: 'Unable to sign in' })).toBeVisible()
   })
 
-  it('leads back to the number, to be corrected [CODE-22]', async () => {
+  it('the SMS code screen returns to the number, to be corrected [CODE-22]', async () => {
     const { open, request, button, user } = await start()
     await open()
     await user.click(field())
@@ -312,7 +312,7 @@ describe('a code that the browser reads from the message', () => {
   })
   const waiting = () => requests.filter(({ signal }) => !signal.aborted)
 
-  it('logs in without typing [CODE-30]', async () => {
+  it('a code that the browser reads from the message logs in without typing [CODE-30]', async () => {
     const { open, request, settle, code, client } = await start()
     await open()
     expect(requests).toEqual([])

@@ -133,7 +133,7 @@ describe('TRANSFER_SCREEN', () => {
     ['0', 'Enter an amount, such as 0.05.'],
     ['-1', 'Enter an amount, such as 0.05.'],
     [`0.${'1'.repeat(30)}`, 'ETH has at most 18 digits after the point.'],
-  ])('does not go on with %s [FUND-37]', async (text, says) => {
+  ])('TRANSFER_SCREEN does not go on with the amount %s [FUND-37]', async (text, says) => {
     const { enter, button, field, fox } = await setUp()
     await enter(text)
     expect(field()).toBeInvalid()
@@ -263,7 +263,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(screen.getByText('0.5 ETH were sent. The network takes a moment.')).toBeVisible()
   })
 
-  it('shows the French texts', async () => {
+  it('TRANSFER_SCREEN shows the French texts', async () => {
     await setUp({ locale: 'fr' })
     await heading('Transférer depuis un portefeuille')
     expect(screen.getByRole('button', { name: 'Continuer dans fox' })).toBeVisible()

@@ -219,7 +219,7 @@ describe('AWAITING_CONNECTION', () => {
     expect(test.state().status).toBe('signing')
   })
 
-  it('logs in and closes [WALLET-27]', async () => {
+  it('AWAITING_CONNECTION logs in and closes [WALLET-27]', async () => {
     const test = await start()
     await test.choose()
     expect(await heading('Success!')).toBeVisible()
@@ -347,16 +347,19 @@ describe('failures on AWAITING_CONNECTION', () => {
       'Your wallet was locked or disconnected. Unlock it and try again.',
     ],
     ['personal_sign', 'boom', 'Unable to connect wallet', 'Something went wrong. Try again.'],
-  ])('in the wallet at %s: %j [ERROR-32, WALLET-40]', async (method, thrown, title, text) => {
-    const test = await start()
-    test.device.answer(method, () => {
-      throw thrown as unknown as Error
-    })
-    await test.choose()
-    expect(await heading(title)).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent(text)
-    expect(test.button('Use a different wallet')).toBeVisible()
-  })
+  ])(
+    'AWAITING_CONNECTION shows a failure in the wallet at %s: %j [ERROR-32, WALLET-40]',
+    async (method, thrown, title, text) => {
+      const test = await start()
+      test.device.answer(method, () => {
+        throw thrown as unknown as Error
+      })
+      await test.choose()
+      expect(await heading(title)).toBeVisible()
+      expect(screen.getByRole('alert')).toHaveTextContent(text)
+      expect(test.button('Use a different wallet')).toBeVisible()
+    },
+  )
 
   it('Retry asks for the signature again, without connecting anew [WALLET-37]', async () => {
     const test = await start()
@@ -417,7 +420,7 @@ describe('failures on AWAITING_CONNECTION', () => {
     expect(await screen.findByText('How to install rainbow')).toBeVisible()
   })
 
-  it('ends by Cancel [WALLET-39]', async () => {
+  it('Cancel on AWAITING_CONNECTION ends the login [WALLET-39]', async () => {
     const test = await start()
     await test.begin(() => test.client.login({ screen: { plugin: 'wallet', screen: 'LOGIN_FAILED_SCREEN' } }))
     await test.click('Cancel')
@@ -575,7 +578,7 @@ describe('LINK_WALLET_SCREEN', () => {
     expect(await heading('Connect your wallet')).toBeVisible()
   })
 
-  it('closing the modal tells the host', async () => {
+  it('closing the modal on LINK_WALLET_SCREEN tells the host', async () => {
     const test = await start()
     await test.logIn()
     await test.begin(() => test.client.linkAccount('wallet'))
@@ -686,7 +689,7 @@ describe('connecting a wallet in the modal without login', () => {
   })
 })
 
-it('shows the French texts', async () => {
+it('the wallet screens show the French texts', async () => {
   const test = await start({ config: { locale: 'fr' } })
   test.device.ignore('eth_requestAccounts')
   await test.choose()

@@ -119,7 +119,7 @@ describe('waiting for a wallet on another device', () => {
     expect(screen.queryByRole('link', { name: /Open/ })).toBeNull()
   })
 
-  it('copies the link [WALLET-59]', async () => {
+  it('the WalletConnect screen copies the link [WALLET-59]', async () => {
     const { offer, user } = await show('wallet_connect')
     expect(screen.getByRole('dialog', { name: 'Scan with your phone' })).toBeVisible()
     offer()
@@ -138,7 +138,7 @@ describe('waiting for a wallet on another device', () => {
     },
   )
 
-  it('leads to the other wallets [WALLET-59]', async () => {
+  it('the WalletConnect screen has a way back to the other wallets [WALLET-59]', async () => {
     const { user, onBack } = await show('rainbow')
     await user.click(screen.getByRole('button', { name: 'Choose another wallet' }))
     expect(onBack).toHaveBeenCalledTimes(1)

@@ -58,7 +58,7 @@ describe('in the middle of a login', () => {
     dispose()
   })
 
-  it('tells that the network is down after four tries', async () => {
+  it('a Lantern login reports that the network is down after four tries', async () => {
     const { provider, login, until, dispose } = start()
     provider.answer('approved')
     provider.fail(LANTERN_PATHS.redeem, 'offline')

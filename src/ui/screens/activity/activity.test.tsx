@@ -178,7 +178,7 @@ describe('the text of an event', () => {
     'wallet_recovery_changed',
     'key_export_opened',
     'key_exported',
-  ])('an event has a text of its own: %s [SESSION-69]', (event) => {
+  ])('the security event %s has a text of its own [SESSION-69]', (event) => {
     const text = enLazy[`activity.event.${event}` as keyof typeof enLazy]
     expect(text).toMatch(/^[A-Z][a-z-]+( |$)/)
     expect(eventText(t, { event, method: null, isRefused: false })).toBe(text)
@@ -189,7 +189,7 @@ describe('the text of an event', () => {
     [{ event: 'vault_opened', method: 'magic_word' }, 'Vault opened (Magic word)'],
     [{ event: 'login', method: 'twitter_oauth' }, 'Logged in (Twitter)'],
     [{ event: 'wallet_created', method: 'user-passcode' }, 'Wallet created (recovery by password)'],
-  ])('an event of a third party has a text too: %j [SESSION-72]', (event, text) => {
+  ])('the security event %j of a third party has a text [SESSION-72]', (event, text) => {
     expect(eventText(t, { ...event, isRefused: false })).toBe(text)
   })
 
@@ -205,7 +205,7 @@ describe('the text of an event', () => {
     [{ isCurrentSession: false, isSameNetwork: true }, 'this network'],
     [{ isCurrentSession: false, isSameNetwork: false }, 'another network'],
     [{ isCurrentSession: false, isSameNetwork: null }, null],
-  ])('says where it came from, as far as that is known: %j [SESSION-69]', (from, text) => {
+  ])('the security event %j says where it came from, as far as that is known [SESSION-69]', (from, text) => {
     expect(placeText(t, from)).toBe(text)
   })
 })

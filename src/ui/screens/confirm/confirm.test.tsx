@@ -311,7 +311,7 @@ describe('a confirmation over a screen', () => {
   const Own = () => <button type="button">Own</button>
   const own = definePlugin({ id: 'own', screens: { OWN: { load: async () => ({ default: Own }) } } })
 
-  it('leads back to it: with the proof, and without [SESSION-80]', async () => {
+  it('a confirmation over a screen returns to it: with the proof, and without [SESSION-80]', async () => {
     const test = await setUp({ plugins: [sms(), own], accounts: [phoneAccount(NUMBER)] })
     await test.begin(() => test.client.openScreen({ plugin: 'own', screen: 'OWN' }))
     await screen.findByRole('button', { name: 'Own' })

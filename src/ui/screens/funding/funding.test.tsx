@@ -117,7 +117,7 @@ describe('FUND_WALLET_SCREEN', () => {
     expect(modal().stack).toEqual([])
   })
 
-  it('the funding screen speaks French', async () => {
+  it('the funding screen shows the French texts', async () => {
     const { open } = await setUp({ plugins: [piggy(), sock()], config: { locale: 'fr' } })
     await open()
     expect(await screen.findByText('Choisissez comment ajouter des ETH sur Base.')).toBeVisible()
@@ -129,7 +129,7 @@ describe('FUND_WALLET_SCREEN', () => {
     expect(await screen.findByRole('button', { name: /Piggy bank.*A payment is on its way/ })).toBeVisible()
   })
 
-  it('says so where there is none, such as after a plugin crashed [FUND-7]', async () => {
+  it('the funding screen says that no provider is left, such as after a plugin crashed [FUND-7]', async () => {
     const { client, advance } = await setUp({ plugins: [sock()] })
     act(
       () =>
@@ -270,7 +270,7 @@ describe('useFundWallet', () => {
     expect(outcomes).toEqual([outcome])
   })
 
-  it('tells the first of two that it was cancelled', async () => {
+  it('the first of two funding requests is told that it was cancelled', async () => {
     const { open, until } = await setUp()
     const { promise } = await open()
     await open({ amount: '1' })

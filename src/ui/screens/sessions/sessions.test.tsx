@@ -94,7 +94,7 @@ const codeOf = (work: Promise<unknown>) =>
 const rows = () => within(screen.getByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
 
 describe('useSessions', () => {
-  it('lists them, this one first', async () => {
+  it('useSessions lists the sessions of the user, this one first', async () => {
     await setUp({ others: 1 })
     expect(await screen.findByText('2 sessions')).toBeVisible()
     expect(own.sessions).toMatchObject([
@@ -125,7 +125,7 @@ describe('useSessions', () => {
     await expect(until(client.refreshUser())).resolves.toMatchObject({ id: selectUser(client.store.getState())?.id })
   })
 
-  it('logs this page out where it is told to end its own', async () => {
+  it('useSessions logs this page out where its own session is ended', async () => {
     const { client, until } = await setUp()
     await screen.findByText('1 sessions')
     await until(own.end(own.sessions![0]!.id))
@@ -161,7 +161,7 @@ describe('useSessions', () => {
 })
 
 describe('the screen', () => {
-  it('lists them with device and time, and marks this one, which it does not end [SESSION-59]', async () => {
+  it('the sessions screen lists sessions with device and time, and marks this one, which it does not end [SESSION-59]', async () => {
     const { openScreen } = await setUp({ others: 1 })
     const dialog = await openScreen()
     expect(dialog).toHaveTextContent('Where you are logged in to')
@@ -298,7 +298,7 @@ describe('the screen', () => {
     expect(screen.queryByRole('list', { name: 'Sessions' })).not.toBeInTheDocument()
   })
 
-  it('the sessions screen speaks French', async () => {
+  it('the sessions screen shows the French texts', async () => {
     const { advance } = await setUp({ others: 1, config: { locale: 'fr' } })
     act(() => void own.open().catch(() => {}))
     await advance(15)

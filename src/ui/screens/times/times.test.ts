@@ -21,7 +21,7 @@ describe('relativeText', () => {
     [364 * DAY, '12 months ago', 'il y a 12 mois'],
     [800 * DAY, '2 years ago', 'il y a 2 ans'],
     [-90, 'now', 'maintenant'],
-  ])('the time %d s ago is %j, in French %j', (seconds, english, french) => {
+  ])('the time %d s ago is written %j, in French %j', (seconds, english, french) => {
     expect(relativeText('en', ago(seconds), NOW_MS)).toBe(english)
     expect(relativeText('fr', ago(seconds), NOW_MS)).toBe(french)
   })
@@ -35,7 +35,7 @@ describe('dayText', () => {
     [36 * HOUR + 1, 'Tuesday, January 1', 'mardi 1 janvier'],
     [60 * HOUR + 1, 'Monday, December 31, 2029', 'lundi 31 décembre 2029'],
     [-60, 'Today', 'Aujourd’hui'],
-  ])('noon less %d s is %j, in French %j', (seconds, english, french) => {
+  ])('noon less %d s is written %j, in French %j', (seconds, english, french) => {
     expect(dayText('en', ago(seconds), NOW_MS)).toBe(english)
     expect(dayText('fr', ago(seconds), NOW_MS).replace("'", '’')).toBe(french)
   })

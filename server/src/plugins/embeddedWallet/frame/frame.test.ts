@@ -68,13 +68,13 @@ describe.each(PAGES)('%s', (_name, path) => {
     expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\bdata:|\bblob:/)
   })
 
-  it('each of twenty responses has another nonce of 18 bytes', async () => {
+  it('the frame page has a new nonce of 18 bytes in each of twenty responses', async () => {
     const nonces = await Promise.all(Array.from({ length: 20 }, async () => nonceOf((await open(path)).body)))
     expect(new Set(nonces).size).toBe(20)
     for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(18)
   })
 
-  it('each script, link and style carries the nonce and a checksum', async () => {
+  it('every script, link and style of the frame page carries the nonce and a checksum', async () => {
     const { body } = await open(path)
     const nonce = nonceOf(body)
     const loading = body.match(/<(?:script|link|style)\b[^>]*>/g)!
@@ -86,7 +86,7 @@ describe.each(PAGES)('%s', (_name, path) => {
     expect(loading.join('\n')).not.toMatch(/\son\w+=|style=|javascript:|(?:src|href)="(?!\/frame\/)/)
   })
 
-  it("only the app's own pages can frame it, those of a pattern too; the windows nobody [FRAME-1, V3.4.6]", async () => {
+  it("only the app's own pages can frame the frame page, those of a pattern too; no page can frame its windows [FRAME-1, V3.4.6]", async () => {
     const { headers } = await open(path.replace(DEVELOPMENT_APP_ID, OTHER_APP_ID))
     if (path === WINDOW || path === CONFIRM) return expect(policyOf(headers)['frame-ancestors']).toBe("'none'")
     expect(policyOf(headers)['frame-ancestors']).toBe('http://localhost:5173 https://*.shop.example http://localhost:*')

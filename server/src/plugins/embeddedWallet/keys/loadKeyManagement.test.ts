@@ -63,7 +63,7 @@ describe('loadKeyManagement', () => {
     ['no object', { default: () => 'kms' }],
     ['no key id', { default: { ...keysOf(RECOVERY_KEY), keyId: '' } }],
     ['only half of it', { default: { keyId: 'kms', wrap: async () => undefined } }],
-  ])('refuses a module that exports %s', async (_what, exported) => {
+  ])('a key management module that exports %s is refused', async (_what, exported) => {
     const failure = load(exported)
     await expect(failure).rejects.toBeInstanceOf(ConfigError)
     await expect(failure).rejects.toThrow(

@@ -230,7 +230,7 @@ describe('plugins.embeddedWallet.prices', () => {
     [{}, '"source"'],
     [{ source: 'somebody' }, '"source"'],
     [true, '"source"'],
-  ])('refuses the settings %j', (settings, problem) => {
+  ])('plugins.embeddedWallet.prices refuses the settings %j', (settings, problem) => {
     const parsed = pricesSchema.safeParse(settings)
     expect(JSON.stringify(parsed.error?.issues)).toContain(JSON.stringify(problem).slice(1, -1))
   })

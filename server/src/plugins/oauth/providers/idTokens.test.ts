@@ -154,7 +154,7 @@ describe('an ID token of an OAuth provider', () => {
     ['631 s old is refused', -631, 422],
     ['dated 30 s ahead logs in', 30, 200],
     ['dated 31 s ahead is refused', 31, 422],
-  ])('a token %s', async (_what, age, status) => {
+  ])('an ID token %s', async (_what, age, status) => {
     const at = now()
     jest.spyOn(Date, 'now').mockReturnValue(at * 1000)
     expect((await loginWith({ claims: { iat: at + age } })).status).toBe(status)

@@ -200,7 +200,7 @@ describe('wallet_sendCalls', () => {
     expect(await test.until(test.send({ id: longest }))).toEqual({ id: longest })
   })
 
-  it('remembers a hundred bundles [SEND-51]', async () => {
+  it('wallet_getCallsStatus remembers the last hundred bundles [SEND-51]', async () => {
     const test = await start()
     const calls = [CALLS[0]]
     await test.until(test.send({ id: 'bundle 0', calls }))

@@ -163,7 +163,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     ['another brand', { event: 'other:export:loaded' }, {}],
     ['nonsense', 'latchkey:export:loaded', {}],
     ['nothing', null, {}],
-  ])('ignores %s', async (_who, data, from) => {
+  ])('the export screen ignores a message of %s', async (_who, data, from) => {
     const { post } = await start()
     await post(data, from)
     expect(loading()).toBeVisible()
@@ -187,7 +187,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
   it.each([
     ['another origin', { origin: 'https://evil.test' }],
     ['another window of the provider’s', { source: window }],
-  ])('ignores a height from %s', async (_who, from) => {
+  ])('the export screen ignores a height from %s', async (_who, from) => {
     const { post, page } = await start()
     await post({ event: 'latchkey:export:resized', height: 400 }, from)
     expect(page).toHaveStyle({ height: 'calc(188*var(--lk-unit))' })
@@ -266,7 +266,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     ['nobody', { event: 'latchkey:export:dismissed' }, { source: null }],
     ['another brand', { event: 'other:export:dismissed' }, {}],
     ['no event', { dismissed: true }, {}],
-  ])('ignores a dismissal from %s [EXPORT-8, FRAME-47]', async (_who, data, from) => {
+  ])('the export screen ignores a dismissal from %s [EXPORT-8, FRAME-47]', async (_who, data, from) => {
     const { post, advance } = await start()
     await post(data, from)
     await advance(300)
@@ -323,7 +323,7 @@ describe('messages of the export page', () => {
     [{ event: 7 }, null],
     [[], null],
     [undefined, null],
-  ])('%j: %s', (data, heard) => {
+  ])('the message %j of the export page is read: %s', (data, heard) => {
     expect(readExportMessage(data, 'latchkey')).toEqual(heard)
   })
 })
@@ -345,7 +345,7 @@ describe('the look of the export page', () => {
     ['#3457F1', true],
     ['white', false],
     [undefined, false],
-  ])('%s is dark: %s', (color, dark) => {
+  ])('the export page on the background %s is dark: %s', (color, dark) => {
     expect(isDark(color)).toBe(dark)
   })
 })

@@ -192,7 +192,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual([{ action: 'submit', revision: 4 }])
   })
 
-  it('folds the details [SEND-12]', async () => {
+  it('the details of a transaction are folded at first [SEND-12]', async () => {
     const { user } = await send({ ui: { senderInfo: { name: 'Your savings' } } })
     expect(screen.queryByText('Base (8453)')).toBeNull()
     await user.click(await button('Details'))
@@ -547,7 +547,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The network asks for 3 ETH ($6,000.00)')
   })
 
-  it("shows the host's texts, and what happens all the same [SEND-14]", async () => {
+  it("the review of a transaction shows the host's texts, and its effects besides [SEND-14]", async () => {
     const contractInfo = {
       name: 'Tea NFT',
       url: 'https://tea.test/nft',
@@ -660,7 +660,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0)
   })
 
-  it('shows the French texts', async () => {
+  it('the review of a transaction shows the French texts', async () => {
     await send({}, { locale: 'fr' })
     expect(await screen.findByText('Envoyer 0.05 ETH à 0x7099…79C8 sur Base')).toBeVisible()
   })
@@ -751,12 +751,15 @@ describe('several transactions requested together', () => {
     expect(heard).toEqual(['embeddedWallet/approved', 'embeddedWallet/rejected'])
   })
 
-  it.each(['preparing', 'starting'] as const)('show nothing to approve while %s', async (status) => {
-    const { user, heard } = await show('CALLS_STATUS', review({ status }))
-    await user.click(await button('Review one by one'))
-    expect(heard).toEqual([])
-    await isAccessible()
-  })
+  it.each(['preparing', 'starting'] as const)(
+    'the review of several transactions has nothing to approve while it is %s',
+    async (status) => {
+      const { user, heard } = await show('CALLS_STATUS', review({ status }))
+      await user.click(await button('Review one by one'))
+      expect(heard).toEqual([])
+      await isAccessible()
+    },
+  )
 })
 
 const signing = (change: Partial<SignScreenData> = {}): SignScreenData => ({
@@ -793,7 +796,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   })
 
-  it("says 'Success' [SIGN-4]", async () => {
+  it("the sign screen shows 'Success' after the signature [SIGN-4]", async () => {
     await sign({ status: 'done' })
     expect(await screen.findByRole('heading', { name: 'Success' })).toBeVisible()
     expect(screen.getByText('Your signature was handed to Tea Shop.')).toBeVisible()
@@ -988,7 +991,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
       'alert',
       'Give away USDC item 42',
     ],
-  ])('says what a signature gives: %s [SIGN-27]', async (_, permit, role, says) => {
+  ])('the sign screen shows what a signature gives away: %s [SIGN-27]', async (_, permit, role, says) => {
     const typed = describeTypedData({ domain: {}, types: { Permit: [] }, primaryType: 'Permit', message: {} })
     await sign({
       subject: { kind: 'typedData', typed, effects: [effectOf(permit)], hiddenEffects: 0, chainName: null },
@@ -1083,7 +1086,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(note).toHaveTextContent('The network says that USDC (0x5FbD…0aa3) has 30 decimals.')
   })
 
-  it("shows the host's texts [SIGN-3]", async () => {
+  it("the sign screen shows the host's texts [SIGN-3]", async () => {
     await sign({ ui: { title: 'Welcome', description: 'Prove that it is you.', buttonText: 'Prove' } })
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(screen.getByText('Prove that it is you.')).toBeVisible()

@@ -130,7 +130,7 @@ describe('fees by chain family', () => {
 })
 
 describe('fees that the host sets', () => {
-  it.each([1, 10, 42161, 137])('stay on chain %d [SEND-6]', async (id) => {
+  it.each([1, 10, 42161, 137])('fees that the host sets are not changed on chain %d [SEND-6]', async (id) => {
     const chain = onChain(id)
     station(TIERS)
     await expect(chain.fees({ maxFeePerGas: 300n * GWEI, maxPriorityFeePerGas: 2n * GWEI })).resolves.toEqual(
