@@ -64,7 +64,7 @@ describe('the tests of a change', () => {
     ])
   })
 
-  it('chooses all related tests where they fit', () => {
+  it('a change runs all related tests where they are few enough', () => {
     expect(chooseTests(SAGA).chosen.toSorted()).toEqual(RELATED.toSorted())
     expect(chooseTests(SAGA).leftOut).toEqual([])
   })
@@ -174,7 +174,7 @@ describe('a repository with changes', () => {
     expect(await listChanges('HEAD~1', folder)).toEqual(['src/committed.ts', ...WORKING_TREE].sort())
   })
 
-  it.each(['nowhere', '--output=x', 'HEAD~9'])('refuses %s, which is no commit', async (name) => {
+  it.each(['nowhere', '--output=x', 'HEAD~9'])('a base %s, which is no commit, is refused', async (name) => {
     await expect(listChanges(name, folder)).rejects.toThrow(`--changed takes a commit, and there is no "${name}".`)
   })
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/jest/browserEnvironment.ts */
 
 describe('the page of a test', () => {
-  it('reads addresses as browsers do', () => {
+  it('the page of a test reads addresses as browsers do', () => {
     const url = new URL('../b c?d=é', 'https://a.example:443/x/y')
     expect(url.href).toBe('https://a.example/b%20c?d=%C3%A9')
     expect(url).toBeInstanceOf(URL)

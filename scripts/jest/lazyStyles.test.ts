@@ -47,7 +47,7 @@ describe('getComputedStyle', () => {
     expect(styleOf('div').color).toBe('rgb(255, 0, 0)')
   })
 
-  it('refuses what is no element', () => {
+  it('getComputedStyle refuses a value that is no element', () => {
     expect(() => getComputedStyle(document as never)).toThrow(TypeError)
     expect(() => getComputedStyle(null as never)).toThrow(TypeError)
     expect(() => getComputedStyle({} as never)).toThrow(TypeError)

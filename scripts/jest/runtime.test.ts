@@ -20,7 +20,7 @@ describe('the runtime', () => {
   // oxlint-disable-next-line typescript/no-require-imports -- the test writes this module, so no import can name it
   const load = (file: string): unknown => require(file)
 
-  it('runs a module anew for each registry', () => {
+  it('the runtime evaluates a module once for each module registry', () => {
     const file = write('counter.js', 'let calls = 0\nexports.count = () => (calls += 1)')
     const count = (): number => (load(file) as { count: () => number }).count()
     expect([count(), count()]).toEqual([1, 2])
@@ -105,7 +105,7 @@ describe('the runtime', () => {
     expect((load(file) as Error).stack).toContain('stack.cjs:1:18')
   })
 
-  it('says which module is no program', () => {
+  it('the runtime names the module that is no program', () => {
     expect(() => load(write('broken.js', 'const = 1'))).toThrow(/broken[.]js/)
   })
 })

@@ -60,7 +60,7 @@ it('changes names on the wire, codes, and messages that the specification gives'
   ).toEqual([['text', "AuthError 'mfa_canceled'", '"qqq qqqqqqqq"']])
 })
 
-it('leaves alone what a rule names', () => {
+it('literals that an exclusion names are not mutated', () => {
   expect(changesOf('src/ui/theme/sizes.ts', 'export const WIDTH = 360')).toEqual([])
   expect(changesOf('src/core/wait.ts', 'const LOOK_MS = 500\nconst MAX_BYTES = 65_536')).toEqual([])
 })

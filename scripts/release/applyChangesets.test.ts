@@ -90,7 +90,7 @@ describe('a release', () => {
     expect(releases.map(({ newVersion }) => newVersion)).toEqual(['0.1.1', '0.1.1', '0.1.1', '0.1.1', '0.1.1'])
   })
 
-  it('releases nothing without a changeset', async () => {
+  it('a release without a changeset changes no version', async () => {
     expect(await release({})).toEqual([])
     expect(read('CHANGELOG.md')).toBe(CHANGELOG)
   })

@@ -29,7 +29,7 @@ describe('the command line', () => {
     })
   })
 
-  it('seals recoveries anew, with the settings of production', () => {
+  it('latchkey-server encrypts recoveries anew, with the settings of production', () => {
     expect(readCommand(['reseal', '--config', 'a.json'])).toMatchObject({ kind: 'reseal', configFile: 'a.json' })
   })
 

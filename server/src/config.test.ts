@@ -24,7 +24,7 @@ function problemOf(read: () => unknown): string {
 }
 
 describe('the configuration for development', () => {
-  it('needs no setting at all', () => {
+  it('development starts without any setting', () => {
     expect(development()).toMatchObject({
       mode: 'development',
       brand: 'latchkey',
@@ -64,7 +64,7 @@ describe('the configuration for development', () => {
 })
 
 describe('the configuration for production', () => {
-  it('starts with everything that matters set', () => {
+  it('production starts with every required setting', () => {
     expect(production()).toMatchObject({
       mode: 'production',
       host: '0.0.0.0',
@@ -94,7 +94,7 @@ describe('the configuration for production', () => {
     expect(production({ allowPglite: true }).allowPglite).toBe(true)
   })
 
-  it('lists all that is missing at once', () => {
+  it('production lists all missing settings in one error', () => {
     const problem = problemOf(() => readConfig({ mode: 'production' }))
     for (const name of ['LATCHKEY_SECRET', 'LATCHKEY_PUBLIC_URL', 'LATCHKEY_SMTP_URL', 'LATCHKEY_MAIL_FROM', 'apps'])
       expect(problem).toContain(name)

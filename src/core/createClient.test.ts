@@ -117,7 +117,7 @@ describe('createClient refuses a mistake at once', () => {
 })
 
 describe('a client', () => {
-  it('does nothing before it is started', async () => {
+  it('a client sends no request before it is started', async () => {
     const { client, provider, browser, say } = setUp({ start: false })
     expect(provider.requests).toEqual([])
     expect(browser.listeners()).toBe(0)
@@ -186,7 +186,7 @@ describe('a client', () => {
     expect(test.state().user.user).not.toBeNull()
   })
 
-  it('keeps its state to itself', async () => {
+  it('a login in one client does not change the state of another', async () => {
     const [one, two] = [setUp(), setUp()]
     await one.until(one.say())
     expect(one.state().user.user).not.toBeNull()
@@ -705,7 +705,7 @@ describe('destroy', () => {
     expect(state().user.user).not.toBeNull()
   })
 
-  it('leaves no modal open behind it', async () => {
+  it('destroy() closes the modal', async () => {
     const { client, clock, until, state } = setUp()
     await until(client.ready())
     void rejection(client.login())

@@ -43,7 +43,7 @@ describe('contentSecurityPolicy', () => {
     )
   })
 
-  it('gives e-mail alone no frame', async () => {
+  it('the policy of an app with e-mail alone allows no frame', async () => {
     expect(await directive('frame-src', [email()])).toBeUndefined()
     expect(await directive('connect-src', [email()])).toBe("'self' https://auth.example.com")
   })

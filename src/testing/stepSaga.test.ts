@@ -122,7 +122,7 @@ describe('stepSaga', () => {
     expect(run).toThrow(message)
   })
 
-  it('compares all and race by what they hold', () => {
+  it('stepSaga compares all and race by their effects', () => {
     function* both(): SagaGenerator<void> {
       yield* all([call(api.get, '/a'), take('b')])
       yield* race({ a: delay(5), b: take('b') })

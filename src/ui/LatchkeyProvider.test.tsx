@@ -87,7 +87,7 @@ describe('LatchkeyProvider', () => {
     consoleError.mockRestore()
   })
 
-  it('works when React mounts everything twice', async () => {
+  it('LatchkeyProvider starts one client when React mounts everything twice', async () => {
     const provider = fakeProvider()
     const options = surroundings(provider)
     render(
@@ -264,7 +264,7 @@ describe('LatchkeyProvider', () => {
     expect(await seen({ saga: second })).toEqual(['["flows of word()"]'])
   })
 
-  it('says none of it in production', async () => {
+  it('LatchkeyProvider reports no changed option in production', async () => {
     const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
     const provider = fakeProvider()
     const onError = jest.fn()
@@ -286,7 +286,7 @@ describe('LatchkeyProvider', () => {
     await expect(test.until(test.client.logout())).resolves.toBeUndefined()
   })
 
-  it('follows the client that it is given', async () => {
+  it('LatchkeyProvider uses the new client when its client prop changes', async () => {
     const tests = ['One', 'Two'].map((name) => createTestClient({ plugins: [sign()], config: { name } }))
     cleanUps.push(...tests.map(({ dispose }) => dispose))
     const tree = (index: number) => (
@@ -303,7 +303,7 @@ describe('LatchkeyProvider', () => {
 })
 
 describe('LatchkeyProvider: neighbours', () => {
-  it('keeps two providers on one page apart', async () => {
+  it('two LatchkeyProviders on one page have separate clients', async () => {
     const providers = [fakeProvider({ config: { name: 'First' } }), fakeProvider({ config: { name: 'Second' } })]
     const [one, two] = providers.map((provider) => surroundings(provider))
     render(

@@ -73,7 +73,7 @@ describe('viem takes the provider as it is', () => {
     expect(world.test.client.store.getState()).toMatchObject({ wallets: { connected: [{ chainId: 'eip155:31338' }] } })
   })
 
-  it('sees a decline as one', async () => {
+  it("viem reads the provider's decline as its UserRejectedRequestError", async () => {
     world.wallet.declineNext()
     await expect(client().signMessage({ message: 'no' })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
   })
@@ -99,7 +99,7 @@ describe('ethers takes the provider as it is', () => {
     node.destroy()
   })
 
-  it('sees a decline as one', async () => {
+  it("ethers reads the provider's decline as ACTION_REJECTED", async () => {
     const signer = await browserProvider().getSigner()
     world.wallet.declineNext()
     await expect(signer.signMessage('no')).rejects.toMatchObject({ code: 'ACTION_REJECTED' })
@@ -120,7 +120,7 @@ describe('a page that calls the provider itself', () => {
     await expect(request('eth_getBalance', [address, 'latest'])).resolves.toMatch(/^0x[0-9a-f]+$/)
   })
 
-  it('asks for permissions and reads them', async () => {
+  it('a page that calls the provider itself asks for permissions and reads them', async () => {
     const permission = [expect.objectContaining({ parentCapability: 'eth_accounts' })]
     await expect(request('wallet_requestPermissions', [{ eth_accounts: {} }])).resolves.toEqual(permission)
     await expect(request('wallet_getPermissions')).resolves.toEqual(permission)

@@ -62,7 +62,7 @@ describe('the wagmi connector', () => {
     expect(world.wallet.calls.slice(calls)).toEqual([])
   })
 
-  it('lets the user connect one where none is', async () => {
+  it('the wagmi connector lets the user connect a wallet where none is connected', async () => {
     await expect(connectWagmi()).resolves.toEqual({ accounts: [world.wallet.address], chainId: 31_337 })
     expect(shown()).toMatchObject({ status: 'connected', address: world.wallet.address })
     expect(connectedWallets()).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('the wagmi connector', () => {
     await expect(connectWagmi(31_338)).resolves.toMatchObject({ chainId: 31_338 })
   })
 
-  it('says why it did not switch', async () => {
+  it('the wagmi connector reports why it did not switch the chain', async () => {
     await connectWagmi()
     world.wallet.declineNext()
     await expect(switchChain(config, { chainId: 31_338 })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })

@@ -36,7 +36,7 @@ describe('readNames', () => {
     'pigeon post',
     'a/b/c',
     'p'.repeat(215),
-  ])('refuses %j for a package', (name) => {
+  ])('a package cannot get the name %j', (name) => {
     expect(() => readNames(name, 'pigeon')).toThrow(
       expect.objectContaining({ code: 'invalid_package_name', exitCode: 2 }),
     )
@@ -55,7 +55,7 @@ describe('readNames', () => {
     expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'invalid_plugin_id' }))
   })
 
-  it('leaves the ids of the built-in plugins alone', () => {
+  it('ids of the built-in plugins are refused for a new one', () => {
     const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, unknown> }
     const entries = Object.keys(exports).flatMap((entry) => /^\.\/plugins\/(\w+)$/.exec(entry)?.[1] ?? [])
     expect(BUILT_IN_IDS).toEqual(expect.arrayContaining([...entries, ...OAUTH_PROVIDERS]))

@@ -38,7 +38,7 @@ describe('csp', () => {
     expect(await csp('--format', 'header')).toEqual({ code: 0, out: `${policy("'unsafe-inline'")}\n`, error: '' })
   })
 
-  it('prints it as an element for the page', async () => {
+  it('csp prints the policy as a meta element for the page', async () => {
     const { code, out } = await csp('--format', 'meta', '--nonce', 'R4nd0m')
     expect({ code, out }).toEqual({
       code: 0,
@@ -46,7 +46,7 @@ describe('csp', () => {
     })
   })
 
-  it('says of each source what it is for', async () => {
+  it('csp prints for each source what it is needed for', async () => {
     const { out } = await csp()
     expect(out).toContain(
       "connect-src\n  'self'                    your page\n  https://auth.example.com  the provider\n  https://node.test         vault\n",
@@ -55,7 +55,7 @@ describe('csp', () => {
     expect(out).toContain(`Content-Security-Policy: ${policy("'unsafe-inline'")}\n`)
   })
 
-  it('prints all of it as JSON', async () => {
+  it('csp prints policy and reasons as JSON with --json', async () => {
     const { out, error } = await csp('--json', '--nonce', 'R4nd0m')
     const { header, meta, directives } = JSON.parse(out) as { header: string; meta: string; directives: object[] }
     expect({ header, error }).toEqual({ header: policy("'nonce-R4nd0m'"), error: '' })

@@ -205,7 +205,7 @@ describe('a healthy project', () => {
     ])
   })
 
-  it('follows a redirect and names both addresses', async () => {
+  it('the doctor follows a redirect of the page and names both addresses', async () => {
     const front = await servePage(() => ({ status: 302, headers: { location: `http://localhost:${host.port}/app` } }))
     const { code, page: seen } = await doctor(`http://localhost:${front.port}/`)
     await front.close()

@@ -37,7 +37,7 @@ describe('the server half', () => {
     expect(await typesAfter(NEW_METHOD_PATHS.unlink, { subject: 'linus' })).toEqual(['email'])
   })
 
-  it('does not start in production', () => {
+  it('the generated server half does not start in production', () => {
     expect(() => newMethodServer().routes?.({} as never, { mode: 'production' } as never)).toThrow(
       'must not run in production',
     )

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => test.dispose())
 
 describe('a login with the magic word', () => {
-  it('signs up, survives a reload, and logs out', async () => {
+  it('a login with the magic word signs a user up, outlives a reload, and ends by a logout', async () => {
     const { client, provider, browser, until } = test
     const user = await until(client.plugins.magicWord.sayWord({ userName: 'Ada', word: WORD }))
     expect(user.linkedAccounts).toMatchObject([{ type: 'magic_word', userName: 'ada' }])

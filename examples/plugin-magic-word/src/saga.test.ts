@@ -38,7 +38,7 @@ describe('sayWord', () => {
       .returns(wire as never)
   })
 
-  it('fails as the provider does', () => {
+  it("sayWord fails with the provider's failure", () => {
     stepSaga(sayWord, said).next(body).fail(new AuthError('magic_word_wrong', 'No.')).throws('magic_word_wrong')
   })
 })
@@ -55,7 +55,7 @@ describe('linkWord', () => {
       .expect(call(completeLink, wire, { type: 'magic_word' }))
   })
 
-  it('asks nobody when it may not', () => {
+  it('linkWord sends no request when the user may not link', () => {
     stepSaga(linkWord, said)
       .fail(new AuthError('cannot_link_more_of_type', 'One is enough.'))
       .throws('cannot_link_more_of_type')
@@ -111,7 +111,7 @@ describe('post', () => {
       .throws(expected)
   })
 
-  it('leaves a bug a bug', () => {
+  it('post throws a bug on unchanged', () => {
     const bug = new TypeError('undefined is not a function')
     stepSaga(post, '/path', body).given({ services: { api } }).fail(bug).throws(bug)
   })

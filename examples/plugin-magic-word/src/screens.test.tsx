@@ -33,7 +33,7 @@ describe('the screen of the magic word', () => {
     dispose()
   })
 
-  it('begins anew for whoever comes next', async () => {
+  it('the screen of the magic word is empty for the next user', async () => {
     const { client, user, login, advance, until, dispose } = await openLogin()
     await user.type(screen.getByLabelText('User name'), 'ada')
     await user.type(screen.getByLabelText('Magic word'), `${WORD}{Enter}`)

@@ -122,7 +122,7 @@ describe('the server half', () => {
     },
   )
 
-  it('does not start in production', () => {
+  it('the server half of the example does not start in production', () => {
     const routes = () => magicWordServer({ word: WORD }).routes?.({} as never, { mode: 'production' } as never)
     expect(routes).toThrow('magicWord is an example')
   })

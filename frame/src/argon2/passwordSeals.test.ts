@@ -66,7 +66,7 @@ describe('Argon2id', () => {
     expect(task.password.every((byte) => byte === 0)).toBe(true)
   })
 
-  it('runs in the worker as it does here', async () => {
+  it('Argon2id gives the same bytes in the worker as in the page', async () => {
     const answers: unknown[] = []
     const scope = {
       onmessage: null as null | ((message: unknown) => void),

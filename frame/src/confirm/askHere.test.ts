@@ -87,7 +87,7 @@ describe('the sheet of the frame', () => {
     expect((await axe(document.body)).violations).toEqual([])
   })
 
-  it('speaks French where the modal around it does', () => {
+  it('the sheet of the frame shows French texts where the modal around it does', () => {
     ask(questionOf({ look: { theme: 'dark', lang: 'fr-CA', light: {}, dark: {} } }))
     expect(screen.getByRole('dialog', { name: 'Signer un message' })).toBeTruthy()
     expect(button('Refuser')).toBeTruthy()

@@ -227,7 +227,7 @@ describe('the export page', () => {
     expect(document.querySelector('#key')!.shadowRoot).toBeNull()
   })
 
-  it('forgets the key when the page goes [EXPORT-29]', async () => {
+  it('the export page drops the key when it is unloaded [EXPORT-29]', async () => {
     const bytes = keyBytes()
     const page = open(async () => bytes)
     await press(page, 'Reveal')

@@ -173,7 +173,7 @@ describe('the theme', () => {
     ['rgb(245, 217, 10)', '#000000'],
     ['rgb(0% 0% 40%)', '#ffffff'],
     ['#ffffff80', '#000000'],
-  ])('writes on %s in %s', (accent, label) => {
+  ])('text on the accent colour %s is written in %s', (accent, label) => {
     expect(withAccent(accent)).toBe(label)
   })
 

@@ -223,7 +223,7 @@ describe('the share of the wallet in use', () => {
     expect(releases(frame)).toBe(2)
   })
 
-  it('keeps the share where another user logs out', async () => {
+  it('the frame keeps the share where another user logs out', async () => {
     const { frame, address } = await start()
     await signText(frame, address)
     await frame.ask('mfa:clear', { userId: 'did:latchkey:eve' })

@@ -461,7 +461,7 @@ describe('wallet:recover', () => {
     expect(paths(newDevice)).not.toContain(addDevice)
   })
 
-  it('fails where the server gives one share twice', async () => {
+  it('wallet:recover fails where the server gives the same share twice', async () => {
     const { frame, server, address } = await start()
     const { recoveryAuthShare } = server.wallets.get(USER)!
     server.fail(startRecovery, {

@@ -54,7 +54,7 @@ describe('personal_sign', () => {
     }
   })
 
-  it.each([[OTHER], [''], ['0x'], [7], [null], [{}]])('refuses the address %j [SIGN-53]', (address) => {
+  it.each([[OTHER], [''], ['0x'], [7], [null], [{}]])('personal_sign refuses the address %j [SIGN-53]', (address) => {
     expectRefused(() => read('personal_sign', 'hello', address))
   })
 
@@ -65,7 +65,7 @@ describe('personal_sign', () => {
   })
 
   it.each([[undefined], [null], [7], [{}], [['x']], [new Uint8Array(1)]])(
-    'refuses the message %p [FRAME-24]',
+    'personal_sign refuses the message %p [FRAME-24]',
     (message) => {
       expectRefused(() => read('personal_sign', message, WALLET))
     },
@@ -270,7 +270,7 @@ describe('eth_signTransaction', () => {
     ['an authorization to hand the account over', { authorizationList: [{}] }],
     ['an access list that is none', { accessList: [{ address: OTHER, storageKeys: ['0x1'] }] }],
     ['a field that nobody knows', { surprise: true }],
-  ])('refuses %s [FRAME-24]', (_, change) => {
+  ])('eth_signTransaction refuses a transaction with %s [FRAME-24]', (_, change) => {
     expectRefused(() => readTransaction(change))
   })
 

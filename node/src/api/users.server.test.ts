@@ -44,7 +44,7 @@ describe('users', () => {
     })
   })
 
-  it('reads a user by id', async () => {
+  it('users.get() reads a user by id', async () => {
     expect(ada).toMatchObject({
       id: expect.stringMatching(/^did:latchkey:/),
       is_guest: false,

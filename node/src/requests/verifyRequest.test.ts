@@ -244,7 +244,7 @@ describe('a token in the cookie', () => {
     ['of which there are two', () => outcome(page(`${name}=x; ${name}=${token}`), options)],
     ['that is empty', () => outcome(page(`${name}=`), options)],
     ['of another name', () => outcome(page(`x${name}=${token}`), options)],
-  ])('ignores a cookie %s: token_missing', async (_subject, ask) => {
+  ])('verifyRequest answers a cookie %s with token_missing', async (_subject, ask) => {
     expect(await ask()).toBe('token_missing')
   })
 

@@ -95,7 +95,7 @@ describe('verifyIdentityToken', () => {
     expect((await verify({})).customMetadata).toEqual({})
   })
 
-  it('refuses an access token (token_kind_mismatch)', async () => {
+  it('verifyIdentityToken refuses an access token (token_kind_mismatch)', async () => {
     expect(await refusal({ linked_accounts: undefined, cr: undefined })).toEqual(['token_kind_mismatch', undefined])
   })
 
@@ -110,7 +110,7 @@ describe('verifyIdentityToken', () => {
     ['metadata with an object in it', { custom_metadata: '{"a":{}}' }, 'custom_metadata'],
     ['a sign-up in numbers', { cr: 1_899_000_000 }, 'cr'],
     ['a token without a session', { sid: undefined }, 'sid'],
-  ])('refuses %s (token_claims_invalid)', async (_subject, claims, reason) => {
+  ])('verifyIdentityToken refuses a token with %s (token_claims_invalid)', async (_subject, claims, reason) => {
     expect(await refusal(claims)).toEqual(['token_claims_invalid', reason])
   })
 

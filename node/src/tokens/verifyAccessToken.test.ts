@@ -96,7 +96,7 @@ describe('verifyAccessToken', () => {
           .sign(secret)
       },
     ],
-  ])('refuses %s (%s)', async (_subject, code, make) => {
+  ])('verifyAccessToken refuses %s (%s)', async (_subject, code, make) => {
     expect(await codeOf(backend().verifyAccessToken(await make()))).toEqual([code, 401])
   })
 

@@ -46,7 +46,7 @@ describe('acquireLock', () => {
     expect(order).toEqual(['first', 'second'])
   })
 
-  it('lets one of many in at a time', async () => {
+  it('acquireLock gives the lock to one of many callers at a time', async () => {
     let inside = 0
     let most = 0
     await Promise.all(

@@ -96,13 +96,16 @@ describe('chooseDatabase', () => {
 })
 
 describe('openDatabase', () => {
-  it.each(['embedded', 'pglite'] as const)('says which data folder cannot be used (%s)', async (kind) => {
-    writeFileSync(join(folder, 'file'), '')
-    await expect(openDatabase({ kind, dataDir: join(folder, 'file', 'data') })).rejects.toMatchObject({
-      code: 'database_unavailable',
-      message: expect.stringContaining(`The data folder ${join(folder, 'file', 'data')} cannot be used`),
-    })
-  })
+  it.each(['embedded', 'pglite'] as const)(
+    'openDatabase names the data folder that cannot be used (%s)',
+    async (kind) => {
+      writeFileSync(join(folder, 'file'), '')
+      await expect(openDatabase({ kind, dataDir: join(folder, 'file', 'data') })).rejects.toMatchObject({
+        code: 'database_unavailable',
+        message: expect.stringContaining(`The data folder ${join(folder, 'file', 'data')} cannot be used`),
+      })
+    },
+  )
 
   it('says where nothing answers, without user and password', async () => {
     const port = await freePort()

@@ -55,7 +55,7 @@ describe('createTestDatabase', () => {
     }
   })
 
-  it('gives one without tables where asked to', async () => {
+  it('createTestDatabase gives a database without tables where asked to', async () => {
     const empty = await createTestDatabase({ isEmpty: true })
     try {
       expect(await empty.db.introspection.getTables()).toEqual([])

@@ -34,7 +34,7 @@ describe('the inbox of a development server', () => {
     ])
   })
 
-  it('lists the messages to one address', async () => {
+  it('the inbox lists the messages to one address', async () => {
     expect((await server.get('/dev/inbox.json?to=a@example.com&to=b@example.com')).status).toBe(400)
     const { body } = await server.get<Inbox>('/dev/inbox.json?to=First%40example.com')
     expect(body.messages.map(({ to }) => to)).toEqual(['first@example.com'])

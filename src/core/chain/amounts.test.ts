@@ -42,7 +42,7 @@ describe('token amounts show 6 decimals, trimmed, and <0.001 for tiny values [SE
     )
   })
 
-  it('writes all digits where all are wanted', () => {
+  it('a token amount has all its digits where the caller wants them', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 40n }),

@@ -207,7 +207,7 @@ describe('resumeCode', () => {
     configured().next(state()).next(modal(CODE, LIST)).isDone()
   })
 
-  it('leaves a user alone who is logged in', () => {
+  it('resumeCode shows nothing to a user who is logged in', () => {
     configured().next(state()).next(modal(LIST)).next({ id: 'ada' }).isDone()
   })
 

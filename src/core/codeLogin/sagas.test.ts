@@ -151,7 +151,7 @@ describe('redeemForLogin', () => {
     },
   )
 
-  it('accepts nothing when the session is not one', () => {
+  it("redeemForLogin fails when the provider's answer is no session", () => {
     const saga = start().next(session)
     expect(() => saga.throw(new AuthError('invalid_server_response', 'No'))).toThrow(refused('invalid_server_response'))
   })

@@ -76,13 +76,13 @@ describe('code login state', () => {
     expect(after(...submitted, entryRestarted())).toEqual(after(...submitted))
   })
 
-  it('goes back when a call is cancelled', () => {
+  it('a code login returns to its previous state when a call is cancelled', () => {
     expect(after(codeRequested(ada), cancelledIn('sendCode')).status).toBe('idle')
     expect(after(...sent, codeRequested(ada), cancelledIn('resendCode')).status).toBe('awaiting-code-input')
     expect(after(...submitted, cancelledIn('loginWithCode')).status).toBe('awaiting-code-input')
   })
 
-  it('does not change with flows of others', () => {
+  it("a code login's state does not change with flows of other plugins", () => {
     expect(after(...submitted, failedIn('unlink'), cancelledIn('unlink'))).toEqual(after(...submitted))
     expect(after(...submitted, failed({ flow: 'sms/loginWithCode', requestId: 'r', failure }))).toEqual(
       after(...submitted),

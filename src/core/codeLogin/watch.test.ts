@@ -118,7 +118,7 @@ describe('showCodeFailure', () => {
       .isDone()
   })
 
-  it('goes nowhere back where no modal is open', () => {
+  it('showCodeFailure does nothing where no modal is open', () => {
     testSaga(showCodeFailure, testChannel, failedIn('pigeon/linkWithCode', 'linked_to_another_user'))
       .next()
       .next(false)
@@ -127,7 +127,7 @@ describe('showCodeFailure', () => {
       .isDone()
   })
 
-  it('leaves the flows of others to them', () => {
+  it('showCodeFailure does nothing for flows of other plugins', () => {
     testSaga(showCodeFailure, testChannel, failedIn('sms/loginWithCode', 'allowlist_rejected')).next().isDone()
   })
 })

@@ -27,7 +27,7 @@ describe('the request for the app configuration', () => {
     expect(get).toHaveBeenCalledTimes(1)
   })
 
-  it('goes out anew after its answer was taken', async () => {
+  it('the app configuration is requested again after the first answer was used', async () => {
     const { get, request } = requestWith(wireAppConfig(), wireAppConfig({ name: 'Later' }))
     request.sendAhead()
     await request.take()

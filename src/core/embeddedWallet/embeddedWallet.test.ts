@@ -417,7 +417,7 @@ describe('a request, step by step', () => {
       .returns(data)
   })
 
-  it('fails as the frame fails', () => {
+  it("a wallet request fails with the frame's failure", () => {
     attempt().next('token').next().fail(new AuthError('unable_to_sign', 'No')).throws('unable_to_sign')
     begin().next(null).expect(call(askOnce, once)).fail(new AuthError('unable_to_sign', 'No')).throws('unable_to_sign')
   })

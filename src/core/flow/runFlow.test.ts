@@ -90,7 +90,7 @@ describe('a flow', () => {
     expect(report).toHaveBeenCalledWith(expect.any(TypeError), { plugin: 'email', phase: 'flow' })
   })
 
-  it('joins a second trigger to the running one', async () => {
+  it('a second trigger of a flow joins the run that is going on', async () => {
     const saga = jest.fn(function* (): SagaGenerator<string> {
       yield* take('go')
       return 'once'
@@ -145,7 +145,7 @@ describe('a flow', () => {
     expect(saga.mock.calls).toEqual([[first], [second]])
   })
 
-  it("leaves the plugin's other flows alone", async () => {
+  it('two flows of one plugin run at once, each to its own result', async () => {
     const runs = new FlowRuns()
     const slow = createFlow('email/slow', function* (): SagaGenerator<string> {
       yield* take('go')

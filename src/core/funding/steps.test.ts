@@ -73,7 +73,7 @@ describe('start', () => {
       .expect(put(startChanged(null)))
   })
 
-  it('follows nothing for somebody who logged in meanwhile', () => {
+  it('start follows no payment of a user who logged in meanwhile', () => {
     begun()
       .next({ id: 'pig-1' })
       .expect(call(requireUser))
@@ -116,7 +116,7 @@ describe('watchPayment', () => {
       .expect(delay(3_000))
   })
 
-  it('ends with the payment, and with another one', () => {
+  it('watchPayment ends with its payment, and when another one begins', () => {
     looked()
       .next(payment({ status: 'completed' }))
       .returns(undefined)
@@ -222,7 +222,7 @@ describe('status', () => {
 })
 
 describe('requireProvider', () => {
-  it('refuses one that is not enabled [FUND-4]', () => {
+  it('requireProvider refuses a provider that is not enabled [FUND-4]', () => {
     stepSaga(requireProvider, 'card')
       .expect(core())
       .next({ definitions: [provider] })

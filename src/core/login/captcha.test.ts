@@ -89,7 +89,7 @@ describe('the CAPTCHA response of a login', () => {
     expect(solved).not.toHaveBeenCalled()
   })
 
-  it('fails as the plugin fails', async () => {
+  it('a login fails with the failure of the CAPTCHA plugin', async () => {
     const failing = guard({
       captcha: {
         *solve() {

@@ -311,7 +311,7 @@ describe('a login without the modal', () => {
     expect(page.state().modal.isOpen).toBe(false)
   })
 
-  it('ends where the host closes it', async () => {
+  it('a login without the modal ends where the host closes the question for the terms', async () => {
     const page = await setUp()
     await page.enter()
     await page.clock.advance(50)

@@ -213,7 +213,7 @@ describe('the modal after a login', () => {
     expect(types).toEqual(['login/completed', 'modal/closeRequested'])
   })
 
-  it('steps that are not needed are left out [LOGIN-48]', async () => {
+  it('after-login steps that are not needed are left out [LOGIN-48]', async () => {
     const { types } = await afterLogin({}, [
       step(20, {
         *isNeeded() {
@@ -313,7 +313,7 @@ describe('a step that fails', () => {
     expect(report).toHaveBeenCalledWith(failure, { plugin: null, phase: 'after-login' })
   })
 
-  it('stops the steps behind it', async () => {
+  it('a step that fails stops the steps after it', async () => {
     const failing = step(20, {
       *run() {
         throw failure
@@ -401,7 +401,7 @@ describe('letting in', () => {
     end.returns(completed)
   })
 
-  it('ends where the user is logged out meanwhile', () => {
+  it('letting in ends where the user is logged out meanwhile', () => {
     letting()
       .next({ gone: sessionSlice.actions.unauthenticated() })
       .select(selectUser)

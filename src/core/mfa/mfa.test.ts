@@ -442,7 +442,7 @@ describe('the question', () => {
     expect(selectMfa(client.store.getState())).toEqual({ request: null, enrolment: null, block: null })
   })
 
-  it('goes with what asked for it [MFA-56]', async () => {
+  it('the question for a second factor ends with the call that asked for it [MFA-56]', async () => {
     const { client, begin, rest, request, modal, clock } = await setUp()
     await begin(client.run(door.sign))
     client.cancel(door.sign)

@@ -122,7 +122,7 @@ describe('proveSecondFactor', () => {
     },
   )
 
-  it('fails where nobody can ask', () => {
+  it('proveSecondFactor fails with missing_or_invalid_mfa where no plugin can prove a factor', () => {
     begin([token]).throws('missing_or_invalid_mfa')
   })
 
@@ -232,7 +232,7 @@ describe('ask', () => {
       .throws('missing_or_invalid_mfa')
   })
 
-  it('says why it ended, and goes', () => {
+  it('the question for a second factor shows why it ended, and closes', () => {
     const error = mfaError('mfa_canceled')
     begin()
       .fail(error)
@@ -261,7 +261,7 @@ describe('ask', () => {
       .throws(error)
   })
 
-  it('goes with what asked for it', () => {
+  it('ask ends when the call that asked is cancelled', () => {
     begin()
       .finish()
       .expect(cancel(task))
@@ -332,7 +332,7 @@ describe('workWithProofs', () => {
     begin().fail(refused).next(false).throws('mfa_canceled')
   })
 
-  it('ends with whatever else fails', () => {
+  it('workWithProofs fails with any failure that is about no proof', () => {
     begin().fail(bug).throws(bug)
     stepSaga(workWithProofs, 'prompt', work).fail(mfaError('mfa_timeout')).throws('mfa_timeout')
   })
@@ -483,7 +483,7 @@ describe('cancelRequest', () => {
 })
 
 describe('the choice of a method', () => {
-  it('shows its screen, and starts it', () => {
+  it('choosing a method shows its screen, and starts it', () => {
     stepSaga(init, { method: 'hardware_token' })
       .expect(core())
       .next({ definitions })
@@ -759,7 +759,7 @@ describe('removal', () => {
       .returns(ADA)
   })
 
-  it("fails as the plugin's flow does", () => {
+  it("removing a method fails with the failure of the plugin's flow", () => {
     stepSaga(remove, { method: 'hardware_token' })
       .next({ definitions })
       .next(ADA)

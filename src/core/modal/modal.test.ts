@@ -185,7 +185,7 @@ describe('the back stack', () => {
     expect(back).toMatchObject({ landingView: 'default', screen: LANDING })
   })
 
-  it('leaves a screen that is not closeable behind', () => {
+  it('the back stack skips a screen that is not closeable', () => {
     const modal = reduce(screenSet(LANDING), pushed({ ...CODE, isCloseable: false }), wentBack())
     expect(modal.isCloseable).toBe(true)
   })

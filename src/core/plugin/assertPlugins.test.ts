@@ -67,7 +67,7 @@ const slices = {
 }
 
 describe('assertPlugins', () => {
-  it('accepts plugins that are right', () => {
+  it('assertPlugins accepts valid plugins'gins', () => {
     expect(() => assertPlugins([word(), other()])).not.toThrow()
     expect(() => assertPlugins([])).not.toThrow()
   })

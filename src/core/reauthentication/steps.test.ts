@@ -58,7 +58,7 @@ describe('withReauthentication', () => {
     begun().fail(refusal()).next().expect(work).next('opened').returns('opened')
   })
 
-  it('does it no third time [SESSION-80]', () => {
+  it('withReauthentication makes no third call after a second refusal [SESSION-80]', () => {
     begun().fail(refusal()).next().expect(work).fail(refusal()).throws('fresh_proof_required')
   })
 
@@ -229,7 +229,7 @@ describe('the question', () => {
     ends({ gone: {} }).throws('must_be_authenticated')
   })
 
-  it('goes on after somebody else’s account', () => {
+  it("the question is asked again after somebody else's account confirmed", () => {
     ends({ refused: flowsSlice.actions.failed({} as never) })
       .expect(call(showOtherAccount, WHY))
       .next()

@@ -228,7 +228,7 @@ describe('time-out', () => {
     expect(await failing).toMatchObject({ code: 'client_request_timeout' })
   })
 
-  it('starts anew with every retry', async () => {
+  it('every retry of a call gets the whole time-out again', async () => {
     fetchMock.mockResolvedValueOnce(answer({ error: 'x' }, 503)).mockReturnValue(new Promise(() => {}))
     const failing = failure(setUp().get('/a', { timeoutMs: 1_000 }))
     await clock.advance(2_499)

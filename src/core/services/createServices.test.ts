@@ -78,7 +78,7 @@ describe('createServices', () => {
     expect(sent()[1]?.path).toBe(PATHS.sessions)
   })
 
-  it('lets the other services use a replaced one', async () => {
+  it('a replaced service is used by the other services', async () => {
     const getAccessToken = jest.fn().mockResolvedValue('from-the-test')
     const session = { isStored: () => true, getAccessToken } as unknown as Services['session']
     const services = setUp({ session })

@@ -48,7 +48,7 @@ describe('answerOpener', () => {
 })
 
 describe('sha256', () => {
-  it('hashes a text in UTF-8', async () => {
+  it('sha256 hashes a text as UTF-8', async () => {
     const expected = createHash('sha256').update('ü🌱').digest('hex')
     expect(Buffer.from(await cryptoRandom.sha256('ü🌱')).toString('hex')).toBe(expected)
   })

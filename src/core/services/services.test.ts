@@ -67,7 +67,7 @@ describe('createStorage', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('touches nothing before it is used [BROWSER-5]', () => {
+  it("createStorage does not touch the browser's storage before its first use [BROWSER-5]", () => {
     const getter = jest.spyOn(window, 'localStorage', 'get')
     createStorage('localStorage')
     expect(getter).not.toHaveBeenCalled()
@@ -160,7 +160,7 @@ describe('createLocks', () => {
   })
   afterEach(() => expect(clock.pending()).toBe(0))
 
-  it('lets one work at a time', async () => {
+  it('createLocks gives one caller the lock at a time', async () => {
     provide(createLockManager())
     const locks = createLocks(clock)
     const seen: string[] = []
@@ -339,7 +339,7 @@ describe('consoleLogger', () => {
     expect(error.mock.calls[1]?.slice(1)).toEqual(told.slice(0, 1))
   })
 
-  it('leaves out details that cannot be shown', () => {
+  it('consoleLogger leaves out details that cannot be printed', () => {
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => {})
     const cyclic: Record<string, unknown> = {}
     cyclic.self = cyclic

@@ -47,7 +47,7 @@ describe('the door to the session', () => {
       .finish()
   })
 
-  it('hides no mistake of ours behind a retry', () => {
+  it('a mistake of ours while the session loads is not retried', () => {
     expect(() => testSaga(keepSession).next().throw(new TypeError('bug'))).toThrow('bug')
   })
 })

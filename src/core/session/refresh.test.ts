@@ -215,7 +215,7 @@ describe('session_update_action', () => {
     expect(stored()).toEqual({ token: null, refresh: null })
   })
 
-  it('nulls without an action delete both [HTTP-73]', async () => {
+  it('session_update_action: tokens that are null without an action are deleted [HTTP-73]', async () => {
     const { outcome } = await refreshWith({ user: null, token: null, refresh_token: null })
     expect(outcome).toEqual({ status: 'unauthenticated' })
     expect(stored()).toEqual({ token: null, refresh: null })
@@ -400,7 +400,7 @@ describe('forked sessions', () => {
     expect(stored().refresh).toBe('refresh-3')
   })
 
-  it('makes its own token fresh before it forks', async () => {
+  it('a token that is about to expire is refreshed before the session is forked', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -564,7 +564,7 @@ describe('clocks', () => {
 })
 
 describe('the audience of a stored token', () => {
-  it('logs out when it is another app [SESSION-4]', async () => {
+  it('a stored token of another app is logged out [SESSION-4]', async () => {
     const { session } = await openTab()
     const onChange = jest.fn()
     session.subscribe(onChange)
@@ -685,7 +685,7 @@ describe('a browser that blocks storage', () => {
     })
   afterEach(() => jest.restoreAllMocks())
 
-  it('keeps the session in memory [SESSION-29]', async () => {
+  it('a browser that blocks storage keeps the session in memory [SESSION-29]', async () => {
     block('setItem')
     block('getItem')
     const { session } = await openTab()
@@ -696,7 +696,7 @@ describe('a browser that blocks storage', () => {
     expect((await openTab()).session.hasRefreshToken()).toBe(false)
   })
 
-  it('ends it when another tab logs out', async () => {
+  it('a session in memory ends when another tab logs out', async () => {
     block('setItem')
     block('getItem')
     const [here, there] = [await openTab(), await openTab()]

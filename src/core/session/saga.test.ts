@@ -163,7 +163,7 @@ describe('the session at start', () => {
     expect(server.calls).toHaveLength(0)
   })
 
-  it('says that storage is blocked [SESSION-29]', () => {
+  it('the session at the start reports that storage is blocked [SESSION-29]', () => {
     const getter = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied.', 'SecurityError')
     })
@@ -205,7 +205,7 @@ describe('a link that hands a session over', () => {
     expect(Object.values(localStorage)).not.toContainEqual(expect.stringContaining('refresh-'))
   })
 
-  it('logs them in once they go on', async () => {
+  it("a link that hands a session over logs the user in on 'Continue'", async () => {
     const { answer, paths, session, userId } = await follow()
     await answer('completed')
     expect([userId(), session().status]).toEqual([GRACE, 'authenticated'])
@@ -377,7 +377,7 @@ describe('the session while logged in', () => {
     expect(tab.actions).toContain(modalSlice.actions.closeRequested.type)
   })
 
-  it('logs out when a plugin finds out first', async () => {
+  it('the session logs out when a plugin learns first that it has ended', async () => {
     const tab = openTab()
     await tab.logIn()
     server.families.forEach((family) => (family.hasEnded = true))
@@ -442,7 +442,7 @@ describe('a login while somebody else is logged in', () => {
 })
 
 describe('logout', () => {
-  it('forgets everything here before the server has answered [BROWSER-6, SESSION-34, V14.3.1]', async () => {
+  it('a logout drops all data of the user before the server has answered [BROWSER-6, SESSION-34, V14.3.1]', async () => {
     const tab = openTab()
     await tab.logIn()
     server.latencyMs = 5_000
@@ -578,7 +578,7 @@ describe('ending and starting again', () => {
     expect(tab.actions.filter((type) => type === woke.type)).toHaveLength(2)
   })
 
-  it('leaves no timer and no listener behind [V1.4.3]', async () => {
+  it('ending the session leaves no timer and no listener behind [V1.4.3]', async () => {
     const tab = openTab()
     await tab.logIn()
     await clock.advance(0)

@@ -36,7 +36,7 @@ describe('takeQueryParameters', () => {
     expect(shown()).toBe('/')
   })
 
-  it('leaves everything alone outside a browser', () => {
+  it('takeQueryParameters does nothing outside a browser', () => {
     expect(takeQueryParameters({ ...pageWindows, currentUrl: () => null }, ['token'])).toEqual({})
   })
 })
@@ -54,7 +54,7 @@ describe('hasQueryParameter', () => {
     expect(isThere({ windows: pageWindows, brand: 'sill' })).toBe(expected)
   })
 
-  it('finds none outside a browser', () => {
+  it('hasQueryParameter is false outside a browser', () => {
     expect(isThere({ windows: { ...pageWindows, currentUrl: () => null }, brand: 'sill' })).toBe(false)
   })
 })

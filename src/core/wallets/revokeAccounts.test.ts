@@ -9,7 +9,7 @@ const { provider } = fakeWallet()
 const revoked = call(askWallet, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
 
 describe('taking the permission back', () => {
-  it('does not wait for long [WALLET-49]', () => {
+  it('revoking the accounts ends after the given 3 s where the wallet does not answer [WALLET-49]', () => {
     stepSaga(revokeAccounts, provider, 3_000)
       .expect(race({ revoked, late: delay(3_000) }))
       .next({ late: undefined })

@@ -48,7 +48,7 @@ const given = { pluginOptions: options, services: {} }
 const connection = { accounts: ['0x1'], chainId: 'eip155:1' }
 
 describe('connect', () => {
-  it('asks the extension at once', () => {
+  it('connecting asks an installed Coinbase extension without a window', () => {
     const extension = provider as Eip1193Provider
     stepSaga(connect, {})
       .given(given)
@@ -76,7 +76,7 @@ describe('connect', () => {
 })
 
 describe('openWindow', () => {
-  it('goes on while the browser holds the click', () => {
+  it("the window of Coinbase opens while the browser still has the user's click", () => {
     stepSaga(openWindow, 1)
       .expect(put(loadingStarted()))
       .next()
@@ -87,7 +87,7 @@ describe('openWindow', () => {
       .returns(provider)
   })
 
-  it('waits for another click where it does not', () => {
+  it('the window of Coinbase waits for another click where the browser has none', () => {
     stepSaga(openWindow, undefined)
       .next()
       .next(provider)

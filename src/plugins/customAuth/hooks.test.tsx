@@ -78,7 +78,7 @@ describe('useCustomAuth', () => {
     expect(selectUser(client.store.getState())).not.toBeNull()
   })
 
-  it('reports a failure to onError', async () => {
+  it('useCustomAuth reports a failed login to onError', async () => {
     host.token = customAuthToken('ada', { signature: 'forged' })
     const { container } = await render({ userId: 'ada' })
     await act(async () => undefined)

@@ -32,7 +32,7 @@ async function start(options: Options = {}) {
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('login without the modal', () => {
-  it('sends a code and logs in with it [CODE-45]', async () => {
+  it('a login without the modal sends a code and logs in with it [CODE-45]', async () => {
     const { api, provider, until, state, user, calls } = await start()
     await until(api.sendCode({ email: ' Ada@Example.com ' }))
     expect(state()).toMatchObject({ status: 'awaiting-code-input', address: ADA, intent: 'login', isInModal: false })

@@ -15,7 +15,7 @@ const account = {
 } as const
 
 describe('email()', () => {
-  it("passes the core's validation of plugins", () => {
+  it("email() is accepted by the core's validation of plugins", () => {
     expect(() => assertPlugins([email()])).not.toThrow()
     expect(email.pluginId).toBe(email().id)
   })
@@ -52,7 +52,7 @@ describe('email()', () => {
     expect(email({ resendCooldownS: 5 }).options).not.toEqual(email().options)
   })
 
-  it('loads each of its screens', async () => {
+  it('email() loads every screen of its definition', async () => {
     const { screens = {}, landing } = email()
     for (const { load } of [...Object.values(screens), ...landing])
       expect((await load()).default).toBeInstanceOf(Function)

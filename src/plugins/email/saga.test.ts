@@ -62,7 +62,7 @@ describe('sendCode', () => {
     expect(() => readAddress(undefined)).toThrow(refused('email_invalid_address'))
   })
 
-  it('ends when the provider refuses', () => {
+  it('sendCode fails when the provider refuses the address', () => {
     const saga = testSaga(sendCode, { email: ADA }).next().next().next(ADA)
     expect(() => saga.throw(new AuthError('email_not_sent', 'No'))).toThrow(refused('email_not_sent'))
   })
@@ -77,7 +77,7 @@ describe('assertIntent', () => {
     testSaga(assertIntent, 'link').next().is(call(assertCanLink, 'email')).next().isDone()
   })
 
-  it('wants an address to update', () => {
+  it('assertIntent refuses an update for a user without a linked address', () => {
     testSaga(assertIntent, 'update').next().is(call(requireEmail)).next(ADA).isDone()
   })
 })
@@ -87,7 +87,7 @@ describe('requireEmail', () => {
     testSaga(requireEmail).next().is(call(requireUser)).next(user).returns(ADA)
   })
 
-  it('refuses a user without one', () => {
+  it('requireEmail refuses a user without a linked address', () => {
     const saga = testSaga(requireEmail).next()
     expect(() => saga.next({ ...user, email: null })).toThrow('User is required to have an email address to update it.')
   })
@@ -104,7 +104,7 @@ describe('resendCode', () => {
       .isDone()
   })
 
-  it('sends nothing during the cool-down', () => {
+  it('resendCode sends nothing during the cool-down', () => {
     const saga = testSaga(resendCode, undefined).next()
     expect(() => saga.throw(new AuthError('email_resend_too_soon', 'No'))).toThrow(refused('email_resend_too_soon'))
   })

@@ -98,7 +98,7 @@ describe('create, step by step', () => {
 
   it('stops if there is a wallet', () => begun().next(WALLET).throws('embedded_wallet_already_exists'))
 
-  it('gives the frame 15 s [EMBEDDED-21, FRAME-12]', () => {
+  it('creating a wallet waits 15 s at most for the frame [EMBEDDED-21, FRAME-12]', () => {
     const raced = race({ created: call(createWallet), late: delay(15_000) })
     stepSaga(createSilently)
       .expect(raced)
@@ -170,7 +170,7 @@ describe('recovering the wallet on this device, step by step', () => {
       .returns(false)
   })
 
-  it('asks again for another wallet', () => {
+  it('recovering another wallet asks the frame again', () => {
     begun()
       .next({ ...UNKNOWN, device: 'ready', address: '0x2' })
       .expect(put(connectStarted({ address: ADDRESS })))
@@ -221,7 +221,7 @@ describe('recovering the wallet on this device, step by step', () => {
       .returns(true)
   })
 
-  it('lets the user see that it was recovered', () => {
+  it('a recovered wallet is shown as recovered before the modal goes on', () => {
     stepSaga(waitForRecovery)
       .expect(take(events.recovered))
       .next(events.recovered({ address: ADDRESS }))
@@ -236,7 +236,7 @@ describe('work while the modal is open, step by step', () => {
     return yield* call(() => 7)
   }
 
-  it('opens the modal, or goes on in it', () => {
+  it('wallet work opens the modal, or uses the one that is open', () => {
     const target = { plugin: 'a', screen: 'B' }
     stepSaga(showTarget, target, false)
       .expect(put(screenSet(target)))
@@ -271,7 +271,7 @@ describe('work while the modal is open, step by step', () => {
 })
 
 describe('export, step by step', () => {
-  it('waits a second at least', () => {
+  it('an export shows its progress for a second at least', () => {
     stepSaga(prepareExport)
       .expect(call(requireToken))
       .next('token')
@@ -398,7 +398,7 @@ describe('fetching the share ahead of a signature', () => {
   it('does nothing for a user with a second factor, which is given for the signature alone', () => {
     begun(['totp']).returns(undefined)
   })
-  it('ignores a failure, as the signature reports it', () => {
+  it('fetching the share ahead ignores a failure, which the signature reports', () => {
     begun([])
       .expect(call(connectWallet))
       .fail(new AuthError('wallet_not_on_device', 'The wallet is not here.'))

@@ -53,7 +53,7 @@ describe('useFarcasterLogin', () => {
     expect(onComplete).not.toHaveBeenCalled()
   })
 
-  it('stops waiting when it is cancelled', async () => {
+  it('useFarcasterLogin stops polling when it is cancelled', async () => {
     const { user, advance, provider } = await start()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await advance(6_000)
@@ -61,7 +61,7 @@ describe('useFarcasterLogin', () => {
     expect(provider.requests.filter(({ path }) => path.endsWith('/status'))).toHaveLength(0)
   })
 
-  it('throws a ConfigError without a provider around it', () => {
+  it('useFarcasterLogin throws a ConfigError outside LatchkeyProvider', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => act(() => void render(<OwnPage />))).toThrow(expect.objectContaining({ name: 'ConfigError' }))
   })

@@ -53,7 +53,7 @@ describe('login', () => {
       .returns({ user, isNewUser: true, wasAlreadyAuthenticated: false, method: 'farcaster' })
   })
 
-  it('fails as the connection or the provider does', () => {
+  it('a Farcaster login fails with the failure of connection or provider', () => {
     stepSaga(login)
       .expect(call(connect, 'login', {}))
       .fail(refusal)
@@ -149,7 +149,7 @@ describe('polling for the answer', () => {
     services: { clock: { now: () => times.shift() ?? 0, sleep: async () => {}, after: () => () => {} } },
   })
 
-  it('asks every two seconds until there is one', () => {
+  it('polling asks the relay every two seconds until it has an answer', () => {
     stepSaga(awaitAnswer, 'secret')
       .given(at(0, 2_000, 2_000, 4_000))
       .expect(delay(2_000))

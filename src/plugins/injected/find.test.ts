@@ -180,7 +180,7 @@ describe('window.ethereum', () => {
     expect(find([]).wallets).toEqual([])
   })
 
-  it('lists nothing if reading it throws', () => {
+  it('window.ethereum offers no wallet if reading it throws', () => {
     Object.defineProperty(window, 'ethereum', {
       configurable: true,
       get: () => {

@@ -53,7 +53,7 @@ describe('connect', () => {
     expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
-  it('lets pass what the wallet throws', () => {
+  it('a failure that the wallet throws at connecting is thrown on unchanged', () => {
     const { options, directory } = withFrame()
     const busy = Object.assign(new Error('Already pending'), { code: -32002 })
     stepSaga(connect, wallet)
@@ -98,7 +98,7 @@ describe('readWalletConnection', () => {
       .returns({ accounts: [ADDRESS], chainId })
   })
 
-  it.each([null, undefined, '', 'main', '0x', {}, -1])('refuses %j for a chain', (answer) => {
+  it.each([null, undefined, '', 'main', '0x', {}, -1])('the chain id %j of a wallet is refused', (answer) => {
     stepSaga(readWalletConnection, provider, [ADDRESS])
       .expect(call(askWallet, provider, 'eth_chainId'))
       .next(answer)
@@ -189,7 +189,7 @@ describe('discovery', () => {
       .returns([])
   })
 
-  it('includes wallets that answer before it returns', async () => {
+  it('discovery includes wallets that announce themselves before it returns', async () => {
     install(detailOf(provider))
     const { options } = withFrame(false)
     askAround(options.directory)
@@ -204,7 +204,7 @@ describe('discovery', () => {
     expect(await findWallets(options)).toMatchObject([{ id: 'metamask', status: 'detected' }])
   })
 
-  it('begins anew with every start of the client', () => {
+  it('discovery starts with an empty list at every start of the client', () => {
     const { directory } = withFrame()
     askAround(directory)
     expect(directory.announced).toEqual([])

@@ -36,7 +36,7 @@ const assertion = {
 } as const satisfies WireAssertion
 
 describe('enrolling passkeys as second factors', () => {
-  it('enrols all passkeys, and returns the user', () => {
+  it('enrolling passkeys enrols all of them, and returns the user', () => {
     stepSaga(enrol)
       .expect(call(beginMfaEnrolment, 'passkey'))
       .next(undefined)
@@ -70,7 +70,7 @@ describe('enrolling passkeys as second factors', () => {
 })
 
 describe('the passkeys to enrol', () => {
-  it('returns all passkeys of the user [MFA-40]', () => {
+  it('the passkeys to enrol are all passkeys of the user [MFA-40]', () => {
     stepSaga(requirePasskeys)
       .expect(call(hasWebAuthn))
       .next(true)
@@ -153,9 +153,12 @@ describe('startVerification', () => {
       .returns({ options: { challenge: 'c' } })
   })
 
-  it.each([{}, { options: {} }, { options: { challenge: 5 } }])('refuses %j as a challenge', (answer) => {
-    expect(() => asking().next(answer)).toThrow(expect.objectContaining({ code: 'mfa_passkey_failed' }) as Error)
-  })
+  it.each([{}, { options: {} }, { options: { challenge: 5 } }])(
+    'the challenge %j of a verification is refused',
+    (answer) => {
+      expect(() => asking().next(answer)).toThrow(expect.objectContaining({ code: 'mfa_passkey_failed' }) as Error)
+    },
+  )
 
   it.each([
     ['mfa_passkey_not_here', 'mfa_passkey_not_here'],
@@ -169,7 +172,7 @@ describe('startVerification', () => {
 describe('prove', () => {
   const options = { challenge: 'c' }
 
-  it('ends with what is submitted', () => {
+  it('prove ends with the assertion that is submitted', () => {
     stepSaga(prove, { options, relying_party: 'https://example.com' })
       .expect(call(hasWebAuthn))
       .next(true)

@@ -21,7 +21,7 @@ const NUMBER = '+14155552671'
 const ADA = { id: 'ada' } as User
 
 describe('a phone number for MFA', () => {
-  it('reads a number as people write it', () => {
+  it('the phone number of a second factor is read in every spelling', () => {
     stepSaga(requireNumber, '+1 (415) 555-2671')
       .expect(call(readPhoneNumber, '+1 (415) 555-2671'))
       .next(NUMBER)

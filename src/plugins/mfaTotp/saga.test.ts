@@ -23,7 +23,7 @@ describe('starting to enrol an authenticator app', () => {
       .next(undefined)
       .expect(call(askFrame, 'mfa:init-enrollment', { method: 'totp' }))
 
-  it('returns the secret in both its forms', () => {
+  it('starting to enrol an app returns the secret as text and as address', () => {
     asking().next({ method: 'totp', secret: SECRET, authUrl: AUTH_URL }).returns({ secret: SECRET, authUrl: AUTH_URL })
   })
 

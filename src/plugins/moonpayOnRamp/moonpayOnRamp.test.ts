@@ -574,7 +574,7 @@ describe('pay', () => {
     expect(test.browser.windows[0]).toMatchObject({ url, isDisowned: true })
   })
 
-  it('opens one tab for two clicks', async () => {
+  it('two clicks on pay open one tab', async () => {
     const test = await setUp()
     const { client, until, browser, moonpay } = test
     const pay = () => client.run(moonpayOnRampFlows.pay, { chainId: 8_453, amount: '0.02' })

@@ -163,7 +163,7 @@ describe('a social login by redirect', () => {
     expect(test.browser.url.href).toBe('http://localhost:3000/')
   })
 
-  it('survives being mounted twice, as StrictMode does', async () => {
+  it('a social login by redirect succeeds though StrictMode mounts twice', async () => {
     const before = await start()
     const { url } = await before.leave()
     before.dispose()
@@ -235,7 +235,7 @@ describe('a social login by redirect', () => {
     expect(after.modal()).toMatchObject({ isOpen: false, screen: null })
   })
 
-  it('shows that the user denied it [OAUTH-22]', async () => {
+  it('a denial at the provider is shown after a redirect [OAUTH-22]', async () => {
     const before = await start()
     const { url } = await before.leave()
     const after = await comeBack(before, before.provider.oauth.deny(url))
@@ -309,7 +309,7 @@ describe('a return that answers no request of this browser', () => {
     expect(after.analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google' } })
   })
 
-  it('leaves the login that is under way usable [OAUTH-29]', async () => {
+  it('a return that answers no request leaves a login in progress usable [OAUTH-29]', async () => {
     const eve = await start()
     const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
     const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
@@ -449,7 +449,7 @@ describe('a social login in a window', () => {
     expect(test.browser.windows).toHaveLength(1)
   })
 
-  it('shows that the user denied it [OAUTH-22]', async () => {
+  it('a denial at the provider is shown after its window [OAUTH-22]', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     const { answers } = await answerOf(test, test.provider.oauth.deny(popup?.url ?? ''))
@@ -837,7 +837,7 @@ describe('where a provider cannot work', () => {
     expect(test.browser.windows).toEqual([])
   })
 
-  it('opens IN_APP_BROWSER_LOGIN_NOT_POSSIBLE in the modal', async () => {
+  it('a browser in which a provider cannot work gets IN_APP_BROWSER_LOGIN_NOT_POSSIBLE', async () => {
     const test = await start()
     test.browser.userAgent = INSTAGRAM
     test.watch(test.client.login({ screen: { plugin: 'google', screen: 'AWAITING_OAUTH_SCREEN' } }))

@@ -118,7 +118,7 @@ describe('a stored request', () => {
     expect((await backAfter((first) => leaveAgain(first, 7))).user()).not.toBeNull()
   })
 
-  it('fails with oauth_state_mismatch after eight later ones', async () => {
+  it('a stored OAuth request fails with oauth_state_mismatch after eight later ones', async () => {
     const after = await backAfter((first) => leaveAgain(first, 8))
     expect(after.user()).toBeNull()
     expect(after.status().failure?.code).toBe('oauth_state_mismatch')

@@ -98,7 +98,7 @@ describe('login with a passkey, without the modal', () => {
     }
   })
 
-  it('opens one dialogue, however often it is called [PASSKEY-9]', async () => {
+  it('a passkey login opens one dialogue, however often it is called [PASSKEY-9]', async () => {
     const { api, until, calls } = await start()
     await until(Promise.all([api.loginWithPasskey({}), api.loginWithPasskey({})]))
     expect(device.asked).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('login with a passkey, without the modal', () => {
     expect(calls(PASSKEY_PATHS.authenticateInit)).toEqual([])
   })
 
-  it('closes the dialogue when it is cancelled', async () => {
+  it("cancelling a passkey login closes the browser's dialogue", async () => {
     const { api, client, clock } = await start()
     device.answer = 'wait'
     const running = api.loginWithPasskey({})
@@ -222,7 +222,7 @@ describe("passkeys in the browser's suggestions", () => {
 })
 
 describe('linking and unlinking', () => {
-  it('adds a passkey and takes it away', async () => {
+  it('linking adds a passkey, and unlinking removes it', async () => {
     const { api, until, passkeys, client } = await start()
     await until(api.loginWithPasskey({}))
     await until(api.linkPasskey())
@@ -242,7 +242,7 @@ describe('linking and unlinking', () => {
     expect(device.asked).toHaveLength(asked)
   })
 
-  it('says when the device has one already', async () => {
+  it('linking says when the device already has a passkey of the user', async () => {
     const { api, until } = await start()
     await until(api.loginWithPasskey({}))
     device.answer = 'InvalidStateError'

@@ -45,7 +45,7 @@ describe('usePasskeyLogin', () => {
     expect(result.current.state.status).toBe('success')
   })
 
-  it('reports why it failed, and never rejects', async () => {
+  it('usePasskeyLogin reports why a login failed, and never rejects', async () => {
     const { result, during, onComplete, onError } = await start()
     device.answer = 'NotAllowedError'
     const outcome = await during(() => result.current.loginWithPasskey())

@@ -114,7 +114,7 @@ describe('loginWithPasskey', () => {
 })
 
 describe('prove', () => {
-  it("closes the browser's dialogue when it is cancelled", () => {
+  it("cancelling a passkey proof closes the browser's dialogue", () => {
     testSaga(prove, options)
       .next()
       .is(call(getAssertion, options))
@@ -125,7 +125,7 @@ describe('prove', () => {
       .isDone()
   })
 
-  it('leaves the browser alone otherwise', () => {
+  it('a passkey proof that ends by itself does not abort the dialogue', () => {
     testSaga(prove, options).next().next(assertion).next(false).returns(assertion)
   })
 })
@@ -143,7 +143,7 @@ describe('redeem', () => {
       .returns(login)
   })
 
-  it('ends where the provider refuses', () => {
+  it('redeem fails where the provider refuses the passkey', () => {
     const saga = testSaga(redeem, proof).next()
     expect(() => saga.throw(passkeyError('passkey_not_recognised'))).toThrow(refused('passkey_not_recognised'))
   })
@@ -160,13 +160,16 @@ describe('begin', () => {
       .returns({ options })
   })
 
-  it.each([{}, { options: {} }, { options: { challenge: 5 } }])('refuses %j as a challenge', (answer) => {
-    const saga = testSaga(begin, 'login', '/path')
-      .next()
-      .next(plugin)
-      .is(call(post, 'login', '/path', {}))
-    expect(() => saga.next(answer)).toThrow(refused('passkey_unknown_error'))
-  })
+  it.each([{}, { options: {} }, { options: { challenge: 5 } }])(
+    'the challenge %j of a passkey login is refused',
+    (answer) => {
+      const saga = testSaga(begin, 'login', '/path')
+        .next()
+        .next(plugin)
+        .is(call(post, 'login', '/path', {}))
+      expect(() => saga.next(answer)).toThrow(refused('passkey_unknown_error'))
+    },
+  )
 })
 
 describe('post', () => {
@@ -209,7 +212,7 @@ describe('offerPasskeys', () => {
     testSaga(offerPasskeys).next().next(true).next(end).is(put(offerEnded())).next().returns(null)
   })
 
-  it('waits for a choice where it may', () => {
+  it('offerPasskeys waits for a choice where the browser may offer them', () => {
     testSaga(offer, true)
       .next()
       .is(call(mayOffer))
@@ -306,7 +309,7 @@ describe('linkPasskey', () => {
       .returns(user)
   })
 
-  it("closes the browser's dialogue when it is cancelled", () => {
+  it("cancelling linkPasskey closes the browser's dialogue", () => {
     testSaga(make, creation)
       .next()
       .is(call(createAttestation, creation))
@@ -319,7 +322,7 @@ describe('linkPasskey', () => {
 })
 
 describe('unlink', () => {
-  it('ends with the updated user', () => {
+  it('unlinking a passkey ends with the updated user', () => {
     testSaga(unlink, { account })
       .next()
       .is(call(requireUser))

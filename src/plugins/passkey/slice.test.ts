@@ -42,7 +42,7 @@ describe('the state of a passkey login', () => {
     expect(reducer(state({ status: 'loading' }), failed('email/sendCode')).status).toBe('loading')
   })
 
-  it('goes with the modal that it began in', () => {
+  it('the state of a passkey login is reset with the modal that it began in', () => {
     const { cleared } = modalSlice.actions
     expect(reducer(state({ status: 'error', isInModal: true }), cleared(0))).toEqual(state())
     expect(reducer(state({ status: 'error' }), cleared(0)).status).toBe('error')

@@ -117,7 +117,7 @@ describe('a passkey that a password manager makes', () => {
     })
   })
 
-  it('sends all that the manager names', async () => {
+  it('linking sends attachment, transports and extension results that the password manager names', async () => {
     const { api, until, attestation } = await start({ user: ada })
     await until(api.linkPasskey())
     expect(attestation()).toMatchObject({

@@ -75,7 +75,7 @@ describe('after a reload, Phantom', () => {
     expect(provider.asked).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  it('connects again when it announces itself late', async () => {
+  it('Phantom connects again after a reload when it announces itself late', async () => {
     const provider = fakeWallet()
     const test = await start(await connectBefore(provider))
     await test.clock.advance(900)
@@ -85,7 +85,7 @@ describe('after a reload, Phantom', () => {
     expect(test.connected()).toMatchObject([{ id: 'phantom:phantom' }])
   })
 
-  it('connects again when it answers 20 s later', async () => {
+  it('Phantom connects again after a reload when it answers 20 s later', async () => {
     const provider = fakeWallet()
     const before = await connectBefore(provider)
     let answer: (accounts: string[]) => void = () => {}

@@ -82,7 +82,7 @@ describe('finding Phantom', () => {
     news.close()
   })
 
-  it('lists Phantom when it comes later', () => {
+  it('Phantom is listed when it announces itself later', () => {
     const { options, phantom } = withPhantom(false)
     const news = openNews(phantom)
     stepSaga(watchPhantom)
@@ -116,7 +116,7 @@ describe('connect', () => {
     expect(phantom.hasAgreed).toBe(true)
   })
 
-  it('lets pass what Phantom throws', () => {
+  it('a failure that Phantom throws is thrown on unchanged', () => {
     const { options, phantom } = withPhantom()
     const rejected = Object.assign(new Error('User rejected the request.'), { code: 4001 })
     stepSaga(connect).given({ pluginOptions: options }).next(provider).fail(rejected).throws(rejected)
@@ -133,7 +133,7 @@ describe('connect', () => {
     stepSaga(readWalletConnection, provider, accounts).throws(TypeError)
   })
 
-  it('refuses what is no chain', () => {
+  it('connecting Phantom refuses a chain id that is none', () => {
     stepSaga(readWalletConnection, provider, [ADDRESS])
       .expect(call(askWallet, provider, 'eth_chainId'))
       .next('main')

@@ -69,7 +69,7 @@ describe('waiting for money', () => {
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: String(ETH / 2n) } })
   })
 
-  it('does not subtract what is spent meanwhile [FUND-47]', async () => {
+  it('money that is spent while a watch waits is not subtracted [FUND-47]', async () => {
     const { payment, look, has, base } = await waitFor({ amount: '0.5' })
     has(base, ETH / 10n)
     await look()
@@ -152,7 +152,7 @@ describe('money on another network', () => {
 })
 
 describe('the id of a watch', () => {
-  it('holds all that is needed to go on', async () => {
+  it('the id of a watch contains all that a reload needs to continue it', async () => {
     const { client, until, id, has, base } = await waitFor({ amount: '0.5' })
     has(base, 2n * ETH)
     expect(readWatchId(id)).toMatchObject({

@@ -247,7 +247,7 @@ describe('the window that Google sends back', () => {
     expect(analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google-drive' } })
   })
 
-  it('leaves the return of a social login alone', async () => {
+  it('the return of a social login is not taken for one of a recovery', async () => {
     const browser = createTestBrowser(
       'http://localhost:3000/?latchkey_oauth_provider=google&latchkey_oauth_code=c&latchkey_oauth_state=s',
     )

@@ -44,7 +44,7 @@ describe('setUp', () => {
     },
   )
 
-  it('fails as the wallet does', () => {
+  it("setting a recovery password fails with the wallet's failure", () => {
     stepSaga(setUp, { password: 'Abc123' })
       .next()
       .fail(new AuthError('frame_timed_out', 'No.'))

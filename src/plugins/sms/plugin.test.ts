@@ -15,7 +15,7 @@ const account = {
 } as const
 
 describe('sms()', () => {
-  it("passes the core's validation of plugins", () => {
+  it("sms() is accepted by the core's validation of plugins", () => {
     expect(() => assertPlugins([sms()])).not.toThrow()
     expect(sms.pluginId).toBe(sms().id)
   })
@@ -47,7 +47,7 @@ describe('sms()', () => {
     expect(sms().link.describe(account)).toBe('+1 415 555 2671')
   })
 
-  it('loads each of its screens', async () => {
+  it('sms() loads every screen of its definition', async () => {
     const { screens = {}, landing } = sms()
     for (const { load } of [...Object.values(screens), ...landing])
       expect((await load()).default).toBeInstanceOf(Function)

@@ -50,7 +50,7 @@ describe('sendCode', () => {
     )
   })
 
-  it('ends when the provider refuses', () => {
+  it('sendCode fails when the provider refuses the number', () => {
     const saga = testSaga(sendCode, { phoneNumber: ADA }).next().next(ADA)
     expect(() => saga.throw(new AuthError('sms_not_sent', 'No'))).toThrow(refused('sms_not_sent'))
   })
@@ -96,7 +96,7 @@ describe('resendCode', () => {
       .isDone()
   })
 
-  it('sends nothing during the cool-down', () => {
+  it('resendCode sends nothing during the cool-down', () => {
     const saga = testSaga(resendCode, undefined).next()
     expect(() => saga.throw(new AuthError('sms_resend_too_soon', 'No'))).toThrow(refused('sms_resend_too_soon'))
   })
@@ -140,7 +140,7 @@ describe('unlink', () => {
 })
 
 describe('watchSms', () => {
-  it('runs the watcher of all code logins', () => {
+  it('watchSms runs the watcher of all code logins', () => {
     testSaga(watchSms).next().is(call(watchCodeLogin, SMS_CHANNEL)).next().isDone()
   })
 })

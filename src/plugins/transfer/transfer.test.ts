@@ -89,7 +89,7 @@ describe('a transfer', () => {
     expect(fox.sent[0]?.maxFeePerGas).toBe(hex(3n * GWEI))
   })
 
-  it('leaves room for what a rollup takes', async () => {
+  it("the maximum of a transfer leaves room for a rollup's fee", async () => {
     const fake = fakeChain({ id: 8_453 })
     fake.set('eth_call', word(1_000_000_000_000n))
     const { until, client } = await setUp({ fake })

@@ -55,7 +55,7 @@ describe('a connector for wallet()', () => {
     expect(warningsOf(...plugins)).toEqual([])
   })
 
-  it('warns of nothing in production', () => {
+  it('wallet() warns of no missing connector in production', () => {
     process.env.NODE_ENV = 'production'
     expect(warningsOf(wallet())).toEqual([])
   })

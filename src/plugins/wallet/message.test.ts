@@ -19,7 +19,7 @@ const facts: SignInMessage = {
 }
 
 describe('the SIWE message', () => {
-  it('matches EIP-4361 line for line [WALLET-28]', () => {
+  it('the SIWE message equals EIP-4361 line for line [WALLET-28]', () => {
     expect(toMessage(facts).split('\n')).toEqual([
       'app.example.com wants you to sign in with your Ethereum account:',
       ADDRESS,
@@ -92,7 +92,7 @@ describe('the statement of a SIWE message', () => {
     ['nothing', ''],
     ['a book', 'x'.repeat(201)],
     ['no text', 7],
-  ])('refuses %s with a ConfigError [WALLET-29]', (_, text) => {
+  ])('the statement %s of a SIWE message is refused with a ConfigError [WALLET-29]', (_, text) => {
     expect(isStatement(text)).toBe(false)
     expect(() => readWalletOptions({ statement: text as string })).toThrow(
       expect.objectContaining({ name: 'ConfigError' }),

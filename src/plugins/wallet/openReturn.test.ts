@@ -67,7 +67,7 @@ describe('a link that names a wallet', () => {
     expect(browser.url.search).toBe('?x=1')
   })
 
-  it('finds the wallet at whichever connector has it', async () => {
+  it('a link that names a wallet finds it at whichever connector has it', async () => {
     const { modal } = await open(LINK.replace('fakeConnector', 'injected'))
     expect(modal().screen?.data).toMatchObject({ connector: 'fakeConnector', walletId: 'metamask' })
   })

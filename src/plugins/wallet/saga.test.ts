@@ -107,7 +107,7 @@ describe('login', () => {
     expect(analytics.track.mock.calls).toEqual([['sdk_authenticate_siwe']])
   })
 
-  it('fails as the wallet or the provider does', () => {
+  it('a wallet login fails with the failure of wallet or provider', () => {
     stepSaga(login, METAMASK).next().next('human').fail(refusal).throws('wallets_rejected')
     stepSaga(login, METAMASK).next().fail(new AuthError('captcha_timeout', 'x')).throws('captcha_timeout')
     stepSaga(login, METAMASK)
@@ -261,7 +261,7 @@ describe('switching the chain', () => {
       .expect(select(selectAppConfig))
       .next(config(change))
 
-  it('keeps the chain if the app supports it', () => {
+  it('a wallet on a chain that the app supports is not asked to switch', () => {
     moving({}).returns(connected)
     moving({ supportedChains: [base, mainnet] }).returns(connected)
     stepSaga(moveToSupportedChain, id).next(connected).next(null).returns(connected)
@@ -290,7 +290,7 @@ describe('switching the chain', () => {
       .throws('unsupported_chain_id')
   })
 
-  it('fails as the wallet does', () => {
+  it("switching the chain fails with the wallet's failure", () => {
     moving({ supportedChains: [base] })
       .next()
       .fail(refusal)
@@ -355,7 +355,7 @@ describe('proving ownership', () => {
       .next()
       .expect(call(isCurrent, prepared))
 
-  it('returns the signature and which wallet made it', () => {
+  it('proving ownership returns the signature and the wallet that made it', () => {
     asking(true).next(true).expect(call(signMessage, prepared)).next('0x12').returns(proof)
   })
 

@@ -217,7 +217,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     return test
   }
 
-  it('offers its EIP-1193 provider', async () => {
+  it('a wallet connected over WalletConnect has an EIP-1193 provider', async () => {
     const { provider_of } = await connectedTo()
     const provider = await provider_of('metamask')
     expect(await provider.request({ method: 'personal_sign', params: ['0x00', ACCOUNT] })).toBe('0xsigned')

@@ -63,7 +63,7 @@ const start = (relay: Relayer['relay'] = 'up') => {
 afterEach(() => jest.useRealTimers())
 
 describe('the connection to the relay', () => {
-  it('returns what the relay answers', async () => {
+  it("the relay's answer to a request is returned", async () => {
     const { transport, propose } = start()
     const answer = transport.whileReachable(propose)
     await jest.advanceTimersByTimeAsync(10)

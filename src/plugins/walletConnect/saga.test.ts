@@ -47,7 +47,7 @@ const surroundings = (current: WalletConnection | null = null) => {
 describe('the saga of connecting', () => {
   const args = { walletId: 'metamask', chainId: undefined }
 
-  it('pairs until a wallet answers', () => {
+  it('connecting over WalletConnect opens pairings until a wallet answers', () => {
     const { given, context } = surroundings()
     stepSaga(connect, args)
       .given(given)
@@ -89,7 +89,7 @@ describe('the saga of connecting', () => {
       .next({ pairing: PAIRING })
       .expect(walletAsked)
 
-  it('passes on what the wallet says', () => {
+  it("connecting over WalletConnect fails with the wallet's failure", () => {
     const error = new Error('User rejected.')
     waiting().fail(error).throws(error)
   })
@@ -148,7 +148,7 @@ describe('the saga of disconnecting', () => {
     expect(link.close).toHaveBeenCalledTimes(1)
   })
 
-  it('closes when the farewell fails', async () => {
+  it('disconnecting WalletConnect closes the session when its message to the wallet fails', async () => {
     const { given, context, link } = surroundings()
     const opened = context.links.open('metamask', () => Promise.resolve(link))
     await opened

@@ -27,7 +27,7 @@ describe('the EIP-1193 provider of WalletConnect', () => {
     expect(sdk.requests).toEqual([])
   })
 
-  it('passes everything else to the wallet', async () => {
+  it('the WalletConnect provider sends every unknown method to the wallet', async () => {
     const { sdk, provider } = await connected()
     expect(await provider.request({ method: 'personal_sign', params: ['0x00', ACCOUNT] })).toBe('0xsigned')
     expect(sdk.requests).toEqual([{ method: 'personal_sign', params: ['0x00', ACCOUNT] }])
@@ -87,7 +87,7 @@ describe('the EIP-1193 provider of WalletConnect', () => {
     expect(late.mock.calls).toEqual([[{ code: 4900, message: 'The wallet ended the session.' }]])
   })
 
-  it('passes events on while a listener is registered', async () => {
+  it('the WalletConnect provider emits events while a listener is registered', async () => {
     const { sdk, provider } = await connected()
     const listener = jest.fn()
     provider.on('chainChanged', listener)

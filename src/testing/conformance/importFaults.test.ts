@@ -109,7 +109,7 @@ describe('describePluginImport', () => {
     await expect(body()).resolves.toBeUndefined()
   })
 
-  it('fails with problem and fix', async () => {
+  it('describePluginImport fails with the problem and how to fix it', async () => {
     const path = write('export const since = Date.now()')
     const [[, body] = ['', async () => undefined]] = define(async () => {
       await import(path)

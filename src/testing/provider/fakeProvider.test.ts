@@ -139,7 +139,7 @@ describe('fakeProvider: login codes', () => {
 })
 
 describe('fakeProvider: admission', () => {
-  it('lets in who is on the allowlist', async () => {
+  it('the fake provider lets a user in who is on the allowlist', async () => {
     const { provider, post } = setUp()
     provider.admit({ allowlist: ['grace@example.com'] })
     await post(EMAIL_PATHS.init, { email: ADA })
@@ -214,7 +214,7 @@ describe('fakeProvider: sessions', () => {
     expect((await post<WireSession>(PATHS.sessions, {})).body.session_update_action).toBe('clear')
   })
 
-  it('forks a session that only the recovery takes', async () => {
+  it('the fake provider forks a session that only the recovery accepts', async () => {
     const { post, login } = setUp()
     const { token, refresh_token, user } = await login()
     const { body } = await post<{ new_session_refresh_token: string }>(PATHS.sessionsFork, { refresh_token }, token)

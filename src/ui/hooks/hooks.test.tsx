@@ -125,7 +125,7 @@ describe('useIdentityToken', () => {
 })
 
 describe('useLogin', () => {
-  it('hands a finished login over [LOGIN-32, MODAL-20]', async () => {
+  it('useLogin gives a finished login to onComplete [LOGIN-32, MODAL-20]', async () => {
     const onComplete = jest.fn()
     const { current, advance, user } = await renderHook(() => useLogin({ onComplete }))
     await doIt(() => current().login())
@@ -529,7 +529,7 @@ describe('useFlow', () => {
     expect(current()).toMatchObject({ status: 'cancelled' })
   })
 
-  it('forgets how it ended when the user leaves', async () => {
+  it('useFlow drops the outcome of a flow when the user leaves', async () => {
     const { current, client, until } = await renderHook(() => useFlow(signFlows.refuse))
     await until(client.run(signFlows.signIn, { name: 'ada' }))
     await until(current().run('sign_refused'))

@@ -156,7 +156,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([0])
     })
 
-    it('deletes the box it is on with Delete [CODE-26]', async () => {
+    it('Delete in a code field clears the box with the focus [CODE-26]', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(2)
       await user.keyboard('{Delete}')
@@ -164,7 +164,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([2])
     })
 
-    it('deletes everything when everything is selected', async () => {
+    it('Delete clears every box when everything is selected', async () => {
       const { user } = setUp({ initial: '123456' })
       act(() => input().focus())
       await user.keyboard('{Control>}a{/Control}')

@@ -90,7 +90,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Number' })).toHaveFocus()
   })
 
-  it('passes over a field that is hidden', async () => {
+  it('the focus of a Dialog skips a hidden field', async () => {
     await setUp({
       children: (
         <Screen title="Choose">
@@ -335,7 +335,7 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('goes back where there is a back', async () => {
+  it('the back button of a Dialog calls onBack once', async () => {
     const onBack = jest.fn()
     const { user } = await setUp({ onBack })
     await user.click(screen.getByRole('button', { name: 'Go back' }))

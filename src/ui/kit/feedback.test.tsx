@@ -92,7 +92,7 @@ describe('CopyButton', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
   })
 
-  it('says when the browser does not let it [MODAL-52]', async () => {
+  it('CopyButton says when the browser refuses to copy [MODAL-52]', async () => {
     writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
     setUp()
     await click()

@@ -24,7 +24,7 @@ describe('findCode', () => {
     },
   )
 
-  it('finds codes of another length', () => {
+  it('findCode finds codes of another length where asked to', () => {
     expect(findCode('PIN 1234 for order 99', 4)).toBe('1234')
   })
 })

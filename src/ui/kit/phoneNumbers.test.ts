@@ -27,7 +27,7 @@ describe('an edit of a formatted number', () => {
     expect(readEdit('(415)', '415)', 0)).toEqual({ text: '415)', digitsBefore: 0 })
   })
 
-  it('lets the + be deleted', () => {
+  it('an edit can delete the + of a phone number', () => {
     expect(readEdit('+1', '1', 0)).toEqual({ text: '1', digitsBefore: 0 })
   })
 })

@@ -78,7 +78,7 @@ describe('useVisualViewport', () => {
     expect(size()).toEqual(['', ''])
   })
 
-  it('listens only while it is needed', () => {
+  it('useVisualViewport listens to the viewport only while it is used', () => {
     const { rerender, unmount } = render(<Sheet isActive={false} />)
     viewport.change({ height: 450 })
     expect(size()).toEqual(['', ''])

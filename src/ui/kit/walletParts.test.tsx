@@ -161,7 +161,7 @@ describe('PasswordField', () => {
     expect(other.innerHTML).not.toContain('Saved!')
   })
 
-  it('says what is wrong beside the field', async () => {
+  it('PasswordField shows beside the field what is wrong', async () => {
     render(<Form error="Passwords do not match" />)
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Passwords do not match')
     expect(screen.getByLabelText('Password')).toBeInvalid()

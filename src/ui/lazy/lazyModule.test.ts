@@ -13,7 +13,7 @@ describe('lazyModule', () => {
     expect(lazy.getState()).toEqual({ status: 'ready', module: 'module' })
   })
 
-  it('imports anew after a failure', async () => {
+  it('lazyModule imports its module again after a failure', async () => {
     const error = new Error('offline')
     const lazy = lazyModule(jest.fn().mockRejectedValueOnce(error).mockResolvedValueOnce('module'))
     await expect(lazy.load()).rejects.toBe(error)

@@ -199,7 +199,7 @@ describe('lazyTextsOf', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('does not load them with the first screen', async () => {
+  it('lazy texts of plugins are not loaded with the first screen', async () => {
     const load = jest.fn(async () => ({ default: { 'sign.title': 'Your name?' } }))
     const { client, load: loadFirst } = texts({ locale: 'en' }, { landing: [], locales: { en: load } })
     const { t } = await loadFirst()

@@ -251,7 +251,7 @@ describe('Landing: rows', () => {
     expect(await screen.findByRole('button', { name: 'Late entry' })).toBeInTheDocument()
   })
 
-  it('keeps the other entries when one throws [LOGIN-28]', async () => {
+  it('a login row that throws is left out, and the others are shown [LOGIN-28]', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const crash = loaded(() => {
       throw new Error('boom')

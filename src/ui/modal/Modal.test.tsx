@@ -151,7 +151,7 @@ describe('Modal', () => {
     expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveFocus()
   })
 
-  it('says its language and direction [MODAL-44]', async () => {
+  it('the modal has its language and direction as attributes [MODAL-44]', async () => {
     const { openLogin } = await host({ config: { locale: 'fr-CA' } })
     await openLogin()
     const dialog = await screen.findByRole('dialog', { name: 'Connexion ou inscription' })
@@ -159,7 +159,7 @@ describe('Modal', () => {
     expect(dialog.closest('[dir]')).toHaveAttribute('dir', 'ltr')
   })
 
-  it('lets the host replace texts [MODAL-43]', async () => {
+  it("the host's texts replace those of the modal [MODAL-43]", async () => {
     const { openLogin } = await host({ config: { texts: { 'landing.title': 'Come in', 'sign.label': 'Just sign' } } })
     await openLogin()
     await screen.findByRole('dialog', { name: 'Come in' })
@@ -311,7 +311,7 @@ describe('Modal: drawn ahead', () => {
     expect(await screen.findByText('Here now')).toBeInTheDocument()
   })
 
-  it('draws it for nobody who is logged in', async () => {
+  it('the modal is not drawn ahead for a user who is logged in', async () => {
     const { openLogin, user, advance } = await host()
     await openLogin()
     await user.click(await screen.findByRole('button', { name: 'Sign' }))

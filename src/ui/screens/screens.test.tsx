@@ -94,7 +94,7 @@ describe('ErrorScreen', () => {
     expect(await screen.findByRole('dialog', { name: 'Log in or sign up' })).toBeInTheDocument()
   })
 
-  it('goes to the login list for another method [ERROR-11, MODAL-55, MODAL-56]', async () => {
+  it('ErrorScreen returns to the login list for another method [ERROR-11, MODAL-55, MODAL-56]', async () => {
     const { user, client } = await open('ERROR_SCREEN', {
       failure: { code: 'disallowed_login_method', message: 'No.' },
     })
@@ -223,7 +223,7 @@ describe('HandedOverScreen', () => {
     expect(client.store.getState()).toMatchObject({ modal: { isOpen: false }, session: { status: 'authenticated' } })
   })
 
-  it('logs nobody in who does not want it [LOGIN-62, SESSION-50, V7.6.2]', async () => {
+  it('HandedOverScreen logs nobody in who declines [LOGIN-62, SESSION-50, V7.6.2]', async () => {
     const { client, provider, user, advance } = await follow()
     await user.click(screen.getByRole('button', { name: 'Not now' }))
     await advance(60_000)
@@ -308,7 +308,7 @@ describe('AffirmativeConsentScreen', () => {
     expect(client.store.getState().user.user?.hasAcceptedTerms).toBe(true)
   })
 
-  it('logs out who does not [ERROR-75, LOGIN-57]', async () => {
+  it('AffirmativeConsentScreen logs a user out who declines [ERROR-75, LOGIN-57]', async () => {
     const { user, advance, client, login } = await atTheTerms()
     await user.click(screen.getByRole('button', { name: 'No thanks' }))
     await advance(200)

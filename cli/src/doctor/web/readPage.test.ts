@@ -28,7 +28,7 @@ describe('readPage', () => {
     ).toEqual(['one()', 'two()', 'three()'])
   })
 
-  it('goes on where an address is none', () => {
+  it('a script whose address cannot be read is left out, and the others are read', () => {
     expect(read('<base href="http://["><script src="http://["></script><script src="ok.js"></script>').scripts).toEqual(
       ['https://app.example.com/login/ok.js'],
     )

@@ -94,7 +94,7 @@ describe('the code of the host', () => {
     expect(codeFor('plugins=email,transfer,customAuth')).toContain('const plugins = [\n  email(),\n]')
   })
 
-  it('follows layout, language and the way to providers', () => {
+  it('the code of the host changes with layout, language and the way to providers', () => {
     const code = codeFor('plugins=google&layout=inline&lang=fr&oauth=popup')
     for (const part of [
       "google({ flow: 'popup' })",

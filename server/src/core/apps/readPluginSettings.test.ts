@@ -22,7 +22,7 @@ const problemsOf = (run: () => unknown): readonly string[] => {
 }
 
 describe('readPluginSettings', () => {
-  it('fills in what an app leaves out', () => {
+  it('readPluginSettings fills in defaults for settings that an app leaves out', () => {
     expect(readPluginSettings(app('one'), 'magicWord', schema)).toEqual({ word: 'sesame', tries: [] })
     expect(readPluginSettings(app('one', { tries: [3] }), 'magicWord', schema)).toEqual({ word: 'sesame', tries: [3] })
   })

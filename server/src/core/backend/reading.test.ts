@@ -93,7 +93,7 @@ describe('GET /users/:did', () => {
       })
   })
 
-  it('needs the scope users:read [HTTP-79]', async () => {
+  it('GET /users/:did is refused without the scope users:read [HTTP-79]', async () => {
     const without = await createTestBackend(server, ['users:write'])
     expect(await without.call('GET', '/api/v1/users/x')).toMatchObject({
       status: 403,

@@ -346,7 +346,7 @@ describe('CORS', () => {
     })
   })
 
-  it('opens neither the inbox nor other pages', async () => {
+  it('CORS lets other pages read neither the inbox nor pages of the server', async () => {
     for (const url of ['/dev/inbox.json', '/health', '/openapi.json']) {
       expect((await server.get(url)).headers['access-control-allow-origin']).toBeUndefined()
     }

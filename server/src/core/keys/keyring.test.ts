@@ -5,7 +5,7 @@ import { isSameSecret, randomId, randomToken } from '../foundation/secrets.ts'
 const keyring = createKeyring('a secret that is long enough for a test')
 
 describe('keyring', () => {
-  it('opens what it sealed, whatever it was', () => {
+  it('a keyring opens every value that it sealed', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (plain, context) => {
         expect(keyring.open('signing-keys', context, keyring.seal('signing-keys', context, plain))).toBe(plain)

@@ -40,7 +40,7 @@ describe('the mail about a change of second factors', () => {
     expect(html).not.toMatch(/<a |href|src=|https?:/)
   })
 
-  it('lets no app name become markup [V1.1.2]', () => {
+  it('an app name with markup is escaped in the mail about second factors [V1.1.2]', () => {
     expect(notice('first').html).not.toContain('<b>')
     expect(notice('first').html).toContain('Acme &#60;b&#62;')
   })

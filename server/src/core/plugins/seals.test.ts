@@ -20,7 +20,7 @@ describe('a seal of a plugin', () => {
     },
   )
 
-  it('opens for no other plugin', () => {
+  it('a value that one plugin sealed does not open for another plugin', () => {
     const sealed = seal(['app'], 'a share')
     const other = createSeals(keyring, 'safe2')
     expect(() => other.open(['app'], sealed)).toThrow('Sealed under key')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a server under another brand', () => {
-  it('reads its own headers and no others [BROWSER-2]', async () => {
+  it('a server under another brand reads the headers of its brand and no others [BROWSER-2]', async () => {
     expect((await server.post(PATHS.sessions, {})).status).toBe(200)
     const answer = await server.post(
       PATHS.sessions,
@@ -33,7 +33,7 @@ describe('a server under another brand', () => {
     expect(headers['access-control-allow-headers']).not.toContain('latchkey')
   })
 
-  it('serves the same app configuration', async () => {
+  it('a server under another brand serves the same app configuration', async () => {
     const { body } = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))
     expect(body).toMatchObject({ id: DEVELOPMENT_APP_ID, name: 'Latchkey demo', email_auth: true })
   })

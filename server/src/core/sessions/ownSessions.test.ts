@@ -175,7 +175,7 @@ describe("the list of a user's sessions", () => {
     expect(await end(session, sids[1] as string)).toMatchObject(NOT_FOUND)
   })
 
-  it('shows a hundred at most', async () => {
+  it("the list of a user's sessions has a hundred entries at most", async () => {
     const session = await logIn()
     const { public_id: id, ...row } = await server.db
       .selectFrom('sessions')
@@ -342,7 +342,7 @@ describe('ending all other sessions', () => {
     }
   })
 
-  it('leaves other users and other apps alone', async () => {
+  it('ending all other sessions ends none of other users and other apps', async () => {
     const mine = await logIn()
     const victim = await server.login('bystander@example.com')
     const elsewhere = await server.login(address, { appId: OTHER_APP_ID })
@@ -407,7 +407,7 @@ describe('ending all sessions', () => {
     expect(await isAlive(again)).toBe(true)
   })
 
-  it('leaves other users and other apps alone', async () => {
+  it('ending all sessions ends none of other users and other apps', async () => {
     const mine = await logIn()
     const bystander = await server.login('bystander@example.com')
     const elsewhere = await server.login(address, { appId: OTHER_APP_ID })

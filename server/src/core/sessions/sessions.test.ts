@@ -36,7 +36,7 @@ const asBody = (token: string) => ({ refresh_token: token })
 const confirmIn = ({ token }: { token: string }) => server.confirm(`user${user}@example.com`, { token })
 
 describe('refresh', () => {
-  it('rotates both tokens, with an expired bearer too [HTTP-38, V7.2.2]', async () => {
+  it('a refresh rotates both tokens, also with an expired bearer [HTTP-38, V7.2.2]', async () => {
     server.clock.advance(3_601)
     const { status, body } = await refresh(server, session.refresh_token, { token: session.token })
     expect(status).toBe(200)
@@ -684,7 +684,7 @@ describe('the rows of a session', () => {
 })
 
 describe('logout', () => {
-  it('ends the session at once, for both tokens [SESSION-36, V7.4.1]', async () => {
+  it('a logout ends the session at once, for both tokens [SESSION-36, V7.4.1]', async () => {
     expect(
       await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token }),
     ).toMatchObject({ status: 200, body: {} })
@@ -692,7 +692,7 @@ describe('logout', () => {
     expect(await server.post(PATHS.acceptTerms, {}, { token: session.token })).toMatchObject(REFUSED)
   })
 
-  it('works with either token alone, expired bearers included [HTTP-55]', async () => {
+  it('a logout ends the session with either token alone, expired bearers included [HTTP-55]', async () => {
     const other = await server.login(`user${user}@example.com`)
     server.clock.advance(4_000)
     await server.post(PATHS.sessionsLogout, { refresh_token: null }, { token: session.token })

@@ -48,7 +48,7 @@ describe('restoreLinks', () => {
 })
 
 describe('findBinaries', () => {
-  it('finds programs that run', () => {
+  it('findBinaries finds the programs of PostgreSQL, and they run', () => {
     const { postgres, major } = findBinaries(undefined, folder)
     expect(spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout).toContain(`(PostgreSQL) ${major}.`)
   })

@@ -17,7 +17,7 @@ describe('PGlite in a folder', () => {
     return rows.map(({ n }) => n)
   }
 
-  it('belongs to one opener until it closes', async () => {
+  it('PGlite in a folder is open for one opener until it closes', async () => {
     const first = await openPglite(options)
     await sql`create table written (n bigint primary key)`.execute(first.db)
     await expect(openPglite(options)).rejects.toMatchObject({ code: 'database_locked' })

@@ -132,7 +132,7 @@ describe("a logged-in user's code for a new address", () => {
 })
 
 describe('a code that was asked for without a key', () => {
-  it('works with a key and without one [CODE-51]', async () => {
+  it('a code that was asked for without a key is accepted with a key and without one [CODE-51]', async () => {
     expect((await logIn(await server.codeFor(email, { ip: OWNER_IP }), { ip: OWNER_IP })).status).toBe(200)
     expect((await logIn(await server.codeFor(email, { ip: OWNER_IP }), owner)).status).toBe(200)
   })

@@ -328,7 +328,7 @@ describe('resealing', () => {
     await fresh.close()
   })
 
-  it('keeps a recovery that the user sets meanwhile', async () => {
+  it('resealing keeps a recovery that the user sets meanwhile', async () => {
     const fresh = await createEmbeddedWalletSetting({ env })
     const owner = await fresh.withWallet()
     const inner = keysOf(OTHER_RECOVERY_KEY, RECOVERY_KEY)

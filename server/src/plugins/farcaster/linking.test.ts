@@ -88,7 +88,7 @@ describe('linking a Farcaster account', () => {
 })
 
 describe('unlinking a Farcaster account', () => {
-  it('removes it, and a second time answers linked_account_not_found [HTTP-57, LINK-26]', async () => {
+  it('unlinking a Farcaster account removes it, and a second time answers linked_account_not_found [HTTP-57, LINK-26]', async () => {
     const caster = newcomer()
     const token = await userWithEmail()
     await setting.link(await setting.proofBy(caster), { token })

@@ -62,7 +62,7 @@ describe('linking a number', () => {
 })
 
 describe('unlinking a number', () => {
-  it('removes it, however the number is written [HTTP-57, LINK-26]', async () => {
+  it('unlinking a number removes it, in whatever spelling [HTTP-57, LINK-26]', async () => {
     const { token } = await server.login('five@example.com')
     await link(token, '+14155553007')
     const { status, body } = await unlink(token, '+1 (415) 555-3007')
@@ -85,7 +85,7 @@ describe('unlinking a number', () => {
     expect((await loginBySms(server, '+14155553009')).is_new_user).toBe(false)
   })
 
-  it('answers 401 without a session', async () => {
+  it('unlinking a number answers 401 without a session', async () => {
     expect((await unlink(undefined, '+14155553009')).status).toBe(401)
   })
 })

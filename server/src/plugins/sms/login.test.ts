@@ -146,7 +146,7 @@ describe('login by SMS', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('logs neither numbers nor codes', async () => {
+  it('a login by SMS logs neither numbers nor codes', async () => {
     const code = await codeFor(server, '+14155552680')
     await server.post(SMS_PATHS.authenticate, { phoneNumber: '+14155552680', code })
     expect(server.log()).not.toMatch(/4155552680/)

@@ -107,7 +107,7 @@ describe('the wallet frame', () => {
     expect(element()).not.toBeNull()
   })
 
-  it('answers a request with data', async () => {
+  it("the wallet frame's answer resolves with its data", async () => {
     const { asking } = await open()
     answer('wallet:connect', { data: { address: '0x1' } })
     await expect(asking).resolves.toEqual({ address: '0x1' })
@@ -374,7 +374,7 @@ describe('the door to the frame', () => {
     analyticsId: () => 'a-1',
   }
 
-  it('opens nothing before it is used', () => {
+  it('no frame is loaded before the first request to it', () => {
     const access = createFrameAccess({ ...args, clock })
     expect(access.pageUrl).toBe(PAGE)
     expect(access.isOpen()).toBe(false)

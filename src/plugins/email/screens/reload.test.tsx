@@ -80,7 +80,7 @@ describe('a page that was reloaded on the code screen', () => {
     expect(kept()).toBeNull()
   })
 
-  it('goes on with the cool-down that is left [CODE-66]', async () => {
+  it('a page that was reloaded on the code screen shows the rest of the cool-down [CODE-66]', async () => {
     const { ask, reload, provider } = openTab()
     const before = await ask()
     await before.advance(10_000)

@@ -511,7 +511,7 @@ describe('linking and updating an e-mail address', () => {
     expect([outcome.mock.calls, address()]).toEqual([[['done']], COUNTESS])
   })
 
-  it('ends with exited_link_flow when it is closed [LINK-25]', async () => {
+  it('linking an e-mail address fails with exited_link_flow when the modal is closed [LINK-25]', async () => {
     const { client, begin, advance, user, button } = await startLoggedIn()
     const outcome = await begin(() => client.plugins.email.openUpdate())
     await screen.findByRole('heading', { name: 'Update your email' })

@@ -57,7 +57,7 @@ describe('create', () => {
     expect(asked('wallet:create')).toHaveLength(1)
   })
 
-  it('makes one wallet in two tabs at once [EMBEDDED-2]', async () => {
+  it('creating in two tabs at once makes one wallet [EMBEDDED-2]', async () => {
     const [provider, browser] = [walletProvider(), createTestBrowser()]
     const one = await withUser({ provider, browser })
     const two = await setUp({ provider, browser })
@@ -178,7 +178,7 @@ describe("create with a recovery of the user's own", () => {
     await expect(until(api.create())).rejects.toMatchObject({ code: 'embedded_wallet_no_recovery_method' })
   })
 
-  it('closes its modal when the host cancels it', async () => {
+  it('cancelling the creation closes its modal', async () => {
     const { client, api, begin, clock, modal } = await withUser(REQUIRED)
     const outcome = await begin(api.create())
     client.cancel(embeddedWalletFlows.create)

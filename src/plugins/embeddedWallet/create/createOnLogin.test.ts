@@ -62,7 +62,7 @@ describe('who gets a wallet at the login [EMBEDDED-7]', () => {
     },
   )
 
-  it('makes none for a user who has one', async () => {
+  it('a user who has an embedded wallet gets no second one at the login', async () => {
     const { logIn, clock, asked, client, until } = await start()
     await logIn()
     await clock.advance(5_000)
@@ -132,7 +132,7 @@ describe('a wallet made at a login in the modal', () => {
     expect(screen()).toBe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN')
   })
 
-  it('goes on when the user closes the welcome', async () => {
+  it('a login with a new wallet completes when the user closes the welcome', async () => {
     const world = await start()
     const { logInInModal, clock, dismiss, client, user } = world
     const completed = jest.fn()

@@ -160,7 +160,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect(next.asked('wallet:create')).toHaveLength(0)
   })
 
-  it('leaves nothing behind once the user logs out', async () => {
+  it('a logout in the middle of a creation leaves nothing stored', async () => {
     const one = device()
     await logInUntilCut(one, { at: 1, cut: 'before' })
     expect(markIn(one.browser)).toBe(true)

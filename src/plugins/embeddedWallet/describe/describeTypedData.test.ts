@@ -141,7 +141,7 @@ describe('the rows of typed data', () => {
     const wholeOf = (types: TypedData['types'], message: object, domain: object = { name: 'Shop' }) =>
       describeTypedData({ ...of(types, message as never), domain } as never).whole
 
-    it('shows nothing more if its beginning is everything [SIGN-25]', () => {
+    it("typed data as a whole text has no 'more' if its beginning is all of it [SIGN-25]", () => {
       expect(wholeOf({ Note: [{ name: 'text', type: 'string' }] }, { text: 'x'.repeat(1_000) })).toBeNull()
     })
 
@@ -214,7 +214,7 @@ describe('the rows of typed data', () => {
 })
 
 describe('reading typed data', () => {
-  it('accepts it as JSON, and with bigints', async () => {
+  it('typed data is accepted as JSON, and with bigints', async () => {
     await expect(readTypedData(JSON.stringify(MAIL))).resolves.toMatchObject({ typed: READ })
     const types = { Pay: [{ name: 'amount', type: 'uint256' }] }
     await expect(readTypedData({ ...of(types, { amount: 5n }) })).resolves.toMatchObject({

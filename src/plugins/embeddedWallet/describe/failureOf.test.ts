@@ -42,7 +42,7 @@ describe('what a failed transaction shows', () => {
     },
   )
 
-  it("shows the chain's words once [SEND-33]", () => {
+  it("a failed transaction shows the chain's words once [SEND-33]", () => {
     expect(failureOf(new ChainError('CALL_EXCEPTION', 'No.', { detail: 'sold out' }), chain, null)).toMatchObject({
       detail: 'sold out',
       explorerUrl: null,

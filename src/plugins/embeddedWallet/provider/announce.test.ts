@@ -25,7 +25,7 @@ async function start(options: SetUpOptions = {}) {
 }
 const ask = () => window.dispatchEvent(new Event('eip6963:requestProvider'))
 
-it('announces no wallet unless the host wants it [SIGN-50]', async () => {
+it('the embedded wallet is announced (EIP-6963) only if the host wants it [SIGN-50]', async () => {
   await start()
   ask()
   expect(heard).toEqual([])
@@ -55,7 +55,7 @@ it("announces the wallet under the host's name, icon and rdns", async () => {
   expect(heard[0]?.info).toMatchObject(announce)
 })
 
-it('announces nothing more after destroy()', async () => {
+it('the embedded wallet is not announced after destroy()', async () => {
   const { client, clock } = await start({ options: { announce: true } })
   client.destroy()
   ask()

@@ -90,7 +90,7 @@ describe('viem', () => {
     expect((await balanceOf(RECEIVER)) - before).toBe(parseEther('1'))
   })
 
-  it('signs a transaction that it sends itself', async () => {
+  it('viem sends a transaction that the provider signed with eth_signTransaction', async () => {
     const request = await client().prepareTransactionRequest({ to: RECEIVER, value: 1n })
     const serializedTransaction = await provider.request({
       method: 'eth_signTransaction',
@@ -109,7 +109,7 @@ describe('viem', () => {
     expect((await balanceOf(RECEIVER, chains.second)) - before).toBe(5n)
   })
 
-  it('reads through it, reverts included', async () => {
+  it('a viem client reads through the provider, reverts included', async () => {
     const through = createPublicClient({ chain: chains.first, transport: custom(provider) })
     expect(await through.getBalance({ address })).toBeGreaterThan(0n)
     expect(await through.getChainId()).toBe(31_337)
@@ -145,7 +145,7 @@ describe('ethers', () => {
     node.destroy()
   })
 
-  it('sees a refusal of the chain as one [ERROR-61, SIGN-48]', async () => {
+  it('ethers reads a refusal of the chain as its own error [ERROR-61, SIGN-48]', async () => {
     const signer = await browserProvider().getSigner()
     await expect(signer.sendTransaction({ to: RECEIVER, value: parseEther('1000000') })).rejects.toMatchObject({
       code: expect.stringMatching(/INSUFFICIENT_FUNDS|UNKNOWN_ERROR|CALL_EXCEPTION/),

@@ -49,7 +49,7 @@ describe('signing through the provider', () => {
     ['eth_sendTransaction', [{ to: TO, type: '0x0', accessList: [] }]],
     ['eth_sendTransaction', [{ to: TO, type: '0x0', accessList: [{ address: TO, storageKeys: [] }] }]],
     ['eth_sendTransaction', [{ nonce: 'many' }]],
-  ])('refuses %s %j with -32602', async (method, params) => {
+  ])('the provider refuses %s %j with -32602', async (method, params) => {
     const { ask, asked, address } = await withWallet(SILENT)
     const given = params.map((one: unknown) => (one === 'address' ? address : one))
     await expect(ask(method, given)).rejects.toMatchObject({ code: -32602 })

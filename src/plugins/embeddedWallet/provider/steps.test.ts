@@ -44,7 +44,7 @@ describe('the provider, step by step', () => {
     for (const { reject } of [lost, ended]) expect(reject).toHaveBeenCalledWith(expect.objectContaining({ code: 4900 }))
   })
 
-  it('stores the chain before it changes', () => {
+  it('switching the chain stores the new chain before listeners are called', () => {
     const storage = { get: jest.fn(), set: jest.fn(), remove: jest.fn(), isPersistent: () => true }
     stepSaga(switchChain, [{ chainId: '0xa' }])
       .given({ services: { brand: 'latchkey', storage } })

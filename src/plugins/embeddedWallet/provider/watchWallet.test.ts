@@ -95,7 +95,7 @@ describe('forgetting a user, step by step', () => {
     begun().fail(new AuthError('frame_timed_out', 'late')).returns(undefined)
   })
 
-  it('opens no frame for it', () =>
+  it('forgetting a user loads no frame', () =>
     stepSaga(forget, 'ada')
       .given({ services: { frame: frameThat(false) } })
       .next()

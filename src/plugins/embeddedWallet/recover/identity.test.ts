@@ -31,7 +31,7 @@ describe('binding the frame after a login', () => {
     begun(false).expect(select(selectEmbeddedWallet)).next({ address: '0x1' }).expect(call(requireToken))
   })
 
-  it('loads no frame for a user without one [EMBEDDED-42]', () => {
+  it('a login of a user without a wallet loads no frame [EMBEDDED-42]', () => {
     begun(false).expect(select(selectEmbeddedWallet)).next(null).returns(undefined)
   })
 

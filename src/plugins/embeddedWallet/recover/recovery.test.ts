@@ -87,7 +87,7 @@ describe('recover', () => {
     expect(other.own()).toMatchObject({ device: 'failed', failure: { code: 'embedded_wallet_recovery_unavailable' } })
   })
 
-  it('passes on that the frame does not answer [EMBEDDED-24, ERROR-57]', async () => {
+  it("recover fails with the frame's time-out when it does not answer [EMBEDDED-24, ERROR-57]", async () => {
     const provider = walletProvider()
     await withWallet({ provider })
     const other = await withUser({ provider })
@@ -120,7 +120,7 @@ describe('setRecovery', () => {
     expect(wallet()?.recoveryMethod).toBe('user-passcode')
   })
 
-  it('ends with user_exited_set_password_flow when the user closes it [ERROR-51, RECOVERY-13]', async () => {
+  it('setRecovery fails with user_exited_set_password_flow when the user closes the modal [ERROR-51, RECOVERY-13]', async () => {
     const { api, begin, dismiss, clock, until } = await withWallet({ recoveries: ['ownPassword'] })
     const outcome = jest.fn()
     const work = api.setRecovery()

@@ -20,7 +20,7 @@ async function start({ wallets }: Pick<SetUpOptions, 'wallets'> = {}) {
 }
 
 describe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN', () => {
-  it('shows progress, without a way out [EMBEDDED-10]', async () => {
+  it('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN shows progress and cannot be closed [EMBEDDED-10]', async () => {
     const test = await start({ wallets: { create_on_login: 'all-users' } })
     test.frame.fail('wallet:create', 'silence', 1)
     await test.logInHere()

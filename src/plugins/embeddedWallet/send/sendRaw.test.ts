@@ -132,7 +132,7 @@ describe('handing a signed transaction to the chain', () => {
 })
 
 describe('the receipt of a transaction', () => {
-  it('comes when it is in a block [SEND-28]', async () => {
+  it('the receipt of a transaction resolves when it is in a block [SEND-28]', async () => {
     const { set, receipt } = onChain()
     let looks = 0
     set('eth_getTransactionReceipt', () => (++looks < 4 ? null : RECEIPT))
@@ -157,7 +157,7 @@ describe('the receipt of a transaction', () => {
     await expect(receipt()).resolves.toMatchObject({ status: 'success' })
   })
 
-  it('says that it was reverted', async () => {
+  it('the receipt of a reverted transaction fails', async () => {
     const { set, receipt } = onChain()
     set('eth_getTransactionReceipt', { ...RECEIPT, status: '0x0' })
     await expect(receipt()).rejects.toMatchObject({ code: 'CALL_EXCEPTION', fate: 'over' })

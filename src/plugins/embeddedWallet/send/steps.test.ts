@@ -62,7 +62,7 @@ describe('isNext', () => {
     ['is the next where nothing was sent meanwhile', 7, true],
     ['is not the next where another tab sent something', 8, false],
     ['is the next where the node that is asked knows less than the one before', 6, true],
-  ])("isNext finds that a nonce %s", (_what, count, expected) => {
+  ])('isNext finds that a nonce %s', (_what, count, expected) => {
     const one = session()
     const steps = stepSaga(isNext, one, filled)
       .expect(call(show, one, { status: 'submitting' }, false))
@@ -156,7 +156,7 @@ describe('offerRetry', () => {
   })
 
   it.each(['user_rejected_request', 'wallet_not_on_device', 'must_be_authenticated'])(
-    'closes for %s, which others deal with',
+    'offerRetry closes the modal for %s, which has no retry',
     (code) => {
       stepSaga(offerRetry, session(), new AuthError(code, 'x'))
         .next(true)
@@ -203,7 +203,7 @@ describe('readJob', () => {
   const preload = jest.fn()
   const given = { services: { frame: { preload } as never } }
 
-  it('checks all, then has the frame loaded', () => {
+  it('readJob validates the whole request, then loads the frame', () => {
     stepSaga(readJob, { transaction: { to: address('b'), value: 5 } }, 'send' as const)
       .given(given)
       .expect(call(requireWallet))
@@ -230,7 +230,7 @@ describe('readJob', () => {
       .throws('embedded_wallet_invalid_transaction')
   })
 
-  it('keeps the host’s texts only [SEND-15]', () => {
+  it("readJob keeps the host's texts and drops its other options [SEND-15]", () => {
     const ui = {
       title: 'A',
       action: 7,
@@ -267,7 +267,7 @@ describe('readTokenPrice', () => {
 })
 
 describe('a transaction as JSON-RPC', () => {
-  it('writes every field as hex', () => {
+  it('every field of a transaction is written as hex for JSON-RPC', () => {
     expect(toRpcTransaction(filled, FROM)).toEqual({
       from: FROM,
       to: address('b'),

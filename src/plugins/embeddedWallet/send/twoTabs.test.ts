@@ -133,7 +133,7 @@ describe('two devices that pay at once without prompts', () => {
     expect(second.signed()).toBe(2)
   })
 
-  it('signs five times at most [SEND-44]', async () => {
+  it('a device whose nonce is taken signs five times at most [SEND-44]', async () => {
     const { fake, second } = await open()
     fake.set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'replacement transaction underpriced' }))
     expect(await settle([second], [second.pay(5)])).toEqual(['REPLACEMENT_UNDERPRICED'])

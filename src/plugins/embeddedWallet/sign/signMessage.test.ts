@@ -179,7 +179,7 @@ describe('signing a message', () => {
 })
 
 describe('signing typed data', () => {
-  it('shows every field, and signs them [SIGN-20]', async () => {
+  it('typed data is shown with every field, and signed [SIGN-20]', async () => {
     const test = await start()
     const outcome = await test.signTyped(NOTE)
     expect(test.shown()).toMatchObject({

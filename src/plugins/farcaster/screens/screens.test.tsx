@@ -89,7 +89,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
     expect(screen.getByText('Waiting for your approval')).toBeVisible()
   })
 
-  it('opens one channel, though StrictMode mounts it twice', async () => {
+  it('the Farcaster screen opens one channel, though StrictMode mounts it twice', async () => {
     const test = await start()
     await test.choose()
     expect(test.calls(FARCASTER_PATHS.init)).toHaveLength(1)
@@ -264,7 +264,7 @@ describe('linking Farcaster in the modal', () => {
     return test
   }
 
-  it('connects the account and shows it', async () => {
+  it('linking Farcaster in the modal connects the account and shows it', async () => {
     const test = await logIn()
     await test.begin(() => test.client.linkAccount('farcaster'))
     expect(await screen.findByRole('heading', { name: 'Connect your Farcaster' })).toBeVisible()

@@ -43,11 +43,11 @@ describe('approve', () => {
       .returns(undefined)
   })
 
-  it('waits for nothing that is approved', () => {
+  it('approving a signer that is approved already does not wait', () => {
     begin().next({ public_key: '0xab', status: 'approved', fid: 7 }).next().expect(put(approved()))
   })
 
-  it('says that it was rejected', () => {
+  it('a rejected signer request fails with farcaster_signer_rejected', () => {
     begin().next({ public_key: '0xab', status: 'revoked', fid: 7 }).throws('farcaster_signer_rejected')
   })
 
@@ -90,9 +90,10 @@ describe('awaitApproval', () => {
     now = 0
   })
 
-  it('ends when it is approved [FARCASTER-20]', () =>
+  it('waiting for a signer ends when it is approved [FARCASTER-20]', () =>
     waiting().next('pending_approval').expect(delay(2_000)).next().next('approved').returns(undefined))
-  it('fails when it is rejected', () => waiting().next('revoked').throws('farcaster_signer_rejected'))
+  it('waiting for a signer fails when it is rejected', () =>
+    waiting().next('revoked').throws('farcaster_signer_rejected'))
   it("waiting for a signer's approval fails after 300 s [FARCASTER-20]", () => {
     const saga = waiting()
     now = 299_999
@@ -121,7 +122,7 @@ describe('poll', () => {
     asked().next({ public_key: '0xab', status: 'approved', fid: 7 }).returns('approved'))
   it('waits on where the network is away', () =>
     asked().fail(new AuthError('network_unreachable', 'x')).returns('pending_approval'))
-  it('fails where the provider refuses', () =>
+  it('polling a signer fails where the provider refuses', () =>
     asked().fail(new AuthError('farcaster_signer_not_found', 'x')).throws('farcaster_signer_not_found'))
 })
 

@@ -189,7 +189,7 @@ describe('INSTALL_WALLET_SCREEN', () => {
     expect(provider.asked).not.toContain('personal_sign')
   })
 
-  it('goes back to the list', async () => {
+  it('Back on INSTALL_WALLET_SCREEN returns to the list', async () => {
     const test = await start()
     await test.choose()
     await test.click('Back')
@@ -312,7 +312,7 @@ describe('INSTALL_WALLET_SCREEN on a phone', () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.href}?${SIWE}rabby`)
   })
 
-  it('connects where the wallet is there after all', async () => {
+  it('INSTALL_WALLET_SCREEN on a phone connects a wallet that is found after all', async () => {
     const test = await start({ userAgent: ANDROID })
     await test.choose()
     await test.arrive()

@@ -327,7 +327,7 @@ describe('the prompt for a code of the app', () => {
     },
   )
 
-  it('keeps what it lies over, unseen', async () => {
+  it('the prompt for a code hides the screen under it, and keeps it mounted', async () => {
     const { ask, client, advance } = await setUp({ hasApp: true })
     await act(async () => void client.openScreen({ plugin: 'vault', screen: 'HALL' }).catch(() => undefined))
     await advance(50)

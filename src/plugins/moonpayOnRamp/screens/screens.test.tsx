@@ -280,7 +280,7 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
     expect(moonpay.signed).toHaveLength(1)
   })
 
-  it('leads from a failed payment to another one [FUND-30]', async () => {
+  it('a failed payment offers to begin another one [FUND-30]', async () => {
     const { moonpay, look, press } = await paying()
     moonpay.tell('failed')
     await look()

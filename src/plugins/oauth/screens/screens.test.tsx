@@ -132,7 +132,7 @@ describe('the way to the provider and back', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('lets a denial be retried [OAUTH-8, OAUTH-23]', async () => {
+  it('a denial at the provider can be retried on its screen [OAUTH-8, OAUTH-23]', async () => {
     const { user, button, settle, browser } = await comeBack((url, { oauth }) => oauth.deny(url))
     expect(await screen.findByRole('heading', { name: 'Cancelled at Google' })).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Retry and check Google to finish connecting your account.')
@@ -368,7 +368,7 @@ describe('linking a social account in the modal', () => {
 })
 
 describe('in an app that blocks the provider', () => {
-  it('shows how to get out of it [LOGIN-46, LOGIN-47]', async () => {
+  it("an app's browser that blocks the provider shows how to open another browser [LOGIN-46, LOGIN-47]", async () => {
     const { open, user, row, settle, browser, client } = await start()
     browser.userAgent = 'Mozilla/5.0 (iPhone) Instagram 300.0'
     await open()
@@ -397,7 +397,7 @@ describe('X on a phone, where the app does not allow it', () => {
     return test
   }
 
-  it('shows no row for X beside other methods [OAUTH-3]', async () => {
+  it('a phone whose app does not allow X there shows no row for X beside other methods [OAUTH-3]', async () => {
     const { row } = await openOnPhone({})
     await row()
     expect(screen.queryByRole('button', { name: 'Continue with X (Twitter)' })).not.toBeInTheDocument()

@@ -207,7 +207,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Success!')
   })
 
-  it('begins by itself where a host opens it [PASSKEY-4]', async () => {
+  it('AWAITING_PASSKEY_SYSTEM_DIALOGUE opens the dialogue by itself where a host opens it [PASSKEY-4]', async () => {
     const { begin, client, advance, isOpen } = await start()
     const outcome = await begin(() =>
       client.login({ screen: { plugin: 'passkey', screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE' } }),
@@ -254,7 +254,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
   })
 
-  it('keeps offline people where they are', async () => {
+  it('AWAITING_PASSKEY_SYSTEM_DIALOGUE says to a user who is offline that the login service cannot be reached', async () => {
     const { openList, user, button, settle, provider } = await start()
     await openList()
     provider.fail(PASSKEY_PATHS.authenticateInit, 'offline')
@@ -380,7 +380,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     expect(screen.getByText('Log in with your fingerprint, your face or your screen lock.')).toBeTruthy()
   })
 
-  it("ends the browser's dialogue when it is closed", async () => {
+  it("closing LINK_PASSKEY_SCREEN closes the browser's dialogue", async () => {
     const { logIn, openLinking, user, button, settle, passkeys } = await start()
     await logIn()
     const outcome = await openLinking()

@@ -79,7 +79,7 @@ async function start({ config = {}, userAgent = CHROME, withInjected = false }: 
 const link = (name: string) => screen.findByRole('link', { name })
 
 describe('INSTALL_WALLET_SCREEN of Phantom', () => {
-  it('says in three steps how to get it [WALLET-50]', async () => {
+  it('INSTALL_WALLET_SCREEN of Phantom shows in three steps how to install it [WALLET-50]', async () => {
     const test = await start()
     await test.choose()
     expect(await screen.findByRole('heading', { name: 'Install Phantom' })).toBeVisible()

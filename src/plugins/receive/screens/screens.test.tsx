@@ -60,7 +60,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(screen.queryByText(/Amount to send/)).toBeNull()
   })
 
-  it('says what arrived, and ends with it [FUND-48]', async () => {
+  it('RECEIVE_SCREEN shows the amount that arrived, and resolves with it [FUND-48]', async () => {
     const { arrive, base, outcome, press, modal, advance } = await setUp()
     await arrive(base, ETH + ETH / 2n)
     expect(screen.getByText('0.5 ETH arrived')).toBeVisible()
@@ -136,7 +136,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(screen.getByText('1 ETH arrived')).toBeVisible()
   })
 
-  it('polls nothing while it is closed', async () => {
+  it('RECEIVE_SCREEN sends no request while it is closed', async () => {
     const { base, press, advance } = await setUp()
     await press('Close')
     await advance(300)

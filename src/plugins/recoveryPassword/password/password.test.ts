@@ -139,7 +139,7 @@ describe('the password generator', () => {
     }
   })
 
-  it('leaves out characters that look like others [RECOVERY-20]', () => {
+  it('the password generator uses no characters that look alike [RECOVERY-20]', () => {
     expect(GENERATOR_CLASSES.join('')).not.toMatch(/[0Oo1Il5S2Z8B|.()]/)
     expect(made(200).join('')).not.toMatch(/[0Oo1Il5S2Z8B|.()]/)
   })

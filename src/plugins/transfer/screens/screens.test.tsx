@@ -120,7 +120,7 @@ describe('TRANSFER_SCREEN', () => {
     await press('Done')
   })
 
-  it('fills in all there is, without the fee [FUND-36]', async () => {
+  it("'Max' on TRANSFER_SCREEN fills in the balance without the fee [FUND-36]", async () => {
     const { press, field, button } = await setUp()
     await press('Send all: 0.999937 ETH')
     expect(field()).toHaveValue('0.999937')
@@ -222,7 +222,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(screen.getByRole('button', { name: 'Connect a wallet' })).toBeVisible()
   })
 
-  it('asks once for two clicks [FUND-39]', async () => {
+  it('two clicks on TRANSFER_SCREEN ask the wallet once [FUND-39]', async () => {
     const { button, fox, advance } = await setUp()
     const go = button('Continue in fox')
     act(() => {

@@ -211,7 +211,7 @@ describe('AWAITING_CONNECTION', () => {
     expect(test.asked('eth_requestAccounts')).toHaveLength(1)
   })
 
-  it('goes on to the signature by itself [WALLET-16, WALLET-24]', async () => {
+  it('AWAITING_CONNECTION asks for the signature once the wallet is connected [WALLET-16, WALLET-24]', async () => {
     const test = await start()
     test.device.ignore('personal_sign')
     await test.choose()

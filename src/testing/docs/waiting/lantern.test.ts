@@ -27,7 +27,7 @@ describe('in the middle of a login', () => {
     dispose()
   })
 
-  it('leaves nothing behind when it is cancelled', async () => {
+  it('cancelling a login with Lantern leaves nothing behind', async () => {
     const { client, clock, polls, stateOf, login, dispose } = start()
     await clock.advance(2_000)
     client.cancel(lanternFlows.logIn)

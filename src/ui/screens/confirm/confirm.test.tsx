@@ -180,7 +180,7 @@ describe('linking, ten minutes after the login', () => {
     expect([browser.windows.map((window) => window.isClosed()), browser.redirects]).toEqual([[false], []])
   })
 
-  it('leaves out what the app has off', async () => {
+  it('the confirmation of a link leaves out methods that the app has off', async () => {
     const { client, begin } = await setUp({
       plugins: [sms(), sign()],
       accounts: [phoneAccount(NUMBER)],
@@ -230,7 +230,7 @@ describe('another account than the user’s', () => {
 })
 
 describe('what the user does at once', () => {
-  it('goes on in a modal that closes: unlinking', async () => {
+  it('unlinking goes on in a modal that closes after it', async () => {
     const test = await setUp({ accounts: [phoneAccount(NUMBER)] })
     const outcome = await test.begin(() => test.client.unlinkAccount(test.account('phone')).then(() => 'unlinked'))
     await heading(CONFIRM)
@@ -330,7 +330,7 @@ describe('a confirmation over a screen', () => {
 })
 
 describe('a user with second factors', () => {
-  it('proves one in place of a login [SESSION-77, SESSION-80]', async () => {
+  it('a user with second factors proves one in place of a login [SESSION-77, SESSION-80]', async () => {
     const test = await setUp({ plugins: [sms(), mfaTotp()] })
     const [ada] = test.provider.users()
     test.provider.secondFactors.add(ada!, 'totp')
@@ -350,7 +350,7 @@ describe('a user with second factors', () => {
 })
 
 describe('a user without a way in that the app has on', () => {
-  it('logs out and logs in again [SESSION-84]', async () => {
+  it('a user whose methods the app has off logs out and in again to confirm [SESSION-84]', async () => {
     const test = await setUp({
       plugins: [sms(), sign({ landing: [{ isEnabledBy: () => false }] })],
       accounts: [{ type: 'sign', subject: 'ada' }],

@@ -104,7 +104,7 @@ describe('useSessions', () => {
     expect(own).toMatchObject({ isLoading: false, failure: null })
   })
 
-  it('ends one, at once, and no other [V10.4.9]', async () => {
+  it('useSessions ends one session at once, and no other [V10.4.9]', async () => {
     const {
       until,
       devices: [first, second],

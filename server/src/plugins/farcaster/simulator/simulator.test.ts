@@ -106,7 +106,7 @@ describe('the Farcaster simulator of a development server', () => {
     expect(body).not.toContain('<script>alert')
   })
 
-  it('serves its style and script', async () => {
+  it('the Farcaster simulator serves its style and script', async () => {
     expect(await page('/dev/farcaster.css')).toMatchObject({
       status: 200,
       headers: { 'content-type': 'text/css; charset=utf-8' },

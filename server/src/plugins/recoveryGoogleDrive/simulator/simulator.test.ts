@@ -114,7 +114,7 @@ describe('the simulated Drive API', () => {
     expect(await reasonOf(await ask(listPath()))).toEqual({ status: 403, reason: 'userRateLimitExceeded' })
   })
 
-  it('allows calls of other origins (CORS)', async () => {
+  it('the simulated Drive API allows calls of other origins (CORS)', async () => {
     const preflight = await fetch(`${google.url}/drive/v3/files`, {
       method: 'OPTIONS',
       headers: { origin: 'https://wallet.example.com' },

@@ -291,7 +291,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(screen.queryByTitle('Private key')).toBeNull()
   })
 
-  it('keeps token and ticket out of the store', async () => {
+  it('token and ticket of a key export are not in the store', async () => {
     const { client, token, page, storage, logs } = await start()
     expect(token).toBeTruthy()
     const ticket = new URL(page.src).hash.replace('#ticket=', '')
