@@ -266,6 +266,8 @@ describe('a login that fails', () => {
     ['allowlist_rejected', 'ALLOWLIST_REJECTION_SCREEN'],
     ['max_accounts_reached', 'USER_LIMIT_REACHED_SCREEN'],
     ['disallowed_login_method', 'ERROR_SCREEN'],
+    ['user_blocked', 'ERROR_SCREEN'],
+    ['user_deleted', 'ERROR_SCREEN'],
     ['linked_to_another_user', 'ERROR_SCREEN'],
     ['captcha_failure', 'ERROR_SCREEN'],
     ['captcha_timeout', 'ERROR_SCREEN'],

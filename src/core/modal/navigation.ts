@@ -44,6 +44,8 @@ export function* failWith(failure: AuthFailure): SagaGenerator<void> {
 const WITH_SCREEN = [
   ...Object.keys(FAILURE_SCREENS),
   'disallowed_login_method',
+  'user_blocked',
+  'user_deleted',
   'linked_to_another_user',
   'captcha_failure',
   'captcha_timeout',
