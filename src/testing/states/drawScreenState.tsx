@@ -164,7 +164,14 @@ async function createStateContext(
   const card = (): HTMLElement | null =>
     document.querySelector<HTMLElement>('dialog[open] > [data-lk-card]')?.closest('dialog') ??
     container.querySelector<HTMLElement>('[data-lk-card][role=region]')
-  const driver = createDriver({ pace, clock: test.clock, t: () => t, card, watch })
+  const driver = createDriver({
+    pace,
+    clock: test.clock,
+    t: () => t,
+    card,
+    watch,
+    countRequests: () => test.provider.requests.length,
+  })
   return {
     ...test,
     ...driver,

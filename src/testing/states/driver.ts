@@ -11,6 +11,8 @@ export interface DriverArgs {
   t: () => Text
   card: () => HTMLElement | null
   watch: MoveWatch
+  /** Number of calls to the provider so far. */
+  countRequests: () => number
 }
 
 export type Driver = Pick<StateContext, 'press' | 'type' | 'choose' | 'sees' | 'advance'>
@@ -37,8 +39,23 @@ export const CLOCK_CALM_MS = 100
 const SHORT_MS = 50
 
 /** Creates the actions of a person in the modal. */
-export function createDriver({ pace: { act, idle }, clock, t, card, watch: { isOver, calmDown } }: DriverArgs): Driver {
+export function createDriver(args: DriverArgs): Driver {
+  const { pace, clock, t, card, watch, countRequests } = args
+  const { act, idle } = pace
+  const { isOver, calmDown } = watch
+  const focus = createFocus()
   const move = (ms: number): Promise<void> => act(() => clock.advance(ms))
+  /** Moves the clock from timer to timer. After a call it waits for the answer, because a retry is timed only then. */
+  const moveByAnswers = (ms: number): Promise<void> =>
+    act(async () => {
+      const end = clock.now() + ms
+      for (let next = clock.untilNext(); next !== null && clock.now() + next < end; next = clock.untilNext()) {
+        const before = countRequests()
+        await clock.advance(next)
+        if (countRequests() !== before) await calmDown(CALM_MS)
+      }
+      await clock.advance(end - clock.now())
+    })
   const react = async (): Promise<void> => {
     await move(REACTION_MS)
     await calmDown(CALM_MS)
@@ -66,7 +83,8 @@ export function createDriver({ pace: { act, idle }, clock, t, card, watch: { isO
   return {
     async advance(ms) {
       await (ms > SHORT_MS ? calmDown(CLOCK_CALM_MS) : idle?.(PAUSE_MS))
-      await move(ms)
+      // Where files load and answers are read in real time.
+      await (idle && ms > SHORT_MS ? moveByAnswers(ms) : move(ms))
     },
     async press(control) {
       const target = await until(
@@ -74,7 +92,7 @@ export function createDriver({ pace: { act, idle }, clock, t, card, watch: { isO
         () => `There is no '${t()(control)}' to press.`,
       )
       await act(async () => {
-        target.focus()
+        focus(target)
         fireEvent.click(target)
       })
       await react()
@@ -82,7 +100,7 @@ export function createDriver({ pace: { act, idle }, clock, t, card, watch: { isO
     async type(label, text, { submit = false } = {}) {
       const target = await field(label)
       await act(async () => {
-        target.focus()
+        focus(target)
         fireEvent.input(target, { target: { value: text } })
       })
       if (submit) {
@@ -105,6 +123,26 @@ export function createDriver({ pace: { act, idle }, clock, t, card, watch: { isO
         () => `'${t()(text)}' does not come.`,
       )
     },
+  }
+}
+
+/**
+ * Moves the focus as a person does. A page without the focus tells nobody that it moved, and Firefox moves none in a frame that is
+ * not shown. The events are sent by hand then, so that a screen notices that a field was left.
+ */
+function createFocus(): (target: HTMLElement) => void {
+  let held: HTMLElement | null = null
+  return (target) => {
+    const before = held
+    held = target
+    let isTold = false
+    const hear = (): void => void (isTold = true)
+    target.addEventListener('focusin', hear, { once: true })
+    target.focus()
+    target.removeEventListener('focusin', hear)
+    if (isTold || before === target) return
+    if (before?.isConnected) fireEvent.focusOut(before, { relatedTarget: target })
+    fireEvent.focusIn(target, { relatedTarget: before })
   }
 }
 

@@ -379,17 +379,20 @@ describe('the e-mail code screen', () => {
   it.each([
     ['user_blocked', 'Your account is blocked', 'Ask the support of this app for help.'],
     ['user_deleted', 'Your account was deleted', 'Ask the support of this app whether it can be restored.'],
-  ])('%s after a code is told under its own heading, and another method is offered [MODAL-57]', async (code, title, text) => {
-    const test = await start()
-    await test.open()
-    await test.request()
-    test.provider.fail(EMAIL_PATHS.authenticate, { status: 403, body: { error: 'Refused.', code } })
-    await test.paste(test.code())
-    await heading(title)
-    expect(screen.getByRole('dialog')).toHaveTextContent(text)
-    await test.user.click(test.button('Try another method'))
-    expect(await screen.findByRole('button', { name: 'Submit' })).toBeVisible()
-  })
+  ])(
+    '%s after a code is told under its own heading, and another method is offered [MODAL-57]',
+    async (code, title, text) => {
+      const test = await start()
+      await test.open()
+      await test.request()
+      test.provider.fail(EMAIL_PATHS.authenticate, { status: 403, body: { error: 'Refused.', code } })
+      await test.paste(test.code())
+      await heading(title)
+      expect(screen.getByRole('dialog')).toHaveTextContent(text)
+      await test.user.click(test.button('Try another method'))
+      expect(await screen.findByRole('button', { name: 'Submit' })).toBeVisible()
+    },
+  )
 
   it('sends another code after the cool-down, and starts empty [CODE-37, CODE-39, CODE-40]', async () => {
     const { open, request, button, user, advance, codeInput, code, paste } = await start()

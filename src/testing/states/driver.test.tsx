@@ -1,0 +1,68 @@
+import { createFakeClock } from '../fakeClock.ts'
+import { createDriver } from './driver.ts'
+import { paceOfBrowser } from './pace.ts'
+import { watchMoves } from './watchMoves.ts'
+
+const inReal = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
+
+function setUp(content: string) {
+  document.body.innerHTML = `<dialog open>${content}</dialog>`
+  const clock = createFakeClock()
+  const requests: number[] = []
+  const client = { store: { subscribe: () => () => undefined } }
+  const watch = watchMoves({ client, clock } as never, document, paceOfBrowser)
+  const driver = createDriver({
+    pace: paceOfBrowser,
+    clock,
+    t: () => String as never,
+    card: () => document.querySelector('dialog'),
+    watch,
+    countRequests: () => requests.length,
+  })
+  return { clock, requests, watch, driver }
+}
+
+/** The events of a field, as `focusin` and `focusout`. */
+function hearFocus(): string[] {
+  const heard: string[] = []
+  const field = document.querySelector('input')!
+  for (const type of ['focusin', 'focusout']) field.addEventListener(type, () => void heard.push(type))
+  return heard
+}
+
+const FORM = '<label>Word <input></label><button>Show</button>'
+
+describe('press', () => {
+  afterEach(() => jest.restoreAllMocks())
+
+  it.each([
+    ['takes the focus', false],
+    ['does not, as in a frame that is not shown', true],
+  ])('a field is left by a press elsewhere in a page that %s', async (_, isDeaf) => {
+    const { driver, watch } = setUp(FORM)
+    if (isDeaf) jest.spyOn(HTMLElement.prototype, 'focus').mockReturnValue(undefined)
+    const heard = hearFocus()
+    await driver.type('Word', 'abc')
+    await driver.type('Word', 'abcd')
+    expect(heard).toEqual(['focusin'])
+    await driver.press('Show')
+    expect(heard).toEqual(['focusin', 'focusout'])
+    watch.stop()
+  })
+})
+
+describe('advance', () => {
+  it('a retry that is timed once its answer was read in real time still comes in its turn', async () => {
+    const { driver, clock, requests, watch } = setUp(FORM)
+    const retry = (): void => {
+      requests.push(clock.now())
+      void inReal(8).then(() => clock.after(5_000, retry))
+    }
+    const start = clock.now()
+    clock.after(1_000, retry)
+    await driver.advance(12_000)
+    expect(requests.map((at) => at - start)).toEqual([1_000, 6_000, 11_000])
+    expect(clock.now() - start).toBe(12_000)
+    watch.stop()
+  })
+})
