@@ -25,6 +25,9 @@ const factStyle: CSSProperties = {
   columnGap: v('space-3'),
 }
 
+/** WebKit breaks no word that begins with an isolate, as an address in a right-to-left text does, unless its box may shrink. */
+const nameStyle: CSSProperties = { minWidth: 0 }
+
 /**
  * A list of names with their values, one on each line.
  *
@@ -35,7 +38,7 @@ export function Facts({ facts }: FactsProps): ReactElement {
     <Stack gap={2} role="list">
       {facts.map(({ name, value, aside, isStrong }) => (
         <div key={name} role="listitem" style={factStyle}>
-          <Text as="span" tone="muted">
+          <Text as="span" tone="muted" style={nameStyle}>
             {name}
           </Text>
           <Text as="span" isTabular isStrong={isStrong} align="end" style={{ marginInlineStart: 'auto' }}>

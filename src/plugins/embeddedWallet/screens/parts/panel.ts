@@ -1,9 +1,7 @@
 import type { CSSProperties } from 'react'
 
-/** Style of a scrollable box for long texts. Typed data has 310 px at most (SIGN-21). */
-export const panelStyle: CSSProperties = {
-  maxHeight: 310,
-  overflow: 'auto',
+/** Style of a box with a border, for long texts. */
+export const boxStyle: CSSProperties = {
   margin: 0,
   padding: 'var(--lk-space-3)',
   border: '1px solid var(--lk-border)',
@@ -13,3 +11,11 @@ export const panelStyle: CSSProperties = {
   fontSize: 'var(--lk-type-m)',
   lineHeight: 'var(--lk-line-m)',
 }
+
+/**
+ * Style of what scrolls by itself, 310 px high at most. Put no buttons into it: in Firefox and WebKit its scrollbar lies over their targets.
+ */
+export const scrollStyle: CSSProperties = { maxHeight: 310, overflow: 'auto' }
+
+/** Style of a scrollable box for long texts, such as typed data (SIGN-21). */
+export const panelStyle: CSSProperties = { ...boxStyle, ...scrollStyle }

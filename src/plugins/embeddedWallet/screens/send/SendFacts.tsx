@@ -1,9 +1,9 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useText, type Text } from '../../../../ui/hooks/index.ts'
 import { Disclosure, Facts, localeFor, Notice, Skeleton, Stack, type Fact } from '../../../../ui/kit/index.ts'
-import type { Amount, TransactionScreenData, Warning } from '../../describe/screenData.ts'
+import type { Amount, DetailRow, TransactionScreenData, Warning } from '../../describe/screenData.ts'
 import { AddressRow } from '../parts/AddressRow.tsx'
-import { panelStyle } from '../parts/panel.ts'
+import { boxStyle, scrollStyle } from '../parts/panel.ts'
 import { Warnings } from '../parts/Warnings.tsx'
 
 const write = ({ text, symbol }: Amount): string => `${text} ${symbol}`
@@ -39,14 +39,14 @@ export function SendFacts({ data }: { data: TransactionScreenData }): ReactEleme
         <Facts facts={factsOf(t, data, isPermission)} />
       </div>
       <Disclosure label={t('embeddedWallet.tx.details')}>
-        <div style={panelStyle} tabIndex={0} role="region" aria-label={t('embeddedWallet.tx.details')}>
+        <div style={boxStyle}>
           <Facts
             facts={details.map((row) => ({
               name:
                 row.key === 'from'
                   ? (data.ui.senderInfo?.name ?? t('embeddedWallet.tx.detail.from'))
                   : t(`embeddedWallet.tx.detail.${row.key}`),
-              value: row.isAddress ? <AddressRow isBoxed={false} address={row.value} /> : row.value,
+              value: <DetailValue row={row} />,
             }))}
           />
         </div>
@@ -54,6 +54,19 @@ export function SendFacts({ data }: { data: TransactionScreenData }): ReactEleme
     </>
   )
 }
+
+function DetailValue({ row: { key, value, isAddress } }: { row: DetailRow }): ReactNode {
+  const t = useText()
+  if (isAddress) return <AddressRow isBoxed={false} address={value} />
+  if (key !== 'data') return <bdi>{value}</bdi>
+  return (
+    <span style={dataStyle} dir="ltr" tabIndex={0} role="region" aria-label={t('embeddedWallet.tx.detail.data')}>
+      {value}
+    </span>
+  )
+}
+
+const dataStyle = { ...scrollStyle, display: 'block' }
 
 function factsOf(
   t: ReturnType<typeof useText>,

@@ -196,10 +196,19 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     const { user } = await send({ ui: { senderInfo: { name: 'Your savings' } } })
     expect(screen.queryByText('Base (8453)')).toBeNull()
     await user.click(await button('Details'))
-    const panel = within(screen.getByRole('region', { name: 'Details' }))
-    expect(panel.getByText('Base (8453)')).toBeVisible()
-    expect(panel.getByText('Your savings')).toBeVisible()
-    expect(panel.getByText('0x1234')).toBeVisible()
+    expect(screen.getByText('Base (8453)')).toBeVisible()
+    expect(screen.getByText('Your savings')).toBeVisible()
+    expect(screen.getByText('0x1234')).toBeVisible()
+  })
+
+  it('only the data scrolls by itself, which has no button for a scrollbar to lie over', async () => {
+    const { user } = await send()
+    await user.click(await button('Details'))
+    const data = screen.getByRole('region', { name: 'Data' })
+    expect(data).toHaveTextContent('0x1234')
+    expect(data).toHaveStyle({ maxHeight: '310px', overflow: 'auto' })
+    for (const copy of screen.getAllByRole('button', { name: 'Copy address' }))
+      expect(copy.closest('[style*="overflow: auto"]')).toBeNull()
   })
 
   it('opens with all that is known, says that the rest is being prepared, and has nothing to press [SEND-13]', async () => {
