@@ -126,6 +126,16 @@ const UNTYPED_VIOLATIONS: readonly (readonly [rule: string, path: string, code: 
   ['prefer-spread', 'spread.mjs', `export const sum = (add, all) => add.apply(undefined, all)`],
 
   [
+    'translate/no-conditional-text-nodes-with-siblings',
+    'src/Saved.tsx',
+    `export const Saved = ({ isSaved }: { isSaved: boolean }) => (\n  <p>\n    <b>Note</b> {isSaved ? 'saved' : 'changed'}\n  </p>\n)`,
+  ],
+  [
+    'translate/no-conditional-text-nodes-with-siblings',
+    'src/Called.tsx',
+    `export const Called = ({ name, t }: { name: string; t: (key: string) => string }) => (\n  <p>\n    <b>{name}</b> {name === 'a' && t('first')}\n  </p>\n)`,
+  ],
+  [
     'latchkey/yield-star',
     'src/effect.ts',
     `import { put } from 'latchkey/core'\nexport function* work() {\n  put({ type: 'done' })\n}`,
@@ -391,6 +401,7 @@ interface Config {
   readonly overrides: readonly { readonly files: readonly string[]; readonly rules: Levels }[]
 }
 
+const translateRules = join(repository, 'node_modules/eslint-plugin-react-google-translate/lib/index.js')
 const configFile = join(repository, 'scripts/config/oxlintrc.json')
 const readConfig = async (): Promise<Config> =>
   ts.parseConfigFileTextToJson(configFile, await readFile(configFile, 'utf8')).config as Config
@@ -402,6 +413,7 @@ const readConfig = async (): Promise<Config> =>
 const settingsElsewhere = async (isTyped: boolean): Promise<string> =>
   (await readFile(configFile, 'utf8'))
     .replace('"latchkey/eslint"', JSON.stringify(join(repository, 'dist/eslint/index.js')))
+    .replace('"eslint-plugin-react-google-translate"', JSON.stringify(translateRules))
     .replace('"../checks/', `"${repository}/scripts/checks/`)
     .replace('"typeAware": true', `"typeAware": ${isTyped}`)
 

@@ -8,7 +8,8 @@ import type { ControlState } from './SlotSwap.tsx'
 import { HOVER, rowBox, textLarge, textSmall } from './styles.ts'
 
 export interface OptionRowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  label: string
+  /** A name that somebody else chose stands in `<bdi>`, so that a right-to-left list moves none of its signs. */
+  label: ReactNode
   /** A muted second line under the label. */
   description?: string | undefined
   /** An icon of the kit, or a brand mark that fills the 32 px tile. */

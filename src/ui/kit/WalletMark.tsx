@@ -51,7 +51,7 @@ const IMAGE = /^data:image\/[a-z0-9.+-]+[;,]/i
  * the name beside it.
  *
  * @example
- * <OptionRow label={wallet.name} icon={<WalletMark {...wallet} />} />
+ * <OptionRow label={<bdi>{wallet.name}</bdi>} icon={<WalletMark {...wallet} />} />
  */
 export function WalletMark({ id, name, icon, size = 32 }: WalletMarkProps): ReactElement {
   const [broken, setBroken] = useState<string | null>(null)

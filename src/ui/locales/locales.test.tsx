@@ -15,6 +15,7 @@ import fr from './fr.ts'
 import { directionOf, languageChain } from './language.ts'
 import { addEnglish, lazyTextsOf, textsOf } from './loadTexts.ts'
 import { richText } from './richText.tsx'
+import { translatePage } from '../../testing/states/translatePage.ts'
 
 const cleanUps: (() => void)[] = []
 afterEach(() => cleanUps.splice(0).forEach((run) => run()))
@@ -92,7 +93,18 @@ describe('createText', () => {
 describe('richText', () => {
   it('puts elements where the translator put their names', () => {
     const { container } = render(<p>{richText('{b} before {a}, {nobody}!', { a: <i>A</i>, b: <b>B</b> })}</p>)
-    expect(container.innerHTML).toBe('<p><bdi><b>B</b></bdi> before <bdi><i>A</i></bdi>, <bdi></bdi>!</p>')
+    expect(container.innerHTML).toBe('<p><span><bdi><b>B</b></bdi> before <bdi><i>A</i></bdi>, <bdi></bdi>!</span></p>')
+  })
+
+  it('a text in another language takes the place of the old one on a page that the browser translates', async () => {
+    const legal = (text: string) => <p>{richText(text, { terms: <a href="#terms">Terms</a> })}</p>
+    const { container, rerender } = render(legal('By logging in you agree to the {terms}.'))
+    const translation = translatePage(container)
+    rerender(legal('En vous connectant, vous acceptez les {terms} de l’application.'))
+    await Promise.resolve()
+    expect(container).toHaveTextContent('En vous connectant, vous acceptez les Terms de l’application.')
+    expect(translation.frozen()).toEqual([])
+    translation.stop()
   })
 })
 

@@ -23,7 +23,7 @@ export function LinkedAccountRow({ linked, isSole }: { linked: LinkedAccount; is
       <div className="linked-words">
         <p className="linked-name">{name}</p>
         <p className="linked-detail">
-          {t.types[linked.type] ?? linked.type} ·{' '}
+          <span>{t.types[linked.type] ?? linked.type}</span> <span>·</span>{' '}
           {t.linkedSince(dates.day(linked.firstVerifiedAt ?? linked.verifiedAt))}
         </p>
       </div>

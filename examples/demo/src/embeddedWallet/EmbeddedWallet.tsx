@@ -47,7 +47,7 @@ function NoWallet({ wallet: { status, create }, outcome: { running, run } }: Par
   return (
     <>
       <p className="card-detail">
-        {t.detail} {status === 'creating' ? t.creating : t.none}
+        {t.detail} <span>{status === 'creating' ? t.creating : t.none}</span>
       </p>
       <div className="money-actions">
         <Action label={t.create} isPrimary isOff={running !== null} onClick={() => run('create', create)} />

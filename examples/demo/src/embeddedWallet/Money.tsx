@@ -55,7 +55,8 @@ export function Money({ wallet, address, outcome }: MoneyProps) {
         <p className="money">
           <span className="small">{t.playMoney}</span>
           <strong className="figures">
-            {balance === null ? '–' : balance.toLocaleString(lang, { maximumFractionDigits: 4 })} <span>ETH</span>
+            <span>{balance === null ? '–' : balance.toLocaleString(lang, { maximumFractionDigits: 4 })}</span>{' '}
+            <span>ETH</span>
           </strong>
         </p>
       )}

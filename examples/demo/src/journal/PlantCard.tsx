@@ -32,7 +32,7 @@ export function PlantCard({ plant, isWatered, onToggle }: PlantCardProps) {
           onClick={onToggle}
         >
           <Icon name={isWatered ? 'check' : 'drop'} />
-          {isWatered ? journal.undo : journal.water}
+          <span>{isWatered ? journal.undo : journal.water}</span>
         </button>
       </div>
     </li>

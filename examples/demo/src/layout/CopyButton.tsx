@@ -38,8 +38,8 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
         <Icon name={ICONS[state]} />
       </button>
       <span role="status" className="visually-hidden">
-        {state === 'copied' && t.account.copied}
-        {state === 'refused' && t.account.cannotCopy}
+        {state === 'copied' && <span>{t.account.copied}</span>}
+        {state === 'refused' && <span>{t.account.cannotCopy}</span>}
       </span>
     </>
   )

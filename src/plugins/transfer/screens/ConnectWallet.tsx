@@ -84,7 +84,7 @@ export default function ConnectWallet({ data }: ScreenProps<Partial<FundingReque
           {rows.map((row) => (
             <OptionRow
               key={`${row.connector}:${row.id}`}
-              label={row.name}
+              label={<bdi>{row.name}</bdi>}
               icon={<WalletMark {...row} />}
               trailing={
                 row.status === 'detected' ? <Badge tone="accent">{t('transfer.connect.detected')}</Badge> : undefined

@@ -23,7 +23,7 @@ export function Payers({ payers, payer, onPayer, onConnect }: PayersProps): Reac
         return (
           <OptionRow
             key={wallet.id}
-            label={wallet.name}
+            label={<bdi>{wallet.name}</bdi>}
             description={shortAddress(wallet.address)}
             icon={<WalletMark id={wallet.walletId} name={wallet.name} icon={wallet.icon} />}
             trailing={isChosen ? <CheckIcon /> : undefined}

@@ -42,7 +42,7 @@ export function WalletButton({ row, intent, data }: WalletButtonProps): ReactEle
   const drop = () => setIsAimedAt(false)
   return (
     <OptionRow
-      label={row.name}
+      label={<bdi>{row.name}</bdi>}
       icon={<WalletMark {...row} />}
       trailing={
         isAimedAt ? (

@@ -93,6 +93,8 @@ async function start({ config = {}, provider = withWallets(), connector = {}, mo
   }
 }
 
+const BRACKETED: DiscoveredWallet = { id: 'example.badger', name: 'Badger (beta)', icon: null, status: 'detected' }
+
 const heading = (name: string) => screen.findByRole('heading', { name })
 const reject = () => {
   throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
@@ -147,6 +149,12 @@ describe('the list of wallets', () => {
 })
 
 describe('the wallet rows of the login list', () => {
+  it('isolate the name of a wallet, whose brackets a right-to-left list would move', async () => {
+    const test = await start({ connector: { wallets: [BRACKETED] } })
+    await test.begin(() => test.client.login())
+    expect((await screen.findByText(BRACKETED.name)).tagName).toBe('BDI')
+  })
+
   it('name the wallets, and show which are installed [WALLET-4]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
