@@ -38,6 +38,7 @@ const en = {
 
   'mfa.error.maxAttempts':
     'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
+  'mfa.error.tooManyCodes': 'You have exceeded the maximum number of attempts. Wait 10 seconds before you try again.',
   'mfa.error.timeLimit': 'You have exceeded the time limit for code entry. Please try again in 30 seconds.',
   'mfa.error.invalidCode': 'The code you entered is not valid',
   'mfa.error.canceled': 'Verification canceled',

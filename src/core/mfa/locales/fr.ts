@@ -41,6 +41,8 @@ const fr: Readonly<Record<MfaTextKey, string>> = {
 
   'mfa.error.maxAttempts':
     'Vous avez dépassé le nombre maximal de tentatives. Fermez cette fenêtre et réessayez dans 10 secondes.',
+  'mfa.error.tooManyCodes':
+    'Vous avez dépassé le nombre maximal de tentatives. Attendez 10 secondes avant de réessayer.',
   'mfa.error.timeLimit': 'Vous avez dépassé le délai de saisie du code. Réessayez dans 30 secondes.',
   'mfa.error.invalidCode': 'Le code que vous avez saisi n’est pas valide',
   'mfa.error.canceled': 'Vérification annulée',

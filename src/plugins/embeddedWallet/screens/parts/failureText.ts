@@ -1,6 +1,14 @@
-import { mfaFailureText, type Text } from '../../../../ui/hooks/index.ts'
+import { selectMfa } from '../../../../core/index.ts'
+import { mfaFailureText, useClientSelector, type Text } from '../../../../ui/hooks/index.ts'
 import type { FailureView } from '../../describe/screenData.ts'
 
 /** Text of a failure; for second factors, in the user's language (MFA-71). */
-export const failureText = (t: Text, { message, mfaCode }: FailureView): string =>
-  mfaCode === undefined ? message : mfaFailureText(t, { code: mfaCode, message, retryable: true }, 'verification')
+export function failureText(t: Text, { message, mfaCode }: FailureView): string {
+  if (mfaCode === undefined) return message
+  // The text of the question says to close its window, which this is not.
+  if (mfaCode === 'mfa_verification_max_attempts_reached') return t('mfa.error.tooManyCodes')
+  return mfaFailureText(t, { code: mfaCode, message, retryable: true }, 'verification')
+}
+
+/** True while no second factor is taken, so that another try would only be told to wait (MFA-66, MFA-68). */
+export const useIsToWait = (): boolean => useClientSelector((state) => selectMfa(state).block !== null)

@@ -18,7 +18,7 @@ import {
 import type { FailureView, ReceiptView } from '../../describe/screenData.ts'
 import type { TransactionStep } from '../../request/transactionJob.ts'
 import { stepTitle } from '../parts/callText.ts'
-import { failureText } from '../parts/failureText.ts'
+import { failureText, useIsToWait } from '../parts/failureText.ts'
 
 /** Shows a transaction that is in a block, with its fee. */
 export function SendReceipt({
@@ -89,6 +89,7 @@ export interface SendFailureProps {
 export function SendFailure({ failure, step, onRetry, onClose }: SendFailureProps): ReactElement {
   const t = useText()
   const { code, detail, isNotSent, hash, explorerUrl } = failure
+  const isToWait = useIsToWait()
   return (
     <Screen
       title={stepTitle(t, t(isNotSent ? 'embeddedWallet.tx.notSent' : 'embeddedWallet.tx.failed'), step)}
@@ -97,7 +98,11 @@ export function SendFailure({ failure, step, onRetry, onClose }: SendFailureProp
       onBack={null}
       action={
         <Stack gap={2}>
-          {onRetry && <Button onClick={onRetry}>{t('embeddedWallet.tx.retry')}</Button>}
+          {onRetry && (
+            <Button disabled={isToWait} onClick={onRetry}>
+              {t('embeddedWallet.tx.retry')}
+            </Button>
+          )}
           <Button variant={onRetry ? 'ghost' : 'primary'} onClick={onClose}>
             {t(onRetry ? 'embeddedWallet.tx.cancel' : 'embeddedWallet.close')}
           </Button>

@@ -12,6 +12,7 @@ import {
 } from '../../../../core/index.ts'
 import { fakeProvider } from '../../../../testing/index.ts'
 import { renderWithClient } from '../../../../testing/react/index.ts'
+import { mfaSlice } from '../../../../core/mfa/slice.ts'
 import { hardwareToken } from '../../../../core/mfa/testing/hardwareToken.ts'
 import { approved, rejected } from '../../modal/askApproval.ts'
 import { embeddedWallet } from '../../plugin.ts'
@@ -833,13 +834,23 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     [
       'en',
       'mfa_verification_max_attempts_reached',
-      'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
+      'You have exceeded the maximum number of attempts. Wait 10 seconds before you try again.',
     ],
     ['fr', 'mfa_canceled', 'Vérification annulée'],
   ])('says in %s how the question for a second factor ended: %s [ERROR-46, MFA-71]', async (locale, code, text) => {
     const failure = plainFailure(new AuthError(code, 'MFA canceled'))
     await sign({ status: 'failed', failure }, { hasMfa: true, locale })
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  })
+
+  it('another try is possible only once a proof is taken again [MFA-71]', async () => {
+    const failure = plainFailure(new AuthError('mfa_verification_max_attempts_reached', 'Too many'))
+    const { client } = await sign({ status: 'failed', failure }, { hasMfa: true })
+    const { blocked } = mfaSlice.actions
+    act(() => void client.store.dispatch(blocked({ reason: 'max-attempts', untilMs: 10_000 })))
+    expect(await button('Try again')).toBeDisabled()
+    act(() => void client.store.dispatch(blocked(null)))
+    expect(await button('Try again')).toBeEnabled()
   })
 
   it('a message of 1 MB shows its beginning, and more on demand [SIGN-18]', async () => {

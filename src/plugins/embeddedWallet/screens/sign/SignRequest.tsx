@@ -4,7 +4,7 @@ import { useClientDispatch, useClientSelector, useText, type ScreenProps } from 
 import { Button, KeyIcon, Screen, Stack, StatusText, WaitingMark } from '../../../../ui/kit/index.ts'
 import { approved, rejected } from '../../modal/askApproval.ts'
 import type { SignScreenData } from '../../describe/screenData.ts'
-import { failureText } from '../parts/failureText.ts'
+import { failureText, useIsToWait } from '../parts/failureText.ts'
 import { SignReview } from './SignReview.tsx'
 
 /** EMBEDDED_WALLET_SIGN_REQUEST_SCREEN: the data to sign, then the success or failure. */
@@ -13,6 +13,7 @@ export default function SignRequest({ data }: ScreenProps<SignScreenData>): Reac
   const dispatch = useClientDispatch()
   const appName = useClientSelector((state) => selectAppConfig(state)?.name ?? '')
   const { status, failure } = data
+  const isToWait = useIsToWait()
   const approve = () => void dispatch(approved({}))
 
   if (status === 'done') {
@@ -36,7 +37,9 @@ export default function SignRequest({ data }: ScreenProps<SignScreenData>): Reac
         onBack={null}
         action={
           <Stack gap={2}>
-            <Button onClick={approve}>{t('embeddedWallet.tx.tryAgain')}</Button>
+            <Button disabled={isToWait} onClick={approve}>
+              {t('embeddedWallet.tx.tryAgain')}
+            </Button>
             <Button variant="ghost" onClick={() => void dispatch(rejected())}>
               {t('embeddedWallet.tx.cancel')}
             </Button>
