@@ -26,7 +26,7 @@ export interface ListedKey {
   retiredAt: Date | undefined
 }
 
-/** What the command line asks for. */
+/** The operator's order: list the keys, add one, or retire one. */
 export type KeyChange = { kind: 'list-keys' } | { kind: 'rotate-key' } | { kind: 'retire-key'; kid: string }
 
 /**

@@ -4,7 +4,7 @@ import { ConfigError, type ServerMode } from './core/foundation/index.ts'
 import type { ConfigSources } from './config.ts'
 import { readScopes, SECRET_SCOPES, type SecretScope } from './core/secrets/index.ts'
 
-/** A parsed command line. */
+/** A parsed command with its arguments; the help text tells what each command does. */
 export type Command =
   | { kind: 'help' }
   | { kind: 'version' }
@@ -26,7 +26,7 @@ export type SecretsCommand =
   | { action: 'rotate'; id: string }
   | { action: 'revoke'; id: string }
 
-/** Filter for the listed security events. */
+/** Which security events the command `list-events` prints. */
 export interface EventFilter {
   userId?: string | undefined
   since?: Date | undefined

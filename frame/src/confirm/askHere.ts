@@ -22,7 +22,7 @@ export interface AskHereDeps {
   newId(): string
 }
 
-/** Draws the sheet in this page, which the page around it shows, and resolves with the user's answer. */
+/** Shows the sheet in the frame itself, which the host's page makes visible, and resolves with the user's answer. */
 export const askHere =
   ({ page, brand, clock, watchShown, isGenuine, newId }: AskHereDeps): AskUser =>
   (question, signal) => {

@@ -1,7 +1,7 @@
 import type { Handover } from '../guard/ownWindow.ts'
 import type { ConfirmQuestion } from './question.ts'
 
-/** What the frame hands to the window in which it asks its user. */
+/** Names of the messages by which the frame hands a question to its own window. */
 export const CONFIRM_HANDOVER: Handover = { topic: 'confirm', field: 'request' }
 
 /** The question as the frame sends it to the window. The random `id` ties the answer to it. */

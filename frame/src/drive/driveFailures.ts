@@ -8,7 +8,7 @@ export const DRIVE_FAILURE_CODES = {
   damaged: 'recovery_backup_damaged',
   /** The user withdrew the permission, or it has expired. */
   unauthorized: 'recovery_drive_unauthorized',
-  /** The user's drive is full. */
+  /** The user's drive has no room left for the key. */
   full: 'recovery_drive_full',
   /** The drive does not answer, or not as documented. Trying again later may help. */
   unavailable: 'recovery_drive_unavailable',

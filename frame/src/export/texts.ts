@@ -4,7 +4,7 @@
  */
 import type { PageLanguage } from '../page/look.ts'
 
-/** Reason why there is no key, as far as it matters to the user. */
+/** Why the page shows no key. Only reasons for which the user reads a different text are told apart. */
 export type FailureKind =
   | 'notOnDevice'
   | 'storageBlocked'

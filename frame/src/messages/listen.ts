@@ -19,7 +19,7 @@ export interface Asker {
   keepWaiting(): void
 }
 
-/** Operations that answer the events. */
+/** The operation for each event. It gets the checked data, and resolves with the data of the reply. */
 export type FrameOperations = { [E in FrameEvent]: (data: CheckedData<E>, asker: Asker) => Promise<unknown> }
 
 const ID_MAX_LENGTH = 128

@@ -18,7 +18,7 @@ export async function initFarcasterSigner(
   return readSigner(answer, publicKey)
 }
 
-/** Signs a message's hash for Farcaster. */
+/** Signs the hash of a Farcaster message with the key of this user's signer for the app. */
 export async function signForFarcaster(
   context: FrameContext,
   request: FrameRequestData<'farcaster:sign'>,

@@ -3,7 +3,7 @@ import type { MailTransport, ServerPlugin } from '../core/contract/index.ts'
 import type { Clock, Queryable } from '../core/foundation/index.ts'
 import type { BuiltInOptions } from '../plugins/builtIn.ts'
 
-/** What `buildApp` needs. */
+/** Dependencies of `buildApp`. Tests replace the database, the clock and the mail. */
 export interface AppDeps extends BuiltInOptions {
   config: ServerConfig
   /** An open database with all migrations applied, including those of plugins. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError } from '../core/foundation/index.ts'
 
-/** Environment variables of the process. */
+/** Environment variables, as in `process.env`; tests pass their own. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**

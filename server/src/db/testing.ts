@@ -3,7 +3,7 @@ import { makeAsNew, readShape, usedDatabases } from './testing/reuse.ts'
 import { currentRun, type UsedDatabase } from './testing/testRun.ts'
 import type { OpenDatabase } from './types.ts'
 
-/** The database of a test. */
+/** A database that only one test uses at a time. */
 export interface TestDatabase extends OpenDatabase {
   /** URL for a second server on the same database; undefined with PGlite. */
   url: string | undefined

@@ -8,7 +8,7 @@ export interface ImportCounts {
   refused: number
 }
 
-/** Shows the progress of an import. */
+/** Reports to the operator how far an import is, on a terminal or as lines. */
 export interface Progress {
   /** Shows the current numbers. @param part read share of the file, 0 to 1 */
   show(counts: ImportCounts, part: number): void

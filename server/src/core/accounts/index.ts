@@ -1,4 +1,4 @@
-/** Logins, and accounts that are linked and unlinked. */
+/** Logins, linking and unlinking of accounts, and imports of users. */
 export { assertMethodAllowed, isPluginOn } from './access.ts'
 export { type AccountServicesDeps, createAccountServices } from './createAccountServices.ts'
 export { countCodes } from './countLogins.ts'

@@ -82,13 +82,13 @@ const fieldsSchema = z.strictObject({
    */
   freshForS: z.int().min(60).max(2_592_000).default(600),
   /**
-   * Lets recovered forks go on when the session that they came from is logged out, or was not used for too long
-   * (ADR 69). Ending that session from the list of sessions ends them all the same.
+   * Lets forks that were taken over continue when the session that they came from is logged out, or was not used for
+   * too long (ADR 69). Ending that session from the list of sessions still ends them.
    */
   keepForksAfterLogout: z.boolean().default(false),
   /**
-   * Origins that may take over a fork that a page made without naming another origin than its own, as clients of others
-   * do. Whole origins, without wildcards, each one of `allowedOrigins`.
+   * Origins that may take over a fork whose page named no target origin, as other vendors' clients make them. Whole
+   * origins, without wildcards, each one of `allowedOrigins`.
    */
   forkTargetOrigins: z.array(forkTargetOrigin).default([]),
   /**

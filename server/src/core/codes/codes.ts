@@ -41,7 +41,7 @@ export interface CodeRequester {
 
 /** Limits for one try at a code. */
 export interface CodeTries {
-  /** Limits that count every try, even if a later limit refuses it. */
+  /** Limits on the requester's own tries. They count every try, even if a later limit refuses it. */
   own: readonly Counted[]
   /** A limit for requesters who did not ask for a code. Those who did are limited by the tries of their code. */
   unlessAwaited: Counted

@@ -42,9 +42,9 @@ export interface ServerPlugin<Tables = Database> {
    */
   migrations?: Record<string, Migration> | undefined
   /**
-   * Indexes of the plugin's tables that are added once these may have many rows. An index that a migration makes holds off writes to its table for as
-   * long as that takes; these are made beside the traffic, after the migrations and before the server listens, at each start that finds one missing.
-   * Their names begin like the tables'.
+   * Indexes of the plugin's tables that are added after these may have many rows. An index in a migration blocks
+   * writes to its table until it is built. These are built without blocking writes, after the migrations and before
+   * the server listens, at each start that finds one missing. Their names begin like the tables' names.
    */
   indexes?: readonly LateIndex[] | undefined
   /** Request headers of the plugin that browsers must be allowed to send. */
@@ -97,14 +97,15 @@ export interface ServerPlugin<Tables = Database> {
    */
   keepsDataOf?(tx: Transaction<Tables>, userId: string): Promise<boolean>
   /**
-   * Deletes what the plugin keeps of a user who is deleted for good, in the transaction that deletes the user, before the user's row goes. Needed only for rows
-   * that tell of the user in another way than by their id: rows that refer to the user or a session of theirs, or have the user's id in a column
-   * `user_id`, go without it. Another server may do the same at this moment.
+   * Deletes what the plugin keeps of a user who is erased, in the transaction that deletes the user, before the
+   * user's own row. Needed only for rows that identify the user in another way than by id: rows that refer to the
+   * user or a session of theirs, or have the user's id in a column `user_id`, are deleted without it. Another server
+   * may do the same at the same time.
    */
   eraseDataOf?(tx: Transaction<Tables>, user: UserOfApp): Promise<void>
   /**
-   * Returns what the plugin keeps of a user besides accounts, for an export to the user, in snake case. Leave out secrets, hashes, shares and tokens, and what is
-   * for minutes. Times may be dates.
+   * Returns what the plugin stores about a user besides accounts, for an export to the user, in snake case. Leave out
+   * secrets, hashes, shares, tokens, and data that lives only for minutes. Times may be dates.
    */
   exportDataOf?(user: UserOfApp, services: PluginServices<Tables>): Promise<Record<string, unknown>>
   /**

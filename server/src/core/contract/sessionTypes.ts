@@ -56,7 +56,7 @@ export interface LiveSession {
 export interface RecoverRequest extends RefreshRequest {
   /** Origin of the page that takes over; null for a client without an origin. */
   origin: string | null
-  /** The app's `forkTargetOrigins`. */
+  /** The app's `forkTargetOrigins`, which may take over forks without a named target. */
   listedOrigins: readonly string[]
 }
 

@@ -9,7 +9,6 @@ export interface ChainClientOptions {
   observer?: CallObserver | undefined
 }
 
-/** Number of repetitions of a failed call. */
 const RETRIES = 1
 
 /**

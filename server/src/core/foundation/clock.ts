@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** The clock's current time plus `seconds`. */
+/** Computes an expiry: the time `seconds` from now, by the injected clock. */
 export function secondsFromNow(clock: Clock, seconds: number): Date {
   return new Date(clock.now() + seconds * 1000)
 }

@@ -7,7 +7,7 @@ const healthSchema = z
   .object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unavailable']) })
   .meta({ id: 'Health' })
 
-/** Milliseconds in which the database must answer. */
+/** Milliseconds in which the database must answer; otherwise the server counts as not ready. */
 const DATABASE_TIMEOUT_MS = 2_000
 
 /**

@@ -17,7 +17,7 @@ button:disabled{color:var(--muted);cursor:default}
 [role=status]:not(:empty){margin-top:16px}
 a:focus-visible,button:focus-visible{outline:2px solid #4f5bd5;outline-offset:2px}`
 
-/** Texts of a page. */
+/** Texts of a page, as plain text: they are escaped when the page is written. */
 export interface PageText {
   title: string
   heading: string

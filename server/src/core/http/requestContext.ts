@@ -70,7 +70,7 @@ export interface RequestContext extends CallerReader {
    * @throws RequestError as {@link RequestContext.requireUser}
    */
   requireFrameOf(request: HttpRequest, session: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<SignedIn>
-  /** Nonce for the next proof of possession. */
+  /** Returns the current nonce, for the next proof of possession of a client that has none yet. */
   proofNonce(): string
   /** Thumbprint of the wallet frame's key in an active session; null if it has none. */
   frameKey(user: SignedIn): Promise<string | null>

@@ -3,7 +3,7 @@ import type { WrittenNotice } from '../notices/index.ts'
 /** Kind of the notices about second factors, by which they are gathered into one mail. */
 export const MFA_NOTICES = 'second_factors'
 
-/** A change to a user's second factors. */
+/** What changed. `first` and `last-removed` mean that the user now has second factors at all, or none any more. */
 export type MfaChange = 'first' | 'added' | 'replaced' | 'removed' | 'last-removed' | 'reset'
 
 export interface MfaNotice {

@@ -1,7 +1,7 @@
 import { ConfigError, loadModule, type ModuleLoading, type ModuleSpecifier } from '../foundation/index.ts'
 import { defineServerPlugin, type ServerPlugin } from '../contract/index.ts'
 
-/** A third-party plugin as the configuration file names it. */
+/** An entry of `plugins` in the configuration file: a module to load, and its options. */
 export type PluginSpecifier = ModuleSpecifier
 
 /**

@@ -32,7 +32,7 @@ const settingsSchema = (factor: number) =>
       .default(1_000 * factor),
   })
 
-/** Text message settings of one app. */
+/** An app's settings for text messages, with defaults filled in. */
 export type SmsSettings = z.infer<ReturnType<typeof settingsSchema>>
 
 /**

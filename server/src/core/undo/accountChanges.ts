@@ -36,7 +36,7 @@ export interface RecordedChange {
   before: readonly AccountRow[]
 }
 
-/** A change that can be undone. */
+/** A change that can still be undone, as lists show it. */
 export interface UndoableChange {
   at: Date
   /** Account type of the changed account. */

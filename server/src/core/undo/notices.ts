@@ -1,6 +1,6 @@
 import type { WrittenNotice } from '../notices/index.ts'
 
-/** A change to one of a user's login methods. */
+/** What was done to a login method. `updated` changed its details. */
 export type AccountChange = 'linked' | 'replaced' | 'updated' | 'unlinked'
 
 const FACTS: Readonly<Record<AccountChange, (label: string) => string>> = {

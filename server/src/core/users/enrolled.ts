@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../foundation/index.ts'
 
-/** A second factor that a user enrolled. */
+/** The core's record of a second factor, which exists even if the plugin of the method is not running. */
 export interface EnrolledMfa {
   method: string
   pluginId: string

@@ -1,4 +1,4 @@
-/** Users and the rows of their accounts. */
+/** Users, and reading and writing the rows of their linked accounts. */
 export { type AccountRow, type AccountRows, createAccountRows } from './accountRows.ts'
 export { type EnrolledMfa, forgetEnrolledMfa, listEnrolledMfa, recordEnrolledMfa } from './enrolled.ts'
 export { isTestAccount } from './isTestAccount.ts'

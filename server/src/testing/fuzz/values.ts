@@ -188,7 +188,7 @@ function matching({ pattern, minLength = 0, maxLength = 40 }: Schema): Arbitrary
   }
 }
 
-/** Values that a schema accepts, or almost: checks by a function are missing in JSON Schema. */
+/** Values that a JSON Schema accepts. The server may still refuse some, as the schema lacks checks by functions. */
 export function accepted(schema: Schema, name = ''): Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
