@@ -147,7 +147,7 @@ describe('a client', () => {
     expect(heard).toEqual([`/api/v1/apps/${client.appId}`, 'loaded'])
   })
 
-  it('asks for its configuration once, where it was asked ahead of the start', async () => {
+  it('a client asks for its configuration once, also where it was requested before the start', async () => {
     const { client, provider, until } = setUp({ start: false })
     client.prefetch()
     client.prefetch()

@@ -54,7 +54,7 @@ describe('LatchkeyProvider', () => {
     await waitFor(() => expect(screen.getByText(/app:/)).toHaveTextContent('ready, out, Test app'))
   })
 
-  it('asks for the app configuration while it renders, and once', async () => {
+  it('LatchkeyProvider asks for the app configuration once, while it renders', async () => {
     const provider = fakeProvider()
     const asked = () => provider.requests.filter(({ path }) => path === `/api/v1/apps/${provider.appId}`).length
     const before: number[] = []

@@ -84,7 +84,7 @@ describe('migrate', () => {
     await Promise.all(others.map(({ close }) => close()))
   })
 
-  it('says whom it waits for, and gives up in the end with nothing changed', async () => {
+  it('migrate names the server that it waits for, and gives up in the end with nothing changed', async () => {
     const lines: string[] = []
     const logger = { ...silentLogger, info: (line: string) => lines.push(line) }
     // With PGlite's single connection the test would wait for itself forever.

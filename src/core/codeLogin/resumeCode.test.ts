@@ -183,7 +183,7 @@ describe('resumeCode', () => {
       .isDone()
   })
 
-  it('shows it for a login that is limited to methods of which the channel is one', () => {
+  it("resumeCode shows the code screen for a login whose allowed methods include the code's channel", () => {
     configured({ ...LIST, data: { loginMethods: ['pigeon'] } })
   })
 
@@ -196,14 +196,14 @@ describe('resumeCode', () => {
     begin(screen).isDone()
   })
 
-  it('leaves a user alone who asked for a code on this page', () => {
+  it('resumeCode shows nothing to a user who asked for a code on this page', () => {
     configured()
       .next(state({ status: 'awaiting-code-input' }))
       .next(modal(LIST))
       .isDone()
   })
 
-  it('leaves a modal alone that shows something else once the app is known', () => {
+  it('resumeCode does not replace a modal that shows another screen once the app is known', () => {
     configured().next(state()).next(modal(CODE, LIST)).isDone()
   })
 

@@ -89,7 +89,7 @@ describe('code login state', () => {
     )
   })
 
-  it('starts from the beginning when the host says so', () => {
+  it('the code login is in its first state again once its failure was forgotten', () => {
     expect(after(...submitted, failedIn('loginWithCode'), forgotten())).toEqual(getInitialState())
   })
 

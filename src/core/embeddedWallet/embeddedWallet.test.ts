@@ -388,7 +388,7 @@ describe('a request, step by step', () => {
     begin().next(null).expect(call(askOnce, once)).next(data).returns(data)
   })
 
-  it('asks for a second factor when the frame wants one', () => {
+  it('a wallet request asks for a second factor when the frame answers that one is missing', () => {
     question(
       begin()
         .next(user(['totp']))
@@ -397,7 +397,7 @@ describe('a request, step by step', () => {
     )
   })
 
-  it('asks for it first where that is so, of users who have one', () => {
+  it('a wallet request of a user with second factors asks for one before it is sent, where the app demands it', () => {
     question(begin({ isMfaAskedFirst: true }).next(user(['totp'])))
     begin({ isMfaAskedFirst: true }).next(user([])).expect(call(askOnce, once)).next(data).returns(data)
   })

@@ -70,7 +70,7 @@ describe('inQueue, step by step', () => {
     expect(mine.leave).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves where the work fails, and where it is cancelled while it waits', () => {
+  it('inQueue leaves the queue where its work fails, and where it is cancelled while it waits', () => {
     const [failing, cancelled] = [place(), place()]
     expect(() => begun(failing).next({}).throw(new AuthError('user_rejected_request', 'no'))).toThrow('no')
     begun(cancelled).finish()

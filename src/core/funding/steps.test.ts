@@ -83,7 +83,7 @@ describe('start', () => {
       .throws('must_be_authenticated')
   })
 
-  it('asks no provider for what it does not offer', () => {
+  it('start asks no provider for an asset that it does not offer', () => {
     const elsewhere = piggyBank({}, { offers: [{ chainId: 1, token: null }] }) as unknown as FundingProvider
     stepSaga(start, args)
       .expect(call(requireProvider, 'piggyBank'))
@@ -194,7 +194,7 @@ describe("the provider's word on a payment", () => {
 })
 
 describe('status', () => {
-  it('asks for the one that is followed, and changes it', () => {
+  it('status returns the followed payment, and updates it', () => {
     stepSaga(status, ref)
       .expect(call(requireProvider, 'piggyBank'))
       .next(provider)
@@ -289,7 +289,7 @@ describe('a payment from elsewhere', () => {
     for (const status of ['pending', 'completed', 'failed'] as const) asked({ ...mute, status }).returns(undefined)
   })
 
-  it('a payment from elsewhere is followed by its name alone, too', () => {
+  it('a payment from elsewhere is followed also by its name alone', () => {
     stepSaga(resume, { provider: 'piggyBank', id: 'old' })
       .expect(call(requireProvider, 'piggyBank'))
       .next(provider)

@@ -299,7 +299,7 @@ describe('until the terms are accepted', () => {
 })
 
 describe('a login without the modal', () => {
-  it('opens it for the terms, and is announced once they are accepted [LOGIN-52, LOGIN-55]', async () => {
+  it('a login without the modal opens it for the terms, and is announced once they are accepted [LOGIN-52, LOGIN-55]', async () => {
     const page = await setUp()
     await page.enter()
     await page.clock.advance(50)

@@ -149,7 +149,7 @@ describe('linking', () => {
       .returns(user)
   })
 
-  it('leaves the identity token alone where an answer changes no account', () => {
+  it('linking keeps the identity token where an answer changes no account', () => {
     testSaga(updateUser, wire)
       .next()
       .next(user)

@@ -194,7 +194,7 @@ describe('ask', () => {
   const ended = (error: unknown) =>
     put(requestChanged({ status: 'ended', failure: error === null ? null : toFailure(error) }))
 
-  it('shows the first method, starts it, and goes when the work is done', () => {
+  it('the question for a second factor shows the first method, starts it, and closes when the work is done', () => {
     begin()
       .next('signed')
       .expect(ended(null))
@@ -388,7 +388,7 @@ describe('a block', () => {
     },
   )
 
-  it('a block ends in its time, and leaves a later one alone', () => {
+  it('the end of a block of the input does not end a later one', () => {
     const block: MfaBlock = { reason: 'max-attempts', untilMs: 11_000 }
     const ending = () => stepSaga(unblock, block, 10_000).expect(delay(10_000)).next().expect(select(selectMfaBlock))
     ending()

@@ -202,7 +202,7 @@ describe('the back stack', () => {
     expect(modalSlice.reducer(modal, wentBack())).toMatchObject({ screen: LANDING, isCloseable: false })
   })
 
-  it('keeps a screen that came while the old one was being cleared', () => {
+  it('the back stack keeps a screen that opened while the one before was being cleared', () => {
     const open = reduce(screenSet(CODE), opened())
     expect(modalSlice.reducer(open, cleared(0))).toEqual(open)
     const again = [closed({ reason: 'dismissed' }), screenSet(LANDING)].reduce(modalSlice.reducer, open)
@@ -288,7 +288,7 @@ describe('a login that fails', () => {
     },
   )
 
-  it('a login that fails by a defect stays with its method, too', async () => {
+  it('a login that fails by a defect stays on its method's screen', async () => {
     expect((await fail(new TypeError('a bug')))[0]).toBe(false)
     expect((await fail(undefined))[0]).toBe(false)
   })

@@ -54,7 +54,7 @@ describe('withReauthentication', () => {
     begun().next('opened').returns('opened')
   })
 
-  it('asks once where the server wants a proof, and does it once more [SESSION-80]', () => {
+  it('withReauthentication asks once where the server wants a proof, and makes the call once more [SESSION-80]', () => {
     begun().fail(refusal()).next().expect(work).next('opened').returns('opened')
   })
 
@@ -224,7 +224,7 @@ describe('the question', () => {
     ends({ confirmed: identityConfirmed() }).returns(undefined)
   })
 
-  it('ends where the user leaves, or is another one by then', () => {
+  it('the question whether it is the user ends where the user leaves, or another question took its place', () => {
     ends({ left: true }).throws('exited_confirm_flow')
     ends({ gone: {} }).throws('must_be_authenticated')
   })
@@ -237,7 +237,7 @@ describe('the question', () => {
       .returns(undefined)
   })
 
-  it('says that it was somebody else’s account, where the ways are', () => {
+  it("the question says that somebody else's account confirmed, beside the ways to confirm", () => {
     stepSaga(showOtherAccount, WHY)
       .expect(select(selectIsConfirming))
       .next(true)
@@ -270,7 +270,7 @@ describe('the question', () => {
       .returns(true)
   })
 
-  it('shows for 0.9 s in a dialog that it worked', () => {
+  it('the question shows its success in a dialog for 0.9 s', () => {
     stepSaga(showSuccess)
       .next({ inDialog: true })
       .expect(put(held()))

@@ -221,7 +221,7 @@ describe('session_update_action', () => {
     expect(stored()).toEqual({ token: null, refresh: null })
   })
 
-  it('leaves everything alone when the JSON is no session', async () => {
+  it('session_update_action: an answer that is no session changes nothing', async () => {
     const { outcome, before } = await refreshWith({ status: 'ok' })
     expect(outcome).toMatchObject({ status: 'unchanged', cause: { code: 'invalid_server_response' } })
     expect(stored()).toEqual(before)
@@ -492,7 +492,7 @@ describe('forked sessions', () => {
     expect(server.calls.map(({ path }) => path)).toEqual([PATHS.sessions, PATHS.sessionsForkRecover])
   })
 
-  it('keeps it for later when the network fails, and drops it when it is refused [LOGIN-60, SESSION-49]', async () => {
+  it('a fork is kept for later when the network fails, and dropped when it is refused [LOGIN-60, SESSION-49]', async () => {
     const { session } = await openTab()
     localStorage.setItem(keys.forkedToken, 'void')
     server.fault = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -108,7 +108,7 @@ describe('embeddedWallet() beside other plugins', () => {
     expect(connected().map(({ id }) => id)).toEqual(['x:y', 'embedded:latchkey'])
   })
 
-  it('leaves the session and other plugins alone when it crashes', async () => {
+  it('a crash of embeddedWallet() does not end the session or other plugins', async () => {
     const { client, until, user, api } = await withUser()
     // A state that the plugin never makes.
     client.store.dispatch({ type: 'embeddedWallet/started', payload: null })

@@ -118,7 +118,7 @@ describe('create, step by step', () => {
 describe('setting up a recovery, step by step', () => {
   const args = { intent: 'set', isUserInitiated: true, methods: [PASSWORD, DRIVE], isInModal: false } as const
 
-  it('shows the selection, and what the user chose on it', () => {
+  it('setting up a recovery shows the selection, and the method that the user chose on it', () => {
     stepSaga(showChosen, args, 'google-drive')
       .expect(
         call(showScreen, {
@@ -184,7 +184,7 @@ describe('recovering the wallet on this device, step by step', () => {
       .returns(true)
   })
 
-  it('fails as the frame does, and keeps the failure in the state', () => {
+  it("recovering fails with the frame's failure, and keeps it in the state", () => {
     const error = new AuthError('frame_timed_out', 'late', { retryable: true })
     const failure = { code: 'frame_timed_out', message: 'late', retryable: true }
     asked().fail(error).expect(call(failConnecting, error)).fail(error).throws(error)
@@ -326,7 +326,7 @@ describe('asking for approval, step by step', () => {
   const data = { title: 'Tea' }
   const answers = race({ yes: take(approved), no: take(rejected), closed: take(closed), superseded: take(screenSet) })
 
-  it('opens the screen, and gives what it adds to the yes', () => {
+  it('asking for approval opens the screen, and returns what it adds to the approval', () => {
     const screen = 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN'
     stepSaga(askApproval<number>, { screen, data })
       .expect(put(screenSet({ plugin: 'embeddedWallet', screen, data })))

@@ -120,7 +120,7 @@ describe('login with a passkey, without the modal', () => {
     expect(state().status).toBe('success')
   })
 
-  it('says kindly that it does not know a passkey [PASSKEY-6]', async () => {
+  it('a passkey login tells in plain words that a passkey is unknown [PASSKEY-6]', async () => {
     device.credentials.push('YW5vdGhlcg')
     const { api, until, user } = await start()
     await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({ code: 'passkey_not_recognised', status: 422 })

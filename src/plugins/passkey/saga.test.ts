@@ -284,7 +284,7 @@ describe('waitForChoice', () => {
 })
 
 describe('linkPasskey', () => {
-  it('makes a passkey, links it, and leaves the modal open', () => {
+  it('linkPasskey makes a passkey, links it, and leaves the modal open', () => {
     testSaga(linkPasskey)
       .next()
       .is(call(assertCanLink, 'passkey'))

@@ -269,7 +269,7 @@ describe('the status of a transfer', () => {
     })
   })
 
-  it('counts the looks at which no node knows it', async () => {
+  it('the status of a transfer counts the polls in which no node knows it', async () => {
     expect(await look({}, { ...SENT, unseen: 9 })).toMatchObject({ status: 'pending', details: { unseen: 10 } })
   })
 

@@ -195,7 +195,7 @@ describe('connecting the wallet', () => {
       .returns(undefined)
   })
 
-  it('asks the wallet for its account if it is not connected', () => {
+  it('connecting asks a wallet that is not connected for its account', () => {
     stepSaga(openConnection, METAMASK)
       .expect(select(findConnected, METAMASK))
       .next(undefined)
@@ -213,7 +213,7 @@ describe('connecting the wallet', () => {
     stepSaga(askForAccount, METAMASK).fail(refusal).next(false).throws('wallets_rejected')
   })
 
-  it('a cancelled login cancels the request to connect, too', () => {
+  it('a cancelled login cancels also the request to connect', () => {
     stepSaga(askForAccount, METAMASK)
       .next(connected)
       .next(true)
@@ -426,7 +426,7 @@ describe('before the wallet is asked to sign', () => {
     ['with another account', { address: OTHER }, 0, false],
     ['on another chain', { chainId: 'eip155:10' }, 0, false],
     ['with a nonce that is about to expire', {}, 545_000, false],
-  ])('the message is looked at again: %s', (_, change, now, expected) => {
+  ])('the SIWE message is checked again before the wallet signs: %s', (_, change, now, expected) => {
     stepSaga(isCurrent, prepared)
       .given({ services: { clock: { now: () => now } as never } })
       .expect(call(findWallet, id))
@@ -515,7 +515,7 @@ describe('errors of wallet calls', () => {
     refused(WALLET_PATHS.unlink, 'cannot_unlink_sole_account').throws('cannot_unlink_sole_account')
   })
 
-  it('passes on an error that is not an AuthError', () => {
+  it('an error of a wallet that is no AuthError is thrown on unchanged', () => {
     stepSaga(post, WALLET_PATHS.init, {})
       .given({ services: { api: api as never } })
       .fail(new TypeError('a defect'))

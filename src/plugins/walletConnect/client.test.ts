@@ -170,7 +170,7 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(await until(outcome)).toMatchObject({ address: ACCOUNT })
   })
 
-  it('offers a new code, too, if the library is first to see that it expired', async () => {
+  it('the WalletConnect screen offers a new code also if the library is first to notice the expiry', async () => {
     const { connect, settle, until } = await start()
     const { outcome, view } = await connect()
     mockSdk.last.refuse('Proposal expired')
@@ -297,7 +297,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(mockSdk.last.isSocketOpen).toBe(false)
   })
 
-  it('keeps the session while it is asked again and declines', async () => {
+  it('the WalletConnect session is kept while its wallet is asked again and declines', async () => {
     const { connect, until, connected, provider_of } = await connectedTo()
     const { outcome } = await connect()
     mockSdk.last.refuse('User rejected.')

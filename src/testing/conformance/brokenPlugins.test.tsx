@@ -674,7 +674,7 @@ describe('describePluginConformance', () => {
     )
   })
 
-  it('says so where there is no runner', () => {
+  it('describePluginConformance throws an explanation where there is no runner', () => {
     expect(() => describePluginConformance(() => badge(), options, {} as never)).toThrow('Pass them')
   })
 })

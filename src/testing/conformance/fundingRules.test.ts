@@ -105,6 +105,9 @@ it.each<[string, Rule, Bank, Partial<FundingDefinition>, string, ConformanceOpti
     {},
     'completed that was never started',
   ],
-])('one that %s is found', async (_what, rule, bank, funding, says, options = OPTIONS) => {
-  expect(await check(rule, bank, funding, options)).toContain(says)
-})
+])(
+  'a funding provider of a third party that %s is reported',
+  async (_what, rule, bank, funding, says, options = OPTIONS) => {
+    expect(await check(rule, bank, funding, options)).toContain(says)
+  },
+)

@@ -77,7 +77,7 @@ describe('the side effects of importing a plugin', () => {
     expect(await findImportFaults(load)).toMatchObject([{ problem: expect.stringMatching(/Date\.now\(\)/) as string }])
   })
 
-  it('finds it in a module that was imported before', async () => {
+  it('the import test reports an effect in a module that was imported before', async () => {
     const path = write('export const since = Date.now()')
     await import(path)
     const faults = await findImportFaults(async () => {
@@ -120,7 +120,7 @@ describe('describePluginImport', () => {
     )
   })
 
-  it('says so where there is a page', () => {
+  it('describePluginImport throws an explanation where there is a page', () => {
     const globals = globalThis as { document?: unknown }
     globals.document = {}
     try {
@@ -132,7 +132,7 @@ describe('describePluginImport', () => {
     }
   })
 
-  it('says so where there is no runner', () => {
+  it('describePluginImport throws an explanation where there is no runner', () => {
     expect(() => describePluginImport(async () => badge(), {} as never)).toThrow('Pass them')
   })
 })

@@ -141,6 +141,6 @@ it.each<[string, Rule, Partial<MfaDefinition>, string, ConformanceOptions]>([
     { ...OPTIONS, mfa: { before: logIn, code: () => TOKEN_CODE } },
   ],
   ['is not taken away', mfaUnenrolRule, { unenrol: idle }, "still has 'hardware_token'", OPTIONS],
-])('one that %s is found', async (_what, rule, mfa, says, options) => {
+])('a second factor of a third party that %s is reported', async (_what, rule, mfa, says, options) => {
   expect(await check(rule, mfa, options)).toContain(says)
 })

@@ -76,11 +76,11 @@ it.each<[string, Rule, Partial<RecoveryDefinition>, string]>([
   ],
   ['names a flow that is not its own', setUpRule, { setUp: enter }, "is not one of the plugin's flows"],
   ['recovers nothing', recoverRule, { recover: idle }, 'without asking the wallet frame'],
-])('one that %s is found', async (_what, rule, recovery, says) => {
+])('a recovery method that %s is reported', async (_what, rule, recovery, says) => {
   expect(await check(rule, recovery)).toContain(says)
 })
 
-it('one that cannot recover is found', async () => {
+it('a recovery method that cannot recover is reported', async () => {
   expect(
     await check(recoverRule, {}, { ...OPTIONS, flows: { ...OPTIONS.flows, recover: { before: logIn } } }),
   ).toContain('failed on a device without its share')

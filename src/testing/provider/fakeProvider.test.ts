@@ -133,7 +133,7 @@ describe('fakeProvider: login codes', () => {
     })
   })
 
-  it('says so when nothing was sent to an address', () => {
+  it('the fake provider throws an explanation when nothing was sent to an address', () => {
     expect(() => setUp().provider.inbox.codeFor(ADA)).toThrow("No code was sent to 'ada@example.com'")
   })
 })

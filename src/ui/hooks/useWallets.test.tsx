@@ -96,7 +96,7 @@ describe('useWallets', () => {
     expect(ran).toEqual([{ login: FOX }, { link: FOX }])
   })
 
-  it('says which plugin logs in with wallets, where it is not enabled', async () => {
+  it('useWallets names the plugin that logs in with wallets, where it is not enabled', async () => {
     const { connect, wallets } = await setUp()
     await connect()
     await expect(wallets()[0]!.loginOrLink()).rejects.toMatchObject({

@@ -395,7 +395,7 @@ describe('Inline', () => {
     expect(screen.getByRole('heading', { name: 'First!' })).toHaveFocus()
   })
 
-  it('leaves the focus alone when the user is elsewhere', async () => {
+  it('Inline does not take the focus when the user is elsewhere on the page', async () => {
     const user = userEvent.setup()
     const view = (title: string) => (
       <>

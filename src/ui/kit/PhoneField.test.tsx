@@ -128,7 +128,7 @@ describe('a phone number', () => {
         ['has the focus', () => fireEvent.focus(input())],
         ['has the pointer on it', () => fireEvent.pointerEnter(input())],
         ['is typed into', () => fireEvent.change(input(), { target: { value: '1' } })],
-      ])('shows its calling code, and loads the library when it %s', async (_, use) => {
+      ])('a phone field in a list shows its calling code, and loads the library when it %s', async (_, use) => {
         render(<Row load={load} when="used" />)
         expect(country().closest('span')).toHaveTextContent(/^\+1/)
         expect(load).not.toHaveBeenCalled()

@@ -43,7 +43,7 @@ describe('CopyButton', () => {
     render(<CopyButton value="0x12ab" label="Copy address" copiedLabel="Copied" failedLabel="Could not copy" />)
   const click = () => act(async () => void fireEvent.click(screen.getByRole('button')))
 
-  it('copies, says so for 1.5 s, and is ready again [MODAL-52]', async () => {
+  it("CopyButton copies, shows 'copied' for 1.5 s, and is ready again [MODAL-52]", async () => {
     setUp()
     await click()
     expect(writeText).toHaveBeenCalledWith('0x12ab')
@@ -138,7 +138,7 @@ describe('Notice', () => {
 describe('AppLogo', () => {
   const image = () => document.querySelector('img')
 
-  it('shows the image, and the initial once it fails', () => {
+  it('AppLogo shows the image, and the initial of the name once the image fails', () => {
     const { rerender } = render(<AppLogo name="meadow" src="https://example.com/a.png" />)
     fireEvent.error(image()!)
     expect(image()).toBeNull()

@@ -68,7 +68,7 @@ describe('WalletAddress', () => {
     />
   )
 
-  it('shows the short address and copies all of it', async () => {
+  it('WalletAddress shows the short address and copies the whole one', async () => {
     const user = userEvent.setup()
     const { container } = render(address)
     expect(screen.getByText('0x742d…f44e')).toHaveAttribute('dir', 'ltr')
@@ -78,7 +78,7 @@ describe('WalletAddress', () => {
     expect((await axe(container)).violations).toEqual([])
   })
 
-  it('says where the browser does not let it copy', async () => {
+  it('WalletAddress says that the browser refused to copy', async () => {
     const user = userEvent.setup()
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     render(address)

@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('Modal', () => {
-  it('opens as a dialog that the screen names, with the focus in it [MODAL-31]', async () => {
+  it("the modal opens as a dialog with the screen's name, and the focus in it [MODAL-31]", async () => {
     const { openLogin } = await host()
     await openLogin()
     const dialog = await screen.findByRole('dialog', { name: 'Log in or sign up' })
@@ -90,7 +90,7 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument()
   })
 
-  it('goes back through the screens, one at a time, and puts the focus into each [MODAL-25]', async () => {
+  it('the modal goes back screen by screen, and puts the focus into each screen [MODAL-25]', async () => {
     const { openLogin, user } = await host()
     await openLogin()
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()

@@ -40,7 +40,7 @@ function deferred() {
 }
 
 describe('ScreenHost', () => {
-  it('keeps the screen that is there until the next one is loaded [MODAL-27]', async () => {
+  it('ScreenHost shows the current screen until the next one is loaded [MODAL-27]', async () => {
     const late = deferred()
     const { go } = await open({ LATE: late.definition })
     await go('LATE')
@@ -140,7 +140,7 @@ describe('ScreenBoundary', () => {
     expect(screen.getByText('Host page')).toBeInTheDocument()
   })
 
-  it('shows the screen when it is tried again and works [MODAL-59]', async () => {
+  it('ScreenBoundary shows the screen again when a retry succeeds [MODAL-59]', async () => {
     const state = { isBroken: true }
     const { go, user } = await open({ BROKEN: failing(state) })
     await go('BROKEN')

@@ -214,7 +214,7 @@ describe('HandedOverScreen', () => {
     return { ...host, provider, dialog, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
   }
 
-  it('asks as whom a link logs in before it does, and logs in [LOGIN-61, LOGIN-62, SESSION-50]', async () => {
+  it('HandedOverScreen asks as whom a link logs in before it logs in [LOGIN-61, LOGIN-62, SESSION-50]', async () => {
     const { client, dialog, user, advance } = await follow()
     expect(dialog).toHaveTextContent('It logs you in as grace@example.com. Continue only if that is you.')
     expect(client.store.getState()).toMatchObject({ user: { user: null }, session: { status: 'loading' } })
@@ -342,7 +342,7 @@ describe('AffirmativeConsentScreen', () => {
     expect(await login).toMatchObject({ user: { hasAcceptedTerms: true } })
   })
 
-  it('says when the answer did not arrive, and sends it again [LOGIN-56]', async () => {
+  it('AffirmativeConsentScreen says when the answer was lost, and sends it again [LOGIN-56]', async () => {
     const { user, advance, provider, login } = await atTheTerms()
     provider.fail('/api/v1/users/me/accept_terms', { status: 400, body: { error: 'Not now.' } })
     await user.click(screen.getByRole('button', { name: 'Accept' }))

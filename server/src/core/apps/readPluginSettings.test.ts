@@ -69,7 +69,7 @@ describe('settingsByApp', () => {
     ])
   })
 
-  it('passes on what is no fault of an app', () => {
+  it('settingsByApp throws on an error that is no fault of an app', () => {
     const fault = new ConfigError('A secret cannot be read.')
     expect(() =>
       settingsByApp([app('one')], () => {

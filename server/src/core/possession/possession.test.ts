@@ -231,7 +231,7 @@ describe('a proof of possession', () => {
     expect((await send({}, { dpop })).answer).toMatchObject(refusal(cause))
   })
 
-  it('a broken proof is refused on a call that needs none, too', async () => {
+  it('a broken proof is refused also on a call that needs none', async () => {
     expect(
       await server.post(EMAIL_PATHS.init, { email: 'ada@example.com' }, { headers: { dpop: 'proof' } }),
     ).toMatchObject(refusal('signature'))

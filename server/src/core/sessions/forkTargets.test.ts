@@ -47,7 +47,7 @@ describe('a fork without a target', () => {
     expect(await recoverAt(origin, fork)).toMatchObject({ status: 200, body: { user: { id: user.id } } })
   })
 
-  it('a fork that names its own origin is recovered by a listed one, too', async () => {
+  it('a fork that names its own origin is recovered also by a listed one', async () => {
     const { fork } = await forkHere({ target_origin: ORIGIN })
     expect((await recoverAt(SHOP, fork)).status).toBe(200)
   })

@@ -180,7 +180,7 @@ describe('a fork ends with the session it came from', () => {
 })
 
 describe('forking', () => {
-  it('asks for a proof 600 s after the login, and the same call is good after it [ACCESS-19, SESSION-56, SEC-5]', async () => {
+  it('forking asks for a proof 600 s after the login, and accepts the call again after it [ACCESS-19, SESSION-56, SEC-5]', async () => {
     const owner = await logIn()
     server.clock.advance(599)
     expect((await fork({ ...owner })).status).toBe(200)

@@ -81,7 +81,7 @@ describe('the identity token of an app with identityTokens', () => {
     })
   })
 
-  it('opens nothing: as a bearer it is refused, with the key of the session too [HTTP-42, SESSION-9, SEC-81]', async () => {
+  it("an identity token used as a bearer is refused, also with a proof by the session's key [HTTP-42, SESSION-9, SEC-81]", async () => {
     const key = createTestKey()
     const { identity_token: token } = await server.login('mallory@example.com', { key })
     for (const options of [{ token }, { token, key }]) {

@@ -616,7 +616,7 @@ describe('the rows of a session', () => {
     expect(await refresh(server, thief)).toMatchObject(OVER)
   })
 
-  it('a stolen token whose row is gone shows the theft at a logout, too', async () => {
+  it('a stolen token whose row is gone shows the theft also at a logout', async () => {
     const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), {
       token: session.token,
     })

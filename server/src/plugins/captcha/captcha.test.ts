@@ -162,7 +162,7 @@ describe('a CAPTCHA response', () => {
     },
   )
 
-  it('passes once: the second time it is refused without asking siteverify [CAPTCHA-19, HTTP-59]', async () => {
+  it('a CAPTCHA response passes once: the second time it is refused without asking siteverify [CAPTCHA-19, HTTP-59]', async () => {
     const { enter } = usual
     const token = fresh()
     expect(await enter(token)).toMatchObject({ status: 200 })

@@ -134,7 +134,7 @@ describe('a signed MoonPay URL', () => {
     [{ uiConfig: { accentColor: 'var(--accent)', theme: 'blue' } }],
     [{ uiConfig: { accentColor: { r: 1 } } }],
     [{ uiConfig: 'dark' }],
-  ])('leaves out a look or language that it cannot read: %j [HTTP-70]', async (config) => {
+  ])('a signed MoonPay URL leaves out a look or language that it cannot read: %j [HTTP-70]', async (config) => {
     const { signedUrl } = await signed({ config })
     expect(parametersOf(signedUrl).map(([name]) => name)).toEqual([
       'apiKey',

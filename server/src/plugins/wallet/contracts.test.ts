@@ -51,7 +51,7 @@ describe('a contract wallet', () => {
     ])
   })
 
-  it('one that a backend imported is refused with contract_of_another_chain', async () => {
+  it('a contract wallet that a backend imported is refused with contract_of_another_chain', async () => {
     const wallet = await chain.deployWallet(owner)
     const backend = await createTestBackend(
       setting.server,

@@ -5,7 +5,7 @@ import { setUp, walletProvider, type SetUpOptions } from '../testing/setUp.ts'
 import { withUser } from '../testing/users.ts'
 
 describe('create', () => {
-  it('makes the wallet without a screen, and the connected wallets have it [EMBEDDED-20]', async () => {
+  it('creating without a screen makes the wallet, and lists it among the connected ones [EMBEDDED-20]', async () => {
     const { api, until, wallet, connected, screen, status, tracked } = await withUser()
     expect(status()).toBe('not-created')
     const { address } = await until(api.create())
@@ -50,7 +50,7 @@ describe('create', () => {
     ])
   })
 
-  it('makes one wallet when it is called twice at once [EMBEDDED-2]', async () => {
+  it('two calls of create at once make one wallet [EMBEDDED-2]', async () => {
     const { api, until, asked } = await withUser()
     const [first, second] = await until(Promise.all([api.create(), api.create()]))
     expect(second).toEqual(first)
@@ -103,7 +103,7 @@ describe('create', () => {
     await expect(until(api.create())).resolves.toEqual({ address: made?.address })
   })
 
-  it('keeps in the state why it failed, and can be tried again [EMBEDDED-24, ERROR-58]', async () => {
+  it('a failed creation is kept in the state with its reason, and can be tried again [EMBEDDED-24, ERROR-58]', async () => {
     const { api, until, frame, own, status } = await withUser()
     frame.fail('wallet:create', { type: 'error', message: 'Failed to create wallet' }, 1)
     await expect(until(api.create())).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe("create with a recovery of the user's own", () => {
     expect(modal().screen).toMatchObject({ plugin: 'ownPassword', screen: 'SET_UP', data: { isChosen: false } })
   })
 
-  it('the host alone can demand the recovery, too [EMBEDDED-15]', async () => {
+  it("a recovery of the user's own can be demanded by the host alone [EMBEDDED-15]", async () => {
     const { api, begin, screen } = await withUser({
       recoveries: ['ownPassword'],
       options: { requireUserOwnedRecoveryOnCreate: true },

@@ -262,7 +262,7 @@ describe('a user who logs out while the wallet is made', () => {
 })
 
 describe('a creation that fails at the login', () => {
-  it('shows the failure, then reports it, logs out and fails the login [EMBEDDED-17, EMBEDDED-18, ERROR-58]', async () => {
+  it('a creation that fails at the login shows the failure, reports it, logs out and fails the login [EMBEDDED-17, EMBEDDED-18, ERROR-58]', async () => {
     const { logInInModal, clock, screen, modal, own, dismiss, user, tracked, errors, frame } = await start()
     frame.fail('wallet:create', { type: 'error', message: 'share 2 of 3 is missing' })
     const outcome = await logInInModal()

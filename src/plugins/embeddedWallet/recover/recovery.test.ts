@@ -39,7 +39,7 @@ describe('recover', () => {
     expect(status()).toBe('ready')
   })
 
-  it('ends with exited_auth_flow when the user closes it, and can be asked again [EMBEDDED-33, ERROR-59, ERROR-60]', async () => {
+  it('recover fails with exited_auth_flow when the user closes it, and can be called again [EMBEDDED-33, ERROR-59, ERROR-60]', async () => {
     const { api, begin, dismiss, clock, screen } = await onNewDevice()
     const outcome = await begin(api.recover())
     dismiss()
@@ -101,7 +101,7 @@ describe('recover', () => {
 })
 
 describe('setRecovery', () => {
-  it('offers all but the one that the wallet has, and ends when it is set [RECOVERY-12]', async () => {
+  it("setRecovery offers every method but the wallet's own, and ends when the new one is set [RECOVERY-12]", async () => {
     const { api, begin, modal, client, setUpOwn, clock, wallet, address } = await withWallet({
       recoveries: ['ownPassword', 'ownDrive'],
     })

@@ -80,7 +80,7 @@ describe('sending: prepare, review, submit, receipt', () => {
     expect(test.data()).toMatchObject({ canRetry: false, failure: { code: 'CALL EXCEPTION', hash } })
   })
 
-  it('goes on where the user closes the modal after it was handed over [SEND-30]', async () => {
+  it('a transaction goes on where the user closes the modal after it was sent [SEND-30]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const outcome = await test.review()

@@ -79,7 +79,7 @@ describe('isNext', () => {
 })
 
 describe('signAndSendNext', () => {
-  it('signs, keeps what was signed, sends, and opens the door', () => {
+  it('signAndSendNext signs, keeps the signed bytes, sends them, and returns the hash', () => {
     const one = session()
     stepSaga(signAndSendNext, one, filled)
       .expect(call(isTakenHere, one.job, filled))

@@ -79,7 +79,7 @@ async function start({ config = {}, provider = withFarcaster(), userAgent }: Opt
 const qrCode = () => screen.findByRole('img', { name: 'QR code that opens the request in the Farcaster app' })
 
 describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
-  it('shows a code, a link to copy and one to open, and says that it waits [FARCASTER-1]', async () => {
+  it('the Farcaster screen on a desktop shows a code, a link to copy, one to open, and that it waits [FARCASTER-1]', async () => {
     const test = await start()
     await test.choose()
     expect(test.shown()).toBe('AWAITING_FARCASTER_CONNECTION')

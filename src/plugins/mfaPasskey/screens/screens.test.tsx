@@ -58,7 +58,7 @@ async function setUp({ ids, methods, isEnrolled = false, locale = 'en' }: SetUp 
 }
 
 describe('adding passkeys as second factors', () => {
-  it('enables all that the user has, and says so [MFA-39]', async () => {
+  it('adding passkeys as second factors enables every passkey of the user, and says so [MFA-39]', async () => {
     const { enter, press, ...test } = await setUp({ ids: [OTHER_ID, PASSKEY_ID] })
     await enter()
     expect(screen.getByText('Enable your passkeys for verification')).toBeVisible()
@@ -180,7 +180,7 @@ describe('removing passkeys as second factors', () => {
     expect(device.asked.filter(({ kind }) => kind === 'get').length).toBeGreaterThan(0)
   })
 
-  it('leaves them enrolled if the passkey is not given', async () => {
+  it('passkeys stay enrolled as second factors if the proof of their removal is not given', async () => {
     const { open, press, advance, ...test } = await setUp({ isEnrolled: true })
     device.answer = 'wait'
     await open()
@@ -292,7 +292,7 @@ describe('the prompt for a passkey', () => {
     },
   )
 
-  it('says after five minutes that it took too long, and closes the dialogue', async () => {
+  it('the prompt for a passkey times out after five minutes, says so, and closes the dialogue', async () => {
     const { ask, advance, dialogues } = await setUp({ isEnrolled: true })
     device.answer = 'wait'
     await ask()

@@ -294,7 +294,7 @@ describe('removing an authenticator app', () => {
 })
 
 describe('the prompt for a code of the app', () => {
-  it('asks for the code of the app by itself, and goes when it has it [MFA-46]', async () => {
+  it('the prompt for a code of the app opens by itself, and closes when the code is accepted [MFA-46]', async () => {
     const { ask, type, client, provider, advance, boxes } = await setUp({ hasApp: true })
     await ask()
     expect(await screen.findByRole('dialog', { name: 'Enter verification code' })).toBeVisible()

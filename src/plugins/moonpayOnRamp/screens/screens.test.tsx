@@ -67,7 +67,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(fact('You get')).toBe('As much POL as you like')
   })
 
-  it('opens MoonPay in a new tab, once, and shows how it stands [FUND-17]', async () => {
+  it("FIAT_ON_RAMP_PROMPT_SCREEN opens MoonPay in a new tab, once, and shows the payment's status [FUND-17]", async () => {
     const { open, user, button, advance, browser, moonpay, client } = await setUp()
     await open()
     await heading('Fund account')
@@ -133,7 +133,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(modal().screen?.screen).toBe('ERROR_SCREEN')
   })
 
-  it('tells of a payment of another device, and follows it [FUND-19]', async () => {
+  it('FIAT_ON_RAMP_PROMPT_SCREEN shows a payment of another device, and follows it [FUND-19]', async () => {
     const { open, press, moonpay, look } = await setUp()
     const older = {
       external_transaction_id: 'an-older-payment',

@@ -404,7 +404,7 @@ describe('X on a phone, where the app does not allow it', () => {
     expect(screen.queryByText(/does not work on phones/)).not.toBeInTheDocument()
   })
 
-  it('says where it works if there is no other, and copies the address for it [OAUTH-3]', async () => {
+  it('a phone without another method says where X works, and copies the address of the page [OAUTH-3]', async () => {
     const { button } = await openOnPhone({ loginMethods: ['twitter'] })
     expect(await screen.findByRole('note')).toHaveTextContent(
       'X (Twitter) does not work on phones here. Open this page on a computer to log in.',

@@ -98,7 +98,7 @@ async function start({ config = {}, count = 1, isMfa = false }: Options = {}) {
 }
 
 describe('the login list', () => {
-  it('logs in with one click, says so, and closes [PASSKEY-1, PASSKEY-2]', async () => {
+  it('a passkey logs in from the list with one click, shows its success, and closes [PASSKEY-1, PASSKEY-2]', async () => {
     const { openList, user, button, advance, isOpen, settle } = await start()
     device.answer = 'wait'
     const outcome = await openList()
@@ -266,7 +266,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
 })
 
 describe('LINK_PASSKEY_SCREEN', () => {
-  it('adds a passkey, says so, and closes with Done [PASSKEY-10, PASSKEY-13]', async () => {
+  it('LINK_PASSKEY_SCREEN adds a passkey, shows its success, and closes with Done [PASSKEY-10, PASSKEY-13]', async () => {
     const { logIn, openLinking, user, button, settle, isOpen, passkeys } = await start()
     await logIn()
     const outcome = await openLinking()

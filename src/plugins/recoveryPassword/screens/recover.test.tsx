@@ -17,7 +17,7 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
   }
   const LABEL = 'Recovery password'
 
-  it('recovers the wallet, says so, and closes after 1.4 s [RECOVERY-41]', async () => {
+  it('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN recovers the wallet, shows its success, and closes after 1.4 s [RECOVERY-41]', async () => {
     const test = await onNewDevice()
     expect(test.button('Recover your account')).toBeDisabled()
     await test.user.type(test.field(LABEL), PASSWORD)

@@ -294,7 +294,7 @@ describe('the password wizard', () => {
     },
   )
 
-  it('shows no Cancel, Close, Back and Done if the user did not ask for it [RECOVERY-35]', async () => {
+  it('the password wizard has no Cancel, Close, Back and Done if the user did not ask for it [RECOVERY-35]', async () => {
     const test = await renderPasswordModal({ hasWallet: false })
     const ref = { plugin: 'recoveryPassword', screen: 'EMBEDDED_WALLET_PASSWORD_CREATE_SCREEN' }
     await test.begin(() => test.client.openScreen(ref, { intent: 'create', isChosen: false, isUserInitiated: false }))

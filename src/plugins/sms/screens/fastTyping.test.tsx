@@ -139,7 +139,7 @@ describe('a number submitted before the number library has loaded', () => {
     expect(sent()).toEqual([])
   })
 
-  it('waits on the screen for linking, too', async () => {
+  it('a number submitted before the library has loaded waits on its screen also when it is linked', async () => {
     const { client, until, code, begin, advance, user, button, sent, libraryArrives } = await start({ opens: false })
     await until(client.plugins.sms.sendCode({ phoneNumber: ADA }))
     const { user: ada } = await until(client.plugins.sms.loginWithCode({ code: code() }))

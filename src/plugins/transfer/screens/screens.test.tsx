@@ -191,15 +191,18 @@ describe('TRANSFER_SCREEN', () => {
       (_, fake) => fake.set('eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted' })),
       'Chain 8453 would refuse this transfer. Nothing was sent. Choose another wallet or another way.',
     ],
-  ])('shows an error if it was %s, and can be tried again [FUND-43]', async (_, change, says) => {
-    const { fox, fake, press, button } = await setUp()
-    change(fox, fake)
-    await press('Continue in fox')
-    expect(alertText()).toBe(says)
-    expect(button('Continue in fox')).toBeEnabled()
-  })
+  ])(
+    'TRANSFER_SCREEN shows an error if the transfer was %s, and can be tried again [FUND-43]',
+    async (_, change, says) => {
+      const { fox, fake, press, button } = await setUp()
+      change(fox, fake)
+      await press('Continue in fox')
+      expect(alertText()).toBe(says)
+      expect(button('Continue in fox')).toBeEnabled()
+    },
+  )
 
-  it('shows the new balance if it was spent meanwhile', async () => {
+  it('TRANSFER_SCREEN shows the new balance if money was spent meanwhile', async () => {
     const { fake, press, button, fox } = await setUp()
     fake.set('eth_getBalance', hex(ETH / 4n))
     await press('Continue in fox')

@@ -453,7 +453,7 @@ describe('failures on AWAITING_CONNECTION', () => {
     expect(test.who()?.wallet?.address).toBe(GRACE)
   })
 
-  it('says that the wallet was locked while it was asked to sign', async () => {
+  it('AWAITING_CONNECTION says that the wallet was locked while it was asked to sign', async () => {
     const test = await start()
     test.device.ignore('personal_sign')
     await test.choose()

@@ -144,7 +144,7 @@ describe('waiting for a wallet on another device', () => {
     expect(onBack).toHaveBeenCalledTimes(1)
   })
 
-  it('offers a new code once this one has expired, and shows it [WALLET-60]', async () => {
+  it('the WalletConnect screen offers a new code once the code has expired, and shows it [WALLET-60]', async () => {
     const { offer, pairings, user } = await show('metamask')
     offer()
     const renewed = pairings.renewal('metamask')

@@ -123,7 +123,7 @@ describe('FUND_WALLET_SCREEN', () => {
     expect(await screen.findByText('Choisissez comment ajouter des ETH sur Base.')).toBeVisible()
   })
 
-  it('says which one has a payment on its way', async () => {
+  it('FUND_WALLET_SCREEN names the provider that has a payment on its way', async () => {
     const { open } = await setUp({ plugins: [piggy({ unfinished: () => ({ id: 'old', status: 'pending' }) }), sock()] })
     await open()
     expect(await screen.findByRole('button', { name: /Piggy bank.*A payment is on its way/ })).toBeVisible()

@@ -135,7 +135,7 @@ describe('useSessions', () => {
     expect(await until(codeOf(own.endOthers()))).toBe('must_be_authenticated')
   })
 
-  it('says why it could not, and loads them when asked again', async () => {
+  it('useSessions reports why the list could not be loaded, and loads it when asked again', async () => {
     const { provider, until, advance } = await setUp()
     await screen.findByText('1 sessions')
     provider.fail(PATHS.userSessions, { status: 400, body: { error: 'Not now.', code: 'invalid_data' } })
@@ -216,7 +216,7 @@ describe('the screen', () => {
     expect(rows()[1]).toHaveTextContent(/Handed over now/)
   })
 
-  it('ends one after a question, by keyboard alone, and says so [SESSION-61]', async () => {
+  it('the sessions screen ends a session after a question, by keyboard alone, and says so [SESSION-61]', async () => {
     const {
       user,
       openScreen,
@@ -260,7 +260,7 @@ describe('the screen', () => {
     for (const device of devices) expect(await device.isLoggedIn()).toBe(false)
   })
 
-  it('says when one could not be ended, and leaves it there [SESSION-66]', async () => {
+  it('the sessions screen says when a session could not be ended, and keeps it in the list [SESSION-66]', async () => {
     const { user, openScreen, advance, provider } = await setUp({ others: 1 })
     await openScreen()
     provider.fail(PATHS.userSessionsEnd, { status: 400, body: { error: 'Not now.', code: 'invalid_data' } })

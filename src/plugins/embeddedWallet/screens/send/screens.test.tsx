@@ -272,7 +272,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.queryByText(/00\.0/)).toBeNull()
   })
 
-  it('says that it is submitting, and neither closes nor submits again [SEND-17]', async () => {
+  it('the review of a transaction shows that it is being submitted, and cannot be closed or submitted again [SEND-17]', async () => {
     const { user, heard } = await send({ status: 'submitting' }, { isCloseable: false })
     expect(await screen.findByText('Submitting (may take a few moments)...')).toBeVisible()
     await user.click(await button('Submit'))
@@ -627,7 +627,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(await navigator.clipboard.readText()).toBe(HASH)
   })
 
-  it('shows why it failed, with the hash to copy and a retry [ERROR-65, SEND-32]', async () => {
+  it('a failed transaction is shown with its reason, the hash to copy and a retry [ERROR-65, SEND-32]', async () => {
     const failure = {
       code: 'NONCE EXPIRED',
       message: 'Another transaction of this wallet took its place.',
@@ -812,7 +812,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(screen.getByText('Your signature was handed to Tea Shop.')).toBeVisible()
   })
 
-  it('shows that it failed, and can be tried again [SIGN-6]', async () => {
+  it('the sign screen shows a failed signature, which can be tried again [SIGN-6]', async () => {
     const failure = {
       code: null,
       message: 'The wallet did not answer.',
