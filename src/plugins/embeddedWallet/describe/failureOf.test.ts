@@ -1,4 +1,5 @@
 import { AuthError, ChainError, type ChainErrorCode, type Fate } from '../../../core/index.ts'
+import type { TransactionOutcome } from './screenData.ts'
 import { chainErrorOf, failureOf, toTransactionError } from './failureOf.ts'
 import { fakeChain } from '../../../core/chain/testing/fakeChain.ts'
 
@@ -21,24 +22,24 @@ describe('what a failed transaction shows', () => {
       code: code === 'UNKNOWN_ERROR' ? null : code.replaceAll('_', ' '),
       message: 'It failed.',
       detail: null,
-      isNotSent: false,
+      outcome: 'uncertain',
       hash: hasHash ? HASH : null,
       explorerUrl: `https://explorer.test/tx/${HASH}`,
     })
   })
 
-  it.each<[ChainErrorCode, Fate, string | null, boolean]>([
-    ['INSUFFICIENT_FUNDS', 'over', HASH, true],
-    ['NONCE_EXPIRED', 'over', HASH, true],
-    ['CALL_EXCEPTION', 'over', null, true],
-    ['CALL_EXCEPTION', 'over', HASH, false],
-    ['TRANSACTION_REPLACED', 'over', HASH, false],
-    ['TIMEOUT', 'unknown', HASH, false],
-    ['NETWORK_ERROR', 'unknown', HASH, false],
+  it.each<[ChainErrorCode, Fate, string | null, TransactionOutcome]>([
+    ['INSUFFICIENT_FUNDS', 'over', HASH, 'notSent'],
+    ['NONCE_EXPIRED', 'over', HASH, 'notSent'],
+    ['CALL_EXCEPTION', 'over', null, 'notSent'],
+    ['CALL_EXCEPTION', 'over', HASH, 'reverted'],
+    ['TRANSACTION_REPLACED', 'over', HASH, 'replaced'],
+    ['TIMEOUT', 'unknown', HASH, 'uncertain'],
+    ['NETWORK_ERROR', 'unknown', HASH, 'uncertain'],
   ])(
-    '%s, whose fate is %s, with the hash %s: said not to be sent only where that is certain (%p) [SEND-32]',
-    (code, fate, hash, isNotSent) => {
-      expect(failureOf(new ChainError(code, 'It failed.', { fate }), chain, hash)).toMatchObject({ isNotSent })
+    '%s, whose fate is %s, with the hash %s: the transaction is said to be %s [SEND-32]',
+    (code, fate, hash, outcome) => {
+      expect(failureOf(new ChainError(code, 'It failed.', { fate }), chain, hash)).toMatchObject({ outcome })
     },
   )
 

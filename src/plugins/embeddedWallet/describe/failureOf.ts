@@ -1,6 +1,6 @@
 import { AuthError, ChainError, failureExplorerUrl, shortText, type Chain } from '../../../core/index.ts'
 import { asAuthError, CODES_WITH_HASH, TRANSACTION_TEXTS } from '../request/transactionErrors.ts'
-import type { FailureView } from './screenData.ts'
+import type { FailureView, TransactionOutcome } from './screenData.ts'
 
 /** Codes of a second factor that was cancelled, timed out, or failed too often. */
 const MFA_ENDS: readonly string[] = ['mfa_canceled', 'mfa_timeout', 'mfa_verification_max_attempts_reached']
@@ -15,7 +15,7 @@ export function failureOf(error: unknown, chain: Chain, hash: string | null): Fa
       code: code === 'UNKNOWN_ERROR' ? null : spoken(code),
       message,
       detail: isRepeated ? null : detail,
-      isNotSent: hash === null || wasRefused(error),
+      outcome: hash === null ? 'notSent' : outcomeOf(error),
       hash: CODES_WITH_HASH.includes(code) ? hash : null,
       explorerUrl: link,
     }
@@ -25,7 +25,7 @@ export function failureOf(error: unknown, chain: Chain, hash: string | null): Fa
     return {
       ...plainFailure(known),
       code: isMfaEnd(known) ? null : spoken(known.code),
-      isNotSent: hash === null,
+      outcome: hash === null ? 'notSent' : 'uncertain',
       explorerUrl: link,
     }
   }
@@ -33,7 +33,7 @@ export function failureOf(error: unknown, chain: Chain, hash: string | null): Fa
     code: null,
     message: TRANSACTION_TEXTS.processing,
     detail: null,
-    isNotSent: hash === null,
+    outcome: hash === null ? 'notSent' : 'uncertain',
     hash: null,
     explorerUrl: link,
   }
@@ -45,14 +45,16 @@ export const plainFailure = (error: AuthError): FailureView => ({
   message: shortText(error.message, 300),
   mfaCode: isMfaEnd(error) ? error.code : undefined,
   detail: null,
-  isNotSent: true,
+  outcome: 'notSent',
   hash: null,
   explorerUrl: null,
 })
 
-/** True if the chain refused the transaction. One that failed in a block, or that another one replaced, was accepted. */
-const wasRefused = ({ code, fate }: ChainError): boolean =>
-  fate === 'over' && code !== 'CALL_EXCEPTION' && code !== 'TRANSACTION_REPLACED'
+/** A node may have taken the transaction. If that is over, the chain refused it, unless it failed in a block or was replaced. */
+function outcomeOf({ code, fate }: ChainError): TransactionOutcome {
+  if (fate !== 'over') return 'uncertain'
+  return code === 'CALL_EXCEPTION' ? 'reverted' : code === 'TRANSACTION_REPLACED' ? 'replaced' : 'notSent'
+}
 
 const isMfaEnd = ({ code }: AuthError): boolean => MFA_ENDS.includes(code)
 

@@ -100,6 +100,12 @@ export interface TransactionReview extends TransactionOutline {
 }
 
 /** Failure of a transaction or signature, as the screen shows it. */
+/**
+ * What became of a failed transaction: `notSent` if it is certain that no node has it; `reverted` in a block; `replaced` by another
+ * one of the wallet; `uncertain` if it may still get into a block.
+ */
+export type TransactionOutcome = 'notSent' | 'reverted' | 'replaced' | 'uncertain'
+
 export interface FailureView {
   /** Code for users, such as `NONCE EXPIRED`; `null` shows 'Something went wrong.' */
   readonly code: string | null
@@ -108,8 +114,7 @@ export interface FailureView {
   readonly mfaCode?: string | undefined
   /** The chain's error text. */
   readonly detail: string | null
-  /** True if it is certain that no node has the transaction; only then is the user told that it was not sent. */
-  readonly isNotSent: boolean
+  readonly outcome: TransactionOutcome
   /** Transaction hash to copy; `null` if it is not offered for this failure (SEND-34). */
   readonly hash: string | null
   readonly explorerUrl: string | null

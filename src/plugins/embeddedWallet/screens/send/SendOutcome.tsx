@@ -88,11 +88,11 @@ export interface SendFailureProps {
 /** Shows a failed transaction and the reason. */
 export function SendFailure({ failure, step, onRetry, onClose }: SendFailureProps): ReactElement {
   const t = useText()
-  const { code, detail, isNotSent, hash, explorerUrl } = failure
+  const { code, detail, outcome, hash, explorerUrl } = failure
   const isToWait = useIsToWait()
   return (
     <Screen
-      title={stepTitle(t, t(isNotSent ? 'embeddedWallet.tx.notSent' : 'embeddedWallet.tx.failed'), step)}
+      title={stepTitle(t, t(`embeddedWallet.tx.${outcome}`), step)}
       description={<StatusText tone="error">{failureText(t, failure)}</StatusText>}
       mark={<WaitingMark icon={<WalletIcon size={28} />} status="failure" />}
       onBack={null}

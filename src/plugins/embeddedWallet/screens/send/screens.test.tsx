@@ -632,7 +632,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
       code: 'NONCE EXPIRED',
       message: 'Another transaction of this wallet took its place.',
       detail: 'nonce too low',
-      isNotSent: true,
+      outcome: 'notSent' as const,
       hash: HASH,
       explorerUrl: `https://explorer.test/tx/${HASH}`,
     }
@@ -650,21 +650,33 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual([{ action: 'retry' }, 'embeddedWallet/rejected'])
   })
 
-  it("says 'Something went wrong.' without a code, and shows neither hash nor retry if there is none [ERROR-63, ERROR-65, SEND-32]", async () => {
-    await send({
+  it.each([
+    ['notSent', 'Transaction not sent'],
+    ['reverted', 'Transaction failed'],
+    ['replaced', 'Transaction replaced'],
+    ['uncertain', 'Transaction may have been sent'],
+  ] as const)('a failed transaction that is %s is headed: %s [SEND-32]', async (outcome, title) => {
+    const failure = { code: null, message: 'No.', detail: null, outcome, hash: null, explorerUrl: null }
+    await send({ status: 'failed', failure })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  })
+
+  it("its details say 'Something went wrong.' without a code, and have no hash to copy if there is none [ERROR-63, ERROR-65]", async () => {
+    const { user } = await send({
       status: 'failed',
       canRetry: false,
       failure: {
         code: null,
         message: 'Error processing transaction',
         detail: null,
-        isNotSent: false,
+        outcome: 'uncertain',
         hash: null,
         explorerUrl: null,
       },
     })
-    expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
-    expect(screen.getByText('Error processing transaction')).toBeVisible()
+    expect(await screen.findByText('Error processing transaction')).toBeVisible()
+    await user.click(await button('Details'))
+    expect(screen.getByText('Something went wrong.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Copy hash' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Retry transaction' })).toBeNull()
     expect(screen.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0)
@@ -691,7 +703,7 @@ describe('several transactions requested together', () => {
       'the failure',
       {
         status: 'failed',
-        failure: { code: null, message: 'No.', detail: null, isNotSent: true, hash: null, explorerUrl: null },
+        failure: { code: null, message: 'No.', detail: null, outcome: 'notSent', hash: null, explorerUrl: null },
       },
       'Transaction not sent (2 of 12)',
     ],
@@ -817,7 +829,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
       code: null,
       message: 'The wallet did not answer.',
       detail: null,
-      isNotSent: true,
+      outcome: 'notSent' as const,
       hash: null,
       explorerUrl: null,
     }

@@ -246,12 +246,12 @@ export const sendStates: StatesByName = {
   'failed on the network': {
     ...send(PAY, mineFailed),
     steps: submit(),
-    shows: ['embeddedWallet.tx.failed', 'embeddedWallet.tx.retry'],
+    shows: ['embeddedWallet.tx.reverted', 'embeddedWallet.tx.retry'],
   },
   'failed, when nobody waits any more': {
     ...send(PAY, mineFailed, { waitFor: 'hash' }),
     steps: submit(),
-    shows: ['embeddedWallet.tx.failed', 'embeddedWallet.close'],
+    shows: ['embeddedWallet.tx.reverted', 'embeddedWallet.close'],
   },
   'signing only': {
     ...send(),
