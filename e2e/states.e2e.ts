@@ -67,7 +67,7 @@ const walk = async (page: Page, part: number): Promise<Report> => {
 test.use({ start: null })
 
 for (let part = 1; part <= PARTS; part += 1) {
-  test(`nothing is cut off, outside of its card, too small for a finger or too pale in any state, part ${part} of ${PARTS} [MODAL-2, MODAL-38, MODAL-45]`, async ({
+  test(`nothing is cut off, outside of its card, too small for a finger or too pale in any state, and news are in sight, part ${part} of ${PARTS} [MODAL-2, MODAL-38, MODAL-45, MODAL-66]`, async ({
     page,
   }) => {
     const report = await walk(page, part)

@@ -18,7 +18,7 @@ import { polyfillDialog } from '../react/polyfillDialog.ts'
 import { preloadScreens } from '../react/preloadScreens.ts'
 import { createTestBrowser } from '../testBrowser.ts'
 import { stateOf } from './defineScreenStates.ts'
-import { CLOCK_CALM_MS, createDriver } from './driver.ts'
+import { CLOCK_CALM_MS, createDriver, type Driver } from './driver.ts'
 import { mergeConfig } from './mergeConfig.ts'
 import { paceOfBrowser, paceOfTests, type Act, type Pace } from './pace.ts'
 import { textsIn } from './textsIn.ts'
@@ -51,6 +51,8 @@ export interface ScreenDrawing {
   readonly context: StateContext
   /** The card of the modal that shows the state. */
   readonly card: HTMLElement
+  /** The elements with each text of `shows` that the state's steps brought onto a screen that was there before. */
+  news(): readonly (readonly HTMLElement[])[]
   /** The texts that the card shows now, by key, with their `{placeholders}`. */
   texts(): Promise<[key: string, text: string][]>
   /** Texts that stood still on the translated page while they should have changed. */
@@ -115,14 +117,20 @@ export async function drawScreenState(
     await bringUp(context, state)
     await state.before?.(context)
     await context.begin(() => (state.open ? state.open(context) : openScreen(context, shownBy, ref.screen, state)))
+    const [screen, texts] = [shownScreen(context), [state.shows].flat()]
+    const missing = texts.filter((text) => context.find(text).length === 0)
+    // What takes the place of a placeholder is no news: a busy part has said that it would come.
+    const busy = [...(context.card()?.querySelectorAll('[aria-busy=true]') ?? [])]
     await state.steps?.(context)
-    for (const text of [state.shows].flat()) await context.sees(text)
+    for (const text of texts) await context.sees(text)
+    const news = state.steps && shownScreen(context) === screen ? missing : []
     assertThere(context, shownBy, ref.screen)
     const card = context.card()
     if (!card) throw new Error('The modal is closed.')
     return {
       context,
       card,
+      news: () => news.map((text) => context.find(text).filter((one) => !busy.some((part) => part.contains(one)))),
       texts: () => textsIn(card, test.client),
       frozen: () => translation?.frozen() ?? [],
       dispose,
@@ -155,7 +163,7 @@ async function createStateContext(
   container: HTMLElement,
   pace: Pace,
   watch: MoveWatch,
-): Promise<StateContext> {
+): Promise<StateContext & Driver> {
   const { act } = pace
   await act(() => Promise.all([modalModule.load(), preloadCode(test.client.definitions), preloadScreens(test.client)]))
   const { t } = await textsOf(test.client).load()
@@ -221,6 +229,11 @@ const openScreen = (
   screen: string,
   { data }: ScreenState,
 ): Promise<unknown> => (screen === LANDING_STATES ? client.login() : client.openScreen({ plugin, screen }, data))
+
+function shownScreen({ client }: StateContext): string | undefined {
+  const { screen, prompt } = selectModal(client.store.getState())
+  return (prompt ?? screen)?.screen
+}
 
 /** @throws Error if another screen is shown */
 function assertThere({ client }: StateContext, plugin: string, screen: string): void {

@@ -15,7 +15,10 @@ export interface DriverArgs {
   countRequests: () => number
 }
 
-export type Driver = Pick<StateContext, 'press' | 'type' | 'choose' | 'sees' | 'advance'>
+export type Driver = Pick<StateContext, 'press' | 'type' | 'choose' | 'sees' | 'advance'> & {
+  /** Finds the innermost elements of the card whose content has a text. */
+  find(text: TextOrKey): HTMLElement[]
+}
 
 const PRESSABLE = ['button', 'link', 'checkbox', 'switch', 'radio', 'tab', 'option', 'menuitem'] as const
 
@@ -81,6 +84,10 @@ export function createDriver(args: DriverArgs): Driver {
     )
 
   return {
+    find(text) {
+      const root = card()
+      return root ? elementsThatShow(root, pattern(text)) : []
+    },
     async advance(ms) {
       await (ms > SHORT_MS ? calmDown(CLOCK_CALM_MS) : idle?.(PAUSE_MS))
       // Where files load and answers are read in real time.
@@ -211,16 +218,23 @@ export const shows = (card: HTMLElement | null, text: RegExp): boolean =>
 const LABELS = ['aria-label', 'placeholder', 'alt', 'title'] as const
 
 /** Lists the texts of a card by element: its content, its labels, and typed values. */
-export function readable(card: HTMLElement): string[] {
-  // Leaves out a screen that is fading out, which is inert.
-  return [...card.querySelectorAll<HTMLElement>('*')]
-    .filter((element) => !element.closest('[inert]'))
+export const readable = (card: HTMLElement): string[] =>
+  elementsOf(card)
     .flatMap((element) => [
-      element.textContent.replace(/\s+/g, ' ').trim(),
+      shownText(element),
       ...LABELS.map((name) => element.getAttribute(name) ?? ''),
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '',
     ])
     .filter((part) => part !== '')
+
+/** Finds the innermost elements of a card whose content has a text. */
+function elementsThatShow(card: HTMLElement, text: RegExp): HTMLElement[] {
+  const found = elementsOf(card).filter((element) => called(text)(shownText(element)))
+  return found.filter((element) => !found.some((other) => other !== element && element.contains(other)))
 }
+
+// A screen that is fading out is inert.
+const elementsOf = (card: HTMLElement): HTMLElement[] =>
+  [...card.querySelectorAll<HTMLElement>('*')].filter((element) => !element.closest('[inert]'))
 
 const shownText = (card: HTMLElement | null): string => card?.textContent.replace(/\s+/g, ' ').trim() ?? ''

@@ -3,6 +3,7 @@ import { css } from '@emotion/react'
 import { useId, useState, type ReactElement, type ReactNode } from 'react'
 import { PHONE, v } from '../theme/designTokens.ts'
 import { ChevronDownIcon } from './icons/navigation.tsx'
+import { reveal } from './reveal.ts'
 import { fadeIn, HOVER } from './styles.ts'
 
 export interface DisclosureProps {
@@ -34,6 +35,9 @@ const buttonStyle = css({
 
 const panelStyle = css({ paddingTop: v('space-2'), animation: `${fadeIn} ${v('base')} ease-out` })
 
+/** With its name: at the lower end of a screen nothing would seem to happen. */
+const revealWhole = (panel: HTMLElement | null): void => reveal(panel?.parentElement)
+
 /** Content that most readers do not need, folded behind its name. */
 export function Disclosure({ label, children, isOpenAtFirst = false }: DisclosureProps): ReactElement {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
@@ -51,7 +55,7 @@ export function Disclosure({ label, children, isOpenAtFirst = false }: Disclosur
         <ChevronDownIcon size={16} />
       </button>
       {isOpen && (
-        <div id={panelId} css={panelStyle}>
+        <div ref={isOpenAtFirst ? null : revealWhole} id={panelId} css={panelStyle}>
           {children}
         </div>
       )}

@@ -3,6 +3,7 @@ import { css } from '@emotion/react'
 import type { ReactElement, ReactNode } from 'react'
 import { v } from '../theme/designTokens.ts'
 import { AlertIcon, CheckIcon } from './icons/status.tsx'
+import { reveal } from './reveal.ts'
 import { Spinner } from './Spinner.tsx'
 import { textSmall } from './styles.ts'
 
@@ -52,7 +53,8 @@ export function StatusMessage(props: StatusMessageProps): ReactElement {
   return (
     <p id={id} css={[tones[tone], alignments[align], style]} role={tone === 'error' ? 'alert' : 'status'}>
       {children && icon}
-      {children && <span>{children}</span>}
+      {/* An outcome may come below what is seen of the screen. What lasts may not move the screen when that appears. */}
+      {children && <span ref={tone === 'error' || tone === 'success' ? reveal : null}>{children}</span>}
     </p>
   )
 }

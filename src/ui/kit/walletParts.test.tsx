@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { useState, type ReactElement } from 'react'
 import { Disclosure } from './Disclosure.tsx'
+import { StatusMessage } from './StatusMessage.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { drawIdenticon, Identicon } from './Identicon.tsx'
 import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx'
@@ -250,6 +251,43 @@ describe('Disclosure', () => {
     expect((await axe(container)).violations).toEqual([])
     await user.keyboard('{Enter}')
     expect(screen.queryByText('Because.')).toBeNull()
+  })
+})
+
+describe('what appears below what is seen of a screen', () => {
+  const scrolled: unknown[] = []
+  beforeEach(() => {
+    scrolled.length = 0
+    HTMLElement.prototype.scrollIntoView = function (how) {
+      scrolled.push([this.textContent, how])
+    }
+  })
+  afterEach(() => void Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView'))
+
+  it('a pressed disclosure scrolls its name and content into view, and one that is open at first scrolls nothing [MODAL-66]', async () => {
+    const user = userEvent.setup()
+    render(
+      <>
+        <Disclosure label="Open" isOpenAtFirst>
+          Long.
+        </Disclosure>
+        <Disclosure label="Why?">Because.</Disclosure>
+      </>,
+    )
+    expect(scrolled).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Why?' }))
+    expect(scrolled).toEqual([['Why?Because.', { block: 'nearest' }]])
+  })
+
+  it('a message of failure or success is scrolled into view once, when it comes; progress is not [MODAL-66]', () => {
+    const { rerender } = render(<StatusMessage tone="busy">Checking...</StatusMessage>)
+    expect(scrolled).toEqual([])
+    rerender(<StatusMessage tone="error">Wrong.</StatusMessage>)
+    rerender(<StatusMessage tone="error">Wrong.</StatusMessage>)
+    expect(scrolled).toEqual([['Wrong.', { block: 'nearest' }]])
+    rerender(<StatusMessage tone="error" />)
+    rerender(<StatusMessage tone="success">Sent.</StatusMessage>)
+    expect(scrolled).toHaveLength(2)
   })
 })
 

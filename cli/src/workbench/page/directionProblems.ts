@@ -1,3 +1,5 @@
+import { isRead } from './elements.ts'
+
 /** Characters of Unicode that only steer the direction (UAX #9). They take no room. */
 const CONTROL = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 
@@ -34,11 +36,6 @@ export function directionProblems(card: HTMLElement): string[] {
       for (const run of turnedRunsOfField(field)) problems.add(`'${run}' in a field is not drawn from left to right.`)
   return [...problems]
 }
-
-const isRead = (element: Element | null): boolean =>
-  element !== null &&
-  !element.closest('svg, style, select, [inert]') &&
-  element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
 /** Returns the left-to-right runs of a text whose characters are drawn in another order than they are written. */
 function turnedRuns(node: Text): string[] {

@@ -1,3 +1,5 @@
+import { isForEars, nameOf } from './elements.ts'
+
 /** Minimum target size on a phone, in px (WCAG 2.2, 2.5.5). */
 const TARGET_PX = 44
 /** Tolerance for rounding, in px. */
@@ -61,11 +63,3 @@ function isSmall(control: HTMLElement): boolean {
 
 const isInText = (element: HTMLElement): boolean =>
   element.matches('a') && getComputedStyle(element).display === 'inline'
-
-/** True for texts for screen readers only, which are clipped or one pixel in size. */
-const isForEars = (element: HTMLElement): boolean =>
-  element.closest('[style*="clip"]') !== null ||
-  [element, element.parentElement].some((one) => one !== null && one.offsetWidth <= 1 && one.offsetHeight <= 1)
-
-const nameOf = (element: HTMLElement): string =>
-  `<${element.localName}> '${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}'`

@@ -5,6 +5,7 @@ import { directionProblems } from './directionProblems.ts'
 import { layoutProblems } from './layoutProblems.ts'
 import { HEIGHTS, MIRRORED, type PictureRef, type Width } from './picture.ts'
 import { setDark } from './setDark.ts'
+import { visibilityProblems } from './visibilityProblems.ts'
 
 export interface WalkFinding extends PictureRef {
   /** Settings in which the problem shows, such as `390 px, 200 %, rtl, dark`. */
@@ -45,7 +46,8 @@ export interface WalkPart {
 }
 
 /**
- * Draws the pictures one after the other in one page, and measures boxes and contrast with each setting. Resizes the frame that it runs in.
+ * Draws the pictures one after the other in one page, looks for news out of sight, and measures boxes and contrast with each
+ * setting. Resizes the frame that it runs in.
  */
 export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
   const entries = await readCatalogue()
@@ -63,7 +65,7 @@ export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
       // Drawn in a right-to-left language from the start: its texts have invisible characters, which have no effect
       // when the direction is then changed to left-to-right.
       const drawing = await drawScreenState(states, ref, { config: MIRRORED, strict: false })
-      findings.push(...measure(drawing).map((finding) => ({ ...ref, ...finding })))
+      for (const finding of [...look(drawing), ...measure(drawing)]) findings.push({ ...ref, ...finding })
       await drawing.dispose()
     } catch (error) {
       findings.push({ ...ref, how: 'drawing', problem: error instanceof Error ? error.message : String(error) })
@@ -77,14 +79,27 @@ export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
   }
 }
 
-function measure({ card }: ScreenDrawing): { how: string; problem: string }[] {
+interface Found {
+  how: string
+  problem: string
+}
+
+/** Finds news that are not in sight, before any other check scrolls the card. */
+function look({ card, news }: ScreenDrawing): Found[] {
+  return (['rtl', 'ltr'] as const).flatMap((direction) => {
+    setDirection(card, direction)
+    return visibilityProblems(card, news()).map((problem) => ({ how: `${FIRST_WIDTH} px, ${direction}`, problem }))
+  })
+}
+
+function measure({ card }: ScreenDrawing): Found[] {
   return LOOKS.flatMap((look) => {
     const { width, textSize, direction, scheme } = look
     resize(width)
     // Does what `setTextSize` does, but for this modal only: changing a style sheet would take longer than the
     // measuring.
     card.closest<HTMLElement>('.lk-root')?.style.setProperty('font-size', `${(16 * textSize) / 100}px`, 'important')
-    card.closest('[dir]')?.setAttribute('dir', direction)
+    setDirection(card, direction)
     setDark(scheme === 'dark')
     const how = `${width} px, ${textSize} %, ${direction}, ${scheme}`
     return [...layoutProblems(card), ...contrastProblems(card), ...directionProblems(card)].map((problem) => ({
@@ -92,6 +107,10 @@ function measure({ card }: ScreenDrawing): { how: string; problem: string }[] {
       problem,
     }))
   })
+}
+
+function setDirection(card: HTMLElement, direction: WalkLook['direction']): void {
+  card.closest('[dir]')?.setAttribute('dir', direction)
 }
 
 function resize(width: Width): void {

@@ -81,6 +81,7 @@ export function Approve({
       onBack={onBack}
       action={
         <Stack gap={2}>
+          <StatusMessage tone="busy">{progress}</StatusMessage>
           {isOpen ? (
             <CopyButton
               value={connectUri}
@@ -102,7 +103,6 @@ export function Approve({
       }
     >
       <QrCode value={connectUri ?? undefined} label={t('qrLabel')} logo={<FarcasterLogo />} />
-      <StatusMessage tone="busy">{progress}</StatusMessage>
     </Screen>
   )
 }

@@ -66,14 +66,27 @@ export default function Receive({ data, onBack }: ScreenProps<FundingRequest>): 
   }
   const hasFailed = !isBeginning && (failure !== null || payment?.status === 'serviceFailure')
   const hasStopped = !isBeginning && payment?.isFollowed === false
-  const state =
-    isBeginning || !payment
-      ? t('receive.starting')
-      : arrived === '0'
-        ? t('receive.waiting')
-        : t('receive.partial', values)
+  const status = (): string => {
+    if (hasFailed) return t('receive.failed')
+    if (hasStopped) return t('receive.stopped')
+    if (isBeginning || !payment) return t('receive.starting')
+    return arrived === '0' ? t('receive.waiting') : t('receive.partial', values)
+  }
   return (
-    <Screen title={t('receive.title', values)} onBack={onBack}>
+    <Screen
+      title={t('receive.title', values)}
+      onBack={onBack}
+      action={
+        <>
+          <StatusMessage tone={hasFailed ? 'error' : hasStopped ? 'neutral' : 'busy'}>{status()}</StatusMessage>
+          {(hasFailed || hasStopped) && (
+            <Button variant="secondary" onClick={watch}>
+              {t('receive.retry')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <Stack gap={4}>
         {elsewhere && (
           <Notice tone="warning" title={t('receive.elsewhere.title')}>
@@ -86,14 +99,6 @@ export default function Receive({ data, onBack }: ScreenProps<FundingRequest>): 
           </Notice>
         )}
         <PaymentRequest request={request} chain={values.chain} amount={missing} />
-        <StatusMessage tone="busy">{hasFailed || hasStopped ? null : state}</StatusMessage>
-        {hasFailed && <Notice tone="warning">{t('receive.failed')}</Notice>}
-        {hasStopped && <Notice>{t('receive.stopped')}</Notice>}
-        {(hasFailed || hasStopped) && (
-          <Button variant="secondary" onClick={watch}>
-            {t('receive.retry')}
-          </Button>
-        )}
       </Stack>
     </Screen>
   )

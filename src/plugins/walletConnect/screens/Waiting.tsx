@@ -85,6 +85,7 @@ export function Waiting({
         onBack={onBack}
         action={
           <Stack gap={2}>
+            <StatusMessage tone="busy">{saying}</StatusMessage>
             <CopyLink uri={uri} />
             {install}
             {other}
@@ -100,7 +101,6 @@ export function Waiting({
             </span>
           }
         />
-        <StatusMessage tone="busy">{saying}</StatusMessage>
       </Screen>
     )
   }
@@ -112,6 +112,7 @@ export function Waiting({
       onBack={onBack}
       action={
         <Stack gap={2}>
+          {isAny && <StatusMessage tone="busy">{saying}</StatusMessage>}
           {!isAny && <AppLinks apps={apps} uri={uri} />}
           <Button variant="ghost" onClick={() => setShowsCode(true)}>
             {t('walletConnect.showQr')}
@@ -123,11 +124,7 @@ export function Waiting({
     >
       {isAny && <AppLinks apps={apps} uri={uri} isList />}
       {/* The mark above is already a spinner. */}
-      {isAny ? (
-        <StatusMessage tone="busy">{saying}</StatusMessage>
-      ) : (
-        <VisuallyHidden role="status">{saying}</VisuallyHidden>
-      )}
+      {!isAny && <VisuallyHidden role="status">{saying}</VisuallyHidden>}
     </Screen>
   )
 }

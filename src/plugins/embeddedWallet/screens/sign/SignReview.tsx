@@ -4,7 +4,7 @@ import { Text } from '../../../../ui/kit/index.ts'
 import type { SignScreenData } from '../../describe/screenData.ts'
 import { deedOfSignature } from '../parts/deedOf.ts'
 import { ReviewScreen } from '../parts/ReviewScreen.tsx'
-import { Warnings } from '../parts/Warnings.tsx'
+import { isDanger, Warnings } from '../parts/Warnings.tsx'
 import { MessagePanel } from './MessagePanel.tsx'
 import { networkName, SignedEffects } from './SignedEffects.tsx'
 import { TypedDataPanel } from './TypedDataPanel.tsx'
@@ -18,6 +18,7 @@ export function SignReview({ data, onApprove }: { data: SignScreenData; onApprov
   const others = warnings.filter(
     (warning) => typed?.effects.every((effect) => !effect.warnings.includes(warning)) ?? true,
   )
+  const values = { chainId: typed?.typed.chainId ?? '', site: site ?? '' }
   return (
     <ReviewScreen
       title={ui.title ?? t('embeddedWallet.sign.title')}
@@ -31,8 +32,10 @@ export function SignReview({ data, onApprove }: { data: SignScreenData; onApprov
       isBusy={status === 'signing'}
       onApprove={onApprove}
     >
+      {/* Effects may be many, and a danger below them is out of sight. */}
+      <Warnings warnings={others.filter(isDanger)} values={values} />
       {typed && <SignedEffects subject={typed} />}
-      <Warnings warnings={others} values={{ chainId: typed?.typed.chainId ?? '', site: site ?? '' }} />
+      <Warnings warnings={others.filter((warning) => !isDanger(warning))} values={values} />
       {!isComforting && ui.description !== undefined && (
         <Text tone="muted" align="center">
           {ui.description}
