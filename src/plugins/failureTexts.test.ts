@@ -93,6 +93,15 @@ describe('docs/failures.md', () => {
     expect(written).toEqual(rows)
   })
 
+  it('has each code of docs/errors.md once: in a row, or among those without one, with the reason', () => {
+    const [rows = '', others = ''] = page.split('## Codes without a row')
+    const told = new Set([...rows.matchAll(/^\| `([a-z_]+)`/gm)].map(([, code]) => code))
+    const untold = [...others.matchAll(/`([a-z_]+)`/g)].map(([, code]) => code)
+    const codes = [...readFileSync('docs/errors.md', 'utf8').matchAll(/^\| `([a-z_]+)`/gm)].map(([, code]) => code)
+    expect(codes.length).toBeGreaterThan(100)
+    expect(untold.sort()).toEqual(codes.filter((code) => !told.has(code)).sort())
+  })
+
   it('tells no two causes of one login method by the same title, where they are not the same to the user', () => {
     const titles = TABLES['Social logins, here Google']!.map((row) => row.split(' | ')[1])
     const shared = titles.filter((title, at) => titles.indexOf(title) !== at)
