@@ -48,9 +48,11 @@ const CASES: readonly (readonly [what: string, body: string, problems: readonly 
      <button id="x" style="top: 20px; left: 120px">Copy</button>${said('Sent')}`,
     [],
   ],
-  ['no live region, below', `${room(400)}<p class="news">Arrived</p>`, [
-    "'Arrived' is below the part of the screen that is seen.",
-  ]],
+  [
+    'no live region, below',
+    `${room(400)}<p class="news">Arrived</p>`,
+    ["'Arrived' is below the part of the screen that is seen."],
+  ],
   ['no live region, below and in sight', `<p class="news">Arrived</p>${room(400)}<p class="news">Arrived</p>`, []],
 ]
 

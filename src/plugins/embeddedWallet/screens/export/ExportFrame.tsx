@@ -37,7 +37,11 @@ function Attempt({ pageUrl, caid, onRetry }: ExportFrameProps & { onRetry: () =>
   const { src, status, height: said } = useExportPage({ pageUrl, caid, box, frame })
   const height = said ?? HEIGHT
   return (
-    <div ref={box} style={{ ...boxStyle, ...(status !== 'failed' && { minHeight: height }) }} aria-busy={status === 'loading'}>
+    <div
+      ref={box}
+      style={{ ...boxStyle, ...(status !== 'failed' && { minHeight: height }) }}
+      aria-busy={status === 'loading'}
+    >
       {src !== null && status !== 'failed' && (
         <iframe
           ref={frame}
