@@ -288,7 +288,7 @@ describe('a login that fails', () => {
     },
   )
 
-  it('a login that fails by a defect stays on its method's screen', async () => {
+  it("a login that fails by a defect stays on its method's screen", async () => {
     expect((await fail(new TypeError('a bug')))[0]).toBe(false)
     expect((await fail(undefined))[0]).toBe(false)
   })

@@ -72,7 +72,7 @@ describe('the EIP-1193 provider of WalletConnect', () => {
     ['nothing', undefined],
     ['a text', 'no'],
     ['a number', 7],
-  ])('the WalletConnect provider throws the wallet's error unchanged: %s', async (_what, answer) => {
+  ])("the WalletConnect provider throws the wallet's error unchanged: %s", async (_what, answer) => {
     const { sdk, provider } = await connected()
     sdk.answer = () => throwThat(answer)
     expect(await thrown(provider.request({ method: 'personal_sign' }))).toBe(answer)
