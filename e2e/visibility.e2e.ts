@@ -11,7 +11,7 @@ const screenOf = (body: string): string => `
   <dialog style="position: fixed; inset: 0; width: 300px; height: 300px; margin: 0; padding: 0; border: 0">
     <div style="height: 300px; overflow-y: auto; font: 16px/20px sans-serif">
       ${body}
-      <div id="end" style="position: sticky; bottom: 0; height: 60px; background: white"><button>Approve</button></div>
+      <div id="end" style="position: sticky; bottom: 0; height: 60px; background: white">Approve</div>
     </div>
   </dialog>`
 
