@@ -67,7 +67,7 @@ const slices = {
 }
 
 describe('assertPlugins', () => {
-  it('assertPlugins accepts valid plugins'gins', () => {
+  it('assertPlugins accepts valid plugins', () => {
     expect(() => assertPlugins([word(), other()])).not.toThrow()
     expect(() => assertPlugins([])).not.toThrow()
   })
