@@ -87,13 +87,22 @@ describe('the sheet of the frame', () => {
     expect((await axe(document.body)).violations).toEqual([])
   })
 
-  it('the sheet of the frame shows French texts where the modal around it does', () => {
+  it('the sheet of the frame shows French texts where the modal around it does [SIGN-65]', () => {
     ask(questionOf({ look: { theme: 'dark', lang: 'fr-CA', light: {}, dark: {} } }))
     expect(screen.getByRole('dialog', { name: 'Signer un message' })).toBeTruthy()
     expect(button('Refuser')).toBeTruthy()
     expect(document.documentElement.lang).toBe('fr')
     expect(document.documentElement.dataset.theme).toBe('dark')
   })
+
+  it.each(['de', '', 'constructor', 'en"><b>'])(
+    'speaks English where the host names a language without texts: "%s" [SIGN-65]',
+    (lang) => {
+      ask(questionOf({ look: { theme: 'dark', lang, light: {}, dark: {} } }))
+      expect(screen.getByRole('dialog', { name: 'Sign message' })).toBeTruthy()
+      expect(document.documentElement.lang).toBe('en')
+    },
+  )
 
   it('agrees by a press after it was seen, and under the mouse, for a second [SIGN-60]', async () => {
     const { clock, answers, user, watched } = ask()

@@ -44,6 +44,7 @@ export function resolveConfig(server: WireAppConfig, host: HostConfig, plugins: 
     },
     inDialog: host.render?.inDialog ?? true,
     defaultCountry: host.defaultCountry ?? 'US',
+    locale: host.locale ?? null,
     analytics: host.analytics ?? false,
     createOnLogin: host.embeddedWallets?.createOnLogin ?? server.embedded_wallet_config.create_on_login,
     mfaMethods: server.mfa_methods.filter((method) => host.mfaMethods?.includes(method) ?? true),

@@ -194,6 +194,8 @@ export interface AppConfig {
   }
   readonly inDialog: boolean
   readonly defaultCountry: string
+  /** As the host gave it; `null` for the browser's language. */
+  readonly locale: string | null
   readonly analytics: boolean
   readonly createOnLogin: CreateOnLogin
   /** Second factors that users may add: those of the app, except those that the host left out. */

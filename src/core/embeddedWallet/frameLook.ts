@@ -10,8 +10,13 @@ const colorsOf = ({ accent, background, text, border }: PaletteColors): FrameCol
   border,
 })
 
-/** Look in which the wallet frame asks its user: that of the modal, as far as its colours go. */
+/** Look in which the wallet frame asks its user: that of the modal, as far as its colours and its language go. */
 export function selectFrameLook(state: Pick<CoreState, 'config'>): FrameLook {
-  const { colorScheme: theme = 'auto', palette: { light, dark, ...both } = {} } = selectAppConfig(state) ?? {}
-  return { theme, light: colorsOf({ ...both, ...light }), dark: colorsOf({ ...both, ...dark }) }
+  const { colorScheme: theme = 'auto', locale, palette: { light, dark, ...both } = {} } = selectAppConfig(state) ?? {}
+  return {
+    theme,
+    lang: locale ?? undefined,
+    light: colorsOf({ ...both, ...light }),
+    dark: colorsOf({ ...both, ...dark }),
+  }
 }

@@ -456,6 +456,16 @@ describe('an app whose wallet frame asks the user itself', () => {
       expect(data.look).toMatchObject({ theme: 'auto', light: {}, dark: {} })
   })
 
+  it.each([
+    ['the language that the host chose', { locale: 'fr-CA' }, 'fr-CA'],
+    ['no language where the host chose none', {}, undefined],
+  ])('a request tells the frame %s [SIGN-65]', async (_what, config, lang) => {
+    const provider = walletProvider({ confirm_in_frame: true })
+    const test = await start({ provider, sign: keySigner, config })
+    await test.sign('Hello')
+    expect(test.asked('wallet:rpc').map(({ data }) => data.look)).toEqual([expect.objectContaining({ lang })])
+  })
+
   it("a decline in the frame is the user's, for the provider 4001", async () => {
     const test = await confirming()
     test.frame.fail('wallet:rpc', DECLINED)
