@@ -25,7 +25,10 @@ const door = definePlugin({ id: 'door', flows: { enter: enterFlow } })
 const disposals: (() => void)[] = []
 afterEach(() => disposals.splice(0).forEach((dispose) => dispose()))
 
-/** A client of an app whose terms are mandatory; with the world of another one it is that page after a reload, or another tab. */
+/**
+ * Creates a client of an app whose terms are mandatory. Given the browser and provider of an earlier client, it stands
+ * for that page after a reload, or for another tab.
+ */
 async function setUp(world: Partial<TestClientOptions<readonly []>> = {}) {
   const provider = world.provider ?? fakeProvider({ config: { require_users_accept_terms: true } })
   const browser = world.browser ?? createTestBrowser()
@@ -38,7 +41,7 @@ async function setUp(world: Partial<TestClientOptions<readonly []>> = {}) {
   const state = () => client.store.getState()
   const heard = jest.fn()
   client.onLogin(({ user }) => heard(user.id))
-  /** The result of a login: its method, or the failure's code. */
+  /** Starts a login. Returns a mock that is called at its end, with the method or with the failure's code. */
   const begin = async (work: Promise<{ method?: string | null }>) => {
     const outcome = jest.fn()
     work.then(
@@ -63,13 +66,13 @@ async function setUp(world: Partial<TestClientOptions<readonly []>> = {}) {
       await until(client.run(enterFlow))
     },
     accept: () => until(client.acceptTerms()),
-    /** A login in the modal, up to the moment when its success shows. */
+    /** Logs in through the modal, and stops while the modal still shows 'Success!'. */
     async logIn(as?: string) {
       const outcome = await begin(client.login())
       await this.enter(as)
       return outcome
     },
-    /** The page again, after a reload. */
+    /** Reloads the page: a new client with the same browser storage and provider. */
     reload() {
       test.dispose()
       return setUp({ provider, browser })
@@ -130,7 +133,7 @@ describe.each([
     expect(page.isIn()).toBe(false)
     expect(page.heard).not.toHaveBeenCalled()
 
-    // The remains of this login must not pass for the next user's.
+    // Another user logs in next: the aborted login must leave nothing behind that counts as their acceptance.
     const next = await page.logIn('grace')
     await page.clock.advance(1_000)
     expect(page.isAsked()).toBe(true)
@@ -223,12 +226,12 @@ describe('a session that was stored before its user accepted', () => {
 describe('until the terms are accepted', () => {
   type Page = Awaited<ReturnType<typeof setUp>>
   const refused = { code: 'must_be_authenticated' }
-  /** A host's view of who is logged in. */
+  /** Collects everything from which a host could conclude that a user is logged in. */
   const seen = async ({ client, browser, state, until }: Page) => ({
     status: selectSession(state()).status,
     user: selectUser(state())?.hasAcceptedTerms ?? null,
     hasToken: (await until(client.getAccessToken())) !== null,
-    // By which the host's own server would render for them.
+    // The host's server reads these cookies to render pages for a logged-in user.
     cookies: [...browser.cookies.keys()],
   })
   const nobody = { user: null, hasToken: false, cookies: [] }

@@ -15,6 +15,6 @@ export const loginAborted = createAction<AuthFailure>('login/aborted')
 /** An account was linked to, or updated for, the logged-in user. */
 export const accountLinked = createAction<{ type: string; account: LinkedAccount | null }>('login/accountLinked')
 
-/** The user's answers on the consent screen. */
+/** The user accepted the terms on the consent screen, or declined them, which ends the login. */
 export const termsAccepted = createAction('login/termsAccepted')
 export const termsDeclined = createAction('login/termsDeclined')

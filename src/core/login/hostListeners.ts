@@ -8,5 +8,8 @@ export interface Announcements {
   return: ReturnOutcome
 }
 
-/** Callbacks by event. */
+/**
+ * The host's callbacks for each event. `announce` calls all that were added for an event, in the order in which they
+ * came.
+ */
 export type HostListeners = { readonly [Event in keyof Announcements]: Set<(news: Announcements[Event]) => void> }

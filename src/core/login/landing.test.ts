@@ -31,7 +31,9 @@ const list = (names: string, options: Options = {}) =>
     ...options,
   })
 
-/** One word per row: a method's name, or `>label`. */
+/**
+ * Writes a login list as text, a word for each row: a method's name, or `>label` for a row that leads to another view.
+ */
 const rows = (names: string, options?: Options) =>
   list(names, options)
     .rows.map((row) => (row.kind === 'method' ? row.method : `>${row.label.replace('landing.', '')}`))

@@ -78,7 +78,7 @@ const links = (rows: readonly LandingRow[]) => rows.flatMap((row) => (row.kind =
 const labels = (rows: readonly LandingRow[]) => links(rows).map(({ label }) => label.replace('landing.', ''))
 const namedPasskeys = ({ passkeys, input: { order } }: Combination) =>
   passkeys.filter((name) => order && [...order.primary, ...order.overflow].includes(name))
-/** Everything that is a row somewhere. */
+/** Names of all methods that must be a row on some view. Passkeys are rows only if the host's order names them. */
 const all = (case_: Combination) => [...namedPasskeys(case_), ...case_.direct, ...case_.socials, ...case_.wallets]
 const isWeb2First = ({ input, wallets, direct, socials }: Combination) =>
   input.order === null &&
@@ -87,7 +87,7 @@ const isWeb3First = (case_: Combination) => case_.input.order === null && !isWeb
 const hides = ({ input, direct, socials, wallets }: Combination) =>
   input.hideDirectWeb2Inputs && direct.length > 0 && socials.length + wallets.length > 0
 
-/** A rule that a combination may break. */
+/** A rule: its text, the combinations it applies to, and the check that each of them must pass. */
 type Rule = [text: string, applies: (case_: Combination) => boolean, holds: (case_: Combination) => boolean]
 
 const rules: Rule[] = [

@@ -117,7 +117,7 @@ describe('linking', () => {
     const target = { plugin: 'email', screen: 'LINK_EMAIL_SCREEN' }
     const opened = () => testSaga(linkInModal, target).next().next()
     opened().next({ linked: true }).call(requireUser).next(user).next(false).returns(user)
-    // The generator's `finally` still asks whether it was cancelled before the error leaves it.
+    // Before the error is thrown, the saga's `finally` block asks whether it was cancelled: `next(false)` answers that.
     expect(() => opened().next({ closed: true }).next(false)).toThrow(coded('exited_link_flow'))
   })
 

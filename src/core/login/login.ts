@@ -35,7 +35,10 @@ export function* login({ screen, data, loginMethods }: LoginOptions = {}): SagaG
   }
 }
 
-/** The first end wins: logged in, found to be logged in (stored session, another tab), closed, or superseded. */
+/**
+ * Waits for whatever ends the login first: the user logs in, is found to be logged in (by a stored session or another
+ * tab), or leaves, because the modal closes or is opened on another screen.
+ */
 export function* waitForLogin(): SagaGenerator<CompletedLogin> {
   const next = yield* race({ begun: take(loggedIn), found: take(isFoundLoggedIn), left: take([closed, screenSet]) })
   if (next.left) throw exited()

@@ -7,12 +7,18 @@ import { selectUser } from '../session/select.ts'
 import { toUser } from '../user/toUser.ts'
 import type { User } from '../user/types.ts'
 
-/** What an identity token tells, to be compared. */
+/**
+ * The linked accounts as text, for comparison. An identity token contains them, so if they change it must be renewed.
+ */
 const accountsOf = ({ linkedAccounts }: User): string => JSON.stringify(linkedAccounts)
 
 const loggedOut = () => new AuthError('must_be_authenticated', 'Log in first.')
 
-/** The logged-in user. @throws AuthError `must_be_authenticated`, also if they have not accepted mandatory terms yet */
+/**
+ * Returns the logged-in user.
+ *
+ * @throws AuthError `must_be_authenticated`, also if they have not accepted mandatory terms yet
+ */
 export function* requireUser(): SagaGenerator<User> {
   const user = yield* select(selectUser)
   if (!user) throw loggedOut()

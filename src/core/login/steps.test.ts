@@ -259,7 +259,7 @@ describe('mandatory terms', () => {
     )
     expect(slept).toEqual([900])
     expect(types).toEqual(['modal/held', 'modal/replaced', 'ran/5', 'login/completed', 'modal/closeRequested'])
-    // A plugin is asked once the user is in: until then, plugins see nobody logged in.
+    // `isNeeded` runs only after the terms are accepted: before that, plugins must not see a logged-in user.
     expect(seen).toEqual([true, accepted])
   })
 

@@ -52,7 +52,7 @@ export function* acceptTerms(): SagaGenerator<User> {
   return user
 }
 
-/** 'No thanks': the after-login step ends the login. */
+/** Runs when the user chooses 'No thanks'. The waiting terms step then ends the login and logs the user out. */
 export function* declineTerms(): SagaGenerator<void> {
   yield* put(termsDeclined())
 }
