@@ -17,7 +17,9 @@ const CODES: Readonly<Record<MfaBlock['reason'], MfaErrorCode>> = {
   'time-limit': 'mfa_timeout',
 }
 
-/** Blocks input for a while after certain errors. Returns `true` if the error is one of them. */
+/**
+ * Blocks the code input if the error is one of `BLOCKS`, and returns `true`. Returns `false` for any other error.
+ */
 export function* blockAfter(error: unknown): SagaGenerator<boolean> {
   const found = error instanceof AuthError ? ownValue(BLOCKS, String(error.code)) : undefined
   if (!found) return false
@@ -34,7 +36,11 @@ export function* unblock(block: MfaBlock, ms: number): SagaGenerator<void> {
   if ((yield* select(selectMfaBlock)) === block) yield* put(blocked(null))
 }
 
-/** @throws AuthError `mfa_verification_max_attempts_reached`, `mfa_timeout` while nothing can be entered */
+/**
+ * Throws the error of the current block, so that nothing can be entered while it lasts.
+ *
+ * @throws AuthError `mfa_verification_max_attempts_reached`, `mfa_timeout`
+ */
 export function* assertNotBlocked(): SagaGenerator<void> {
   const block = yield* select(selectMfaBlock)
   if (block) throw mfaError(CODES[block.reason])

@@ -13,7 +13,7 @@ import { mfaSlice, selectMfaRequest, type MfaRequest } from './slice.ts'
 
 const { requestChanged } = mfaSlice.actions
 
-/** @throws AuthError `mfa_not_asked` */
+/** Returns the current request for a second factor. @throws AuthError `mfa_not_asked` if there is none */
 export function* requireRequest(): SagaGenerator<MfaRequest> {
   const request = yield* select(selectMfaRequest)
   if (!request) throw mfaError('mfa_not_asked')

@@ -111,7 +111,10 @@ export function* refuseEnrolment(error: unknown): SagaGenerator<unknown> {
   return told
 }
 
-/** Empties the red boxes after a moment, unless the user has begun the next entry meanwhile, which must not be erased. */
+/**
+ * Empties the boxes of the code input, which are red after a wrong code, after 1.4 s. If the user has begun to type the
+ * next code meanwhile, they are left alone: otherwise the new digits would be erased.
+ */
 export function* emptyEntry(entry: number): SagaGenerator<void> {
   yield* delay(TIMINGS.refusedEntry)
   if ((yield* select(selectMfa)).enrolment?.entry === entry) yield* put(entryRestarted())

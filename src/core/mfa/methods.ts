@@ -4,17 +4,17 @@ import { selectCrashedPlugins } from '../plugin/registry.ts'
 import type { MfaMethod, Plugin } from '../plugin/types.ts'
 import { selectUser } from '../session/select.ts'
 
-/** A method, as screens and hosts see it. */
+/** An MFA method and what this user can do with it, for screens and for hosts (`useMfa`). */
 export interface MfaMethodEntry {
   /** The method's name on the wire, such as `totp`. */
   method: string
   /** Id of the method's plugin. */
   plugin: string
-  /** True if the user has the method. */
+  /** True if the user has added the method, and so can prove a second factor with it. */
   isEnrolled: boolean
   /** True if the user may add the method: app and host offer it, the user does not have it yet, and it is not disabled for them. */
   canEnrol: boolean
-  /** True if the method is offered, but not to this user. */
+  /** True if app and host offer the method, but its plugin's `isDisabled` excludes this user. Shown as 'Disabled'. */
   isDisabled: boolean
   isRecommended: boolean
 }

@@ -75,7 +75,7 @@ afterEach(() => {
 
 interface SetUp {
   plugins?: Plugin[]
-  /** The user's second factors. */
+  /** Names of the methods that the user has added. */
   methods?: string[]
   config?: HostConfig
   provider?: FakeProvider
@@ -108,7 +108,7 @@ async function setUp({
     request: () => selectMfaRequest(client.store.getState()),
     block: () => selectMfaBlock(client.store.getState()),
     modal: () => selectModal(client.store.getState()),
-    /** Starts work that needs a second factor, and lets it come to the question. */
+    /** Starts work that needs a second factor, and waits until the user is asked for it. */
     async begin<R>(work: Promise<R>) {
       const outcome = { value: undefined as R | undefined, code: '' }
       work.then(
@@ -502,7 +502,8 @@ describe('methods', () => {
     expect(await submit(code())).toBe('accepted')
     expect(user().mfaMethods).toEqual([])
     expect(removal.value).toMatchObject({ mfaMethods: [] })
-    // No share stays at hand that went out without a second factor.
+    // After each change the frame drops its shares, because it may have loaded them before a second factor was
+    // required.
     expect(frame.requests.filter(({ event }) => event === 'mfa:clear')).toHaveLength(2)
   })
 
@@ -541,7 +542,8 @@ describe('methods', () => {
     }
     expect(await enrol('000003')).toBe('mfa_verification_max_attempts_reached')
     await clock.advance(10_000)
-    // Nor does a look at something else forgive them; closing the modal ends that enrolment.
+    // Opening another screen must not reset the count of wrong codes; only closing the modal ends the enrolment and
+    // resets it.
     await begin()
     for (const wrong of ['000004', '000005', '000006']) expect(await enrol(wrong)).toBe('invalid_credentials')
     client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)

@@ -142,7 +142,10 @@ export function* expire(): SagaGenerator<true> {
   return true
 }
 
-/** Empties the red boxes after a moment. Cancelled if the user gives the next proof before. */
+/**
+ * Empties the boxes, which are red after a refused code, after 1.4 s. Cancelled if the user gives the next proof
+ * before.
+ */
 function* restartEntry(): SagaGenerator<void> {
   yield* delay(TIMINGS.refusedEntry)
   yield* put(entryRestarted())

@@ -1,4 +1,4 @@
-/** The core's screens for second factors. */
+/** Addresses of the core's two screens for second factors. A method's own screens belong to its plugin. */
 export const MFA_SCREENS = {
   /** Screen to add and remove methods. */
   enrolment: { plugin: 'core', screen: 'MFA_ENROLLMENT_FLOW_SCREEN' },

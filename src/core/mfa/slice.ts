@@ -20,11 +20,11 @@ export interface MfaRequest {
   /** The chosen method; `null` while the user chooses. */
   method: string | null
   status: MfaRequestStatus
-  /** Result of the method's `start`. */
+  /** Result of the method's `start`, such as the options for WebAuthn, for the method's screen. */
   challenge: unknown
   /** Failure of the last proof, or of the method's `start`. */
   failure: AuthFailure | null
-  /** Number of times that the boxes were emptied. */
+  /** Number of times that the code input was emptied. When it changes, screens clear what the user typed. */
   entry: number
   place: MfaPlace
 }
@@ -39,7 +39,7 @@ export interface MfaEnrolment {
   refusals: number
 }
 
-/** A block of the code input, with its reason. */
+/** Blocks the code input after too many wrong codes, or after the time limit for a proof has passed. */
 export interface MfaBlock {
   reason: 'max-attempts' | 'time-limit'
   /** End of the block, in epoch milliseconds. */
@@ -54,7 +54,9 @@ export interface MfaState {
 
 const initialState: MfaState = { request: null, enrolment: null, block: null }
 
-/** Empties the boxes of a refused entry. */
+/**
+ * Empties the code input after a refused code. Does nothing in any other status, so that no code being typed is lost.
+ */
 function restart(entry: Pick<MfaRequest | MfaEnrolment, 'status' | 'entry'> | null): void {
   if (entry?.status !== 'refused') return
   entry.status = 'asking'
@@ -90,7 +92,7 @@ export const mfaSlice = createSlice({
     enrolmentChanged(state, { payload }: PayloadAction<Partial<MfaEnrolment>>) {
       if (state.enrolment) Object.assign(state.enrolment, payload)
     },
-    /** The red boxes are emptied, or the user types over them. */
+    /** The code input was emptied after a refused code, or the user began to type over that code. */
     entryRestarted(state) {
       restart(state.request)
       restart(state.enrolment)
@@ -107,7 +109,7 @@ export const mfaSlice = createSlice({
     }),
 })
 
-/** The state is missing if no MFA method is enabled. */
+/** Root state of any client. The slice is injected with the first MFA method, so without one `mfa` is missing. */
 interface MayHaveMfa {
   mfa?: MfaState | undefined
 }

@@ -1,7 +1,8 @@
 import type { MfaProof } from '../frame/contract.ts'
 
-/** A method by its name on the wire. */
+/** Arguments of the flows that choose or remove a method. */
 export interface MfaMethodArgs {
+  /** The method's name on the wire, such as `totp`. */
   method: string
 }
 
@@ -11,6 +12,6 @@ export interface MfaSubmission {
   method?: string | undefined
   /** The code, or the assertion of an authenticator. */
   code: MfaProof['mfaCode']
-  /** Origin of the page that asked for an assertion. */
+  /** Origin of the page that asked the authenticator for the assertion. Leave it out for a code. */
   relyingParty?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** English texts of second factors, whatever their methods. */
+/** English texts of the core's screens for second factors. Texts of a single method are in that method's plugin. */
 const en = {
   'mfa.intro.title': 'Transaction Protection',
   'mfa.intro.detail': 'Add a second check, so that only you can use your wallet.',

@@ -1,6 +1,6 @@
 import type { MfaTextKey } from './en.ts'
 
-/** French texts of second factors. */
+/** French texts of the core's screens for second factors. The type requires one for each English text. */
 const fr: Readonly<Record<MfaTextKey, string>> = {
   'mfa.intro.title': 'Protection des transactions',
   'mfa.intro.detail': 'Ajoutez une seconde vérification, pour que vous seul puissiez utiliser votre portefeuille.',

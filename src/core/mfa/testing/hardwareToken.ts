@@ -15,7 +15,7 @@ const PATH = '/api/v1/plugins/hardwareToken'
 
 const empty: LazyComponent = async () => ({ default: () => null })
 
-/** Posts to the plugin's own server half. */
+/** Posts to the plugin's own server half, and returns the updated user from its answer. */
 function* post(path: string, body: object): SagaGenerator<WireUser> {
   const { api } = yield* services()
   return yield* call(api.post<WireUser>, `${PATH}/${path}`, body)
