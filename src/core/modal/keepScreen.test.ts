@@ -5,7 +5,7 @@ import { modalSlice } from './slice.ts'
 const { closed, pushed, replaced, screenSet } = modalSlice.actions
 const OTHER = { plugin: 'sms', screen: 'CODE' }
 
-/** Starts it on a clock that stands still until `pass` is called. */
+/** Runs `keepScreen` for 1.4 s, on a clock that stands still until `pass` is called. */
 function keep() {
   const channel = stdChannel()
   const slept: number[] = []

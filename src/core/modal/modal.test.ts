@@ -142,7 +142,7 @@ describe('opening and closing in quick succession', () => {
       .expect(put(cleared(4)))
       .next()
       .returns(undefined)
-    // Only asked again to close: that clears it on time.
+    // A second request to close cancels the first one, too. The modal is not opened again, so nothing is cleared early.
     closing()
       .next(state({ opening: 4, isOpen: false }))
       .returns(undefined)

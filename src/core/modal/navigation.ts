@@ -7,7 +7,9 @@ import { modalSlice, selectIsModalOpen, type ScreenData } from './slice.ts'
 
 const { pushed, replaced, wentBack } = modalSlice.actions
 
-/** Failures that have a screen of their own. */
+/**
+ * Names of the core screens for failures that have their own, by error code. `failWith` shows ERROR_SCREEN for others.
+ */
 export const FAILURE_SCREENS: Readonly<Record<string, string>> = {
   allowlist_rejected: 'ALLOWLIST_REJECTION_SCREEN',
   max_accounts_reached: 'USER_LIMIT_REACHED_SCREEN',
@@ -25,7 +27,7 @@ export function* replaceScreen(target: Target): SagaGenerator<void> {
   yield* put(replaced(target))
 }
 
-/** Returns to the screen before. */
+/** Returns to the screen before; on the login list, from an overflow view to the first view. */
 export function* goBack(): SagaGenerator<void> {
   yield* put(wentBack())
 }

@@ -30,7 +30,10 @@ export function* showModalScreen({ ref, data }: OpenScreenArgs): SagaGenerator<v
 const isLoginList = ({ plugin, screen }: ScreenRef): boolean =>
   plugin === 'core' && (screen === CORE_SCREENS.LANDING.screen || screen === CORE_SCREENS.CONNECT_OR_CREATE.screen)
 
-/** Opens the login list. Does not throw if the login fails: listeners for logins are told about logins. */
+/**
+ * Opens the login list. Does not throw if the login fails: the caller asked for a screen, not for the outcome of a
+ * login.
+ */
 export function* showLogin(screen: ScreenRef, data: ScreenData | undefined): SagaGenerator<void> {
   try {
     yield* call(login, { screen, data })

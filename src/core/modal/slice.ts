@@ -4,7 +4,7 @@ import type { ScreenRef } from '../plugin/types.ts'
 /** Plain data that one screen hands to the next. Never a secret. */
 export type ScreenData = Readonly<Record<string, unknown>>
 
-/** A screen with its data. */
+/** A screen that the modal shows or can go back to, with the data it was given. */
 export interface ScreenEntry extends ScreenRef {
   data: ScreenData
   /** `false` if the user may not close the modal; absent elsewhere. */
@@ -23,7 +23,7 @@ export interface ModalState {
   /** Screen shown over the current one, such as an MFA prompt. */
   prompt: ScreenEntry | null
   isCloseable: boolean
-  /** The view of the login list that is shown. */
+  /** The view of the login list that is shown: `default`, or an overflow view that one of its rows leads to. */
   landingView: LandingView
   /** Changes each time the modal starts afresh, so that its screens keep no state from before. */
   opening: number
