@@ -6,13 +6,13 @@ import type { WindowHandle, WindowMessage } from '../services/types.ts'
 /** The code that the provider returns if the user declined (HTTP-65). */
 export const DENIED_CODE = 'undefined'
 
-/** Types of the messages between windows (`docs/protocol/browser.md`). */
+/** Types of the messages that a pop-up posts to its opener at the end (`docs/protocol/browser.md`). */
 export interface PopupMessages {
   readonly response: string
   readonly error: string
 }
 
-/** The message types of a brand. */
+/** Returns the message types of a brand: `LATCHKEY_OAUTH_RESPONSE` and `LATCHKEY_OAUTH_ERROR` for `latchkey`. */
 export function popupMessages(brand: string): PopupMessages {
   const type = brand.toUpperCase()
   return { response: `${type}_OAUTH_RESPONSE`, error: `${type}_OAUTH_ERROR` }
@@ -61,7 +61,7 @@ export function* waitForPopup(popup: WindowHandle, state: string): SagaGenerator
   }
 }
 
-/** Reads the outcome from an answer to this request. */
+/** Reads the outcome from a pop-up's answer whose state code is that of this request. */
 export function readAnswer(
   { type, authorizationCode, error }: PopupAnswer,
   message: PopupMessages,
