@@ -23,7 +23,8 @@ export function checkMutations(
     dispatch: (action) => action,
   })
   return (before: unknown, action) => {
-    // The check reads the clock, which must not happen while a page is rendered on a server: the store is made there, and no more.
+    // Skips the first call, which creates the store: on a server nothing more happens, and the check reads the clock,
+    // which must not happen while a page is rendered there.
     const isFirst = !isMade
     isMade = true
     // State of createSlice is frozen: it cannot have changed, and the check would only take time.
@@ -40,7 +41,7 @@ export function checkMutations(
     } catch (error) {
       if (calls.at(-1) === 'begun') throw error
       report(error, action)
-      // State that was changed before is found before the reducer is called.
+      // The check found a change made since the last action, and threw before it called the reducer: call it now.
       if (calls.length === 0) reduce()
     }
     return state

@@ -7,7 +7,7 @@ import type { LazyComponent } from './screenTypes.ts'
 /** Place of an option on the login list; decides order and overflow (LOGIN-8 to LOGIN-14). */
 export type LandingGroup = 'direct' | 'social' | 'wallet' | 'passkey'
 
-/** One entry of the login list. */
+/** One login method on the login list: where it stands, which component shows it, and the rows it has. */
 export interface LandingOption {
   /** The login method's name as hosts write it in `loginMethods`: `email`, `google`, `magicWord`. */
   method: string
@@ -81,7 +81,9 @@ export interface CompletedLogin {
   method: string | null
 }
 
-/** A step between the login and the closing of the modal, such as creating a wallet (50). Mandatory terms come before all steps. */
+/**
+ * A step between the login and the closing of the modal, such as creating a wallet (`order` 50). Terms come before all.
+ */
 export interface AfterLoginStep {
   id: string
   /** Steps run in ascending order. */

@@ -48,7 +48,7 @@ const notes = <const Id extends string>(id: Id) => {
   })
 }
 
-/** A page of one browser. */
+/** Opens a page with two plugins that store notes. Pass an earlier page's browser to share its storage. */
 function openPage(browser = createTestBrowser(), provider = fakeProvider()) {
   provider.route('POST', PATH, () => provider.sessionFor({ type: 'tea', subject: 'ada' }))
   const test = createTestClient({ plugins: [notes('tea'), notes('milk')], browser, provider })

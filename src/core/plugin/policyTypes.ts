@@ -6,15 +6,15 @@ export type PolicyDirective = 'connect-src' | 'frame-src' | 'img-src' | 'script-
 /** Origins, or URLs whose origins count, by directive. */
 export type PolicyOrigins = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>
 
-/** The app that a policy is for. */
+/** What a plugin's `origins` function gets to compute its part of the app's Content-Security-Policy. */
 export interface PolicyRequest {
   /** The plugin's options, as its factory resolved them. */
   readonly options: unknown
   /** The provider's origin; the plugin need not name it in `connect-src`. */
   readonly provider: string
-  /** The app's chains. */
+  /** Chains that the app supports. */
   readonly chains: readonly Chain[]
-  /** The URLs of all nodes of these chains. */
+  /** URLs of the nodes (RPC endpoints) of these chains. */
   readonly nodes: readonly string[]
 }
 

@@ -70,8 +70,9 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
    */
   readonly saga?: (() => SagaGenerator<void>) | undefined
   /**
-   * Says, when the client starts, if the background saga has anything to do before the plugin's first flow, such as on a page that somebody
-   * came back to. If not, it starts with that flow, and a page without need of it is ready sooner. Default: `true`, and `false` for a lazy saga.
+   * Says, when the client starts, if the background saga has anything to do before the plugin's first flow, such as on
+   * a page that the user returned to from a link. If not, it starts with that flow, and the page is ready sooner.
+   * Default: `true`, and `false` for a lazy saga.
    *
    * @example
    * isNeededAtStart: ({ windows }) => windows.currentUrl()?.searchParams.has('magic_word') === true
@@ -145,7 +146,7 @@ export type RecoveryMethod<Id extends string = string, F extends FlowMap = FlowM
 export type GeneralPlugin<Id extends string = string, F extends FlowMap = FlowMap> = PluginBase<Id, F> &
   Defined<'general'>
 
-/** A plugin of any kind. */
+/** A plugin of any kind; `kind` tells which, and narrows the type. */
 export type Plugin<Id extends string = string, F extends FlowMap = FlowMap> =
   | LoginMethod<Id, F>
   | WalletConnector<Id, F>

@@ -40,13 +40,13 @@ export interface WalletRef {
   walletId: string
 }
 
-/** What a connector's `connect` gets. */
+/** Arguments of a connector's `connect`: the wallet that the user chose, and what the core asks of it. */
 export interface ConnectWalletArgs extends WalletRef {
   /** The chain to ask for, if the connector can. */
   chainId?: number | undefined
   /**
-   * Call it with the wallet's provider before you ask the wallet, if `getProvider` does not know the provider by then. Changes that the
-   * wallet tells around its answer then count.
+   * Call it with the wallet's provider before you ask the wallet, if `getProvider` cannot return the provider yet. The
+   * core then hears events, such as a change of accounts, that the wallet sends just before or after its answer.
    */
   onProvider?: ((provider: Eip1193Provider) => void) | undefined
 }
