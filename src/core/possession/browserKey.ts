@@ -5,7 +5,7 @@
 import { calculateThumbprint, generateKeyPair, generateProof, type KeyPair } from 'dpop'
 import { createStore, get, update } from 'idb-keyval'
 
-/** The call that a proof is for. */
+/** The HTTP call that a DPoP proof is for. The server refuses the proof for any other call. */
 export interface ProvenCall {
   /** HTTP method, in capitals. */
   method: string
@@ -32,7 +32,7 @@ export interface BrowserKey {
   thumbprint(): Promise<string>
 }
 
-/** The part of a clock that is needed here. */
+/** The parts of a clock that the key needs, so that tests can pass a fake one. */
 export interface KeyClock {
   /** Epoch milliseconds. */
   now(): number
@@ -61,7 +61,7 @@ export function createBrowserKey(name: string, clock: KeyClock, onUnkept?: (warn
   return {
     async prove({ url, method, nonce: given, token, body, headers }) {
       const [nonce, ahead] = given?.split(' ') ?? []
-      // Not a number without the server's time.
+      // `ahead` is missing if the server's time is unknown. This is then NaN, and the proof gets no `server_iat`.
       const serverNow = Math.floor((clock.now() + Number(ahead)) / 1_000)
       return generateProof(await load(), url, method, nonce || undefined, token ?? undefined, {
         ...(serverNow > 0 && { server_iat: serverNow }),
