@@ -9,15 +9,18 @@ import { call, type SagaGenerator } from '../saga/effects.ts'
 import { confirmByLogin } from './confirmByLogin.ts'
 import { isReauthenticationRequired, type FreshQuestion } from './question.ts'
 
-/** Name of the line in which confirmations wait: one proof serves all of them. */
+/**
+ * Name of the queue for confirmations. The user is asked once, and the sagas that wait in it are served by the same
+ * proof.
+ */
 const QUEUE = 'core/reauthentication'
 
 /** Time limit for asking the server whether a proof is due, in ms. The server checks the call that follows in any case. */
 const ASK_TIMEOUT_MS = 5_000
 
 /**
- * Asks the server whether re-authentication is due, and if so has the user give one. If the server cannot say, the caller goes
- * on: its own call will show.
+ * Asks the server whether re-authentication is due, and if so has the user give one. If the server does not answer, the
+ * caller goes on: the server checks the caller's own call anyway.
  */
 export function* askUpFront(question: FreshQuestion): SagaGenerator<void> {
   yield* call(requireUser)
