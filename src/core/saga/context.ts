@@ -13,7 +13,7 @@ import { call, getContext, type SagaGenerator, type TypedEffect } from './effect
 /** The core's own parts that its sagas share. Not for plugins. */
 export interface Core {
   readonly runs: FlowRuns
-  /** Lines in which sagas wait for their turn to ask the user. */
+  /** Queues in which sagas wait for their turn to ask the user: only one question shows at a time. */
   readonly queues: Queues
   readonly definitions: readonly Plugin[]
   readonly report: (error: unknown, source: ErrorSource) => void
@@ -24,7 +24,7 @@ export interface Core {
   contextOf?: ((flow: AnyFlow) => Record<string, unknown>) | undefined
 }
 
-/** A saga to run in the background. */
+/** A saga for {@link startJob}. It takes no arguments, so wrap a call that needs some: `() => unblock(block, ms)`. */
 export type Job = () => SagaGenerator<void>
 
 /** Contents of a client's saga context. A plugin's sagas see their own `plugin`. */

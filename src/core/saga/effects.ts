@@ -39,7 +39,7 @@ function typed<R>(effect: plain.Effect): TypedEffect<R> {
   return effect as TypedEffect<R>
 }
 
-/** Calls a function or saga and waits for its result. */
+/** Calls a function or saga and waits for its result. Errors and rejections are thrown in this saga. */
 export const call = <F extends AnyFunction>(fn: F, ...args: Parameters<F>): TypedEffect<SagaResult<F>> =>
   typed(plain.call(fn, ...args))
 
@@ -51,7 +51,7 @@ export const fork = <F extends AnyFunction>(fn: F, ...args: Parameters<F>): Type
 export const spawn = <F extends AnyFunction>(fn: F, ...args: Parameters<F>): TypedEffect<Task<SagaResult<F>>> =>
   typed(plain.spawn(fn, ...args))
 
-/** Dispatches an action. */
+/** Dispatches an action and returns it. When the saga goes on, the reducers have handled it. */
 export const put = <A extends Action>(action: A): TypedEffect<A> => typed(plain.put(action))
 
 interface ActionCreatorLike<A extends Action> {
@@ -66,7 +66,7 @@ export function take(pattern: any): TypedEffect<any> {
   return typed(plain.take(toPattern(pattern)))
 }
 
-/** Waits for a message on a channel. */
+/** Waits for the next message on a channel and returns it. The channel's end (`END`) ends this saga. */
 export const takeFrom = <T>(channel: { take(cb: (message: any) => void): void }): TypedEffect<T> =>
   typed(plain.take(channel as Channel<any>))
 
@@ -78,13 +78,13 @@ function toPattern(pattern: any): any {
   return typeof pattern === 'string' ? pattern : (pattern.type ?? pattern)
 }
 
-/** Reads the store. */
+/** Calls a selector with the store's current state and the given arguments, and returns its result. */
 export const select = <F extends (state: any, ...args: any[]) => any>(
   selector: F,
   ...args: Parameters<F> extends [any, ...infer Rest] ? Rest : never
 ): TypedEffect<ReturnType<F>> => typed(plain.select(selector, ...(args as any)))
 
-/** Waits for all effects; the first failure cancels the others. */
+/** Waits for all effects and returns their results in order; the first failure cancels the others. */
 export function all<T extends readonly TypedEffect<any>[]>(
   effects: readonly [...T],
 ): TypedEffect<{ [K in keyof T]: T[K] extends TypedEffect<infer R> ? R : never }>
@@ -106,7 +106,10 @@ export const cancel = (task?: Task): TypedEffect<void> => typed(task ? plain.can
 /** True if this saga was cancelled: for `finally` blocks. */
 export const cancelled = (): TypedEffect<boolean> => typed(plain.cancelled())
 
-/** Waits for a forked task. */
+/**
+ * Waits for a forked task and returns its result. Throws the task's error; if the task was cancelled, cancels this
+ * saga.
+ */
 export const join = <R>(task: Task<R>): TypedEffect<R> => typed(plain.join(task))
 
 /** Reads a value of the saga context. Prefer `services()` and `pluginOptions()`. */

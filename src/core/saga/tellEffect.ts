@@ -1,6 +1,6 @@
 /** Describes effects for tools that show what sagas do: the testing kit and the inspector. Clients do not load this file. */
 
-/** An effect as redux-saga passes it on. */
+/** The form of redux-saga's effect objects: plain data, which its middleware hands to saga monitors. */
 export interface SagaEffect {
   readonly '@@redux-saga/IO': boolean
   readonly type: string
@@ -17,7 +17,7 @@ interface Called {
   readonly args: readonly unknown[]
 }
 
-/** Describes a value. `role` is its part in the effect. */
+/** Turns a value within an effect into text. `role` tells what the value is there, such as the action of a `put`. */
 export type TellValue = (value: unknown, role: 'argument' | 'action' | 'pattern' | 'effect' | 'other') => string
 
 /** Describes an effect as a developer would write it: `call(post, '/path', { … })`. `tell` describes the values in it. */
