@@ -7,7 +7,7 @@ import type { User } from '../user/types.ts'
 export const isFoundLoggedIn = (action: Action): boolean =>
   sessionSlice.actions.authenticated.match(action) && action.payload.origin !== 'login'
 
-/** Result of a login for a user who was already logged in. */
+/** Returns the login's result for a user who was already logged in: by no method, and without `isNewUser`. */
 export const alreadyIn = (user: User): CompletedLogin => ({
   user,
   isNewUser: false,

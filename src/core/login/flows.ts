@@ -32,5 +32,5 @@ export const coreFlows = {
   forkSession: ofSessions('forkSession', { concurrency: 'parallel' }),
 }
 
-/** Lazy version of the saga in `runReturn.ts`. */
+/** The saga of `runReturn.ts`, whose code loads when a login or link returns to the page. */
 export const runReturn = /* #__PURE__ */ lazySaga(onAccount, 'runReturn')
