@@ -24,5 +24,5 @@ export const mfaFlows = {
   remove: flow('remove'),
 }
 
-/** Lazy version of the saga in `prove.ts`: asks for a second factor, and does work with it. */
+/** Asks for a second factor, and does work with it. The code loads when it is first needed. */
 export const prove = lazySaga(lazy, 'prove')

@@ -8,7 +8,7 @@ import { selectUser } from '../session/select.ts'
 export interface MfaMethodEntry {
   /** The method's name on the wire, such as `totp`. */
   method: string
-  /** Id of the method's plugin. */
+  /** Id of the plugin that provides the method and owns its screens. */
   plugin: string
   /** True if the user has added the method, and so can prove a second factor with it. */
   isEnrolled: boolean

@@ -35,7 +35,7 @@ export function* takeLeave(place: MfaPlace): SagaGenerator<true> {
 
 const NOTHING = () => false
 
-/** Checks whether the question can still be seen. */
+/** Checks whether the user can still see the question. In the host's own page it always counts as seen. */
 export function* isInSight(place: MfaPlace): SagaGenerator<boolean> {
   const { isOpen, screen, prompt } = yield* select(selectModal)
   return place === 'host' || (place === 'prompt' ? prompt !== null : screen !== null && isOpen)
