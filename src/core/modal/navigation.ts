@@ -22,7 +22,7 @@ export function* showScreen(target: Target): SagaGenerator<void> {
   yield* put(pushed(target))
 }
 
-/** Shows a screen in place of the current one. */
+/** Shows a screen in place of the current one, to which 'back' no longer leads. */
 export function* replaceScreen(target: Target): SagaGenerator<void> {
   yield* put(replaced(target))
 }

@@ -83,7 +83,7 @@ export const modalSlice = createSlice({
       if (state.screen) state.stack.push(state.screen)
       Object.assign(state, shown(payload))
     },
-    /** Replaces the current screen with another one. */
+    /** Shows another screen in place of the current one, to which 'back' no longer leads. */
     replaced(state, { payload }: PayloadAction<Navigation>) {
       Object.assign(state, shown(payload))
     },
@@ -110,7 +110,7 @@ export const modalSlice = createSlice({
     landingViewChanged(state, { payload: view }: PayloadAction<LandingView>) {
       state.landingView = view
     },
-    /** The user, a flow or the host asked to close. */
+    /** The user, a flow or the host asked to close. Changes no state: `watchModal` decides, and dispatches `closed`. */
     closeRequested: (state, _action: PayloadAction<{ reason: CloseReason }>) => state,
     /** The modal is no longer visible; its content stays until `cleared`. */
     closed(state, _action: PayloadAction<{ reason: CloseReason }>) {
