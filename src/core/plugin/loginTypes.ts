@@ -12,7 +12,7 @@ export interface LandingOption {
   /** The login method's name as hosts write it in `loginMethods`: `email`, `google`, `magicWord`. */
   method: string
   group: LandingGroup
-  /** Text key of its label. */
+  /** Key of the text that the entry shows as its label. */
   label: string
   /** Component of the entry, built from the kit; gets `LandingOptionProps`. */
   load: LazyComponent
@@ -108,7 +108,7 @@ export interface AfterLoginStep {
 
 export interface LoginMethodParts {
   readonly landing: readonly LandingOption[]
-  /** The flow whose success is a login. */
+  /** Flow of this plugin that logs the user in. Its saga, or the one that handles the return, runs `completeLogin`. */
   readonly login: AnyFlow
   readonly link: LinkDefinition
 }

@@ -20,7 +20,7 @@ export interface RecoveryMethodParts {
   readonly recovery: RecoveryDefinition
 }
 
-/** Data of a screen that sets a recovery up. */
+/** Data that a plugin's `setUpScreen` is opened with. */
 export interface RecoverySetUpData {
   /** `create`: the wallet is created with this recovery. `set`: an existing wallet gets it. */
   intent: 'create' | 'set'
@@ -30,7 +30,7 @@ export interface RecoverySetUpData {
   isUserInitiated: boolean
 }
 
-/** Data of a screen that recovers a wallet. */
+/** Data that a plugin's `recoverScreen` is opened with. A screen used for both tasks tells them apart by `intent`. */
 export interface RecoverData {
   intent: 'recover'
 }

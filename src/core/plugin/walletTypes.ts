@@ -1,7 +1,7 @@
 import type { SagaGenerator } from '../saga/effects.ts'
 import type { LazyComponent } from './screenTypes.ts'
 
-/** A wallet's provider (EIP-1193). */
+/** The object by which a page sends requests to a wallet and listens to its events (EIP-1193). */
 export interface Eip1193Provider {
   request(args: { method: string; params?: readonly unknown[] | object | undefined }): Promise<unknown>
   on(event: string, listener: (...args: never[]) => void): unknown
@@ -35,7 +35,7 @@ export interface WalletConnection {
   peer?: { readonly id: string; readonly name: string } | undefined
 }
 
-/** Identifies a wallet of a connector. */
+/** Tells a connector which of its wallets is meant, by the `id` of a {@link DiscoveredWallet}. */
 export interface WalletRef {
   walletId: string
 }
