@@ -2,26 +2,9 @@
  * Login buttons inside dialogs of popular libraries, in the host of scripts/packages/dialog-host: the libraries must
  * not react to what happens in the modal.
  */
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { serveDemo } from '../scripts/demoSite.mjs'
-import { findFreePort, repository } from '../scripts/process.mjs'
+import { expect, test } from './support/dialogHost.ts'
 import { askForCode, emailField, leaveSuccess } from './support/pages.ts'
-import { firstPortOf } from './support/ports.ts'
-import { expect, test as base } from './support/test.ts'
-
-const FOLDER = join(repository, 'scripts/packages/dialog-host/dist')
-
-const test = base.extend<{ readonly host: string }>({
-  host: async ({ server }, use, { parallelIndex }) => {
-    const port = await findFreePort(firstPortOf(parallelIndex))
-    const settings = { appId: server.appId, providerUrl: server.provider }
-    const { close } = await serveDemo({ folder: FOLDER, port, settings })
-    await use(`http://localhost:${port}`)
-    await close()
-  },
-  start: null,
-})
 
 const modal = (page: Page): Locator => page.getByRole('dialog', { name: 'Log in or sign up' })
 const theirs = (page: Page): Locator => page.getByText('Close and log in')

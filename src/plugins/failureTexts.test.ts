@@ -1,111 +1,111 @@
 /** `docs/failures.md` says what users read for each failure, in the texts that the screens show (ADR 95). */
-import { readFileSync } from "node:fs";
-import type { AuthFailure } from "../core/index.ts";
-import { wayOn } from "../core/internal.ts";
-import { createFailureText, createFailureTitle, type Text } from "../ui/hooks/index.ts";
-import { createText } from "../ui/locales/createText.ts";
-import { en } from "../ui/locales/en.ts";
-import { enFailures } from "../ui/locales/enFailures.ts";
-import farcasterTexts from "./farcaster/locales/en.ts";
-import * as farcaster from "./farcaster/screens/failureText.ts";
-import * as signer from "./farcaster/screens/signerFailures.ts";
-import signerTexts from "./farcaster/signer/locales/en.ts";
-import { oauthErrorCode } from "./oauth/errors.ts";
-import { texts as oauthTexts } from "./oauth/locales/en.ts";
-import * as oauth from "./oauth/screens/failureText.ts";
-import passkeyTexts from "./passkey/locales/en.ts";
-import * as passkey from "./passkey/screens/failureText.ts";
-import recoveryTexts from "./recoveryPassword/locales/en.ts";
-import * as recovery from "./recoveryPassword/screens/failureText.ts";
-import walletTexts from "./wallet/locales/en.ts";
-import * as wallet from "./wallet/screens/failureText.ts";
+import { readFileSync } from 'node:fs'
+import type { AuthFailure } from '../core/index.ts'
+import { wayOn } from '../core/internal.ts'
+import { createFailureText, createFailureTitle, type Text } from '../ui/hooks/index.ts'
+import { createText } from '../ui/locales/createText.ts'
+import { en } from '../ui/locales/en.ts'
+import { enFailures } from '../ui/locales/enFailures.ts'
+import farcasterTexts from './farcaster/locales/en.ts'
+import * as farcaster from './farcaster/screens/failureText.ts'
+import * as signer from './farcaster/screens/signerFailures.ts'
+import signerTexts from './farcaster/signer/locales/en.ts'
+import { oauthErrorCode } from './oauth/errors.ts'
+import { texts as oauthTexts } from './oauth/locales/en.ts'
+import * as oauth from './oauth/screens/failureText.ts'
+import passkeyTexts from './passkey/locales/en.ts'
+import * as passkey from './passkey/screens/failureText.ts'
+import recoveryTexts from './recoveryPassword/locales/en.ts'
+import * as recovery from './recoveryPassword/screens/failureText.ts'
+import walletTexts from './wallet/locales/en.ts'
+import * as wallet from './wallet/screens/failureText.ts'
 
 const google = Object.fromEntries(
-  Object.entries(oauthTexts).map(([key, text]) => [`google.${key}`, text.replaceAll("{provider}", "Google")]),
-);
+  Object.entries(oauthTexts).map(([key, text]) => [`google.${key}`, text.replaceAll('{provider}', 'Google')]),
+)
 const t: Text = createText(
   { ...en, ...enFailures, ...google },
   { ...farcasterTexts, ...signerTexts, ...passkeyTexts, ...recoveryTexts, ...walletTexts },
-);
-const VALUES = { wallet: "MetaMask", app: "Sill", address: "0x7099…79C8" };
-const failed = (code: string): AuthFailure => ({ code, message: "(its own message)", retryable: true });
+)
+const VALUES = { wallet: 'MetaMask', app: 'Sill', address: '0x7099…79C8' }
+const failed = (code: string): AuthFailure => ({ code, message: '(its own message)', retryable: true })
 
-type Told = readonly [title: string, detail: string, way: string];
+type Told = readonly [title: string, detail: string, way: string]
 const table = (codes: readonly string[], tell: (failure: AuthFailure) => Told): string[] =>
-  codes.map((code) => `| \`${code}\` | ${tell(failed(code)).join(" | ")} |`);
+  codes.map((code) => `| \`${code}\` | ${tell(failed(code)).join(' | ')} |`)
 const codesOf = ({ TITLES, TEXTS }: { TITLES: object; TEXTS: object }): string[] => [
   ...new Set([...Object.keys(TITLES), ...Object.keys(TEXTS)]),
-];
+]
 
-const coreTitle = createFailureTitle();
-const coreText = createFailureText({});
+const coreTitle = createFailureTitle()
+const coreText = createFailureText({})
 const coreCodes = Object.keys({ ...en, ...enFailures }).flatMap(
   (key) => /^error\.(?!generic)([a-z_]+)\.title$/.exec(key)?.[1] ?? [],
-);
-const WAYS = { retry: "Retry", redirect: "Continue in this window", other: "Try another method" };
+)
+const WAYS = { retry: 'Retry', redirect: 'Continue in this window', other: 'Try another method' }
 
 const TABLES: Readonly<Record<string, readonly string[]>> = {
-  "Any screen": table(coreCodes.filter((code) => code !== "provider_rate_limit").concat("anything else"), (failure) => [
+  'Any screen': table(coreCodes.filter((code) => code !== 'provider_rate_limit').concat('anything else'), (failure) => [
     coreTitle(t, failure),
     coreText(t, failure),
     t(wayOn(failure).button),
   ]),
-  "Social logins, here Google": table(
-    [...oauth.OWN.map(([suffix]) => oauthErrorCode("google", suffix)), ...Object.keys(oauth.SHARED)],
+  'Social logins, here Google': table(
+    [...oauth.OWN.map(([suffix]) => oauthErrorCode('google', suffix)), ...Object.keys(oauth.SHARED)],
     (failure) => {
-      const { title, detail, way } = oauth.explain(t, "google", failure);
-      return [title, detail, WAYS[way]];
+      const { title, detail, way } = oauth.explain(t, 'google', failure)
+      return [title, detail, WAYS[way]]
     },
   ),
   Wallets: table(codesOf(wallet), (failure) => [
     wallet.failureTitle(t, failure, false),
     wallet.failureText(t, failure, VALUES),
-    t(wallet.isFinal(failure) ? "wallet.close" : "wallet.retry"),
+    t(wallet.isFinal(failure) ? 'wallet.close' : 'wallet.retry'),
   ]),
   Farcaster: table(codesOf(farcaster), (failure) => [
     farcaster.failureTitle(t, failure),
     farcaster.failureText(t, failure),
-    t(farcaster.isFinal(failure) ? "farcaster.close" : "farcaster.retry"),
+    t(farcaster.isFinal(failure) ? 'farcaster.close' : 'farcaster.retry'),
   ]),
-  "Farcaster signers": table(codesOf(signer), (failure) => [
+  'Farcaster signers': table(codesOf(signer), (failure) => [
     signer.failureTitle(t, failure),
     signer.failureText(t, failure),
-    t(signer.FINAL.includes(failure.code) ? "farcasterSigner.close" : "farcasterSigner.retry"),
+    t(signer.FINAL.includes(failure.code) ? 'farcasterSigner.close' : 'farcasterSigner.retry'),
   ]),
-  Passkeys: table([...codesOf(passkey), "passkey_unknown_error"], (failure) => [
+  Passkeys: table([...codesOf(passkey), 'passkey_unknown_error'], (failure) => [
     passkey.loginTitle(t, failure),
     passkey.failureText(t, failure),
-    t("passkey.login.retry"),
+    t('passkey.login.retry'),
   ]),
-  "Recovery by password": table([...codesOf(recovery), "recovery_password_failed"], (failure) => [
+  'Recovery by password': table([...codesOf(recovery), 'recovery_password_failed'], (failure) => [
     recovery.failureTitle(t, failure),
     recovery.failureText(t, failure),
-    t(recovery.isFinal(failure) ? "recoveryPassword.close" : "recoveryPassword.retry"),
+    t(recovery.isFinal(failure) ? 'recoveryPassword.close' : 'recoveryPassword.retry'),
   ]),
-};
+}
 
-describe("docs/failures.md", () => {
-  const page = readFileSync("docs/failures.md", "utf8");
+describe('docs/failures.md', () => {
+  const page = readFileSync('docs/failures.md', 'utf8')
 
-  it.each(Object.entries(TABLES))("lists the failures of: %s", (heading, rows) => {
-    const [, section = ""] = page.split(`## ${heading}\n`);
-    const written = (section.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("| `"));
-    expect(written).toEqual(rows);
-  });
+  it.each(Object.entries(TABLES))('lists the failures of: %s', (heading, rows) => {
+    const [, section = ''] = page.split(`## ${heading}\n`)
+    const written = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
+    expect(written).toEqual(rows)
+  })
 
-  it("docs/failures.md has each code of docs/errors.md once: in a row, or among those without one, with the reason", () => {
-    const [rows = "", others = ""] = page.split("## Codes without a row");
-    const told = new Set([...rows.matchAll(/^\| `([a-z_]+)`/gm)].map(([, code]) => code));
-    const untold = [...others.matchAll(/`([a-z_]+)`/g)].map(([, code]) => code);
-    const codes = [...readFileSync("docs/errors.md", "utf8").matchAll(/^\| `([a-z_]+)`/gm)].map(([, code]) => code);
-    expect(codes.length).toBeGreaterThan(100);
-    expect(untold.sort()).toEqual(codes.filter((code) => !told.has(code)).sort());
-  });
+  it('docs/failures.md has each code of docs/errors.md once: in a row, or among those without one, with the reason', () => {
+    const [rows = '', others = ''] = page.split('## Codes without a row')
+    const told = new Set([...rows.matchAll(/^\| `([a-z_]+)`/gm)].map(([, code]) => code))
+    const untold = [...others.matchAll(/`([a-z_]+)`/g)].map(([, code]) => code)
+    const codes = [...readFileSync('docs/errors.md', 'utf8').matchAll(/^\| `([a-z_]+)`/gm)].map(([, code]) => code)
+    expect(codes.length).toBeGreaterThan(100)
+    expect(untold.sort()).toEqual(codes.filter((code) => !told.has(code)).sort())
+  })
 
-  it("tells no two causes of one login method by the same title, where they are not the same to the user", () => {
-    const titles = TABLES["Social logins, here Google"]!.map((row) => row.split(" | ")[1]);
-    const shared = titles.filter((title, at) => titles.indexOf(title) !== at);
+  it('tells no two causes of one login method by the same title, where they are not the same to the user', () => {
+    const titles = TABLES['Social logins, here Google']!.map((row) => row.split(' | ')[1])
+    const shared = titles.filter((title, at) => titles.indexOf(title) !== at)
     // A proof that was refused, for whatever reason, and a session that ended.
-    expect([...new Set(shared)]).toEqual(["Authentication failed", "You were logged out"]);
-  });
-});
+    expect([...new Set(shared)]).toEqual(['Authentication failed', 'You were logged out'])
+  })
+})

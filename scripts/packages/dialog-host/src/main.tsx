@@ -3,6 +3,7 @@ import { email } from 'latchkey/plugins/email'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { dialogs } from './dialogs.tsx'
+import { KeptPages } from './KeptPages.tsx'
 import { LoginButton } from './LoginButton.tsx'
 
 const { appId, providerUrl } = JSON.parse(document.querySelector('#latchkey-settings')?.textContent ?? '{}') as {
@@ -31,10 +32,16 @@ function Page() {
   )
 }
 
+const provider = { appId, apiUrl: providerUrl }
+
 createRoot(document.querySelector('#root') as HTMLElement).render(
   <StrictMode>
-    <LatchkeyProvider appId={appId} apiUrl={providerUrl} plugins={PLUGINS} config={CONFIG}>
-      <Page />
-    </LatchkeyProvider>
+    {new URLSearchParams(location.search).has('kept') ? (
+      <KeptPages {...provider} />
+    ) : (
+      <LatchkeyProvider {...provider} plugins={PLUGINS} config={CONFIG}>
+        <Page />
+      </LatchkeyProvider>
+    )}
   </StrictMode>,
 )
