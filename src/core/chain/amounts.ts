@@ -6,7 +6,10 @@
 /** Digits after the point of a token's amount. */
 const TOKEN_DIGITS = 6
 
-/** `1.5 → 1.5`, `1.500000 → 1.5`, tiny ones as `<0.001`. Cut, not rounded: users never see more than they have. */
+/**
+ * Formats an amount with at most six digits after the point: `1.500000` as `1.5`, less than 0.001 as `<0.001`. Further
+ * digits are cut, not rounded, so that users never see more than they have.
+ */
 export function formatTokenAmount(amount: bigint, decimals: number): string {
   if (amount === 0n) return '0'
   const [whole, fraction] = split(amount, decimals)
@@ -45,7 +48,7 @@ export function fiatValue(amount: bigint, decimals: number, usd: number | null):
   return Number.isFinite(value) ? value : null
 }
 
-/** Whole units and the digits after the point. */
+/** Splits an amount into whole units and all `decimals` digits after the point, zeros at the end included. */
 function split(amount: bigint, decimals: number): [bigint, string] {
   const unit = 10n ** BigInt(decimals)
   return [amount / unit, decimals === 0 ? '' : String(amount % unit).padStart(decimals, '0')]

@@ -7,7 +7,8 @@ import { isSupportedChain } from '../wallets/chainIds.ts'
 /**
  * Finds a chain in the host's configuration.
  *
- * @param purpose `gas` for what computes gas and fees, whose message begins with 'Invalid chain ID' (SEND-5).
+ * @param purpose `gas` if the caller computes gas or fees: the error's message then begins with 'Invalid chain ID'
+ * (SEND-5).
  * @throws AuthError `unsupported_chain_id` if the host does not name the chain, so that its nodes are unknown
  */
 export function* requireChain(chainId: number | undefined, purpose?: 'gas'): SagaGenerator<Chain> {

@@ -14,7 +14,7 @@ export interface TransactionReceipt {
   gasUsed: string
   /** Wei per gas. */
   effectiveGasPrice: string
-  /** Wei, including the share of the chain's L1 if the node gives it. */
+  /** Wei. On a rollup it includes the fee for storing the data on L1, if the node's receipt has `l1Fee`. */
   fee: string
 }
 

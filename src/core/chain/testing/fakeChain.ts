@@ -18,7 +18,7 @@ export class ChainFault {
 }
 
 export const GWEI = 1_000_000_000n
-/** The address of a request. */
+/** URL of a `fetch` input. */
 export const urlOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : input.toString())
 
 const hex = (value: bigint | number) => `0x${value.toString(16)}`
@@ -104,7 +104,7 @@ export interface RunOptions {
   readonly passes?: (ms: number) => boolean
 }
 
-/** Runs a saga of this folder by itself. */
+/** Runs a saga without a client: only the services that the sagas of `chain` need, and the state in `given`. */
 export async function runAlone<A extends readonly unknown[], R>(
   saga: (...args: A) => SagaGenerator<R>,
   args: A,
@@ -114,7 +114,8 @@ export async function runAlone<A extends readonly unknown[], R>(
   const passes = given.passes ?? (() => false)
   const sleep = async (ms: number): Promise<void> => {
     if (!passes(ms)) return new Promise(() => undefined)
-    // Lets answers that are on their way arrive before the wait ends.
+    // Fake nodes answer asynchronously: an answer that is already under way must arrive before this wait, a time-out,
+    // ends.
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
     now += ms
   }
