@@ -20,7 +20,7 @@ const ASKED: CodeLoginState = {
 const KEPT: KeptCode = { appId: APP, method: 'pigeon', address: 'roof', expiresAt: NOW + 600_000 }
 
 interface Surroundings {
-  /** What an earlier page or another script left in the tab's storage. */
+  /** Entry that an earlier page or another script stored in the tab's storage. */
   left?: unknown
   user?: object | null
   pigeon?: CodeLoginState

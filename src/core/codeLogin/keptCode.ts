@@ -26,9 +26,9 @@ export interface KeptCode {
 }
 
 /**
- * Keeps the last code of a channel for this tab, if it is for a login in the modal. A code for anything else drops what is kept
- * of an earlier one, whatever its method: only the code that was asked for last is ever kept. A browser that keeps nothing over
- * a reload keeps this neither, nor the key that the code is bound to.
+ * Stores the address and expiry of a channel's last code for this tab, if the code is for a login in the modal. A code
+ * for any other purpose removes the stored entry, whatever method made it, because only the latest code counts. If the
+ * browser stores nothing beyond a reload, nothing is stored here: the key that the code is bound to would be lost, too.
  *
  * @returns milliseconds until the code expires; `null` if it is not kept
  */
@@ -48,8 +48,8 @@ export function* keepCode(channel: CodeChannel): SagaGenerator<number | null> {
 }
 
 /**
- * Reads what is kept of a channel's code. Any script of the page can write it, so the address is checked as in the form, and the
- * expiry is no later than that of a code sent now. What fails that is dropped, as is any code that has expired.
+ * Reads the entry stored for a channel's code. Any script of the page can write it, so the address is checked as in the
+ * form, and the expiry must be no later than that of a code sent now. An invalid or expired entry is removed.
  *
  * @returns `null` if there is none, and if the last code is another method's
  */
@@ -64,7 +64,7 @@ export function* readKeptCode(channel: CodeChannel): SagaGenerator<KeptCode | nu
   return null
 }
 
-/** Drops what is kept of a channel's code. A code of another method stays. */
+/** Removes the entry stored for a channel's code. An entry of another method stays. */
 export function* forgetCode({ id }: CodeChannel): SagaGenerator<void> {
   const { tabStorage, brand } = yield* services()
   if (parse(tabStorage.get(keptCodeName(brand)))?.method === id) tabStorage.remove(keptCodeName(brand))

@@ -38,7 +38,9 @@ export function* timeLeft(channel: CodeChannel): SagaGenerator<number | null> {
   return kept && kept.expiresAt - clock.now()
 }
 
-/** Ends when the code was taken, somebody is logged in, the modal was closed, or its user left the code screen. */
+/**
+ * Waits until the server accepts the code, a user is logged in, the modal closes, or the user leaves the code screen.
+ */
 export function* untilNotAsked({ id, slice, select: selectState }: CodeChannel): SagaGenerator<void> {
   const moves = [screenSet, replaced, wentBack]
   for (;;) {
@@ -63,7 +65,7 @@ export function* untilNotAsked({ id, slice, select: selectState }: CodeChannel):
 export function* resumeCode(channel: CodeChannel): SagaGenerator<void> {
   const { screen } = yield* select(selectModal)
   if (!screen || !isLoginList(screen, channel.id)) return
-  // The list has no rows before, so nobody is taken away from what they have begun there.
+  // Until the configuration is known the login list has no rows, so the user cannot have begun another login on it.
   yield* call(whenConfigured)
   const app = yield* select(selectAppConfig)
   const { status } = yield* select(channel.select)

@@ -59,7 +59,7 @@ const reducers = {
     state.entry += 1
     if (state.status !== 'submitting-code') state.status = 'awaiting-code-input'
   },
-  /** A second of the cool-down passed. */
+  /** Sets the seconds that the 'Resend' countdown shows; dispatched at each tick of the cool-down. */
   cooldownTicked(state: CodeLoginState, { payload }: PayloadAction<{ resendInS: number }>) {
     state.resendInS = payload.resendInS
   },

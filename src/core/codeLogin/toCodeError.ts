@@ -5,7 +5,7 @@ import { codeError, type CodeChannel } from './channel.ts'
 /** The call that failed: sending a code, redeeming it, or unlinking. */
 export type CodeLoginStep = 'send' | 'verify' | 'unlink'
 
-/** Failures that say nothing about the code, which stays in the boxes to be submitted again. */
+/** Failures after which the code may still be right: it stays in the boxes, so that the user can submit it again. */
 export const UNDELIVERED: readonly string[] = ['client_request_timeout', 'network_unreachable']
 
 const FALLBACKS = { send: 'not_sent', verify: 'verification_failed', unlink: 'unlink_failed' } as const

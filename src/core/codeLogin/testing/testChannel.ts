@@ -2,7 +2,7 @@ import { AuthError } from '../../errors/AuthError.ts'
 import type { CodeChannel } from '../channel.ts'
 import { createCodeSlice } from '../slice.ts'
 
-/** A channel that carries codes by pigeon, to lofts whose names are small letters. */
+/** A made-up login method for tests: a pigeon brings the code to an address of lower-case letters, such as `roof`. */
 export const pigeonSlice = createCodeSlice('pigeon', ['loginWithCode', 'linkWithCode', 'updateEmail'])
 
 export const PIGEON_ERRORS = {
