@@ -3,9 +3,13 @@ import type { Api } from '../services/types.ts'
 
 /** The request for the app configuration, which can be under way before the client starts. */
 export interface ConfigRequest {
-  /** Sends it, unless it was sent or taken before. A failure is not told: whoever takes the answer then asks anew. */
+  /**
+   * Sends the request, unless it was sent or taken before. If it fails, no error is reported: `take` sends a new one.
+   */
   sendAhead(): void
-  /** The answer to what was sent ahead, the first time; else to a new request. */
+  /**
+   * Returns the answer to the request of `sendAhead` on the first call, and sends a new request on every later call.
+   */
   take(): Promise<WireAppConfig>
 }
 

@@ -7,8 +7,9 @@ export const landingOptionsOf = (plugins: readonly Plugin[]): readonly LandingOp
   plugins.flatMap((plugin) => (plugin.kind === 'login-method' ? plugin.landing : []))
 
 /**
- * Server ∩ host (CONFIG-15, CONFIG-17). The host decides looks, order and texts; it can narrow what the server allows
- * and demand more (terms), never widen it.
+ * Merges the server's app configuration with the host's (CONFIG-15, CONFIG-17). The host decides looks, order and
+ * texts. It can offer less than the server allows and demand more, such as terms, but cannot enable what the server has
+ * off.
  */
 export function resolveConfig(server: WireAppConfig, host: HostConfig, plugins: readonly Plugin[]): AppConfig {
   const { appearance = {}, legal = {}, allowlistConfig = {}, loginMethodsAndOrder: order } = host

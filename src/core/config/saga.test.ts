@@ -89,7 +89,10 @@ describe('loading the app configuration', () => {
   })
 
   describe('a configuration that the provider does not give', () => {
-    /** Runs it in a store, by a clock of its own. */
+    /**
+     * Runs `loadConfigUntilReady` in a real store with a fake clock; the server gives `answers` in turn, the last for
+     * ever.
+     */
     const start = (...answers: unknown[]) => {
       const clock = createFakeClock()
       const get = jest.fn(async () => {

@@ -20,13 +20,14 @@ interface ConfigArgs {
   request: Pick<ConfigRequest, 'take'>
 }
 
-/** Milliseconds until the first try that nobody asked for; each further one waits twice as long. */
+/** Milliseconds until the first automatic retry. Each further one waits twice as long, up to `LONGEST_RETRY_MS`. */
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
 
 /**
- * Loads the app configuration. After a failure it tries again on request, when the browser is back online, and when the page is looked at; if the failure may
- * pass, also by itself, slower and slower. What nobody asked for changes nothing on the page, and is not logged, until it succeeds.
+ * Loads the app configuration. After a failure it tries again on request, when the browser is back online, and when the
+ * page becomes visible; after a retryable failure also by itself, at growing intervals. An automatic retry that fails
+ * is not logged and does not change the page.
  */
 export function* loadConfigUntilReady(args: ConfigArgs): SagaGenerator<void> {
   const { windows } = yield* services()
@@ -47,7 +48,7 @@ export function* loadConfigUntilReady(args: ConfigArgs): SagaGenerator<void> {
   }
 }
 
-/** Waits until the configuration is known. */
+/** Waits until the app configuration is loaded; returns at once if it already is. */
 export function* whenConfigured(): SagaGenerator<void> {
   while (!(yield* select(selectAppConfig))) yield* take(configLoaded)
 }

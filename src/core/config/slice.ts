@@ -10,7 +10,7 @@ export const configSlice = createSlice({
   initialState,
   reducers: {
     configLoaded: (_state, { payload }: PayloadAction<AppConfig>) => ({ status: 'ready', app: payload, failure: null }),
-    /** The configuration could not be loaded; one that is already known stays. */
+    /** Records that loading failed. A configuration that is already known stays in use. */
     configFailed(state, { payload: failure }: PayloadAction<AuthFailure>) {
       if (state.status !== 'ready') state.status = 'failed'
       state.failure = failure
