@@ -1,4 +1,7 @@
-/** A change of a country's numbers: the old form in E.164, and what stands before the digits that stay. */
+/**
+ * A change of a country's numbers: pattern of the part of an old E.164 number that changed, and the text that replaces
+ * it.
+ */
 type Renumbering = readonly [old: RegExp, begin: string]
 
 /**

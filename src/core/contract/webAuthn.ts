@@ -45,7 +45,7 @@ export interface WireCredential<Response> {
   raw_id: Base64Url
   type: 'public-key'
   authenticator_attachment?: string | null | undefined
-  /** Nothing depends on them: password managers that stand in for the browser may leave them out. */
+  /** Optional and without effect, because password managers that replace the browser's WebAuthn may leave them out. */
   client_extension_results?: Record<string, unknown> | null | undefined
   response: Response
 }
