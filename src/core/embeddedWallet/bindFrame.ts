@@ -6,7 +6,7 @@ import { call, type SagaGenerator } from '../saga/effects.ts'
 import type { FrameAccess } from '../services/types.ts'
 import { readClaims } from '../session/claims.ts'
 
-/** The session, by frame, for which the server was told the frame's key since this page loaded. */
+/** Id of the session for which the server was told a frame's key. In memory only: after a reload the key may differ. */
 const bound = new WeakMap<FrameAccess, string>()
 
 export interface BindFrameOptions {

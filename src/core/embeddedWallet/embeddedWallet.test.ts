@@ -381,7 +381,9 @@ describe('a request, step by step', () => {
   const begin = (options = {}) =>
     stepSaga(askFrame<'wallet:connect'>, 'wallet:connect', data, options).expect(select(selectUser))
   const user = (mfaMethods: string[]) => ({ mfaMethods }) as unknown as User
-  /** The request is computed at the moment of asking: the tests above run that function. */
+  /**
+   * Answers the step that asks for a second factor. It is not compared: it holds a new function, which tests above run.
+   */
   const question = (step: ReturnType<typeof begin>) => step.next(data).returns(data)
 
   it('a request is sent once where nothing more is wanted', () => {

@@ -10,7 +10,7 @@ const colorsOf = ({ accent, background, text, border }: PaletteColors): FrameCol
   border,
 })
 
-/** Look in which the wallet frame asks its user: that of the modal, as far as its colours and its language go. */
+/** Selects the theme, language and colours in which the wallet frame asks its user: those that the host set for the modal. */
 export function selectFrameLook(state: Pick<CoreState, 'config'>): FrameLook {
   const { colorScheme: theme = 'auto', locale, palette: { light, dark, ...both } = {} } = selectAppConfig(state) ?? {}
   return {

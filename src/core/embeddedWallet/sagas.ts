@@ -76,9 +76,7 @@ export function* createWallet({ recovery }: CreateWalletArgs = {}): SagaGenerato
   }
 }
 
-/**
- * Failures that the frame cannot name get the messages of EMBEDDED-24.
- */
+/** Asks the frame to create the wallet. A failure without a code of its own gets the message of EMBEDDED-24. */
 export function* askForWallet(recovery: RecoverySecret | undefined): SagaGenerator<FrameReplyData<'wallet:create'>> {
   try {
     return yield* call(askFrame<'wallet:create'>, 'wallet:create', recovery ?? {}, { timeoutMs: FRAME_TIMEOUTS.create })
