@@ -35,7 +35,7 @@ const flows = {
   leave: createFlow('cave/leave', function* (): SagaGenerator<void> {}),
 }
 
-/** A plugin that throws where `type` says, and one that writes down what goes through the store. */
+/** A client with a plugin that throws in a chosen place, and with a record of every action that reaches the store. */
 function setUp() {
   const actions: unknown[] = []
   const cave = defineLoginMethod({
@@ -144,7 +144,7 @@ describe('a defect', () => {
     const error = await test.until(make(test))
     test.dispose()
 
-    // A caller who can act on it gets it, with message and stack.
+    // The developer's channels (the caller's error, `onError`, the log) get the original error, with message and stack.
     expect(error).toMatchObject({ name: 'AuthError', ...told })
     expect((error as AuthError).cause).toBe(bug)
     expect(test.errors).toEqual([
@@ -154,7 +154,7 @@ describe('a defect', () => {
       /TypeError: 'open sesame'\.word is not a function, at defect \(.*cause\.test\.ts:\d+:\d+\)/,
     )
 
-    // The store, its actions, analytics and the network do not, not even out of sight.
+    // The store, its actions, analytics and the network must not hold it, not even in a non-enumerable property.
     const leaks = inspect(
       [
         test.client.store.getState(),

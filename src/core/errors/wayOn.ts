@@ -4,7 +4,7 @@ import type { AuthFailure } from './AuthError.ts'
 /** Target of an error screen's button: try again, or back to the login list. */
 export type ErrorAction = 'retry' | 'landing'
 
-/** The way on that the error screen offers: the button's text key, and where it leads. */
+/** Button of the error screen: its text key, and where it leads. */
 export interface ErrorWay {
   button: 'error.tryAgain' | 'error.tryAnotherMethod' | 'error.logInAgain'
   action: ErrorAction
@@ -14,7 +14,7 @@ const RETRY: ErrorWay = { button: 'error.tryAgain', action: 'retry' }
 const OTHER: ErrorWay = { button: 'error.tryAnotherMethod', action: 'landing' }
 const LOG_IN: ErrorWay = { button: 'error.logInAgain', action: 'landing' }
 
-/** Failures after which the same again would lead nowhere. */
+/** Failures that trying again cannot resolve, so that the button leads elsewhere. All others offer 'Try again'. */
 const WAYS: Readonly<Record<string, ErrorWay>> = {
   disallowed_login_method: OTHER,
   user_blocked: OTHER,
@@ -23,5 +23,5 @@ const WAYS: Readonly<Record<string, ErrorWay>> = {
   missing_or_invalid_token: LOG_IN,
 }
 
-/** Returns the way on from a failure on the error screen (ERROR-11). Its texts are `error.<code>`. */
+/** Picks the error screen's button for a failure (ERROR-11). The screen's texts are `error.<code>`. */
 export const wayOn = ({ code }: Pick<AuthFailure, 'code'>): ErrorWay => ownValue(WAYS, code) ?? RETRY
