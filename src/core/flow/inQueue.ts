@@ -39,7 +39,7 @@ export function* inNamedQueue<R>(id: string, work: (hadToWait: boolean) => SagaG
   try {
     const { left } = yield* race({
       turn: call(() => place.turn),
-      // A question for one user must not be put to another.
+      // The work ends if its user logs out while it waits: its question must not be put to the next user.
       left: take<Action>(
         (action: Action) => asker !== undefined && userSet.match(action) && action.payload?.id !== asker,
       ),

@@ -30,7 +30,7 @@ function loop(): object {
   return record
 }
 
-/** A value inside of so many records. */
+/** Wraps a value in `depth` nested objects, to reach the depth limit of the comparison. */
 const nest = (depth: number): unknown => (depth === 0 ? 1 : { in: nest(depth - 1) })
 
 /** A watched flow, triggered once per request id and word, on a clock whose time-outs never come unless the test says so. */
