@@ -20,11 +20,11 @@ export const FRAME_READY_INTERVAL_MS = 150
 export const FRAME_TIMEOUTS = {
   /** Until the frame answers for the first time. */
   init: 30_000,
-  /** `wallet:create` itself. */
+  /** Until the frame answers `wallet:create`. */
   create: 10_000,
   /** A creation that the user or the host asked for, as a whole. */
   explicitCreate: 15_000,
-  /** Everything else. */
+  /** Until the frame answers any other request. */
   other: 30_000,
 } as const
 
@@ -190,7 +190,7 @@ export interface FrameEvents {
     data: OfWallet & Confirmed & Partial<MfaProof> & { request: FrameRpcRequest }
     reply: { address: string; response: { method: FrameRpcMethod; data: string } }
   }
-  /** Declines what the frame asks its user, and what waits for its turn. */
+  /** Declines the request that the frame is asking its user about, and those that wait behind it. */
   'wallet:dismiss': { data: Nothing; reply: Nothing }
   /** Proves a second factor in advance: the next request that needs one can omit its own. */
   'mfa:verify': { data: WithToken & Partial<MfaProof>; reply: Nothing }
