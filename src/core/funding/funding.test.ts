@@ -24,7 +24,7 @@ async function setUp(options: Partial<FundingSetUp> = {}) {
     rest,
     modal: () => selectModal(client.store.getState()),
     payment: () => selectFundingPayment(client.store.getState()),
-    /** Asks for money, and lets the modal open. */
+    /** Runs `fund`, and advances the clock until the modal is open. */
     async open(args: FundArgs = {}) {
       const heard: { outcome?: FundingOutcome; code?: string; message?: string } = {}
       client.run(fundingFlows.fund, args).then(

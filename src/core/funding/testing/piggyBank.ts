@@ -26,7 +26,7 @@ export interface PiggyBank {
   unfinished: (args: { address: string }) => FundingUnfinished | null
 }
 
-/** A third party's provider: a piggy bank that is opened by phone. */
+/** A made-up funding provider for tests, such as a third party may write. */
 export function piggyBank(
   bank: Partial<PiggyBank> = {},
   funding: Partial<FundingDefinition> = {},

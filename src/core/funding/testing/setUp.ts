@@ -46,7 +46,7 @@ export function fundingParts({ plugins, isOnRampOn = true, hasWallets = true, co
   }
 }
 
-/** Logs in without a screen. */
+/** Logs in through the plugin's flow, without opening the modal. */
 export const enterDoor = async ({
   client,
   until,
