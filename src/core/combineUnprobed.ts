@@ -2,7 +2,7 @@ import type { Action, Reducer } from '@reduxjs/toolkit'
 
 type State = Record<string, unknown>
 
-/** What is needed of a slice. */
+/** The part of a slice that combining reducers needs. */
 export interface CombinedSlice {
   readonly name: string
   /** A method, as a slice's reducer takes no other state than its own. */

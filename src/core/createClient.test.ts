@@ -404,7 +404,7 @@ describe('logout', () => {
     const told = client.logout()
     expect([...storage.keys()].filter((key) => key.includes('token'))).toEqual([])
     expect([...browser.cookies.keys()]).toEqual([])
-    // The page may be gone by now: the call that ends the session was sent before.
+    // `logout` is not finished, and the page may unload now: the call that ends the session must already be sent.
     expect(provider.requests.at(-1)).toMatchObject({ path: '/api/v1/sessions/logout' })
     await until(told)
     expect(provider.requests.filter(({ path }) => path === '/api/v1/sessions/logout')).toHaveLength(1)
@@ -565,7 +565,7 @@ describe('an after-login step that throws', () => {
       },
     ])
     expect(heard).not.toHaveBeenCalled()
-    // The client goes on: it opens its modal and logs in as before.
+    // The client still works after the failure: it opens its modal and logs in.
     void rejection(client.login())
     await clock.advance(20)
     expect(state().modal.isOpen).toBe(true)

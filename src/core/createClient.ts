@@ -55,7 +55,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     }
 
   const reportError = (error: unknown, source: ErrorSource): void => {
-    // The text of a developer's mistake is for `onError` alone: failures in the store have none, as users see those.
+    // Only `onError` gets the text of a developer's mistake. Failures in the store omit it, because users can see them.
     const told = error instanceof ConfigError ? new AuthError(error.code, error.message) : error
     options.onError?.(toFailure(told), source, error)
     const { plugin, phase, action } = source
@@ -117,7 +117,8 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     brand,
     plugins: bindFlows(definitions, run) as PluginApis<Plugins>,
     prefetch() {
-      // A server has no page to load ahead for.
+      // There is no URL during server rendering. The browser's client asks for itself, so a request here would be
+      // wasted.
       if (services.windows.currentUrl()) request.sendAhead()
     },
     start() {
@@ -145,7 +146,8 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     onLink: on('link'),
     onReturn: on('return'),
     logout() {
-      // Before any code loads: the host may leave the page in the next statement.
+      // Ends the session before the lazy code of `logout` loads, because the host may leave the page in its next
+      // statement.
       if (root) services.session.logoutAtOnce()
       return run(coreFlows.logout)
     },
@@ -154,7 +156,8 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     getProof: async (options) => (await openSession())?.prove(options) ?? null,
     async forkSession(target) {
       if (!(await openSession())) throw new AuthError('must_be_authenticated', 'Log in first.')
-      // With an id of its own: two calls at once must not share a token, which is good once.
+      // The id makes each call's arguments differ, so that two calls at once do not share a run and its single-use
+      // token.
       return run(coreFlows.forkSession, { ...target, id: runs.nextId() })
     },
     refreshUser: () => run(coreFlows.refreshUser),

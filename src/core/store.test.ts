@@ -1,4 +1,4 @@
-/** Mistakes in a plugin's state: what its author reads in development, at once. */
+/** Tests that a mistake in a plugin's state is reported to its author in development. */
 import { createSlice, type Action, type PayloadAction } from '@reduxjs/toolkit'
 import { createTestClient } from '../testing/createTestClient.ts'
 import { createFlow, definePlugin, put, select, type PluginBase, type SagaGenerator } from './index.ts'
@@ -51,7 +51,9 @@ describe('a plugin that keeps in its state', () => {
 })
 
 describe('a plugin that changes its state in place', () => {
-  /** Its state is not frozen, as its reducer is none of createSlice's. */
+  /**
+   * A plugin with a hand-written reducer: its state is not frozen, as that of `createSlice` is, so it can be mutated.
+   */
   const careless = (on: string, seen: string[] = []) => {
     const state = { count: 0 }
     return definePlugin({

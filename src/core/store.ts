@@ -60,8 +60,8 @@ export function createClientStore({ context, plugins, devTools, sagaMonitor, rep
     onError: (error) => report(error, { plugin: null, phase: 'saga' }),
   } as SagaMiddlewareOptions)
   const runnable = withState.map(({ id }) => id)
-  // Actions carry what is no plain data: arguments of flows, providers. What a reducer makes of them is checked.
-  // There is no warning of how long that takes, as no host could mend it.
+  // Actions may carry values that are not serializable (arguments of flows, wallet providers), so only the state is
+  // checked. The warning about a slow check is off, because a host cannot do anything about it.
   const serializableCheck = isChecked() && { ignoreActions: true, warnAfter: Infinity }
   const store = configureStore({
     reducer: combineUnprobed([
@@ -83,7 +83,7 @@ export function createClientStore({ context, plugins, devTools, sagaMonitor, rep
 function guard(slice: PluginSlice, id: string, report: StoreArgs['report']): CombinedSlice {
   const fail = (error: unknown, { type }: Action): void =>
     queueMicrotask(() => report(error, { plugin: id, phase: 'reducer', action: type }))
-  // Written out, so that bundlers leave the check out of production.
+  // Not `isChecked()`: bundlers drop the check from production builds only if the condition stands here itself.
   const reducer: Reducer<unknown> =
     process.env.NODE_ENV === 'development' ? checkMutations(id, slice.reducer, fail) : slice.reducer
   const guarded: Reducer<unknown> = (state, action) => {
@@ -107,6 +107,6 @@ function assertState(state: unknown, id: string, action: string): void {
 const isUserGone = (action: Action & { meta?: { keeps?: string | undefined } }, id: string): boolean =>
   action.meta?.keeps !== id && userSlice.actions.userSet.match(action) && action.payload === null
 
-/** Arguments of flows may be codes or passwords. */
+/** Hides the arguments of flows from Redux DevTools: they may be codes or passwords. */
 const redact = <A extends Action>(action: A): A =>
   isFlowTrigger(action) ? { ...action, payload: '[redacted]' } : action
