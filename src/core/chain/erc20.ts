@@ -1,8 +1,8 @@
 /** Calls to an ERC-20 token, as calldata (Solidity's ABI specification): a selector, and 32 bytes for each argument. */
 
-/** `balanceOf(address)` */
+/** Selector of `balanceOf(address)`: the first four bytes of the signature's Keccak-256 hash. */
 const BALANCE_OF = '0x70a08231'
-/** `transfer(address,uint256)` */
+/** Selector of `transfer(address,uint256)`. */
 const TRANSFER = '0xa9059cbb'
 
 const MAX_UINT256 = (1n << 256n) - 1n
