@@ -1,7 +1,7 @@
 /** Integer seconds since the epoch. */
 export type EpochSeconds = number
 
-/** Answer of a call that has nothing else to say (`docs/protocol/http.md`). */
+/** Answer of a call that returns no data (`docs/protocol/http.md`). */
 export interface WireOk {
   success: boolean
 }

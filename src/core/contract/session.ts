@@ -13,7 +13,7 @@ export interface WireSession {
   token: string | null
   refresh_token: string | null
   is_new_user?: boolean | undefined
-  /** Tells the user's accounts to the host's backend; absent where the app has none. */
+  /** Token that tells the host's backend the user's accounts; absent if the app issues none. */
   identity_token?: string | undefined
   session_update_action?: SessionUpdateAction | undefined
 }

@@ -11,7 +11,7 @@ export interface WireCredentialDescriptor {
 /** Options of an assertion (WebAuthn, section 5.5), in snake case. Without `allow_credentials` any passkey of the site may answer. */
 export interface WireAssertionOptions {
   challenge: Base64Url
-  /** Milliseconds. */
+  /** Milliseconds that the user should have; browsers take it as a hint only. */
   timeout?: number | undefined
   rp_id?: string | undefined
   allow_credentials?: WireCredentialDescriptor[] | undefined
@@ -25,7 +25,7 @@ export interface WireCreationOptions {
   user: { id: Base64Url; name: string; display_name: string }
   challenge: Base64Url
   pub_key_cred_params: { alg: number; type: 'public-key' }[]
-  /** Milliseconds. */
+  /** Milliseconds that the user should have; browsers take it as a hint only. */
   timeout?: number | undefined
   exclude_credentials?: WireCredentialDescriptor[] | undefined
   authenticator_selection?:
