@@ -1,9 +1,9 @@
 /** Maximum number of a plugin's sagas in its queue, including the one whose turn it is. */
 export const QUEUE_LIMIT = 100
 
-/** A place in a queue. */
+/** A saga's place in a queue, from `enter` until the saga calls `leave`. */
 export interface Place {
-  /** True if it is the first in its queue. */
+  /** True if the queue was empty when this place was taken, so that the saga did not have to wait. */
   readonly isFirst: boolean
   /** Resolves when all earlier places have been left. */
   readonly turn: Promise<void>

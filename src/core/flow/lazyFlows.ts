@@ -2,7 +2,7 @@ import { lazySaga } from '../saga/lazySaga.ts'
 import type { SagaGenerator } from '../saga/effects.ts'
 import { createFlow, type Flow, type FlowOptions } from './createFlow.ts'
 
-/** The flow of a saga. */
+/** Type of the flow that runs a saga: it has the saga's argument and result. */
 export type FlowOf<Saga> = Saga extends (...args: infer Args) => SagaGenerator<infer Result>
   ? Flow<Args extends readonly [] ? void : Args[0], Result>
   : never
