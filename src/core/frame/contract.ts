@@ -68,7 +68,7 @@ export interface RecoveryPin {
   recoveryAccessToken?: undefined
 }
 
-/** The provider keeps the recovery. */
+/** A request without a recovery secret: the provider keeps the wallet's recovery share. */
 export interface NoRecoverySecret {
   recoveryPassword?: undefined
   recoveryPin?: undefined
