@@ -64,7 +64,7 @@ export function* requireProvider(id: string): SagaGenerator<FundingProvider> {
   return provider
 }
 
-/** Follows a payment in the background, instead of the one before. */
+/** Follows a payment in the background. The payment that was followed before is no longer polled. */
 export function* follow(provider: FundingProvider, payment: FundingPayment): SagaGenerator<void> {
   yield* put(paymentBegun(payment))
   yield* call(startJob, () => watchPayment(provider, payment))

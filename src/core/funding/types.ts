@@ -23,7 +23,7 @@ export interface StartFundingArgs extends FundArgs {
 
 /** Identifies a payment by its provider and the provider's id for it. */
 export interface PaymentRef {
-  /** Id of the plugin. */
+  /** Id of the funding provider's plugin. */
   readonly provider: string
   readonly id: string
 }
