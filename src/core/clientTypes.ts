@@ -117,7 +117,10 @@ export interface LoginOptions {
 export interface Client<Plugins extends readonly PluginBase[] = readonly PluginBase[]> {
   /** The client's own Redux store. Read it with the core selectors. */
   readonly store: Store<CoreState, Action>
-  /** The state before `start()`: what a server rendered, and so what React has to find when it takes over its HTML, however late. */
+  /**
+   * The state before `start()`, from which a server renders. React must find the same state when it hydrates that HTML,
+   * even if the client has started by then.
+   */
   readonly initialState: CoreState
   /** Typed API of every enabled plugin: `client.plugins.email.sendCode({ email })`. */
   readonly plugins: PluginApis<Plugins>

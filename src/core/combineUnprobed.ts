@@ -5,7 +5,7 @@ type State = Record<string, unknown>
 /** The part of a slice that combining reducers needs. */
 export interface CombinedSlice {
   readonly name: string
-  /** A method, as a slice's reducer takes no other state than its own. */
+  /** Declared as a method, whose parameters TypeScript compares loosely, so that reducers of any state type fit. */
   reducer(state: unknown, action: Action): unknown
 }
 

@@ -437,7 +437,7 @@ describe('Redux DevTools', () => {
       return compose
     }
     const { appId, apiUrl } = fakeProvider()
-    // Redux Toolkit looks for the extension when it is loaded.
+    // Redux Toolkit looks for the DevTools extension while its module loads, so the module is loaded anew here.
     await jest.isolateModulesAsync(async () => {
       const { createClient: create } = await import('./createClient.ts')
       const { store } = create({ appId, apiUrl, plugins: [word()], devTools })
