@@ -10,7 +10,7 @@ const colorsOf = ({ accent, background, text, border }: PaletteColors): FrameCol
   border,
 })
 
-/** Selects the theme, language and colours in which the wallet frame asks its user: those that the host set for the modal. */
+/** Selects theme, language and colours in which the wallet frame asks its user: those that the host set for the modal. */
 export function selectFrameLook(state: Pick<CoreState, 'config'>): FrameLook {
   const { colorScheme: theme = 'auto', locale, palette: { light, dark, ...both } = {} } = selectAppConfig(state) ?? {}
   return {
