@@ -1,11 +1,14 @@
-/** The package at a provider: a whole server, and proofs as the SDK makes them. */
+/** The package against a complete Latchkey server, with proofs of possession made by the SDK's own code. */
 import { testServer, type TestServer } from '@latchkey/server/testing'
 import { createBrowserKey, type BrowserKey } from 'latchkey/core/possession'
 import { createBackend, type Backend } from './index.ts'
 
 const URL_OF_ORDERS = 'https://shop.example.com/orders'
 
-/** The SDK keeps by how many milliseconds the provider's clock is ahead of the browser's, which here are one. */
+/**
+ * The SDK keeps how many milliseconds the provider's clock is ahead of the browser's. Both are the same clock here, so
+ * 0.
+ */
 const AHEAD = ' 0'
 
 let server: TestServer

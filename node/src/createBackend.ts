@@ -9,59 +9,63 @@ import { verifyAccessToken, type AccessToken } from './tokens/verifyAccessToken.
 import { createJwtVerifier } from './tokens/verifyJwt.ts'
 
 export interface BackendOptions {
-  /** The provider as this backend reaches it, such as `https://auth.example.com`. */
+  /** URL at which this backend reaches the provider, such as `https://auth.example.com`. */
   url: string
   /** The id of your app at the provider. */
   appId: string
   /**
-   * An app secret, `lk_secret_…`, for `users` and `allowlist`; verifying needs none. Keep it in the environment of your server. Never let it reach a page: whoever has it
-   * is your backend.
+   * An app secret, `lk_secret_…`, for `users` and `allowlist`; verifying needs none. Keep it in the environment of your
+   * server. Never let it reach a page: anybody who has it can do everything that your backend can.
    */
   secret?: string | undefined
   /**
-   * Issuer of the provider's tokens. Default: the origin of `url`, which is right in production unless the provider sets
-   * `LATCHKEY_ISSUER`. In development it is `<brand>-development`, such as `latchkey-development`.
+   * Issuer of the provider's tokens. Default: the origin of `url`, which is right in production unless the provider
+   * sets `LATCHKEY_ISSUER`. In development it is `<brand>-development`, such as `latchkey-development`.
    */
   issuer?: string | undefined
   /**
-   * Origin of this backend as browsers know it, such as `https://shop.example.com`: proofs of possession name it. Set it in production. Without
-   * it the request's own URL counts, which behind a proxy is another one, and which the `Host` header decides.
+   * Origin of this backend as browsers know it, such as `https://shop.example.com`: proofs of possession name it. Set
+   * it in production: by default the request's own URL is used, which differs behind a proxy and which the caller
+   * chooses by the `Host` header.
    */
   origin?: string | undefined
   /** The brand that names the SDK's cookies. Default: `latchkey`. */
   brand?: string | undefined
   /** Seconds by which clocks may differ, at most 60. Default: 5. */
   clockToleranceS?: number | undefined
-  /** Where used proofs are remembered. Default: this process. */
+  /** Remembers used proofs, so that a copied request is refused. Default: in the memory of this process. */
   replayCache?: ReplayCache | undefined
-  /** Milliseconds within which the provider has to answer a call of `users` and `allowlist`, each time it is tried. Default: 10,000. */
+  /** Time limit in milliseconds for each attempt of a call of `users` and `allowlist`. Default: 10,000. */
   timeoutMs?: number | undefined
   /**
-   * How often a call of `users` and `allowlist` is tried again if the provider is out of reach, busy, or its limit is used up. It waits as long as the
-   * provider says, 60 s at most; 0 fails at once. Default: 2.
+   * How often a call of `users` and `allowlist` is retried if the provider is unreachable, busy, or refuses because of
+   * a rate limit. It waits as long as the provider says, 60 s at most; with 0 it is not retried. Default: 2.
    */
   retries?: number | undefined
-  /** Calls the provider. Default: the global `fetch`. */
+  /** The `fetch` by which the provider is called, for tests or a proxy of your own. Default: the global one. */
   fetch?: typeof globalThis.fetch | undefined
   /** The time in epoch milliseconds. Default: `Date.now`. */
   now?: (() => number) | undefined
 }
 
-/** What a host's backend asks of Latchkey. Create it once and keep it: it caches the provider's keys. */
+/**
+ * Verifies requests and manages users from a host's backend. Create it once and keep it: it caches the provider's keys.
+ */
 export interface Backend {
   /**
-   * Verifies an access token: signature, algorithm, issuer, audience and times. The provider is asked for its keys only, so a session that
-   * has ended is good here until its token expires.
+   * Verifies an access token: signature, algorithm, issuer, audience and times. Only the provider's keys are fetched,
+   * not the state of the session: a token of an ended session passes until it expires.
    * @throws BackendError with a `token_…` code (401) or `keys_unreachable` (503)
    */
   verifyAccessToken(token: string): Promise<AccessToken>
   /**
-   * Verifies an identity token, which tells the user's accounts. It says who the user is, and is no access token: it must not open anything by itself.
+   * Verifies an identity token, which lists the user's accounts. It is no access token: do not grant access on it
+   * alone.
    * @throws BackendError as {@link Backend.verifyAccessToken}
    */
   verifyIdentityToken(token: string): Promise<IdentityToken>
   /**
-   * Finds out who sent a request: access token and proof of possession. Call it before you read the body.
+   * Finds out which user sent a request, by its access token and proof of possession. Call it before you read the body.
    * @example
    * export async function POST(request: Request) {
    *   const { userId } = await backend.verifyRequest(request)
@@ -72,7 +76,7 @@ export interface Backend {
   verifyRequest(request: Request, options?: VerifyRequestOptions): Promise<VerifiedRequest>
   /** Reads and changes the users of your app, with the app secret. */
   readonly users: BackendUsers
-  /** Who may log in to an app that admits invited users only, with the app secret. */
+  /** Reads and changes the allowlist of an app that admits invited users only, with the app secret. */
   readonly allowlist: BackendAllowlist
 }
 
@@ -86,7 +90,7 @@ function readUrl(name: string, given: unknown): URL {
   return url
 }
 
-/** Neither says what was given: the text may end up in a log. */
+/** Unlike the other checks, its errors do not quote the given value: a secret in a message could end up in a log. */
 function checkSecret(secret: unknown): void {
   if ('document' in globalThis || 'importScripts' in globalThis)
     throw new TypeError(
@@ -97,7 +101,7 @@ function checkSecret(secret: unknown): void {
 }
 
 /**
- * Creates the entrance of your backend to Latchkey. Nothing is called before the first token.
+ * Creates the {@link Backend} of your app. It sends no request before you verify the first token or call the API.
  * @example
  * const backend = createBackend({ url: 'https://auth.example.com', appId: 'your-app-id-25-characters' })
  * @throws TypeError for options that cannot be right, naming the option

@@ -1,16 +1,18 @@
 /**
- * What went wrong, for a `switch`.
+ * Stable error codes, to `switch` on.
  *
- * 401, the caller's fault: `token_missing`, `token_malformed`, `token_expired`, `token_not_active` (its `nbf` lies ahead),
- * `token_algorithm_refused` (anything but ES256), `token_key_unknown`, `token_signature_invalid`, `token_issuer_mismatch`,
- * `token_audience_mismatch` (a token of another app), `token_claims_invalid`, `token_kind_mismatch` (an identity token
- * where an access token belongs, or the other way round), `token_unbound` (the session is bound to no key, so nobody can
- * prove that it is theirs); `proof_missing`, `proof_invalid`, `proof_expired`, `proof_used`.
+ * 401, the caller's fault: `token_missing`, `token_malformed`, `token_expired`, `token_not_active` (its `nbf` lies
+ * ahead), `token_algorithm_refused` (anything but ES256), `token_key_unknown`, `token_signature_invalid`,
+ * `token_issuer_mismatch`, `token_audience_mismatch` (a token of another app), `token_claims_invalid`,
+ * `token_kind_mismatch` (an identity token where an access token belongs, or the other way round), `token_unbound` (the
+ * session is bound to no key, so nobody can prove that it is theirs); `proof_missing`, `proof_invalid`,
+ * `proof_expired`, `proof_used`.
  *
- * 503, nobody's fault: `keys_unreachable`. Try again; the token may be good.
+ * 503: `keys_unreachable`, the provider's keys could not be fetched. Try again; the token may be valid.
  *
- * Of calls with the app secret: `provider_unreachable` (503, no answer in time, or one of a proxy that has none), `answer_invalid` (502, not the
- * provider's: check `url`), and the provider's own codes with its status, such as `user_not_found` (404).
+ * Of calls with the app secret: `provider_unreachable` (503, no answer in time, or a proxy could not reach the
+ * provider), `answer_invalid` (502, the answer is not the provider's: check `url`), and the provider's own codes with
+ * its status, such as `user_not_found` (404).
  */
 export type BackendErrorCode =
   | 'token_missing'
@@ -34,7 +36,7 @@ export type BackendErrorCode =
   | 'answer_invalid'
   | ProviderErrorCode
 
-/** What the provider refuses calls of a backend with; its `docs/errors.md` lists them all. */
+/** Codes by which the provider refuses calls of a backend; the server's `docs/errors.md` lists all of them. */
 export type ProviderErrorCode =
   | 'invalid_app_secret'
   | 'missing_scope'
@@ -72,7 +74,6 @@ const MESSAGES: Readonly<Record<string, string>> = {
   user_not_found: 'No user of this app has this id.',
 }
 
-/** More about an error than its code says. */
 interface BackendErrorDetails {
   reason?: string | undefined
   cause?: unknown
@@ -82,19 +83,22 @@ interface BackendErrorDetails {
   retryAfterS?: number | undefined
 }
 
-/** Whatever `@latchkey/node` and the provider refuse. It holds no token and no secret. */
+/**
+ * Error of everything that `@latchkey/node` or the provider refuses. It holds no token and no secret, so it is safe to
+ * log.
+ */
 export class BackendError extends Error {
   override readonly name = 'BackendError'
   /** Stable; see {@link BackendErrorCode}. */
   readonly code: BackendErrorCode
   /**
-   * HTTP status. Of what verifies tokens and requests it is the one for your answer: 401, or 503 where the provider is out of reach. Of a call
-   * with the app secret it is the provider's to you.
+   * HTTP status. From the `verify…` functions, the status that you should answer with: 401, or 503 if the provider is
+   * unreachable. From calls with the app secret, the status of the provider's answer to you.
    */
   readonly status: number
-  /** What exactly was wrong with a proof or a token, for your log; undefined where the code says it all. */
+  /** What exactly was wrong with a proof or a token, for your log; undefined if the code is all that is known. */
   readonly reason: string | undefined
-  /** Seconds after which the provider takes the call again, where it says so. */
+  /** Seconds after which you may repeat the call (`Retry-After`); undefined if the provider did not say. */
   readonly retryAfterS: number | undefined
 
   constructor(code: BackendErrorCode, details: BackendErrorDetails = {}) {
@@ -107,6 +111,6 @@ export class BackendError extends Error {
   }
 }
 
-/** True for a {@link BackendError}, also for one of another copy of this package. */
+/** True for a {@link BackendError}, even one of another copy of this package, for which `instanceof` is false. */
 export const isBackendError = (error: unknown): error is BackendError =>
   error instanceof Error && error.name === 'BackendError' && 'code' in error

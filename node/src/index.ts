@@ -1,4 +1,7 @@
-/** Public entry of `@latchkey/node`: what a host's backend needs of Latchkey, on any runtime with `fetch` and Web Crypto. */
+/**
+ * Public entry of `@latchkey/node`: verifies requests and manages users from a host's backend, on any runtime with
+ * `fetch` and Web Crypto.
+ */
 export { createBackend, type Backend, type BackendOptions } from './createBackend.ts'
 export type { AllowlistEntry, AllowlistItem, BackendAllowlist } from './api/allowlist.ts'
 export type { WriteOptions } from './api/createCaller.ts'

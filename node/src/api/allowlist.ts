@@ -3,17 +3,20 @@ import type { Caller, WriteOptions } from './createCaller.ts'
 
 export type { AllowlistEntry }
 
-/** What is invited: an address, a domain, a number or a wallet address, in any spelling. */
+/** Who is invited: an e-mail address, an e-mail domain, a phone number or a wallet address, in any spelling. */
 export type AllowlistItem = Readonly<BackendCalls['POST /apps/{app_id}/allowlist']['body']>
 
-/** Who may log in to an app that admits invited users only. Changes need a secret with the scope `apps:write`, the list `users:read`. */
+/**
+ * The allowlist of an app that admits invited users only. Changing it needs a secret with the scope `apps:write`,
+ * reading it the scope `users:read`.
+ */
 export interface BackendAllowlist {
-  /** What backends added, the newest first, then the entries of the server's configuration file. */
+  /** Lists the entries that backends added, the newest first, then those of the server's configuration file. */
   list(): Promise<AllowlistEntry[]>
-  /** Counts from the next login. What is listed already is answered as it is. */
+  /** Adds an entry, which counts from the next login. If the entry exists already, it is returned unchanged. */
   add(item: AllowlistItem, options?: WriteOptions): Promise<AllowlistEntry>
   /**
-   * Sessions that are open go on: end them by `users.logout`.
+   * Removes an entry. Open sessions of the users it admitted go on; end them with `users.logout`.
    * @throws BackendError `allowlist_entry_not_found` (404), `allowlist_entry_in_file` (400)
    */
   remove(item: AllowlistItem, options?: WriteOptions): Promise<void>

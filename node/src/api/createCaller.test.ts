@@ -1,4 +1,7 @@
-/** What happens between this package and the server: time limits, retries, faults. The server is a real one, with answers of the test. */
+/**
+ * Time limits, retries and network faults of calls to the provider, against a real HTTP server that sends the answers
+ * each test sets.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
@@ -41,7 +44,9 @@ afterAll(async () => {
   await new Promise((resolve) => http.close(resolve))
 })
 
-/** Seconds that were waited for, without waiting. */
+/**
+ * Seconds that the caller asked `setTimeout` to wait before a retry. The fake fires at once, so that tests do not wait.
+ */
 let waited: number[] = []
 const realTimeout = globalThis.setTimeout
 beforeEach(() => {

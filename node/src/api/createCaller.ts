@@ -1,35 +1,36 @@
 import { BackendError } from '../errors.ts'
 import type { BackendCalls } from './calls.ts'
 
-/** Method and path of a call, as the server documents it. */
+/** Method and path of a call, as in the server's OpenAPI document: `GET /users/{did}`. */
 export type CallName = keyof BackendCalls
 
 export interface WriteOptions {
   /**
-   * Names this write, 1 to 255 characters: for 24 hours, the same call under the same key is answered as the first time and not done again. Set
-   * it where your own program may repeat the call, such as a job that starts anew. Default: a random one for each call, for its own retries.
+   * Key of this write, 1 to 255 characters. For 24 hours, a repeated call with the same key gets the first answer again
+   * and changes nothing. Set it where your own program may repeat the call, such as a job that is restarted. Default: a
+   * random key for each call, which covers the retries of this package.
    */
   idempotencyKey?: string | undefined
 }
 
 export interface CallOptions {
   did?: string | undefined
-  /** What is undefined is left out. */
+  /** Query parameters; those that are undefined are not sent. */
   query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
-  /** An object, or the text of one. */
+  /** An object, or its JSON text. */
   body?: object | string | undefined
-  /** For calls that change something. */
+  /** Set for calls that change something: they carry an idempotency key, so that a retry cannot repeat the change. */
   write?: WriteOptions | undefined
 }
 
-/** Calls the server in the name of the app. */
+/** Calls the provider's API as the app, authenticated by the app secret. */
 export type Caller = <Name extends CallName>(name: Name, options?: CallOptions) => Promise<BackendCalls[Name]['answer']>
 
 export interface CallerDeps {
   /** Origin of the provider. */
   url: string
   appId: string
-  /** Undefined where the backend has none: each call says so. */
+  /** App secret; undefined if the backend was created without one, in which case every call throws a TypeError. */
   secret: string | undefined
   brand: string
   timeoutMs: number
@@ -37,10 +38,13 @@ export interface CallerDeps {
   fetch: typeof globalThis.fetch | undefined
 }
 
-/** Answers of a server, or of a proxy before it, that may be another the next time. */
+/** HTTP statuses of temporary failures, of the server or of a proxy in front of it: the same call may succeed later. */
 const PASSING = [425, 429, 502, 503, 504]
 const isPassing = ({ code, status }: BackendError): boolean => code !== 'answer_invalid' && PASSING.includes(status)
-/** Seconds. A limit counts by the minute, so none asks for more; a caller has better things to do than to wait for longer. */
+/**
+ * Longest wait before a retry, in seconds: the provider's rate limits count by the minute. A longer `retry-after` fails
+ * at once.
+ */
 const LONGEST_WAIT_S = 60
 
 interface Refusal {
@@ -49,7 +53,9 @@ interface Refusal {
   cause?: unknown
 }
 
-/** A fault of the network, by the text of its innermost cause: the objects themselves may hold the request, with the secret. */
+/**
+ * Keeps only the message of a network error's cause: the error object itself may hold the request, with the app secret.
+ */
 function toUnreachable(error: unknown): BackendError {
   const { cause = error } = error as { cause?: unknown }
   return new BackendError('provider_unreachable', {
@@ -61,7 +67,7 @@ async function toError(answer: Response): Promise<BackendError> {
   const { error, code, cause } = (await answer.json().catch(() => ({}))) as Refusal
   const wait = Number(answer.headers.get('retry-after') ?? undefined)
   const retryAfterS = wait >= 0 ? wait : undefined
-  // What has no code is a proxy's, or another server's.
+  // An answer without an error code does not come from the provider, but from a proxy or from some other server.
   if (typeof code === 'string' && typeof error === 'string')
     return new BackendError(code, { message: error, status: answer.status, cause, retryAfterS })
   return PASSING.includes(answer.status)
@@ -69,7 +75,10 @@ async function toError(answer: Response): Promise<BackendError> {
     : new BackendError('answer_invalid', { status: 502, reason: `HTTP ${answer.status}` })
 }
 
-/** A call that fails for a moment is tried again: reads change nothing, and the key of a write keeps it from being done twice. */
+/**
+ * Retries calls that fail temporarily. That is safe: reads change nothing, and the idempotency key keeps a write from
+ * being done twice.
+ */
 export function createCaller({ url, appId, secret, brand, timeoutMs, retries, fetch }: CallerDeps): Caller {
   const send = async (
     name: CallName,
@@ -77,7 +86,7 @@ export function createCaller({ url, appId, secret, brand, timeoutMs, retries, fe
   ): Promise<() => Promise<never>> => {
     if (secret === undefined) throw new TypeError('createBackend: "secret" is missing.')
     const [method = '', path = ''] = name.split(' ')
-    // A dot segment would lead to another route.
+    // An id such as `..` would be resolved as a path segment, and the call would reach another route.
     if (path.includes('{did}') && !did.startsWith('did:')) throw new BackendError('user_not_found', { status: 404 })
     const target = new URL(
       `/api/v1${path.replace(/{.*}/, (name) => encodeURIComponent(name === '{did}' ? did : appId))}`,

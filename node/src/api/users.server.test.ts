@@ -1,4 +1,4 @@
-/** Users and allowlist at a whole server. */
+/** `users` and `allowlist` against a complete Latchkey server, in the process of the test. */
 import { testServer, type TestServer } from '@latchkey/server/testing'
 import { createBackend, type Backend, type BackendOptions, type User, type UserImport } from '../index.ts'
 
@@ -219,7 +219,7 @@ describe('users', () => {
     )
 
     const listed = await collect(backend.users.list())
-    // Ada, Grace, and 249 of these.
+    // Ada and Grace from the set-up, and the 249 imported users that were not refused.
     expect(listed).toHaveLength(251)
     expect(new Set(listed.map(({ id }) => id)).size).toBe(251)
     const first = await backend.users.page({ limit: 2 })
@@ -244,7 +244,7 @@ describe('users', () => {
     const options = { idempotencyKey: 'import-of-mary' }
     const mary = await backend.users.import(withEmail('mary@example.com'), options)
     await backend.users.setMetadata(mary.id, { plan: 'pro' })
-    // As the first time: without what came after.
+    // The stored first answer: it lacks the metadata that was set later.
     expect(await backend.users.import(withEmail('mary@example.com'), options)).toEqual(mary)
     await expect(backend.users.import(withEmail('other@example.com'), options)).rejects.toMatchObject({
       code: 'invalid_data',

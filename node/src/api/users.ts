@@ -28,7 +28,10 @@ export type UsernameProvider = CallName extends infer Name
 
 export type UserMetadata = NonNullable<User['custom_metadata']>
 
-/** What a search looks for: the beginning of a text, or those who have one of the accounts (at most 100 of a kind). */
+/**
+ * A search by the beginning of an address, name or previous id, or for users with one of the accounts (at most 100 of
+ * each type).
+ */
 export type UserSearch =
   | { searchTerm: string }
   | {
@@ -37,25 +40,33 @@ export type UserSearch =
       walletAddresses?: readonly string[] | undefined
     }
 
-/** A change that a person decided on, or a rule of yours. */
+/** Options of changes for which your backend can give a reason, such as a block. */
 export interface ReasonedWriteOptions extends WriteOptions {
-  /** Why, at most 500 characters: stands in the security event, which you and the operator read, not the user. */
+  /**
+   * Reason, at most 500 characters. It is stored in the security event, which you and the operator can read, but not
+   * the user.
+   */
   reason?: string | undefined
 }
 
 export interface DeleteOptions extends WriteOptions {
-  /** Deletes for good at once. The secret needs the scope `users:erase` too. There is no way back. Default: false. */
+  /**
+   * Erases the user at once, with no time to restore them. The secret needs the scope `users:erase` too. Default:
+   * false.
+   */
   now?: boolean | undefined
 }
 
-/** What became of one user of an import: the user, or why not. */
+/** Result for one user of an import: the user, or the error that refused them. */
 export type ImportResult = { user: User; error?: undefined } | { user?: undefined; error: BackendError }
 
 /**
- * The users of your app. Every call needs a secret: reads one with the scope `users:read`, changes `users:write`, events `events:read`.
+ * The users of your app. Every call needs an app secret: with the scope `users:read` to read, `users:write` to change,
+ * and `events:read` for security events.
  *
- * All throw BackendError: `invalid_app_secret` (401), `missing_scope` (403, the scope is its `cause`), `invalid_data` (400), `too_many_requests` (429), and
- * `provider_unreachable`; those about one user `user_not_found` (404) too. A TypeError where the backend was created without a secret.
+ * All throw BackendError: `invalid_app_secret` (401), `missing_scope` (403, the scope is its `cause`), `invalid_data`
+ * (400), `too_many_requests` (429), and `provider_unreachable`; calls about one user also throw `user_not_found` (404).
+ * Without a secret, all throw a TypeError.
  */
 export interface BackendUsers {
   /** Reads a user by id. @throws BackendError `user_not_found` */
@@ -71,60 +82,80 @@ export interface BackendUsers {
   findByCustomAuth(customUserId: string): Promise<User | null>
   /** Finds the user by a social provider's own id, which never changes; null if there is none. */
   findBySubject(provider: SubjectProvider, subject: string): Promise<User | null>
-  /** Finds the user by their name at a social provider, in any case. Names change hands: of several users, the one who was verified last. */
+  /**
+   * Finds the user by their name at a social provider; case does not matter. If several had the name, returns the one
+   * verified last.
+   */
   findByUsername(provider: UsernameProvider, username: string): Promise<User | null>
   /**
-   * All users of the app, the newest first. Users that are added meanwhile are not listed; none comes twice.
+   * All users of the app, the newest first, each once. Users added while you iterate are not listed.
    * @example for await (const user of backend.users.list()) console.log(user.id)
    */
   list(): AsyncIterable<User>
-  /** One page of that list, for a page of yours. @param page `cursor` is the `next_cursor` of the page before; `limit` 1 to 100, by default 100 */
+  /**
+   * One page of that list, for a page of your own admin interface.
+   * @param page `cursor` is the `next_cursor` of the page before; `limit` 1 to 100, by default 100
+   */
   page(page?: { cursor?: string | undefined; limit?: number | undefined }): Promise<UserPage>
   /** Finds users by the beginning of an address, a name or a previous id, or by lists of accounts. */
   search(search: UserSearch): AsyncIterable<User>
   /**
-   * Imports a user, who logs in afterwards by the accounts that you give. The same import again is the same user.
+   * Imports a user, who can then log in with the given accounts. Repeating the import returns the same user.
    * @throws BackendError `linked_to_another_user`, `invalid_data` with the path of the field (400)
    */
   import(user: UserImport, options?: WriteOptions): Promise<User>
   /**
-   * Imports any number of users, at most 100 with a call. The results are in the order of the users; one that is refused keeps no other out.
-   * @throws BackendError if a call fails: run the whole import again, it makes no user twice
+   * Imports any number of users, in calls of at most 100. Results are in the order of the users; a refused user does
+   * not stop the others.
+   * @throws BackendError if a call fails. Run the whole import again then: no user is created twice
    */
   importMany(users: Iterable<UserImport> | AsyncIterable<UserImport>): Promise<ImportResult[]>
-  /** Replaces what you keep with the user: 50 keys of 64 characters; texts of 512 characters, numbers, booleans. The user can read it. */
+  /**
+   * Replaces the user's metadata: up to 50 keys of 64 characters; values are texts of 512 characters, numbers or
+   * booleans. The user can read it.
+   */
   setMetadata(id: string, metadata: Readonly<UserMetadata>, options?: WriteOptions): Promise<User>
   /**
    * Unlinks an account of the user, except their last login method.
    * @param account `type` such as `email` or `google_oauth`; `handle` is its address, number or subject
    */
   unlink(id: string, account: { type: string; handle: string }, options?: WriteOptions): Promise<User>
-  /** Ends all sessions of the user and refuses their logins. Access tokens that your servers verify end within the hour. */
+  /**
+   * Ends all sessions of the user and refuses their logins. Your servers accept their access tokens until these expire,
+   * within an hour.
+   */
   block(id: string, options?: ReasonedWriteOptions): Promise<User>
   unblock(id: string, options?: ReasonedWriteOptions): Promise<User>
   /** Ends all sessions of the user. */
   logout(id: string, options?: ReasonedWriteOptions): Promise<User>
   /**
-   * Removes all second factors of a user who lost them, and tells the user by mail. Verify their identity first: anybody who has their login then
-   * has their wallet too.
+   * Removes all second factors of a user who lost them, and tells the user by mail. Verify their identity first:
+   * without a second factor, anybody who can log in as this user controls their wallet too.
    */
   resetMfa(id: string, options?: ReasonedWriteOptions): Promise<User>
   /**
-   * Deletes a user: ends all sessions and refuses their logins. For the time that the app sets, a week by default, `restore` takes it back; then
-   * everything about them goes, the shares of the embedded wallet included. Deleting again changes nothing.
+   * Deletes a user: ends all sessions and refuses their logins. You can `restore` them for the time that the app sets,
+   * a week by default; then all their data is erased, the shares of the embedded wallet included. Deleting again
+   * changes nothing.
    */
   delete(id: string, options?: DeleteOptions): Promise<void>
-  /** Takes a deletion back. The user logs in as before, with a new code. @throws BackendError `user_not_found` once everything has gone */
+  /**
+   * Undoes a deletion. The user has to log in again, since their sessions were ended.
+   * @throws BackendError `user_not_found` once everything has gone
+   */
   restore(id: string, options?: ReasonedWriteOptions): Promise<User>
-  /** Sessions of the user that go on. */
+  /** Lists the user's sessions that have not ended. */
   sessions(id: string): Promise<UserSession[]>
   /** Security events of the user, the newest first. */
   events(id: string): AsyncIterable<SecurityEvent>
-  /** Everything that is stored about the user, no secret in it, for a user who asks for their data. Needs the scope `events:read` too. */
+  /**
+   * Exports everything stored about the user except secrets, for a user who asks for their data. Needs the scope
+   * `events:read` too.
+   */
   export(id: string): Promise<UserExport>
 }
 
-/** Changes to one user that answer them. */
+/** Ends of the paths, such as `block`, of the calls that change one user and answer with the user. */
 type ChangeName = CallName extends infer Name
   ? Name extends `POST /users/{did}/${infer Action}`
     ? Action
@@ -132,7 +163,10 @@ type ChangeName = CallName extends infer Name
   : never
 
 const MAX_BATCH = 100
-/** UTF-16 units of a batch: at most three bytes each, and the server takes 4 MiB. */
+/**
+ * Maximum length of a batch in UTF-16 units. Each is at most three bytes, so a batch stays below the server's limit of
+ * 4 MiB.
+ */
 const MAX_BATCH_LENGTH = 1_000_000
 
 async function* readPages<Page extends { next_cursor: string | null }, Item>(
@@ -149,7 +183,9 @@ async function* readPages<Page extends { next_cursor: string | null }, Item>(
 
 const usersOf = ({ data }: UserPage): readonly User[] => data
 
-/** Parts users into texts of JSON that fit a call. */
+/**
+ * Serialises users, and groups them into batches that are within the number and size the server accepts in one call.
+ */
 async function* toBatches(users: Iterable<UserImport> | AsyncIterable<UserImport>): AsyncGenerator<string[]> {
   let batch: string[] = []
   let length = 0
@@ -169,7 +205,7 @@ async function* toBatches(users: Iterable<UserImport> | AsyncIterable<UserImport
 const toResult = (user: BackendCalls['POST /users/batch']['answer']['users'][number]): ImportResult =>
   'code' in user ? { error: new BackendError(user.code, { message: user.error, status: 400 }) } : { user }
 
-/** Of a look-up, where nobody is no failure. */
+/** Turns `user_not_found` into null: a search by account that finds nobody has not failed. */
 function orNull(error: unknown): null {
   if (error instanceof BackendError && error.code === 'user_not_found') return null
   throw error

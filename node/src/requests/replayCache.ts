@@ -1,7 +1,8 @@
-/** Remembers which proofs were used, so that a request which somebody recorded is not worth anything. */
+/** Remembers which proofs were used, so that a recorded request is refused when it is sent again. */
 export interface ReplayCache {
   /**
-   * Takes an id down, and says whether it is the first time. Both in one step: of two calls at once only one may be first.
+   * Stores an id, and returns true if it was not stored before. This must be atomic: of two calls at once, one returns
+   * true.
    * @param id 43 characters of base64url
    * @param expiresAt epoch milliseconds, after which the id may be forgotten
    */
@@ -9,7 +10,7 @@ export interface ReplayCache {
 }
 
 /**
- * Remembers used proofs in this process. Where several processes answer for one origin, a proof would pass once in each: give
+ * Remembers used proofs in this process. If several processes serve one origin, a proof would pass once in each: give
  * `createBackend` a cache that they share, such as Redis with `SET <id> 1 NX PXAT <expiresAt>`.
  * @param now epoch milliseconds. Default: `Date.now`
  */
@@ -33,5 +34,5 @@ export function createMemoryReplayCache(now: () => number = Date.now): ReplayCac
   }
 }
 
-/** Milliseconds between two looks at what may be forgotten. */
+/** Milliseconds between two removals of expired ids, so that not every request searches all of them. */
 const SWEEP_MS = 10_000

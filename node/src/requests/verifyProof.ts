@@ -2,15 +2,15 @@ import { base64url, EmbeddedJWK, errors, jwtVerify, type JWK, type JWTPayload } 
 import { BackendError } from '../errors.ts'
 import type { ReplayCache } from './replayCache.ts'
 
-/** Longer proofs are refused without verifying them. The SDK's have some 900 characters. */
+/** Longer proofs are refused before any cryptography. Those of the SDK have about 900 characters. */
 const MAX_LENGTH = 4_096
 /** Seconds that a proof may be old, on top of the clock tolerance. */
 const MAX_AGE_S = 60
 
-/** A request that a proof must match. */
+/** The request that a proof must match in method, URL, token and body. */
 export interface ProvenRequest {
   method: string
-  /** As the browser knows it; query and fragment do not count. */
+  /** The URL that the browser called; query and fragment are not compared. */
   url: string
   /** The access token that came with it. */
   token: string
@@ -24,7 +24,7 @@ export interface ProvenRequest {
 
 export interface ProofSettings {
   clockToleranceS: number
-  /** Epoch milliseconds. */
+  /** Reads the clock, in epoch milliseconds. */
   now: () => number
   replayCache: ReplayCache
 }
@@ -36,12 +36,18 @@ const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
 
 const hashOf = (text: string): Promise<string> => sha256(new TextEncoder().encode(text))
 
-/** RFC 7638, section 3.2, of a key that has verified an ES256 signature. The library's own knows every other kind of key, and weighs as much as all of this. */
+/**
+ * Thumbprint (RFC 7638, section 3.2) of an EC key, the only kind that can have verified ES256. jose's own function
+ * handles every kind of key, and is as large as all of this module.
+ */
 const thumbprintOf = ({ crv, kty, x, y }: JWK): Promise<string> => hashOf(JSON.stringify({ crv, kty, x, y }))
 
 const refused = (reason: string, cause?: unknown): BackendError => new BackendError('proof_invalid', { reason, cause })
 
-/** Without query and fragment, and normalised (RFC 9449, section 4.3). */
+/**
+ * Drops query and fragment and normalises the URL, as RFC 9449, section 4.3, compares `htu`; undefined for an invalid
+ * URL.
+ */
 function targetOf(url: unknown): string | undefined {
   try {
     const { origin, pathname } = new URL(url as string)
@@ -52,13 +58,13 @@ function targetOf(url: unknown): string | undefined {
 }
 
 /**
- * Creates the verifier of DPoP proofs (RFC 9449, section 4.3): by the token's key, for this method, URL and token, of the last
- * minute, covering the body, and used once.
+ * Creates the verifier of DPoP proofs (RFC 9449, section 4.3). A proof must be signed by the token's key, be for this
+ * method, URL, token and body, be at most a minute old, and not have been used before.
  */
 export function createProofVerifier({ clockToleranceS, now, replayCache }: ProofSettings): VerifyProof {
   /** @throws BackendError `proof_expired` @returns epoch milliseconds from which the proof is refused anyway */
   const assertRecent = ({ iat, server_iat: serverIat = iat }: JWTPayload): number => {
-    // By the provider's clock where the browser knows it: its own is often off.
+    // The browser's clock (`iat`) is often wrong, so the SDK adds the provider's time (`server_iat`) once it knows it.
     const at = typeof serverIat === 'number' ? serverIat : Number.NaN
     const seconds = now() / 1_000
     const expiresAt = at + MAX_AGE_S + clockToleranceS
@@ -82,7 +88,7 @@ export function createProofVerifier({ clockToleranceS, now, replayCache }: Proof
       typ: 'dpop+jwt',
       currentDate: new Date(now()),
     }).catch((error: unknown) => {
-      // Nothing but the caller's text is read here, so whatever fails is its fault.
+      // The proof brings its own key, so nothing is fetched here: any failure means that the proof is invalid.
       throw refused(error instanceof errors.JOSEError ? error.code : 'key', error)
     })
     const { jti, htm, htu, ath, body_s256: bodyHash } = payload
@@ -93,7 +99,7 @@ export function createProofVerifier({ clockToleranceS, now, replayCache }: Proof
     if (key !== request.key) throw refused('other_key')
     const expiresAt = assertRecent(payload)
     await assertBody(bodyHash, request)
-    // Last, so that a proof which is refused is not used up.
+    // Checked last, so that a proof which is refused for another reason does not count as used.
     if (!(await replayCache.use(await hashOf(`${key}.${jti}`), expiresAt))) throw new BackendError('proof_used')
   }
 }

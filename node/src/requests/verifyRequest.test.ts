@@ -50,7 +50,7 @@ afterAll(() => keys.close())
 const backend = (options: Partial<BackendOptions> = {}): Backend =>
   createBackend({ url: keys.url, appId: APP_ID, issuer: ISSUER, now: () => NOW * 1_000, ...options })
 
-/** @param claims those that differ from a sound proof of `POST /orders` without a body; undefined leaves one out */
+/** @param claims replace those of a valid proof for `POST /orders` without a body; undefined leaves a claim out */
 const prove = (claims: Readonly<Record<string, unknown>> = {}, by = key, header: object = {}): Promise<string> =>
   new SignJWT({
     jti: `proof-number-${++serial}`,
@@ -108,7 +108,7 @@ describe('verifyRequest', () => {
   it('behind a proxy the origin that the host names counts, not the one of the request', async () => {
     const behind = backend({ origin: 'https://shop.example.com' })
     expect(await outcome(proven(await prove(), {}, 'http://10.0.0.7:3000/orders'), {}, behind)).toBe('header, proven')
-    // A proof for the attacker's own page, with a Host header to match.
+    // A proof that a user made for the attacker's page, sent on with a `Host` header to match it.
     const planted = await prove({ htu: 'https://evil.example/orders' })
     expect(await outcome(proven(planted, {}, 'https://evil.example/orders'), {}, behind)).toBe(
       'proof_invalid: other_request',

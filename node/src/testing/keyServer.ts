@@ -1,4 +1,4 @@
-/** A provider's keys over real HTTP, and tokens signed by them: for tests. */
+/** For tests: serves a provider's key set over real HTTP, and signs tokens by those keys. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose'
@@ -17,7 +17,7 @@ export async function createSigner(kid: string): Promise<Signer> {
   return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' } }
 }
 
-/** @param claims those that differ from a sound access token at `at` (epoch seconds); undefined leaves one out */
+/** @param claims replace those of a valid access token issued at `at` (epoch seconds); undefined leaves a claim out */
 export const signToken = (
   { kid, privateKey }: Pick<Signer, 'kid' | 'privateKey'>,
   at: number,
@@ -37,11 +37,11 @@ export const signToken = (
 
 export interface KeyServer {
   url: string
-  /** Paths that were asked for. */
+  /** Paths of the requests so far, which show how often keys were fetched. */
   readonly asked: string[]
-  /** Answers with these keys from now on. */
+  /** From now on, answers with the public keys of these signers. */
   serve(...signers: readonly Signer[]): void
-  /** Answers in another way. */
+  /** From now on, answers by this function, to play a server that fails. */
   answerWith(answer: (response: ServerResponse) => void): void
   close(): Promise<void>
 }

@@ -2,7 +2,10 @@ import { BackendError } from '../errors.ts'
 import { isIdentityPayload, readCommonClaims } from './verifyAccessToken.ts'
 import type { VerifyJwt } from './verifyJwt.ts'
 
-/** Fields of each type's accounts in an identity token, the short form of what the browser sees. */
+/**
+ * Fields of the accounts in an identity token, by account type. They are fewer than those that the SDK shows in the
+ * browser.
+ */
 export interface IdentityAccountTypes {
   email: { address: string }
   phone: { phoneNumber: string }
@@ -28,14 +31,14 @@ interface OAuthAccount {
 }
 
 interface Verified {
-  /** When the user last proved to have the account, in epoch seconds. */
+  /** When the user last proved that the account is theirs, in epoch seconds. */
   latestVerifiedAt: number
 }
 
-/** An account of a type that this version does not know, such as one of a plugin, with its claims as they stand in the token. */
+/** An account of a type that this version does not know, such as one of a plugin, with its claims unchanged. */
 export interface OtherIdentityAccount extends Verified {
   type: 'other'
-  /** The type's own name. */
+  /** The account's type in the token, since `type` is `other` here. */
   accountType: string
   claims: Readonly<Record<string, unknown>>
 }
@@ -47,22 +50,22 @@ export type IdentityAccount =
     }[keyof IdentityAccountTypes]
   | OtherIdentityAccount
 
-/** What an identity token says. */
+/** Verified content of an identity token. */
 export interface IdentityToken {
   /** The user's id, `did:<brand>:…`. */
   userId: string
   sessionId: string
   appId: string
-  /** Epoch seconds. */
+  /** When the token was issued (`iat`), in epoch seconds. */
   issuedAt: number
-  /** Epoch seconds. */
+  /** When the token expires (`exp`), in epoch seconds. */
   expiresAt: number
   /** When the user signed up, in epoch seconds. */
   createdAt: number
   accounts: readonly IdentityAccount[]
-  /** What your backend has stored for the user; empty where there is nothing. */
+  /** Metadata that your backend stored for the user; empty if there is none. */
   customMetadata: Readonly<Record<string, string | number | boolean>>
-  /** All claims, those that your provider adds included. */
+  /** All claims of the token, including custom ones that your provider adds. */
   claims: Readonly<Record<string, unknown>>
 }
 
@@ -72,7 +75,9 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 const wrong = (reason: string): BackendError => new BackendError('token_claims_invalid', { reason })
 
-/** Both are JSON in a text, so that a token has no claim whose shape depends on the user. */
+/**
+ * Parses `linked_accounts` or `custom_metadata`. Both are texts of JSON, so that no claim's shape depends on the user.
+ */
 function parseText(claims: Json, name: string): unknown {
   const text = claims[name]
   if (typeof text !== 'string') throw wrong(name)
@@ -162,7 +167,7 @@ export async function verifyIdentityToken(verifyJwt: VerifyJwt, token: string): 
   const common = readCommonClaims(claims)
   const accounts = parseText(claims, 'linked_accounts')
   if (!Array.isArray(accounts)) throw wrong('linked_accounts')
-  // Seconds, as text.
+  // When the user signed up (`cr`): epoch seconds, as text.
   if (typeof claims.cr !== 'string' || !/^\d{1,12}$/.test(claims.cr)) throw wrong('cr')
   return {
     ...common,

@@ -2,24 +2,24 @@ import type { JWTPayload } from 'jose'
 import { BackendError } from '../errors.ts'
 import type { VerifyJwt } from './verifyJwt.ts'
 
-/** What both kinds of tokens say. */
+/** Claims that access tokens and identity tokens share. */
 export interface CommonClaims {
-  /** The user's id, `did:<brand>:…`: the key of your own rows. */
+  /** The user's id, `did:<brand>:…`. Use it as the key in your own database. */
   userId: string
   /** The session that the token belongs to. */
   sessionId: string
   appId: string
-  /** Epoch seconds. */
+  /** When the token was issued (`iat`), in epoch seconds. */
   issuedAt: number
-  /** Epoch seconds. */
+  /** When the token expires (`exp`), in epoch seconds. */
   expiresAt: number
 }
 
-/** What an access token says. */
+/** Verified content of an access token. */
 export interface AccessToken extends CommonClaims {
   /** Thumbprint (RFC 7638) of the key that the session is bound to; null for a session that is bound to none. */
   key: string | null
-  /** All claims, those that your provider adds included. */
+  /** All claims of the token, including custom ones that your provider adds. */
   claims: Readonly<Record<string, unknown>>
 }
 
@@ -36,14 +36,17 @@ export function readCommonClaims({ sub, sid, aud, iat, exp }: JWTPayload): Commo
   return { userId: sub, sessionId: sid, appId: aud, issuedAt: iat, expiresAt: exp }
 }
 
-/** Claims that only identity tokens have. The provider lets nobody add one of these names to an access token. */
+/**
+ * Tells identity tokens by claims that only they have: the provider refuses custom claims of these names in access
+ * tokens.
+ */
 export const isIdentityPayload = (payload: JWTPayload): boolean =>
   Object.hasOwn(payload, 'linked_accounts') || Object.hasOwn(payload, 'cr')
 
 function readKey({ cnf }: JWTPayload): string | null {
   if (cnf === undefined) return null
   const { jkt } = (cnf ?? {}) as { jkt?: unknown }
-  // Not null: a token that is bound in a way that we cannot read must not count as one that is not bound.
+  // Throws instead of returning null: a token with a binding that we cannot read must not count as unbound.
   if (typeof jkt !== 'string' || jkt === '') throw new BackendError('token_claims_invalid', { reason: 'cnf' })
   return jkt
 }

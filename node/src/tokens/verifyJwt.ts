@@ -1,28 +1,34 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { BackendError, type BackendErrorCode } from '../errors.ts'
 
-/** What tokens are verified against. */
+/** What a token must match (app, issuer, time), and where the keys come from. */
 export interface JwtSettings {
   appId: string
   issuer: string
   jwksUrl: URL
   /** Seconds by which the clocks of provider and backend may differ. */
   clockToleranceS: number
-  /** Epoch milliseconds. */
+  /** Reads the clock, in epoch milliseconds. */
   now: () => number
   fetch: typeof fetch | undefined
 }
 
 export type VerifyJwt = (token: string) => Promise<JWTPayload>
 
-/** Milliseconds that keys are kept, as long as the provider lets caches keep them. */
+/** Milliseconds that fetched keys are cached, as long as the provider lets HTTP caches keep them. */
 const KEYS_MAX_AGE_MS = 300_000
-/** Milliseconds between two fetches for keys that are not in the set: unknown `kid`s must not become requests to the provider. */
+/**
+ * Minimum milliseconds between two fetches for an unknown `kid`, so that forged tokens cannot flood the provider with
+ * requests.
+ */
 const KEYS_COOLDOWN_MS = 30_000
-/** Milliseconds until a fetch of the keys is given up. */
+/** Time limit of a fetch of the keys, in milliseconds. */
 const KEYS_TIMEOUT_MS = 5_000
 
-/** What jose says of the token, by its codes. Anything else is about the keys. */
+/**
+ * Maps jose's codes for a faulty token to ours. An error that is not listed means that the keys could not be fetched or
+ * read.
+ */
 const CODES: Readonly<Record<string, BackendErrorCode>> = {
   [errors.JWTExpired.code]: 'token_expired',
   [errors.JOSEAlgNotAllowed.code]: 'token_algorithm_refused',
@@ -50,9 +56,9 @@ function toBackendError(error: unknown): BackendError {
 }
 
 /**
- * Creates the verifier of a provider's tokens (RFC 7519, RFC 8725): signature by one of the provider's keys, ES256 only, issuer, audience
- * and times. Keys are fetched with the first token and kept for five minutes; a token of an unknown key has them fetched
- * anew, once in 30 s at most.
+ * Creates the verifier of a provider's tokens (RFC 7519, RFC 8725): checks an ES256 signature by one of the provider's
+ * keys, issuer, audience and times. Keys are fetched for the first token and cached for five minutes; a token with an
+ * unknown key fetches them again, at most once in 30 s.
  */
 export function createJwtVerifier({ appId, issuer, jwksUrl, clockToleranceS, now, fetch }: JwtSettings): VerifyJwt {
   const keys: JWTVerifyGetKey = createRemoteJWKSet(jwksUrl, {
@@ -63,7 +69,7 @@ export function createJwtVerifier({ appId, issuer, jwksUrl, clockToleranceS, now
   })
 
   return async (token) => {
-    // Before jose sees it: whatever it would throw for a value that is no text looks like trouble with the keys.
+    // For a value that is not a string, jose throws an error that would look like unreachable keys.
     if (typeof token !== 'string' || token === '') throw new BackendError('token_missing')
     try {
       const { payload } = await jwtVerify(token, keys, {
