@@ -10,7 +10,7 @@ afterEach(() => {
   open.splice(0).forEach(({ dispose }) => dispose())
 })
 
-/** Descriptions of `call`: its result and its arguments. */
+/** A saga with a nested `call`, whose arguments and result the recording must describe. */
 function* greet(args: { name: string }): SagaGenerator<{ isGreeted: boolean }> {
   yield* put({ type: 'greeter/greeted', payload: args })
   return yield* call(shakeHands, args.name)
@@ -136,7 +136,7 @@ describe('a flow', () => {
     client.closeModal()
     await clock.advance(0)
     expect(runs('greeter/wait').map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled'])
-    // The same after the end is a run of its own.
+    // A call after the first run has ended starts a run of its own, and does not join.
     for (const name of ['Ada', 'Ada']) await until(client.plugins.greeter.greet({ name }))
     expect(runs('greeter/greet').map(({ label }) => label)).toEqual([undefined, undefined])
   })
@@ -294,7 +294,7 @@ it('the inspector tells the codes of plugins in a production build, and that it 
   expect(development.flow).toMatchObject({ code: 'email_invalid_address', message: 'Enter a valid email address.' })
   expect(development.note).toBeUndefined()
   process.env.NODE_ENV = 'production'
-  // The build leaves the messages of a plugin's errors out of production.
+  // A production build removes the messages of a plugin's errors, as `errors: undefined` does here.
   const production = await failure({ ...email(), errors: undefined })
   expect(production.flow).toMatchObject({ code: 'email_invalid_address' })
   expect(production.flow).not.toHaveProperty('message')

@@ -7,8 +7,8 @@ export interface InspectFlowsOptions {
   /** Shows the button that opens the panel. Default `true`; without a page, nothing is shown. */
   panel?: boolean | undefined
   /**
-   * `true` records in a production build, too, to look for a fault there. Default `false`: it then records nothing there, and
-   * says so in the console.
+   * `true` records in a production build, too, to look for a fault there. Default `false`: it then records nothing
+   * there, and says so in the console.
    */
   inProduction?: boolean | undefined
 }
@@ -27,7 +27,7 @@ export interface FlowInspector extends ClientInspector {
   dispose(): void
 }
 
-/** Result of the panel's module. */
+/** Controls of the panel that `mountPanel` has added to the page. */
 export interface MountedPanel {
   open(): void
   unmount(): void

@@ -79,7 +79,7 @@ it.each<[where: string, changes: object]>([
   ['entries[0].outcome', { entries: [entry({ outcome: 'maybe' })] }],
   ['entries[0].details', { entries: [entry({ details: { html: 'x' } })] }],
   ['entries[0].details.code', { entries: [entry({ details: { code: {} } })] }],
-  // A circle would never end on the screen.
+  // An entry that is its own parent would make drawing the tree never end.
   ['entries[0].parent', { entries: [entry({ parent: 1 })] }],
   ['entries[1].id', { entries: [entry(), entry()] }],
   ['savedAt', { savedAt: 'yesterday' }],

@@ -1,5 +1,8 @@
 /** @jest-environment ./scripts/jest/browserEnvironment.ts */
-/** The attack: logins by every method, and then a look for all that was typed, sent, answered and stored, in the file that a bug report gets. */
+/**
+ * Logs in by every method, then searches the recording's file for everything typed, sent, answered and stored: it must
+ * hold none.
+ */
 import { exportPageUrl, mfaFlows } from '../core/index.ts'
 import { coinbaseWallet } from '../plugins/coinbaseWallet/index.ts'
 import { inject } from '../plugins/coinbaseWallet/testing/fakeExtension.ts'
@@ -52,7 +55,7 @@ import { createVault, logIn } from '../ui/testing/secondFactors.ts'
 import { leavesOf, openRecorded } from './testing/openRecorded.ts'
 
 const tests = keepTests()
-// Coinbase's SDK looks at the page's headers (Cross-Origin-Opener-Policy).
+// Coinbase's SDK fetches the page to read its header `Cross-Origin-Opener-Policy`.
 beforeAll(() => void (globalThis.fetch = async () => new Response(null)))
 
 const mockSdk = new FakeSdk()
@@ -135,7 +138,7 @@ it('the inspector tells no address, message or signature of a wallet', async () 
   expectNothingTold(...secretsOf(user))
 })
 
-/** Messages that a wallet was asked to sign, and its accounts. */
+/** Values of an external wallet that must not be in the file: messages it was asked to sign, and its accounts. */
 const secretsOf = (user: FakeWallet): string[] => {
   const signed = user.requests
     .filter(({ method }) => method === 'personal_sign')

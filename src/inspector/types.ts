@@ -1,4 +1,4 @@
-/** Lane of a {@link RecordedEntry}. */
+/** Kinds of entries. The panel draws each in a lane of its own. */
 export const LANES = ['flow', 'screen', 'request', 'saga', 'action', 'client'] as const
 export type Lane = (typeof LANES)[number]
 
@@ -53,7 +53,7 @@ export interface Recording {
   /** Times at which the recording began and was saved; ISO 8601, by the client's clock. */
   readonly beganAt: string
   readonly savedAt: string
-  /** Maximum number of entries. */
+  /** Maximum number of entries that the inspector kept, its option `limit`. */
   readonly limit: number
   /** Number of older entries that were dropped. */
   readonly dropped: number

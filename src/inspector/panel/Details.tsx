@@ -27,7 +27,7 @@ export interface DetailsProps {
   entries: readonly RecordedEntry[]
 }
 
-/** Details of the chosen line. */
+/** Shows everything recorded about the selected entry, or a hint while none is selected. */
 export function Details({ entry, entries }: DetailsProps): ReactElement {
   if (!entry)
     return (
@@ -47,7 +47,7 @@ export function Details({ entry, entries }: DetailsProps): ReactElement {
     ['Screens meanwhile', meanwhile.join(', ')],
   ]
   return (
-    // Focusable, because it scrolls.
+    // Focusable, so that it can be scrolled with the keyboard.
     <section className="details" aria-label="Details" data-outcome={outcome ?? 'open'} tabIndex={0}>
       <h3>{name}</h3>
       <dl>

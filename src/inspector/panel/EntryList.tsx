@@ -86,7 +86,7 @@ export function EntryList({ store, rows, selected }: EntryListProps): ReactEleme
 interface LineProps {
   row: Row
   isSelected: boolean
-  /** The line at which Tab enters the tree. */
+  /** True for the one line that Tab reaches; arrow keys move between the others (roving tabindex). */
   isStop: boolean
   onSelect: () => void
   onToggle: () => void

@@ -59,8 +59,8 @@ export function Panel({ store, inspector }: PanelProps): ReactElement {
 }
 
 /**
- * The panel at the bottom of the page. If a modal dialog makes the page inert, the panel opens over it as a modal dialog, too,
- * because no other element could be used.
+ * The panel at the bottom of the page. If a modal dialog makes the page inert, the panel opens over it as a modal
+ * dialog, too, because no other element could be used.
  */
 function Dock({ onClose, children }: { onClose: () => void; children: ReactElement }): ReactElement {
   const ref = useRef<HTMLDialogElement>(null)
@@ -81,7 +81,8 @@ function Dock({ onClose, children }: { onClose: () => void; children: ReactEleme
         onClose()
       }}
       onKeyDown={(event) => {
-        // A modal panel gets a `cancel` event instead. If it were closed here, Escape would also reach the dialog below.
+        // A modal panel gets a `cancel` event instead. If it were closed here, Escape would also reach the dialog
+        // below.
         if (event.key !== 'Escape' || event.currentTarget.matches(':modal')) return
         event.stopPropagation()
         onClose()
@@ -92,7 +93,7 @@ function Dock({ onClose, children }: { onClose: () => void; children: ReactEleme
   )
 }
 
-/** True if a modal dialog of the page is open. */
+/** True if a modal dialog is open, which makes the rest of the page inert. */
 export const isPageInert = (): boolean =>
   [...document.querySelectorAll('dialog[open]')].some((dialog) => dialog.matches(':modal'))
 

@@ -5,7 +5,10 @@ import { flipped, reveal } from './rows.ts'
 export interface PanelState {
   /** The panel is in the page, in its own window, or closed. */
   readonly place: 'closed' | 'page' | 'window'
-  /** Increases each time the panel opens in the page. */
+  /**
+   * Increases each time the panel opens in the page. As a React key it mounts a new dialog, which opens on top of
+   * everything.
+   */
   readonly opening: number
   /** The recording of the client so far. */
   readonly live: Recording
@@ -56,7 +59,7 @@ export class PanelStore {
     if (this.#state.place !== 'window') this.change({ place: 'page', opening: this.#state.opening + 1 })
   }
 
-  /** Shows a saved recording, or the reason why it cannot. */
+  /** Reads a saved recording and shows it, or a message why the file cannot be shown. */
   async openFile(file: File): Promise<void> {
     try {
       // Checked before reading, so that a large file chosen by mistake, such as a video, is not loaded into memory.

@@ -23,7 +23,7 @@ export interface PanelViewProps {
   onMove: () => void
 }
 
-/** The whole panel, in the page or in a window. */
+/** Contents of the panel, the same in the page and in a window of its own. */
 export function PanelView({ store, inspector, onClose, onMove }: PanelViewProps): ReactElement {
   const state = useSyncExternalStore(store.subscribe, store.get)
   const { opened, live, lanes, text, toggled, selected, problem, place } = state

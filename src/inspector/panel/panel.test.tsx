@@ -34,12 +34,12 @@ async function show(options = {}) {
 }
 
 const tree = () => screen.getByRole('tree', { name: 'Time line' })
-/** By selector: to ask for the role of each of hundreds of lines takes seconds. */
+/** Found by selector, because a query by role takes seconds for hundreds of lines. */
 const items = (): HTMLElement[] => [...tree().querySelectorAll<HTMLElement>('[role=treeitem]')]
 const lines = (): string[] => items().map(({ textContent }) => textContent ?? '')
 const line = (name: RegExp) => items().find(({ textContent }) => name.test(textContent ?? '')) as HTMLElement
 const details = () => screen.getByRole('region', { name: 'Details' })
-/** jsdom's files cannot be read as text. */
+/** Adds `text()` to a file, which jsdom's files lack. */
 const fileOf = (text: string, name = 'bug.json') => Object.assign(new File([text], name), { text: async () => text })
 const textOf = (blob: Blob): Promise<string> =>
   new Promise((resolve) => {
@@ -136,7 +136,7 @@ describe('the panel', () => {
     expect(scroller.scrollTop).toBe(200)
     expect(screen.queryByTitle('call(raceAgainstEnd)')).toBeNull()
 
-    // What the filter leaves out has no bar, and a bar of a closed lane's flow is still told.
+    // The text filter also hides bars. A saga's bar shows its details even if the lane of flows is off.
     fireEvent.change(screen.getByRole('searchbox', { name: 'Filter' }), { target: { value: 'call(send' } })
     expect(screen.queryByTitle('call(post)')).toBeNull()
     fireEvent.click(screen.getByTitle('call(sendCode)'))
@@ -260,7 +260,7 @@ describe('the panel in a page', () => {
     const field = modal.appendChild(document.createElement('input'))
     document.body.append(modal)
     ends.push(() => modal.remove())
-    // Missing in jsdom.
+    // jsdom does not support the selector `:modal`.
     Object.assign(modal, { matches: (selector: string) => selector === ':modal' })
     modal.setAttribute('open', '')
     field.focus()

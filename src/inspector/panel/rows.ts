@@ -1,6 +1,6 @@
 import type { Lane, RecordedEntry, Recording } from '../types.ts'
 
-/** A line of the panel's list. */
+/** A line of the panel's list: an entry and its place in the tree. */
 export interface Row {
   /** Identifies the line across renders. Not the entry's id, because an entry may be in the list and in a tree. */
   readonly key: string
@@ -15,13 +15,15 @@ export interface RowChoice {
   readonly lanes: ReadonlySet<Lane>
   /** Shows only lines that contain this text, at any depth. */
   readonly text: string
-  /** Keys of lines that the user opened or closed. By default, lines of the list are closed and those under them open. */
+  /**
+   * Keys of lines that the user opened or closed. By default, lines of the list are closed and those under them open.
+   */
   readonly toggled: ReadonlySet<string>
 }
 
 /**
- * Sagas by which the core runs a flow, and actions that only repeat the flow's own line. They are left out; their children
- * take their place.
+ * Sagas by which the core runs a flow, and actions that only repeat the flow's own line. They are left out; their
+ * children take their place.
  */
 const PLUMBING =
   /^(?:call\((?:raceAgainstEnd|box|saga|loadModule)\)|race\(done, stopped(?:, timedOut)?\)|flows\/(?:started|succeeded|failed|cancelled))$/
@@ -38,7 +40,10 @@ const isInList = ({ lane, parent }: RecordedEntry, known: Pick<ReadonlySet<numbe
   parent === null ||
   !known.has(parent)
 
-/** Entries that the filter leaves, in their order. */
+/**
+ * Entries that pass the lane and text filters, in the order of the recording. Those of the lane `client` always pass
+ * the lane filter.
+ */
 export function wantedOf(
   { entries }: Pick<Recording, 'entries'>,
   { lanes, text }: Pick<RowChoice, 'lanes' | 'text'>,
@@ -49,7 +54,7 @@ export function wantedOf(
   )
 }
 
-/** Rows of the list, from top to bottom. */
+/** Lays out the lines of the list from top to bottom: as a tree, or as a flat list while a filter is set. */
 export function rowsOf(recording: Pick<Recording, 'entries'>, choice: RowChoice): Row[] {
   const { entries } = recording
   const { lanes, toggled } = choice

@@ -126,7 +126,9 @@ export class EntryLog {
   }
 }
 
-/** Maximum length of a text, less than `readRecording` accepts. */
+/**
+ * Maximum length of a text in characters; less than `readRecording` accepts, so that every saved file can be opened.
+ */
 const LENGTH = 1_000
 
 const cut = (text: string): string => (text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text)

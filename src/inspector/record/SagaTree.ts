@@ -31,15 +31,21 @@ interface Node {
 type Triggered = Parameters<NonNullable<SagaMonitor['effectTriggered']>>[0] & { effect: unknown }
 type Invoked = { fn: (...args: never[]) => unknown; args: readonly unknown[]; detached?: boolean }
 
-/** Records a client's sagas as a tree of entries: effects are under the saga that yields them. Flows have a lane of their own. */
+/**
+ * Records a client's sagas as a tree of entries: effects are under the saga that yields them. Flows have a lane of
+ * their own.
+ */
 export class SagaTree {
   readonly #log: EntryLog
   readonly #words: Words
-  /** Nodes by redux-saga's id of the effect. */
+  /** Effects that have not ended, by the id that redux-saga gives them. */
   readonly #nodes = new Map<number, Node>()
   readonly #runs = new FlowRuns()
   readonly #puts = new WeakMap<object, Node>()
-  /** Errors whose stack was already recorded, at the effect that threw them. */
+  /**
+   * Errors whose stack was recorded at the effect that threw them. Callers that fail by the same error do not repeat
+   * it.
+   */
   readonly #told = new WeakSet<object>()
 
   constructor(log: EntryLog, words: Words) {

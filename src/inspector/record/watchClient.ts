@@ -12,7 +12,7 @@ export interface Turn {
   running: { readonly client: InspectedClient; readonly task: Task | null } | null
 }
 
-/** Said in the recording itself, for those who only get the file. */
+/** Recorded as an entry, so that a developer who has only the file knows why messages are missing. */
 const OF_PRODUCTION =
   'This is a production build: codes of plugins are known here, and their messages are not. Functions have the names that the minifier left them.'
 

@@ -1,4 +1,4 @@
-/** Descriptions of values: each row is a way in which a user's data could get into a file. */
+/** How values are redacted: each row is a way in which a user's data could get into a saved recording. */
 import { AuthError } from '../../core/index.ts'
 import { email } from '../../plugins/email/index.ts'
 import { failureOf } from './failureOf.ts'

@@ -2,23 +2,26 @@ import { failureOf } from './failureOf.ts'
 import { functionName, isIdentifier } from './names.ts'
 import type { Words } from './words.ts'
 
-/** Fields whose numbers reveal nothing about a person. Any other number may be a code, an amount or part of a phone number. */
+/**
+ * Fields whose numbers reveal nothing about a person. Any other number may be a code, an amount or part of a phone
+ * number.
+ */
 const PLAIN_NUMBERS = /^(?:status|step|count|attempts?|opening|chainId|[a-z]\w*(?:At|Ms|Until))$/
 /** Fields whose texts come from a fixed set in the code. */
 const CHOICES = /^(?:status|intent|reason|phase|kind|step)$/
-/** Fields whose length is not recorded either. */
+/** Names of fields that may hold secrets. Even the length of their values is not recorded. */
 const NO_LENGTH = /passw|secret|mnemonic|phrase|private|share|seed|pin$|key$/i
 
 const DEPTH = 2
 const FIELDS = 12
 const LENGTH = 300
 
-/** `closed`: for values that a user may have typed; then even words that occur in the code are replaced. */
+/** With `closed`, for values that a user may have typed, even words that occur in the code are replaced. */
 type Openness = 'open' | 'closed'
 
 /**
- * Describes a value by its shape, without its content: `{ email: string of 15, isNew: true }`. Kept are booleans, the numbers of a
- * few fields, and texts that occur in the code. Getters are not run.
+ * Describes a value by its shape, without its content: `{ email: string of 15, isNew: true }`. Kept are booleans, the
+ * numbers of a few fields, and texts that occur in the code. Getters are not run.
  */
 export function shapeOf(value: unknown, words: Words, openness: Openness = 'open'): string {
   const tell = (part: unknown, key: string, depth: number): string => {
@@ -78,7 +81,10 @@ const isFailure = (object: object): boolean => {
   return typeof code === 'string' && typeof message === 'string' && typeof retryable === 'boolean'
 }
 
-/** Recognises plugins and flows, which are recorded by their id only: in full they would be long, and the same each time. */
+/**
+ * Recognises plugins and flows, which are recorded by their id only: in full they would be long, and the same each
+ * time.
+ */
 function partOf(object: object): { what: 'plugin' | 'flow'; id: string } | null {
   const { id, kind, apiVersion, saga, options } = object as Record<string, unknown>
   if (typeof id !== 'string') return null

@@ -4,7 +4,7 @@ import { CLIENT_ERROR_CODES } from '../../core/errors/clientErrorCodes.ts'
 import { coreFlows } from '../../core/login/flows.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 
-/** States and choices in the core's actions and screens. */
+/** Fixed texts of the core's actions and screens, such as states and choices. They may be recorded as they are. */
 const OF_THE_KERNEL = [
   'core',
   'default',
