@@ -8,12 +8,12 @@ import {
   type WalletConnector,
 } from '../core/index.ts'
 
-/** A client with any plugins. */
+/** A client without the type of its plugins, so that a client with any plugins fits. */
 export type AnyClient = Omit<Client, 'plugins'>
 
 /** The account and chain of a wallet, as wagmi sees them. */
 export interface ActiveAccount {
-  /** The address in EIP-55 form. */
+  /** The address with its EIP-55 checksum. */
   address: `0x${string}`
   /** Chain id (EIP-155). */
   chainId: number
@@ -30,16 +30,19 @@ export function accountOf(wallet: ConnectedWallet | undefined): ActiveAccount | 
 
 /** The wallet that is shown to wagmi. */
 export interface ShownWallet {
-  /** Resolves once it is read whether wagmi was disconnected on an earlier page. */
+  /** Resolves once storage was asked whether wagmi was disconnected on an earlier page. */
   ready(): Promise<void>
   /**
-   * The active wallet; `undefined` if it became active only because the one before it was disconnected, or if it came back by
-   * itself after `hold`, and until `ready`.
+   * The active wallet; `undefined` if it became active only because the one before it was disconnected, or if it came
+   * back by itself after `hold`, and until `ready`.
    */
   get(): ConnectedWallet | undefined
   /** Called when the user chooses the active wallet. */
   choose(): void
-  /** Called when wagmi is disconnected: no wallet is shown until the user connects one or logs in anew, even after a reload. */
+  /**
+   * Called when wagmi is disconnected: no wallet is shown until the user connects one or logs in anew, even after a
+   * reload.
+   */
   hold(): Promise<void>
 }
 
@@ -59,8 +62,8 @@ export interface ActiveProvider extends Eip1193Provider {
 }
 
 /**
- * Creates a provider that stays the same object while wallets change, so that nobody signs with an earlier wallet. It emits
- * `accountsChanged`, `chainChanged`, `connect` and `disconnect`.
+ * Creates a provider that stays the same object while wallets change, so that nobody signs with an earlier wallet. It
+ * emits `accountsChanged`, `chainChanged`, `connect` and `disconnect`.
  */
 export function activeProvider(client: AnyClient, shown: ShownWallet): ActiveProvider {
   const listeners = new Map<string, Set<Listener>>()

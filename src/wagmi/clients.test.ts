@@ -106,7 +106,7 @@ describe('ethers takes the provider as it is', () => {
   })
 })
 
-// Calls of MetaMask's test dapp, in its words.
+// The same calls, with the same parameters, as MetaMask's test dapp makes.
 describe('a page that calls the provider itself', () => {
   const request = (method: string, params?: readonly unknown[]) =>
     provider.request(params ? { method, params } : { method })
@@ -165,7 +165,7 @@ describe('a page that calls the provider itself', () => {
 
   it('sends value and waits for the receipt', async () => {
     const hash = await request('eth_sendTransaction', [{ from: address, to: RECEIVER, value: '0x1', gas: '0x5208' }])
-    // The chain answers with the hash first, and mines then.
+    // The node answers with the hash before it mines the transaction, so there may be no receipt yet.
     let receipt: unknown = null
     while (receipt === null) receipt = await request('eth_getTransactionReceipt', [hash])
     expect(receipt).toMatchObject({ status: '0x1', from: address.toLowerCase() })

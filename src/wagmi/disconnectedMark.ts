@@ -1,14 +1,14 @@
-/** What a connector uses of the storage of wagmi's configuration. */
+/** The part of the storage of wagmi's configuration that the connector uses. */
 interface WagmiStorage {
   getItem(key: typeof KEY): unknown
   setItem(key: typeof KEY, value: true): unknown
   removeItem(key: typeof KEY): unknown
 }
 
-/** As the connectors of wagmi call it: `<id of the connector>.disconnected`. */
+/** Storage key in the form of wagmi's own connectors: `<id of the connector>.disconnected`. */
 const KEY = 'latchkey.disconnected'
 
-/** Remembers beyond a reload that wagmi was disconnected. */
+/** Remembers across a reload that wagmi was disconnected, so that restored wallets do not connect it again. */
 export interface DisconnectedMark {
   isSet(): Promise<boolean>
   set(): Promise<void>
@@ -16,8 +16,8 @@ export interface DisconnectedMark {
 }
 
 /**
- * Keeps the mark in the storage of wagmi's configuration, as wagmi's own connectors do (`shimDisconnect`). Without a storage, or if it
- * fails, nothing is remembered.
+ * Keeps the mark in the storage of wagmi's configuration, as wagmi's own connectors do (`shimDisconnect`). Without a
+ * storage, or if it fails, nothing is remembered.
  */
 export function disconnectedMark(storage: WagmiStorage | null | undefined): DisconnectedMark {
   async function attempt<R>(work: () => R): Promise<Awaited<R> | undefined> {

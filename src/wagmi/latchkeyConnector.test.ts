@@ -41,9 +41,9 @@ beforeEach(() => {
 })
 afterEach(() => world.test.dispose())
 
-/** Waits until the client has taken up what an earlier page had connected, here nothing. */
+/** Waits until the client has restored the wallets of an earlier page; without stored ones, there are none. */
 const restored = () => waitFor(() => expect(selectAreWalletsRestored(world.test.client.store.getState())).toBe(true))
-/** Waits until wagmi shows it. */
+/** Waits until wagmi reports the wanted address, chain or status. */
 const shows = (wanted: object) => waitFor(() => expect(shown()).toMatchObject(wanted), { timeout: 10_000 })
 const shown = () => {
   const { address, chainId, status } = getConnection(config)

@@ -10,21 +10,21 @@ import { toWagmiError } from './toWagmiError.ts'
 
 export interface LatchkeyConnectorOptions {
   /**
-   * Lets the user connect a wallet if none is connected, and resolves when one is. Default: opens the modal on the list of wallets,
-   * which needs the plugin `wallet`. To have them log in, pass `() => client.login()`.
+   * Lets the user connect a wallet if none is connected, and resolves when one is. Default: opens the modal on the list
+   * of wallets, which needs the plugin `wallet`. To have them log in, pass `() => client.login()`.
    */
   connect?: (() => Promise<unknown>) | undefined
 }
 
 /**
- * A wagmi connector for the wallets that are connected to a Latchkey client. wagmi sees one connection: the wallet that was
- * connected last. It follows when that changes by a login, in the modal or in the wallet. When the shown wallet locks or is
- * disconnected, wagmi is disconnected until the user connects one again, though other
- * wallets may be connected to the client.
+ * A wagmi connector for the wallets that are connected to a Latchkey client. wagmi sees one connection: the wallet that
+ * was connected last. It follows when that changes by a login, in the modal or in the wallet. When the shown wallet
+ * locks or is disconnected, wagmi is disconnected until the user connects one again, though other wallets may be
+ * connected to the client.
  *
  * `disconnect()` disconnects all wallets of the client; the user stays logged in. It lasts beyond a reload, by
- * `latchkey.disconnected` in the storage of wagmi's configuration. The embedded wallet stays connected to the client; wagmi shows it
- * again once the user connects with `connect()` or logs in anew.
+ * `latchkey.disconnected` in the storage of wagmi's configuration. The embedded wallet stays connected to the client;
+ * wagmi shows it again once the user connects with `connect()` or logs in anew.
  *
  * @example
  * const client = createClient({ appId, apiUrl, plugins: [wallet(), injected()] })
@@ -39,7 +39,7 @@ export function latchkeyConnector(
     const shown = shownWallet(client, disconnectedMark(config.storage))
     const provider = activeProvider(client, shown)
     const account = (): ActiveAccount | null => accountOf(shown.get())
-    /** The account that wagmi knows. */
+    /** The account that wagmi was last told of; events are emitted only if it changes. */
     let told: ActiveAccount | null = null
     /** True while wagmi waits for a call, whose result it gets directly, so that no event is needed. */
     let isAsked = false
@@ -92,7 +92,7 @@ export function latchkeyConnector(
       name: 'Latchkey',
       type: 'latchkey',
       async setup() {
-        // wagmi calls this before it is completely set up.
+        // wagmi calls `setup` before its configuration is complete, so no event may be emitted before this wait.
         await shown.ready()
         client.store.subscribe(follow)
         follow()

@@ -9,8 +9,8 @@ import type { AnyClient, ShownWallet } from './activeWallet.ts'
 import type { DisconnectedMark } from './disconnectedMark.ts'
 
 /**
- * Follows the active wallet if the user chose it. When a wallet locks, the next request must not be signed by another wallet
- * that the user is not aware of. Call `get` at each change of the store.
+ * Follows the active wallet if the user chose it. When a wallet locks, the next request must not be signed by another
+ * wallet that the user is not aware of. Call `get` at each change of the store.
  */
 export function shownWallet(client: AnyClient, mark: DisconnectedMark): ShownWallet {
   let before: readonly string[] = []
@@ -20,10 +20,13 @@ export function shownWallet(client: AnyClient, mark: DisconnectedMark): ShownWal
   let isOwnHeld = true
   let reading: Promise<void> | undefined
   let isRead = false
-  /** The connections of an earlier page that may still come back; `null` as long as it is any. */
+  /**
+   * Wallets of an earlier page that the client may still restore; `null` until these are known, when it may be any
+   * wallet.
+   */
   let pending: readonly string[] | null = null
 
-  /** Whether a wallet that was just connected is one that comes back after a reload, without the user's doing. */
+  /** True if a newly connected wallet was restored after a reload, and not connected by the user. */
   const comesBack = ({ id, connectorType }: ConnectedWallet): boolean =>
     connectorType === 'embedded' ? isOwnHeld : (pending?.includes(id) ?? true)
 

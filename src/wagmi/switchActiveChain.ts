@@ -46,11 +46,14 @@ export async function switchActiveChain(args: SwitchActiveChainArgs): Promise<Ch
   }
 }
 
-/** Error with the name that wagmi's own connectors use. wagmi's class is not imported, so that no code of wagmi is loaded. */
+/**
+ * Error with the name that wagmi's own connectors use. wagmi's class is not imported, so that no code of wagmi is
+ * loaded.
+ */
 const notConfigured = (): Error =>
   Object.assign(new Error('Chain not configured.'), { name: 'ChainNotConfiguredError' })
 
-/** True if the wallet does not know the chain (4902), and not if the app does not support it. */
+/** True if the wallet does not know the chain (4902); false if the app does not support the chain. */
 const isUnknownToWallet = (error: unknown): boolean =>
   error instanceof AuthError && error.code === 'unsupported_chain_id' && error.cause !== undefined
 

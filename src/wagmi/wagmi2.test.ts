@@ -3,7 +3,7 @@ import type * as Wagmi2 from 'wagmi-core-2'
 // Everything that must hold with wagmi 3 must hold with wagmi 2, too.
 import './latchkeyConnector.test.ts'
 
-// A connection of wagmi 3 was called an account before.
+// wagmi 3 renamed `getAccount` and `watchAccount`; the shared tests use the new names.
 jest.mock('@wagmi/core', () => {
   const wagmi = jest.requireActual<typeof Wagmi2>('wagmi-core-2')
   return { ...wagmi, getConnection: wagmi.getAccount, watchConnection: wagmi.watchAccount }

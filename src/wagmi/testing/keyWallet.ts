@@ -1,7 +1,7 @@
 import { JsonRpcProvider, Wallet, type TypedDataDomain, type TypedDataField } from 'ethers'
 import { call, defineWalletConnector, type Eip1193Provider } from '../../core/index.ts'
 
-/** Private keys of the first accounts of development nodes. */
+/** Private keys of the accounts that development nodes such as anvil fund at the start. */
 export const KEYS = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
@@ -11,14 +11,14 @@ export interface KeyWalletOptions {
   /** Plugin id of the wallet's connector. Default `keys`. */
   id?: string | undefined
   privateKey: string
-  /** RPC URLs of the chains that the wallet knows, by id. It begins on the first. */
+  /** RPC URLs of the chains that the wallet knows, by chain id. The wallet starts on the first. */
   chains: Readonly<Record<number, string>>
 }
 
 /** A wallet for tests, which signs with a real key and sends to a real node. */
 export interface KeyWallet {
   readonly address: string
-  /** Methods that were called, in order. */
+  /** JSON-RPC methods that the wallet was called with, in order. */
   readonly calls: readonly string[]
   /** Declines the next request that a user would see. */
   declineNext(): void
@@ -152,7 +152,7 @@ export function createKeyWallet({ privateKey, chains: given }: KeyWalletOptions)
 
 const toHex = (chainId: number): string => `0x${chainId.toString(16)}`
 
-/** A connector for a {@link KeyWallet}. */
+/** Creates the Latchkey connector by which tests connect a {@link KeyWallet} to a client. */
 export function keyConnector(wallet: KeyWallet, id = 'keys') {
   const ask = (method: string): Promise<unknown> => wallet.provider.request({ method })
   const read = async () => ({

@@ -7,7 +7,7 @@ import type { AnyClient } from '../activeWallet.ts'
 import { latchkeyConnector, type LatchkeyConnectorOptions } from '../index.ts'
 import { createKeyWallet, keyConnector, KEYS, type KeyWallet } from './keyWallet.ts'
 
-/** Two chains on this machine. */
+/** Two development chains (anvil), started for the tests. */
 export interface Chains {
   first: Chain
   second: Chain
@@ -61,7 +61,7 @@ export function createWorld({ first }: Chains, browser = createTestBrowser()): W
   }
 }
 
-/** Storage in memory for a wagmi configuration. */
+/** wagmi's storage kept in memory. Pass the same map again to play a reload of the page. */
 export const memoryStorage = (stored = new Map<string, string>()) =>
   createStorage({
     storage: {
@@ -72,7 +72,7 @@ export const memoryStorage = (stored = new Map<string, string>()) =>
   })
 
 interface WagmiOptions extends LatchkeyConnectorOptions {
-  /** What an earlier page stored. */
+  /** What wagmi stored on an earlier page, to play a reload. */
   stored?: Map<string, string> | undefined
 }
 
