@@ -22,7 +22,7 @@ const OPTIONS = { apiUrl: 'https://auth.example.com/api', nonce: 'R4nd0m' }
 const policyOf = (plugins: readonly Plugin[], more: Partial<ContentSecurityPolicyOptions> = {}) =>
   contentSecurityPolicy(plugins, { ...OPTIONS, ...more })
 
-/** One directive of the header, or undefined. */
+/** Reads the sources of one directive from the header; undefined if the policy does not have it. */
 async function directive(name: string, plugins: readonly Plugin[], more?: Partial<ContentSecurityPolicyOptions>) {
   const { header } = await policyOf(plugins, more)
   return header
@@ -31,7 +31,7 @@ async function directive(name: string, plugins: readonly Plugin[], more?: Partia
     ?.slice(name.length + 1)
 }
 
-/** A plugin of somebody else's, with what it says of its origins. */
+/** A third-party plugin with these `origins`, whether they are valid or not. */
 const withOrigins = (origins: unknown, id = 'tea'): Plugin => definePlugin({ id, origins: origins as never })
 
 describe('contentSecurityPolicy', () => {

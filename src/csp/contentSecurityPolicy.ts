@@ -9,27 +9,37 @@ import {
 import { createPolicy, type ContentSecurityPolicy } from './policy.ts'
 
 export interface ContentSecurityPolicyOptions {
-  /** As `<LatchkeyProvider apiUrl>` has it. */
+  /** URL of the provider: the same as `<LatchkeyProvider apiUrl>`. */
   apiUrl: string
-  /** As its `config.supportedChains` and `config.defaultChain` have them. Default: none. */
+  /**
+   * Chains of `config.supportedChains` and `config.defaultChain`, so that plugins can name their RPC nodes. Default:
+   * none.
+   */
   chains?: readonly Chain[] | undefined
-  /** As its `nonce`, new with each response. Without one the modal's styles need `'unsafe-inline'`. */
+  /**
+   * The same as `<LatchkeyProvider nonce>`, new for each response. Without one, the modal's styles need
+   * `'unsafe-inline'`.
+   */
   nonce?: string | undefined
-  /** URLs of pictures that the app's configuration names, such as its logo. Default: none beside the page's own. */
+  /**
+   * URLs of pictures in the app's configuration, such as its logo. Default: none; those of the page's own origin always
+   * load.
+   */
   images?: readonly string[] | undefined
   /** The app's `customApiUrl`, if the server has one for it. */
   customApiUrl?: string | undefined
 }
 
-/** Directives that plugins may add to. */
+/** Directives to which plugins may add sources. Others, such as `object-src`, must not be loosened by a plugin. */
 const OPEN: readonly string[] = ['connect-src', 'frame-src', 'img-src', 'script-src'] satisfies PolicyDirective[]
 
 /**
- * Makes the Content-Security-Policy (CSP Level 3) of a page that shows Latchkey with these plugins, and loads nothing
- * else from elsewhere. Add what your own page needs beside it.
+ * Makes the Content-Security-Policy (CSP Level 3) of a page that uses Latchkey with these plugins and loads nothing
+ * else from other origins. Add the sources that your own page needs.
  *
- * @param plugins As `<LatchkeyProvider plugins>` has them.
- * @throws ConfigError for a URL that is none, a nonce that the header cannot carry, or a plugin whose `origins` cannot be used
+ * @param plugins The same as `<LatchkeyProvider plugins>`.
+ * @throws ConfigError for a URL that is none, a nonce that the header cannot carry, or a plugin whose `origins` cannot
+ * be used
  * @example
  * const { header } = await contentSecurityPolicy([email(), embeddedWallet()], { apiUrl: 'https://auth.example.com', nonce })
  * response.setHeader('Content-Security-Policy', header)
@@ -63,7 +73,7 @@ export async function contentSecurityPolicy(
   return policy.build()
 }
 
-/** Each plugin once, with those that come with it. */
+/** Adds the plugins that others include. Each is in the set once. */
 function withIncluded(plugins: readonly Plugin[]): Set<Plugin> {
   const all = new Set(plugins)
   for (const { includes = [] } of all) for (const plugin of includes) all.add(plugin)
@@ -97,7 +107,7 @@ function originIn(plugin: Plugin, url: unknown): string {
   return origin
 }
 
-/** `null` if it is no http or ws URL: nothing else may get into a policy unchecked. */
+/** Returns null for anything but an http or ws URL: a text such as `; script-src *` would change the policy. */
 function readOrigin(url: unknown): string | null {
   if (typeof url !== 'string' || !URL.canParse(url)) return null
   const { origin, protocol } = new URL(url)

@@ -1,27 +1,27 @@
-/** One source of a directive. */
+/** A source that a directive allows, with the reasons for it. */
 export interface PolicySource {
-  /** As it stands in the header: an origin, or a keyword with its quotes. */
+  /** Text of the source in the header: an origin, or a keyword with its quotes, such as `'self'`. */
   readonly source: string
-  /** Purposes of the source, in a few words each; the ids of plugins as they are. */
+  /** What the source is for: a few words such as `the provider`, or the id of the plugin that needs it. */
   readonly reasons: readonly string[]
 }
 
-/** One directive. */
+/** A directive with all its sources. */
 export interface PolicyRow {
-  /** Such as `connect-src`. */
+  /** Name of the directive, such as `connect-src`. */
   readonly directive: string
   readonly sources: readonly PolicySource[]
 }
 
-/** A policy, to be sent and to be explained. */
+/** A Content-Security-Policy: as a header to send, and as rows that say why each source is allowed. */
 export interface ContentSecurityPolicy {
   /** The value of the header `Content-Security-Policy`, on one line. */
   readonly header: string
-  /** The same with reasons, in the order of the header. */
+  /** The directives of the header, in its order, with a reason for each source. */
   readonly directives: readonly PolicyRow[]
 }
 
-/** Collects sources: each stands once, with all that it is for. */
+/** Collects the sources of a policy. A source that is allowed for several reasons is in the header once. */
 export function createPolicy() {
   const rows = new Map<string, Map<string, string[]>>()
   return {
