@@ -1,13 +1,13 @@
 /**
- * Rules for ESLint and oxlint that know Latchkey's sagas: `latchkey/eslint`, for a flat configuration of ESLint, or for `jsPlugins` of
- * oxlint, which needs no parser beside it.
+ * Rules for ESLint and oxlint that know Latchkey's sagas: `latchkey/eslint`, for a flat configuration of ESLint, or for
+ * `jsPlugins` of oxlint, which reads TypeScript without another parser.
  *
  * @packageDocumentation
  */
 import { yieldStar } from './yieldStar.ts'
 
 /**
- * The plugin, with its rules.
+ * The lint plugin. It has one rule, `yield-star`.
  *
  * @example
  * import { latchkeyRules } from 'latchkey/eslint'

@@ -1,11 +1,11 @@
-/** The part of a syntax tree that the rule looks at; ESLint's own types would make it a dependency. */
+/** The part of a syntax tree node that the rule reads. ESLint's own types would make ESLint a dependency. */
 export interface Node {
   readonly type: string
   readonly range?: readonly [number, number]
   readonly [part: string]: unknown
 }
 
-/** The rule's input and its reports. */
+/** The part of ESLint's rule context that the rule uses: its options, and the report of a problem. */
 export interface Context {
   readonly options: readonly { readonly modules?: readonly string[] }[]
   report(problem: {
@@ -16,7 +16,7 @@ export interface Context {
   }): void
 }
 
-/** Mends a file. */
+/** The part of ESLint's fixer that the rule uses to insert the missing `*`. */
 export interface Fixer {
   insertTextAfterRange(range: [number, number], text: string): unknown
 }
@@ -43,7 +43,10 @@ const EFFECTS = [
   'takeLeading',
 ]
 
-/** Its sagas: generators, which do as little. A test compares both lists with the exports. */
+/**
+ * Sagas of `latchkey/core`: a generator does nothing either unless it is yielded. A test compares both lists with the
+ * exports.
+ */
 const SAGAS = [
   'acceptUser',
   'answerOpener',
@@ -143,7 +146,10 @@ export const yieldStar = {
   },
   create(context: Context) {
     const modules = [...DEFAULT_MODULES, ...(context.options[0]?.modules ?? [])]
-    /** Meaning of each name in the file: an export of the core, a namespace of it, or a saga of the file. */
+    /**
+     * Names in the file: local name to exported name for imports, then `import * as` namespaces, then sagas of the file
+     * itself.
+     */
     const known = new Map<string, string>()
     const namespaces = new Set<string>()
     const sagas = new Set<string>()
@@ -174,7 +180,7 @@ export const yieldStar = {
       },
       'YieldExpression[delegate=false]'(node: Node) {
         const { argument, range } = node as Node & { argument: Node | null }
-        // A saga may stand below the one that calls it.
+        // Checked at the end of the file, because a saga may be declared below the one that calls it.
         later.push(() => {
           const called = argument && nameOf(argument)
           if (!called) return
