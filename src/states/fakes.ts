@@ -1,20 +1,23 @@
 import type { StateContext } from '../testing/states/index.ts'
 
-/** Fakes for parts of the browser. Each returns a function that removes it. */
+/** Fakes for parts of the browser. Each returns a function that removes the fake again. */
 
 const CHROME =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
 
-/** A desktop browser that takes extensions of Chrome's store. */
+/** Plays Chrome on a desktop, which can install wallets from the Chrome Web Store. */
 export const onDesktop = (): (() => void) => stub(navigator, 'userAgent', CHROME)
 
 export const onPhone = (): (() => void) => stub(navigator, 'userAgent', IPHONE)
 
-/** Decides whether the browser still counts the user's last click, and lets a page open a window or leave for an app. */
+/** Sets `navigator.userActivation.isActive`: only soon after a click may a page open a window or an app. */
 export const afterClick = (isActive: boolean): (() => void) => stub(navigator, 'userActivation', { isActive })
 
-/** Replaces a property until it is taken back: one of the object itself hides what its prototype has. */
+/**
+ * Replaces a property until the returned function is called. The new one is on the object itself, and hides that of its
+ * prototype.
+ */
 export function stub(owner: object, name: string, value: unknown): () => void {
   const before = Object.getOwnPropertyDescriptor(owner, name)
   Object.defineProperty(owner, name, { value, configurable: true, writable: true })
@@ -24,7 +27,7 @@ export function stub(owner: object, name: string, value: unknown): () => void {
   }
 }
 
-/** Several at once. */
+/** Combines functions that remove fakes into one. */
 export const together =
   (...takeBacks: readonly (() => void)[]) =>
   (): void =>
@@ -32,7 +35,10 @@ export const together =
 
 const MAX_TURNS = 1_500
 
-/** Waits for something while the clock stands still, so that it does not run ahead of a file that a browser loads. @throws Error when it does not come */
+/**
+ * Waits for `work` while the fake clock stands still, so that no time-out fires while the browser loads a file.
+ * @throws Error if it stays pending
+ */
 export async function settle<R>(context: Pick<StateContext, 'advance'>, work: Promise<R>): Promise<R> {
   let isSettled = false
   const settled = (): void => {
@@ -43,7 +49,10 @@ export async function settle<R>(context: Pick<StateContext, 'advance'>, work: Pr
   return work
 }
 
-/** The same for a condition, such as a dialogue of the browser that is open. @throws Error when it does not come true */
+/**
+ * Waits in the same way for a condition, such as an open dialogue of the browser.
+ * @throws Error if it does not come true
+ */
 export async function untilTrue({ advance }: Pick<StateContext, 'advance'>, isTrue: () => boolean): Promise<void> {
   for (let turn = 0; !isTrue() && turn < MAX_TURNS; turn += 1) await advance(0)
   if (!isTrue()) throw new Error('It is still pending.')

@@ -9,7 +9,7 @@ import type { ScreenStates } from '../testing/states/index.ts'
 const socialLogin = (id: OAuthProvider) => async (): Promise<ScreenStates> =>
   (await import('../plugins/oauth/screens/states.ts')).oauthStates[id]
 
-/** States by the id of the plugin, each loaded when it is asked for. The core's are at `core`. */
+/** States by plugin id, each with a function that loads them on demand. Those of the core are at `core`. */
 export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>> = {
   ...Object.fromEntries(OAUTH_PROVIDERS.map((id) => [id, socialLogin(id)])),
   core: async () => (await import('../ui/screens/states.ts')).coreStates,

@@ -2,7 +2,10 @@ import { createTestClient } from '../testing/index.ts'
 import { stateProblems } from '../testing/conformance/statesRule.ts'
 import { screenStates } from './index.ts'
 
-/** The screens of `docs/specification`. Its wizard, method chooser, lists and views are states of these; the screens of the methods, of the backup info and of a missing wallet are named by us. */
+/**
+ * The screens of `docs/specification`. Its wizard, method chooser, lists and views are states of these screens. It does
+ * not name the screens of the methods, of the backup info and of a missing wallet; those names are ours.
+ */
 const SPEC_SCREENS = [
   'LANDING',
   'CONNECT_OR_CREATE',
