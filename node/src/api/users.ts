@@ -126,7 +126,10 @@ export interface BackendUsers {
    */
   block(id: string, options?: ReasonedWriteOptions): Promise<User>
   unblock(id: string, options?: ReasonedWriteOptions): Promise<User>
-  /** Ends all sessions of the user. */
+  /**
+   * Ends all sessions of the user, who can log in again. Your servers accept their access tokens until these expire,
+   * within an hour.
+   */
   logout(id: string, options?: ReasonedWriteOptions): Promise<User>
   /**
    * Removes all second factors of a user who lost them, and tells the user by mail. Verify their identity first:

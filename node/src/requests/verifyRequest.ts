@@ -24,7 +24,7 @@ export interface VerifiedRequest extends AccessToken {
   /** The access token itself, for a call to the provider on the user's behalf. Do not store it. */
   token: string
   source: 'header' | 'cookie'
-  /** True if the request came with a proof of possession. */
+  /** True if a proof of possession was verified; false for a token from the cookie or without a proof. */
   isProven: boolean
 }
 

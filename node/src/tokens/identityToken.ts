@@ -160,7 +160,7 @@ function readMetadata(claims: Json): IdentityToken['customMetadata'] {
   return metadata as IdentityToken['customMetadata']
 }
 
-/** @throws BackendError */
+/** Verifies a JWT as an identity token. @throws BackendError `token_kind_mismatch` for an access token */
 export async function verifyIdentityToken(verifyJwt: VerifyJwt, token: string): Promise<IdentityToken> {
   const claims = await verifyJwt(token)
   if (!isIdentityPayload(claims)) throw new BackendError('token_kind_mismatch')

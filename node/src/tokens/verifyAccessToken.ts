@@ -6,7 +6,7 @@ import type { VerifyJwt } from './verifyJwt.ts'
 export interface CommonClaims {
   /** The user's id, `did:<brand>:…`. Use it as the key in your own database. */
   userId: string
-  /** The session that the token belongs to. */
+  /** Id of the session in its tokens (`sid`); not the id that `users.sessions` lists. */
   sessionId: string
   appId: string
   /** When the token was issued (`iat`), in epoch seconds. */
@@ -23,7 +23,7 @@ export interface AccessToken extends CommonClaims {
   claims: Readonly<Record<string, unknown>>
 }
 
-/** @throws BackendError `token_claims_invalid` */
+/** Reads the claims that every token must have. @throws BackendError `token_claims_invalid` if one is missing */
 export function readCommonClaims({ sub, sid, aud, iat, exp }: JWTPayload): CommonClaims {
   if (
     typeof sub !== 'string' ||
@@ -51,7 +51,7 @@ function readKey({ cnf }: JWTPayload): string | null {
   return jkt
 }
 
-/** @throws BackendError */
+/** Verifies a JWT as an access token. @throws BackendError `token_kind_mismatch` for an identity token */
 export async function verifyAccessToken(verifyJwt: VerifyJwt, token: string): Promise<AccessToken> {
   const payload = await verifyJwt(token)
   if (isIdentityPayload(payload)) throw new BackendError('token_kind_mismatch')
