@@ -35,7 +35,7 @@ export class EntryLog {
     this.#limit = limit
   }
 
-  /** Sets the clock that entries are timed by. */
+  /** Times all entries by this clock, which is the client's. */
   useClock(now: () => number): void {
     this.#now = now
   }

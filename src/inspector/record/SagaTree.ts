@@ -15,7 +15,7 @@ import { FlowRuns } from './FlowRuns.ts'
 /** Effects that are not recorded: they take no time and change nothing. */
 const UNTOLD = ['SELECT', 'GET_CONTEXT', 'SET_CONTEXT', 'CANCELLED', 'FLUSH', 'ACTION_CHANNEL']
 
-/** An effect that has not ended. */
+/** An effect that a saga has yielded and that has not ended, with its entry in the log. */
 interface Node {
   readonly entry: OpenEntry
   readonly parent: Node | null
@@ -104,7 +104,7 @@ export class SagaTree {
     return [...this.#nodes.values()].findLast((node) => node.path !== null && path.endsWith(node.path))?.entry ?? null
   }
 
-  /** Called when a flow was triggered. */
+  /** Called when a flow was triggered, before its watcher starts a run or lets the call join one. */
   asked(trigger: FlowTrigger): void {
     this.#runs.asked(trigger)
   }

@@ -42,7 +42,7 @@ export interface Words {
   ownerOf(prefix: string): string | null
 }
 
-/** Prefixes of the core's action types. */
+/** First parts of the core's action types. Actions with one of them belong to the core, and not to a plugin. */
 const KERNEL_PREFIXES = [
   'config',
   'session',
