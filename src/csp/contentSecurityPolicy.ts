@@ -88,7 +88,7 @@ async function originsOf(
   return (await origins()).origins({ ...request, options })
 }
 
-/** The origin of a URL that a browser may load from. @throws ConfigError */
+/** Reads the origin of an option's URL. @throws ConfigError if it is no http or ws URL */
 function originOf(option: string, url: string): string {
   const origin = readOrigin(url)
   if (origin === null)

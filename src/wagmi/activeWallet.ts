@@ -28,7 +28,7 @@ export function accountOf(wallet: ConnectedWallet | undefined): ActiveAccount | 
   return wallet && chainId !== null ? { address: wallet.address as `0x${string}`, chainId } : null
 }
 
-/** The wallet that is shown to wagmi. */
+/** Decides whether wagmi may see the active wallet: after a disconnect it may not until the user connects again. */
 export interface ShownWallet {
   /** Resolves once storage was asked whether wagmi was disconnected on an earlier page. */
   ready(): Promise<void>
@@ -37,7 +37,7 @@ export interface ShownWallet {
    * back by itself after `hold`, and until `ready`.
    */
   get(): ConnectedWallet | undefined
-  /** Called when the user chooses the active wallet. */
+  /** Called when the user connects through wagmi: from then on wagmi sees the active wallet again. */
   choose(): void
   /**
    * Called when wagmi is disconnected: no wallet is shown until the user connects one or logs in anew, even after a
@@ -57,7 +57,7 @@ type Listener = (...args: never[]) => void
 
 /** An EIP-1193 provider that always uses the active wallet. */
 export interface ActiveProvider extends Eip1193Provider {
-  /** Calls the event's listeners. */
+  /** Calls the listeners that were added with `on`. The connector does so when the active wallet changes. */
   emit(event: 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect', payload: unknown): void
 }
 
