@@ -89,7 +89,7 @@ interface BackendErrorDetails {
  */
 export class BackendError extends Error {
   override readonly name = 'BackendError'
-  /** Stable; see {@link BackendErrorCode}. */
+  /** Stable code to `switch` on; see {@link BackendErrorCode}. */
   readonly code: BackendErrorCode
   /**
    * HTTP status. From the `verify…` functions, the status that you should answer with: 401, or 503 if the provider is

@@ -6,7 +6,7 @@ export interface PolicySource {
   readonly reasons: readonly string[]
 }
 
-/** A directive with all its sources. */
+/** A row of the policy to show to a person: a directive with all its sources. */
 export interface PolicyRow {
   /** Name of the directive, such as `connect-src`. */
   readonly directive: string

@@ -29,7 +29,7 @@ export function inspectFlows(options: InspectFlowsOptions = {}): FlowInspector {
   const inspector: FlowInspector = {
     watch(client) {
       if (!isOn) {
-        // Later, because the client is still being built.
+        // Runs in a microtask, because the client is still being built when the inspector gets it.
         queueMicrotask(() =>
           client
             .services()

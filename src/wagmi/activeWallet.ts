@@ -46,7 +46,7 @@ export interface ShownWallet {
   hold(): Promise<void>
 }
 
-/** @throws AuthError `wallets_not_connected` */
+/** Returns the wallet's own provider. @throws AuthError `wallets_not_connected` if it is no longer connected */
 async function providerNow(client: AnyClient, wallet: ConnectedWallet | undefined): Promise<Eip1193Provider> {
   const connector = client.definitions.find(({ id }) => id === wallet?.connector) as WalletConnector | undefined
   if (!wallet || !connector) throw new AuthError('wallets_not_connected', 'No wallet is connected.')

@@ -12,7 +12,7 @@ import { toWagmiError } from './toWagmiError.ts'
 export interface SwitchActiveChainArgs {
   client: AnyClient
   provider: Eip1193Provider
-  /** The chains of wagmi's configuration. */
+  /** The chains of wagmi's configuration. Switching to any other chain is refused. */
   chains: readonly Chain[]
   chainId: number
   /** Overrides of the configuration for a chain that the wallet is asked to add (EIP-3085). */

@@ -12,9 +12,9 @@ export interface ProvenRequest {
   method: string
   /** The URL that the browser called; query and fragment are not compared. */
   url: string
-  /** The access token that came with it. */
+  /** Access token of the request. The proof must hold its hash (`ath`). */
   token: string
-  /** Thumbprint of the key that the token is bound to. */
+  /** Thumbprint of the key that the token is bound to, and that must have signed the proof. */
   key: string
   /** Reads the body's bytes; undefined for a request without a body. */
   body: (() => Promise<Uint8Array<ArrayBuffer>>) | undefined

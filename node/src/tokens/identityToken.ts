@@ -50,7 +50,7 @@ export type IdentityAccount =
     }[keyof IdentityAccountTypes]
   | OtherIdentityAccount
 
-/** Verified content of an identity token. */
+/** Content of an identity token whose signature, issuer, audience and times were verified. */
 export interface IdentityToken {
   /** The user's id, `did:<brand>:…`. */
   userId: string

@@ -15,7 +15,7 @@ export interface CommonClaims {
   expiresAt: number
 }
 
-/** Verified content of an access token. */
+/** Content of an access token whose signature, issuer, audience and times were verified. */
 export interface AccessToken extends CommonClaims {
   /** Thumbprint (RFC 7638) of the key that the session is bound to; null for a session that is bound to none. */
   key: string | null

@@ -44,7 +44,7 @@ async function answerOf(response: Response): Promise<RecordedDetails> {
     const { code } = (await response.clone().json()) as { code?: unknown }
     return typeof code === 'string' && isErrorCode(code) ? { status, code } : { status }
   } catch {
-    // The body is not JSON, such as a proxy's page.
+    // The body is not JSON, such as a proxy's error page, so there is no code to record.
     return { status }
   }
 }
