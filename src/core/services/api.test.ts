@@ -25,7 +25,9 @@ const sent = (index = 0) => {
   const [url, init] = fetchMock.mock.calls[index] as [string, RequestInit]
   return { url, init, headers: init.headers as Record<string, string> }
 }
-/** Error of a call that has to fail. Attaches its handlers before the clock moves. */
+/**
+ * Returns the error of a call that has to fail. Call it before the clock advances, so that the rejection has a handler.
+ */
 const failure = (calling: Promise<unknown>) =>
   calling.then(
     () => {

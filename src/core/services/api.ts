@@ -12,7 +12,7 @@ export interface ApiArgs {
   clock: Clock
   /** Replaces `fetch`. Default: the global one, looked up at each call. */
   fetch?: typeof globalThis.fetch | undefined
-  /** Headers of every call. */
+  /** Headers of every call, read anew for each attempt. */
   headers: () => Record<string, string>
   /** Headers of one write, the same on every retry: an idempotency key, so that the server does the write once. */
   writeHeaders: () => Record<string, string>
@@ -49,7 +49,7 @@ export function createApi({
 }: ApiArgs): Api {
   function send<R>(method: string, path: string, options: ApiRequestOptions = {}, body?: unknown): Promise<R> {
     const { authenticated = true, timeoutMs = API_TIMEOUT_MS, retries = MAX_RETRIES, keepalive = false } = options
-    // Once, since the proof covers these very bytes.
+    // Serialised once for all attempts: the DPoP proof covers the very bytes that are sent.
     const text = (JSON.stringify(body) as string | undefined) ?? ''
     const abort = new AbortController()
     let stopTimer = () => {}
@@ -65,7 +65,8 @@ export function createApi({
       const response = await (fetchBy ?? fetch)(url + toQuery(options.query), {
         method,
         credentials: 'include',
-        // The page's address may still have the code of a return, or the token of a session that was handed over.
+        // The page's path and query may hold a login provider's code or the token of a handed-over session, so the
+        // server gets the page's origin only.
         referrerPolicy: 'origin',
         keepalive,
         signal: abort.signal,
@@ -79,7 +80,8 @@ export function createApi({
         body: text || null,
       })
       const next = response.headers.get('dpop-nonce')
-      // With the time by which the server's clock is ahead, for proofs that are good for seconds only.
+      // Stored as `<nonce> <ms>`, with how far the server's clock is ahead of this one: proofs are dated, and valid for
+      // seconds only.
       if (next) nonce.set(`${next} ${Date.parse(response.headers.get('date') as string) - clock.now()}`)
       return readAnswer<R>(response.ok, response.status, await response.text())
     }

@@ -9,7 +9,7 @@ const after: Clock['after'] = (ms, run) => {
   return () => clearTimeout(timer)
 }
 
-/** The system's clock. Longer delays end after 24.8 days. */
+/** The system's clock. `sleep` and `after` end after 24.8 days at the latest. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after,

@@ -8,7 +8,7 @@ const write = (name: string, value: string, expiresAt: number): void => {
   } catch {}
 }
 
-/** The page's cookies. Never throws. */
+/** Does nothing where the page has no cookies, and never throws. */
 export const pageCookies: Cookies = {
   set: write,
   remove: (name) => write(name, '', 0),

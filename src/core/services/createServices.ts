@@ -54,7 +54,7 @@ async function authorize(session: SessionAccess, path: string): Promise<string |
   if (path === PATHS.sessionsForkRecover || !session.isStored()) return null
   if (TAKES_STORED_TOKEN.includes(path)) return (await session.open()).peekAccessToken()
   const token = await session.getAccessToken()
-  // Without a token the server would tell a logged-in user to log in.
+  // The stored session could not be refreshed. An anonymous call would make the server tell a logged-in user to log in.
   if (!token && session.isStored()) throw unreachable(undefined)
   return token
 }

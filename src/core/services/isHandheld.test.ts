@@ -12,7 +12,7 @@ afterEach(() => {
   globalThis.matchMedia = matchMedia
 })
 
-/** A device whose main pointer is a finger, or is not. */
+/** Fakes a device whose main pointer is a finger (`true`) or a mouse. */
 const pointWithFinger = (matches: boolean) => {
   globalThis.matchMedia = ((query: string) => ({
     matches: matches && query === '(pointer: coarse)',

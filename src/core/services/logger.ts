@@ -34,7 +34,7 @@ const log =
       if (details) rest.push(redact(details))
       if (process.env.NODE_ENV !== 'production') rest.push(...trace(details?.error))
     } catch {
-      // Cyclic details; the message alone must do.
+      // Details that contain themselves are no JSON: only the message is logged.
     }
     console[level](`[latchkey] ${message}`, ...rest)
   }

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import { cryptoRandom } from './random.ts'
 import { pageWindows } from './windows.ts'
 
-/** A window that opened this one, showing a page of an origin; another site's cannot be looked into. */
+/**
+ * Sets `window.opener` to a window of this origin. `null` fakes another site's page, whose origin throws when it is
+ * read.
+ */
 function openedBy(origin: string | null) {
   const postMessage = jest.fn()
   const location =

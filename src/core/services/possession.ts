@@ -4,7 +4,8 @@ import type { BrowserKey } from '../possession/browserKey.ts'
 
 /**
  * Gives access to this browser's key. The key's code loads with the first call that needs a proof.
- * @param onUnkept Called if the browser does not store the key: what is bound to it ends with the page. Gets a text for the developer.
+ * @param onUnkept Called with a warning for the developer if the browser cannot store the key. Sessions that are bound
+ * to it then end with the page.
  */
 export function createPossession(brand: string, clock: Clock, onUnkept?: (warning: string) => void): Possession {
   let opening: Promise<BrowserKey> | undefined

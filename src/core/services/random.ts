@@ -2,11 +2,14 @@ import type { Random } from './types.ts'
 
 const bytes: Random['bytes'] = (length) => crypto.getRandomValues(new Uint8Array(length))
 
-/** The browser's cryptographic source of randomness. */
+/** Random values of Web Crypto. `sha256` rejects on plain http, where browsers offer no `crypto.subtle`. */
 export const cryptoRandom: Random = {
   bytes,
   sha256: async (text) => new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
-  /** RFC 9562, version 4. `crypto.randomUUID` is missing on plain http, where development servers are often tried. */
+  /**
+   * A UUID of version 4 (RFC 9562). Browsers lack `crypto.randomUUID` on plain http, which many development servers
+   * use.
+   */
   uuid: () => {
     const random = bytes(36)
     return 'xxxxxxxx-xxxx-4xxx-vxxx-xxxxxxxxxxxx'.replace(/[xv]/g, (place, at: number) =>

@@ -23,7 +23,7 @@ describe('services on a server', () => {
     const tokens = await session.open()
     tokens.takeFromUrl()
     expect(await tokens.refresh()).toEqual({ status: 'unauthenticated' })
-    // A listener that stayed open would keep the process alive.
+    // Unsubscribes at once: a channel that stays open would keep the Node process of the tests alive.
     tabs.subscribe(() => {})()
   })
 })

@@ -13,7 +13,10 @@ interface TabsArgs {
 const isTabMessage = (data: unknown): data is TabMessage =>
   /^(session-(stored|cleared)|account-linked)$/.test((data as Partial<TabMessage> | null)?.type ?? '')
 
-/** A channel to the other tabs, open while it has subscribers. */
+/**
+ * Sends and receives messages of the app's other tabs. The channel is open only while somebody is subscribed, as an
+ * open one would keep a server's process alive.
+ */
 export function createTabs({ channel: name, sessionKeys }: TabsArgs): Tabs {
   const listeners = new Set<(message: TabMessage) => void>()
   let channel: BroadcastChannel | null = null

@@ -62,7 +62,7 @@ export type SessionRefresh =
 
 /** Access to the session, kept small for visitors who are not logged in: the rest of its code loads on use. */
 export interface SessionAccess {
-  /** True if anything is stored that a session can be opened with. */
+  /** True if the storage or the page's URL has a token that a session can be opened with. */
   isStored(): boolean
   /** Like {@link SessionTokens.getAccessToken}; `null` at once if no session is stored. */
   getAccessToken(): Promise<string | null>
@@ -79,28 +79,37 @@ export interface SessionAccess {
 export interface SessionTokens {
   /** The access token, refreshed first if it has under 30 s left; `null` when logged out or when no valid one can be obtained. */
   getAccessToken(): Promise<string | null>
-  /** The identity token of the user as they are now, read anew if need be; `null` when logged out, where the app issues none, and when none can be obtained. */
+  /**
+   * Returns the user's identity token, read anew if the stored one is outdated; `null` when logged out, where the app
+   * issues none, and when none can be obtained.
+   */
   getIdentityToken(): Promise<string | null>
-  /** Reads the identity token anew, if there is one: the user's accounts have changed. */
+  /** Reads a new identity token if one is stored, because the user's accounts have changed. */
   renewIdentity(): void
-  /** The stored access token, without a call and without a check of its expiry. A token of another app logs out. */
+  /**
+   * Returns the stored access token without a call, even if it has expired. If the token is for another app, the
+   * session is wiped.
+   */
   peekAccessToken(): string | null
   /** True if a refresh token is stored, this session's or a forked one's. */
   hasRefreshToken(): boolean
   /** Milliseconds until the access token is due for a refresh; 0 or less if it is due now, or if there is none. */
   refreshDueIn(): number
-  /** See `Client.getProof`. */
+  /** Makes the DPoP proof of one of the host's own calls; see `Client.getProof`. */
   prove(call: ProofOptions): Promise<string | null>
   /**
    * Removes the token of a handed-over session (`{brand}_token`) from the page's URL and keeps it in memory. Returns `true` if the
    * user is to be asked about it: if a session is stored already, the host's configuration decides whether it may be replaced.
    */
   takeFromUrl(): boolean
-  /** Asks the server whose session the kept token hands over; `null` if it is refused. */
+  /** Asks the server whose session the token from the page's URL opens; `null` if the server refuses the token. */
   readHandOver(): Promise<HandOver | null>
-  /** Stores the kept token, once the user wants it, in place of a session that may be replaced. */
+  /**
+   * Stores the token from the page's URL, once the user has agreed, and logs out a session that is stored. Does nothing
+   * if that session must not be replaced.
+   */
   acceptHandOver(): void
-  /** Applies `session_update_action` to what is stored. */
+  /** Stores, keeps or wipes the tokens, as the answer's `session_update_action` says, and tells the other tabs. */
   apply(session: WireSession): void
   /** Called once the user has accepted mandatory terms: writes the cookies by which the host's own server knows the user. */
   admit(): void
@@ -124,11 +133,14 @@ export interface SessionTokens {
   subscribe(onChange: (change: 'stored' | 'cleared') => void): () => void
 }
 
-/** A session that a link hands over. */
+/** What the user is asked about a session that a link hands over (`{brand}_token` in the page's URL). */
 export interface HandOver {
-  /** The name of its user's account, such as an address; `null` if it is not known. */
+  /** Name of the account that the link logs in to, such as an e-mail address; `null` if the server did not say. */
   name: string | null
-  /** True if the link is good no more: its minute ended while the user read. There is nothing to accept then. */
+  /**
+   * True if the link, which is valid for a minute, expired while the user was deciding: there is nothing left to
+   * accept.
+   */
   isOver?: boolean | undefined
 }
 
@@ -140,25 +152,28 @@ export interface KeyValueStorage {
   isPersistent(): boolean
 }
 
-/** The call that a proof is for. */
+/** The HTTP call that a DPoP proof is made for. */
 export interface ProofOptions {
   /** HTTP method, such as `POST`. */
   method: string
   /** Absolute URL; its query and fragment are not part of the proof. */
   url: string
   /**
-   * Body of the call, exactly as it is sent. The provider takes no write whose proof does not cover it. Default: it is
-   * not covered.
+   * Body of the call, exactly as it is sent. The provider refuses a write whose proof does not cover its body. Default:
+   * the body is not covered.
    */
   body?: string | undefined
-  /** Nonce from the called server, if it gives one. For calls to the provider it is known already. */
+  /**
+   * Nonce from the called server, if it asks for one. Calls to the provider use the nonce of its last answer by
+   * default.
+   */
   nonce?: string | undefined
 }
 
 /** A key that scripts cannot extract from this browser: it proves that a call comes from here (DPoP, RFC 9449). */
 export interface Possession {
   /**
-   * Returns the value of a call's `dpop` header; `null` if the browser gives the page no keys: on http, except localhost.
+   * Returns the value of a call's `dpop` header; `null` where browsers give pages no keys: on http, except localhost.
    * @throws AuthError `network_unreachable` if its code cannot be loaded
    */
   prove(call: ProvenCall): Promise<string | null>
@@ -203,16 +218,19 @@ export interface Tabs {
 export type TabMessage =
   | { type: 'session-stored' }
   | { type: 'session-cleared' }
-  /** An account was linked for a request of another tab. `state` is the request's, which no other tab acts on. */
+  /**
+   * An account was linked for a request that another tab began. `state` identifies that request, so that only its tab
+   * reacts.
+   */
   | { type: 'account-linked'; state: string }
 
-/** The page's location and other windows. */
+/** Access to the page's URL, its navigation, and the windows that it opens or was opened by. */
 export interface Windows {
   /** The page's URL; `null` outside a browser. */
   currentUrl(): URL | null
   /** Replaces the URL in the address bar without a navigation. */
   replaceUrl(url: URL): void
-  /** Leaves the page. */
+  /** Navigates this page to another URL. @throws TypeError for a script URL, such as `javascript:` */
   redirect(url: string, options?: Navigation): void
   /** Opens a window; `null` if the browser blocks it. Call it synchronously in the click, and navigate the window later. */
   open(url?: string, features?: string): WindowHandle | null
@@ -231,14 +249,14 @@ export interface Windows {
   answerOpener(message: unknown): boolean
 }
 
-/** Message that another window posted to this page. */
+/** Message that a window posted to this page. Any site can send one: check `origin` before you read `data`. */
 export interface WindowMessage {
   data: unknown
   /** Origin of the sender, such as `https://wallet.example.com`; the string `'null'` for a sandboxed one. */
   origin: string
 }
 
-/** Ways to go to a page. */
+/** Options of a navigation, in this window or an opened one. */
 export interface Navigation {
   /**
    * `true` sends this page's origin (`Referer`) to the other site, even if the page's `Referrer-Policy` forbids it: for providers

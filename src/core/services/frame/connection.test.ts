@@ -15,7 +15,7 @@ let posted: { message: FrameRequestMessage; target: string }[]
 const element = () => document.querySelector('iframe')
 const frameWindow = () => element()?.contentWindow as Window
 
-/** Watches what is posted to the frame that is on the page now. */
+/** Records what is posted to the present frame. A frame that is opened anew has to be watched anew. */
 function watchFrame(): void {
   jest.spyOn(frameWindow(), 'postMessage').mockImplementation(((message: FrameRequestMessage, target: string) => {
     posted.push({ message, target })
@@ -46,7 +46,10 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** The frame is there, and a request waits for its answer. In an object, as an async function would wait for it. */
+/**
+ * Opens the frame and leaves one request unanswered. Its promise is in an object, because an async function would await
+ * it.
+ */
 async function open(): Promise<{ asking: Promise<unknown> }> {
   const asking = frame.ask('wallet:connect', { accessToken: 't', address: '0x1' })
   asking.catch(() => undefined)
@@ -212,7 +215,10 @@ describe('a frame that asks its user', () => {
     for (let turn = 0; turn < 20; turn++) await clock.advance(0)
   }
 
-  /** A request about which the frame asks. */
+  /**
+   * Connects the wallet and leaves a request to sign unanswered, so that a test can let the frame ask its user about
+   * it.
+   */
   async function signing(): Promise<{ asking: Promise<unknown>; outcome: jest.Mock }> {
     const { asking: opened } = await open()
     answer('wallet:connect', { data: { address: '0x1' } })

@@ -21,7 +21,9 @@ export interface FrameArgs {
   random: Random
 }
 
-/** A connection to an open frame. */
+/**
+ * Connection to the wallet frame. The first request puts the frame on the page, and so does the first after `close`.
+ */
 export interface FrameConnection extends Pick<FrameAccess, 'ask'> {
   /** Resolves when the frame answered. @throws AuthError `frame_unreachable` */
   ready(): Promise<void>
@@ -31,7 +33,7 @@ export interface FrameConnection extends Pick<FrameAccess, 'ask'> {
 interface Pending {
   event: string
   settle: (outcome: { data: unknown } | { error: AuthError }) => void
-  /** No time limit runs while the frame asks its user. */
+  /** Stops the request's time limit while the frame asks its user, and starts it anew once they have answered. */
   onProgress: (progress: FrameProgress) => void
 }
 
@@ -66,14 +68,20 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
     else request.settle(toOutcome(message))
   }
 
-  /** If the frame is reloaded, it has lost its requests: they fail. */
+  /**
+   * The first load is that of the wallet page. Any later one means a reload, after which the frame no longer knows its
+   * requests: they fail.
+   */
   const onLoad = (): void => {
     if (element?.dataset.loaded === '')
       failAll(() => failure('frame_reloaded', 'The wallet was interrupted. Please try again.'))
     if (element) element.dataset.loaded = ''
   }
 
-  /** Shows the frame as long as it asks. If the code for it does not load, the question is declined. */
+  /**
+   * Shows the frame while a request asks its user, and hides it otherwise. If the code to show it cannot be loaded, the
+   * question is declined.
+   */
   const update = async (): Promise<void> => {
     if (!element || !holder || (asking.size === 0 && !shown)) return
     const parts = { holder, element, dismiss }
@@ -108,7 +116,8 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
     element.src = `${pageUrl}?${new URLSearchParams({ caid: analyticsId }).toString()}`
     element.addEventListener('load', onLoad)
     window.addEventListener('message', onMessage)
-    // A dialog can lie over the modal, and moving the frame into one later would load it anew.
+    // The frame is in a dialog from the start: only an open dialog can lie over the modal, and moving an iframe
+    // reloads it.
     holder = document.createElement('dialog')
     holder.append(element)
     document.body.append(holder)
@@ -172,7 +181,7 @@ export function connectFrame({ brand, pageUrl, analyticsId, clock, random }: Fra
       readiness = send('iframe:ready', {}, FRAME_TIMEOUTS.init, unreachable, FRAME_READY_INTERVAL_MS).then(
         () => undefined,
         (error: unknown) => {
-          // The next request loads the page anew.
+          // Removes the frame that did not answer, so that the next request loads the wallet page anew.
           close()
           throw error
         },

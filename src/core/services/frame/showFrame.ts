@@ -1,20 +1,23 @@
 import type { FrameLook } from '../../frame/contract.ts'
 
-/** The wallet frame over the whole page, where it asks its user. */
+/** Shows the wallet frame over the whole page while it asks its user something, and hides it afterwards. */
 export interface ShownFrame {
   show(look: FrameLook | undefined): void
   hide(): void
 }
 
 export interface ShownFrameArgs {
-  /** Dialog that holds the frame. */
+  /** Dialog that contains the frame from the start, because moving an iframe reloads it. */
   holder: HTMLDialogElement
   element: HTMLIFrameElement
-  /** Declines what the frame asks. */
+  /** Declines the frame's question, such as when the user presses Escape. */
   dismiss(): void
 }
 
-/** Styles that rules of the host for `dialog` and `iframe` must not change: the frame takes no press unless it is wholly visible. */
+/**
+ * Styles that the host's own rules for `dialog` and `iframe` must not override: the wallet page ignores clicks unless
+ * the frame is wholly visible.
+ */
 const COVERING = {
   display: 'block',
   position: 'fixed',
@@ -45,17 +48,17 @@ const cover = ({ style }: HTMLElement): void => {
 }
 
 /**
- * Shows the frame in a modal dialog, which lies over the modal and all else, holds the focus and gives it back. The frame draws the sheet
- * and what dims the page.
+ * Shows the frame in a modal dialog: the browser puts it above everything else, keeps the focus in it, and gives the
+ * focus back afterwards. The wallet page in the frame draws the sheet and dims the host's page.
  */
 export function createShownFrame({ holder, element, dismiss }: ShownFrameArgs): ShownFrame {
   holder.setAttribute('aria-label', element.title)
-  // Keys reach the dialog only while the focus is not in the frame, which has its own Escape.
+  // Escape reaches the dialog only while the focus is outside the frame; inside, the wallet page handles it.
   holder.addEventListener('cancel', (event) => {
     event.preventDefault()
     dismiss()
   })
-  // Browsers close a dialog at a second Escape whatever the page says.
+  // Browsers close a dialog at a second Escape, even if the page prevents that: the question then counts as declined.
   holder.addEventListener('close', () => {
     if (!element.hidden) dismiss()
   })
@@ -66,7 +69,8 @@ export function createShownFrame({ holder, element, dismiss }: ShownFrameArgs): 
       const isDark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
       cover(holder)
       cover(element)
-      // With another scheme than its own the browser would not let the page show through.
+      // Browsers paint an opaque background behind a frame whose color scheme differs from that of its element, which
+      // would hide the host's page.
       element.style.setProperty('color-scheme', isDark ? 'dark' : 'light', 'important')
       element.hidden = false
       element.removeAttribute('aria-hidden')
@@ -75,7 +79,8 @@ export function createShownFrame({ holder, element, dismiss }: ShownFrameArgs): 
       element.focus()
     },
     hide() {
-      // Before the frame is hidden, which would leave the focus nowhere.
+      // Close the dialog before hiding the frame: hiding the focused frame would lose the focus, and the dialog gives
+      // it back.
       if (holder.open) holder.close()
       element.hidden = true
       element.tabIndex = -1
