@@ -14,7 +14,7 @@ let current: object | null = null
 /** Loads the code for ceremonies in advance. If that fails, the ceremony itself reports it. */
 export const loadCeremonies = (): void => void load().catch(() => undefined)
 
-/** True if the browser supports WebAuthn. */
+/** True if the browser offers WebAuthn; `false` on a server, and on plain http except localhost. */
 export const hasWebAuthn = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
 /** Checks whether the browser offers passkeys in the suggestions of a field ('conditional mediation'). */

@@ -7,7 +7,10 @@ import type {
 import type { WireAssertion, WireAssertionOptions, WireAttestation, WireCreationOptions } from '../contract.ts'
 import { toCamelCase, toSnakeCase } from './wireFormat.ts'
 
-/** The parts of `@simplewebauthn/browser` that calls need. Its `startAuthentication` and `startRegistration` do not outlive a wrapper's gaps. */
+/**
+ * The parts of `@simplewebauthn/browser` that the calls need. Its own `startAuthentication` and `startRegistration`
+ * fail with password managers that stand in for the browser's passkeys and leave members out.
+ */
 export interface WebAuthnLibrary {
   base64URLStringToBuffer(text: string): ArrayBuffer
   bufferToBase64URLString(bytes: ArrayBuffer): Base64URLString
@@ -27,7 +30,8 @@ export async function requestAssertion(
 ): Promise<WireAssertion> {
   const { base64URLStringToBuffer: toBytes, bufferToBase64URLString: toText } = library
   const { challenge, allowCredentials = [], ...rest } = toCamelCase<PublicKeyCredentialRequestOptionsJSON>(options)
-  // Suggestions must not name passkeys; and some authenticators take an empty list for one that allows none.
+  // Suggestions must offer all passkeys, so they get no list. Nor is an empty list sent: some authenticators read it as
+  // 'none is allowed'.
   const allowed =
     mediation || allowCredentials.length === 0 ? {} : { allowCredentials: named(library, allowCredentials) }
   const credential = await globalThis.navigator.credentials.get({
@@ -42,7 +46,7 @@ export async function requestAssertion(
       client_data_json: toText(response.clientDataJSON),
       authenticator_data: toText(response.authenticatorData),
       signature: toText(response.signature),
-      // Empty with some wrappers, for a passkey that was named in the options.
+      // Some password managers answer with an empty user handle if the options named the passkey: it is left out then.
       user_handle: orUndefined(() => toText(response.userHandle as ArrayBuffer) || undefined),
     },
   }
@@ -76,7 +80,7 @@ export async function requestAttestation(
       client_data_json: toText(response.clientDataJSON),
       attestation_object: toText(response.attestationObject),
       authenticator_data: orUndefined(() => toText(response.getAuthenticatorData()) || undefined),
-      // Copied, since an extension's array can refuse to be read.
+      // Copied where an error is caught: an array made by a browser extension can throw when it is read.
       transports: orUndefined(() => Array.from(response.getTransports(), String)),
     },
   }
@@ -85,7 +89,10 @@ export async function requestAttestation(
 const named = ({ base64URLStringToBuffer }: WebAuthnLibrary, descriptors: PublicKeyCredentialDescriptorJSON[]) =>
   descriptors.map((descriptor) => ({ ...descriptor, id: base64URLStringToBuffer(descriptor.id) }))
 
-/** Reads what assertions and attestations have in common. */
+/**
+ * Reads the members that assertions and attestations have in common. @throws DOMException `NotAllowedError` without a
+ * credential
+ */
 function read<Response>({ bufferToBase64URLString: toText }: WebAuthnLibrary, given: Credential | null) {
   // Password managers answer with nothing when the user closes their dialogue.
   if (!given) throw new DOMException('No passkey was chosen.', 'NotAllowedError')
