@@ -51,7 +51,7 @@ export interface WalletAccount extends LinkedAccountBase {
 export interface FarcasterAccount extends LinkedAccountBase {
   readonly type: 'farcaster'
   readonly fid: number
-  /** The custody address. */
+  /** The custody address: the Ethereum account that owns the Farcaster id. */
   readonly ownerAddress: string
   /** Username without the @. Name, biography and picture come from the user's Farcaster app, at their last login with it. */
   readonly username?: string | undefined
