@@ -1,7 +1,10 @@
 import type { SessionAccess, SessionTokens } from '../services/types.ts'
 import type { SessionTokensArgs } from './sessionTokens.ts'
 
-/** Says whether a session is stored, and loads the session's code once one is. */
+/**
+ * Tells whether a session may be stored, without loading the session's code. That code loads on first use, so visitors
+ * who are not logged in never load it.
+ */
 export function createSessionAccess(args: SessionTokensArgs): SessionAccess {
   const { names, storage, windows } = args
   const { token, refreshToken, forkedToken } = names.storage

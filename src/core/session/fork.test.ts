@@ -20,7 +20,7 @@ const logInHere = async (page: Page, address: string) => {
 const logIn = async (address: string, provider = fakeProvider(), browser = createTestBrowser()) =>
   logInHere(await open(provider, browser), address)
 
-/** Opens the page that a link leads to, whose host asks the user by itself. */
+/** Opens a handed-over link in another browser, where the host asks the user itself and the user agrees. */
 const follow = async (provider: Page['provider'], address: URL) => {
   const page = await open(provider, createTestBrowser(address.href))
   const { client } = page
@@ -55,7 +55,7 @@ describe('a session for another page', () => {
     expect(blog.browser.url.href).toBe('https://blog.example.com/')
 
     await expect(blog.until(blog.client.refreshUser())).resolves.toMatchObject({ id: blog.user()?.id })
-    // After the server's grace for an answer that was lost.
+    // The server answers a used token again for a while, in case its first answer was lost. This is after that time.
     await shop.clock.advance(60_000)
     const second = await open(shop.provider, createTestBrowser(address.href))
     expect(selectHandOver(second.client.store.getState())).toBeNull()

@@ -37,7 +37,7 @@ export function* keepSession(): SagaGenerator<boolean> {
   }
 }
 
-/** Waits until somebody logs in, here or in another tab. */
+/** Waits until the user logs in here, or another tab reports that it stored a session. */
 export function* waitForSession(): SagaGenerator<void> {
   const { tabs } = yield* services()
   const messages = yield* call(openChannel, tabs)

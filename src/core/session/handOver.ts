@@ -7,8 +7,8 @@ import { sessionSlice } from './slice.ts'
 const { screenSet, closed } = modalSlice.actions
 
 /**
- * Asks whether the link that led here may log its user in, and as whom: anybody may have sent it. Until they say so, the server
- * opens nothing. Returns `false` if there is no such link, or the server refuses it.
+ * Asks the user whether the link that led here may log them in, and as whom: anybody may have sent it. No session is
+ * opened until they agree. Returns `false` if there is no such link, or the server refuses its token.
  */
 export function* askHandOver(session: SessionTokens): SagaGenerator<boolean> {
   if (!(yield* call(session.takeFromUrl))) return false
@@ -17,7 +17,10 @@ export function* askHandOver(session: SessionTokens): SagaGenerator<boolean> {
   return handOver !== null
 }
 
-/** Waits for the answer. A login that begins meanwhile, or ends, is one too. */
+/**
+ * Waits for the user's answer. Another screen, or a login that completes meanwhile, ends the question and counts as a
+ * no.
+ */
 export function* isHandOverWanted(): SagaGenerator<boolean> {
   const answer = yield* take([closed, screenSet, sessionSlice.actions.authenticated])
   return closed.match(answer) && answer.payload.reason === 'completed'

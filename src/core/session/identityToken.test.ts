@@ -15,11 +15,11 @@ let session: SessionTokens
 let cookies: Map<string, { value: string; expiresAt: number }>
 let logger: jest.Mocked<Logger>
 let serial: number
-/** Bodies of the calls, and the answer to the next. */
+/** Bodies of the requests so far, and what answers the next one. */
 let asked: unknown[]
 let answer: () => Promise<Response>
 
-/** An identity token of now; `more` makes it longer. */
+/** An identity token issued now. `more` makes it longer. */
 const identity = (more = '', claims: { sub?: string } = {}): string =>
   accessToken({ iat: clock.now() / 1000, sid: `${++serial}${more}`, ...claims })
 
@@ -165,7 +165,7 @@ describe('an identity token', () => {
     expect(cookies.get(COOKIE)?.value).toBe(token)
   })
 
-  /** A token with which name, `=` and value have this many bytes. */
+  /** An identity token that fills its cookie to exactly this many bytes: name, `=` and value. */
   const tokenOfCookie = (bytes: number): string => {
     const missing = bytes - COOKIE.length - 1 - identity().length
     let token = identity('x'.repeat(Math.floor((missing * 3) / 4)))

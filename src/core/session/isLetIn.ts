@@ -4,10 +4,12 @@ import { selectConfig } from '../config/slice.ts'
 import { selectSession } from './select.ts'
 
 /**
- * Checks whether the host may act in the user's name, which it may not until the user has accepted mandatory terms. Waits
- * until that is known, which is at once if no terms are mandatory. If the provider does not answer, the stored session counts.
+ * Checks whether the host may act in the user's name, which it may not until the user has accepted mandatory terms.
+ * Waits until it is known whether terms are mandatory and accepted. If the provider does not answer, a stored session
+ * counts.
  *
- * @param isRunning Returns whether the client is running. If it is not, there is nothing to wait for.
+ * @param isRunning Returns whether the client is running. If it is not, nothing will change, so the answer is `true` at
+ * once.
  */
 export function isLetIn(
   store: Pick<Store<CoreState>, 'getState' | 'subscribe'>,

@@ -439,7 +439,7 @@ describe('forked sessions', () => {
     expect(session.takeFromUrl()).toBe(false)
     expect(window.location.href).toBe('http://localhost/?page=2')
     expect(stored().refresh).toBe(own.refresh_token)
-    // Nor once the own session has ended.
+    // The ignored token must not take over later either, when the own session has ended.
     session.clear()
     expect(session.hasRefreshToken()).toBe(false)
   })
@@ -525,7 +525,7 @@ describe('clocks', () => {
       await clock.advance(2_000)
       expect(await finish(session.getAccessToken())).toBe(stored().token)
       expect(server.exchanges()).toBe(1)
-      // Another page of the same browser knows the skew, too.
+      // The clock skew is stored, so another page of the same browser knows it, too.
       const reloaded = await openTab()
       expect(await finish(reloaded.session.getAccessToken())).toBe(stored().token)
       expect(server.exchanges()).toBe(1)

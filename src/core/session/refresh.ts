@@ -25,7 +25,10 @@ export interface Refresh {
    * @param refused An access token that the server refused: it is exchanged even if it has not expired.
    */
   renew(refused?: string | null): Promise<Renewal>
-  /** Reads the user, renewing first if needed. */
+  /**
+   * Reads the user from the server. Exchanges the refresh token first if the access token is due for a refresh, or if
+   * the server refuses it.
+   */
   refresh(): Promise<SessionRefresh>
 }
 
@@ -33,7 +36,7 @@ export interface Refresh {
 const REFUSALS = [
   'missing_or_invalid_token',
   'proof_of_possession_required',
-  // Of servers before 0.2, which had no cause for these.
+  // Servers before version 0.2 used these codes. Later ones answer with the first code and name the reason in `cause`.
   'token_already_used',
   'already_logged_out',
 ]

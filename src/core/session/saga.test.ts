@@ -175,11 +175,11 @@ describe('the session at start', () => {
 
 describe('a link that hands a session over', () => {
   const question = { plugin: 'core', screen: 'HANDED_OVER_SCREEN', data: { name: GRACE } }
-  /** Follows a link to a page that shows the modal, or to one that does not. */
+  /** Opens a link that hands a session over, on a page with the modal or (`isMounted: false`) without it. */
   const follow = async ({ isMounted = true, token = server.open(GRACE).refresh_token } = {}) => {
     window.history.replaceState(null, '', `/?latchkey_token=${token}`)
     const tab = openTab({ isMounted })
-    // As React does while developing.
+    // React's Strict Mode stops and restarts the client while developing, which the question must survive.
     tab.close()
     tab.restart()
     await clock.advance(0)

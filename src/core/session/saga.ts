@@ -44,31 +44,32 @@ const MAX_RETRY_MS = 60_000
  */
 const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS)
 
-/** Runs the session from the time that there may be one, for as long as the client runs. */
+/** Runs the session once one is stored or a link hands one over, for as long as the client runs. */
 export function* runStoredSession(): SagaGenerator<void> {
   const session = yield* openSession()
   yield* fork(watchSurroundings)
   if (yield* call(askHandOver, session)) {
     const { isMounted } = yield* select(selectModal)
-    // Nobody waits for a host that has screens of its own, or shows the modal on other pages.
+    // A host without a mounted modal may ask the user late or never, so the stored session must not wait for the
+    // answer.
     yield* isMounted ? call(takeOver) : fork(takeOver)
   }
   yield* call(keepSession)
 }
 
-/** Opens the session that a link hands over, if the user wants it. */
+/** Waits for the user's answer about a handed-over session, and opens that session if they agree. */
 export function* takeOver(): SagaGenerator<void> {
   const session = yield* openSession()
   if (!(yield* call(isHandOverWanted))) return
   if (yield* select(selectSessionUser)) yield* call(leaveFormer)
   yield* call(session.acceptHandOver)
   yield* call(loadUser)
-  // They took longer than the link was good for.
+  // The server refused the token: the link expired while the user was deciding.
   if (!isStored(session))
     yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.HANDED_OVER_SCREEN, data: { name: null, isOver: true } }))
 }
 
-/** Opens the session's tokens. Their code has loaded with this saga's. */
+/** Returns the session's tokens. This waits for no download: their code is loaded together with this saga. */
 export const openSession = (): TypedEffect<SessionTokens> => call(open)
 
 function* open(): SagaGenerator<SessionTokens> {
@@ -137,7 +138,7 @@ export function* loadUser(): SagaGenerator<boolean> {
   return yield* call(isUserKnown)
 }
 
-/** Waits for an event that concerns the session, `ms` milliseconds at most. */
+/** Waits for something after which the session has to be looked at again, `ms` milliseconds at most. */
 export function* pause(ms?: number): SagaGenerator<void> {
   yield* race({
     changed: take([tokensChanged, authenticated, unauthenticated, woke, configSlice.actions.configRetried]),

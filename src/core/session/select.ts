@@ -23,7 +23,7 @@ function selectStatus(state: WithSession): SessionStatus {
 
 const views = new WeakMap<SessionState, SessionState>()
 
-/** The session as hosts and plugins see it. */
+/** The session as hosts and plugins see it: not `authenticated` before the user has accepted mandatory terms. */
 export function selectSession(state: WithSession): SessionState {
   const session = selectSessionState(state)
   const status = selectStatus(state)

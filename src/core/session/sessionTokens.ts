@@ -21,16 +21,16 @@ export interface SessionTokensArgs extends Pick<
   /** The provider's base URL, without a trailing slash. */
   apiUrl: string
   names: BrandNames
-  /** See `TokenStoreArgs`. */
+  /** Returns `true` if users must accept terms; see `TokenStoreArgs`. */
   requiresTerms: () => boolean | undefined
   /** True if a session handed over in the address replaces a stored one. */
   replacesSession: () => boolean
 }
 
 /**
- * Milliseconds that a tab waits for another tab's refresh before it refreshes, too: longer than most refreshes take, and
- * short for a user if that tab is frozen. The server gives whoever has the session's key the same answer again, and others
- * for 30 s.
+ * Milliseconds that a tab waits for another tab's refresh before it refreshes, too: longer than most refreshes take,
+ * but short for a user if the other tab is frozen. If both send the same refresh token, the server gives both the same
+ * answer: at any time to a browser that proves the session's key, to others within 30 s.
  */
 const LOCK_TIMEOUT_MS = 5_000
 
@@ -38,7 +38,7 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
   const { api, apiUrl, appId, names, possession, storage, locks, logger, replacesSession, tabs, windows } = args
   const listeners = new Set<Parameters<SessionTokens['subscribe']>[0]>()
   let telling: Promise<unknown> | undefined
-  /** From the page's address, until its user has said whether it may log them in. */
+  /** Token of a handed-over session, from the page's URL. It is kept in memory only, until the user accepts it. */
   let handedOver: string | undefined
 
   const onWiped = (isOwnWish: boolean): void => {
@@ -59,7 +59,10 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
 
   /** The read under way whose answer brings an identity token. */
   let reading: Promise<unknown> | undefined
-  /** One read for all who ask at once; after a change another, as the one under way may have seen what was before. */
+  /**
+   * Callers at the same time share one read. After a change a second read follows, as the present one may have read the
+   * accounts before it.
+   */
   const readIdentity = (isChanged = false): Promise<unknown> => {
     if (reading && !isChanged) return reading
     const next = (reading ?? Promise.resolve()).then(refresh).finally(() => {
@@ -68,7 +71,7 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
     return (reading = next)
   }
 
-  /** A link must not change who the user is without their knowledge. */
+  /** True if a link may log its user in: nobody is logged in here, or the host lets links replace a session. */
   const mayTakeOver = (): boolean => tokens.isEmpty() || replacesSession()
 
   const logout = async (): Promise<void> => {
@@ -110,7 +113,7 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
       if (!readClaims(token).cnf) return null
       const { origin, pathname, href } = new URL(url)
       const isOurs = href.startsWith(`${apiUrl}/`)
-      // Any answer of the provider carries the current nonce.
+      // This call is made for the nonce only, which every answer of the provider carries.
       if (isOurs && nonce === undefined) await api.get(PATHS.app.replace(':app_id', appId))
       const stored = storage.get(names.storage.nonce) ?? ''
       return possession.prove({
@@ -118,7 +121,8 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
         url: origin + pathname,
         token,
         body,
-        // The provider's nonces are for the provider; what its clock says dates the proof for anybody.
+        // Other servers get no nonce of the provider, only the difference between the clocks that is stored after it:
+        // it dates the proof.
         nonce: nonce ?? ((isOurs ? stored : stored.replace(/^\S+/, '')) || undefined),
       })
     },
@@ -132,14 +136,15 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
       try {
         return await api.post<WireForkOwner>(FORK_OWNER_PATH, { refresh_token: handedOver }, { authenticated: false })
       } catch (error) {
-        // A server of the release before does not know the call. Without a name the user can be asked all the same.
+        // Servers of the previous release do not have this call, and the network may fail: the user is then asked
+        // without a name.
         if (!isRefusal(error)) return { name: null }
         logger.warn('The session in the URL was ignored: the server rejected it.')
         return null
       }
     },
     acceptHandOver() {
-      // Another tab may have logged in meanwhile.
+      // Another tab may have logged in while the user was deciding.
       if (!handedOver || !mayTakeOver()) return
       void logout()
       tokens.setForkedToken(handedOver)

@@ -7,11 +7,14 @@ export interface TokenStoreArgs extends Pick<Services, 'storage' | 'cookies' | '
   names: BrandNames
   /** Returns `true` if users must accept terms to complete a login; `undefined` until that is known. */
   requiresTerms: () => boolean | undefined
-  /** Called when a stored session has been removed; `isOwnWish` is true if the caller of `wipe` asked for that. */
+  /**
+   * Called when a stored session was removed. `isOwnWish` is true after `logout()` or `clear()`, and false if the
+   * session ended otherwise.
+   */
   onWiped: (isOwnWish: boolean) => void
 }
 
-/** The tokens in storage and cookies, and the access token's times. */
+/** Reads and writes the session's tokens in storage and cookies, and tells how long the access token is still good. */
 export interface TokenStore {
   /** `null` also if the stored token is no JWT. A token with another app's audience wipes everything (SESSION-4). */
   accessToken(): string | null
@@ -30,11 +33,11 @@ export interface TokenStore {
       Partial<Pick<WireSession, 'user'>>,
   ): void
   /**
-   * The identity token of the stored access token's user; `null` if there is none, also where the app issues none. `stale` if it has expired, or
-   * tells of accounts as they were.
+   * The identity token of the stored access token's user; `null` if none is stored, such as where the app issues none.
+   * `stale` if it has expired, or if the user's accounts have changed since.
    */
   identityToken(): string | null
-  /** Marks the identity token as one to be read anew. Returns `false` if there is none. */
+  /** Marks the identity token as outdated, so that it is read anew. Returns `false` if there is none. */
   dropIdentityToken(): boolean
   /**
    * Called once the user has accepted mandatory terms: copies the tokens to the cookies by which the host's own server knows
@@ -50,7 +53,7 @@ const SKEW_TOLERANCE_MS = 60_000
 /** Bytes of a cookie, name and value, that browsers keep (RFC 6265, section 6.1). Tokens and names are ASCII. */
 const MAX_COOKIE_BYTES = 4_096
 
-/** In place of an identity token that is to be read anew. */
+/** Stored in place of an outdated identity token, until a new one has been read. */
 export const STALE = 'stale'
 
 export function createTokenStore({
@@ -137,7 +140,7 @@ export function createTokenStore({
     setIdentityToken(null)
     put(keys.forkedToken, null)
     if (!wasStored) return
-    // However the session ended, here or while the page was closed, nothing of its user is left for the next one.
+    // Whoever uses this browser next must not find values that plugins stored for this user, however the session ended.
     put(keys.plugins, null)
     onWiped(isOwnWish)
   }
@@ -159,7 +162,7 @@ export function createTokenStore({
       if (token || (token === null && action !== 'ignore')) setAccessToken(token)
       if (refreshToken !== undefined && action !== 'ignore') setRefreshToken(refreshToken)
       if (identityToken) setIdentityToken(identityToken)
-      // A session that is read without one: the app issues none any more.
+      // An answer with a user but without an identity token means that the app no longer issues them.
       else if (user && storage.get(keys.identityToken)) setIdentityToken(null)
     },
     admit() {

@@ -25,20 +25,23 @@ export interface UserSession {
 }
 
 export interface EndSessionArgs {
-  /** `id` of the session. */
+  /** `id` of the session to end, from {@link UserSession}. */
   id: string
 }
 
 export interface ForkSessionArgs {
   /** Origin of the page that takes the session over. Default: this page's. */
   origin?: string | undefined
-  /** Tells two calls at once apart, each of which wants a token of its own. */
+  /**
+   * Different for each call, because calls of a flow with the same arguments share one run, and so would share one
+   * token.
+   */
   id?: string | undefined
 }
 
 /**
- * Forks the session for another page, and returns the token that it is taken over with. If the server wants to know
- * that the user is there, they confirm their identity first.
+ * Forks the session for another page, and returns the token that opens the fork there. The server may require that
+ * users confirm their identity first.
  *
  * @throws AuthError `invalid_origin`, `too_many_requests`, …; as `withReauthentication`
  */

@@ -121,7 +121,7 @@ export function createSessionServer({ clock, skewMs = 0 }: { clock: Clock; skewM
       families.push(family)
       return toWire(family, issue(family))
     },
-    /** Calls that exchanged a refresh token. */
+    /** Number of calls that exchanged a refresh token. */
     exchanges: () => calls.filter(({ path, body }) => path === PATHS.sessions && body.refresh_token).length,
     fetch: async (
       url: string,
