@@ -1,7 +1,7 @@
 /** Writes an address in mixed case (EIP-55). `null` if it is no address: 0x and 40 hex digits, in any case. */
 export type ChecksumAddress = (address: unknown) => string | null
 
-/** Loads the code that writes checksummed addresses. */
+/** Loads the Keccak-256 code that checksums need (only once a wallet connects), and returns the function that uses it. */
 export async function loadChecksum(): Promise<ChecksumAddress> {
   const [{ keccak_256 }, { bytesToHex, utf8ToBytes }] = await Promise.all([
     import('@noble/hashes/sha3'),

@@ -14,7 +14,7 @@ import { storeConnections } from './stored.ts'
 import { toWalletError, walletError } from './toWalletError.ts'
 import type { ConnectedWallet, WalletsState } from './types.ts'
 
-/** What a connector without an answer is taken to have answered. */
+/** Stands for the answer of a connector that returned nothing: without an account, `register` refuses it. */
 const NONE: WalletConnection = { accounts: [], chainId: '' }
 
 export interface ConnectArgs {
@@ -22,7 +22,7 @@ export interface ConnectArgs {
   connector: string
   /** The wallet's id, as the connector offers it. */
   walletId: string
-  /** The chain to ask for, if the connector can. */
+  /** The chain to connect to, for connectors that can ask the wallet for one (EIP-155 id). */
   chainId?: number | undefined
 }
 
@@ -68,8 +68,10 @@ function* endQuietly(definition: WalletConnector, walletId: string): SagaGenerat
 }
 
 /**
- * Stores a connection that a wallet agreed to, and follows it from then on. @throws AuthError `wallets_failed` if the wallet's
- * answer is no connection
+ * Stores a connection that a wallet agreed to, and follows it from then on.
+ *
+ * @throws AuthError `wallets_rejected` if the answer has no account, `wallets_failed` if it has no valid address or
+ * chain
  */
 export function* register(
   { id: connector, connectorType, getProvider }: WalletConnector,
@@ -93,7 +95,7 @@ export function* register(
     connectorType,
     ...readConnection(connection, checksum),
   }
-  // Listened to since before it was asked: no change is lost that comes around its answer.
+  // The ear has listened since before the wallet was asked, so no change around the wallet's answer is lost.
   const events = ear.release(yield* call(getProvider, { walletId }))
   yield* put(walletsSlice.actions.connected({ wallet, isRestored }))
   yield* call(storeConnections)

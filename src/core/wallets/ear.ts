@@ -8,18 +8,21 @@ import { askWallet } from './askWallet.ts'
 import { readChainId, toCaip2 } from './chainIds.ts'
 import { isReconnecting, listen, type ProviderEvent } from './follow.ts'
 
-/** Milliseconds for a connector to name the provider before the wallet is asked. */
+/** Milliseconds to wait for a connector's provider before the wallet is asked without it. */
 const PROVIDER_MS = 100
 
-/** Hears what a wallet tells from before it is asked for its accounts, so that no change around its answer is lost. */
+/**
+ * Collects a wallet's events from before it is asked for its accounts, so that a change shortly before or after its
+ * answer is not lost.
+ */
 export interface Ear {
-  /** Starts to listen to a provider, instead of the one before. Does nothing if it is that one. */
+  /** Listens to this provider from now on, and no longer to another. Does nothing if it listens to this one already. */
   listenTo(provider: Eip1193Provider): void
-  /** Returns what was heard so far and forgets it. */
+  /** Returns the events so far, and forgets them. */
   heard(): readonly ProviderEvent[]
   /** Returns the provider that is listened to; `null` if there is none yet. */
   provider(): Eip1193Provider | null
-  /** Returns the channel with the provider's events; the caller closes it. */
+  /** Hands over the channel of the provider's events, with those not read yet. The caller closes it. */
   release(provider: Eip1193Provider): EventChannel<ProviderEvent>
   close(): void
 }
@@ -50,19 +53,22 @@ export function createEar(): Ear {
   }
 }
 
-/** Listens to the wallet's provider if the connector knows it already; else the connector names it while it connects. */
+/**
+ * Listens to the wallet's provider if the connector has it already. If not, the connector passes it to `onProvider`
+ * while it connects.
+ */
 export function* listenAhead(ear: Ear, definition: WalletConnector, walletId: string): SagaGenerator<void> {
   try {
     const { provider } = yield* race({ provider: call(definition.getProvider, { walletId }), late: delay(PROVIDER_MS) })
     if (provider) ear.listenTo(provider)
   } catch {
-    // Not there before the wallet is connected.
+    // Some connectors have no provider before the wallet is connected.
   }
 }
 
 /**
- * Applies to a wallet's answer what it told around it: another account or chain counts. An end does if the wallet then shares no account:
- * it may be that of an earlier connection.
+ * Updates a wallet's answer by the events around it: an event's account or chain counts, as it may be newer. An end of
+ * the connection counts only if the wallet then shares no account, because it may be the end of an earlier connection.
  *
  * @throws AuthError `wallets_rejected` if the wallet shares no account any more
  */
@@ -91,7 +97,11 @@ export async function sharesAccounts(provider: Eip1193Provider | null): Promise<
   return Array.isArray(accounts) && accounts.length > 0
 }
 
-/** Runs a connector's own saga. @returns its answer with what was heard; `null` if there is no connection */
+/**
+ * Runs a connector's `connect` or `restore` while listening to the wallet.
+ *
+ * @returns the answer, updated by the wallet's events; `null` if there is no connection
+ */
 export function* askListening(
   ear: Ear,
   definition: WalletConnector,

@@ -11,5 +11,5 @@ export const walletFlows = {
   switchChain: flow('switchChain'),
 }
 
-/** Restores the connections of an earlier page. */
+/** Restores the connections of an earlier page. Its code loads when it first runs. */
 export const restoreConnections = lazySaga(lazy, 'restoreConnections')

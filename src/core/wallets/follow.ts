@@ -12,13 +12,16 @@ const { changed, connected, disconnected } = walletsSlice.actions
 /** MetaMask's code for a network that is unreachable for a moment; the wallet reconnects by itself. */
 const RECONNECTING = 1013
 
-/** Event of a provider (EIP-1193). */
+/** The events of a wallet's provider that the core follows (EIP-1193). Their values come from the wallet, unchecked. */
 export type ProviderEvent =
   | { type: 'accountsChanged'; accounts: unknown }
   | { type: 'chainChanged'; chainId: unknown }
   | { type: 'disconnect'; error: unknown }
 
-/** Keeps the store in step with a connected wallet by what its provider tells, until the wallet is disconnected or connected again. */
+/**
+ * Updates the store by the events of a connected wallet's provider, until the wallet is disconnected or connected
+ * again.
+ */
 export function* followWallet(
   id: string,
   events: EventChannel<ProviderEvent>,
@@ -34,7 +37,10 @@ export function* followWallet(
   }
 }
 
-/** Matches actions that end the following of a wallet: it is connected again, or disconnected. */
+/**
+ * Matches the actions after which a connection is no longer followed: the wallet was disconnected, or connected again
+ * with a channel of its own.
+ */
 export const isOver = (id: string) => (action: Action) =>
   (disconnected.match(action) && action.payload.id === id) ||
   (connected.match(action) && action.payload.wallet.id === id)
@@ -65,13 +71,13 @@ export function* applyEvent(id: string, event: ProviderEvent, checksum: Checksum
 export const isReconnecting = (error: unknown): boolean =>
   (error as { code?: unknown } | null | undefined)?.code === RECONNECTING
 
-/** A channel with the events of a provider. */
+/** A channel of a provider's events. They queue up until they are taken. */
 export interface ProviderEvents extends EventChannel<ProviderEvent> {
   /** Returns the events that nobody has taken yet, and removes them. */
   heard(): readonly ProviderEvent[]
 }
 
-/** Opens a channel with the events of a provider. */
+/** Subscribes to a provider's events. Closing the channel removes the listeners. */
 export function listen(provider: Eip1193Provider): ProviderEvents {
   const buffer = buffers.expanding<ProviderEvent>()
   const channel = eventChannel<ProviderEvent>((emit) => {

@@ -1,3 +1,6 @@
-/** Compares two addresses regardless of case. One that a host or a wallet gave need not be a text. */
+/**
+ * Compares two addresses regardless of case. Hosts and wallets may pass something that is no string, which equals
+ * nothing.
+ */
 export const isSameAddress = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase()

@@ -35,5 +35,8 @@ export const isWalletId = (name: string): boolean =>
 /** Plugin id of the connector for the embedded wallet. */
 export const EMBEDDED_CONNECTOR = 'embedded'
 
-/** Number of attempts after which a pending wallet counts as ready (EMBEDDED-35, WALLET-22). */
+/**
+ * Number of attempts after which the client no longer waits for a wallet that is still being connected (EMBEDDED-35,
+ * WALLET-22).
+ */
 export const PENDING_ATTEMPTS = 4

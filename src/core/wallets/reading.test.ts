@@ -4,7 +4,7 @@ import { loadChecksum } from './checksumAddress.ts'
 import { isEip1193Provider } from './isEip1193Provider.ts'
 import { toWalletError } from './toWalletError.ts'
 
-/** The examples of EIP-55. */
+/** Addresses with correct checksums: the examples of EIP-55. */
 const CHECKSUMMED = [
   '0x52908400098527886E0F7030069857D2E4169EE7',
   '0x8617E340B3D01FA5F11F306F4090FD50E238070D',

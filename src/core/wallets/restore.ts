@@ -9,7 +9,7 @@ import { walletsSlice } from './slice.ts'
 import { readConnections, storeConnections } from './stored.ts'
 import type { StoredConnection } from './types.ts'
 
-/** Milliseconds for one attempt to reach a slow wallet. */
+/** Milliseconds that count as one attempt to reach a slow wallet. */
 const ATTEMPT_MS = 1_000
 
 /**
@@ -52,7 +52,7 @@ export function* restoreConnection({ connector, walletId }: StoredConnection): S
     })
     if (connection) yield* call(register, definition, walletId, connection, { ear, isRestored: true })
   } catch {
-    // The user can connect again.
+    // Failing to restore a connection is no error for the user, who can connect the wallet again.
   } finally {
     ear.close()
   }

@@ -14,6 +14,6 @@ export function* revokeAccounts(provider: Eip1193Provider, patience: number): Sa
     const revoked = call(askWallet, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
     yield* race({ revoked, late: delay(patience) })
   } catch {
-    // Most wallets do not support the method.
+    // Most wallets do not support the method and reject it, which must not keep the page from disconnecting.
   }
 }

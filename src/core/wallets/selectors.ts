@@ -72,7 +72,7 @@ export function arrangeWallets(discovered: WalletsState['discovered'], list: rea
     }
   }
   const detected = [...best.values()].filter(({ status }) => status === 'detected').map(({ id }) => id)
-  // Those that the list names, in its order, before the others.
+  // Detected wallets that the list names come first and in its order, then the other detected ones.
   const found = [...list.filter((id) => detected.includes(id)), ...detected]
   const places = list.flatMap((id) => (id === DETECTED_WALLETS ? found : id))
   return [...new Set(places)]

@@ -42,7 +42,10 @@ export const walletsSlice = createSlice({
     ownGivenUp(state) {
       state.isOwnGivenUp = true
     },
-    /** The client starts, and resets the state: nothing follows the connections of an earlier run until they are restored. */
+    /**
+     * The client starts and resets the state. It no longer follows the connections of an earlier run until they are
+     * restored.
+     */
     started: () => initialState,
   },
 })

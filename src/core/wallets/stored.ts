@@ -4,8 +4,8 @@ import { connectionsKey } from './connectionsKey.ts'
 import type { StoredConnection, WalletsState } from './types.ts'
 
 /**
- * Stores which wallets are connected, and nothing else about them. Does nothing before an earlier page's connections are
- * restored; those that are late stay stored.
+ * Stores which wallets are connected, and nothing else about them. Does nothing before an earlier page's connections
+ * are restored, as it would forget them. Connections that are slow to restore stay stored.
  */
 export function* storeConnections(): SagaGenerator<void> {
   const { isRestored, connected, pending } = yield* select(selectWallets)

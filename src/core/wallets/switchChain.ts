@@ -35,7 +35,7 @@ export function* switchChain({ id, chainId }: SwitchChainArgs): SagaGenerator<vo
       chainId,
       config?.supportedChains?.find((chain) => chain.id === chainId),
     )
-    // Not every wallet reports a change that the page asked for.
+    // Some wallets report no change that the page asked for, so the chain is read instead.
     const now = readChainId(yield* call(askWallet, provider, 'eth_chainId'))
     if (now !== null) yield* put(walletsSlice.actions.changed({ id, chainId: toCaip2(now) }))
   } catch (error) {

@@ -2,7 +2,7 @@ import type { DiscoveredWallet } from '../plugin/types.ts'
 
 /** A wallet to offer, with the connector that connects it. */
 export interface WalletRow extends DiscoveredWallet {
-  /** Plugin id of the connector. */
+  /** Plugin id of the connector that connects the wallet. */
   connector: string
   /** Plugin id of the connector that tells how to install the wallet in this browser, if `connector` reaches it elsewhere. */
   installer?: string | undefined
@@ -15,18 +15,21 @@ export interface WalletBranding {
   icon: string | null
 }
 
-/** A connected wallet, as plain data. The connector holds its provider. */
+/** A connected wallet, as plain data for the store. Its connector holds the provider, which is no plain data. */
 export interface ConnectedWallet {
   /** `<connector>:<walletId>`. */
   id: string
-  /** Plugin id of the connector. */
+  /** Plugin id of the connector that holds the wallet's provider. */
   connector: string
   /** The wallet's id in `appearance.walletList`, or its reverse domain name. */
   walletId: string
   name: string
   /** A data URI, or `null`. */
   icon: string | null
-  /** The wallet that answered: `walletId`, but for an entry that any wallet may answer, such as `wallet_connect`, the wallet's own id if it is known. */
+  /**
+   * Id of the wallet that answered. It is `walletId`, except for entries that any wallet may answer, such as
+   * `wallet_connect`: then it is the answering wallet's own id, if that is known.
+   */
   walletClientType: string
   /** Name and icon of the wallet that answered. */
   walletBranding: WalletBranding
@@ -34,7 +37,7 @@ export interface ConnectedWallet {
   address: string
   /** CAIP-2, such as `eip155:1`. */
   chainId: string
-  /** The wire's `connector_type`. */
+  /** Kind of the connector, such as `injected`: the wire's `connector_type`. */
   connectorType: string
 }
 

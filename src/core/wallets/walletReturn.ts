@@ -1,6 +1,9 @@
 import type { WalletRef } from '../plugin/types.ts'
 
-/** Query parameters that name the connector and the wallet to go on with (WALLET-54). */
+/**
+ * Query parameters that name the connector and the wallet to continue with, when a page opens in a wallet's app or
+ * reloads (WALLET-54).
+ */
 export const walletReturnNames = (brand: string) => [`${brand}_connector`, `${brand}_wallet_client`] as const
 
 /**

@@ -52,7 +52,10 @@ function setUp({ fake = fakeWallet(), connectors = [fakeConnector(fake)], config
 
 describe('an event of a wallet around its answer', () => {
   type Fake = ReturnType<typeof fakeWallet>
-  /** When the wallet tells it: while it is asked, in the same moment as its answer, or while its chain is asked for. */
+  /**
+   * Moments at which the wallet sends its event: while it is asked, together with its answer, or while its chain is
+   * read.
+   */
   const moments: [string, (fake: Fake, tell: () => void) => void][] = [
     [
       'before its answer',
@@ -138,7 +141,7 @@ describe('an event of a wallet around its answer', () => {
     const { connect, connected, disconnect } = setUp({ fake })
     await connect()
     await disconnect()
-    // Told late, as a wallet's answer to a permission that was revoked.
+    // The wallet reports the end of the earlier connection only now, while it is asked for a new one.
     answers.eth_requestAccounts = () => {
       fake.emit('accountsChanged', [])
       fake.emit('disconnect', { code: 1013 })

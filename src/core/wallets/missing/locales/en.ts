@@ -1,6 +1,6 @@
 import type { Messages } from '../../../plugin/types.ts'
 
-/** English texts for a wallet that is missing; every other language has exactly these keys. */
+/** English texts that help to install a wallet; every other language has exactly these keys. */
 const en = {
   'install.title': 'Install {wallet}',
   'install.detail': '{wallet} is not in this browser yet.',

@@ -1,6 +1,6 @@
 import type { MissingWalletTextKey } from './en.ts'
 
-/** French texts for a wallet that is missing. */
+/** French texts that help to install a wallet, under the keys of `en.ts`. */
 const fr: Readonly<Record<MissingWalletTextKey, string>> = {
   'install.title': 'Installer {wallet}',
   'install.detail': "{wallet} n'est pas encore dans ce navigateur.",
