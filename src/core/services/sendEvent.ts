@@ -8,7 +8,7 @@ export interface EventSenderArgs extends Pick<Services, 'api' | 'clock' | 'rando
   country?: (() => string | undefined) | undefined
 }
 
-/** Longest event name that the server takes. */
+/** Longest event name that the server takes; longer ones are cut. */
 const MAX_NAME_LENGTH = 255
 
 const isPrimitive = (value: unknown): boolean => value === null || /^(string|number|boolean)$/.test(typeof value)

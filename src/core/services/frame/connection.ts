@@ -37,7 +37,7 @@ interface Pending {
   onProgress: (progress: FrameProgress) => void
 }
 
-/** Permissions of the frame: passkeys as second factor. */
+/** Lets the wallet page use passkeys as a second factor: browsers deny them to frames of another origin by default. */
 const PERMISSIONS = 'publickey-credentials-get *; publickey-credentials-create *'
 
 /**
