@@ -31,7 +31,7 @@ export interface ListSecurityEventsArgs {
 export interface SecurityEventsPage {
   /** Events, the newest first, 20 at most. */
   readonly events: readonly SecurityEvent[]
-  /** True if there may be older events. */
+  /** True if there may be older events. List them with `before`. */
   readonly hasMore: boolean
 }
 
