@@ -18,7 +18,7 @@ export const walletName = (id: string): string => (Object.hasOwn(WALLET_NAMES, i
 /** Entry of `appearance.walletList` that stands for all wallets that were found in the browser and are not listed before it. */
 export const DETECTED_WALLETS = 'detected_wallets'
 
-/** Default of `appearance.walletList`. */
+/** Wallets that are offered, in this order, if the app's configuration sets no `appearance.walletList`. */
 export const DEFAULT_WALLET_LIST: readonly string[] = [
   DETECTED_WALLETS,
   'metamask',
@@ -32,7 +32,9 @@ export const DEFAULT_WALLET_LIST: readonly string[] = [
 export const isWalletId = (name: string): boolean =>
   Object.hasOwn(WALLET_NAMES, name) || /^[\w-]+(\.[\w-]+)+/.test(name)
 
-/** Plugin id of the connector for the embedded wallet. */
+/**
+ * Plugin id of the connector for the embedded wallet, and the `connectorType` of the user's account for that wallet.
+ */
 export const EMBEDDED_CONNECTOR = 'embedded'
 
 /**

@@ -53,7 +53,7 @@ export function selectWalletRows(state: CoreState): readonly WalletRow[] {
   return rows
 }
 
-/** Statuses, the best first. */
+/** Statuses of an offered wallet, from the best way to connect it to the worst. */
 const STATUSES: readonly WalletRow['status'][] = ['detected', 'reachable', 'missing']
 
 /**

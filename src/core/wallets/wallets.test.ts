@@ -53,7 +53,7 @@ function setUp({ fake = fakeWallet(), connectors = [fakeConnector(fake)], config
 describe('an event of a wallet around its answer', () => {
   type Fake = ReturnType<typeof fakeWallet>
   /**
-   * Moments at which the wallet sends its event: while it is asked, together with its answer, or while its chain is
+   * Moments at which the wallet sends its event: before or right after its answer, or while or right after its chain is
    * read.
    */
   const moments: [string, (fake: Fake, tell: () => void) => void][] = [

@@ -10,7 +10,10 @@ import { walletsSlice } from './slice.ts'
 
 const { started, restored } = walletsSlice.actions
 
-/** Finds wallets, and restores the connections of an earlier page. */
+/**
+ * Saga of the core's wallet plugin: collects the wallets that connectors offer, and restores the connections of an
+ * earlier page.
+ */
 export function* watchWallets(): SagaGenerator<void> {
   yield* put(started())
   if (process.env.NODE_ENV !== 'production') yield* call(warnWithoutConnector)

@@ -4,7 +4,7 @@ import type { DiscoveredWallet, Eip1193Provider, WalletConnector } from '../../p
 
 type Listener = (...args: never[]) => void
 
-/** Account of the fake wallets, checksummed. */
+/** Accounts of the fake wallets, with EIP-55 checksums. */
 export const ADA = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const BOB = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
