@@ -109,7 +109,7 @@ export function* isUserKnown(): SagaGenerator<boolean> {
   return user.id === (readClaims(session.peekAccessToken()).sub ?? user.id)
 }
 
-/** Refreshes the access token. Returns `true` if it is fresh now. */
+/** Refreshes the access token if it is due. Returns `true` if it is fresh now. */
 export function* renewToken(): SagaGenerator<boolean> {
   const session = yield* openSession()
   yield* call(session.getAccessToken)
