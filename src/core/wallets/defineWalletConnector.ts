@@ -7,7 +7,10 @@ import {
 } from '../plugin/types.ts'
 import { walletCore } from './plugin.ts'
 
-/** Declares a wallet connector: discover, connect, restore, disconnect, and an EIP-1193 provider. Adds the core's wallets. */
+/**
+ * Declares a wallet connector: how to discover, connect, restore and disconnect wallets, and their EIP-1193 provider.
+ * Includes `walletCore`, which keeps the connections in the store.
+ */
 export const defineWalletConnector = <const Id extends string, F extends FlowMap>(
   definition: PluginBase<Id, F> & WalletConnectorParts,
 ): WalletConnector<Id, F> => ({
