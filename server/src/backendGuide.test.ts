@@ -1,6 +1,7 @@
 import { transformSync } from '@swc/core'
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createBackend, type Backend } from '@latchkey/node'
 import { compileFunction } from 'node:vm'
@@ -27,6 +28,11 @@ interface Guide {
   backend: object
   blockExpiredTrials(backend: Backend, now?: number): Promise<string[]>
   takeOrder(backend: object): (request: Request) => Promise<Response>
+  verifyIncoming(
+    backend: object,
+    origin: string,
+    req: IncomingMessage,
+  ): Promise<{ caller: { userId: string; isProven: boolean }; body: Uint8Array }>
 }
 
 const samples = [...readFileSync('docs/guides/backend.md', 'utf8').matchAll(/^```ts run\n([\s\S]*?)^```$/gm)].map(
@@ -178,6 +184,31 @@ describe('docs/guides/backend.md', () => {
       expect(await send(key, '{"item":"gold"}')).toEqual(refused)
       const bare = await order(new Request(path, { method: 'POST', headers: { authorization: `Bearer ${token}` } }))
       expect([bare.status, await bare.json()]).toEqual([401, expect.objectContaining({ code: 'proof_missing' })])
+    })
+
+    it('a backend of node:http takes a proven request by its bytes, and refuses another body', async () => {
+      const { backend, verifyIncoming } = guide()
+      const shop = createServer((req, res) => {
+        verifyIncoming(backend, 'https://shop.example.com', req).then(
+          ({ caller, body }) => res.end(`${caller.userId} ${caller.isProven} ${new TextDecoder().decode(body)}`),
+          ({ status, code }: { status: number; code: string }) => res.writeHead(status).end(code),
+        )
+      })
+      await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening))
+      closing.push(() => new Promise((closed) => shop.close(closed)))
+      const address = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/orders`
+      const send = async (sent: string, by: BrowserKey = key): Promise<[number, string]> => {
+        const dpop = await by.prove({ method: 'POST', url: path, token, nonce: undefined, body: '{"item":"tea"}' })
+        const headers = { authorization: `DPoP ${token}`, dpop }
+        const answer = await fetch(address, { method: 'POST', body: sent, headers })
+        return [answer.status, await answer.text()]
+      }
+      expect(await send('{"item":"tea"}')).toEqual([
+        200,
+        expect.stringMatching(/^did:latchkey:\S+ true \{"item":"tea"\}$/),
+      ])
+      expect(await send('{"item":"gold"}')).toEqual([401, 'proof_invalid'])
+      expect(await send('{"item":"tea"}', createTestKey())).toEqual([401, 'proof_invalid'])
     })
 
     it('reads the user with a proof that the page made for that, once', async () => {
