@@ -3,7 +3,7 @@ import { decodeProtectedHeader, SignJWT } from 'jose'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createBackend, type Backend } from '@latchkey/node'
+import { createBackend, type Backend, type BackendError } from '@latchkey/node'
 import { compileFunction } from 'node:vm'
 import { PATHS } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
@@ -191,7 +191,10 @@ describe('docs/guides/backend.md', () => {
       const shop = createServer((req, res) => {
         verifyIncoming(backend, 'https://shop.example.com', req).then(
           ({ caller, body }) => res.end(`${caller.userId} ${caller.isProven} ${new TextDecoder().decode(body)}`),
-          ({ status, code }: { status: number; code: string }) => res.writeHead(status).end(code),
+          (failure: unknown) => {
+            const { status, code } = failure as BackendError
+            res.writeHead(status).end(code)
+          },
         )
       })
       await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening))
