@@ -24,7 +24,7 @@ describe('getComputedStyle', () => {
   })
 
   it('says all else that jsdom says: values, their number and order, and the text', () => {
-    // Questions about a style: each may be the first one, or the only one.
+    // Reads of a style. Each is asked of a new style: whichever comes first, the answer must be that of jsdom's own.
     const questions: ((style: CSSStyleDeclaration) => unknown)[] = [
       (style) => style.length,
       (style) => style[0],

@@ -341,7 +341,7 @@ describe('callers of a provider elsewhere', () => {
     expect(found(caller, pretender)).toEqual(expected)
   })
 
-  it('callers of a provider on this machine may come through a proxy', () => {
+  it('the doctor finds nothing wrong with how callers of a provider on this machine come in', () => {
     expect(
       found(
         { forwarded: 'none', address: 'loopback' },

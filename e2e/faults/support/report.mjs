@@ -1,4 +1,4 @@
-/** Formats the figures of a run. */
+/** Sums up a fault run for its report: percentiles of durations in ms, and counts by outcome. */
 
 /** @param {number[]} values @returns {number} rounded; 0 if there are no values */
 export const percentile = (values, share) => {

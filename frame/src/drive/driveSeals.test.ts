@@ -50,7 +50,7 @@ describe("a share under a key in the user's drive", () => {
     expect(await setting(drive).seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT)).toEqual(share)
   })
 
-  it('the drive has one file with a key, and the seal has no key [RECOVERY-48, SEC-21]', async () => {
+  it('a backup writes one file with a key to the drive, and the seal does not contain the key [RECOVERY-48, SEC-21]', async () => {
     const { drive, sealed } = await backedUp()
     expect(drive.files).toHaveLength(1)
     expect(drive.files[0]?.name).toMatch(/^latchkey-wallet-[0-9a-f]{32}$/)

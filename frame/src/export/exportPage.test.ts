@@ -359,7 +359,7 @@ describe('a press', () => {
     expect(status()).toBe(QUICK)
   })
 
-  it('a tap counts at the second time, a second later, in the same place [EXPORT-22]', async () => {
+  it('Reveal ignores a first tap, and shows the key on a second tap a second later in the same place [EXPORT-22]', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     await page.clock.advance(5_000)

@@ -62,8 +62,9 @@ export interface TestServer extends ServerCalls {
   close(): Promise<void>
 }
 
-/** The id of a second app. Below, the environment that a production configuration needs. */
+/** Id of an app for tests that need a second one. */
 export const OTHER_APP_ID = 'another-app-of-the-server'
+/** The least environment with which a production server starts. */
 export const PRODUCTION_ENV = {
   LATCHKEY_SECRET: 'a-secret-of-this-test-that-is-long-enough',
   LATCHKEY_PUBLIC_URL: 'https://auth.example.com',

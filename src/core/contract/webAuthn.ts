@@ -1,7 +1,7 @@
 /** Bytes in base64url, without padding. */
 export type Base64Url = string
 
-/** A passkey, as options name it. */
+/** A passkey in the lists of allowed or excluded credentials (WebAuthn `PublicKeyCredentialDescriptor`). */
 export interface WireCredentialDescriptor {
   id: Base64Url
   type: 'public-key'

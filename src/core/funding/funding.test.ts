@@ -199,7 +199,7 @@ describe('the outcome of funding', () => {
   const withPolls = (...answers: Parameters<typeof ending>) =>
     setUp({ plugins: [piggyBank({ poll: ending(...answers) }, { isFiatOnRamp: true })] })
 
-  it('funding is cancelled where nothing was begun', async () => {
+  it('funding ends as cancelled if the modal is closed before a payment was begun', async () => {
     const test = await setUp()
     const heard = await test.open()
     test.client.closeModal()

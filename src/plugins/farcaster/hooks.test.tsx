@@ -35,7 +35,7 @@ async function start() {
 }
 
 describe('useFarcasterLogin', () => {
-  it('returns the link for a QR code of the host, and reports the user', async () => {
+  it('useFarcasterLogin returns the link for a QR code of the host, and reports the user once the phone approves', async () => {
     const { provider, uri, advance, onComplete, onError, client } = await start()
     await answerFarcaster(provider, uri, { fid: 3, username: 'ada' })
     await advance(2_000)

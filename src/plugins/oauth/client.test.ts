@@ -250,7 +250,7 @@ describe('a social login by redirect', () => {
     expect(after.calls(OAUTH_PATHS.authenticate)).toEqual([])
   })
 
-  it('comes back by the arrow with nothing, and can be begun again [OAUTH-13]', async () => {
+  it('a login from whose provider the user returns by Back fails with google_not_finished, and can be begun again [OAUTH-13]', async () => {
     const test = await start()
     const { outcome } = await test.leave()
     test.browser.wake()

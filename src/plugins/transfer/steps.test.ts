@@ -133,7 +133,7 @@ describe('send', () => {
       .returns(HASH)
   })
 
-  it.each([null, '', '0x12', 7])('fails on %j, which does not say what was sent', (hash) => {
+  it.each([null, '', '0x12', 7])('a transfer whose wallet answers %j, which is no hash, fails', (hash) => {
     racing().next({ hash }).throws('transfer_unreadable')
   })
 

@@ -155,7 +155,7 @@ describe('login with a wallet', () => {
 })
 
 describe('a wallet on a chain that the app does not support', () => {
-  it('the wallet is asked to switch to the default chain [WALLET-18]', async () => {
+  it('a wallet on a chain that the app does not support is asked to switch to the default chain [WALLET-18]', async () => {
     const { api, until, asked, user } = await setUp({
       config: { supportedChains: [OPTIMISM, BASE], defaultChain: BASE },
     })

@@ -25,7 +25,7 @@ describe('the links of a WalletConnect client', () => {
     expect(await links.open('a', () => Promise.resolve(link))).toBe(link)
   })
 
-  it('close also when they were dropped before they were open, and the next one waits for that', async () => {
+  it('a WalletConnect link that is dropped while it opens is closed once open, and the next link waits for that', async () => {
     const links = createLinks()
     const [first, second] = [createLink(), createLink()]
     let finish = (_link: WalletLink) => {}

@@ -65,7 +65,7 @@ describe('an option that stands for several rows', () => {
     expect(rows()).toEqual(shown)
   })
 
-  it('lets hosts name a row that may turn up, and no other [LOGIN-22]', () => {
+  it('the order of login methods takes a row that an option may add later, and refuses an unknown one [LOGIN-22]', () => {
     const create = (primary: string[]) => () =>
       createClient({
         appId: 'app_0123456789abcdefghijk',

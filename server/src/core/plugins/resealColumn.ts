@@ -4,7 +4,7 @@ import type { Seals } from './seals.ts'
 export interface SealedRow {
   id: string
   sealed: string
-  /** The context that the value was sealed for. */
+  /** The texts that the value was sealed with, such as the id of its user: with others it does not open. */
   context: readonly string[]
 }
 

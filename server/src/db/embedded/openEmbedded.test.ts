@@ -187,7 +187,7 @@ describe('embedded PostgreSQL', () => {
     expect(readPostmaster(pgData)?.pid).toBe(pid)
   })
 
-  it('stops in order when the other process was the last to close', async () => {
+  it('PostgreSQL stops in order when the last of two processes closes it', async () => {
     const here = await openHere()
     const child = await startChildServer(options)
     await here.close()

@@ -42,7 +42,7 @@ const messageOf = (run: () => unknown): string => {
 }
 
 describe('embeddedWallet settings of an app', () => {
-  it('an app without them has no wallets in production [CONFIG-4]', () => {
+  it('an app without settings for embedded wallets has no wallets in production [CONFIG-4]', () => {
     const { appConfig } = embeddedWalletPlugin(production(undefined), {})
     expect(appConfig?.({ id: OTHER_APP_ID } as never)).toEqual({})
   })

@@ -176,7 +176,7 @@ describe('a contract wallet that is not there yet (ERC-6492)', () => {
     expect(await attempt(foretell(owner), { signature })).toMatchObject(NOT_SIGNED)
   })
 
-  it('a factory call for the address of a key is refused', async () => {
+  it('an ERC-6492 signature that deploys one wallet is refused for the address of a key', async () => {
     expect(await attempt(mallory, { ...wrapped(), signer: owner })).toMatchObject(NOT_SIGNED)
   })
 

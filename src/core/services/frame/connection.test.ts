@@ -388,7 +388,7 @@ describe('the door to the frame', () => {
     expect(element()).toBeNull()
   })
 
-  it('loads the frame ahead, and takes it off again', async () => {
+  it('preload() adds the frame to the page before any request, and close() removes it', async () => {
     const access = createFrameAccess({ ...args, clock })
     access.preload()
     expect(access.isOpen()).toBe(true)

@@ -211,7 +211,7 @@ describe('the CAPTCHA script', () => {
   })
 
   it.each(['http://scripts.example/api.js', 'javascript:alert(1)'])(
-    '%s is never loaded, as production does not check options',
+    'a captcha script at %s is not loaded in production either, where options are not checked at the start',
     async (scriptUrl) => {
       const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
       await open({ scriptUrl }, 'Captcha not passed')

@@ -24,7 +24,7 @@ const sdk =
 /** Replaces `window.open`: the window is blocked, or opens and never answers. */
 const popup = (isBlocked = false) => stub(window, 'open', () => (isBlocked ? null : { closed: false, close() {} }))
 
-/** Every picture of the Coinbase Wallet plugin, on the screen of `wallet()`. */
+/** All states of the screens of the Coinbase Wallet plugin, on the screen of `wallet()`. */
 export const coinbaseWalletStates = defineScreenStates({
   plugin: 'coinbaseWallet',
   screensOf: 'wallet',

@@ -8,7 +8,7 @@ describe('recover', () => {
     expect(asked('wallet:recover')).toHaveLength(0)
   })
 
-  it('asks nobody if the provider keeps the recovery [RECOVERY-3]', async () => {
+  it('recover() shows no screen if the recovery is with the provider [RECOVERY-3]', async () => {
     const provider = walletProvider()
     const first = await withWallet({ provider })
     const second = await withUser({ provider })

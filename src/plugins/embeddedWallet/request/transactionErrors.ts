@@ -20,7 +20,7 @@ export const invalidMessage = (message: string): AuthError => new AuthError('inv
 export const notSigned = (cause?: unknown): AuthError =>
   new AuthError('unable_to_sign', 'The wallet signed something other than requested.', { retryable: true, cause })
 
-/** Texts of SEND-10 and ERROR-63 to ERROR-68. */
+/** Messages of errors while a transaction is prepared or sent, word for word as SEND-10 and ERROR-63 to ERROR-68 say. */
 export const TRANSACTION_TEXTS = {
   preparation: 'There was an error preparing your transaction. Your transaction request will likely fail.',
   insufficientFunds: 'Wallet has insufficient funds for this transaction.',

@@ -265,7 +265,7 @@ describe('the prompt for a passkey', () => {
     expect(device.asked.length).toBeGreaterThan(length)
   })
 
-  it('says where none of the passkeys works on this page [MFA-44]', async () => {
+  it('the prompt says that none of the passkeys works on this page after mfa_passkey_not_here [MFA-44]', async () => {
     const { ask, provider } = await setUp({ isEnrolled: true })
     provider.route('POST', '/api/v1/mfa/passkeys/init', () => {
       throw new ProviderError(400, 'mfa_passkey_not_here', 'None here.')

@@ -65,7 +65,7 @@ const asked = (
   shows,
 })
 
-/** Every picture of text messages as a second factor. */
+/** All states of the screens for text messages as a second factor, as the workbench and the state tests draw them. */
 export const mfaSmsStates = defineScreenStates({
   plugin: 'mfaSms',
   plugins: () => [mfaSms()],

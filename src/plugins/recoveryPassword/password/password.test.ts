@@ -144,7 +144,7 @@ describe('the password generator', () => {
     expect(made(200).join('')).not.toMatch(/[0Oo1Il5S2Z8B|.()]/)
   })
 
-  it('never gives the same one twice', () => {
+  it('generated recovery passwords are never the same twice', () => {
     expect(new Set(made(500)).size).toBe(500)
   })
 

@@ -173,7 +173,7 @@ describe('an OAuth provider that fails', () => {
   it.each(cases)(
     '%s: if %s %s, the login fails with invalid_credentials, or has no address without the list',
     async (id, path, name) => {
-      // A fake of its own for each: the keys of a provider are remembered.
+      // Each case has its own fake, because a server caches the keys of a provider.
       const isEndless = name === 'never answers' || name === 'begins to answer and stops'
       const own =
         path === 'jwks'

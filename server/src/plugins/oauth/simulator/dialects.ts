@@ -42,7 +42,7 @@ const standard = ({ accessToken, refreshToken, scope }: Grant): Json => ({
 
 const openId: Dialect = { denial: 'access_denied', tokenAnswer: standard, user: () => ({}) }
 
-/** One dialect for each built-in provider. */
+/** The type demands a dialect for every new built-in provider. */
 export type Dialects = Readonly<Record<OAuthProvider, Dialect>>
 
 /** The dialects of the built-in providers, from their documentation. */

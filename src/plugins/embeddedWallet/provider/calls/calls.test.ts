@@ -398,7 +398,7 @@ describe('a bundle after a reload', () => {
     ['isOver', '0'],
     ['notedAt', 'null'],
   ])('a bundle in which a script of the page has written %s: %s is unknown', async (name, value) => {
-    // The entry is a text within the storage's JSON.
+    // The entry is JSON inside a JSON string, so its quotes are escaped.
     const change = (stored: string) =>
       stored.replace(
         new RegExp(String.raw`(\\"${name}\\":)(\[.*?\]|[^,}]+)`),

@@ -16,7 +16,7 @@ export const GRAVE: readonly Warning[] = [
   'moreCalls',
 ]
 
-/** Warnings about what may cost more than the user expects: beside grave deeds, what may be a mistake. */
+/** Warnings about what may cost more than the user expects: grave deeds, and amounts or fees that may be a mistake. */
 const DANGERS: readonly Warning[] = [...GRAVE, 'highFee', 'decimalsUnusual', 'decimalsDiffer']
 
 /** True for a warning that is read out at once. */

@@ -543,7 +543,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     },
   )
 
-  it('a network that contradicts the list is called out, and the list counts [SIGN-39]', async () => {
+  it('a review warns of a chain that reports other decimals than the list of tokens, and counts by the list [SIGN-39]', async () => {
     const summary: CallSummary = { ...million, token: { ...token, doubt: { kind: 'differ', reported: 30 } } }
     await send({ review: review({ warnings: warningsOf(summary) }, summary) })
     expect(await screen.findByRole('alert')).toHaveTextContent(

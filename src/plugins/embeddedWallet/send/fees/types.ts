@@ -37,7 +37,7 @@ export interface FilledTransaction {
 export interface FeeStrategy {
   /** Transaction type for a draft, or for all transactions on chains that support only one type. */
   readonly typeOf: (draft: TransactionDraft) => 0 | 1 | 2
-  /** @throws Error with the message of SEND-10 */
+  /** @throws Error with a text for the user, if the fees cannot be read (SEND-10) */
   readonly fees: (args: FeeArgs) => SagaGenerator<Fees>
   /** Fee the chain takes on top of gas, in wei. Default: nothing. */
   readonly extraCost?: ((chain: Chain, transaction: FilledTransaction) => SagaGenerator<bigint>) | undefined
