@@ -1,4 +1,4 @@
-/** What a command needs from the process that runs it, so that tests can replace it. */
+/** The process in which a command runs, as far as the command uses it. Tests pass their own. */
 export interface Surroundings {
   /** Name by which the program was called. */
   readonly program: string

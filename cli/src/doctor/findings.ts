@@ -34,7 +34,7 @@ export interface Finding {
   readonly code: FindingCode
   /** The problem, in a sentence or two. */
   readonly message: string
-  /** What the user can do about it. */
+  /** Tells the user how to solve the problem. */
   readonly fix: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The part of the protocol that the doctor needs, so that it works without latchkey installed. A test compares it with the
- * SDK's.
+ * The part of the protocol that the doctor needs, so that it works without latchkey installed. A test compares it with
+ * the part in the SDK.
  */
 export const DEFAULT_BRAND = 'latchkey'
 

@@ -1,14 +1,18 @@
 import { isForEars, isRead, nameOf } from './elements.ts'
 
-/** Texts that a screen reader says when they appear: they are news for the eye, too. Warnings of a list are its content. */
+/**
+ * Texts that a screen reader says when they appear. Users who look at the screen have to see them as well. A warning in
+ * a list is left out, because it is content of the list.
+ */
 const LIVE = ':is([role=status], [role=alert], [aria-live=polite], [aria-live=assertive]):not([role=listitem] > *)'
 
 /** Distance of the tested points from the edges of a line, in px: its box is larger than its letters. */
 const INSET_PX = 3
 
 /**
- * Finds new texts of a card that cannot be seen without scrolling, or are behind something else such as the pinned end of a
- * screen. New are the texts of live regions, and `news`. Asks for what a finger would hit, so run it before the card is scrolled.
+ * Finds new texts of a card that cannot be seen without scrolling, or are behind something else, such as the pinned end
+ * of a screen. The texts of live regions and those in `news` count as new. The browser is asked what a finger would hit
+ * at each text, so call this before the card is scrolled.
  *
  * @param news Further new texts, each with all elements that show it; one that is seen is enough
  */
@@ -79,7 +83,10 @@ function sideOf(element: HTMLElement, y: number): 'above' | 'below' | null {
   return null
 }
 
-/** Boxes of the element and those around it that cut off what is outside of them. Nothing outside cuts an open dialog. */
+/**
+ * Boxes of the element and of those around it that cut off their overflow. Stops at the dialog, because nothing around
+ * an open dialog cuts it.
+ */
 function clipsOf(element: HTMLElement): { box: DOMRect; isCutX: boolean; isCutY: boolean }[] {
   const clips = []
   for (let around: HTMLElement | null = element; around; around = around.parentElement) {

@@ -7,11 +7,13 @@ import { HEIGHTS, MIRRORED, type PictureRef, type Width } from './picture.ts'
 import { setDark } from './setDark.ts'
 import { visibilityProblems } from './visibilityProblems.ts'
 
-export interface WalkFinding extends PictureRef {
+interface Found {
   /** Settings in which the problem shows, such as `390 px, 200 %, rtl, dark`. */
   how: string
   problem: string
 }
+
+export interface WalkFinding extends PictureRef, Found {}
 
 export interface WalkReport {
   /** Plugins whose pictures were drawn. */
@@ -46,8 +48,8 @@ export interface WalkPart {
 }
 
 /**
- * Draws the pictures one after the other in one page, looks for news out of sight, and measures boxes and contrast with each
- * setting. Resizes the frame that it runs in.
+ * Draws the pictures one after the other in one page, looks for new texts that are out of sight, and measures boxes and
+ * contrast with each setting. Resizes the frame that it runs in.
  */
 export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
   const entries = await readCatalogue()
@@ -77,11 +79,6 @@ export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
     total: all.length,
     findings,
   }
-}
-
-interface Found {
-  how: string
-  problem: string
 }
 
 /** Finds news that are not in sight, before any other check scrolls the card. */
