@@ -262,6 +262,6 @@ it.each([
       WALLET_CHAIN_UNAVAILABLE_CODE: 'wallet_chain_unavailable',
     },
   ],
-])('the names and limits of %s on the wire are pinned', (_, contract, literals) => {
+])('the names and limits of %s on the wire are those written out in the test', (_, contract, literals) => {
   expect({ ...contract }).toMatchObject(literals)
 })

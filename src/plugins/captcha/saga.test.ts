@@ -37,7 +37,7 @@ const coded = (code: string) => expect.objectContaining({ code })
 const TOKEN = 'the-response-of-the-widget'
 
 describe('captcha sagas', () => {
-  it('reads the site key without its prefix t:, and refuses one of another service [CAPTCHA-5]', () => {
+  it('readSiteKey returns the key without its prefix t:, and throws for a key of another service [CAPTCHA-5]', () => {
     const read = (siteKey: string | null) =>
       testSaga(readSiteKey)
         .next()
@@ -50,12 +50,12 @@ describe('captcha sagas', () => {
     expect(() => read(null)).toThrow(coded('captcha_disabled'))
   })
 
-  it('starts a widget half a second after it is ready [CAPTCHA-8, CAPTCHA-14]', () => {
+  it('startWidget runs a CAPTCHA widget half a second after the widget is ready [CAPTCHA-8, CAPTCHA-14]', () => {
     testSaga(startWidgets).next().is(takeLatest(widgetReady, startWidget)).next().isDone()
     testSaga(startWidget).next().is(delay(500)).next().is(put(started())).next().isDone()
   })
 
-  it('shows success for a second, and waits for the next response if the first expires meanwhile [CAPTCHA-8, CAPTCHA-14]', () => {
+  it('the CAPTCHA saga shows success for a second, and waits for a new response if the first expires meanwhile [CAPTCHA-8, CAPTCHA-14]', () => {
     const trigger = { type: 'captcha/submitToken', payload: { token: TOKEN } }
     const shown = race({ shown: delay(1_000), lapsed: take(expired) })
     testSaga(waitForToken)
@@ -73,7 +73,7 @@ describe('captcha sagas', () => {
       .returns('second')
   })
 
-  it('ends with the response, captcha_timeout, captcha_failure or flow_cancelled, whichever comes first', () => {
+  it('waitForOutcome ends with the response, captcha_timeout, captcha_failure or flow_cancelled, whichever is first', () => {
     const wait = () => testSaga(waitForOutcome).next()
     wait().next({ token: TOKEN }).returns(TOKEN)
     expect(() => wait().next({ late: true })).toThrow(
@@ -83,14 +83,14 @@ describe('captcha sagas', () => {
     expect(() => wait().next({ left: true })).toThrow(coded('flow_cancelled'))
   })
 
-  it('goes back to the screen that asked, or closes the modal if it was opened for the CAPTCHA alone', () => {
+  it('leaving the CAPTCHA returns to the screen under it, or closes a modal that only the CAPTCHA opened', () => {
     const leave = (modal: object) => testSaga(leaveScreen).next().is(select(selectModal)).next(modal)
     leave({ prompt: CAPTCHA_SCREEN, screen: null }).is(put(modalSlice.actions.promptDismissed())).next().isDone()
     leave({ prompt: null, screen: CAPTCHA_SCREEN }).is(call(requestClose, 'completed')).next().isDone()
     leave({ prompt: null, screen: { plugin: 'core', screen: 'LANDING' } }).isDone()
   })
 
-  it('gives up after 20 s, not counting the time in which the user is asked for something, and starts anew each round [CAPTCHA-14, CAPTCHA-16]', () => {
+  it('the CAPTCHA limit of 20 s stops while the user is asked for something, and starts anew with each round [CAPTCHA-14, CAPTCHA-16]', () => {
     const state = (changes: Partial<CaptchaState>): CaptchaState => ({
       ...captchaSlice.getInitialState(),
       status: 'loading',
@@ -108,7 +108,7 @@ describe('captcha sagas', () => {
     looks(looks(looks(patient, 99, {}), 99, { round: 2 }), 1, { round: 2 }).returns(true)
   })
 
-  it('accepts a response of 1 to 2,048 characters, and only while a CAPTCHA is asked for', () => {
+  it('submitToken accepts a response of 1 to 2,048 characters, and only while a CAPTCHA is asked for', () => {
     const submit = (token: unknown, status: string) =>
       testSaga(submitToken, { token } as never)
         .next()
@@ -147,7 +147,7 @@ describe('a login that needs a CAPTCHA', () => {
     }
   }
 
-  it('opens the modal for it, sends the response, and closes the modal [CAPTCHA-2, CAPTCHA-6]', async () => {
+  it('a login that needs a CAPTCHA opens the modal, sends the response to the server, and closes the modal [CAPTCHA-2, CAPTCHA-6]', async () => {
     const { client, state, until, clock, start, provider } = setUp()
     await until(client.ready())
     // Not through `until`, which would run the clock beyond the limit.
@@ -180,7 +180,7 @@ describe('a login that needs a CAPTCHA', () => {
     return { ...test, login, entering }
   }
 
-  it('a CAPTCHA is shown over the screen that asked for it, which stays mounted [CAPTCHA-6]', async () => {
+  it('CAPTCHA_SCREEN lies over the screen that asked for a CAPTCHA, which stays mounted [CAPTCHA-6]', async () => {
     const { state, client, clock, until, entering, start } = await inModal()
     expect(state().modal).toMatchObject({ prompt: CAPTCHA_SCREEN, screen: { screen: 'LANDING' } })
     await start()
@@ -190,7 +190,7 @@ describe('a login that needs a CAPTCHA', () => {
     await until(entering)
   })
 
-  it('fails after 20 s with captcha_timeout, on the error screen [CAPTCHA-16, ERROR-16]', async () => {
+  it('a CAPTCHA without an answer for 20 s ends the login with captcha_timeout on the error screen [CAPTCHA-16, ERROR-16]', async () => {
     const { state, clock, entering } = await inModal()
     await clock.advance(19_700)
     expect(state().captcha.status).toBe('loading')
@@ -202,7 +202,7 @@ describe('a login that needs a CAPTCHA', () => {
     })
   })
 
-  it('does not time out while the user is asked for something or reads why it failed [CAPTCHA-16]', async () => {
+  it('a CAPTCHA does not time out while the widget asks the user for something, or the user reads about a failure [CAPTCHA-16]', async () => {
     const { state, client, clock, start, until, entering } = await inModal()
     await start()
     client.store.dispatch(interactionChanged(true))
@@ -218,7 +218,7 @@ describe('a login that needs a CAPTCHA', () => {
     await until(entering)
   })
 
-  it('drops a response that expires, and asks again [CAPTCHA-9, CAPTCHA-10]', async () => {
+  it('a CAPTCHA response that expires before use is dropped, and the widget asks for another [CAPTCHA-9, CAPTCHA-10]', async () => {
     const { state, client, clock, start, until, entering, provider } = await inModal({ good: ['second'] })
     await start()
     await until(client.plugins.captcha.submitToken({ token: 'first' }))
@@ -234,7 +234,7 @@ describe('a login that needs a CAPTCHA', () => {
     ])
   })
 
-  it('refused by the server leads to the error screen, and trying again asks for a new response [CAPTCHA-17, ERROR-14]', async () => {
+  it('a CAPTCHA response that the server refuses leads to the error screen, and a retry asks for a new response [CAPTCHA-17, ERROR-14]', async () => {
     const { state, client, clock, start, until, entering } = await inModal()
     await start()
     await until(client.plugins.captcha.submitToken({ token: 'worn out' }))
@@ -250,7 +250,7 @@ describe('a login that needs a CAPTCHA', () => {
     await until(again)
   })
 
-  it('given up leads to the error screen with captcha_failure [CAPTCHA-15]', async () => {
+  it('giving up a CAPTCHA leads to the error screen with captcha_failure [CAPTCHA-15]', async () => {
     const { state, client, clock, entering, until } = await inModal()
     client.store.dispatch(failed())
     client.store.dispatch(gaveUp())
@@ -262,7 +262,7 @@ describe('a login that needs a CAPTCHA', () => {
     expect(state().modal).toMatchObject({ prompt: null, screen: { screen: 'ERROR_SCREEN' } })
   })
 
-  it('ends when the user closes the modal [CAPTCHA-11]', async () => {
+  it('closing the modal during a CAPTCHA ends the login [CAPTCHA-11]', async () => {
     const { state, client, clock, entering, login, until } = await inModal()
     client.store.dispatch(modalSlice.actions.closeRequested({ reason: 'dismissed' }))
     await clock.advance(300)
@@ -271,7 +271,7 @@ describe('a login that needs a CAPTCHA', () => {
     expect(state()).toMatchObject({ captcha: { status: 'disabled' }, modal: { isOpen: false, prompt: null } })
   })
 
-  it('ends when the user closes the CAPTCHA alone, and leaves the screen that asked [CAPTCHA-11]', async () => {
+  it('closing CAPTCHA_SCREEN over another screen ends the CAPTCHA, and leaves that screen open [CAPTCHA-11]', async () => {
     const { state, client, clock, entering, until } = await inModal()
     client.store.dispatch(modalSlice.actions.promptDismissed())
     await clock.advance(0)
@@ -282,7 +282,7 @@ describe('a login that needs a CAPTCHA', () => {
     })
   })
 
-  it('cancelled by the host leaves no CAPTCHA behind', async () => {
+  it('a login that the host cancels closes its CAPTCHA', async () => {
     const { state, client, clock, entering, until } = await inModal()
     client.cancel(enterFlow)
     await clock.advance(0)
@@ -290,19 +290,19 @@ describe('a login that needs a CAPTCHA', () => {
     expect(state()).toMatchObject({ captcha: { status: 'disabled' }, modal: { isOpen: true, prompt: null } })
   })
 
-  it('shows no CAPTCHA if the host passed a response [CAPTCHA-2]', async () => {
+  it('a login to which the host passed a CAPTCHA response shows no CAPTCHA [CAPTCHA-2]', async () => {
     const { client, until, state } = setUp()
     await until(client.run(enterFlow, { token: TOKEN }))
     expect(state().captcha.round).toBe(0)
   })
 
-  it('fails at once on a site key of another service [CAPTCHA-5]', async () => {
+  it('a CAPTCHA whose site key belongs to another service fails at once [CAPTCHA-5]', async () => {
     const { client, until, state } = setUp({ siteKey: 'other' })
     await expect(until(client.run(enterFlow, {}))).rejects.toMatchObject({ code: 'captcha_unsupported_site_key' })
     expect(state().modal.screen).toBeNull()
   })
 
-  it('gives each of two logins a response of its own [CAPTCHA-3]', async () => {
+  it('two logins one after the other get a CAPTCHA response each [CAPTCHA-3]', async () => {
     const tokens: (string | undefined)[] = []
     const ask = (id: string) =>
       createFlow(id, function* () {

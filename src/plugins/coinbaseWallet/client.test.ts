@@ -76,14 +76,14 @@ afterEach(() => {
 })
 
 describe("the window of Coinbase's SDK", () => {
-  it('a wallet without extension is listed as reachable', () => {
+  it('Coinbase Wallet is listed as reachable if its extension is not installed', () => {
     const test = start()
     expect(rows(test)).toMatchObject([
       { id: 'coinbase_wallet', name: 'Coinbase Wallet', status: 'reachable', connector: 'coinbaseWallet' },
     ])
   })
 
-  it('opens, connects, signs, and is opened again for a signature', async () => {
+  it("Coinbase's window opens to connect, and opens again for a signature", async () => {
     const test = start()
     await expect(connect(test)).resolves.toMatchObject({
       id: 'coinbaseWallet:coinbase_wallet',
@@ -117,7 +117,7 @@ describe("the window of Coinbase's SDK", () => {
     await expect(verifyTypedData({ ...typed, address: ACCOUNT.address, signature: typedSignature })).resolves.toBe(true)
   })
 
-  it("tells the wallet the app's name and chains, and to send no telemetry", async () => {
+  it("connecting passes the app's name and chains to Coinbase's SDK, and turns telemetry off", async () => {
     const test = start({ appName: 'Tea shop', preference: 'smartWalletOnly' })
     await connect(test)
     const hello = popup.told.find(({ data }) => (data as { metadata?: unknown } | undefined)?.metadata !== undefined)
@@ -127,14 +127,14 @@ describe("the window of Coinbase's SDK", () => {
     })
   })
 
-  it('loads nothing and sends no request before it is chosen', async () => {
+  it("Coinbase's SDK is not loaded, and sends no request, before the user chooses the wallet", async () => {
     const test = start()
     await test.until(test.client.ready())
     expect(localStorage).toHaveLength(0)
     expect(popup.opened).toEqual([])
   })
 
-  it('waits for a click where the first one is too long ago, and opens in the very click [WALLET-25, WALLET-68]', async () => {
+  it("Coinbase's window waits for another click if the first was too long ago, and opens within that click [WALLET-25, WALLET-68]", async () => {
     setClickHeld(false)
     const test = start()
     const connecting = connect(test)
@@ -151,7 +151,7 @@ describe("the window of Coinbase's SDK", () => {
     ['declines', 'wallets_rejected'],
     ['blocked', 'coinbase_wallet_popup_blocked'],
   ] as const)(
-    'fails with the right code when the user or the browser %s, and works at the next try [WALLET-69]',
+    'connecting Coinbase Wallet fails with its own code when the user or browser %s, and the next try connects [WALLET-69]',
     async (user, code) => {
       popup.user = user
       const test = start()
@@ -166,7 +166,7 @@ describe("the window of Coinbase's SDK", () => {
   )
 
   it.each(['closes', 'hangs'] as const)(
-    'a window that is closed without an answer fails with wallets_rejected (%s) [WALLET-69]',
+    'a Coinbase window that is closed without an answer fails with wallets_rejected (%s) [WALLET-69]',
     async (user) => {
       popup.user = user
       const closing = jest.spyOn(window, 'open')
@@ -182,7 +182,7 @@ describe("the window of Coinbase's SDK", () => {
     },
   )
 
-  it('closes the window when the user leaves the modal meanwhile', async () => {
+  it("Coinbase's window closes when the connecting is cancelled", async () => {
     popup.user = 'hangs'
     const opening = jest.spyOn(window, 'open')
     const test = start()
@@ -195,7 +195,7 @@ describe("the window of Coinbase's SDK", () => {
     opening.mockRestore()
   })
 
-  it('a connection comes back after a reload, without a window', async () => {
+  it('a connection to Coinbase Wallet is restored after a reload without a window', async () => {
     const browser = createTestBrowser()
     const before = start({}, browser)
     await connect(before)
@@ -206,7 +206,7 @@ describe("the window of Coinbase's SDK", () => {
     expect(popup.opened).toHaveLength(1)
   })
 
-  it('a disconnected wallet does not come back after a reload, and its provider answers 4100', async () => {
+  it('a disconnected Coinbase Wallet stays so after a reload, and its provider answers 4100', async () => {
     const browser = createTestBrowser()
     const before = start({}, browser)
     const { id } = await connect(before)
@@ -218,7 +218,7 @@ describe("the window of Coinbase's SDK", () => {
     ).rejects.toMatchObject({ code: 4100 })
   })
 
-  it('fails with wallets_unavailable if the SDK cannot use storage', async () => {
+  it('connecting Coinbase Wallet fails with wallets_unavailable if its SDK cannot use storage', async () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -235,7 +235,7 @@ describe('the extension of Coinbase Wallet', () => {
   const announce = (provider: Eip1193Provider, rdns = 'com.coinbase.wallet') =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns }, provider } }))
 
-  it('connects through the extension if there is one, without SDK, window and click [WALLET-25, WALLET-67]', async () => {
+  it('an installed Coinbase extension connects without the SDK, a window or another click [WALLET-25, WALLET-67]', async () => {
     setClickHeld(false)
     const own = fakeExtension()
     inject(own)
@@ -249,7 +249,7 @@ describe('the extension of Coinbase Wallet', () => {
     expect(needsClickToSign?.(WHICH)).toBe(false)
   })
 
-  it('an extension that announces itself late is detected, a foreign or broken announcement is not', () => {
+  it('a Coinbase extension that announces itself late is detected, and a foreign or broken announcement is not', () => {
     const test = start()
     announce(fakeExtension(), 'com.coinbase.wallet.evil')
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: null }))
@@ -261,7 +261,7 @@ describe('the extension of Coinbase Wallet', () => {
     expect(rows(test)).toMatchObject([{ status: 'detected' }])
   })
 
-  it('a provider without events is not taken for the extension, as the core listens to it', () => {
+  it("a provider without events is not taken for Coinbase's extension", () => {
     const { request } = fakeExtension()
     inject({ request } as Eip1193Provider)
     const test = start()
@@ -269,7 +269,7 @@ describe('the extension of Coinbase Wallet', () => {
     expect(rows(test)).toMatchObject([{ status: 'reachable' }])
   })
 
-  it('a provider that throws when it is read is not taken for the extension', () => {
+  it("a provider that throws when its properties are read is not taken for Coinbase's extension", () => {
     const hostile = new Proxy(
       {},
       {
@@ -288,25 +288,25 @@ describe('the extension of Coinbase Wallet', () => {
     expect(rows(test)).toMatchObject([{ status: 'reachable' }])
   })
 
-  it('ignores the extension if the app wants smart wallets only', () => {
+  it("Coinbase's extension is ignored if the app wants smart wallets only", () => {
     inject(fakeExtension())
     expect(rows(start({ preference: 'smartWalletOnly' }))).toMatchObject([{ status: 'reachable' }])
   })
 
-  it('a user who declines gets an error that says so', async () => {
+  it("declining in Coinbase's extension fails with wallets_rejected", async () => {
     inject(fakeExtension({ eth_requestAccounts: Object.assign(new Error('no'), { code: 4001 }) }))
     await expect(connect(start())).rejects.toMatchObject({ code: 'wallets_rejected' })
   })
 
   it.each([null, 'all', { 0: EXTENSION_ACCOUNT }])(
-    'an extension that answers with %j for accounts fails with wallets_failed',
+    'a Coinbase extension that answers with %j for accounts fails with wallets_failed',
     async (accounts) => {
       inject(fakeExtension({ eth_requestAccounts: accounts }))
       await expect(connect(start())).rejects.toMatchObject({ code: 'wallets_failed' })
     },
   )
 
-  it('connects again after a reload only while the extension still shares an account', async () => {
+  it("Coinbase's extension connects again after a reload only while it still shares an account", async () => {
     const browser = createTestBrowser()
     inject(fakeExtension())
     const before = start({}, browser)
@@ -324,7 +324,7 @@ describe('the extension of Coinbase Wallet', () => {
     expect(connected(later)).toEqual([])
   })
 
-  it('revokes its permission on disconnect, and disconnects even if it cannot', async () => {
+  it("disconnecting Coinbase's extension revokes its permission, and succeeds even if the extension refuses that", async () => {
     const own = fakeExtension({ wallet_revokePermissions: new Error('unsupported') })
     inject(own)
     const test = start()

@@ -48,7 +48,7 @@ const given = { pluginOptions: options, services: {} }
 const connection = { accounts: ['0x1'], chainId: 'eip155:1' }
 
 describe('connect', () => {
-  it('connecting asks an installed Coinbase extension without a window', () => {
+  it('connect asks an installed Coinbase extension for accounts, and opens no window', () => {
     const extension = provider as Eip1193Provider
     stepSaga(connect, {})
       .given(given)
@@ -63,7 +63,7 @@ describe('connect', () => {
       .returns(connection)
   })
 
-  it("opens Coinbase's window where there is none, and tidies up when that fails", () => {
+  it("connect opens Coinbase's window if there is no extension, and ends the waiting if the window is blocked", () => {
     stepSaga(connect, { chainId: 8453 })
       .given(given)
       .next(null)
@@ -76,7 +76,7 @@ describe('connect', () => {
 })
 
 describe('openWindow', () => {
-  it("the window of Coinbase opens while the browser still has the user's click", () => {
+  it("openWindow opens Coinbase's window at once while the browser still counts the user's click", () => {
     stepSaga(openWindow, 1)
       .expect(put(loadingStarted()))
       .next()
@@ -87,7 +87,7 @@ describe('openWindow', () => {
       .returns(provider)
   })
 
-  it('the window of Coinbase waits for another click where the browser has none', () => {
+  it('openWindow waits for another click if the browser no longer counts the first one', () => {
     stepSaga(openWindow, undefined)
       .next()
       .next(provider)
@@ -101,13 +101,13 @@ describe('openWindow', () => {
 })
 
 describe('openSdk', () => {
-  it('makes one provider for as long as the client runs', () => {
+  it('openSdk returns the Coinbase provider that this client has already', () => {
     stepSaga(openSdk)
       .given({ ...given, pluginOptions: { ...options, wallet: { ...wallet, sdk: provider } } })
       .returns(provider)
   })
 
-  it('says that there is no connecting here when the SDK cannot be made', () => {
+  it("openSdk fails with wallets_unavailable if Coinbase's SDK throws", () => {
     const createCoinbaseWalletSDK = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -137,7 +137,7 @@ describe('sdkParameters', () => {
     defaultChain: { ...chain, id: 8453 },
   } as unknown as AppConfig
 
-  it('passes name, logo and chains of the app, with the wanted chain first, and telemetry off', () => {
+  it("sdkParameters passes the app's name, logo and chains, with the wanted chain first and telemetry off", () => {
     expect(sdkParameters(options, config, 10)).toEqual({
       appName: 'Tea shop',
       appLogoUrl: 'https://tea.test/logo.png',
@@ -146,7 +146,7 @@ describe('sdkParameters', () => {
     })
   })
 
-  it("lets the host's options win, and does without an app configuration", () => {
+  it("sdkParameters prefers the host's options, and works without an app configuration", () => {
     const own = { ...options, appName: 'Tea', appLogoUrl: 'https://t.test/l.png', keysUrl: 'https://keys.test/' }
     expect(sdkParameters(own, config, undefined)).toMatchObject({
       appName: 'Tea',
@@ -158,7 +158,7 @@ describe('sdkParameters', () => {
 })
 
 describe('restoring Coinbase Wallet', () => {
-  it('asks nobody, and connects nothing if no account is shared', () => {
+  it('restoring Coinbase Wallet asks the user nothing, and connects nothing if no account is shared', () => {
     const first = stepSaga(restore).given(given).next(provider)
     first.next([]).returns(null)
     stepSaga(restore)
@@ -168,7 +168,7 @@ describe('restoring Coinbase Wallet', () => {
       .returns(null)
   })
 
-  it('connects the accounts that the extension still shares', () => {
+  it('restoring Coinbase Wallet connects the accounts that the wallet still shares', () => {
     stepSaga(restore)
       .given(given)
       .expect(call(extensionOf, wallet, 'all'))
@@ -183,7 +183,7 @@ describe('restoring Coinbase Wallet', () => {
 })
 
 describe('disconnect', () => {
-  it('closes the window and ends the session of the SDK', () => {
+  it("disconnect closes Coinbase's window and ends the SDK's session", () => {
     stepSaga(disconnect)
       .given({ ...given, pluginOptions: { ...options, wallet: { ...wallet, sdk: provider } } })
       .next(null)
@@ -193,7 +193,7 @@ describe('disconnect', () => {
     expect(provider.abandon).toHaveBeenCalled()
   })
 
-  it('tells the extension, and does not wait for one that never answers', () => {
+  it("disconnect revokes at Coinbase's extension, and does not wait for an extension that never answers", () => {
     stepSaga(disconnect)
       .given(given)
       .next(provider)

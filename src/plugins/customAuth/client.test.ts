@@ -60,27 +60,30 @@ async function start(
 }
 
 describe('following the host’s user', () => {
-  it("logs the host's user in at the start, without a click [LOGIN-67]", async () => {
+  it("customAuth logs the host's user in at the start, without a click [LOGIN-67]", async () => {
     const { user, customUserId, analytics } = await start(customAuthToken('ada'))
     expect(user()).not.toBeNull()
     expect(customUserId()).toBe('ada')
     expect(analytics).toContainEqual({ event: 'sdk_authenticate', payload: { method: 'customAuth', isNewUser: true } })
   })
 
-  it.each([null, undefined])('does nothing while the host has no user or does not know (%p)', async (token) => {
-    const { user, exchanges } = await start(token)
-    expect(user()).toBeNull()
-    expect(exchanges()).toEqual([])
-  })
+  it.each([null, undefined])(
+    'customAuth logs nobody in while the host has no user, or does not know yet (%p)',
+    async (token) => {
+      const { user, exchanges } = await start(token)
+      expect(user()).toBeNull()
+      expect(exchanges()).toEqual([])
+    },
+  )
 
   it.each([customAuthToken('ada'), null, undefined])(
-    'asks the host once at the start, whatever it says',
+    'customAuth asks the host for a token once at the start, whatever the answer',
     async (token) => {
       expect((await start(token)).host.asked).toBe(1)
     },
   )
 
-  it('runs its flow, whose code loads then, only if a user is logged in at the host or here', async () => {
+  it('customAuth runs its sync flow only if a user is logged in at the host or in Latchkey', async () => {
     const ran = ({ client }: Awaited<ReturnType<typeof start>>) =>
       client.store.getState().flows['customAuth/sync']?.status
     expect(ran(await start(null))).toBeUndefined()
@@ -88,7 +91,7 @@ describe('following the host’s user', () => {
     expect(ran(await start(null, { browser, provider }))).toBe('succeeded')
   })
 
-  it('drops an answer of the host that a later sync() has overtaken', async () => {
+  it('customAuth drops a token from the host that a later sync() has overtaken', async () => {
     const answers: ((token: HostToken) => void)[] = []
     const getToken = () => new Promise<HostToken>((resolve) => void answers.push(resolve))
     const test = createTestClient({ plugins: [customAuth({ getToken })] })
@@ -104,7 +107,7 @@ describe('following the host’s user', () => {
     expect(test.provider.users()).toHaveLength(1)
   })
 
-  it('logs in when the host’s user comes, and out when they go [LOGIN-67]', async () => {
+  it('customAuth logs a user in when they log in at the host, and out when they log out there [LOGIN-67]', async () => {
     const { becomes, user, customUserId, provider } = await start(undefined)
     await becomes(customAuthToken('ada'))
     expect(customUserId()).toBe('ada')
@@ -113,7 +116,7 @@ describe('following the host’s user', () => {
     expect(provider.requests.some(({ path }) => path === '/api/v1/sessions/logout')).toBe(true)
   })
 
-  it('puts the next user in the place of the one before, whose session ends [LOGIN-68]', async () => {
+  it("customAuth replaces a user when the host's user changes, and ends the first user's session [LOGIN-68]", async () => {
     const { becomes, customUserId, provider } = await start(customAuthToken('ada'))
     await becomes(customAuthToken('grace'))
     expect(customUserId()).toBe('grace')
@@ -121,14 +124,14 @@ describe('following the host’s user', () => {
     expect(provider.requests.filter(({ path }) => path === '/api/v1/sessions/logout')).toHaveLength(1)
   })
 
-  it('logs the former user out even if the token of the next one is refused [LOGIN-68]', async () => {
+  it("customAuth logs the former user out even if the server refuses the next user's token [LOGIN-68]", async () => {
     const { becomes, user, failures } = await start(customAuthToken('ada'))
     await becomes(customAuthToken('mallory', { signature: 'forged' }))
     expect(user()).toBeNull()
     expect(failures).toMatchObject([{ code: 'custom_auth_token_rejected', retryable: false }])
   })
 
-  it('exchanges no token for a user who is logged in already: not for a fresh token, not after a reload', async () => {
+  it('customAuth exchanges no token for a user who is logged in already, neither a fresh one nor after a reload', async () => {
     const { becomes, exchanges, browser, provider, dispose, user } = await start(customAuthToken('ada'))
     const before = user()
     await becomes(customAuthToken('ada', { signature: 'fresh' }))
@@ -139,14 +142,14 @@ describe('following the host’s user', () => {
     expect(reloaded.exchanges()).toHaveLength(1)
   })
 
-  it('logs out a stored user that the host no longer has [LOGIN-67]', async () => {
+  it("customAuth logs out a stored user if the host's user has logged out [LOGIN-67]", async () => {
     const { browser, provider, dispose } = await start(customAuthToken('ada'))
     dispose()
     const reloaded = await start(null, { browser, provider })
     expect(reloaded.user()).toBeNull()
   })
 
-  it('keeps a user of an e-mail login while the host has none, and replaces them once it has [LOGIN-69]', async () => {
+  it('customAuth keeps an e-mail login while the host has no user, and replaces it once the host has one [LOGIN-69]', async () => {
     const { logInByEmail, becomes, user, customUserId } = await start(null)
     await logInByEmail('ada@example.com')
     await becomes(null)
@@ -156,7 +159,7 @@ describe('following the host’s user', () => {
     expect(user()?.email).toBeNull()
   })
 
-  it('asks again when the page is looked at again', async () => {
+  it('customAuth asks the host for a token again when the page becomes visible', async () => {
     const { host, browser, customUserId, clock } = await start(null)
     host.token = customAuthToken('ada')
     browser.wake()
@@ -164,7 +167,7 @@ describe('following the host’s user', () => {
     expect(customUserId()).toBe('ada')
   })
 
-  it("an opaque token is exchanged each time, and another user's logs the one before out", async () => {
+  it("customAuth exchanges an opaque token each time, and logs out the former user for another user's token", async () => {
     const { becomes, exchanges, customUserId, user, provider } = await start(null)
     provider.route('POST', CUSTOM_AUTH_PATHS.authenticate, ({ body }) =>
       provider.sessionFor({ type: 'custom_auth', subject: String(body.token), fields: { custom_user_id: body.token } }),
@@ -178,7 +181,7 @@ describe('following the host’s user', () => {
     expect(provider.requests.filter(({ path }) => path === '/api/v1/sessions/logout')).toHaveLength(1)
   })
 
-  it('warns when the claim is not the server’s', async () => {
+  it('customAuth warns in the log if subjectClaim names another claim than the server uses', async () => {
     const { logs } = await start(customAuthToken('ada'), { subjectClaim: 'uid' })
     expect(logs.filter((line) => line.includes('subjectClaim'))).toEqual([])
     const other = await start(null, { subjectClaim: 'uid' })
@@ -188,7 +191,7 @@ describe('following the host’s user', () => {
 })
 
 describe('failures', () => {
-  it('tries again after 2, 4, 8 s, and then every minute, while the network is away [LOGIN-71]', async () => {
+  it('customAuth retries after 2, 4 and 8 s, and then every minute, while the network is away [LOGIN-71]', async () => {
     const { becomes, provider, clock, user, failures, host } = await start(null)
     host.asked = 0
     provider.fail(CUSTOM_AUTH_PATHS.authenticate, 'offline')
@@ -206,7 +209,7 @@ describe('failures', () => {
     expect(user()).not.toBeNull()
   })
 
-  it('does not ask again about a token that was refused, until the host has another [ERROR-44, LOGIN-70, LOGIN-71]', async () => {
+  it('customAuth does not send a refused token again, and logs in once the host has another [ERROR-44, LOGIN-70, LOGIN-71]', async () => {
     const { becomes, clock, exchanges, customUserId } = await start(null)
     await becomes(customAuthToken('ada', { signature: 'forged' }))
     await clock.advance(600_000)
@@ -220,7 +223,7 @@ describe('failures', () => {
     ['gives no text', 7 as never, 'custom_auth_invalid_token'],
     ['gives an empty text', '', 'custom_auth_invalid_token'],
     ['gives far too much', 'x'.repeat(8_193), 'custom_auth_invalid_token'],
-  ])('reports when the host %s, and keeps the user logged in', async (_, token, code) => {
+  ])('customAuth reports an error when the host %s, and keeps the user logged in', async (_, token, code) => {
     const { becomes, failures, user, exchanges } = await start(customAuthToken('ada'))
     await becomes(token)
     expect(failures.map((failure) => failure.code)).toEqual([code])
@@ -236,14 +239,17 @@ describe('failures', () => {
     [400, 'invalid_data', 'custom_auth_invalid_token'],
     [502, 'custom_auth_keys_unavailable', 'custom_auth_keys_unavailable'],
     [500, 'anything', 'custom_auth_failed'],
-  ])('an answer %i %s fails with the right code [ERROR-21, ERROR-44, LOGIN-70]', async (status, wire, code) => {
-    const { api, host, provider, until } = await start(null)
-    host.token = customAuthToken('ada')
-    provider.fail(CUSTOM_AUTH_PATHS.authenticate, { status, body: { error: 'No.', code: wire } })
-    await expect(until(api.sync())).rejects.toMatchObject({ code })
-  })
+  ])(
+    'a custom token exchange answered with %i %s fails with the matching code [ERROR-21, ERROR-44, LOGIN-70]',
+    async (status, wire, code) => {
+      const { api, host, provider, until } = await start(null)
+      host.token = customAuthToken('ada')
+      provider.fail(CUSTOM_AUTH_PATHS.authenticate, { status, body: { error: 'No.', code: wire } })
+      await expect(until(api.sync())).rejects.toMatchObject({ code })
+    },
+  )
 
-  it('leads from an open modal to the screen of a failure that has one', async () => {
+  it('a failed custom login shows USER_LIMIT_REACHED_SCREEN in an open modal if the app is full', async () => {
     const provider = fakeProvider({ users: [{ accounts: [emailAccount('ada@example.com')] }] })
     provider.admit({ maxAccounts: 1 })
     const { becomes, client, clock } = await start(null, { provider })
@@ -255,7 +261,7 @@ describe('failures', () => {
 })
 
 describe('races', () => {
-  it('ends with the newest user when the host’s user changes in mid-exchange', async () => {
+  it("customAuth ends with the newest user when the host's user changes during an exchange", async () => {
     const { becomes, provider, clock, customUserId } = await start(null)
     provider.fail(CUSTOM_AUTH_PATHS.authenticate, { delayMs: 1_000 })
     await becomes(customAuthToken('ada'))
@@ -265,7 +271,7 @@ describe('races', () => {
     expect(customUserId()).toBe('grace')
   })
 
-  it('lets a call of sync() take over, whose caller gets the user', async () => {
+  it("a second call of customAuth's sync() cancels the first, and returns the user", async () => {
     const { api, host, provider, until, failures, clock } = await start(null)
     host.token = customAuthToken('ada')
     provider.fail(CUSTOM_AUTH_PATHS.authenticate, { delayMs: 500 })
@@ -277,7 +283,7 @@ describe('races', () => {
     expect(failures).toEqual([])
   })
 
-  it('an onError that throws is logged and does not stop the plugin', async () => {
+  it('an onError of customAuth() that throws is logged, and does not stop the plugin', async () => {
     const plugin = customAuth({
       getToken: () => 'h.x.forged',
       onError: () => {
@@ -292,14 +298,14 @@ describe('races', () => {
     expect(test.client.store.getState().registry.crashed).toEqual({})
   })
 
-  it('a login with a custom token leaves no listener behind', async () => {
+  it('destroying the client removes the listener that customAuth added to the host', async () => {
     const { listeners, dispose } = await start(null)
     expect(listeners.size).toBe(1)
     dispose()
     expect(listeners.size).toBe(0)
   })
 
-  it('keeps the host’s token out of store and storage', async () => {
+  it("the host's token is neither in the store nor in storage after a custom login", async () => {
     const token = customAuthToken('ada')
     const { client, storage } = await start(token)
     expect(JSON.stringify([client.store.getState(), [...storage.values()]])).not.toContain(token)

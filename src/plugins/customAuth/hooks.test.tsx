@@ -35,7 +35,7 @@ async function render(props: IdentityProps) {
 }
 
 describe('useLinkAccount', () => {
-  it('calls the account by the id that its user has with the host', async () => {
+  it('useLinkAccount names a custom account by the id that its user has at the host', async () => {
     const names: string[] = []
     function Accounts(): null {
       const { describe } = useLinkAccount()
@@ -52,7 +52,7 @@ describe('useLinkAccount', () => {
 })
 
 describe('useCustomAuth', () => {
-  it('useCustomAuth follows the login state of the host as React renders it', async () => {
+  it('useCustomAuth logs in and out as the userId that the host renders changes', async () => {
     host.token = null
     const { client, advance, rerender } = await render({ userId: null })
     host.token = customAuthToken('ada')
@@ -67,7 +67,7 @@ describe('useCustomAuth', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 
-  it('waits while the host does not know its user', async () => {
+  it('useCustomAuth waits while the host renders isLoading, and then logs in', async () => {
     host.token = undefined
     const { client, advance, rerender } = await render({ userId: null, isLoading: true })
     host.token = customAuthToken('ada')
@@ -86,7 +86,7 @@ describe('useCustomAuth', () => {
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'custom_auth_token_rejected' }))
   })
 
-  it('reports a failure once to an onError that renders the page again', async () => {
+  it('useCustomAuth reports a failure once to an onError that renders the page again', async () => {
     function Page(): ReactElement {
       const [told, setTold] = useState(0)
       useCustomAuth({

@@ -16,7 +16,7 @@ const session = { user: { id: 'did:ada' }, token: 't', refresh_token: 'r' } as W
 const given = { pluginOptions: { getToken: () => TOKEN, subjectClaim: 'sub' } }
 
 describe('readToken', () => {
-  it('reads a token of 8,192 characters, and refuses a longer one with custom_auth_invalid_token', () => {
+  it('readToken accepts a token of 8,192 characters, and refuses a longer one with custom_auth_invalid_token', () => {
     const longest = 'x'.repeat(8_192)
     stepSaga(readToken).given(given).next(longest).returns(longest)
     stepSaga(readToken).given(given).next(`${longest}x`).throws('custom_auth_invalid_token')
@@ -26,11 +26,11 @@ describe('readToken', () => {
 describe('becomeUserOf', () => {
   const steps = (user: User | null) => stepSaga(becomeUserOf, TOKEN).given(given).next(user)
 
-  it('leaves the user of the token logged in', () => {
+  it("becomeUserOf returns the current user if the token is that user's", () => {
     steps(userOf('ada')).returns(userOf('ada'))
   })
 
-  it('logs in if no user is logged in', () => {
+  it('becomeUserOf exchanges the token and logs in if no user is logged in', () => {
     steps(null)
       .expect(call(exchange, TOKEN))
       .next(session)
@@ -43,18 +43,21 @@ describe('becomeUserOf', () => {
       .returns(userOf('ada'))
   })
 
-  it.each([userOf('grace'), userOf(null)])('logs out anybody else before it asks the server', (user) => {
-    steps(user)
-      .expect(call(execute<void, void>, coreFlows.logout, undefined))
-      .next()
-      .expect(call(exchange, TOKEN))
-  })
+  it.each([userOf('grace'), userOf(null)])(
+    'becomeUserOf logs out another user before it exchanges the token',
+    (user) => {
+      steps(user)
+        .expect(call(execute<void, void>, coreFlows.logout, undefined))
+        .next()
+        .expect(call(exchange, TOKEN))
+    },
+  )
 })
 
 describe('exchange', () => {
   const api = { get: jest.fn(), post: jest.fn() }
 
-  it('shows a failure that has a screen, and throws it', () => {
+  it('exchange shows the screen of a failure that has one, and throws the failure', () => {
     const refusal = new AuthError('allowlist_rejected', 'No.')
     stepSaga(exchange, TOKEN)
       .given({ services: { api } })
@@ -67,7 +70,7 @@ describe('exchange', () => {
 })
 
 describe('openSigns', () => {
-  it('keeps one sign if several came while nobody waited', async () => {
+  it('openSigns keeps one sign if several came while nobody waited', async () => {
     let tell = () => {}
     const unsubscribe = jest.fn()
     const signs = openSigns([(onSign) => ((tell = onSign), unsubscribe)])

@@ -30,7 +30,7 @@ describe('subjectOf', () => {
     },
   )
 
-  it('reads own claims only, by the name it is given', () => {
+  it('subjectOf reads a claim by its whole name, and no inherited property', () => {
     expect(subjectOf(withPayload('{"https://acme.example/uid":"a1"}'), 'https://acme.example/uid')).toBe('a1')
     expect(subjectOf(withPayload('{}'), 'constructor')).toBeUndefined()
   })

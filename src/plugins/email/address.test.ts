@@ -71,23 +71,23 @@ describe('e-mail addresses', () => {
     expect(() => readAddress(address)).toThrow(expect.objectContaining({ code: 'email_invalid_address' }))
   })
 
-  it('accepts an address of 254 characters [CODE-2]', () => {
+  it('an e-mail address of 254 characters is accepted [CODE-2]', () => {
     const address = `ada@${`${label}.`.repeat(3)}${'a'.repeat(54)}.com`
     expect(address).toHaveLength(254)
     expect(isEmailAddress(address)).toBe(true)
   })
 
-  it('trims, composes and lower-cases an address, and changes nothing else [CODE-3]', () => {
+  it('normalising an e-mail address trims, composes and lower-cases it, and changes nothing else [CODE-3]', () => {
     expect(readAddress('\t JOSE\u0301+News@Example.COM \n')).toBe('josé+news@example.com')
   })
 
-  it('refuses what is not a string with email_invalid_address', () => {
+  it('an e-mail address that is not a string is refused with email_invalid_address', () => {
     for (const input of [undefined, null, 7, {}, ['ada@example.com']]) {
       expect(() => readAddress(input)).toThrow(expect.objectContaining({ code: 'email_invalid_address' }))
     }
   })
 
-  it('refuses 50,000 repeated characters without backtracking', () => {
+  it('an e-mail address of 50,000 repeated characters is refused without backtracking', () => {
     expect(isEmailAddress(`${'a.'.repeat(50_000)}@${'a-'.repeat(50_000)}`)).toBe(false)
     expect(isEmailAddress(`ada@${'a-'.repeat(120)}`)).toBe(false)
   })

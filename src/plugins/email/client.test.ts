@@ -32,7 +32,7 @@ async function start(options: Options = {}) {
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('login without the modal', () => {
-  it('a login without the modal sends a code and logs in with it [CODE-45]', async () => {
+  it('an e-mail login without the modal sends a code and logs in with it [CODE-45]', async () => {
     const { api, provider, until, state, user, calls } = await start()
     await until(api.sendCode({ email: ' Ada@Example.com ' }))
     expect(state()).toMatchObject({ status: 'awaiting-code-input', address: ADA, intent: 'login', isInModal: false })
@@ -44,7 +44,7 @@ describe('login without the modal', () => {
     expect(calls(EMAIL_PATHS.init)).toHaveLength(1)
   })
 
-  it('redeems a code for an address that another client asked for', async () => {
+  it('loginWithCode redeems a code for an address that another client asked for', async () => {
     const provider = fakeProvider()
     const first = await start({ provider })
     const second = await start({ provider })
@@ -54,7 +54,7 @@ describe('login without the modal', () => {
     expect(second.user()?.email?.address).toBe(ADA)
   })
 
-  it('sends and redeems once, however often it is called at a time [CODE-45]', async () => {
+  it('three calls of sendCode and of loginWithCode at once send one request each [CODE-45]', async () => {
     const { api, provider, until, calls } = await start()
     await until(Promise.all([1, 2, 3].map(() => api.sendCode({ email: ADA }))))
     const code = provider.inbox.codeFor(ADA)
@@ -63,7 +63,7 @@ describe('login without the modal', () => {
     expect([calls(EMAIL_PATHS.init).length, calls(EMAIL_PATHS.authenticate).length]).toEqual([1, 1])
   })
 
-  it('refuses a wrong code, empties the entry after 1.4 s, and takes the right one', async () => {
+  it('loginWithCode refuses a wrong code, empties the entry after 1.4 s, and accepts the right code', async () => {
     const { api, provider, until, clock, state, user } = await start()
     await until(api.sendCode({ email: ADA }))
     const code = provider.inbox.codeFor(ADA)
@@ -82,7 +82,7 @@ describe('login without the modal', () => {
     expect(user()).not.toBeNull()
   })
 
-  it('a login without the modal refuses an expired code', async () => {
+  it('an e-mail login without the modal refuses an expired code', async () => {
     const { api, provider, until, clock, user } = await start()
     await until(api.sendCode({ email: ADA }))
     await clock.advance(600_000)
@@ -91,7 +91,7 @@ describe('login without the modal', () => {
     expect(user()).toBeNull()
   })
 
-  it('a login without the modal refuses a used code', async () => {
+  it('an e-mail login without the modal refuses a used code', async () => {
     const { api, client, provider, until, logIn, user } = await start()
     await logIn()
     await until(client.logout())
@@ -103,14 +103,14 @@ describe('login without the modal', () => {
   it.each([
     ['12345x', 'email_code_not_numeric'],
     ['1234', 'email_code_incomplete'],
-  ])('a login without the modal sends no request with %s [CODE-45]', async (code, expected) => {
+  ])('an e-mail login without the modal sends no request with %s [CODE-45]', async (code, expected) => {
     const { api, until, calls } = await start()
     await until(api.sendCode({ email: ADA }))
     await expect(until(api.loginWithCode({ code }))).rejects.toMatchObject({ code: expected })
     expect(calls(EMAIL_PATHS.authenticate)).toEqual([])
   })
 
-  it('sends no request with an address that forges a header', async () => {
+  it('sendCode sends no request with an e-mail address that forges a header', async () => {
     const { api, until, calls, state } = await start()
     await expect(until(api.sendCode({ email: 'ada@example.com\r\nBcc: eve@example.com' }))).rejects.toMatchObject({
       code: 'email_invalid_address',
@@ -119,7 +119,7 @@ describe('login without the modal', () => {
     expect(state()).toMatchObject({ status: 'error', address: null })
   })
 
-  it('sends the CAPTCHA response, and no session with the code', async () => {
+  it('sendCode passes the CAPTCHA response on, and sends no session with the code', async () => {
     const { api, provider, until, calls } = await start()
     await until(api.sendCode({ email: ADA, token: 'captcha' }))
     await until(api.loginWithCode({ code: provider.inbox.codeFor(ADA) }))
@@ -127,7 +127,7 @@ describe('login without the modal', () => {
     expect(calls(EMAIL_PATHS.authenticate)[0]?.body).toEqual({ email: ADA, code: provider.inbox.codeFor(ADA) })
   })
 
-  it('keeps neither code nor token in the store [CODE-42]', async () => {
+  it('the store holds neither code nor token after an e-mail login [CODE-42]', async () => {
     const { api, provider, client, until, logIn } = await start()
     const seen: string[] = []
     client.store.subscribe(() => seen.push(JSON.stringify(client.store.getState())))
@@ -143,7 +143,7 @@ describe('login without the modal', () => {
 })
 
 describe('another e-mail code', () => {
-  it('can be asked for after the cool-down, which counts down [CODE-38]', async () => {
+  it('resendCode sends another e-mail code once the cool-down, which counts down in the state, is over [CODE-38]', async () => {
     const { api, provider, until, clock, state } = await start({ plugins: [email({ resendCooldownS: 3 })] })
     await until(api.sendCode({ email: ADA }))
     expect(state().resendInS).toBe(3)
@@ -157,7 +157,7 @@ describe('another e-mail code', () => {
     expect(state()).toMatchObject({ status: 'awaiting-code-input', resendInS: 3 })
   })
 
-  it('a storm of 100 resends sends one further code', async () => {
+  it('100 calls of resendCode at once send one further e-mail code', async () => {
     const { api, until, clock, calls } = await start()
     await until(api.sendCode({ email: ADA }))
     await clock.advance(30_000)
@@ -166,7 +166,7 @@ describe('another e-mail code', () => {
     expect(calls(EMAIL_PATHS.init)).toHaveLength(2)
   })
 
-  it('a resend that fails leaves the first code usable [CODE-41]', async () => {
+  it('a resendCode that fails leaves the first e-mail code usable [CODE-41]', async () => {
     const { api, provider, until, clock, state } = await start()
     await until(api.sendCode({ email: ADA }))
     await clock.advance(30_000)
@@ -176,7 +176,7 @@ describe('another e-mail code', () => {
     await expect(until(api.loginWithCode({ code: provider.inbox.codeFor(ADA) }))).resolves.toBeDefined()
   })
 
-  it('a resend before the first code is refused', async () => {
+  it('resendCode before the first e-mail code is refused', async () => {
     const { api, until } = await start()
     await expect(until(api.resendCode())).rejects.toMatchObject({ code: 'email_code_not_requested' })
     await expect(until(api.loginWithCode({ code: '123456' }))).rejects.toMatchObject({
@@ -191,22 +191,25 @@ describe('faults', () => {
     ['too slow', 'slow', 'client_request_timeout'],
     ['a web page', 'html', 'email_verification_failed'],
     ['not JSON', 'garbage', 'email_verification_failed'],
-  ] as const)('a server that is %s is reported, and the code works later', async (_what, fault, expected) => {
-    const { api, provider, until, clock, user, state } = await start()
-    await until(api.sendCode({ email: ADA }))
-    const code = provider.inbox.codeFor(ADA)
-    const heal = provider.fail(EMAIL_PATHS.authenticate, fault)
-    const refusal = expect(api.loginWithCode({ code })).rejects.toMatchObject({ code: expected })
-    await clock.advance(22_000) // past the time-out, and past the retries of the client's own
-    await refusal
-    expect(user()).toBeNull()
-    expect(state().failure?.code).toBe(expected)
-    heal()
-    await until(api.loginWithCode({ code }))
-    expect(user()).not.toBeNull()
-  })
+  ] as const)(
+    'an e-mail login at a server that is %s fails with a code, and succeeds with the same e-mail code later',
+    async (_what, fault, expected) => {
+      const { api, provider, until, clock, user, state } = await start()
+      await until(api.sendCode({ email: ADA }))
+      const code = provider.inbox.codeFor(ADA)
+      const heal = provider.fail(EMAIL_PATHS.authenticate, fault)
+      const refusal = expect(api.loginWithCode({ code })).rejects.toMatchObject({ code: expected })
+      await clock.advance(22_000) // past the time-out, and past the retries of the client's own
+      await refusal
+      expect(user()).toBeNull()
+      expect(state().failure?.code).toBe(expected)
+      heal()
+      await until(api.loginWithCode({ code }))
+      expect(user()).not.toBeNull()
+    },
+  )
 
-  it('a call that is cancelled leaves nothing running and logs nobody in', async () => {
+  it('an e-mail login that is cancelled leaves no timer running, and logs nobody in', async () => {
     const { api, client, provider, until, clock, state, user } = await start()
     await until(api.sendCode({ email: ADA }))
     await clock.advance(30_000)
@@ -222,7 +225,7 @@ describe('faults', () => {
     expect(clock.pending()).toBe(pending)
   })
 
-  it('a destroyed client leaves no timer of the cool-down', async () => {
+  it("a destroyed client has no timer of the e-mail code's cool-down left", async () => {
     const { api, client, until, clock } = await start()
     await until(api.sendCode({ email: ADA }))
     expect(clock.pending()).toBeGreaterThan(0)
@@ -245,7 +248,7 @@ describe('the e-mail address of a user', () => {
     return test
   }
 
-  it('a user without an address links one with a code', async () => {
+  it('a user without an e-mail address links one with a code', async () => {
     const { api, provider, until, user } = await withoutAddress()
     await until(api.sendCode({ email: COUNTESS, intent: 'link' }))
     const linked = await until(api.linkWithCode({ code: provider.inbox.codeFor(COUNTESS) }))
@@ -253,7 +256,7 @@ describe('the e-mail address of a user', () => {
     expect(user()).toEqual(linked)
   })
 
-  it('unlinking the only account fails with cannot_unlink_sole_account', async () => {
+  it('unlinking the e-mail address that is the only account fails with cannot_unlink_sole_account', async () => {
     const { api, until, logIn, user } = await start()
     const login = await logIn()
     await expect(until(api.unlink({ account: login.user.email! }))).rejects.toMatchObject({
@@ -262,7 +265,7 @@ describe('the e-mail address of a user', () => {
     expect(user()?.email?.address).toBe(ADA)
   })
 
-  it('linking a second address fails with cannot_link_more_of_type, and no code is sent [LINK-14]', async () => {
+  it('linking a second e-mail address fails with cannot_link_more_of_type, and no code is sent [LINK-14]', async () => {
     const { api, until, logIn, calls } = await start()
     await logIn()
     const sent = calls(EMAIL_PATHS.init).length
@@ -275,7 +278,7 @@ describe('the e-mail address of a user', () => {
     expect([calls(EMAIL_PATHS.init).length, calls(EMAIL_PATHS.link).length]).toEqual([sent, 0])
   })
 
-  it("linking somebody else's address fails with linked_to_another_user", async () => {
+  it('linking the e-mail address of another user fails with linked_to_another_user', async () => {
     const { api, provider, until, user } = await withoutAddress()
     provider.addUser({ accounts: [emailAccount(COUNTESS)] })
     await until(api.sendCode({ email: COUNTESS, intent: 'link' }))
@@ -285,7 +288,7 @@ describe('the e-mail address of a user', () => {
     expect(user()?.email).toBeNull()
   })
 
-  it('an update sends old address, new address and code in one call', async () => {
+  it('an update of the e-mail address sends old address, new address and code in one call', async () => {
     const { api, provider, until, logIn, user, calls } = await start()
     await logIn()
     await until(api.sendCode({ email: COUNTESS, intent: 'update' }))
@@ -295,7 +298,7 @@ describe('the e-mail address of a user', () => {
     expect(user()?.email?.address).toBe(COUNTESS)
   })
 
-  it('an update without an address fails with email_required_for_update [LINK-23]', async () => {
+  it('an update fails with email_required_for_update for a user without an e-mail address [LINK-23]', async () => {
     const { api, until } = await withoutAddress()
     const refusal = {
       code: 'email_required_for_update',
@@ -306,7 +309,7 @@ describe('the e-mail address of a user', () => {
     await expect(until(api.openUpdate())).rejects.toMatchObject(refusal)
   })
 
-  it('linking and updating need a logged-in user [LINK-1]', async () => {
+  it('linking and updating an e-mail address need a logged-in user [LINK-1]', async () => {
     const { api, until } = await start()
     const account = { type: 'email', address: ADA, verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1 } as const
     const attempts: (() => Promise<unknown>)[] = [

@@ -25,7 +25,7 @@ function UpdateButton(): ReactElement {
 }
 
 describe('useUpdateEmail', () => {
-  it('opens the screen, and tells when the user closed it [LINK-25]', async () => {
+  it('useUpdateEmail opens UPDATE_EMAIL_SCREEN, and reports exited_link_flow when the modal is closed [LINK-25]', async () => {
     const { press, client, provider, until, advance } = await renderPage(<UpdateButton />, { plugins: [email()] })
     await press('Change email')
     expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'must_be_authenticated' }))

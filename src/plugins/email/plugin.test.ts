@@ -20,35 +20,35 @@ describe('email()', () => {
     expect(email.pluginId).toBe(email().id)
   })
 
-  it('lets another code be asked for after 30 s, or as the host says [CODE-38]', () => {
+  it('the cool-down between two e-mail codes is 30 s, or what the host sets [CODE-38]', () => {
     expect(email().options).toEqual({ resendCooldownS: 30 })
     expect(email({ resendCooldownS: 0 }).options).toEqual({ resendCooldownS: 0 })
     expect(email({ resendCooldownS: undefined }).options).toEqual({ resendCooldownS: 30 })
   })
 
   it.each([-1, 601, NaN, Infinity, '30', null, {}])(
-    'refuses a cool-down of %p where the host wrote it [CODE-38]',
+    "email() refuses a cool-down of %p, naming the host's option [CODE-38]",
     (resendCooldownS) => {
       expect(() => email({ resendCooldownS: resendCooldownS as never })).toThrow(ConfigError)
       expect(() => email({ resendCooldownS: resendCooldownS as never })).toThrow(/from 0 to 600/)
     },
   )
 
-  it('holds a code valid for as long as the server does: ten minutes [CODE-46]', () => {
+  it('an e-mail code counts as valid for ten minutes, as at the server [CODE-46]', () => {
     expect(EMAIL_CHANNEL.codeLifetimeS).toBe(600)
   })
 
-  it('shows its login option only if the server has e-mail on', () => {
+  it('email() shows its login option only if the server has e-mail enabled', () => {
     const [option] = email().landing
     expect(option?.isEnabledBy?.(wireAppConfig({ email_auth: true }))).toBe(true)
     expect(option?.isEnabledBy?.(wireAppConfig({ email_auth: false }))).toBe(false)
   })
 
-  it('names a linked account by its address', () => {
+  it('a linked e-mail account is named by its address', () => {
     expect(email().link.describe(account)).toBe('ada@example.com')
   })
 
-  it('shares no state between two calls', () => {
+  it('two calls of email() share no state', () => {
     expect(email({ resendCooldownS: 5 }).options).not.toEqual(email().options)
   })
 
@@ -62,7 +62,7 @@ describe('email()', () => {
 describe('translations', () => {
   const places = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? []
 
-  it('the French texts have the keys and placeholders of the English ones', async () => {
+  it('the French texts of email() have the keys and placeholders of the English ones', async () => {
     const table = email().locales
     const loaded = typeof table?.fr === 'function' ? (await table.fr()).default : table?.fr
     expect(loaded).toBe(fr)

@@ -43,7 +43,7 @@ const noEmail = () =>
   new AuthError('email_required_for_update', 'User is required to have an email address to update it.')
 
 describe('sendCode', () => {
-  it('checks who may have one and where it goes, and asks for it', () => {
+  it('sendCode asserts the intent, normalises the address, and requests a code for it', () => {
     testSaga(sendCode, { email: ' Ada@Example.com', token: 'captcha' })
       .next()
       .is(call(assertIntent, 'login'))
@@ -55,46 +55,46 @@ describe('sendCode', () => {
       .isDone()
   })
 
-  it('refuses what is not an address, and sends nothing', () => {
+  it('sendCode refuses a text that is no e-mail address, and sends nothing', () => {
     const saga = testSaga(sendCode, { email: 'ada' }).next().next().is(call(readAddress, 'ada'))
     expect(() => saga.throw(new AuthError('email_invalid_address', 'No'))).toThrow(refused('email_invalid_address'))
     expect(() => readAddress('ada')).toThrow(refused('email_invalid_address'))
     expect(() => readAddress(undefined)).toThrow(refused('email_invalid_address'))
   })
 
-  it('sendCode fails when the provider refuses the address', () => {
+  it('sendCode fails when the provider refuses the e-mail address', () => {
     const saga = testSaga(sendCode, { email: ADA }).next().next().next(ADA)
     expect(() => saga.throw(new AuthError('email_not_sent', 'No'))).toThrow(refused('email_not_sent'))
   })
 })
 
 describe('assertIntent', () => {
-  it('assertIntent lets a user who is logged out log in', () => {
+  it('assertIntent accepts the intent login from a user who is logged out', () => {
     testSaga(assertIntent, 'login').next().isDone()
   })
 
-  it('asks the core whether an address may be linked', () => {
+  it('assertIntent asks the core whether another e-mail address may be linked', () => {
     testSaga(assertIntent, 'link').next().is(call(assertCanLink, 'email')).next().isDone()
   })
 
-  it('assertIntent refuses an update for a user without a linked address', () => {
+  it('assertIntent requires a linked e-mail address for the intent update', () => {
     testSaga(assertIntent, 'update').next().is(call(requireEmail)).next(ADA).isDone()
   })
 })
 
 describe('requireEmail', () => {
-  it('returns the address of the user', () => {
+  it("requireEmail returns the user's e-mail address", () => {
     testSaga(requireEmail).next().is(call(requireUser)).next(user).returns(ADA)
   })
 
-  it('requireEmail refuses a user without a linked address', () => {
+  it('requireEmail refuses a user without a linked e-mail address', () => {
     const saga = testSaga(requireEmail).next()
     expect(() => saga.next({ ...user, email: null })).toThrow('User is required to have an email address to update it.')
   })
 })
 
 describe('resendCode', () => {
-  it('sends another code to the same address for the same purpose', () => {
+  it('resendCode sends another code to the same e-mail address, for the same purpose', () => {
     testSaga(resendCode, { token: 'captcha' })
       .next()
       .is(call(readResend, EMAIL_CHANNEL))
@@ -131,7 +131,7 @@ describe.each([
 describe('updateEmail', () => {
   const proof = { address: 'countess@example.com', code: '123456' }
 
-  it('replaces the address with the one that the code went to', () => {
+  it('updateEmail replaces the old address with the one to which the code was sent', () => {
     testSaga(updateEmail, { code: '123456' })
       .next()
       .is(call(requireEmail))
@@ -154,19 +154,19 @@ describe('updateEmail', () => {
       .returns(user)
   })
 
-  it('sends no request for a user without an address', () => {
+  it('updateEmail sends no request for a user without an address', () => {
     const saga = testSaga(updateEmail, { code: '123456' }).next()
     expect(() => saga.throw(noEmail())).toThrow(refused('email_required_for_update'))
   })
 
-  it('ends when the code is wrong', () => {
+  it('updateEmail fails when the code is wrong', () => {
     const saga = testSaga(updateEmail, { code: '123456' }).next().next(ADA).next(proof)
     expect(() => saga.throw(new AuthError('invalid_credentials', 'No'))).toThrow(refused('invalid_credentials'))
   })
 })
 
 describe('unlink', () => {
-  it('removes the address and hands the user to the core', () => {
+  it('unlink removes the e-mail address, and hands the updated user to the core', () => {
     testSaga(unlink, { account })
       .next()
       .is(call(requireUser))
@@ -178,14 +178,17 @@ describe('unlink', () => {
       .returns(user)
   })
 
-  it.each(['linked_account_not_found', 'cannot_unlink_sole_account'])('ends with %s as the provider says', (code) => {
-    const saga = testSaga(unlink, { account }).next().next(user)
-    expect(() => saga.throw(new AuthError(code, 'No'))).toThrow(refused(code))
-  })
+  it.each(['linked_account_not_found', 'cannot_unlink_sole_account'])(
+    'unlink fails with %s if the provider says so',
+    (code) => {
+      const saga = testSaga(unlink, { account }).next().next(user)
+      expect(() => saga.throw(new AuthError(code, 'No'))).toThrow(refused(code))
+    },
+  )
 })
 
 describe('openUpdate', () => {
-  it('shows the screen until the address is updated', () => {
+  it('openUpdate shows UPDATE_EMAIL_SCREEN, and ends with the updated user', () => {
     testSaga(openUpdate)
       .next()
       .is(call(requireEmail))
@@ -197,7 +200,7 @@ describe('openUpdate', () => {
       .returns(user)
   })
 
-  it('shows nothing to a user without an address', () => {
+  it('openUpdate shows nothing to a user without an e-mail address', () => {
     const saga = testSaga(openUpdate).next()
     expect(() => saga.throw(noEmail())).toThrow(refused('email_required_for_update'))
   })

@@ -3,7 +3,7 @@ import { setUp, walletProvider } from './testing/setUp.ts'
 import { onNewDevice, withUser, withWallet } from './testing/users.ts'
 
 describe('exportKey', () => {
-  it('shows the connecting screen for a second, then the key, and ends when the user closes it [EXPORT-1]', async () => {
+  it('exportKey shows the connecting screen for a second and then the key, and ends when the user closes the modal [EXPORT-1]', async () => {
     const { api, begin, clock, screen, modal, dismiss, tracked, address, frame } = await withWallet()
     const outcome = await begin(api.exportKey(), 900)
     expect(screen()).toBe('EMBEDDED_WALLET_CONNECTING_SCREEN')
@@ -19,7 +19,7 @@ describe('exportKey', () => {
     expect(tracked()).toContain('embedded_wallet_key_export_completed')
   })
 
-  it('ends with exited_auth_flow when the user leaves before [EXPORT-3]', async () => {
+  it('exportKey fails with exited_auth_flow when the user leaves before the key shows [EXPORT-3]', async () => {
     const { api, begin, clock, dismiss, screen, tracked } = await withWallet()
     const outcome = await begin(api.exportKey(), 500)
     dismiss()
@@ -29,7 +29,7 @@ describe('exportKey', () => {
     expect(tracked()).not.toContain('embedded_wallet_key_export_completed')
   })
 
-  it('recovers the wallet in the same modal [EMBEDDED-30, EXPORT-2]', async () => {
+  it('exportKey on a new device recovers the wallet first, in the same modal [EMBEDDED-30, EXPORT-2]', async () => {
     const { api, begin, recoverOwn, clock, screen } = await onNewDevice()
     await begin(api.exportKey(), 1_200)
     expect(screen()).toBe('RECOVER')
@@ -52,7 +52,7 @@ describe('exportKey', () => {
     expect(other.own().failure).toBeNull()
   })
 
-  it('gets a new ticket each time, and none without the second factor of a user who has one', async () => {
+  it('askExportTicket returns a new ticket each time, and fails for a user whose second factor is not proven', async () => {
     const { api, until, provider, user } = await withWallet()
     const tickets = [await until(api.askExportTicket()), await until(api.askExportTicket())]
     expect(new Set(tickets).size).toBe(2)
@@ -62,7 +62,7 @@ describe('exportKey', () => {
 })
 
 describe('getEthereumProvider', () => {
-  it('returns the same provider at any time, and loads the frame only for a logged-in user [SIGN-43]', async () => {
+  it('getEthereumProvider returns the same provider each time, and loads the frame only for a logged-in user [SIGN-43]', async () => {
     const { api, until, frame, logIn } = await setUp()
     const provider = await until(api.getEthereumProvider())
     expect(frame.opened).toBe(0)
@@ -73,7 +73,7 @@ describe('getEthereumProvider', () => {
 })
 
 describe('embeddedWallet() beside other plugins', () => {
-  it('forgets wallet and device when the user logs out, and has them again at the next login [EMBEDDED-37]', async () => {
+  it("a logout clears the embedded wallet and the frame's second factors, and the next login has the wallet again [EMBEDDED-37]", async () => {
     const { client, until, connected, own, status, logIn, address, user, asked } = await withWallet()
     const userId = user()?.id
     await until(client.logout())
@@ -85,12 +85,12 @@ describe('embeddedWallet() beside other plugins', () => {
     expect(connected()).toMatchObject([{ address }])
   })
 
-  it('the wallet is neither on the login list nor offered for linking [EMBEDDED-5]', async () => {
+  it('the embedded wallet is neither on the login list nor offered for linking [EMBEDDED-5]', async () => {
     const { client } = await withWallet()
     expect(client.store.getState()).toMatchObject({ wallets: { discovered: { embedded: [] } } })
   })
 
-  it('a new wallet does not replace a connected external one', async () => {
+  it('a new embedded wallet does not replace a connected external wallet', async () => {
     const { client, connected, api, until, logIn } = await setUp()
     const wallet = {
       id: 'x:y',
@@ -119,7 +119,7 @@ describe('embeddedWallet() beside other plugins', () => {
     await expect(until(client.run(coreFlows.refreshUser))).resolves.toMatchObject({ id: user()?.id })
   })
 
-  it('leaves nothing running after destroy(), and works again after start()', async () => {
+  it('embeddedWallet() has no timer left after destroy(), and works again after start()', async () => {
     const { client, api, begin, clock, until } = await onNewDevice()
     const outcome = await begin(api.recover())
     client.destroy()

@@ -46,7 +46,7 @@ async function start() {
   return { ...test, frame, run, logIn }
 }
 
-it('follows the wallet from the login on, and its functions never reject [EMBEDDED-27]', async () => {
+it('useEmbeddedWallet follows the wallet from the login on, and its functions never reject [EMBEDDED-27]', async () => {
   const { logIn, run } = await start()
   expect(screen.getByText('logged-out no address')).toBeInTheDocument()
   expect(await run(() => wallet.create())).toMatchObject({ ok: false, failure: { code: 'must_be_authenticated' } })
@@ -112,7 +112,7 @@ describe('failures reach the host as callback codes, with their reason as cause'
   )
 })
 
-it('returns the provider that libraries expect', async () => {
+it("useEmbeddedWallet's getEthereumProvider returns a provider that answers eth_accounts", async () => {
   const { logIn, run } = await start()
   await logIn()
   await run(() => wallet.create())
@@ -120,7 +120,7 @@ it('returns the provider that libraries expect', async () => {
   expect(await run(() => provider.request({ method: 'eth_accounts' }))).toEqual([wallet.address])
 })
 
-it('keeps its functions the same, and does not render while nothing changes', async () => {
+it('useEmbeddedWallet keeps its functions the same, and does not render while nothing changes', async () => {
   const { client, clock } = await start()
   const before = wallet
   const count = renders

@@ -6,7 +6,7 @@ import { TRANSACTION_ERRORS } from './request/transactionErrors.ts'
 const DAI = { chainId: 1, address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', symbol: 'DAI', decimals: 18 }
 
 describe('the options of embeddedWallet()', () => {
-  it('can be left out: the user is asked, nothing is announced, and the configuration decides', () => {
+  it('embeddedWallet() without options announces nothing, and leaves the other choices to the configuration', () => {
     expect(readEmbeddedWalletOptions({})).toMatchObject({
       createOnLogin: undefined,
       requireUserOwnedRecoveryOnCreate: false,
@@ -17,18 +17,18 @@ describe('the options of embeddedWallet()', () => {
     })
   })
 
-  it('announce with what is known, or as described', () => {
+  it('the option announce is true, or a name, an icon and an rdns', () => {
     expect(readEmbeddedWalletOptions({ announce: true }).announce).toEqual({})
     const announce = { name: 'Tea', icon: 'data:image/png;base64,AA', rdns: 'com.example.tea' }
     expect(readEmbeddedWalletOptions({ announce }).announce).toEqual(announce)
   })
 
-  it('list tokens, of 0 to 36 decimals', () => {
+  it('the option tokens accepts 0 to 36 decimals', () => {
     const tokens = [DAI, { ...DAI, decimals: 0 }, { ...DAI, decimals: 36 }]
     expect(readEmbeddedWalletOptions({ tokens }).tokens).toBe(tokens)
   })
 
-  it('give each plugin a provider of its own', () => {
+  it('two calls of embeddedWallet() have a provider each', () => {
     expect(readEmbeddedWalletOptions({}).provider).not.toBe(readEmbeddedWalletOptions({}).provider)
   })
 
@@ -63,6 +63,6 @@ describe('the options of embeddedWallet()', () => {
   })
 })
 
-it('declares the codes of transactions with their own messages', () => {
+it('EMBEDDED_WALLET_ERRORS contains the transaction errors with their own messages', () => {
   expect(EMBEDDED_WALLET_ERRORS).toMatchObject(TRANSACTION_ERRORS)
 })

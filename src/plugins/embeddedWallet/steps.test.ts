@@ -74,7 +74,7 @@ describe('create, step by step', () => {
       .next({})
       .expect(select(selectEmbeddedWallet))
 
-  it('makes the wallet without a screen', () => {
+  it("create makes the wallet without a screen if no recovery of the user's own is needed", () => {
     begun()
       .next(null)
       .expect(select(needsOwnRecovery, options as never))
@@ -84,7 +84,7 @@ describe('create, step by step', () => {
       .returns({ address: ADDRESS })
   })
 
-  it("leads through a recovery of the user's own where one is wanted", () => {
+  it("create leads through a recovery of the user's own if one is needed", () => {
     const args = { intent: 'create', isUserInitiated: true, methods: [PASSWORD], isInModal: false } as const
     begun()
       .next(null)
@@ -96,7 +96,8 @@ describe('create, step by step', () => {
       .returns({ address: ADDRESS })
   })
 
-  it('stops if there is a wallet', () => begun().next(WALLET).throws('embedded_wallet_already_exists'))
+  it('create fails if the user has a wallet already', () =>
+    begun().next(WALLET).throws('embedded_wallet_already_exists'))
 
   it('creating a wallet waits 15 s at most for the frame [EMBEDDED-21, FRAME-12]', () => {
     const raced = race({ created: call(createWallet), late: delay(15_000) })
@@ -131,7 +132,7 @@ describe('setting up a recovery, step by step', () => {
       .returns(undefined)
   })
 
-  it('lets nobody leave who did not ask for it [ACCESS-36, RECOVERY-11]', () => {
+  it('the set-up of a recovery that the user did not ask for cannot be closed [ACCESS-36, RECOVERY-11]', () => {
     stepSaga(showChosen, { ...args, isUserInitiated: false }, 'user-passcode').expect(
       call(showScreen, {
         plugin: 'ownPassword',
@@ -142,9 +143,10 @@ describe('setting up a recovery, step by step', () => {
     )
   })
 
-  it('shows nothing for what was not offered', () => stepSaga(showChosen, args, 'tea-leaves').returns(undefined))
+  it('showChosen shows nothing for a recovery that was not offered', () =>
+    stepSaga(showChosen, args, 'tea-leaves').returns(undefined))
 
-  it('fails with embedded_wallet_no_recovery_method if no method is offered', () => {
+  it('requireMethods fails with embedded_wallet_no_recovery_method if no recovery is offered', () => {
     stepSaga(requireMethods).expect(call(recoveryMethods)).next([DRIVE]).returns([DRIVE])
     stepSaga(requireMethods).expect(call(recoveryMethods)).next([]).throws('embedded_wallet_no_recovery_method')
   })
@@ -176,7 +178,7 @@ describe('recovering the wallet on this device, step by step', () => {
       .expect(put(connectStarted({ address: ADDRESS })))
   })
 
-  it('recovers a wallet that is not here [EMBEDDED-30]', () => {
+  it('recovering goes through the recovery if the frame says that the wallet is not on the device [EMBEDDED-30]', () => {
     asked()
       .fail(new AuthError('wallet_not_on_device', 'no'))
       .expect(call(recoverOnDevice, { isInModal: false }))
@@ -194,7 +196,7 @@ describe('recovering the wallet on this device, step by step', () => {
       .throws(error)
   })
 
-  it('asks nobody if the provider keeps the recovery', () => {
+  it('recoverOnDevice shows no screen if the provider keeps the recovery', () => {
     stepSaga(recoverOnDevice, { isInModal: true })
       .given(brand)
       .expect(call(requireWallet))
@@ -204,7 +206,7 @@ describe('recovering the wallet on this device, step by step', () => {
       .returns(false)
   })
 
-  it("goes to the screen of the user's own recovery, in the modal that is open", () => {
+  it("recoverOnDevice opens the screen of the user's own recovery in the modal that is open", () => {
     stepSaga(recoverOnDevice, { isInModal: true })
       .given(brand)
       .next({ ...WALLET, recoveryMethod: 'google-drive' })
@@ -256,7 +258,7 @@ describe('work while the modal is open, step by step', () => {
     },
   )
 
-  it('returns its result, and closes the modal if it is cancelled', () => {
+  it('cancelOnClose returns the result of the work, and closes the modal if it is cancelled', () => {
     stepSaga(cancelOnClose<number>, work, exitedSetUp)
       .next({ done: { value: 7 } })
       .expect(cancelled())
@@ -295,7 +297,7 @@ describe('export, step by step', () => {
       .returns('ticket')
   })
 
-  it('asks with a second factor where the server wants one, and not where it refuses for another reason', () => {
+  it('askExportTicket proves a second factor if the server wants one, and fails for any other refusal', () => {
     const asked = () => stepSaga(askExportTicket).next(WALLET)
     const wanted = asked().fail(new AuthError('missing_or_invalid_mfa', 'x'))
     wanted.next('ticket').returns('ticket')
@@ -342,7 +344,7 @@ describe('asking for approval, step by step', () => {
       .returns(7)
   })
 
-  it('lets the success of what was asked before be seen, and waits for nothing else', () => {
+  it('letSuccessBeSeen waits while the success of the last request is on screen, and for nothing else', () => {
     const modal = (more: object) => ({
       isOpen: true,
       screen: { plugin: 'embeddedWallet', screen: 'A', data: { status: 'done' } },
@@ -360,7 +362,7 @@ describe('asking for approval, step by step', () => {
     }
   })
 
-  it('a decline closes the question for approval', () => {
+  it('awaitApproval fails with user_rejected_request when the user declines, and closes the modal', () => {
     stepSaga(awaitApproval)
       .expect(answers)
       .next({ no: rejected() })
@@ -371,13 +373,13 @@ describe('asking for approval, step by step', () => {
   })
 
   it.each([{ closed: closed({ reason: 'dismissed' }) }, { superseded: screenSet({ plugin: 'a', screen: 'B' }) }])(
-    'a modal closed with %j is a decline',
+    'awaitApproval counts a modal closed with %j as a decline',
     (end) => {
       stepSaga(awaitApproval).expect(answers).next(end).expect(cancelled()).next(false).throws('user_rejected_request')
     },
   )
 
-  it('closes after the success, but nothing that came meanwhile', () => {
+  it('closeAfterSuccess closes the success screen after 1.4 s, but no screen that replaced it', () => {
     stepSaga(closeAfterSuccess).expect(call(startJob, closeLater)).next().returns(undefined)
     stepSaga(closeLater)
       .expect(call(keepScreen, 1_400))
@@ -395,7 +397,7 @@ describe('fetching the share ahead of a signature', () => {
   it('fetching the share ahead of a signature connects the wallet', () => {
     begun([]).expect(call(connectWallet)).next({ address: ADDRESS }).returns(undefined)
   })
-  it('does nothing for a user with a second factor, which is given for the signature alone', () => {
+  it('fetching the share ahead does nothing for a user with a second factor', () => {
     begun(['totp']).returns(undefined)
   })
   it('fetching the share ahead ignores a failure, which the signature reports', () => {

@@ -47,7 +47,7 @@ async function fail(host: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('CAPTCHA_SCREEN', () => {
-  it('shows a widget of the app, starts it, and passes with its response [CAPTCHA-6, CAPTCHA-7]', async () => {
+  it("CAPTCHA_SCREEN shows the widget of the app's site key, runs it, and says Success! on its response [CAPTCHA-6, CAPTCHA-7]", async () => {
     turnstile = fakeTurnstile()
     const host = await open()
     await waitFor(() => expect(host.client.store.getState()).toMatchObject({ captcha: { status: 'ready' } }))
@@ -71,7 +71,7 @@ describe('CAPTCHA_SCREEN', () => {
     expect(widget.isRemoved).toBe(true)
   })
 
-  it('a page that was hidden comes back with a new widget, and starts no other', async () => {
+  it('CAPTCHA_SCREEN in a page that was hidden and shown again has a new widget, and starts no second CAPTCHA', async () => {
     turnstile = fakeTurnstile()
     const page = (isHidden: boolean) => (
       <HidablePage isHidden={isHidden}>
@@ -100,7 +100,7 @@ describe('CAPTCHA_SCREEN', () => {
     expect(before.isExecuted).toBe(false)
   })
 
-  it('says that it failed, and tries again with a new widget [CAPTCHA-13, ERROR-15]', async () => {
+  it('CAPTCHA_SCREEN says that the CAPTCHA failed, and Retry shows a new widget [CAPTCHA-13, ERROR-15]', async () => {
     turnstile = fakeTurnstile()
     const host = await open()
     await fail(host)
@@ -116,7 +116,7 @@ describe('CAPTCHA_SCREEN', () => {
     await host.until(host.login)
   })
 
-  it('after three retries says what may be in the way, and offers another way in [CAPTCHA-14]', async () => {
+  it('CAPTCHA_SCREEN says after three retries what may block the CAPTCHA, and offers another login method [CAPTCHA-14]', async () => {
     turnstile = fakeTurnstile()
     const host = await open()
     for (let retry = 0; retry < 3; retry++) {
@@ -135,7 +135,7 @@ describe('CAPTCHA_SCREEN', () => {
     await expect(host.login).rejects.toMatchObject({ code: 'captcha_failure' })
   })
 
-  it('asks the user for what the widget asks [CAPTCHA-7]', async () => {
+  it('CAPTCHA_SCREEN asks the user to complete the check while the widget needs an interaction [CAPTCHA-7]', async () => {
     turnstile = fakeTurnstile()
     const host = await open()
     await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
@@ -159,12 +159,12 @@ describe('CAPTCHA_SCREEN', () => {
     },
   )
 
-  it('fails where the widget cannot be shown [CAPTCHA-18]', async () => {
+  it("CAPTCHA_SCREEN says 'Captcha not passed' if the widget cannot be rendered [CAPTCHA-18]", async () => {
     turnstile = fakeTurnstile({ canRender: false })
     await open({}, 'Captcha not passed')
   })
 
-  it('fails where the widget calls back with something that cannot be a response', async () => {
+  it("CAPTCHA_SCREEN says 'Captcha not passed' if the widget calls back with an empty response", async () => {
     turnstile = fakeTurnstile()
     await open()
     await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
@@ -172,7 +172,7 @@ describe('CAPTCHA_SCREEN', () => {
     expect(await screen.findByRole('dialog', { name: 'Captcha not passed' })).toBeInTheDocument()
   })
 
-  it('shows no Back button, and Close leads to the screen that asked', async () => {
+  it('CAPTCHA_SCREEN has no Back button, and its Close button returns to the screen that asked', async () => {
     turnstile = fakeTurnstile()
     const host = await open()
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
@@ -186,7 +186,7 @@ describe('CAPTCHA_SCREEN', () => {
 describe('the CAPTCHA script', () => {
   const script = () => document.querySelector<HTMLScriptElement>('script[src*="api.js"]')
 
-  it('loads on use, once, with the nonce of the page, and renders only what it is told to', async () => {
+  it("the CAPTCHA script is loaded once, when first needed, with the page's nonce and render=explicit", async () => {
     await open({ scriptUrl: 'http://localhost:4100/dev/captcha/api.js', nonce: 'r4nd0m' })
     await waitFor(() => expect(document.querySelectorAll('script[src*="api.js"]')).toHaveLength(1))
     expect(script()).toMatchObject({
@@ -199,7 +199,7 @@ describe('the CAPTCHA script', () => {
     await waitFor(() => expect(turnstile!.widgets.length).toBeGreaterThan(0))
   })
 
-  it('blocked by the browser shows a failure, and loads again when the user tries again [CAPTCHA-18]', async () => {
+  it('a CAPTCHA script that the browser blocks shows a failure, and Try again loads it again [CAPTCHA-18]', async () => {
     const { user } = await open()
     const blocked = script()!
     await tell(() => blocked.onerror!(new Event('error')))
@@ -211,7 +211,7 @@ describe('the CAPTCHA script', () => {
   })
 
   it.each(['http://scripts.example/api.js', 'javascript:alert(1)'])(
-    'a captcha script at %s is not loaded in production either, where options are not checked at the start',
+    'in production, where options are not checked at the start, a CAPTCHA script at %s is not loaded',
     async (scriptUrl) => {
       const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
       await open({ scriptUrl }, 'Captcha not passed')
@@ -220,7 +220,7 @@ describe('the CAPTCHA script', () => {
     },
   )
 
-  it("loaded without the widget's API shows a failure", async () => {
+  it("a CAPTCHA script that loads without the widget's API shows a failure", async () => {
     await open({ scriptUrl: 'https://scripts.example/api.js' })
     await waitFor(() => expect(script()).not.toBeNull())
     await tell(() => script()!.onload!(new Event('load')))

@@ -41,7 +41,7 @@ async function show(wallet: Parameters<typeof Waiting>[0]['wallet'] = WALLET) {
 }
 
 describe('while Coinbase Wallet is asked', () => {
-  it('says that it gets ready, and then where to go on', async () => {
+  it('the Coinbase screen says first that the wallet is getting ready, and then where to go on', async () => {
     const { say } = await show()
     say(loadingStarted())
     expect(screen.getByRole('dialog', { name: 'Coinbase Wallet' })).toBeVisible()
@@ -50,7 +50,7 @@ describe('while Coinbase Wallet is asked', () => {
     expect(screen.getByText('Continue in Coinbase Wallet.')).toBeVisible()
   })
 
-  it("offers 'Continue' where the browser wants a click, and goes on in that very click [WALLET-68]", async () => {
+  it("the Coinbase screen offers 'Continue' if the browser wants a click, and opens the window within that click [WALLET-68]", async () => {
     const { client, say } = await show()
     const seen: boolean[] = []
     let isInClick = false
@@ -66,7 +66,7 @@ describe('while Coinbase Wallet is asked', () => {
     expect(seen).toEqual([true])
   })
 
-  it('offers the app on a phone [WALLET-70]', async () => {
+  it("the Coinbase screen offers to open the wallet's app on a phone [WALLET-70]", async () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
     await show()
     expect(screen.getByRole('link', { name: 'Open in the Coinbase Wallet app' })).toHaveAttribute(
@@ -75,7 +75,7 @@ describe('while Coinbase Wallet is asked', () => {
     )
   })
 
-  it('does not offer the app where the wallet is in the browser, or on a desktop', async () => {
+  it('the Coinbase screen offers no app on a desktop, or if the wallet is in the browser', async () => {
     await show()
     expect(screen.queryByRole('link', { name: /app/ })).toBeNull()
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
@@ -86,7 +86,7 @@ describe('while Coinbase Wallet is asked', () => {
 })
 
 describe('the link into the app', () => {
-  it("the link into Coinbase's app returns to this very page, with the wallet that the user chose", () => {
+  it("the link into Coinbase's app opens the current page there, with the wallet that the user chose", () => {
     const link = new URL(appLink('https://app.test/shop?tea=green#top', 'acme'))
     expect(link.origin + link.pathname).toBe('https://go.cb-w.com/dapp')
     expect(link.searchParams.get('cb_url')).toBe(

@@ -56,7 +56,7 @@ const list = async () => {
 }
 
 describe('a page that was reloaded on the code screen', () => {
-  it('opens nothing by itself, and its next login takes the code that was sent, without another mail [CODE-66]', async () => {
+  it('a page reloaded on the e-mail code screen opens no modal, and the next login accepts the code already sent [CODE-66]', async () => {
     const { ask, reload, kept, provider } = openTab()
     const before = await ask()
     expect(JSON.parse(kept()!)).toEqual({
@@ -80,7 +80,7 @@ describe('a page that was reloaded on the code screen', () => {
     expect(kept()).toBeNull()
   })
 
-  it('a page that was reloaded on the code screen shows the rest of the cool-down [CODE-66]', async () => {
+  it('a page reloaded on the e-mail code screen shows the rest of the cool-down [CODE-66]', async () => {
     const { ask, reload, provider } = openTab()
     const before = await ask()
     await before.advance(10_000)
@@ -96,7 +96,7 @@ describe('a page that was reloaded on the code screen', () => {
     expect(page.calls(EMAIL_PATHS.init)).toHaveLength(2)
   })
 
-  it('leads back to the list, with the address in its field, and then forgets it [CODE-68]', async () => {
+  it('Back on a restored code screen shows the login list with the address filled in, and forgets the code [CODE-68]', async () => {
     const { ask, reload, kept } = openTab()
     const page = await reload(await ask())
     await logIn(page)
@@ -107,7 +107,7 @@ describe('a page that was reloaded on the code screen', () => {
     expect(kept()).toBeNull()
   })
 
-  it('shows the list where the host has left the method out', async () => {
+  it('a login after a reload shows the list, not the code screen, if the host has left e-mail out', async () => {
     const { ask, reload } = openTab()
     const page = await reload(await ask(), { loginMethods: [] })
     await logIn(page)
@@ -123,7 +123,7 @@ describe('what is kept for a reload', () => {
     ['the code was used', async ({ paste, code }) => paste(code())],
     ['the code has expired', async ({ advance }) => advance(600_000)],
   ] as [string, (page: Awaited<ReturnType<ReturnType<typeof openTab>['load']>>) => Promise<unknown>][])(
-    'the kept code is gone when %s [CODE-68]',
+    'the record of a sent e-mail code is gone when %s [CODE-68]',
     async (_when, act) => {
       const { ask, kept } = openTab()
       const page = await ask()
@@ -133,7 +133,7 @@ describe('what is kept for a reload', () => {
     },
   )
 
-  it('an expired code of an earlier page is gone, though no login was begun on this one [CODE-68]', async () => {
+  it('the record of a sent e-mail code is gone ten minutes later, even if the new page began no login [CODE-68]', async () => {
     const { ask, reload, kept } = openTab()
     const page = await reload(await ask())
     expect(kept()).not.toBeNull()
@@ -143,7 +143,7 @@ describe('what is kept for a reload', () => {
     await list()
   })
 
-  it('a code that was asked for without the modal is not kept, and drops the one before [CODE-69]', async () => {
+  it('a code sent without the modal is not recorded for a reload, and removes the record of the former code [CODE-69]', async () => {
     const { load, keep, kept, provider } = openTab()
     const page = await load()
     keep({ appId: provider.appId, method: 'sms', address: '+14155552671', expiresAt: provider.clock.now() + 1_000 })
@@ -151,7 +151,7 @@ describe('what is kept for a reload', () => {
     expect(kept()).toBeNull()
   })
 
-  it('the record holds no code, and no other tab sees it [CODE-67]', async () => {
+  it('the record of a sent e-mail code does not contain the code, and is not in the storage that tabs share [CODE-67]', async () => {
     const { ask, kept, provider } = openTab()
     const page = await ask()
     expect(kept()).not.toContain(provider.inbox.codeFor(ADA))
@@ -165,18 +165,21 @@ describe('a record that somebody else wrote', () => {
     ['that has expired', { expiresAt: 1 }],
     ['with an address that is none', { address: '<img src=x onerror=alert(1)>' }],
     ['with a line break', { address: 'ada@example.com\r\nBcc: eve@example.com' }],
-  ])('a record %s is ignored: the list shows and nothing is sent [CODE-70]', async (_which, changed) => {
-    const { load, keep, provider } = openTab()
-    const expiresAt = provider.clock.now() + 300_000
-    keep({ appId: provider.appId, method: 'email', address: ADA, expiresAt, ...changed })
-    const page = await load()
-    await logIn(page)
-    await list()
-    expect(page.calls(EMAIL_PATHS.init)).toEqual([])
-    expect(page.errors).toEqual([])
-  })
+  ])(
+    'a stored record of a sent code %s is ignored: the list shows and nothing is sent [CODE-70]',
+    async (_which, changed) => {
+      const { load, keep, provider } = openTab()
+      const expiresAt = provider.clock.now() + 300_000
+      keep({ appId: provider.appId, method: 'email', address: ADA, expiresAt, ...changed })
+      const page = await load()
+      await logIn(page)
+      await list()
+      expect(page.calls(EMAIL_PATHS.init)).toEqual([])
+      expect(page.errors).toEqual([])
+    },
+  )
 
-  it('an address with letters that mean something in HTML shows as text [CODE-70]', async () => {
+  it('a stored address with characters that mean something in HTML is shown as text [CODE-70]', async () => {
     const { load, keep, provider } = openTab()
     const address = "&lt&#60b&gt'{x}@example.com"
     keep({ appId: provider.appId, method: 'email', address, expiresAt: provider.clock.now() + 300_000 })

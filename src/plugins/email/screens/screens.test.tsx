@@ -18,7 +18,7 @@ const start = (options: { config?: HostConfig; provider?: FakeProvider } = {}) =
   renderCodeModal({ plugins: [email()], to: ADA, field, ready, ...options })
 
 describe('the e-mail field of the login list', () => {
-  it('the field sets autocomplete and inputmode to email, and turns capitals off [CODE-5]', async () => {
+  it('the e-mail field sets autocomplete and inputmode to email, and turns capitals off [CODE-5]', async () => {
     const { open } = await start()
     await open()
     expect(field()).toHaveAttribute('autocomplete', 'email')
@@ -26,7 +26,7 @@ describe('the e-mail field of the login list', () => {
     expect(field()).toHaveAttribute('autocapitalize', 'none')
   })
 
-  it('offers Submit once the address has the form of one [CODE-1]', async () => {
+  it('the e-mail field offers Submit once the address has the form of an e-mail address [CODE-1]', async () => {
     const { open, button, user } = await start()
     await open()
     expect(button('Submit')).toBeDisabled()
@@ -36,7 +36,7 @@ describe('the e-mail field of the login list', () => {
     expect(button('Submit')).toBeEnabled()
   })
 
-  it('says what is wrong when Enter is pressed or the field is left, keeps what was typed, and forgives [CODE-4]', async () => {
+  it('the e-mail field shows an error on Enter or when left, keeps the text, and clears the error on input [CODE-4]', async () => {
     const { open, user, calls } = await start()
     await open()
     await user.type(field(), 'ada@example{Enter}')
@@ -53,7 +53,7 @@ describe('the e-mail field of the login list', () => {
     expect(calls(EMAIL_PATHS.init)).toEqual([])
   })
 
-  it('moves nothing under a press beside the field before it ends', async () => {
+  it('a press beside the e-mail field shows its error only when the button is released, so that nothing moves before', async () => {
     const { open, user } = await start()
     await open()
     await user.type(field(), 'ada')
@@ -66,7 +66,7 @@ describe('the e-mail field of the login list', () => {
     await waitFor(() => expect(field()).toBeInvalid())
   })
 
-  it('says nothing of a field that was left empty [CODE-4]', async () => {
+  it('an e-mail field that was left empty shows no error [CODE-4]', async () => {
     const { open, user } = await start()
     await open()
     await user.click(field())
@@ -74,7 +74,7 @@ describe('the e-mail field of the login list', () => {
     expect(field()).toBeValid()
   })
 
-  it('sends one code on a double submit, and leads to the code screen once [CODE-6]', async () => {
+  it('a double click on Submit sends one e-mail code, and opens the code screen once [CODE-6]', async () => {
     const { open, button, user, calls, settle, client } = await start()
     await open()
     await user.type(field(), ADA)
@@ -85,7 +85,7 @@ describe('the e-mail field of the login list', () => {
     expect(selectModal(client.store.getState()).stack).toHaveLength(1)
   })
 
-  it('sends the code when Enter is pressed [CODE-1]', async () => {
+  it('Enter in the e-mail field sends the code [CODE-1]', async () => {
     const { open, user, calls, settle } = await start()
     await open()
     await user.type(field(), `${ADA}{Enter}`)
@@ -94,7 +94,7 @@ describe('the e-mail field of the login list', () => {
     expect(calls(EMAIL_PATHS.init).map(({ body }) => body)).toEqual([{ email: ADA }])
   })
 
-  it('locks field and button while the code is sent [CODE-6]', async () => {
+  it('the e-mail field and its button are disabled while the code is sent [CODE-6]', async () => {
     const { open, button, submit, provider, advance } = await start()
     await open()
     provider.fail(EMAIL_PATHS.init, { delayMs: 5_000 }, { times: 1 })
@@ -105,7 +105,7 @@ describe('the e-mail field of the login list', () => {
     expect(await heading('Enter confirmation code')).toBeVisible()
   })
 
-  it('says beside the field why no code was sent, each time, and sends one when it can [CODE-7, ERROR-28]', async () => {
+  it('the e-mail field shows each time why no code was sent, and sends one when the server can [CODE-7, ERROR-28]', async () => {
     const { open, button, user, submit, provider, settle, request } = await start()
     await open()
     for (const [fault, text] of [
@@ -137,7 +137,7 @@ describe('the e-mail field of the login list', () => {
     await request()
   })
 
-  it('shows that a slow server is slow [CODE-7, ERROR-12, MODAL-55]', async () => {
+  it("the e-mail field says 'Timed out.' after 20 s without an answer of the server [CODE-7, ERROR-12, MODAL-55]", async () => {
     const { open, submit, provider, advance } = await start()
     await open()
     provider.fail(EMAIL_PATHS.init, 'slow')
@@ -146,7 +146,7 @@ describe('the e-mail field of the login list', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Timed out. The server took too long to answer.')
   })
 
-  it('shows the error screen where e-mail is not allowed, with another method as the way on', async () => {
+  it('the error screen shows if e-mail is not allowed, and offers another login method', async () => {
     const { open, user, submit, provider, settle } = await start()
     await open()
     provider.configure({ email_auth: false })
@@ -157,7 +157,7 @@ describe('the e-mail field of the login list', () => {
     expect(await screen.findByRole('button', { name: 'Submit' })).toBeVisible()
   })
 
-  it('a host that hides fields gets a row that turns into the focused field', async () => {
+  it('a host that hides fields gets an e-mail row, which turns into the focused field', async () => {
     const user = userEvent.setup({ delay: null })
     const { default: EmailOption } = await import('./EmailOption.tsx')
     const [option] = email().landing
@@ -173,7 +173,7 @@ describe('the e-mail field of the login list', () => {
     expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus()
   })
 
-  it('a client with locale fr labels the field in French', async () => {
+  it('a client with the locale fr labels the e-mail field in French', async () => {
     const { client, begin } = await start({ config: { locale: 'fr' } })
     await begin(() => client.login())
     expect(await screen.findByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
@@ -181,7 +181,7 @@ describe('the e-mail field of the login list', () => {
 })
 
 describe('the e-mail code screen', () => {
-  it('says where the code went, and leads back to correct the address [CODE-21, CODE-22]', async () => {
+  it('the e-mail code screen names the address, and leads back to correct it [CODE-21, CODE-22]', async () => {
     const { open, request, button, user, code } = await start()
     await open()
     await request('adda@example.com')
@@ -194,7 +194,7 @@ describe('the e-mail code screen', () => {
     expect(code()).toMatch(/^\d{6}$/)
   })
 
-  it('the boxes have the focus on a touch device too, so that digits typed right away arrive [CODE-24]', async () => {
+  it('the code boxes have the focus on a touch device too, so that digits typed right away arrive [CODE-24]', async () => {
     const { matchMedia } = window
     window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia
     try {
@@ -209,7 +209,7 @@ describe('the e-mail code screen', () => {
     }
   })
 
-  it('submits six typed digits by itself, says Success!, and closes after 1.4 s [CODE-29, CODE-31]', async () => {
+  it('the e-mail code screen submits six typed digits, says Success!, and closes after 1.4 s [CODE-29, CODE-31]', async () => {
     const { open, request, code, codeInput, user, settle, advance, client } = await start()
     const outcome = await open()
     await request()
@@ -226,17 +226,20 @@ describe('the e-mail code screen', () => {
     expect(selectModal(client.store.getState()).isOpen).toBe(false)
   })
 
-  it.each(['123 456', ' 123456 ', '123-456'])('submits the digits of a code pasted as "%s" [CODE-28]', async (form) => {
-    const { open, request, code, paste, calls } = await start()
-    await open()
-    await request()
-    const digits = code()
-    await paste(form.replace('123', digits.slice(0, 3)).replace('456', digits.slice(3)))
-    expect(screen.getByText('Success!')).toBeVisible()
-    expect(calls(EMAIL_PATHS.authenticate).map(({ body }) => body)).toEqual([{ email: ADA, code: digits }])
-  })
+  it.each(['123 456', ' 123456 ', '123-456'])(
+    'the e-mail code screen submits the digits of a code pasted as "%s" [CODE-28]',
+    async (form) => {
+      const { open, request, code, paste, calls } = await start()
+      await open()
+      await request()
+      const digits = code()
+      await paste(form.replace('123', digits.slice(0, 3)).replace('456', digits.slice(3)))
+      expect(screen.getByText('Success!')).toBeVisible()
+      expect(calls(EMAIL_PATHS.authenticate).map(({ body }) => body)).toEqual([{ email: ADA, code: digits }])
+    },
+  )
 
-  it('shows that a code is numeric, and sends no request [CODE-25]', async () => {
+  it("the e-mail code screen says 'Code should be numeric' for letters, and sends no request [CODE-25]", async () => {
     const { open, request, codeInput, user, paste, calls } = await start()
     await open()
     await request()
@@ -247,7 +250,7 @@ describe('the e-mail code screen', () => {
     expect(calls(EMAIL_PATHS.authenticate)).toEqual([])
   })
 
-  it('a code refused ten minutes after it was sent shows as expired, and the next one works [CODE-61]', async () => {
+  it('an e-mail code refused ten minutes after it was sent shows as expired, and the next one is accepted [CODE-61]', async () => {
     const { open, request, code, codeInput, paste, advance, user, provider } = await start()
     await open()
     await request()
@@ -264,7 +267,7 @@ describe('the e-mail code screen', () => {
     expect(codeInput()).toBeInvalid()
   })
 
-  it('shows a wrong code in red, clears it after 1.4 s, takes the focus back, and takes the right one [CODE-32]', async () => {
+  it('a wrong e-mail code shows in red, is cleared after 1.4 s, and the right one is accepted [CODE-32]', async () => {
     const { open, request, code, codeInput, paste, advance, button } = await start()
     await open()
     await request()
@@ -281,7 +284,7 @@ describe('the e-mail code screen', () => {
     expect(screen.getByText('Success!')).toBeVisible()
   })
 
-  it('keeps what is typed over a refused code', async () => {
+  it('digits typed over a refused e-mail code are kept when that is cleared', async () => {
     const { open, request, code, codeInput, user, paste, advance } = await start()
     await open()
     await request()
@@ -301,7 +304,7 @@ describe('the e-mail code screen', () => {
     ['after a walk over them', async (user: UserEvent) => user.keyboard('{ArrowLeft}{ArrowLeft}')],
     ['after a deletion', async (user: UserEvent) => user.keyboard('{Backspace}')],
   ])(
-    'a new code typed while the wrong one is still red is submitted from its first digit on: %s [CODE-33]',
+    'a new e-mail code typed while the wrong one is still red is submitted from its first digit on: %s [CODE-33]',
     async (_, first) => {
       const { open, request, code, codeInput, user, paste, advance, calls } = await start()
       await open()
@@ -316,7 +319,7 @@ describe('the e-mail code screen', () => {
     },
   )
 
-  it('part of a code pasted over a refused one starts the next code [CODE-33]', async () => {
+  it('part of a code pasted over a refused e-mail code starts the next code [CODE-33]', async () => {
     const { open, request, code, codeInput, paste, calls } = await start()
     await open()
     await request()
@@ -328,7 +331,7 @@ describe('the e-mail code screen', () => {
     expect(calls(EMAIL_PATHS.authenticate)).toHaveLength(2)
   })
 
-  it('keeps the code when it did not arrive, and sends it again on demand [CODE-34, CODE-64]', async () => {
+  it('the e-mail code screen keeps a code that did not reach the server, and Try again sends it again [CODE-34, CODE-64]', async () => {
     const { open, request, code, codeInput, paste, advance, provider, user, button } = await start()
     await open()
     await request()
@@ -351,16 +354,19 @@ describe('the e-mail code screen', () => {
       'Too many requests. Please wait before trying again.',
     ],
     [{ status: 400, body: { error: 'Its own message.', code: 'cannot_link_more_of_type' } }, 'Its own message.'],
-  ] as const)('says under the boxes what went wrong: %p [CODE-64, CODE-65, ERROR-24]', async (fault, text) => {
-    const { open, request, code, paste, provider } = await start()
-    await open()
-    await request()
-    provider.fail(EMAIL_PATHS.authenticate, fault)
-    await paste(code())
-    expect(screen.getByRole('alert')).toHaveTextContent(text)
-  })
+  ] as const)(
+    'the e-mail code screen shows an error below the boxes if the server answers with %p [CODE-64, CODE-65, ERROR-24]',
+    async (fault, text) => {
+      const { open, request, code, paste, provider } = await start()
+      await open()
+      await request()
+      provider.fail(EMAIL_PATHS.authenticate, fault)
+      await paste(code())
+      expect(screen.getByRole('alert')).toHaveTextContent(text)
+    },
+  )
 
-  it('leads to the screens of refused users, and back to the list [ERROR-19, LOGIN-38, LOGIN-41]', async () => {
+  it('a user refused after the e-mail code sees the screen of the refusal, and can go back to the login list [ERROR-19, LOGIN-38, LOGIN-41]', async () => {
     const { open, request, code, paste, provider, button, user } = await start()
     await open()
     provider.admit({ allowlist: [COUNTESS] })
@@ -380,7 +386,7 @@ describe('the e-mail code screen', () => {
     ['user_blocked', 'Your account is blocked', 'Ask the support of this app for help.'],
     ['user_deleted', 'Your account was deleted', 'Ask the support of this app whether it can be restored.'],
   ])(
-    '%s after a code is told under its own heading, and another method is offered [MODAL-57]',
+    '%s after an e-mail code shows under its own heading, and another method is offered [MODAL-57]',
     async (code, title, text) => {
       const test = await start()
       await test.open()
@@ -394,7 +400,7 @@ describe('the e-mail code screen', () => {
     },
   )
 
-  it('sends another code after the cool-down, and starts empty [CODE-37, CODE-39, CODE-40]', async () => {
+  it('the e-mail code screen sends another code after the cool-down, and empties the boxes [CODE-37, CODE-39, CODE-40]', async () => {
     const { open, request, button, user, advance, codeInput, code, paste } = await start()
     await open()
     await request()
@@ -417,7 +423,7 @@ describe('the e-mail code screen', () => {
     expect(screen.getByText('Success!')).toBeVisible()
   })
 
-  it('sends one further code in a storm of clicks [CODE-39]', async () => {
+  it('repeated clicks on Resend send one further e-mail code [CODE-39]', async () => {
     const { open, request, button, user, advance, calls } = await start()
     await open()
     await request()
@@ -429,7 +435,7 @@ describe('the e-mail code screen', () => {
     expect(calls(EMAIL_PATHS.init)).toHaveLength(2)
   })
 
-  it('says beside the link that no further code was sent, and still takes the first [CODE-41]', async () => {
+  it('the e-mail code screen says beside Resend that no further code was sent, and still accepts the first [CODE-41]', async () => {
     const { open, request, button, user, advance, provider, code, paste } = await start()
     await open()
     await request()
@@ -443,7 +449,7 @@ describe('the e-mail code screen', () => {
     expect(screen.getByText('Success!')).toBeVisible()
   })
 
-  it('closing it in mid-flow logs nobody in, and the next login starts afresh [CODE-36]', async () => {
+  it('closing the e-mail code screen during the check logs nobody in, and the next login starts empty [CODE-36]', async () => {
     const { open, request, code, paste, button, user, advance, provider, client } = await start()
     const outcome = await open()
     await request()
@@ -462,7 +468,7 @@ describe('the e-mail code screen', () => {
     expect(screen.getByText('Success!')).toBeVisible()
   })
 
-  it('opened before a code was sent, says so and leads to the e-mail field [CODE-35]', async () => {
+  it('the e-mail code screen opened before a code was sent says so, and leads to the e-mail field [CODE-35]', async () => {
     const { client, begin, button, user } = await start()
     await begin(() => client.login({ screen: { plugin: 'email', screen: 'AWAITING_PASSWORDLESS_CODE' } }))
     expect(await screen.findByText('No code was sent yet.')).toBeVisible()
@@ -484,7 +490,7 @@ describe('linking and updating an e-mail address', () => {
     return { ...test, ada, address: () => selectUser(client.store.getState())?.email?.address }
   }
 
-  it('links an address: asks for it, then for the code, then closes [LINK-3]', async () => {
+  it('linking an e-mail address asks for the address, then for the code, and closes [LINK-3]', async () => {
     const { request, client, begin, until, ada, advance, paste, code, address } = await startLoggedIn()
     await until(client.unlinkAccount(ada.email!))
     const outcome = await begin(() => client.linkAccount('email'))
@@ -498,7 +504,7 @@ describe('linking and updating an e-mail address', () => {
     expect(selectModal(client.store.getState()).isOpen).toBe(false)
   })
 
-  it('shows that the address belongs to another user, and asks for another [LINK-17]', async () => {
+  it('linking an e-mail address of another user shows an error, and Try again asks for another address [LINK-17]', async () => {
     const test = await startLoggedIn()
     const { request, client, begin, until, ada, user, paste, code, button } = test
     test.provider.addUser({ accounts: [emailAccount(COUNTESS)] })
@@ -512,7 +518,7 @@ describe('linking and updating an e-mail address', () => {
     expect(await screen.findByRole('heading', { name: 'Connect your email' })).toBeVisible()
   })
 
-  it('a user changes the linked e-mail address [LINK-20, LINK-22]', async () => {
+  it("UPDATE_EMAIL_SCREEN changes the user's linked e-mail address [LINK-20, LINK-22]", async () => {
     const { client, begin, user, settle, paste, code, address, button } = await startLoggedIn()
     const outcome = await begin(() => client.plugins.email.openUpdate())
     await screen.findByRole('heading', { name: 'Update your email' })
@@ -538,7 +544,7 @@ describe('linking and updating an e-mail address', () => {
     expect(outcome.mock.calls).toEqual([['exited_link_flow', expect.any(String)]])
   })
 
-  it('leads a user without an address from updating to linking one [LINK-23]', async () => {
+  it('UPDATE_EMAIL_SCREEN leads a user without an e-mail address to linking one [LINK-23]', async () => {
     const { client, begin, until, ada, user, button } = await startLoggedIn()
     await until(client.unlinkAccount(ada.email!))
     await begin(() => client.openScreen({ plugin: 'email', screen: 'UPDATE_EMAIL_SCREEN' }))

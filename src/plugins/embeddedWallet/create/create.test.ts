@@ -5,7 +5,7 @@ import { setUp, walletProvider, type SetUpOptions } from '../testing/setUp.ts'
 import { withUser } from '../testing/users.ts'
 
 describe('create', () => {
-  it('creating without a screen makes the wallet, and lists it among the connected ones [EMBEDDED-20]', async () => {
+  it('create makes a wallet without a screen, and adds it to the connected wallets [EMBEDDED-20]', async () => {
     const { api, until, wallet, connected, screen, status, tracked } = await withUser()
     expect(status()).toBe('not-created')
     const { address } = await until(api.create())
@@ -27,7 +27,7 @@ describe('create', () => {
     )
   })
 
-  it('tells plugins that a creation started, failed, and was completed with the address [EMBEDDED-25, ERROR-58]', async () => {
+  it('create reports to other plugins that it started, failed, and completed with an address [EMBEDDED-25, ERROR-58]', async () => {
     const { creationStarted, created, creationFailed } = embeddedWalletEvents
     const heard: object[] = []
     const listener = definePlugin({
@@ -67,7 +67,7 @@ describe('create', () => {
     expect(provider.users()[0]?.linked_accounts.filter(({ type }) => type === 'wallet')).toHaveLength(1)
   })
 
-  it('fails with must_be_authenticated without a user, and with embedded_wallet_already_exists for a second wallet [EMBEDDED-1, ERROR-56]', async () => {
+  it('create fails with must_be_authenticated without a user, and embedded_wallet_already_exists for a second wallet [EMBEDDED-1, ERROR-56]', async () => {
     const { api, until, logIn } = await setUp()
     await expect(until(api.create())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     await logIn()
@@ -78,7 +78,7 @@ describe('create', () => {
     })
   })
 
-  it('gives up after 15 s, and the next try gives the wallet that was made meanwhile [EMBEDDED-21, ERROR-57]', async () => {
+  it('create fails after 15 s, and the next try returns the wallet that was made meanwhile [EMBEDDED-21, ERROR-57]', async () => {
     const { api, until, frame, begin, clock, provider, own, status, tracked } = await withUser()
     const ask = frame.ask.bind(frame)
     const slow: typeof ask = async (event, data, options) => {
@@ -124,7 +124,7 @@ describe("create with a recovery of the user's own", () => {
     recoveries: ['ownPassword', 'ownDrive'],
   }
 
-  it('lets the user choose, leads on, and ends when the wallet is there [EMBEDDED-16]', async () => {
+  it('create lets the user choose a recovery, opens its screen, and ends when the wallet is made [EMBEDDED-16]', async () => {
     const { api, begin, modal, client, clock, setUpOwn, wallet } = await withUser(REQUIRED)
     const outcome = await begin(api.create())
     expect(modal().screen).toMatchObject({
@@ -148,13 +148,13 @@ describe("create with a recovery of the user's own", () => {
     expect(wallet()?.recoveryMethod).toBe('google-drive')
   })
 
-  it('skips the choice if there is only one recovery [EMBEDDED-16]', async () => {
+  it('create opens the only recovery at once, without a choice [EMBEDDED-16]', async () => {
     const { api, begin, modal } = await withUser({ ...REQUIRED, recoveries: ['ownPassword'] })
     await begin(api.create())
     expect(modal().screen).toMatchObject({ plugin: 'ownPassword', screen: 'SET_UP', data: { isChosen: false } })
   })
 
-  it("a recovery of the user's own can be demanded by the host alone [EMBEDDED-15]", async () => {
+  it("create asks for a recovery of the user's own if only the host requires one [EMBEDDED-15]", async () => {
     const { api, begin, screen } = await withUser({
       recoveries: ['ownPassword'],
       options: { requireUserOwnedRecoveryOnCreate: true },
@@ -163,7 +163,7 @@ describe("create with a recovery of the user's own", () => {
     expect(screen()).toBe('SET_UP')
   })
 
-  it('ends with user_exited_set_password_flow when the user closes the modal', async () => {
+  it('create fails with user_exited_set_password_flow when the user closes the modal', async () => {
     const { api, begin, dismiss, clock, wallet, modal } = await withUser(REQUIRED)
     const outcome = await begin(api.create())
     dismiss()
@@ -173,12 +173,12 @@ describe("create with a recovery of the user's own", () => {
     expect(modal().screen).toBeNull()
   })
 
-  it('fails with what is missing if no recovery is enabled', async () => {
+  it('create fails with embedded_wallet_no_recovery_method if a recovery is required and no plugin has one', async () => {
     const { api, until } = await withUser({ ...REQUIRED, recoveries: [] })
     await expect(until(api.create())).rejects.toMatchObject({ code: 'embedded_wallet_no_recovery_method' })
   })
 
-  it('cancelling the creation closes its modal', async () => {
+  it('cancelling create closes its modal', async () => {
     const { client, api, begin, clock, modal } = await withUser(REQUIRED)
     const outcome = await begin(api.create())
     client.cancel(embeddedWalletFlows.create)

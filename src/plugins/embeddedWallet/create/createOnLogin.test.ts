@@ -35,7 +35,7 @@ describe('who gets a wallet at the login [EMBEDDED-7]', () => {
       { config: { embeddedWallets: { createOnLogin: 'off' } }, options: { createOnLogin: 'all-users' } },
       true,
     ],
-  ])('who gets a wallet at the login: %s', async (_case, options, isMade) => {
+  ])('a login makes an embedded wallet, or none, by the setting of: %s', async (_case, options, isMade) => {
     const { logIn, clock, wallet } = await start(options)
     await logIn()
     await clock.advance(5_000)
@@ -46,7 +46,7 @@ describe('who gets a wallet at the login [EMBEDDED-7]', () => {
     ['users-without-wallets', false],
     ['all-users', true],
   ] as const)(
-    'a user with an external wallet gets an embedded one at the login with %s: %s [EMBEDDED-7]',
+    'create_on_login=%s makes an embedded wallet for a user with an external wallet: %s [EMBEDDED-7]',
     async (create_on_login, isMade) => {
       const { logIn, clock, wallet, provider } = await start({ wallets: { create_on_login } })
       const fields = { address: `0x${'1'.repeat(40)}`, chain_type: 'ethereum', wallet_client: 'unknown' }
@@ -74,7 +74,7 @@ describe('who gets a wallet at the login [EMBEDDED-7]', () => {
 })
 
 describe('a wallet made at a login in the modal', () => {
-  it('makes it after 0.9 s without a screen of its own, and the login completes with it [EMBEDDED-9]', async () => {
+  it('a login in the modal makes the wallet after 0.9 s without a screen, and completes with the wallet [EMBEDDED-9]', async () => {
     const { logInInModal, clock, screen, asked, wallet, modal } = await start()
     const outcome = await logInInModal()
     const shown = screen()
@@ -90,14 +90,14 @@ describe('a wallet made at a login in the modal', () => {
     )
   })
 
-  it('loads the frame while the user logs in', async () => {
+  it('the wallet frame loads while the user logs in', async () => {
     const { client, begin, frame } = await start()
     expect(frame.opened).toBe(0)
     await begin(client.login())
     expect(frame.opened).toBe(1)
   })
 
-  it('shows progress if it takes longer, for 0.6 s at least, and then the welcome for 2.5 s [EMBEDDED-10]', async () => {
+  it('a wallet that takes longer shows the progress screen for 0.6 s at least, and the welcome for 2.5 s [EMBEDDED-10]', async () => {
     const world = await start()
     const { logInInModal, clock, screen, modal, wallet } = world
     delayCreation(world, 610)
@@ -122,7 +122,7 @@ describe('a wallet made at a login in the modal', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ isNewUser: true }))
   })
 
-  it('shows progress at once if the frame could not be loaded ahead [EMBEDDED-11]', async () => {
+  it('the progress screen shows at once if the frame could not be loaded ahead [EMBEDDED-11]', async () => {
     const world = await start()
     const { logInInModal, clock, screen, frame } = world
     delayCreation(world, 5_000)
@@ -132,7 +132,7 @@ describe('a wallet made at a login in the modal', () => {
     expect(screen()).toBe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN')
   })
 
-  it('a login with a new wallet completes when the user closes the welcome', async () => {
+  it('a login with a new wallet completes when the user closes the welcome screen', async () => {
     const world = await start()
     const { logInInModal, clock, dismiss, client, user } = world
     const completed = jest.fn()
@@ -176,7 +176,7 @@ describe('a modal that the host opens while the wallet is made', () => {
   it.each([
     ['at the welcome', 500],
     ['in the moment before it', 10],
-  ])('to sign %s stays open, and the login completes', async (_when, ms) => {
+  ])('a request to sign %s keeps its screen when the welcome ends, and the login completes', async (_when, ms) => {
     const { clock, api, begin, screen, modal, login, client } = await made()
     await clock.advance(ms)
     const signing = await begin(api.signMessage({ message: 'Hello' }))
@@ -194,17 +194,20 @@ describe('a modal that the host opens while the wallet is made', () => {
     ['while the wallet is made', 1_200, 2_000],
     ['while the user sees that the code was right, and the wallet is made quickly,', 500, 0],
     ['while the user sees that the code was right, and the wallet is made slowly,', 500, 2_000],
-  ])('%s is neither covered nor closed [EMBEDDED-14]', async (_when, openedMs, creationMs) => {
-    const world = await start()
-    delayCreation(world, creationMs)
-    await world.logInInModal()
-    await world.clock.advance(openedMs)
-    await expectLeftOpen(world)
-    expect(world.wallet()).not.toBeNull()
-  })
+  ])(
+    'a screen that the host opens %s is neither covered nor closed [EMBEDDED-14]',
+    async (_when, openedMs, creationMs) => {
+      const world = await start()
+      delayCreation(world, creationMs)
+      await world.logInInModal()
+      await world.clock.advance(openedMs)
+      await expectLeftOpen(world)
+      expect(world.wallet()).not.toBeNull()
+    },
+  )
 
   it.each([0, 2_000])(
-    'in a headless login whose wallet is made in %d ms is neither covered nor closed',
+    'a screen that the host opens after a headless login, with a wallet made in %d ms, stays open and uncovered',
     async (creationMs) => {
       const world = await start()
       delayCreation(world, creationMs)
@@ -214,7 +217,7 @@ describe('a modal that the host opens while the wallet is made', () => {
     },
   )
 
-  it('before a recovery was asked for is not covered by it: the user is in, without a wallet', async () => {
+  it('a screen opened before the recovery is asked for stays, and the login completes without a wallet', async () => {
     const world = await start({
       wallets: { create_on_login: 'all-users', require_user_owned_recovery_on_create: true },
       recoveries: ['ownPassword'],
@@ -228,7 +231,7 @@ describe('a modal that the host opens while the wallet is made', () => {
 })
 
 describe('a user who logs out while the wallet is made', () => {
-  it('leaves nothing of the wallet to the next user', async () => {
+  it('a logout during the creation of a wallet leaves nothing of that wallet to the next user', async () => {
     const world = await start()
     const { logIn, logInInModal, clock, client, until, own, status, provider, tracked, frame } = world
     const heal = frame.fail('wallet:create', 'silence')
@@ -284,7 +287,7 @@ describe('a creation that fails at the login', () => {
     ])
   })
 
-  it('logs out at once if there is no modal [EMBEDDED-17]', async () => {
+  it('a wallet creation that fails in a login without the modal logs the user out at once [EMBEDDED-17]', async () => {
     const { logIn, clock, user, tracked, frame } = await start()
     frame.fail('wallet:create', 'silence')
     await logIn()
@@ -295,7 +298,7 @@ describe('a creation that fails at the login', () => {
     expect(tracked()).toContain('embedded_wallet_creation_failure_logout')
   })
 
-  it('does not log out a user who has a wallet all the same, such as from another tab', async () => {
+  it('a failed creation does not log out a user who has a wallet, such as one from another tab', async () => {
     const { logIn, clock, user, frame, wallet, client, until, tracked } = await start()
     const ask = frame.ask.bind(frame)
     const interrupted: typeof ask = async (event, data, options) => {
@@ -321,7 +324,7 @@ describe("a login that needs a recovery of the user's own", () => {
     recoveries: ['ownPassword', 'ownDrive'],
   }
 
-  it('leads through setting it up, which nobody can leave, and closes 1.4 s after it is done [ACCESS-36, EMBEDDED-15, RECOVERY-14]', async () => {
+  it("a login that needs the user's own recovery sets it up in a modal that cannot be closed, and ends 1.4 s after [ACCESS-36, EMBEDDED-15, RECOVERY-14]", async () => {
     const { logInInModal, clock, modal, dismiss, client, setUpOwn, user } = await start(OWNED)
     const outcome = await logInInModal()
     await clock.advance(1_000)
@@ -351,7 +354,7 @@ describe("a login that needs a recovery of the user's own", () => {
     expect(user()?.wallet).toMatchObject({ recoveryMethod: 'user-passcode' })
   })
 
-  it('opens the modal for it in a login without one', async () => {
+  it("a headless login that needs the user's own recovery opens the modal to set it up", async () => {
     const { logIn, clock, modal } = await start({ ...OWNED, recoveries: ['ownPassword'] })
     await logIn()
     await clock.advance(100)
@@ -362,7 +365,7 @@ describe("a login that needs a recovery of the user's own", () => {
     })
   })
 
-  it('leaves the user logged in, without a wallet, where the host closes the modal', async () => {
+  it('a host that closes the modal during the recovery set-up leaves the user logged in, without a wallet', async () => {
     const { logInInModal, clock, client, user, wallet, tracked } = await start(OWNED)
     const outcome = await logInInModal()
     await clock.advance(1_000)
@@ -374,7 +377,7 @@ describe("a login that needs a recovery of the user's own", () => {
     expect(tracked()).not.toContain('embedded_wallet_creation_failure_logout')
   })
 
-  it('fails with a message if the host enabled none', async () => {
+  it('a login that needs a recovery fails with embedded_wallet_no_recovery_method if no plugin has one', async () => {
     const { logInInModal, clock, screen, own } = await start({ ...OWNED, recoveries: [] })
     await logInInModal()
     await clock.advance(1_000)
@@ -383,7 +386,7 @@ describe("a login that needs a recovery of the user's own", () => {
   })
 })
 
-it('makes nothing for a user who has not accepted the terms [EMBEDDED-8]', async () => {
+it('a login makes no wallet before the user has accepted the terms [EMBEDDED-8]', async () => {
   const { logInInModal, clock, asked, screen, client, until } = await start({
     ...ALL,
     config: { legal: { requireUsersAcceptTerms: true } },

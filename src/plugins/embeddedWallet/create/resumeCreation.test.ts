@@ -63,29 +63,32 @@ const markIn = ({ stored }: TestBrowser) => stored.has(STORED)
 describe('a page that is closed in the middle of a login', () => {
   const REQUESTS = ['/api/v1/passwordless/authenticate', 'wallet:create', '/api/v1/sessions']
 
-  it('a reload between the code and the finished wallet sends only the pinned requests', async () => {
+  it('a login that makes a wallet sends three requests after the code, those listed in the test', async () => {
     expect(await logInUntilCut(device(), { at: 99, cut: 'after' })).toEqual(REQUESTS)
   })
 
   it.each(
     REQUESTS.flatMap((name, at) => (['before', 'after'] as const).map((cut) => [cut, name, at] as const)).slice(2),
-  )('%s %s: the next page has a user with one wallet [EMBEDDED-19]', async (cut, _name, at) => {
-    const one = device()
-    await logInUntilCut(one, { at, cut })
-    one.heard.length = 0
-    const wasMade = walletsOf(one.provider).length === 1
-    const next = await one.open()
-    await next.clock.advance(1_000)
-    expect(next.user()).not.toBeNull()
-    expect(next.status()).toBe('ready')
-    expect(walletsOf(one.provider)).toHaveLength(1)
-    expect(one.heard).toEqual(wasMade ? [] : ['core/embeddedWalletCreationStarted', 'core/embeddedWalletCreated'])
-    expect(next.modal().screen).toBeNull()
-    expect(markIn(one.browser)).toBe(false)
-  })
+  )(
+    'a page closed %s the request %s: the next page has a user with one wallet [EMBEDDED-19]',
+    async (cut, _name, at) => {
+      const one = device()
+      await logInUntilCut(one, { at, cut })
+      one.heard.length = 0
+      const wasMade = walletsOf(one.provider).length === 1
+      const next = await one.open()
+      await next.clock.advance(1_000)
+      expect(next.user()).not.toBeNull()
+      expect(next.status()).toBe('ready')
+      expect(walletsOf(one.provider)).toHaveLength(1)
+      expect(one.heard).toEqual(wasMade ? [] : ['core/embeddedWalletCreationStarted', 'core/embeddedWalletCreated'])
+      expect(next.modal().screen).toBeNull()
+      expect(markIn(one.browser)).toBe(false)
+    },
+  )
 
   it.each(['before', 'after'] as const)(
-    '%s the code arrived: nobody is logged in, and a new code makes one wallet',
+    'a page closed %s the code reached the server: nobody is logged in, and a new code makes one wallet',
     async (cut) => {
       const one = device()
       await logInUntilCut(one, { at: 0, cut })
@@ -98,7 +101,7 @@ describe('a page that is closed in the middle of a login', () => {
     },
   )
 
-  it('makes a wallet for users without wallets, if the app says so', async () => {
+  it('the next page makes the wallet also with create_on_login=users-without-wallets', async () => {
     const one = device({ create_on_login: 'users-without-wallets' })
     await logInUntilCut(one, { at: 1, cut: 'before' })
     const next = await one.open()
@@ -106,7 +109,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect(next.status()).toBe('ready')
   })
 
-  it('makes the wallet once when two tabs open next, and both have it [EMBEDDED-19]', async () => {
+  it('two tabs that open after an interrupted login make one wallet, and both have it [EMBEDDED-19]', async () => {
     const one = device()
     await logInUntilCut(one, { at: 1, cut: 'before' })
     one.heard.length = 0
@@ -117,7 +120,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect([...first.asked('wallet:create'), ...second.asked('wallet:create')]).toHaveLength(1)
   })
 
-  it('the third page makes the wallet if the second is closed as well', async () => {
+  it('a third page makes the wallet if the second page was closed as well', async () => {
     const one = device()
     await logInUntilCut(one, { at: 1, cut: 'before' })
     const frame = fakeFrame({ provider: one.provider })
@@ -130,7 +133,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect(third.status()).toBe('ready')
   })
 
-  it('a failed attempt keeps the user logged in, and the next page tries again', async () => {
+  it('a creation that fails on the next page keeps the user logged in, and the page after that tries again', async () => {
     const one = device()
     await logInUntilCut(one, { at: 1, cut: 'before' })
     const frame = fakeFrame({ provider: one.provider })
@@ -148,7 +151,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect(third.status()).toBe('ready')
   })
 
-  it("makes no wallet without the user's own recovery where that is required", async () => {
+  it("the next page makes no wallet if the user's own recovery is required", async () => {
     const one = device({ create_on_login: 'all-users', require_user_owned_recovery_on_create: true })
     const page = await one.open({ recoveries: ['ownPassword'] })
     await page.logIn()
@@ -160,7 +163,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect(next.asked('wallet:create')).toHaveLength(0)
   })
 
-  it('a logout in the middle of a creation leaves nothing stored', async () => {
+  it('a logout during an interrupted creation removes its mark from storage', async () => {
     const one = device()
     await logInUntilCut(one, { at: 1, cut: 'before' })
     expect(markIn(one.browser)).toBe(true)
@@ -174,7 +177,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect(next.own().creation).not.toBe('creating')
   })
 
-  it('closed at the terms, the wallet is made once they are accepted', async () => {
+  it('a page closed at the terms makes the wallet once the next page accepts them', async () => {
     const one = device()
     const terms: SetUpOptions = { config: { legal: { requireUsersAcceptTerms: true } } }
     const page = await one.open(terms)
@@ -192,7 +195,7 @@ describe('a page that is closed in the middle of a login', () => {
   })
 })
 
-it('a page that opens after a finished login makes no wallet', async () => {
+it('a page that opens after a completed login makes no wallet', async () => {
   const one = device({ create_on_login: 'off' })
   const page = await one.open()
   await page.logIn()

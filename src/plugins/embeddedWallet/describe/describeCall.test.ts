@@ -36,7 +36,7 @@ function withToken({
 const nft = () => withToken({ symbol: text('APES'), decimals: '0x', isErc721: number(1) })
 
 describe('the description of well-known calls', () => {
-  it('money alone, and a new contract [SIGN-36]', async () => {
+  it('describeCall reads empty data as a payment, and data without a recipient as a new contract [SIGN-36]', async () => {
     await expect(withToken()('0x', SPENDER)).resolves.toEqual({ kind: 'native', to: SPENDER })
     await expect(withToken()('0x6080', null)).resolves.toEqual({ kind: 'create' })
   })
@@ -72,7 +72,7 @@ describe('the description of well-known calls', () => {
       [OWNER, SPENDER, 1n, 99n, false, 27, number(1), number(1)],
       { kind: 'revoke' },
     ],
-  ])('%s of a token (%#)', async (signature, args, expected) => {
+  ])('describeCall reads %s of a token (%#)', async (signature, args, expected) => {
     await expect(withToken()(encode(signature, ...args))).resolves.toMatchObject({ token: TOKEN, ...expected })
   })
 
@@ -97,14 +97,14 @@ describe('the description of well-known calls', () => {
     ['transferFrom(address,address,uint256)', [OWNER, SPENDER, 7n], { kind: 'nftTransfer', tokenId: '7' }],
     ['approve(address,uint256)', [SPENDER, 7n], { kind: 'nftApprove', to: SPENDER, tokenId: '7' }],
     ['approve(address,uint256)', [SPENDER, MaxUint256], { kind: 'approve', isUnlimited: true }],
-  ])('%s of an NFT (%#)', async (signature, args, expected) => {
+  ])('describeCall reads %s of an NFT (%#)', async (signature, args, expected) => {
     await expect(nft()(encode(signature, ...args))).resolves.toMatchObject({
       token: { address: CONTRACT, symbol: 'APES', decimals: null },
       ...expected,
     })
   })
 
-  it('a Permit2 batch of one unlimited permit is that permit, and no revocation', async () => {
+  it('describeCall reads a Permit2 batch with one unlimited permit as that permit', async () => {
     const batch = 'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)'
     await expect(
       withToken()(encode(batch, OWNER, [[[CONTRACT, (1n << 160n) - 1n, 9n, 0n]], SPENDER, 77n], '0x')),
@@ -116,7 +116,7 @@ describe('the description of well-known calls', () => {
     })
   })
 
-  it('Permit2 is read for the token that it names, and 160 bits are everything', async () => {
+  it('describeCall reads a Permit2 approval for the token named inside, and 2^160 - 1 as unlimited', async () => {
     const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
     const signature = 'approve(address,address,uint160,uint48)'
     await expect(withToken()(encode(signature, other, SPENDER, (1n << 160n) - 1n, 99n))).resolves.toMatchObject({
@@ -190,19 +190,19 @@ describe('the description before the token has answered', () => {
 describe('the description of unknown calls', () => {
   const approve = encode('approve(address,uint256)', SPENDER, 5n)
 
-  it('any other call is unknown, with its selector [SIGN-34]', async () => {
+  it('describeCall reads any other call as unknown, with its selector [SIGN-34]', async () => {
     await expect(withToken()('0xdeadbeef00')).resolves.toEqual({ kind: 'unknown', to: CONTRACT, method: '0xdeadbeef' })
     await expect(withToken()('0x12')).resolves.toMatchObject({ kind: 'unknown' })
   })
 
-  it('a known call with something behind it, or cut short, or with dirty bits in the address, is unknown [SIGN-34]', async () => {
+  it('describeCall reads a known call as unknown if bytes follow, are missing, or are set in front of the address [SIGN-34]', async () => {
     const dirty = approve.replace('0x095ea7b3000000000000000000000000', '0x095ea7b3000000000000000000000001')
     for (const data of [`${approve}00`, approve.slice(0, -2), dirty]) await expect(decodeCall(data)).resolves.toBeNull()
     await expect(decodeCall(approve)).resolves.toMatchObject({ name: 'approve' })
     await expect(decodeCall(approve.toUpperCase().replace('0X', '0x'))).resolves.toMatchObject({ name: 'approve' })
   })
 
-  it('an approval stays one even if a node claims that there is no contract', async () => {
+  it('describeCall reads an approval as such even if a node says that the address has no code', async () => {
     await expect(withToken({ symbol: '0x', decimals: '0x' })(approve, SPENDER)).resolves.toMatchObject({
       kind: 'approve',
       units: '5',
@@ -226,11 +226,11 @@ describe("the token's answers about itself", () => {
     ['0x', null],
     ['0x1234', null],
     [`0x${'ff'.repeat(32)}${'ff'.repeat(64)}`, null],
-  ])("a token's answers about itself are shown cleaned: case %#", (answer, symbol) => {
+  ])('the symbol and decimals that a token answers are shown cleaned: case %#', (answer, symbol) => {
     expect(readSymbol(answer)).toBe(symbol)
   })
 
-  it('a token that does not answer, or with impossible decimals, has none', async () => {
+  it('describeCall shows no decimals for a token that does not answer, or answers an impossible number', async () => {
     const approve = encode('transfer(address,uint256)', SPENDER, 5n)
     for (const decimals of [
       '0x06',

@@ -265,7 +265,7 @@ describe('an unlimited approval inside typed data is read as that approval', () 
     expect(warnings).toContain('signedCall')
   })
 
-  it('a permit in the nested typed data of a smart account (ERC-7739) is read as that permit', async () => {
+  it('a permit inside the nested typed data of a smart account (ERC-7739) is described as a permit', async () => {
     const nested = typed(
       {
         TypedDataSign:
@@ -287,7 +287,7 @@ describe('an unlimited approval inside typed data is read as that approval', () 
     })
   })
 
-  it('the contract that checks the signature and carries the call out itself is named as such', async () => {
+  it('a call that the verifying contract carries out itself is marked isOwn, and any other call is not', async () => {
     await expect(firstOf(metaTransaction(APPROVAL))).resolves.toMatchObject({ call: { isOwn: true } })
     await expect(firstOf(safeTx(CONTRACT, APPROVAL))).resolves.toMatchObject({ call: { isOwn: false } })
     await expect(
@@ -297,7 +297,7 @@ describe('an unlimited approval inside typed data is read as that approval', () 
 })
 
 describe('other calls inside typed data', () => {
-  it('a transfer of tokens or money says that the assets leave', async () => {
+  it('a transfer inside typed data is described as assets that leave the wallet', async () => {
     await expect(firstOf(metaTransaction(TRANSFER))).resolves.toMatchObject({
       summary: { kind: 'tokenTransfer', amount: '5', to: SPENDER },
       warnings: ['signedTransfer'],
@@ -309,7 +309,7 @@ describe('other calls inside typed data', () => {
     })
   })
 
-  it('an unknown call is an unknown contract call, also on a network that the app does not know', async () => {
+  it('an unknown call inside typed data is described as an unknown contract call, even on an unknown network', async () => {
     for (const onChain of [chain.chain, null]) {
       const { shown } = await describeIt(safeTx(CONTRACT, UNKNOWN, 0, 7), onChain)
       expect(shown).toMatchObject([
@@ -322,7 +322,7 @@ describe('other calls inside typed data', () => {
     }
   })
 
-  it('a delegated call says that foreign code runs as the account, and Safe’s own MultiSend does not [SIGN-35]', async () => {
+  it('a delegate call in typed data warns that foreign code runs as the account, except Safe’s own MultiSend [SIGN-35]', async () => {
     const send = encode(
       'multiSend(bytes)',
       solidityPacked(['uint8', 'address', 'uint256', 'uint256', 'bytes'], [0, CONTRACT, 0, 68, REVOCATION]),
@@ -351,21 +351,21 @@ describe('other calls inside typed data', () => {
     })
   })
 
-  it('bytes that are no call by name nor content are called unreadable [SIGN-31]', async () => {
+  it('bytes in typed data that match no call by name or content are called unreadable [SIGN-31]', async () => {
     const { shown, warnings } = await describeIt(
       typed({ KeyRequest: 'uint256 fid, bytes key' }, { fid: 1, key: `0x${'ab'.repeat(32)}` }),
     )
     expect([shown, warnings]).toEqual([[], ['unreadData']])
   })
 
-  it('a target that cannot be read is not replaced by another address', async () => {
+  it('a call in typed data whose target cannot be read is called unreadable, and names no other address', async () => {
     const { shown, warnings } = await describeIt(
       typed({ Call: 'uint256 to, bytes data' }, { to: 1n << 160n, data: APPROVAL }),
     )
     expect([shown, warnings]).toEqual([[], ['unreadData']])
   })
 
-  it('calldata with bytes behind it is not opened: the contract could read it differently', async () => {
+  it('calldata with extra bytes at its end is described as an unknown call, as a contract may read it differently', async () => {
     const { shown } = await describeIt(
       userOperation(`${encode('execute(address,uint256,bytes)', CONTRACT, 0n, REVOCATION)}00`),
     )
@@ -377,7 +377,7 @@ describe('many and nested calls', () => {
   const nest = (depth: number, inner: Hex): Hex =>
     depth === 0 ? inner : nest(depth - 1, encode('multicall(bytes[])', [inner]))
 
-  it('six levels are opened, and a seventh is warned of [SIGN-31]', async () => {
+  it('calls in typed data are opened six levels deep, and a seventh level adds a warning [SIGN-31]', async () => {
     await expect(describeIt(metaTransaction(nest(6, APPROVAL)))).resolves.toMatchObject({
       shown: [{ summary: { kind: 'approve' } }],
       warnings: ['signedCall'],
@@ -388,7 +388,7 @@ describe('many and nested calls', () => {
     })
   })
 
-  it('an unlimited approval behind twenty harmless calls and an unknown one comes first [SEC-65]', async () => {
+  it('an unlimited approval behind twenty harmless calls and an unknown one is listed first [SEC-65]', async () => {
     const calls = [...Array.from({ length: 20 }, () => REVOCATION), UNKNOWN as Hex, TRANSFER, APPROVAL]
     const { shown, hidden } = await describeIt(metaTransaction(encode('multicall(bytes[])', calls)))
     expect(shown.slice(0, 4).map(({ summary }) => summary.kind)).toEqual([
@@ -400,7 +400,7 @@ describe('many and nested calls', () => {
     expect([shown.length, hidden]).toEqual([10, 13])
   })
 
-  it('an unlimited permit comes before a call with a limit, and an unlimited call before a limited permit', async () => {
+  it('effects list an unlimited permit before a limited call, and an unlimited call before a limited permit', async () => {
     const both = (value: string, data: string) =>
       typed(
         {
@@ -415,7 +415,7 @@ describe('many and nested calls', () => {
     await expect(kinds(both('5', APPROVAL))).resolves.toEqual(['approve', 'permit'])
   })
 
-  it('more than a hundred calls warn that not all were read [SIGN-35]', async () => {
+  it('typed data with more than a hundred calls warns that not all were read [SIGN-35]', async () => {
     const hundred = Array.from({ length: 100 }, () => REVOCATION)
     await expect(describeIt(metaTransaction(encode('multicall(bytes[])', hundred)))).resolves.toMatchObject({
       hidden: 90,
@@ -488,7 +488,7 @@ describe('permissions without calldata', () => {
     await expect(firstOf(given)).resolves.toMatchObject(effect)
   })
 
-  it('a login that names the wallet itself beside chain and nonce runs no code as the wallet', async () => {
+  it('a login that names the wallet with chain and nonce is not described as code that runs as the wallet', async () => {
     await expect(
       describeIt(
         typed(
@@ -573,7 +573,7 @@ describe('the note that signing costs nothing', () => {
     await expect(isComforting(given)).resolves.toBe(false)
   })
 
-  it('never shows when an unlimited approval hides anywhere in the data [SIGN-33, SEC-68]', async () => {
+  it('the note that signing costs nothing is not shown if an unlimited approval is anywhere in random data [SIGN-33, SEC-68]', async () => {
     const wrap = new Interface([
       'function multicall(bytes[])',
       'function execute(address,uint256,bytes)',

@@ -46,7 +46,7 @@ const of = (
 const OPEN = { Open: [{ name: 'text', type: 'string' }] }
 
 describe('the rows of typed data', () => {
-  it('match the example of EIP-712, line by line [SIGN-20]', () => {
+  it('the rows of typed data match the example of EIP-712, line by line [SIGN-20]', () => {
     expect(describeTypedData(MAIL)).toEqual({
       name: 'Ether Mail',
       version: '1',
@@ -67,7 +67,7 @@ describe('the rows of typed data', () => {
     })
   })
 
-  it('end where a struct is missing, as one that refers to itself would never end', async () => {
+  it('the rows of typed data end at a missing struct, such as the last one of a type that refers to itself', async () => {
     const types = {
       N: [
         { name: 'v', type: 'uint8' },
@@ -88,7 +88,7 @@ describe('the rows of typed data', () => {
     expect(rows).toEqual([{ depth: 0, label: 'text', value: 'real' }])
   })
 
-  it('write lists, numbers, booleans and bytes', () => {
+  it('the rows of typed data write out lists, numbers, booleans and bytes', () => {
     const types = {
       Order: [
         { name: 'ids', type: 'uint256[]' },
@@ -118,7 +118,7 @@ describe('the rows of typed data', () => {
     ])
   })
 
-  it('count the values of a long list that are not shown', () => {
+  it('the row of a long list counts the values that it does not show', () => {
     const rowsOf = (type: string, list: unknown) =>
       describeTypedData(of({ Order: [{ name: 'ids', type }] }, { ids: list })).rows
     const numbers = Array.from({ length: 1_000 }, (_, index) => 1_000 + index)
@@ -166,7 +166,7 @@ describe('the rows of typed data', () => {
       expect(wholeOf(types, message)).toMatch(/the end["\]]*$/)
     })
 
-    it('holds a domain that is signed and too long for its line, or has a salt or fields of its own', () => {
+    it('typed data as a whole text includes a domain that is too long for its line, or has a salt or further fields', () => {
       const types = { Note: [{ name: 'text', type: 'string' }] }
       expect(wholeOf(types, { text: 'a' }, { name: 'y'.repeat(90), version: '1' })).toBe(
         `name: ${'y'.repeat(90)}\nversion: 1\n\nNote:\ntext: a`,
@@ -179,7 +179,7 @@ describe('the rows of typed data', () => {
       )
     })
 
-    it('stands under its structs, and makes what cannot be seen visible', () => {
+    it('typed data as a whole text names its structs, and writes invisible characters as [U+…]', () => {
       const types = {
         Mail: [
           { name: 'to', type: 'Person' },
@@ -193,7 +193,7 @@ describe('the rows of typed data', () => {
     })
   })
 
-  it('makes what cannot be seen visible, also in names', () => {
+  it('names in typed data show invisible characters as [U+…]', () => {
     const types = { 'Open\u202E': [{ name: 'te\u200Bxt', type: 'string' }] }
     const shown = describeTypedData({ ...of(types, { 'te\u200Bxt': 'a\u202Eb' }), domain: { name: 'Uni\u202Eswap' } })
     expect(shown).toMatchObject({
@@ -203,7 +203,7 @@ describe('the rows of typed data', () => {
     })
   })
 
-  it('stays readable with ten thousand fields and a text of 1 MB', () => {
+  it('typed data of ten thousand fields shows 400 rows, and counts the others', () => {
     const fields = Array.from({ length: 10_000 }, (_, index) => ({ name: `f${index}`, type: 'string' }))
     const message = Object.fromEntries(fields.map(({ name }) => [name, 'x'.repeat(100)]))
     const shown = describeTypedData(of({ Big: fields }, { ...message, f0: 'y'.repeat(1_000_000) }))
@@ -214,7 +214,7 @@ describe('the rows of typed data', () => {
 })
 
 describe('reading typed data', () => {
-  it('typed data is accepted as JSON, and with bigints', async () => {
+  it('readTypedData accepts JSON, and bigints', async () => {
     await expect(readTypedData(JSON.stringify(MAIL))).resolves.toMatchObject({ typed: READ })
     const types = { Pay: [{ name: 'amount', type: 'uint256' }] }
     await expect(readTypedData({ ...of(types, { amount: 5n }) })).resolves.toMatchObject({
@@ -222,21 +222,21 @@ describe('reading typed data', () => {
     })
   })
 
-  it('copies it, so that a later change by the caller does not count', async () => {
+  it('readTypedData copies its argument, so that a later change by the caller does not count', async () => {
     const mine = structuredClone(MAIL) as { message: Record<string, unknown> }
     const { typed: read } = await readTypedData(mine)
     mine.message.contents = 'Everything for me'
     expect(read.message.contents).toBe('Hello, Bob!')
   })
 
-  it('a field of the domain that its type leaves out is not signed, and not shown', async () => {
+  it('readTypedData drops a domain field that its type leaves out: the field is not signed, and not shown', async () => {
     const anywhere = { ...MAIL, types: { ...MAIL.types, EIP712Domain: [{ name: 'name', type: 'string' }] } }
     const { typed: read } = await readTypedData(anywhere)
     expect(read.domain).toEqual({ name: 'Ether Mail' })
     expect(describeTypedData(read)).toMatchObject({ name: 'Ether Mail', chainId: null, verifyingContract: null })
   })
 
-  it('adds the type of the domain if it is missing: all its fields, in the order of EIP-712 [SIGN-23]', async () => {
+  it('readTypedData adds a missing domain type, with all fields in the order of EIP-712 [SIGN-23]', async () => {
     const { EIP712Domain: _, ...types } = MAIL.types
     const { name, version, chainId, verifyingContract } = domain
     const { typed: read, digest } = await readTypedData({
@@ -248,7 +248,7 @@ describe('reading typed data', () => {
     expect(hexlify(digest)).toBe(TypedDataEncoder.hash(domain, types as never, MAIL.message))
   })
 
-  it('keeps the order that the type of its domain has', async () => {
+  it('readTypedData keeps the field order of a given domain type', async () => {
     const [first, ...rest] = EIP712Domain
     const moved = { ...MAIL, types: { ...MAIL.types, EIP712Domain: [...rest, first] } }
     expect(hexlify((await readTypedData(moved)).digest)).toBe(viemHash(moved as never))
@@ -278,7 +278,7 @@ describe('reading typed data', () => {
     await expect(readTypedData(given)).rejects.toMatchObject({ code: 'invalid_message' })
   })
 
-  it('types that nobody refers to do no harm', async () => {
+  it('readTypedData accepts types that nothing refers to', async () => {
     await expect(
       readTypedData({ ...MAIL, types: { ...MAIL.types, Unused: [{ name: 'a', type: 'uint8' }] } }),
     ).resolves.toMatchObject({ typed: READ })

@@ -17,16 +17,19 @@ describe('what a failed transaction shows', () => {
     ['NETWORK_ERROR', false],
     ['TIMEOUT', false],
     ['UNKNOWN_ERROR', false],
-  ])('a transaction that failed with %s has a hash to copy: %p [ERROR-65, ERROR-66, SEND-34]', (code, hasHash) => {
-    expect(failureOf(new ChainError(code, 'It failed.'), chain, HASH)).toEqual({
-      code: code === 'UNKNOWN_ERROR' ? null : code.replaceAll('_', ' '),
-      message: 'It failed.',
-      detail: null,
-      outcome: 'uncertain',
-      hash: hasHash ? HASH : null,
-      explorerUrl: `https://explorer.test/tx/${HASH}`,
-    })
-  })
+  ])(
+    'failureOf says that a transaction failed with %s has a hash to copy: %p [ERROR-65, ERROR-66, SEND-34]',
+    (code, hasHash) => {
+      expect(failureOf(new ChainError(code, 'It failed.'), chain, HASH)).toEqual({
+        code: code === 'UNKNOWN_ERROR' ? null : code.replaceAll('_', ' '),
+        message: 'It failed.',
+        detail: null,
+        outcome: 'uncertain',
+        hash: hasHash ? HASH : null,
+        explorerUrl: `https://explorer.test/tx/${HASH}`,
+      })
+    },
+  )
 
   it.each<[ChainErrorCode, Fate, string | null, TransactionOutcome]>([
     ['INSUFFICIENT_FUNDS', 'over', HASH, 'notSent'],
@@ -36,14 +39,11 @@ describe('what a failed transaction shows', () => {
     ['TRANSACTION_REPLACED', 'over', HASH, 'replaced'],
     ['TIMEOUT', 'unknown', HASH, 'uncertain'],
     ['NETWORK_ERROR', 'unknown', HASH, 'uncertain'],
-  ])(
-    '%s, whose fate is %s, with the hash %s: the transaction is said to be %s [SEND-32]',
-    (code, fate, hash, outcome) => {
-      expect(failureOf(new ChainError(code, 'It failed.', { fate }), chain, hash)).toMatchObject({ outcome })
-    },
-  )
+  ])('failureOf reads %s with the fate %s and the hash %s as: %s [SEND-32]', (code, fate, hash, outcome) => {
+    expect(failureOf(new ChainError(code, 'It failed.', { fate }), chain, hash)).toMatchObject({ outcome })
+  })
 
-  it("a failed transaction shows the chain's words once [SEND-33]", () => {
+  it("failureOf gives the chain's words once, not in message and detail both [SEND-33]", () => {
     expect(failureOf(new ChainError('CALL_EXCEPTION', 'No.', { detail: 'sold out' }), chain, null)).toMatchObject({
       detail: 'sold out',
       explorerUrl: null,
@@ -53,14 +53,14 @@ describe('what a failed transaction shows', () => {
     })
   })
 
-  it('an unexpected failure shows nothing of its own message [SEND-36]', () => {
+  it('failureOf replaces the message of an unexpected error by a general one [SEND-36]', () => {
     expect(failureOf(new TypeError('key is 0x42'), chain, null)).toMatchObject({
       code: null,
       message: 'Error processing transaction',
     })
   })
 
-  it('a question for a second factor that ended has words of its own, and its code is no title', () => {
+  it('failureOf passes the code of an ended second factor as mfaCode, and not as the title', () => {
     expect(failureOf(new AuthError('mfa_canceled', 'MFA canceled'), chain, null)).toMatchObject({
       code: null,
       mfaCode: 'mfa_canceled',
@@ -71,7 +71,7 @@ describe('what a failed transaction shows', () => {
     })
   })
 
-  it('a chain without explorer has an Ethereum explorer, and one with a foreign scheme too', () => {
+  it('failureOf links to Etherscan for a chain without explorer, or with one whose link is not https', () => {
     const hostile = { ...chain, blockExplorers: { default: { name: 'x', url: 'javascript:alert(1)//' } } }
     for (const one of [nameless, hostile])
       expect(failureOf(new ChainError('TIMEOUT', ''), one, HASH).explorerUrl).toBe(`https://etherscan.io/tx/${HASH}`)
@@ -86,12 +86,12 @@ describe('the error of a failed transaction for the host', () => {
     'embedded_wallet_invalid_transaction',
     'unsupported_chain_id',
     'mfa_canceled',
-  ])('the error of a failed transaction keeps the code %s for the host', (code) => {
+  ])('toTransactionError keeps the code %s for the host', (code) => {
     const error = new AuthError(code, 'x')
     expect(toTransactionError(error)).toBe(error)
   })
 
-  it('everything else is a transaction_failure, with the chain’s words within', () => {
+  it('toTransactionError makes any other error a transaction_failure, with the chain’s error inside', () => {
     const chainError = new ChainError('NONCE_EXPIRED', 'Another one.')
     const cases = [
       chainError,

@@ -100,13 +100,13 @@ describe('signatures that are permits', () => {
       ),
       [{ amount: 7n, deadline: 99n }],
     ],
-  ])('a signature that is a permit is described: %s [SIGN-27]', (_what, typed, expected) => {
+  ])('readPermits reads a signature that is a permit: %s [SIGN-27]', (_what, typed, expected) => {
     const permits = readPermits(typed)
     expect(permits).toMatchObject(expected.map((one) => ({ token: CONTRACT, spender: SPENDER, ...one })))
     expect(permits).toHaveLength(expected.length)
   })
 
-  it('a note is no permit', () => {
+  it('readPermits reads nothing from a note', () => {
     expect(readPermits(of({ Note: [field('text', 'string')] }, { text: 'green' }))).toEqual([])
   })
 })
@@ -120,14 +120,14 @@ const batch = (amounts: (bigint | number)[]) =>
   )
 
 describe('the order of a permit batch', () => {
-  it('an unlimited amount comes before ten zero amounts [SIGN-27]', () => {
+  it('worstFirst puts an unlimited amount before ten zero amounts [SIGN-27]', () => {
     const permits = worstFirst(readPermits(batch([...Array.from({ length: 10 }, () => 0), (1n << 160n) - 1n])))
     expect(permits).toHaveLength(11)
     expect(summarizePermit(permits[0]!, TEA)).toMatchObject({ kind: 'permit', isUnlimited: true, to: SPENDER })
     expect(summarizePermit(permits[1]!, TEA)).toMatchObject({ kind: 'revoke' })
   })
 
-  it('amounts come before revocations, in their own order', () => {
+  it('worstFirst puts amounts before revocations, and keeps the order of the amounts', () => {
     expect(worstFirst(readPermits(batch([0, 7, 0, 5]))).map(({ amount }) => amount)).toEqual([7n, 5n, 0n, 0n])
   })
 })
@@ -203,13 +203,13 @@ describe('signatures that move or offer assets', () => {
       of({ OrderComponents: ORDER }, offer([item], [pay(ME, 9, 0)])),
       { kind: 'offer', isUnlimited: true },
     ],
-  ])('a signature that moves or offers assets is described: %s [SIGN-29, SEC-66]', (_, typed, summary) => {
+  ])('readPermits reads a signature that moves or offers assets: %s [SIGN-29, SEC-66]', (_, typed, summary) => {
     const [first, ...others] = readPermits(typed)
     expect(others).toEqual([])
     expect(summarizePermit(first!, TEA)).toMatchObject(summary)
   })
 
-  it('a tree of orders is read, and an order for nothing comes first [SIGN-30]', () => {
+  it('readPermits reads a tree of orders, and puts an order that gives assets for nothing first [SIGN-30]', () => {
     const fair = offer([item], [pay(ME, 3)])
     const tree = [
       [
@@ -259,7 +259,7 @@ describe('typed data of no known form', () => {
       false,
     ],
     ['a type that refers to itself', { Node: [{ name: 'next', type: 'Node[]' }] }, false],
-  ])('typed data of no known form is described with %s [SIGN-32]', (_, types, is) => {
+  ])('namesAssets looks at typed data of no known form, with %s [SIGN-32]', (_, types, is) => {
     expect(namesAssets(of(types, {}))).toBe(is)
   })
 })

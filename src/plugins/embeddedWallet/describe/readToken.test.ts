@@ -46,7 +46,7 @@ const reverted = new ChainFault({ code: 3, message: 'execution reverted' })
 
 describe('a node that lies about decimals', () => {
   it.each([30, 19, 0, 255])(
-    'says %i: the amount stays in the smallest unit, and the number is passed on [SEC-22]',
+    'a token whose node says %i decimals is described in the smallest unit, with the number that the node said [SEC-22]',
     async (decimals) => {
       const { describe: say } = node({ [SYMBOL]: text('USDC'), [DECIMALS]: number(decimals) })
       await expect(say('transfer', [SPENDER, MILLION])).resolves.toMatchObject({
@@ -59,7 +59,7 @@ describe('a node that lies about decimals', () => {
   )
 
   it.each([1, 18])(
-    'says %i, as a token may: the amount is converted, and the smallest units go with it',
+    'a token whose node says %i decimals, a usual number, is described converted and in the smallest unit',
     async (decimals) => {
       const { describe: say } = node({ [SYMBOL]: text('USDC'), [DECIMALS]: number(decimals) })
       const summary = await say('transfer', [SPENDER, MILLION])
@@ -70,7 +70,7 @@ describe('a node that lies about decimals', () => {
   )
 
   it.each([30, 0, 18])(
-    'says %i of a token on the list: the list counts, and the contradiction is reported [SIGN-39]',
+    'a listed token whose node says %i decimals is described by the list, with the contradiction [SIGN-39]',
     async (decimals) => {
       const { describe: say } = node({ [SYMBOL]: text('USDT'), [DECIMALS]: number(decimals) })
       await expect(say('transfer', [SPENDER, MILLION], USDC)).resolves.toMatchObject({
@@ -84,7 +84,7 @@ describe('a node that lies about decimals', () => {
     ['no answer', {}],
     ['a refusal', { [DECIMALS]: reverted, [IS_ERC721]: number(1) }],
     ['the truth', { [DECIMALS]: number(6) }],
-  ])('a token on the list needs no node: %s', async (_what, answers) => {
+  ])('a listed token is described without its node: %s', async (_what, answers) => {
     await expect(node(answers).read(USDC.toLowerCase())).resolves.toEqual({
       address: USDC.toLowerCase(),
       symbol: 'USDC',
@@ -93,7 +93,7 @@ describe('a node that lies about decimals', () => {
     })
   })
 
-  it('the list has what the app names, for its chain only', async () => {
+  it('a token that the app lists is described by the list on its own chain only', async () => {
     const { read } = node({ [SYMBOL]: text('USDC'), [DECIMALS]: number(6) })
     const tea = { chainId: 1, address: CONTRACT.toLowerCase(), symbol: 'TEA', decimals: 6 }
     await expect(read(CONTRACT, [tea])).resolves.toEqual({
@@ -117,7 +117,7 @@ describe('a token whose decimals cannot be read', () => {
   ]
 
   it.each(calls)(
-    'counts as no NFT because of that, whatever else the node says: %s [SIGN-42, SEC-23]',
+    'a token whose decimals cannot be read is no NFT, whatever else the node says: %s [SIGN-42, SEC-23]',
     async (name, args, kind) => {
       const faults = [
         new ChainFault('silent'),
@@ -138,25 +138,28 @@ describe('a token whose decimals cannot be read', () => {
     },
   )
 
-  it.each(calls)('counts as an NFT without decimals only if it says so: %s', async (name, args, kind) => {
-    for (const answer of ['0x', '0x06', reverted, number(256), `0x${'00'.repeat(5_000)}`]) {
-      for (const says of ['0x', number(0), number(2), reverted, new ChainFault('silent'), `${number(1)}00`]) {
-        const { describe: say } = node({ [SYMBOL]: text('APES'), [DECIMALS]: answer, [IS_ERC721]: says })
+  it.each(calls)(
+    'a token without decimals counts as an NFT only if the contract says so: %s',
+    async (name, args, kind) => {
+      for (const answer of ['0x', '0x06', reverted, number(256), `0x${'00'.repeat(5_000)}`]) {
+        for (const says of ['0x', number(0), number(2), reverted, new ChainFault('silent'), `${number(1)}00`]) {
+          const { describe: say } = node({ [SYMBOL]: text('APES'), [DECIMALS]: answer, [IS_ERC721]: says })
+          await expect(say(name, args)).resolves.toMatchObject({
+            kind,
+            units: '7',
+            token: { decimals: null, doubt: { kind: 'none' } },
+          })
+        }
+        const { describe: say } = node({ [SYMBOL]: text('APES'), [DECIMALS]: answer, [IS_ERC721]: number(1) })
         await expect(say(name, args)).resolves.toMatchObject({
-          kind,
-          units: '7',
-          token: { decimals: null, doubt: { kind: 'none' } },
+          kind: kind === 'approve' ? 'nftApprove' : 'nftTransfer',
+          tokenId: '7',
         })
       }
-      const { describe: say } = node({ [SYMBOL]: text('APES'), [DECIMALS]: answer, [IS_ERC721]: number(1) })
-      await expect(say(name, args)).resolves.toMatchObject({
-        kind: kind === 'approve' ? 'nftApprove' : 'nftTransfer',
-        tokenId: '7',
-      })
-    }
-  })
+    },
+  )
 
-  it('the decimals are asked for once more, at the next node first', async () => {
+  it('decimals that a node does not answer are asked for once more, at the next node first', async () => {
     const slow = {
       [SYMBOL]: text('USDC'),
       [DECIMALS]: (url: string) => (url.includes('node0') ? new ChainFault('silent') : number(6)),
@@ -168,7 +171,7 @@ describe('a token whose decimals cannot be read', () => {
     ).toEqual(fake.chain.rpcUrls.default.http)
   })
 
-  it('the description comes after 5 s at most, however slow symbol or decimals are [SIGN-42]', async () => {
+  it("a description comes after 5 s at most, however slow a token's symbol or decimals are [SIGN-42]", async () => {
     const waited: number[] = []
     const { fake } = node({})
     await runAlone(readToken, [CONTRACT, fake.chain], { passes: (ms) => ms < 15_000 && waited.push(ms) > 0 })
@@ -184,20 +187,20 @@ describe('the symbol of a token', () => {
     ['line breaks', text('US\n\nDC'), 'US DC'],
     ['64 kB', text('U'.repeat(65_536)), null],
     ['300 characters', text('U'.repeat(300)), 'UUUUUUUUUUU…'],
-  ])('with %s is made visible and short', async (_what, symbol, shown) => {
+  ])('a token symbol with %s is shown with visible characters, and shortened', async (_what, symbol, shown) => {
     await expect(node({ [SYMBOL]: symbol, [DECIMALS]: number(6) }).read()).resolves.toMatchObject({
       symbol: shown,
       decimals: 6,
     })
   })
 
-  it('with 2 MB is dropped, and the decimals are kept', async () => {
+  it('a token symbol of 2 MB is dropped, and the decimals are kept', async () => {
     await expect(
       node({ [SYMBOL]: `0x${'41'.repeat(2_000_000)}`, [DECIMALS]: number(6) }).read(),
     ).resolves.toMatchObject({ symbol: null, decimals: 6 })
   })
 
-  it('another contract with the symbol USDC is not the listed one', async () => {
+  it('a contract with the symbol USDC that is not on the list is not described as the listed USDC', async () => {
     const token = await node({ [SYMBOL]: text('USDC'), [DECIMALS]: number(6) }).read(CONTRACT)
     expect(token).toEqual({ address: CONTRACT, symbol: 'USDC', decimals: 6 })
   })

@@ -31,7 +31,7 @@ it('the embedded wallet is announced (EIP-6963) only if the host wants it [SIGN-
   expect(heard).toEqual([])
 })
 
-it('announces the wallet by EIP-6963, at once and whenever a page asks [SIGN-50]', async () => {
+it('the embedded wallet is announced (EIP-6963) at once, and whenever a page asks [SIGN-50]', async () => {
   const { until, api, clock } = await start({ options: { announce: true }, config: { name: 'Tea shop' } })
   expect(heard).toHaveLength(1)
   ask()
@@ -49,7 +49,7 @@ it('announces the wallet by EIP-6963, at once and whenever a page asks [SIGN-50]
   expect(provider).toBe(await until(api.getEthereumProvider()))
 })
 
-it("announces the wallet under the host's name, icon and rdns", async () => {
+it("the embedded wallet is announced under the host's name, icon and rdns", async () => {
   const announce = { name: 'Tea', icon: 'data:image/png;base64,AA', rdns: 'com.example.tea' }
   await start({ options: { announce } })
   expect(heard[0]?.info).toMatchObject(announce)
@@ -63,7 +63,7 @@ it('the embedded wallet is not announced after destroy()', async () => {
   expect(heard).toHaveLength(1)
 })
 
-it("the app's own login list leaves the announced wallet out", async () => {
+it("injected() leaves the announced embedded wallet out of the app's own login list", async () => {
   const { client, clock } = await start({ options: { announce: true }, more: [injected({ wallets: [] })] })
   const info = {
     uuid: '350670db-19fa-4704-a166-e52e178b59d2',

@@ -73,14 +73,14 @@ const balanceOf = (who: Address, chain = chains.first) => reader(chain).getBalan
 describe('viem', () => {
   const client = (chain = chains.first) => createWalletClient({ account: address, chain, transport: custom(provider) })
 
-  it('signs a message and typed data [SIGN-43]', async () => {
+  it('viem signs a message and typed data through the provider [SIGN-43]', async () => {
     const signature = await client().signMessage({ message: 'hello' })
     await expect(verifyMessage({ address, message: 'hello', signature })).resolves.toBe(true)
     const typed = await client().signTypedData(NOTE)
     await expect(verifyTypedData({ ...NOTE, address, signature: typed })).resolves.toBe(true)
   })
 
-  it('sends a transaction that is mined', async () => {
+  it('viem sends a transaction through the provider, and a block includes it', async () => {
     const before = await balanceOf(RECEIVER)
     const hash = await client().sendTransaction({ to: RECEIVER, value: parseEther('1') })
     await expect(reader().waitForTransactionReceipt({ hash })).resolves.toMatchObject({
@@ -100,7 +100,7 @@ describe('viem', () => {
     await expect(reader().waitForTransactionReceipt({ hash })).resolves.toMatchObject({ status: 'success' })
   })
 
-  it('switches the chain, and sends there', async () => {
+  it("viem switches the provider's chain, and sends a transaction there", async () => {
     await client().switchChain({ id: chains.second.id })
     await expect(client().getChainId()).resolves.toBe(31_338)
     const before = await balanceOf(RECEIVER, chains.second)
@@ -117,7 +117,7 @@ describe('viem', () => {
     await expect(through.call({ data: '0x60006000fd' })).rejects.toMatchObject({ name: 'CallExecutionError' })
   })
 
-  it("adds a chain of the app's, and no other", async () => {
+  it('viem adds a chain that the app has, and is refused any other', async () => {
     await expect(client().addChain({ chain: chains.second })).resolves.toBeUndefined()
     await expect(client().addChain({ chain: { ...chains.second, id: 5 } })).rejects.toMatchObject({ code: 4902 })
   })
@@ -126,7 +126,7 @@ describe('viem', () => {
 describe('ethers', () => {
   const browserProvider = () => new BrowserProvider(provider, undefined, { cacheTimeout: -1, pollingInterval: 50 })
 
-  it('signs a message and typed data [SIGN-43]', async () => {
+  it('ethers signs a message and typed data through the provider [SIGN-43]', async () => {
     const signer = await browserProvider().getSigner()
     expect(await signer.getAddress()).toBe(address)
     expect(verifyWithEthers('hello', await signer.signMessage('hello'))).toBe(address)
@@ -136,7 +136,7 @@ describe('ethers', () => {
     ).toBe(address)
   })
 
-  it('sends a transaction that is mined', async () => {
+  it('ethers sends a transaction through the provider, and a block includes it', async () => {
     const before = await balanceOf(RECEIVER)
     const node = browserProvider()
     const sent = await (await node.getSigner()).sendTransaction({ to: RECEIVER, value: parseEther('2') })
@@ -154,7 +154,7 @@ describe('ethers', () => {
 })
 
 describe('wagmi', () => {
-  it("connects by the client's connector, signs, switches and sends", async () => {
+  it("wagmi connects by the client's connector, signs, switches the chain and sends", async () => {
     const config = createConfig({
       chains: [chains.first, chains.second],
       transports: { [chains.first.id]: http(), [chains.second.id]: http() },
@@ -203,12 +203,12 @@ describe('wagmi', () => {
       await disconnect(config)
     })
 
-    it('connect() connects the embedded wallet again, without the list of wallets', async () => {
+    it("wagmi's connect() after disconnect() connects the embedded wallet without a list of wallets", async () => {
       expect(isConnected()).toBe(false)
       await expect(connectWagmi()).resolves.toEqual({ accounts: [address], chainId: 31_337 })
     })
 
-    it('a reload does not connect it, connect() does, and the next reload keeps it', async () => {
+    it('wagmi stays disconnected after disconnect() and a reload, and connected after connect() and a reload', async () => {
       await reload()
       expect(open.connected()).toMatchObject([{ address }])
       expect(isConnected()).toBe(false)
@@ -217,7 +217,7 @@ describe('wagmi', () => {
       expect(isConnected()).toBe(true)
     })
 
-    it('a new login connects it', async () => {
+    it('a new login connects the embedded wallet to wagmi again', async () => {
       await reload()
       await open.until(open.client.logout())
       expect(isConnected()).toBe(false)

@@ -84,20 +84,17 @@ describe("a node's refusal of a sent transaction, as ethers and viem name it", (
     [-32004, 'Upfront cost exceeds account balance', 'INSUFFICIENT_FUNDS', 'InsufficientFundsError'],
     [-32000, 'max fee per gas less than block base fee: 1 < 2', 'UNKNOWN_ERROR', 'FeeCapTooLowError'],
     [-32000, 'intrinsic gas too low', 'UNKNOWN_ERROR', 'IntrinsicGasTooLowError'],
-  ])(
-    "a node's refusal %d %j is in the words of ethers and viem: %s and %s",
-    async (code, message, ofEthers, ofViem) => {
-      const { fake, viem, ethers, address } = await start()
-      fake.set('eth_sendRawTransaction', new ChainFault({ code, message }))
-      const pay = { from: address, to: TO, value: '0x1', nonce: '0x7' }
-      const error = await failureOf(ethers.send('eth_sendTransaction', [pay]))
-      expect(error.code).toBe(ofEthers)
-      const names = namesOf(await failureOf(viem.sendTransaction({ to: TO, value: 1n, nonce: 7 })))
-      expect(names).toContain(ofViem)
-    },
-  )
+  ])("a node's refusal %d %j reaches ethers and viem as: %s and %s", async (code, message, ofEthers, ofViem) => {
+    const { fake, viem, ethers, address } = await start()
+    fake.set('eth_sendRawTransaction', new ChainFault({ code, message }))
+    const pay = { from: address, to: TO, value: '0x1', nonce: '0x7' }
+    const error = await failureOf(ethers.send('eth_sendTransaction', [pay]))
+    expect(error.code).toBe(ofEthers)
+    const names = namesOf(await failureOf(viem.sendTransaction({ to: TO, value: 1n, nonce: 7 })))
+    expect(names).toContain(ofViem)
+  })
 
-  it('keeps the code and data of the node', async () => {
+  it("the provider passes on the code and data of a node's refusal", async () => {
     const { fake, provider, address } = await start()
     const data = { limit: 5, see: 'https://node.test/limits' }
     fake.set('eth_sendRawTransaction', new ChainFault({ code: -32003, message: 'transaction type not valid', data }))
@@ -107,7 +104,7 @@ describe("a node's refusal of a sent transaction, as ethers and viem name it", (
     expect(error).toMatchObject({ code: -32003, message: 'transaction type not valid', data })
   })
 
-  it("hides the node's refusal while the first of two nodes may have taken the transaction", async () => {
+  it('a refusal by one of two nodes is not passed on while the other may have taken the transaction', async () => {
     const fake = fakeChain({ nodes: 2 })
     const world = await withWallet({ fake, options: { promptOnSignature: false } })
     const provider = await world.until(world.api.getEthereumProvider())
@@ -128,7 +125,7 @@ describe("a node's refusal of a sent transaction, as ethers and viem name it", (
   })
 })
 
-it('the request that viem makes after a failure does not hide the failure', async () => {
+it('viem reports why a transaction failed, although its next request, wallet_sendTransaction, is refused', async () => {
   const { viem, provider, address } = await start()
   await expect(
     provider.request({ method: 'wallet_sendTransaction', params: [{ from: address }] }),

@@ -4,7 +4,7 @@ import { isPassedOn } from './reads.ts'
 import { chain, serveNode, start, withWallet } from '../testing/ethereum.ts'
 
 describe('accounts of the provider', () => {
-  it("lists none without a wallet, then the wallet's, and none after the logout", async () => {
+  it("eth_accounts lists no account without a wallet, then the wallet's, and none after the logout", async () => {
     const { ask, heard, logIn, until, api, client } = await start()
     const [connects, changes] = [heard('connect'), heard('accountsChanged')]
     expect(await ask('eth_accounts')).toEqual([])
@@ -38,7 +38,7 @@ describe('accounts of the provider', () => {
     expect(outcome).toHaveBeenCalledWith(4001)
   })
 
-  it("come with permissions, as MetaMask's do", async () => {
+  it('wallet_requestPermissions and wallet_getPermissions answer as MetaMask does', async () => {
     const { ask, address } = await withWallet()
     const permissions = [
       { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [address] }] },
@@ -72,7 +72,7 @@ describe('accounts of the provider', () => {
     expect(changes).toEqual([[], [address]])
   })
 
-  it('accounts revoked by one user are there for the next', async () => {
+  it('accounts revoked by one user are listed for the next user', async () => {
     const { ask, address, client, logIn, until, connected } = await withWallet()
     await ask('wallet_revokePermissions', [{ eth_accounts: {} }])
     await until(client.logout())
@@ -99,7 +99,7 @@ describe('accounts of the provider', () => {
 })
 
 describe('the chain of the provider', () => {
-  it("starts as the app's default, changes among the app's, and stays on the next page [SIGN-46]", async () => {
+  it("the provider's chain starts as the app's default, can be switched, and is kept on the next page [SIGN-46]", async () => {
     const { ask, heard, connected, dispose, ethereum, browser, api, until } = await withWallet()
     const changes = heard('chainChanged')
     expect(await ask('eth_chainId')).toBe('0x2105')
@@ -135,13 +135,13 @@ describe('the chain of the provider', () => {
     [[], -32602],
     ['0xa', -32602],
     [[{ chainId: `0x${'f'.repeat(40)}` }], -32602],
-  ])('stays after a switch to %j, which the app does not have', async (params, code) => {
+  ])('the provider keeps its chain after a switch to %j, which the app does not have', async (params, code) => {
     const { ask } = await start()
     await expect(ask('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code })
     expect(await ask('eth_chainId')).toBe('0x2105')
   })
 
-  it("wallet_addEthereumChain accepts the app's chains, and no node of the caller [SIGN-46]", async () => {
+  it("wallet_addEthereumChain accepts a chain of the app, and ignores the caller's node [SIGN-46]", async () => {
     const { ask } = await start()
     const calls = serveNode({ eth_blockNumber: { result: '0x1' } })
     expect(
@@ -157,7 +157,7 @@ describe('the chain of the provider', () => {
     expect(calls.map(({ url }) => url)).toEqual(['https://node-10.test/rpc'])
   })
 
-  it('defaults to Ethereum, and reading fails with 4902 if the app names no chains', async () => {
+  it("the provider's chain is Ethereum if the app names none, and reading fails with 4902", async () => {
     const { ask } = await start({ config: {} })
     expect(await ask('eth_chainId')).toBe('0x1')
     await expect(ask('eth_blockNumber')).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('the chain of the provider', () => {
 })
 
 describe('reading through the provider', () => {
-  it('passes a request on to a node of the chain, unchanged [SIGN-45]', async () => {
+  it('the provider passes a read request to a node of the chain, unchanged [SIGN-45]', async () => {
     const { ask } = await start()
     const calls = serveNode({ eth_getBalance: { result: '0xde0b6b3a7640000' } })
     const params = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'latest']
@@ -178,7 +178,7 @@ describe('reading through the provider', () => {
     ])
   })
 
-  it('returns what a contract reverts with, for libraries to decode', async () => {
+  it('the provider returns the revert data of a contract, which libraries decode', async () => {
     const { ask } = await start()
     const data = '0x08c379a0' + '20'.padStart(64, '0') + '3'.padStart(64, '0') + '626164'.padEnd(64, '0')
     serveNode({ eth_call: { error: { code: 3, message: 'execution reverted: bad', data } } })
@@ -189,7 +189,7 @@ describe('reading through the provider', () => {
     })
   })
 
-  it('fails with -32603 if no node answers', async () => {
+  it('reading through the provider fails with -32603 if no node answers', async () => {
     const { ask } = await start()
     serveNode({})
     await expect(ask('eth_blockNumber')).rejects.toMatchObject({ code: -32603, name: 'ProviderRpcError' })
@@ -252,12 +252,12 @@ describe('reading through the provider', () => {
     await expect(ask(method)).rejects.toMatchObject({ code })
   })
 
-  it.each([[{}], ['0x1'], [7], [null]])('refuses the params %j with -32602', async (params) => {
+  it.each([[{}], ['0x1'], [7], [null]])('the provider refuses the params %j with -32602', async (params) => {
     const { ask } = await start()
     await expect(ask('eth_call', params)).rejects.toMatchObject({ code: -32602 })
   })
 
-  it('rejects a request without an argument', async () => {
+  it('the provider rejects a request without an argument', async () => {
     const { ethereum, until } = await start()
     await expect(until((ethereum.request as () => Promise<unknown>)())).rejects.toMatchObject({ code: -32600 })
   })
@@ -266,7 +266,7 @@ describe('reading through the provider', () => {
 describe('provider methods that need no wallet', () => {
   const SIGNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-  it('personal_ecRecover returns who signed a message, text or bytes', async () => {
+  it('personal_ecRecover returns the address that signed a message, given as text or bytes', async () => {
     const { ask } = await start()
     const signature = await new Wallet(
       '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
@@ -295,7 +295,7 @@ describe('provider methods that need no wallet', () => {
 })
 
 describe('the provider before and after the client', () => {
-  it('rejects with 4900 before start() and after destroy(), also what was waiting [SIGN-51]', async () => {
+  it('the provider rejects requests with 4900 before start() and after destroy(), waiting ones included [SIGN-51]', async () => {
     const { request, begin, client, clock, address } = await withWallet()
     const waiting = await begin(request('personal_sign', ['0x61', address]))
     client.destroy()
@@ -307,7 +307,7 @@ describe('the provider before and after the client', () => {
     await expect(request('eth_chainId')).resolves.toBe('0x2105')
   })
 
-  it('calls every listener, though one throws, and none that was removed', async () => {
+  it('the provider calls every listener even if one throws, and no listener that was removed', async () => {
     const { ethereum, ask } = await start()
     const [heard, left] = [jest.fn(), jest.fn()]
     const thrown = jest.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined)

@@ -8,7 +8,7 @@ describe('signing through the provider', () => {
   const SILENT: SetUpOptions = { options: { promptOnSignature: false } }
   const HELLO = '0x68656c6c6f'
 
-  it('signs a message, in either order of the parameters', async () => {
+  it('personal_sign accepts its two parameters in either order', async () => {
     const { ask, address, asked } = await withWallet(SILENT)
     const signature = await ask('personal_sign', [HELLO, address])
     expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
@@ -19,7 +19,7 @@ describe('signing through the provider', () => {
     )
   })
 
-  it('refuses to sign for another account', async () => {
+  it('the provider refuses to sign for another account', async () => {
     const { ask, asked, address } = await withWallet(SILENT)
     const other = `0x${'2'.repeat(40)}`
     await expect(ask('personal_sign', [HELLO, other])).rejects.toMatchObject({ code: 4100 })
@@ -56,7 +56,7 @@ describe('signing through the provider', () => {
     expect(asked('wallet:rpc')).toEqual([])
   })
 
-  it('reads null in a transaction as absent, and two names for one field if they agree', () => {
+  it('a transaction parameter of null counts as absent, and two names of one field may both be given if they agree', () => {
     const transaction = { from: TO, to: TO, value: null, chainId: null, type: null, nonce: null, accessList: null }
     expect(
       readTransactionParameter({ ...transaction, data: null, input: '0xab', gasLimit: null, gas: '0x5208' }),
@@ -91,7 +91,7 @@ describe('signing through the provider', () => {
     )
   })
 
-  it('refuses typed data that cannot be signed with -32602 before any screen, and says path, type and value [SIGN-24]', async () => {
+  it('eth_signTypedData_v4 refuses invalid data with -32602 before any screen, and names path, type and value [SIGN-24]', async () => {
     const { ask, asked, address, modal } = await withWallet()
     const data = {
       domain: {},
@@ -107,7 +107,7 @@ describe('signing through the provider', () => {
     expect([modal().screen, asked('wallet:rpc')]).toEqual([null, []])
   })
 
-  it('fails without a user, and without a wallet [SIGN-11]', async () => {
+  it('signing through the provider fails without a user, and without a wallet [SIGN-11]', async () => {
     const { ask, logIn } = await start(SILENT)
     const params = [HELLO, `0x${'2'.repeat(40)}`]
     await expect(ask('personal_sign', params)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('signing through the provider', () => {
     })
   })
 
-  it('requests to sign ask the user one after the other [ERROR-61, SIGN-45, SIGN-48]', async () => {
+  it('two requests to sign through the provider ask the user one after the other [ERROR-61, SIGN-45, SIGN-48]', async () => {
     const { request, begin, address, client, clock, modal, asked } = await withWallet()
     const first = await begin(request('personal_sign', ['0x61', address]))
     const second = await begin(request('personal_sign', ['0x62', address]))
@@ -145,7 +145,7 @@ describe('signing through the provider', () => {
     expect(asked('wallet:rpc')).toHaveLength(1)
   })
 
-  it("a declined request fails with 4001 and 'The user rejected the request.' [ERROR-61, SIGN-48]", async () => {
+  it("a request that the user declines fails with 4001 and 'The user rejected the request.' [ERROR-61, SIGN-48]", async () => {
     const { request, begin, address, dismiss, clock } = await withWallet()
     const work = request('personal_sign', [HELLO, address])
     await begin(work)
@@ -154,7 +154,7 @@ describe('signing through the provider', () => {
     await expect(work).rejects.toMatchObject({ code: 4001, message: 'The user rejected the request.' })
   })
 
-  it("any other failure is -32603 with 'An error has occurred, please try again.' [ERROR-61, ERROR-62, SIGN-48]", async () => {
+  it("a request that fails for another reason fails with -32603 and 'An error has occurred, please try again.' [ERROR-61, ERROR-62, SIGN-48]", async () => {
     const { ask, address, frame } = await withWallet(SILENT)
     frame.fail('wallet:rpc', { type: 'error', message: 'share 3 is broken' })
     await expect(ask('personal_sign', [HELLO, address])).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('signing through the provider', () => {
     })
   })
 
-  it('recovers the wallet first if the device has lost it', async () => {
+  it('a request to sign recovers the wallet first if the device has lost it', async () => {
     const { ask, address, frame, asked } = await withWallet(SILENT)
     frame.evict()
     expect(await ask('personal_sign', [HELLO, address])).toMatch(/^0x/)
@@ -184,7 +184,7 @@ describe('signing through the provider', () => {
     return { second, outcome }
   }
 
-  it('asks on the new device for the recovery, and then for the signature, in one modal', async () => {
+  it('a request to sign on a new device asks for the recovery and then for the signature, in one modal', async () => {
     const { second, outcome } = await onNewDevice()
     expect(second.screen()).toBe('RECOVER')
     await second.recoverOwn('ownPassword', 'open sesame')
@@ -195,7 +195,7 @@ describe('signing through the provider', () => {
     expect(outcome).toHaveBeenCalledWith(expect.stringMatching(/^0x/))
   })
 
-  it('leaving the recovery fails with 4001', async () => {
+  it('leaving the recovery that a request to sign began fails with 4001', async () => {
     const { second, outcome } = await onNewDevice()
     second.dismiss()
     await second.clock.advance(300)

@@ -15,7 +15,7 @@ describe('the provider, step by step', () => {
     ...more,
   })
 
-  it('answers, or refuses in its own codes', () => {
+  it('answer resolves a request with the result, or rejects it with a code of EIP-1193', () => {
     const fine = request()
     stepSaga(answer, fine)
       .expect(call(dispatch, 'eth_accounts', [], fine.resolve))
@@ -27,7 +27,7 @@ describe('the provider, step by step', () => {
     expect(refused.reject).toHaveBeenCalledWith(expect.objectContaining({ code: 4001 }))
   })
 
-  it("hides a bug's message from the caller, and logs it", () => {
+  it('answer hides the message of an unexpected error from the caller, and logs it', () => {
     const logger = { debug: jest.fn(), warn: jest.fn(), error: jest.fn() }
     const broken = request()
     stepSaga(answer, broken).given({ services: { logger } }).fail(new TypeError('secret')).returns(undefined)
@@ -37,7 +37,7 @@ describe('the provider, step by step', () => {
     expect(logger.error).toHaveBeenCalled()
   })
 
-  it('rejects waiting calls if its code cannot load, or the client ends', () => {
+  it('answerRequest rejects with 4900 if its code cannot load, or the client ends', () => {
     const [lost, ended] = [request(), request()]
     stepSaga(answerRequest, lost).fail(new AuthError('network_unreachable', 'offline')).returns(undefined)
     stepSaga(answerRequest, ended).finish()

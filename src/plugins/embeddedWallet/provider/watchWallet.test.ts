@@ -24,7 +24,7 @@ describe('the embedded wallet among the connected wallets, step by step', () => 
   const { connected, changed, disconnected } = walletsSlice.actions
   beforeEach(() => bridge.emit.mockClear())
 
-  it('a new embedded wallet is connected, behind the others [EMBEDDED-5]', () => {
+  it('a new embedded wallet is connected, after the other wallets in the list [EMBEDDED-5]', () => {
     stepSaga(reportChange, { address: null, chainId: 1, userId: null }, { address: ADDRESS, chainId: 1, userId: 'ada' })
       .given(given)
       .expect(put(walletChanged({ address: ADDRESS })))
@@ -69,7 +69,7 @@ describe('the embedded wallet among the connected wallets, step by step', () => 
     expect(bridge.emit.mock.calls).toEqual([['chainChanged', '0xa']])
   })
 
-  it('a wallet that is gone is disconnected', () => {
+  it('a wallet that the user no longer has is disconnected', () => {
     stepSaga(reportChange, { address: ADDRESS, chainId: 1, userId: 'ada' }, { address: null, chainId: 1, userId: null })
       .given(given)
       .expect(put(walletChanged({ address: null })))
@@ -84,7 +84,7 @@ describe('the embedded wallet among the connected wallets, step by step', () => 
 describe('forgetting a user, step by step', () => {
   const frameThat = (isOpen: boolean) => ({ ask: jest.fn(), isOpen: () => isOpen }) as unknown as Services['frame']
 
-  it('asks the frame, and goes on without its answer [EMBEDDED-37]', () => {
+  it("forgetting a user clears the frame's second factors, and goes on if the frame does not answer [EMBEDDED-37]", () => {
     const frame = frameThat(true)
     const begun = () =>
       stepSaga(forget, 'ada')
@@ -103,7 +103,7 @@ describe('forgetting a user, step by step', () => {
 })
 
 describe("a user's wallet that is not connected yet", () => {
-  it('the wallets count as restored once it is connected or given up', async () => {
+  it('the wallets count as restored once the embedded wallet is connected or given up', async () => {
     const { client, api, until, logIn } = await setUp()
     await logIn(ADA)
     expect(selectAreWalletsRestored(client.store.getState())).toBe(true)
@@ -117,7 +117,7 @@ describe("a user's wallet that is not connected yet", () => {
     expect(isReady({ connected: [], discovered: {} })).toBe(true)
   })
 
-  it('counts as given up after four attempts, and loading goes on [EMBEDDED-35]', () => {
+  it('the embedded wallet counts as given up after four failed loads, and loading goes on [EMBEDDED-35]', () => {
     const load = function* () {}
     const steps = stepSaga(withRetries, load)
     for (const _ of [1, 2, 3])

@@ -18,7 +18,7 @@ const begun = (isOpen: boolean) =>
   stepSaga(bindFrameAfterLogin).given({ services: { frame: { isOpen: () => isOpen } } as unknown as Services })
 
 describe('binding the frame after a login', () => {
-  it('uses the frame that is loaded, and asks the user nothing [EMBEDDED-42]', () => {
+  it('bindFrameAfterLogin binds a frame that is loaded, and asks the user nothing [EMBEDDED-42]', () => {
     begun(true)
       .expect(call(requireToken))
       .next('token')
@@ -27,7 +27,7 @@ describe('binding the frame after a login', () => {
       .returns(undefined)
   })
 
-  it('loads the frame for a user who has a wallet', () => {
+  it('bindFrameAfterLogin loads the frame for a user who has a wallet', () => {
     begun(false).expect(select(selectEmbeddedWallet)).next({ address: '0x1' }).expect(call(requireToken))
   })
 
@@ -35,7 +35,7 @@ describe('binding the frame after a login', () => {
     begun(false).expect(select(selectEmbeddedWallet)).next(null).returns(undefined)
   })
 
-  it('a frame that cannot be reached is left to the first use of the wallet, a bug is thrown', () => {
+  it('bindFrameAfterLogin ignores a frame that cannot be reached, and throws on a bug', () => {
     stepSaga(quietly, bindFrameAfterLogin).fail(new AuthError('frame_unreachable', 'No')).returns(undefined)
     stepSaga(quietly, bindFrameAfterLogin).fail(new TypeError('a bug')).throws(TypeError)
   })
@@ -44,7 +44,7 @@ describe('binding the frame after a login', () => {
 describe('confirming the user before a key shows or a password is typed', () => {
   const question = { why: 'confirm.why.export' }
 
-  it('users without second factors confirm that it is them [RECOVERY-8]', () => {
+  it('confirmIdentity asks a user without second factors to confirm their identity [RECOVERY-8]', () => {
     stepSaga(confirmIdentity, question)
       .expect(call(requireUser))
       .next({ mfaMethods: [] })
@@ -53,7 +53,7 @@ describe('confirming the user before a key shows or a password is typed', () => 
       .returns(undefined)
   })
 
-  it('users with second factors prove one later, and are not asked twice', () => {
+  it('confirmIdentity asks nothing of a user with second factors, who prove one later', () => {
     stepSaga(confirmIdentity, question)
       .expect(call(requireUser))
       .next({ mfaMethods: ['sms'] })

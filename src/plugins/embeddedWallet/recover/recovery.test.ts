@@ -2,7 +2,7 @@ import { setUp, walletProvider } from '../testing/setUp.ts'
 import { onNewDevice, withUser, withWallet } from '../testing/users.ts'
 
 describe('recover', () => {
-  it('ends at once where the wallet is on the device [EMBEDDED-29]', async () => {
+  it('recover ends at once if the wallet is on the device [EMBEDDED-29]', async () => {
     const { api, until, asked, address } = await withWallet()
     await expect(until(api.recover())).resolves.toEqual({ address })
     expect(asked('wallet:recover')).toHaveLength(0)
@@ -19,7 +19,7 @@ describe('recover', () => {
     expect(second.asked('wallet:connect')).toHaveLength(1)
   })
 
-  it("shows the screen of the user's own recovery, and closes it 1.4 s after the success [RECOVERY-41]", async () => {
+  it("recover shows the screen of the user's own recovery, and closes it 1.4 s after the success [RECOVERY-41]", async () => {
     const { api, begin, modal, recoverOwn, clock, status, address } = await onNewDevice()
     expect(status()).toBe('needs-recovery')
     const outcome = await begin(api.recover())
@@ -49,7 +49,7 @@ describe('recover', () => {
     expect(screen()).toBe('RECOVER')
   })
 
-  it('asks again once the frame has said that the wallet is gone', async () => {
+  it('recover asks again once the frame has said that the wallet is gone from the device', async () => {
     const { frame, begin, api, setUpOwn, status, asked, address, dismiss, clock, screen } = await withWallet({
       recoveries: ['ownPassword'],
     })
@@ -66,7 +66,7 @@ describe('recover', () => {
     await expect(setUpOwn('ownPassword', 'open sesame', 'set')).resolves.toEqual({ address })
   })
 
-  it('fails without a user, and without a wallet [EMBEDDED-31, ERROR-59]', async () => {
+  it('recover fails for a user without a login, and for one without a wallet [EMBEDDED-31, ERROR-59]', async () => {
     const { api, until, logIn } = await setUp()
     await expect(until(api.recover())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     await logIn()
@@ -76,7 +76,7 @@ describe('recover', () => {
     })
   })
 
-  it("fails with 'Unable to recover wallet' if no enabled plugin knows the recovery [EMBEDDED-32, ERROR-59, ERROR-60]", async () => {
+  it("recover fails with 'Unable to recover wallet' if no enabled plugin knows the recovery [EMBEDDED-32, ERROR-59, ERROR-60]", async () => {
     const provider = walletProvider()
     await onNewDevice({ provider })
     const other = await withUser({ provider })
@@ -139,7 +139,7 @@ describe('setRecovery', () => {
     })
   })
 
-  it('fails with what is missing if app or host offer none', async () => {
+  it('setRecovery fails with embedded_wallet_no_recovery_method if app or host offer none', async () => {
     const { api, until } = await withWallet()
     await expect(until(api.setRecovery())).rejects.toMatchObject({ code: 'embedded_wallet_no_recovery_method' })
     await expect(until(api.setRecovery({ method: 'tea-leaves' }))).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('setRecovery', () => {
     })
   })
 
-  it('recovers the wallet first if this device has lost it, in the same modal [RECOVERY-12]', async () => {
+  it('setRecovery recovers the wallet first if this device has lost it, in the same modal [RECOVERY-12]', async () => {
     const { api, begin, recoverOwn, setUpOwn, clock, modal, wallet } = await onNewDevice()
     await begin(api.setRecovery())
     expect(modal().screen).toMatchObject({ plugin: 'ownPassword', screen: 'RECOVER' })

@@ -6,7 +6,7 @@ const read = (request: object) => readTransaction({ to: address('b'), ...request
 const NUMERIC = ['gasLimit', 'gasPrice', 'value', 'maxPriorityFeePerGas', 'maxFeePerGas'] as const
 
 describe('numeric fields must be a number, bigint or hex string', () => {
-  it.each(NUMERIC)('%s accepts each of the three [SEND-3]', (field) => {
+  it.each(NUMERIC)('the transaction field %s accepts a number, a bigint and a hex string [SEND-3]', (field) => {
     expect([7, 7n, '0x7'].map((value) => read({ [field]: value })[field])).toEqual([7n, 7n, 7n])
   })
 
@@ -28,20 +28,26 @@ describe('numeric fields must be a number, bigint or hex string', () => {
     `0x${'f'.repeat(65)}`,
   ]
 
-  it.each(NUMERIC)('%s refuses 15 values that are no quantity, with its name in the message [SEND-3]', (field) => {
-    expect(NO_QUANTITIES).toHaveLength(15)
-    for (const value of NO_QUANTITIES)
-      expect(() => read({ [field]: value })).toThrow(
-        expect.objectContaining({
-          code: 'embedded_wallet_invalid_transaction',
-          message: expect.stringContaining(`'${field}'`) as string,
-        }),
-      )
-  })
+  it.each(NUMERIC)(
+    'the transaction field %s refuses 15 values that are no quantity, and the message names the field [SEND-3]',
+    (field) => {
+      expect(NO_QUANTITIES).toHaveLength(15)
+      for (const value of NO_QUANTITIES)
+        expect(() => read({ [field]: value })).toThrow(
+          expect.objectContaining({
+            code: 'embedded_wallet_invalid_transaction',
+            message: expect.stringContaining(`'${field}'`) as string,
+          }),
+        )
+    },
+  )
 
-  it.each(['0x1', 1n, 0, -1, 1.5, '1'])('chainId refuses %p: it must be a number [SEND-3]', (chainId) => {
-    expect(() => read({ chainId })).toThrow(/^Invalid chain ID/)
-  })
+  it.each(['0x1', 1n, 0, -1, 1.5, '1'])(
+    'the transaction field chainId refuses %p, as it must be a number [SEND-3]',
+    (chainId) => {
+      expect(() => read({ chainId })).toThrow(/^Invalid chain ID/)
+    },
+  )
 
   it.each(['0x1', 1n, -1, 1.5])('the nonce %p is refused [SEND-3]', (nonce) => {
     expect(() => read({ nonce })).toThrow(/'nonce'/)
@@ -49,7 +55,7 @@ describe('numeric fields must be a number, bigint or hex string', () => {
 })
 
 describe('a transaction that the host passes', () => {
-  it('gets the defaults of absent fields [SEND-1]', () => {
+  it('a transaction gets the default values of absent fields [SEND-1]', () => {
     expect(read({})).toEqual({
       to: address('b'),
       value: 0n,
@@ -65,7 +71,7 @@ describe('a transaction that the host passes', () => {
     })
   })
 
-  it("accepts only the user's own wallet as sender, in any case of letters [SEND-2]", () => {
+  it("a transaction accepts only the user's own wallet as sender, in any case of letters [SEND-2]", () => {
     expect(() => read({ from: FROM.toUpperCase().replace('0X', '0x') })).not.toThrow()
     expect(() => read({ from: address('b') })).toThrow(/'from'/)
   })
@@ -92,11 +98,11 @@ describe('a transaction that the host passes', () => {
     expect(() => read(request)).toThrow(message)
   })
 
-  it('a string is refused', () => {
+  it('a string is refused as a transaction', () => {
     expect(() => readTransaction('0x' as never, FROM)).toThrow(/not an object/)
   })
 
-  it('keeps an access list without additional fields [SEND-1]', () => {
+  it('a transaction keeps its access list without additional fields [SEND-1]', () => {
     const entry = { address: address('c'), storageKeys: [`0x${'0'.repeat(64)}`] }
     expect(read({ accessList: [{ ...entry, more: 1 }] }).accessList).toEqual([entry])
   })

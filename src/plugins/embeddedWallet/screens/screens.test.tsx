@@ -29,7 +29,7 @@ describe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   })
 
-  it('shows that something went wrong, and Close ends the login [EMBEDDED-17]', async () => {
+  it('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN says that something went wrong, and Close ends the login [EMBEDDED-17]', async () => {
     const test = await start({ wallets: { create_on_login: 'all-users' } })
     test.frame.fail('wallet:create', { type: 'error' })
     await test.logInHere()
@@ -47,17 +47,14 @@ describe('EMBEDDED_WALLET_CREATED_SCREEN', () => {
   it.each([
     [true, 'Welcome to Acme', "You've successfully created an account."],
     [false, 'All set!', 'Your account is secured.'],
-  ])(
-    'the screen of the created wallet, where the user is new: %s, says %s [EMBEDDED-12]',
-    async (isNewUser, title, detail) => {
-      const test = await start()
-      await test.begin(() => test.show('EMBEDDED_WALLET_CREATED_SCREEN', { isNewUser }))
-      expect(await heading(title)).toBeVisible()
-      expect(screen.getByText(detail)).toHaveAttribute('role', 'status')
-    },
-  )
+  ])('EMBEDDED_WALLET_CREATED_SCREEN for a new user (%s) says %s [EMBEDDED-12]', async (isNewUser, title, detail) => {
+    const test = await start()
+    await test.begin(() => test.show('EMBEDDED_WALLET_CREATED_SCREEN', { isNewUser }))
+    expect(await heading(title)).toBeVisible()
+    expect(screen.getByText(detail)).toHaveAttribute('role', 'status')
+  })
 
-  it('shows for 2.5 s after a wallet was made before the user’s eyes, then the modal closes [EMBEDDED-13]', async () => {
+  it('EMBEDDED_WALLET_CREATED_SCREEN shows for 2.5 s after a wallet was made on screen, then the modal closes [EMBEDDED-13]', async () => {
     const test = await start({ wallets: { create_on_login: 'all-users' } })
     const ask = test.frame.ask.bind(test.frame)
     test.frame.ask = async (event, data, options) => {
@@ -77,7 +74,7 @@ describe('EMBEDDED_WALLET_CREATED_SCREEN', () => {
 })
 
 describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
-  it('offers each recovery that app and host have, leads to the chosen one, and back [RECOVERY-9]', async () => {
+  it('the recovery selection lists each recovery that app and host have, and opens the chosen one [RECOVERY-9]', async () => {
     const test = await start({ wallets: { require_user_owned_recovery_on_create: true } })
     await test.logIn()
     const outcome = await test.begin(() => test.client.plugins.embeddedWallet.create())
@@ -93,7 +90,7 @@ describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
     expect(outcome).toHaveBeenCalledWith('user_exited_set_password_flow', 'Exited before password was added to wallet')
   })
 
-  it('cannot be left where the user did not ask for it, nor by the page that says why [RECOVERY-11]', async () => {
+  it('the recovery selection has no Close, nor has the page that explains it, if the user did not ask for it [RECOVERY-11]', async () => {
     const test = await start({ wallets: { require_user_owned_recovery_on_create: true, create_on_login: 'all-users' } })
     await test.logInHere()
     await heading('Secure your account')
@@ -107,7 +104,7 @@ describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
     expect(test.modal().isCloseable).toBe(false)
   })
 
-  it('leaves out recoveries that no plugin knows', async () => {
+  it('the recovery selection leaves out recoveries that no plugin knows', async () => {
     const test = await start()
     await test.begin(() =>
       test.show('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', { methods: ['user-passcode', 'telepathy', 7] }),
@@ -143,7 +140,7 @@ describe('EMBEDDED_WALLET_CONNECTING_SCREEN', () => {
     return test
   }
 
-  it('shows for a second at least before a key is exported [EXPORT-1]', async () => {
+  it('EMBEDDED_WALLET_CONNECTING_SCREEN shows for a second at least before a key is exported [EXPORT-1]', async () => {
     const test = await exporting()
     await test.begin(() => test.client.plugins.embeddedWallet.exportKey())
     expect(await heading('Connecting to your wallet')).toBeVisible()
@@ -153,7 +150,7 @@ describe('EMBEDDED_WALLET_CONNECTING_SCREEN', () => {
     expect(await heading('Transfer Wallet')).toBeVisible()
   })
 
-  it('shows that something went wrong, and tries again [EMBEDDED-34]', async () => {
+  it('EMBEDDED_WALLET_CONNECTING_SCREEN says that something went wrong, and Try again connects anew [EMBEDDED-34]', async () => {
     const test = await exporting()
     test.frame.fail('wallet:connect', { type: 'error' }, 1)
     await test.begin(() => test.client.plugins.embeddedWallet.exportKey())

@@ -87,7 +87,7 @@ const failure = async (work: Promise<unknown>) => {
 }
 
 describe('sending on a real node (anvil)', () => {
-  it('a payment arrives, and the receipt says what it cost', async () => {
+  it('a payment on anvil arrives, and the receipt says what it cost', async () => {
     const send = await sender(31_337)
     const before = BigInt((await ask(31_337, 'eth_getBalance', TO, 'latest')) as string)
     const { hash, receipt } = await send({ value: parseEther('0.25') })
@@ -96,7 +96,7 @@ describe('sending on a real node (anvil)', () => {
     expect(BigInt(receipt?.fee ?? 0)).toBe(21_000n * BigInt(receipt?.effectiveGasPrice ?? 0))
   })
 
-  it('three payments in a row use three nonces', async () => {
+  it('three payments in a row on anvil use three nonces', async () => {
     const send = await sender(31_337)
     const first = await nonceOf(31_337)
     for (const value of [1n, 2n, 3n]) await send({ value })
@@ -107,13 +107,13 @@ describe('sending on a real node (anvil)', () => {
     [56, '0x0', {}],
     [42_161, '0x2', { maxPriorityFeePerGas: '0x0' }],
     [137, '0x2', { maxFeePerGas: toQuantity(60_000_000_000n), maxPriorityFeePerGas: toQuantity(30_500_000_000n) }],
-  ])('a transaction on chain %d has the type %s', async (id, type, fees) => {
+  ])("a transaction on anvil's chain %d has the type %s", async (id, type, fees) => {
     const send = await sender(id)
     const { hash } = await send({ value: 1n })
     expect(await ask(id, 'eth_getTransactionByHash', hash)).toMatchObject({ type, ...fees })
   })
 
-  it('a contract that reverts fails before it is sent; with a gas limit of the host it is sent, and fails by its receipt', async () => {
+  it('a contract that reverts on anvil fails before sending, or by its receipt if the host set a gas limit', async () => {
     await ask(31_337, 'anvil_setCode', REFUSER, REFUSES)
     await expect(prepare(31_337, { to: REFUSER, data: '0x12345678' })).resolves.toMatchObject({
       filled: null,
@@ -134,7 +134,7 @@ describe('sending on a real node (anvil)', () => {
     expect(await nonceOf(31_337)).toBe(before + 1)
   })
 
-  it('a wallet with too little is refused, by the plugin and by the node', async () => {
+  it('a wallet with too little money is refused by the plugin, and by anvil', async () => {
     const send = await sender(31_337)
     expect(await failure(send({ value: parseEther('1000000') }))).toEqual({
       code: 'transaction_failure',
@@ -157,7 +157,7 @@ describe('sending on a real node (anvil)', () => {
     ).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   })
 
-  it('a used nonce is refused', async () => {
+  it('a used nonce is refused by anvil', async () => {
     const send = await sender(31_337)
     await send({ value: 1n })
     expect(await failure(send({ value: 2n, nonce: 0 }))).toEqual({
@@ -166,7 +166,7 @@ describe('sending on a real node (anvil)', () => {
     })
   })
 
-  it('a replacement that pays too little is refused; one that pays more replaces', async () => {
+  it('a replacement that pays too little is refused by anvil, and one that pays more replaces the transaction', async () => {
     const id = 31_337
     const nonce = await nonceOf(id)
     const common = { to: TO, chainId: id, type: 2, gasLimit: 21_000, nonce }
@@ -209,7 +209,7 @@ describe('sending on a real node (anvil)', () => {
     }
   })
 
-  it("the OP stack's oracle is asked at its address, and the L1 fee counts", async () => {
+  it('the fee on an OP stack chain includes the L1 fee that the oracle contract answers', async () => {
     await ask(10, 'anvil_setCode', GAS_PRICE_ORACLE, ANSWERS)
     const { fee, filled, hasFunds } = await prepare(10, { value: 1n })
     const price = filled?.fees.type === 2 ? filled.fees.maxFeePerGas : 0n
@@ -222,7 +222,7 @@ describe('sending on a real node (anvil)', () => {
     await expect(prepare(10, { value: 1n })).rejects.toThrow('Failed to set gas price for OP stack transaction')
   })
 
-  it('the fees that we prepare match those of ethers', async () => {
+  it('the fees that the plugin prepares match those of ethers', async () => {
     const ethers = new JsonRpcProvider(nodeOf(31_337), 31_337, { staticNetwork: true, cacheTimeout: -1 })
     const { maxFeePerGas, maxPriorityFeePerGas } = await ethers.getFeeData()
     const { filled } = await prepare(31_337, { value: 1n })
@@ -230,7 +230,7 @@ describe('sending on a real node (anvil)', () => {
     expect(filled?.fees).toEqual({ type: 2, maxFeePerGas, maxPriorityFeePerGas })
   })
 
-  it('a chain without base fees is paid as ethers pays it, in every family', async () => {
+  it('on a chain without base fees, each fee strategy pays what ethers pays', async () => {
     for (const id of [4_242, 8_453, 42_170, 80_002]) {
       nodes.set(id, await startAnvil({ chainId: id, hardfork: 'berlin' }))
       const ethers = new JsonRpcProvider(nodeOf(id), id, { staticNetwork: true, cacheTimeout: -1 })
@@ -246,7 +246,7 @@ describe('sending on a real node (anvil)', () => {
     }
   })
 
-  it('a node of another chain is refused [ERROR-68, SEND-10]', async () => {
+  it('a node that answers another chain id is refused [ERROR-68, SEND-10]', async () => {
     const wrong = { ...chainOf(31_337), id: 1 }
     const work = runAlone(prepareTransaction, [readTransaction({ to: TO }, ME), ME, wrong])
     expect(await failureOfRun(work)).toEqual({ code: 'unsupported_chain_id', message: 'Unsupported chain: 31337' })

@@ -25,7 +25,7 @@ async function start(options: SetUpOptions = {}) {
 }
 
 describe('two requests at once', () => {
-  it('two payments come one after the other, and each has its own receipt', async () => {
+  it('two payments requested at once are shown one after the other, with a receipt each', async () => {
     const test = await start()
     const [tea, milk] = [
       await test.begin(test.api.sendTransaction(pay(TEA))),
@@ -43,7 +43,7 @@ describe('two requests at once', () => {
     expect(milk).toHaveBeenCalledWith(expect.objectContaining({ hash: test.sent[1]?.hash }))
   })
 
-  it('a declined first payment does not stop the second', async () => {
+  it('a second payment is shown after the user declined the first', async () => {
     const test = await start()
     const [tea, milk] = [
       await test.begin(test.api.sendTransaction(pay(TEA))),
@@ -58,7 +58,7 @@ describe('two requests at once', () => {
     expect(test.sent.map(({ to }) => to)).toEqual([MILK])
   })
 
-  it('a double click is one payment [SIGN-12]', async () => {
+  it('a double click requests one payment [SIGN-12]', async () => {
     const test = await start()
     const outcomes = [
       await test.begin(test.api.sendTransaction(pay(TEA))),
@@ -72,7 +72,7 @@ describe('two requests at once', () => {
       expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ hash: test.sent[0]?.hash }))
   })
 
-  it('two equal requests of another library are two payments', async () => {
+  it('two equal requests through the EIP-1193 provider are two payments', async () => {
     const test = await start({ options: { promptOnSignature: false } })
     const provider = await test.until(test.api.getEthereumProvider())
     const transaction = { from: test.address, to: TEA, value: '0x1' }
@@ -84,7 +84,7 @@ describe('two requests at once', () => {
     ])
   })
 
-  it('two of different kinds come in the order of the requests, and the success of each shows [SIGN-8]', async () => {
+  it('signatures and payments requested at once are shown in order, with the success of each [SIGN-8]', async () => {
     const test = await start()
     const provider = await test.until(test.api.getEthereumProvider())
     const one = await test.begin(test.api.signMessage({ message: 'one' }))
@@ -108,7 +108,7 @@ describe('two requests at once', () => {
     ).toEqual([test.address, test.address])
   })
 
-  it('asks for nothing more once the user has logged out [SIGN-9]', async () => {
+  it('a logout ends the payment on screen and the requests that wait in the queue [SIGN-9]', async () => {
     const test = await start()
     const [tea, milk] = [
       await test.begin(test.api.sendTransaction(pay(TEA))),
@@ -122,7 +122,7 @@ describe('two requests at once', () => {
     expect(test.modal().isOpen).toBe(false)
   })
 
-  it('a payment that no block takes holds up no other request once the user has left it [SEND-46]', async () => {
+  it('a payment that no block takes does not hold up other requests once the user has closed its screen [SEND-46]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const tea = await test.begin(test.api.sendTransaction(pay(TEA)))
@@ -145,7 +145,7 @@ describe('two requests at once', () => {
     )
   })
 
-  it('a payment that no block takes holds up no other request without prompts, or after a logout', async () => {
+  it('a payment that no block takes does not hold up other requests without prompts, or after a logout', async () => {
     const test = await start({ options: { promptOnSignature: false } })
     test.fake.set('eth_getTransactionReceipt', null)
     const tea = await test.begin(test.api.sendTransaction(pay(TEA)))
@@ -167,7 +167,7 @@ describe('two requests at once', () => {
   })
 
   it.each([true, false])(
-    'a payment that no block takes ends with its user, with prompts %p: the next user pays the same anew',
+    'a payment that no block takes ends at the logout, with prompts %p, and the next user can request the same',
     async (promptOnSignature) => {
       const test = await start({ options: { promptOnSignature } })
       test.fake.set('eth_getTransactionReceipt', null)
@@ -191,7 +191,7 @@ describe('two requests at once', () => {
     },
   )
 
-  it('destroying the client cancels the one shown and the one that waits', async () => {
+  it('destroying the client cancels the payment on screen and the one that waits', async () => {
     const test = await start()
     const outcomes = [
       await test.begin(test.api.sendTransaction(pay(TEA))),
@@ -205,7 +205,7 @@ describe('two requests at once', () => {
     expect(test.sent).toEqual([])
   })
 
-  it('each of two requests at once keeps the chain that the wallet had when it was made', async () => {
+  it('two requests at once keep the chain that the wallet had at each request', async () => {
     const second = fakeChain({ id: 10 })
     const test = await start({ config: { supportedChains: [fakeChain().chain, second.chain] } })
     const provider = await test.until(test.api.getEthereumProvider())
@@ -218,7 +218,7 @@ describe('two requests at once', () => {
     expect(test.data().chain.id).toBe(1)
   })
 
-  it('a flood is refused: other libraries get -32005 [SIGN-8]', async () => {
+  it('the queue refuses a flood of requests, through the EIP-1193 provider with -32005 [SIGN-8]', async () => {
     const test = await start()
     const provider = await test.until(test.api.getEthereumProvider())
     const flood = Array.from({ length: 120 }, () =>

@@ -7,18 +7,21 @@ describe('a payment that the wallet cannot afford', () => {
   it.each([
     ['its value', '0x1'],
     ['its fee', `0x${(ETH / 20n).toString(16)}`],
-  ])('%s: Submit is off, also if it is pressed by other means [SEND-18]', async (_what, balance) => {
-    const test = await start()
-    test.fake.set('eth_getBalance', balance)
-    await test.review()
-    // 21,000 gas of 3 gwei.
-    expect(test.data().review).toMatchObject({ hasFunds: false, canSubmit: false, fee: { exact: '0.000063' } })
-    test.submit()
-    await test.clock.advance(500)
-    expect(test.sent).toEqual([])
-  })
+  ])(
+    'a wallet that cannot afford %s disables Submit, and a submit action sends nothing [SEND-18]',
+    async (_what, balance) => {
+      const test = await start()
+      test.fake.set('eth_getBalance', balance)
+      await test.review()
+      // 21,000 gas of 3 gwei.
+      expect(test.data().review).toMatchObject({ hasFunds: false, canSubmit: false, fee: { exact: '0.000063' } })
+      test.submit()
+      await test.clock.advance(500)
+      expect(test.sent).toEqual([])
+    },
+  )
 
-  it('money that arrives shows by itself [SEND-21]', async () => {
+  it('money that arrives during the review enables Submit without a click [SEND-21]', async () => {
     const test = await start()
     test.fake.set('eth_getBalance', '0x0')
     await test.review()
@@ -72,7 +75,7 @@ describe('money that arrives while the user is getting it', () => {
     })
   })
 
-  it('the review names the missing amount with all its digits and its worth', async () => {
+  it('the review names the missing amount with all its digits and its worth in fiat', async () => {
     const test = await start()
     test.fake.set('eth_getBalance', '0x0')
     await test.review()
@@ -83,7 +86,7 @@ describe('money that arrives while the user is getting it', () => {
     })
   })
 
-  it('the shortfall has no amount if the fee is unknown, and is null if there is enough', async () => {
+  it('the shortfall has no amount if the fee is unknown, and is null if the wallet has enough', async () => {
     const test = await start()
     test.fake.set('eth_getBalance', '0x0')
     await test.review({ to: CONTRACT, data: '0x12345678', value: 5 })
@@ -93,7 +96,7 @@ describe('money that arrives while the user is getting it', () => {
     expect(other.data().review).toMatchObject({ missing: null, shortfall: null })
   })
 
-  it('leads back to the payment by itself, once they saw that it came (1.4 s) [SEND-19]', async () => {
+  it('the funding screens lead back to the payment 1.4 s after the money has arrived [SEND-19]', async () => {
     const { fake, clock, screen, data, submit, settle, isAt } = await comeForMoney()
     fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
     await clock.advance(10_000)
@@ -105,7 +108,7 @@ describe('money that arrives while the user is getting it', () => {
     await settle(isAt('done'))
   })
 
-  it('the balance is read as soon as the provider reports that it paid', async () => {
+  it('the balance is read as soon as the funding provider reports a completed payment', async () => {
     const { fake, clock, screen, store } = await comeForMoney()
     const { paymentBegun, paymentChanged } = fundingSlice.actions
     fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
@@ -115,7 +118,7 @@ describe('money that arrives while the user is getting it', () => {
     expect(screen()).toBe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN')
   })
 
-  it('does not lead back a user who went back, or closed the modal', async () => {
+  it('the funding screens do not lead back a user who closes the modal once the money has arrived', async () => {
     const { fake, clock, store, client } = await comeForMoney()
     fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
     await clock.advance(10_000)
@@ -126,7 +129,7 @@ describe('money that arrives while the user is getting it', () => {
 })
 
 describe('the review before the chain answers', () => {
-  it('shows at once what is sent to whom, without what it costs', async () => {
+  it('the send screen shows at once what is sent to whom, without what it costs', async () => {
     const test = await start()
     test.fake.set('eth_getBalance', new ChainFault('silent'))
     await test.ask()
@@ -142,7 +145,7 @@ describe('the review before the chain answers', () => {
     expect(test.data().outline.details.map(({ key }) => key)).toEqual(['network', 'from', 'to', 'value'])
   })
 
-  it('describes a call by its data, with its warning', async () => {
+  it('the send screen describes a call by its data, with its warning, before the chain answers', async () => {
     const test = await start()
     test.fake.set('eth_getBalance', new ChainFault('silent'))
     await test.ask({ to: CONTRACT, data: '0x12345678' })
@@ -178,7 +181,7 @@ describe('a preparation that fails', () => {
     expect(test.data().review?.canSubmit).toBe(true)
   })
 
-  it('a node that never answers is given up', async () => {
+  it('a node that never answers is given up, and the transaction cannot be prepared', async () => {
     const test = await start()
     test.fake.set('eth_estimateGas', new ChainFault('silent'))
     await test.ask()
@@ -186,7 +189,7 @@ describe('a preparation that fails', () => {
     expect(test.data().problem).toBe('The network of this chain does not answer.')
   })
 
-  it('a contract that refuses is quoted, and nothing can be submitted [SEND-23]', async () => {
+  it('a contract that refuses is quoted, and the transaction cannot be submitted [SEND-23]', async () => {
     const test = await start()
     test.fake.set('eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted: sold out' }))
     await test.review({ to: CONTRACT, data: '0x12345678' })
@@ -198,7 +201,7 @@ describe('a preparation that fails', () => {
     })
   })
 
-  it('with a gas limit of the host’s own the user is warned, and may try [SEND-23]', async () => {
+  it("a contract that refuses is quoted, and a transaction with the host's own gas limit can be submitted [SEND-23]", async () => {
     const test = await start()
     test.fake.set('eth_call', new ChainFault({ code: 3, message: 'execution reverted' }))
     await test.review({ to: CONTRACT, data: '0x12345678', gasLimit: 90_000 })
@@ -208,14 +211,14 @@ describe('a preparation that fails', () => {
 })
 
 describe('a node that lies about gas', () => {
-  it('cannot make the limit larger than a block [SEND-7]', async () => {
+  it('a node that estimates too much gas cannot make the gas limit larger than a block [SEND-7]', async () => {
     const test = await start()
     test.fake.set('eth_estimateGas', '0xffffffffff')
     await test.review()
     expect(test.data().review?.details).toContainEqual({ key: 'gasLimit', value: '30000000' })
   })
 
-  it('an absurd base fee warns of a high fee, with a price and without', async () => {
+  it('an absurd base fee warns of a high fee, whether the coin has a price or not', async () => {
     for (const usd of [2_000, null]) {
       const test = await start({ usd })
       test.fake.set('eth_getBlockByNumber', {
@@ -230,7 +233,7 @@ describe('a node that lies about gas', () => {
 })
 
 describe('the price of the coin', () => {
-  it('hides fiat if it is unknown, and stops nothing [ERROR-69, SEND-57]', async () => {
+  it('a coin without a price shows no fiat amount, and the transaction can be submitted [ERROR-69, SEND-57]', async () => {
     const test = await start({ usd: null })
     await test.review()
     await test.clock.advance(1_000)
@@ -253,7 +256,7 @@ describe('a transaction that is refused before anything shows', () => {
     expect(test.screen()).toBeNull()
   })
 
-  it('names a chain that is not supported [SEND-5]', async () => {
+  it('a transaction on an unsupported chain is refused with a message that names the chain [SEND-5]', async () => {
     const test = await start()
     await expect(test.until(test.api.sendTransaction({ transaction: { to: TO, chainId: 5 } }))).rejects.toMatchObject({
       code: 'unsupported_chain_id',
@@ -294,7 +297,7 @@ describe("the type of a chain's transactions", () => {
     },
   )
 
-  it('a chain without base fee gets the type that the host asks for', async () => {
+  it('a transaction on a chain without base fee gets the type that the host asks for', async () => {
     const fake = fakeChain()
     fake.set('eth_getBlockByNumber', { number: '0x10', gasLimit: '0x1c9c380' })
     const test = await start({ fake, options: { promptOnSignature: false } })
@@ -312,7 +315,7 @@ describe("the type of a chain's transactions", () => {
     })
   })
 
-  it('the L1 fee is part of what an OP stack transaction costs [SEND-8]', async () => {
+  it('the cost of a transaction on an OP stack chain includes the L1 fee [SEND-8]', async () => {
     const fake = fakeChain({ id: 10 })
     fake.set('eth_call', `0x${ETH.toString(16)}`)
     const test = await start({ fake })

@@ -34,13 +34,13 @@ it.each<[string, bigint, number | null, boolean]>([
   expect(review({ fee }, usd).warnings.includes('highFee')).toBe(isHigh)
 })
 
-it('what is missing has a quarter of the fee on top, and six decimals, rounded up', () => {
+it("the review's missing amount adds a quarter of the fee, rounded up to six decimals", () => {
   const { missing } = review({ fee: 4_000_000_000_001n, balance: 0n, hasFunds: false })
   expect(missing?.text).toBe('0.000006')
   expect(review({ fee: 4_000_000_000_000n, balance: 0n, hasFunds: false }).missing?.text).toBe('0.000005')
 })
 
-it('shows 2,000 characters of the data', () => {
+it("the review shows the first 2,000 characters of a transaction's data", () => {
   const shown = (length: number) =>
     review({ data: `0x${'1'.repeat(length - 2)}` }).details.find(({ key }) => key === 'data')?.value
   expect(shown(2_000)).toBe(`0x${'1'.repeat(1_998)}`)

@@ -75,7 +75,7 @@ describe('handing a signed transaction to the chain', () => {
   ]
 
   it.each(LOST)(
-    'an answer that leaves it open (%s) has the chain asked whether it has the transaction',
+    'an answer that leaves the outcome open (%s) makes sendRaw ask the chain for the transaction',
     async (_what, fault, code) => {
       const { set, send, failure, count } = onChain()
       set('eth_sendRawTransaction', fault)
@@ -88,7 +88,7 @@ describe('handing a signed transaction to the chain', () => {
     },
   )
 
-  it('a refusal fails without another look', async () => {
+  it("a node's refusal of a first try fails, and the chain is not asked for the transaction", async () => {
     const { set, failure, count } = onChain()
     set(
       'eth_sendRawTransaction',
@@ -100,7 +100,7 @@ describe('handing a signed transaction to the chain', () => {
     expect(count('eth_getTransactionByHash')).toBe(0)
   })
 
-  it('a refusal does not count if another node may have it, or an earlier try sent the same one', async () => {
+  it("a node's refusal is not final if another node or an earlier try may have sent the same transaction", async () => {
     const { set, failure, count } = onChain({ nodes: 2 })
     const refused = new ChainFault({ code: -32000, message: 'insufficient funds for gas * price + value' })
     set('eth_sendRawTransaction', (_params: unknown, url: string) =>
@@ -112,7 +112,7 @@ describe('handing a signed transaction to the chain', () => {
     expect(count('eth_getTransactionByHash')).toBe(6)
   })
 
-  it('a used nonce fails, unless the chain has the same bytes or does not say', async () => {
+  it('a used nonce fails with NONCE_EXPIRED, unless the chain has the same transaction or does not say', async () => {
     const { set, failure } = onChain()
     set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'nonce too low' }))
     set('eth_getTransactionByHash', { hash: HASH })
@@ -123,7 +123,7 @@ describe('handing a signed transaction to the chain', () => {
     expect(await failure()).toEqual({ code: 'UNKNOWN_ERROR', fate: 'unknown' })
   })
 
-  it('a nonce that an earlier try may have used is left to the receipt', async () => {
+  it('a used nonce on a second try is left to the receipt, as the first try may have used it', async () => {
     const { set, send, count } = onChain()
     set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'nonce too low' }))
     await expect(send(true)).resolves.toBe(false)
@@ -150,20 +150,20 @@ describe('the receipt of a transaction', () => {
     })
   })
 
-  it('comes also from a node that is away for a while', async () => {
+  it('the receipt of a transaction resolves even if the node was down for a while', async () => {
     const { set, receipt } = onChain()
     let looks = 0
     set('eth_getTransactionReceipt', () => (++looks < 5 ? new ChainFault('down') : RECEIPT))
     await expect(receipt()).resolves.toMatchObject({ status: 'success' })
   })
 
-  it('the receipt of a reverted transaction fails', async () => {
+  it('the receipt of a reverted transaction fails with what the chain said', async () => {
     const { set, receipt } = onChain()
     set('eth_getTransactionReceipt', { ...RECEIPT, status: '0x0' })
     await expect(receipt()).rejects.toMatchObject({ code: 'CALL_EXCEPTION', fate: 'over' })
   })
 
-  it('never comes if another transaction took its nonce', async () => {
+  it('the receipt never comes if another transaction took the nonce', async () => {
     const { set, receipt, count } = onChain()
     set('eth_getTransactionReceipt', null)
     set('eth_getTransactionCount', '0x8')
@@ -171,7 +171,7 @@ describe('the receipt of a transaction', () => {
     expect(count('eth_getTransactionReceipt')).toBe(8)
   })
 
-  it('can come some seconds after the nonce was used', async () => {
+  it('the receipt resolves if it comes some seconds after the nonce was used', async () => {
     const { set, receipt } = onChain()
     let looks = 0
     set('eth_getTransactionReceipt', () => (++looks < 8 ? null : RECEIPT))
@@ -179,7 +179,7 @@ describe('the receipt of a transaction', () => {
     await expect(receipt()).resolves.toMatchObject({ status: 'success' })
   })
 
-  it('fails with TIMEOUT after ten minutes [SEND-31]', async () => {
+  it('the receipt fails with TIMEOUT after ten minutes [SEND-31]', async () => {
     const { set, receipt, count } = onChain()
     set('eth_getTransactionReceipt', null)
     await expect(receipt()).rejects.toMatchObject({ code: 'TIMEOUT', fate: 'unknown' })

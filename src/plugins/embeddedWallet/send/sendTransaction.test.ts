@@ -7,7 +7,7 @@ import { mine, minedBy } from './testing/mine.ts'
 import { ETH, PAY, start, TO } from './testing/send.ts'
 
 describe('sending: prepare, review, submit, receipt', () => {
-  it('shows what will happen, sends what was shown, and ends with the receipt [SEND-6]', async () => {
+  it('sendTransaction shows what will happen, sends what was shown, and returns the receipt [SEND-6]', async () => {
     const test = await start()
     const outcome = await test.review()
     expect(test.screen()).toBe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN')
@@ -45,7 +45,7 @@ describe('sending: prepare, review, submit, receipt', () => {
     })
   })
 
-  it('can be closed at any time but while it is signed and handed over', async () => {
+  it('the send screen can be closed except while the transaction is signed and sent', async () => {
     const test = await start()
     await test.review()
     expect(test.modal().isCloseable).toBe(true)
@@ -58,7 +58,7 @@ describe('sending: prepare, review, submit, receipt', () => {
     expect(test.modal().isOpen).toBe(true)
   })
 
-  it('ends with the hash alone where that is asked for, and shows the receipt all the same [SEND-28]', async () => {
+  it("sendTransaction with waitFor 'hash' returns the hash, and still shows the receipt [SEND-28]", async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const outcome = await test.review(PAY, { waitFor: 'hash' })
@@ -80,7 +80,7 @@ describe('sending: prepare, review, submit, receipt', () => {
     expect(test.data()).toMatchObject({ canRetry: false, failure: { code: 'CALL EXCEPTION', hash } })
   })
 
-  it('a transaction goes on where the user closes the modal after it was sent [SEND-30]', async () => {
+  it('a transaction goes on if the user closes the modal after it was sent [SEND-30]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const outcome = await test.review()
@@ -165,7 +165,7 @@ describe('a user who declines a transaction', () => {
       'CALL_EXCEPTION',
     ],
   ] as const)(
-    'leaving what %s fails with transaction_failure, not as a decline [ERROR-73, SEND-37]',
+    'leaving a transaction that %s fails with transaction_failure, not as a decline [ERROR-73, SEND-37]',
     async (_what, method, answer, status, how, code) => {
       const test = await start()
       test.fake.set(method, answer)
@@ -180,7 +180,7 @@ describe('a user who declines a transaction', () => {
     },
   )
 
-  it('leaving after a second try that could be prepared counts as a decline', async () => {
+  it('leaving a transaction that a second try could prepare counts as a decline', async () => {
     const test = await start()
     test.fake.set('eth_getBalance', new ChainFault('down'))
     const outcome = await test.ask()
@@ -193,7 +193,7 @@ describe('a user who declines a transaction', () => {
     expect(outcome).toHaveBeenCalledWith('user_rejected_request')
   })
 
-  it('leaving after a failed transaction fails with transaction_failure', async () => {
+  it('leaving a failed transaction fails with transaction_failure', async () => {
     const test = await start()
     test.fake.set(
       'eth_sendRawTransaction',
@@ -228,7 +228,7 @@ describe('sending nothing twice', () => {
     ['geth’s time-out', null, new ChainFault({ code: -32000, message: 'request timed out' })],
     ['what a gateway says', 'NETWORK ERROR', new ChainFault('gateway')],
   ])(
-    'what may have arrived is sent again as it is, never signed anew, where the node answers %s [SEND-40]',
+    'a retry sends the same signed bytes, and signs nothing new, if the node answered %s [SEND-40]',
     async (_what, code, fault) => {
       const test = await start()
       const raws: unknown[] = []
@@ -254,7 +254,7 @@ describe('sending nothing twice', () => {
     ['a node that is behind', null],
     ['a node that does not say', new ChainFault('down')],
   ])(
-    'waits for the receipt of a lost transaction that is in a block, though %s knows nothing of it',
+    'a retry waits for the receipt of a transaction that is in a block, though %s does not find it',
     async (_what, found) => {
       const test = await start()
       const raws: string[] = []
@@ -279,7 +279,7 @@ describe('sending nothing twice', () => {
     },
   )
 
-  it("waitFor 'hash' waits for the receipt if only that tells whose nonce was used", async () => {
+  it("sendTransaction with waitFor 'hash' waits for the receipt if only that tells whose nonce was used", async () => {
     const fake = fakeChain({ nodes: 2 })
     const test = await start({ fake, options: { promptOnSignature: false } })
     const taken = new ChainFault({ code: -32000, message: 'nonce too low' })
@@ -303,7 +303,7 @@ describe('sending nothing twice', () => {
     expect(chainErrorOf(error)).toMatchObject({ code: 'UNKNOWN_ERROR', fate: 'unknown', detail: 'Internal error' })
   })
 
-  it('what was sent from another tab meanwhile is not replaced: it is prepared and agreed to anew', async () => {
+  it('a nonce that another tab used during the review is replaced, and the user is asked to approve anew', async () => {
     const test = await start()
     await test.review()
     test.fake.set('eth_getTransactionCount', '0x8')
@@ -322,7 +322,7 @@ describe('sending nothing twice', () => {
     expect(test.sent).toMatchObject([{ nonce: 8 }])
   })
 
-  it('what another node of the chain has not heard of yet is not replaced either: the number that the user agreed to stays', async () => {
+  it('the approved nonce is kept if another node of the chain answers a lower one', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionCount', '0x8')
     await test.review()
@@ -332,7 +332,7 @@ describe('sending nothing twice', () => {
     expect(test.sent).toMatchObject([{ nonce: 8 }])
   })
 
-  it('a number of the host’s own stays [SEND-45]', async () => {
+  it('a nonce set by the host is kept [SEND-45]', async () => {
     const test = await start()
     await test.review({ ...PAY, nonce: 5 })
     test.submit()
@@ -340,7 +340,7 @@ describe('sending nothing twice', () => {
     expect(test.sent).toMatchObject([{ nonce: 5 }])
   })
 
-  it('what was refused is prepared and agreed to anew [SEND-41]', async () => {
+  it('a retry after a refusal prepares the transaction anew and asks the user again [SEND-41]', async () => {
     const test = await start()
     test.fake.set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'nonce too low' }))
     await test.review()
@@ -358,7 +358,7 @@ describe('sending nothing twice', () => {
     expect(sent).toMatchObject([{ nonce: 8 }])
   })
 
-  it('what the user agreed to is what they saw: an answer to an earlier number counts for nothing', async () => {
+  it('an approval of an earlier revision of the review sends nothing', async () => {
     const test = await start()
     await test.review()
     test.answer({ action: 'submit', revision: 0 })
@@ -372,7 +372,7 @@ describe('sending nothing twice', () => {
 describe('without prompts (`promptOnSignature: false`)', () => {
   const options = { promptOnSignature: false }
 
-  it('shows nothing, and returns the receipt [SEND-26]', async () => {
+  it('sendTransaction with promptOnSignature: false shows nothing, and returns the receipt [SEND-26]', async () => {
     const test = await start({ options })
     const { hash, receipt } = await test.until(test.api.sendTransaction({ transaction: PAY }))
     expect(test.sent.map((one) => one.hash)).toEqual([hash])
@@ -385,7 +385,7 @@ describe('without prompts (`promptOnSignature: false`)', () => {
     ['a refusal', 'eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted' }), 'CALL_EXCEPTION'],
     ['a node that is down', 'eth_getBalance', new ChainFault('down'), 'NETWORK_ERROR'],
   ])(
-    '%s is a transaction_failure with what the chain said [ERROR-73, SEND-26]',
+    "without prompts, %s fails with transaction_failure, and the chain's error inside [ERROR-73, SEND-26]",
     async (_what, method, answer, code) => {
       const test = await start({ options })
       test.fake.set(method, answer)
@@ -398,7 +398,7 @@ describe('without prompts (`promptOnSignature: false`)', () => {
 })
 
 describe('signing a transaction', () => {
-  it('returns its bytes, shows success, and closes after 1.4 s [SEND-29]', async () => {
+  it('signTransaction returns the signed bytes, shows success, and closes after 1.4 s [SEND-29]', async () => {
     const test = await start()
     const outcome = await test.begin(test.api.signTransaction({ transaction: PAY }))
     await test.settle(test.isAt('review'))
@@ -410,7 +410,7 @@ describe('signing a transaction', () => {
     expect(test.modal().isOpen).toBe(false)
   })
 
-  it('a frame that signs something else is refused', async () => {
+  it('signTransaction refuses the answer of a frame that signed something else', async () => {
     const other =
       '0x02f86b0180843b9aca0084773594008252089470997970c51812dc3a010c7d01b50e0d17dc79c80180c080a0b5b6c1ed7e0a50b8e4f0c3a4a3ee12d4dcb7ff6b1d0ad9c2ba6c5cf0f6dd0c7da0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef0'
     for (const answer of [other, '0x1234']) {
@@ -462,7 +462,7 @@ describe('a transaction that needs a second factor', () => {
     test.asked('wallet:rpc').flatMap(({ data }) => data.mfaCode ?? [])
 
   it.each([true, false])(
-    'four wrong codes are the last, and nothing is sent: with prompts %p [SEND-25]',
+    'a fourth wrong second-factor code ends the transaction, and nothing is sent, with prompts %p [SEND-25]',
     async (promptOnSignature) => {
       const test = await guarded(['1', '2', '3', '4', '123456'], undefined, { promptOnSignature })
       const outcome = promptOnSignature ? await test.review() : await test.ask()
@@ -490,7 +490,7 @@ describe('a transaction that needs a second factor', () => {
     expect(receipt?.status).toBe('success')
   })
 
-  it('each code has nonce and fees read again', async () => {
+  it('without prompts, nonce and fees are read again before each second-factor code', async () => {
     let count = 7
     const test = await guarded(
       ['1', '2', '123456'],
@@ -515,7 +515,7 @@ describe('a transaction that needs a second factor', () => {
       { nonce: 7, maxFeePerGas: 7n * GWEI },
     ],
   ])(
-    'signs nothing that is over: where %s meanwhile, the user sees and agrees to what is so by now [SEND-25]',
+    'if %s while the user enters a code, nothing is signed and the user approves the new values [SEND-25]',
     async (_, meanwhile, sent) => {
       const test = await guarded(GOOD, meanwhile)
       await test.review()
@@ -530,7 +530,7 @@ describe('a transaction that needs a second factor', () => {
     },
   )
 
-  it('signs what the user agreed to where that still pays for a block', async () => {
+  it('a transaction is signed as approved if its fees still suffice after the second factor', async () => {
     const test = await guarded(GOOD, (fake) => fake.set('eth_getBlockByNumber', baseFee(2n * GWEI)))
     await test.review()
     test.submit()
@@ -538,7 +538,7 @@ describe('a transaction that needs a second factor', () => {
     expect(test.sent).toMatchObject([{ nonce: 7, maxFeePerGas: 3n * GWEI }])
   })
 
-  it("keeps the host's own nonce and fees, however low", async () => {
+  it("a transaction keeps the host's nonce and fees after the second factor, however low", async () => {
     const test = await guarded(GOOD, (fake) => {
       fake.set('eth_getTransactionCount', '0x8')
       fake.set('eth_getBlockByNumber', baseFee(10n * GWEI))
@@ -549,7 +549,7 @@ describe('a transaction that needs a second factor', () => {
     expect(test.sent).toMatchObject([{ nonce: 5, maxFeePerGas: 2n * GWEI }])
   })
 
-  it('fails, and signs nothing, if the chain does not answer after the second factor', async () => {
+  it('a transaction fails, and is not signed, if the chain does not answer after the second factor', async () => {
     const test = await guarded(GOOD, (fake) => fake.set('eth_getTransactionCount', new ChainFault('down')))
     await test.review()
     test.submit()
@@ -561,7 +561,7 @@ describe('a transaction that needs a second factor', () => {
 })
 
 describe('a wallet that the device loses while the user reads', () => {
-  it('the wallet is recovered, and the user asked once more', async () => {
+  it('a wallet that the device lost during the review is recovered, and the user is asked once more', async () => {
     const test = await start()
     const outcome = await test.review()
     test.frame.evict()

@@ -73,7 +73,7 @@ describe('isNext', () => {
     else steps.expect(call(isOnScreen, one)).next(true).returns(false)
   })
 
-  it('does not ask again if the modal was closed meanwhile', () => {
+  it('isNext fails with user_rejected_request if the modal was closed meanwhile', () => {
     stepSaga(isNext, session(), filled).next().next(8).next(false).throws('user_rejected_request')
   })
 })
@@ -93,7 +93,7 @@ describe('signAndSendNext', () => {
     expect(one).toMatchObject({ hash: signed.hash, inDoubt: { signed, filled } })
   })
 
-  it('a transaction whose fate is unknown is sent again with the same bytes', () => {
+  it('signAndSendNext sends a transaction whose outcome is unknown again, with the same bytes', () => {
     const one = session({ inDoubt: { signed, filled } })
     stepSaga(signAndSendNext, one, filled)
       .expect(call(sendSigned, one.job, signed, true))
@@ -102,7 +102,7 @@ describe('signAndSendNext', () => {
       .returns({ hash: signed.hash, isTaken: false })
   })
 
-  it('signs nothing where the frame fails, and nothing is in doubt', () => {
+  it('signAndSendNext keeps no signed bytes if the frame fails', () => {
     const one = session()
     stepSaga(signAndSendNext, one, filled)
       .next(false)
@@ -111,7 +111,7 @@ describe('signAndSendNext', () => {
     expect(one).toMatchObject({ inDoubt: null, hash: null })
   })
 
-  it('signs nothing where another tab took the nonce while this one waited for its turn', () => {
+  it('signAndSendNext signs nothing if another tab took the nonce while this one waited', () => {
     const one = session()
     stepSaga(signAndSendNext, one, filled).next(true).throws('transaction_failure')
     expect(one).toMatchObject({ inDoubt: null, hash: null })
@@ -122,7 +122,7 @@ describe('offerRetry', () => {
   const refused = new ChainError('NONCE_EXPIRED', 'x', { fate: 'over' })
   const lost = new ChainError('TIMEOUT', 'x', { fate: 'unknown' })
 
-  it('shows the failure and ends when the user wants to try again', () => {
+  it('offerRetry shows the failure, and ends when the user wants to try again', () => {
     const one = session({ inDoubt: { signed, filled } })
     stepSaga(offerRetry, one, refused)
       .expect(call(isOnScreen, one))
@@ -135,7 +135,7 @@ describe('offerRetry', () => {
   })
 
   it.each([lost, new ChainError('UNKNOWN_ERROR', 'x'), new TypeError('bug')])(
-    'keeps what may have arrived (%#)',
+    'offerRetry keeps the signed bytes of a transaction that may have arrived (%#)',
     (error) => {
       const one = session({ inDoubt: { signed, filled } })
       stepSaga(offerRetry, one, error).next(true).next().next({ action: 'retry' }).returns(undefined)
@@ -143,7 +143,7 @@ describe('offerRetry', () => {
     },
   )
 
-  it('fails with the failure when the user leaves', () => {
+  it('offerRetry throws the failure when the user leaves', () => {
     stepSaga(offerRetry, session(), refused)
       .next(true)
       .next()
@@ -151,7 +151,7 @@ describe('offerRetry', () => {
       .throws(refused)
   })
 
-  it('fails at once if no screen shows the payment', () => {
+  it('offerRetry throws the failure at once if no screen shows the payment', () => {
     stepSaga(offerRetry, session(), refused).next(false).throws(refused)
   })
 
@@ -171,17 +171,20 @@ describe('a user who leaves what they could not agree to', () => {
   const declined = new AuthError('user_rejected_request', 'x')
   const one = () => session({ obstacle: new AuthError('transaction_failure', 'No balance.') })
 
-  it.each([true, false])('gets the failure that was in the way (still on the screen: %s)', (isThere) => {
-    const steps = stepSaga(offerRetry, one(), declined).next(isThere)
-    if (isThere) steps.next().throws('transaction_failure')
-    else steps.throws('transaction_failure')
-  })
+  it.each([true, false])(
+    'a user who leaves a transaction that could not be prepared gets that failure (still on the screen: %s)',
+    (isThere) => {
+      const steps = stepSaga(offerRetry, one(), declined).next(isThere)
+      if (isThere) steps.next().throws('transaction_failure')
+      else steps.throws('transaction_failure')
+    },
+  )
 })
 
 describe('sendRaw', () => {
   const lost = { failure: new ChainError('TIMEOUT', 'x'), mayBeThere: true }
 
-  it('asks for the very transaction where the answer got lost', () => {
+  it('sendRaw asks the chain for the transaction by its hash if the answer got lost', () => {
     stepSaga(sendRaw, chain, signed)
       .expect(call(offer, chain, signed.raw, false))
       .next(lost)
@@ -190,9 +193,12 @@ describe('sendRaw', () => {
       .returns(true)
   })
 
-  it.each([false, null])('fails where the chain does not have it, or does not say (%p)', (isThere) => {
-    stepSaga(sendRaw, chain, signed).next(lost).next(isThere).throws(ChainError)
-  })
+  it.each([false, null])(
+    'sendRaw fails if the chain does not have the transaction, or does not say (%p)',
+    (isThere) => {
+      stepSaga(sendRaw, chain, signed).next(lost).next(isThere).throws(ChainError)
+    },
+  )
 
   it('a bug in sendRaw is thrown on', () => {
     stepSaga(sendRaw, chain, signed).fail(new TypeError('bug')).throws(TypeError)
@@ -223,7 +229,7 @@ describe('readJob', () => {
       .throws(code)
   })
 
-  it('refuses what is not a transaction', () => {
+  it('readJob refuses a value that is no transaction', () => {
     stepSaga(readJob, { transaction: { value: 'x' } }, 'send' as const)
       .given(given)
       .next({ address: FROM })
@@ -258,7 +264,7 @@ describe('readTokenPrice', () => {
     stepSaga(readTokenPrice, chain).given({ services: { api, logger } }).next(answer).returns(price)
   })
 
-  it('does not delay the review if it cannot be had', () => {
+  it('a token price that cannot be read is null, and does not delay the review', () => {
     stepSaga(readTokenPrice, chain)
       .given({ services: { api, logger } })
       .fail(new AuthError('client_request_timeout', 'x'))
@@ -283,7 +289,7 @@ describe('a transaction as JSON-RPC', () => {
     })
   })
 
-  it('leaves out the access list in type 0, and `to` for a new contract', () => {
+  it('a transaction as JSON-RPC has no access list in type 0, and no `to` for a new contract', () => {
     expect(toRpcTransaction({ ...filled, to: null, data: '0x60', fees: { type: 0, gasPrice: 3n } }, FROM)).toEqual({
       from: FROM,
       chainId: '0x1',

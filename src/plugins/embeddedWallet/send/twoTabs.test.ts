@@ -41,7 +41,7 @@ describe('two tabs of one browser that pay at once without prompts', () => {
     ['different payments', 1, 2],
     ['the same payment', 5, 5],
   ])(
-    'two tabs that pay at once both pay %s, each with a nonce and a hash of its own [SEND-43]',
+    'two tabs that pay at once both send %s, each with a nonce and a hash of its own [SEND-43]',
     async (_what, first, second) => {
       const { tabs, paid } = await open()
       const [one, two] = await settle(tabs, [tabs[0].pay(first), tabs[1].pay(second)])
@@ -56,14 +56,14 @@ describe('two tabs of one browser that pay at once without prompts', () => {
     },
   )
 
-  it('both pay though the node has not heard of the first payment yet, also where the second pays more for gas', async () => {
+  it('two tabs both pay even if the node does not count the first payment yet, or the second pays more for gas', async () => {
     const { fake, tabs, paid } = await open()
     fake.set('eth_getTransactionCount', '0x7')
     await settle(tabs, [tabs[0].pay(1), tabs[1].pay(2, { maxFeePerGas: 90_000_000_000 }), tabs[0].pay(3)])
     expect(paid().map(([nonce]) => nonce)).toEqual([7, 8, 9])
   })
 
-  it('a nonce is forgotten after 15 s: what never got into the pool leaves no gap', async () => {
+  it('a nonce that never reached the pool is used again after 15 s', async () => {
     const { fake, tabs, pool } = await open()
     fake.set('eth_getTransactionCount', '0x7')
     await settle(tabs, [tabs[0].pay(1)])
@@ -73,7 +73,7 @@ describe('two tabs of one browser that pay at once without prompts', () => {
     expect([...pool.keys()]).toEqual([7])
   })
 
-  it('a nonce of the host’s own is sent as it is, and says nothing about the next', async () => {
+  it('a nonce set by the host is sent unchanged, and the next payment does not count on from it', async () => {
     const { tabs, paid, pool } = await open()
     await settle(tabs, [tabs[0].pay(1, { nonce: 50 })])
     await settle(tabs, [tabs[1].pay(2)])
@@ -85,7 +85,7 @@ describe('two tabs of one browser that pay at once without prompts', () => {
     expect([pool.size, tabs[0].signed()]).toEqual([2, 2])
   })
 
-  it("a tab that waits for the other's turn goes on after the other failed", async () => {
+  it("a tab that waits for another tab's payment goes on after that failed", async () => {
     const { fake, tabs, paid } = await open()
     fake.set('eth_getBalance', new ChainFault('down'))
     const failing = tabs[0].pay(1)
@@ -112,7 +112,7 @@ describe('two devices that pay at once without prompts', () => {
   it.each([
     ['another payment', 1],
     ['the same payment', 5],
-  ])('the one whose nonce is taken by %s signs again with the next one', async (_what, value) => {
+  ])('a device whose nonce was taken by %s signs again with the next nonce', async (_what, value) => {
     const { first, second, stale, paid } = await open()
     const [one] = await settle([first], [first.pay(value)])
     const [two] = await stale('0x7')
@@ -124,7 +124,7 @@ describe('two devices that pay at once without prompts', () => {
     expect(second.signed()).toBe(2)
   })
 
-  it('the one whose nonce is in a block already signs again with the next one', async () => {
+  it('a device whose nonce is in a block already signs again with the next nonce', async () => {
     const { fake, second, stale, paid } = await open()
     mempool(fake, 8).pool.clear()
     const chain = mempool(fake, 8)
@@ -153,7 +153,7 @@ describe('two devices that pay at once without prompts', () => {
   })
 
   it.each(['already known', 'nonce too low'])(
-    'neither pays twice nor counts as paid where the first answer to its transaction is %j and the chain has it',
+    'a device does not pay twice if the first answer to its transaction is %j and the chain has it',
     async (message) => {
       const { fake, second } = await open()
       let looks = 0
@@ -178,7 +178,7 @@ describe('two devices that pay at once without prompts', () => {
 })
 
 describe('two tabs of one browser, with prompts', () => {
-  it('the one that agrees second sees its payment anew, with the next nonce [SEND-44]', async () => {
+  it('in two tabs with prompts, the second one to approve asks again, with the next nonce [SEND-44]', async () => {
     const [fake, browser] = [fakeChain(), createTestBrowser()]
     const { paid } = mempool(fake)
     const tabs = [await openTab(fake, browser, true), await openTab(fake, browser, true)] as const

@@ -39,7 +39,7 @@ async function start(options: SetUpOptions = {}) {
 
 describe('signing a message', () => {
   it.each(['Hello', 'ünïcödé 👍', '0x1234', 'line\nline'])(
-    '%j: shown, signed as that text, and closed after 1.4 s [SIGN-4]',
+    'signMessage shows %j, signs that text, and closes after 1.4 s [SIGN-4]',
     async (text) => {
       const test = await start()
       const outcome = await test.sign(text)
@@ -60,7 +60,7 @@ describe('signing a message', () => {
     },
   )
 
-  it('the frame fetches its share while the user reads, and not without prompts', async () => {
+  it('the frame fetches its share while the user reads the message, and not ahead without prompts', async () => {
     const test = await start()
     await test.sign('Hello')
     expect(test.shown().status).toBe('review')
@@ -70,7 +70,7 @@ describe('signing a message', () => {
     expect([silent.asked('wallet:connect').length, silent.asked('wallet:rpc').length]).toEqual([0, 1])
   })
 
-  it('bytes that are no text are shown as bytes, with a warning', async () => {
+  it('signMessage shows bytes that are no text as bytes, with a warning', async () => {
     const test = await start()
     const raw = `0x${'ab'.repeat(32)}`
     const outcome = await test.sign({ raw })
@@ -99,7 +99,7 @@ describe('signing a message', () => {
     expect(test.shown()).toMatchObject({ warnings: [], site: null })
   })
 
-  it('marks of direction are shown, and signed as they are [SIGN-17]', async () => {
+  it('signMessage shows direction marks as visible text, and signs the original [SIGN-17]', async () => {
     const test = await start()
     const text = 'pay \u202Eeve'
     const outcome = await test.sign({ raw: hexlify(toUtf8Bytes(text)) })
@@ -110,7 +110,7 @@ describe('signing a message', () => {
   })
 
   it.each(['', { raw: '0x' }, undefined, 'x'.repeat(1_048_577)])(
-    'an impossible one is refused before anything is shown (%#) [ERROR-73, SIGN-14]',
+    'signMessage refuses an invalid message with invalid_message before anything is shown (%#) [ERROR-73, SIGN-14]',
     async (message) => {
       const test = await start()
       const outcome = await test.sign(message)
@@ -119,7 +119,7 @@ describe('signing a message', () => {
     },
   )
 
-  it('a message of 1 MiB is signed', async () => {
+  it('signMessage signs a message of 1 MiB', async () => {
     const test = await start({
       options: { promptOnSignature: false },
       sign: ({ request }) => (String(request.params[0]).length === 2 + 2 * 1_048_576 ? '0x01' : '0x02'),
@@ -127,17 +127,20 @@ describe('signing a message', () => {
     expect(await test.until(test.api.signMessage({ message: 'x'.repeat(1_048_576) }))).toBe('0x01')
   })
 
-  it.each(['reject', 'dismiss'] as const)('the user says no (%s) [SIGN-7]', async (how) => {
-    const test = await start()
-    const outcome = await test.sign('Hello')
-    test[how]()
-    await test.clock.advance(500)
-    expect(outcome).toHaveBeenCalledWith('user_rejected_request')
-    expect(test.asked('wallet:rpc')).toEqual([])
-    expect(test.screen()).toBeNull()
-  })
+  it.each(['reject', 'dismiss'] as const)(
+    'a user who declines a message gets user_rejected_request, and nothing is signed (%s) [SIGN-7]',
+    async (how) => {
+      const test = await start()
+      const outcome = await test.sign('Hello')
+      test[how]()
+      await test.clock.advance(500)
+      expect(outcome).toHaveBeenCalledWith('user_rejected_request')
+      expect(test.asked('wallet:rpc')).toEqual([])
+      expect(test.screen()).toBeNull()
+    },
+  )
 
-  it('a frame that fails shows an error, and can be asked again', async () => {
+  it('signMessage shows an error if the frame fails, and a second try signs', async () => {
     const test = await start()
     test.frame.fail('wallet:rpc', { type: 'error', message: 'broken' }, 1)
     const outcome = await test.sign('Hello')
@@ -149,7 +152,7 @@ describe('signing a message', () => {
     expect(verifyMessage('Hello', outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
   })
 
-  it('giving up after that fails with unable_to_sign [ERROR-73, SIGN-56]', async () => {
+  it('closing the sign screen after a failed signature fails with unable_to_sign [ERROR-73, SIGN-56]', async () => {
     const test = await start()
     test.frame.fail('wallet:rpc', { type: 'error', message: 'broken' })
     const outcome = await test.sign('Hello')
@@ -161,7 +164,7 @@ describe('signing a message', () => {
     expect(test.screen()).toBeNull()
   })
 
-  it('a frame that never answers is given up after 30 s [SIGN-56]', async () => {
+  it('signMessage gives up a frame that does not answer for 30 s [SIGN-56]', async () => {
     const test = await start()
     test.frame.fail('wallet:rpc', 'silence')
     await test.sign('Hello')
@@ -170,7 +173,7 @@ describe('signing a message', () => {
     expect(test.modal().isCloseable).toBe(true)
   })
 
-  it('without a user it fails with must_be_authenticated [SIGN-11]', async () => {
+  it('signMessage fails with must_be_authenticated without a user [SIGN-11]', async () => {
     const test = await start()
     await test.until(test.client.logout())
     const outcome = await test.begin(test.api.signMessage({ message: 'Hello' }))
@@ -179,7 +182,7 @@ describe('signing a message', () => {
 })
 
 describe('signing typed data', () => {
-  it('typed data is shown with every field, and signed [SIGN-20]', async () => {
+  it('signTypedData shows every field, and signs [SIGN-20]', async () => {
     const test = await start()
     const outcome = await test.signTyped(NOTE)
     expect(test.shown()).toMatchObject({
@@ -205,26 +208,29 @@ describe('signing typed data', () => {
     )
   })
 
-  it.each([1, 1n, '1', '0x1'])('signs for the chain that it shows, however the id is written (%p)', async (chainId) => {
-    const test = await start()
-    const domain = { ...NOTE.domain, version: '', chainId }
-    const outcome = await test.signTyped({ ...NOTE, domain })
-    expect(test.shown().subject).toMatchObject({ typed: { chainId: 1 } })
-    test.approve()
-    await test.settle(() => outcome.mock.calls.length > 0)
-    const { request } = test.asked('wallet:rpc')[0]?.data as { request: { params: [string, TypedData] } }
-    expect(request.params[1].types.EIP712Domain).toEqual([
-      { name: 'name', type: 'string' },
-      { name: 'version', type: 'string' },
-      { name: 'chainId', type: 'uint256' },
-    ])
-    expect(verifyTypedData(domain, NOTE.types, NOTE.message, outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
-  })
+  it.each([1, 1n, '1', '0x1'])(
+    'signTypedData signs for the chain that it shows, however the id is written (%p)',
+    async (chainId) => {
+      const test = await start()
+      const domain = { ...NOTE.domain, version: '', chainId }
+      const outcome = await test.signTyped({ ...NOTE, domain })
+      expect(test.shown().subject).toMatchObject({ typed: { chainId: 1 } })
+      test.approve()
+      await test.settle(() => outcome.mock.calls.length > 0)
+      const { request } = test.asked('wallet:rpc')[0]?.data as { request: { params: [string, TypedData] } }
+      expect(request.params[1].types.EIP712Domain).toEqual([
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+      ])
+      expect(verifyTypedData(domain, NOTE.types, NOTE.message, outcome.mock.calls[0]?.[0] as string)).toBe(test.address)
+    },
+  )
 
   it.each<[string, (typed: TypedData) => TypedData]>([
     ['for every chain', (typed) => ({ ...typed, domain: { name: NOTE.domain.name, version: '1' } })],
     ['other fields', (typed) => ({ ...typed, message: { ...typed.message, cups: 4 } })],
-  ])('a frame that signs %s is refused', async (_what, change) => {
+  ])('signTypedData refuses the answer of a frame that signs %s', async (_what, change) => {
     const sign: SetUpOptions['sign'] = ({ address, request: { method, params } }) =>
       keySigner({ address, request: { method, params: [address, change(params[1] as TypedData)] } })
     for (const signer of [sign, () => '0x1234']) {
@@ -239,13 +245,13 @@ describe('signing typed data', () => {
     }
   })
 
-  it.each([5, '0x5', '137'])('data for another chain (%p) warns of it [SIGN-26]', async (chainId) => {
+  it.each([5, '0x5', '137'])('signTypedData warns if the data is for another chain (%p) [SIGN-26]', async (chainId) => {
     const test = await start()
     await test.signTyped({ ...NOTE, domain: { ...NOTE.domain, chainId } })
     expect(test.shown().warnings).toEqual(['wrongChain'])
   })
 
-  it("an unlimited permit warns, with the token's name", async () => {
+  it("signTypedData warns of an unlimited permit, with the token's name", async () => {
     const test = await start()
     const [owner, spender] = [test.address, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
     test.fake.set('eth_call', ([call]: { data: string }[]) =>
@@ -276,7 +282,7 @@ describe('signing typed data', () => {
     })
   })
 
-  it('an unlimited permit behind ten of nothing comes first, with a warning [SEC-64]', async () => {
+  it('signTypedData shows an unlimited permit before ten permits for nothing, with a warning [SEC-64]', async () => {
     const test = await start()
     const details = Array.from({ length: 11 }, (_, index) => ({
       token: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -311,7 +317,7 @@ describe('signing typed data', () => {
     })
   })
 
-  it('a meta-transaction with an unlimited approval inside warns as that approval, and as a transaction [SEC-67]', async () => {
+  it('signTypedData warns of an unlimited approval inside a meta-transaction as of an approval and a transaction [SEC-67]', async () => {
     const test = await start()
     const [token, spender] = [
       '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -351,7 +357,7 @@ describe('signing typed data', () => {
     expect(outcome.mock.calls[0]?.[0]).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
-  it('an unknown form that names an amount warns that it may move assets', async () => {
+  it('signTypedData warns that assets may move if data of an unknown form names an amount', async () => {
     const test = await start()
     await test.signTyped({
       ...NOTE,
@@ -361,7 +367,7 @@ describe('signing typed data', () => {
     expect(test.shown().warnings).toEqual(['mayMove'])
   })
 
-  it('data that wallets accept in several forms shows as it is signed', async () => {
+  it('signTypedData shows values that wallets accept in several forms as they are signed', async () => {
     // The hash is the one of the wallet that most people use, from @metamask/eth-sig-util.
     const digest = '0x055e73a01e952caf30c74cbfbfc6786db9216578dde8fec9d5889ddb005e473a'
     const wallet = HDNodeWallet.fromPhrase('test test test test test test test test test test test junk')
@@ -410,7 +416,7 @@ describe('signing typed data', () => {
   })
 
   it.each([{}, '{', { ...NOTE, message: { text: 1, cups: 'many' } }])(
-    'data that cannot be read fails with invalid_message (%#)',
+    'signTypedData fails with invalid_message if the data cannot be read (%#)',
     async (typed) => {
       const test = await start()
       expect(await test.signTyped(typed)).toHaveBeenCalledWith('invalid_message')
@@ -430,7 +436,7 @@ describe('whether the user is asked', () => {
     [false, false, true, false],
     [false, false, undefined, false],
   ])(
-    'app %s, up to the host %s, host %s: %s [SIGN-10]',
+    'the app asks for each signature: %s, the host may decide: %s, and says %s: the user is asked: %s [SIGN-10]',
     async (enforce_wallet_uis, legacy_wallet_ui_config, promptOnSignature, isAsked) => {
       const provider = walletProvider()
       provider.configure({ enforce_wallet_uis, legacy_wallet_ui_config })
@@ -447,7 +453,7 @@ describe('an app whose wallet frame asks the user itself', () => {
   const confirming = () => start({ provider: walletProvider({ confirm_in_frame: true }), sign: keySigner })
   const DECLINED = { type: 'error', code: 'user_rejected_request', message: 'The user rejected the request.' } as const
 
-  it('shows no screen of the page for a message or typed data, and tells the frame how to look [SIGN-62]', async () => {
+  it('an app with confirm_in_frame shows no page screen to sign, and sends the frame its theme [SIGN-62]', async () => {
     const test = await confirming()
     expect(await test.sign('Hello')).toHaveBeenCalledWith(expect.stringMatching(/^0x[0-9a-f]{130}$/))
     expect(await test.signTyped(NOTE)).toHaveBeenCalledWith(expect.stringMatching(/^0x[0-9a-f]{130}$/))
@@ -459,14 +465,14 @@ describe('an app whose wallet frame asks the user itself', () => {
   it.each([
     ['the language that the host chose', { locale: 'fr-CA' }, 'fr-CA'],
     ['no language where the host chose none', {}, undefined],
-  ])('a request tells the frame %s [SIGN-65]', async (_what, config, lang) => {
+  ])('a request to sign in the frame names %s [SIGN-65]', async (_what, config, lang) => {
     const provider = walletProvider({ confirm_in_frame: true })
     const test = await start({ provider, sign: keySigner, config })
     await test.sign('Hello')
     expect(test.asked('wallet:rpc').map(({ data }) => data.look)).toEqual([expect.objectContaining({ lang })])
   })
 
-  it("a decline in the frame is the user's, for the provider 4001", async () => {
+  it('declining in the frame fails with user_rejected_request, and 4001 at the provider', async () => {
     const test = await confirming()
     test.frame.fail('wallet:rpc', DECLINED)
     expect(await test.sign('Hello')).toHaveBeenCalledWith('user_rejected_request')
@@ -476,7 +482,7 @@ describe('an app whose wallet frame asks the user itself', () => {
     await expect(test.until(asked)).rejects.toMatchObject({ code: 4001, message: 'The user rejected the request.' })
   })
 
-  it('with a configuration from before the setting closes the page’s screen when the user declines in the frame', async () => {
+  it("declining in the frame after approving on the page's sign screen closes that screen", async () => {
     const test = await start()
     test.frame.fail('wallet:rpc', DECLINED)
     const outcome = await test.sign('Hello')
@@ -489,7 +495,7 @@ describe('an app whose wallet frame asks the user itself', () => {
 })
 
 describe("the host's texts for a signature", () => {
-  it('enter the store as texts only', async () => {
+  it("the host's texts of a request to sign enter the store only if they are strings", async () => {
     const test = await start()
     await test.begin(
       test.api.signMessage({

@@ -48,14 +48,14 @@ describe('typed data to sign', () => {
     expect(() => read(payload)).toThrow(new TypedDataError(message))
   })
 
-  it('reading the result again gives the same data and hash', () => {
+  it('typed data that was read can be read again, with the same data and hash', () => {
     for (const [title, payload] of SIGNED) {
       const { typed: once, digest } = read(payload)
       expect([title, read(once)]).toEqual([title, { typed: once, digest }])
     }
   })
 
-  it('refuses data longer than 1 MiB once it is written out', () => {
+  it('typed data longer than 1 MiB as text is refused', () => {
     // 10^77 takes four characters, and 77 digits once it is read: 80 with its quotes and comma.
     const powers = (count: number) => one('uint256[]', Array<number>(count).fill(1e77))
     const payload = JSON.stringify(powers(13_200)).replaceAll('1e+77', '1e77')
@@ -64,7 +64,7 @@ describe('typed data to sign', () => {
     expect(digestOf(powers(13_000))).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
-  it('refuses structs and lists deeper than 64 levels, without an overflow', () => {
+  it('typed data with structs or lists deeper than 64 levels is refused, without a stack overflow', () => {
     const lists = (levels: number) =>
       one(`uint8${'[]'.repeat(levels)}`, JSON.parse('['.repeat(levels) + ']'.repeat(levels)))
     expect(digestOf(lists(63))).toMatch(/^0x/)
@@ -72,13 +72,13 @@ describe('typed data to sign', () => {
     for (const deep of [lists(100_000), typed(CHAIN, chain(5_000))]) expect(() => read(deep)).toThrow(TypedDataError)
   })
 
-  it('refuses a circle, a function and a symbol', () => {
+  it('typed data with a circular reference, a function or a symbol is refused', () => {
     const circle: Record<string, unknown> = one('uint8', 1)
     circle.self = circle
     for (const given of [circle, () => 1, Symbol('x')]) expect(() => read(given)).toThrow(TypedDataError)
   })
 
-  it('copies what is signed and nothing else, in one form', () => {
+  it('reading typed data copies what is signed and nothing else, in one form', () => {
     const given = typed(
       {
         Order: fields('uint256 amount, bool isGift, address to, Item item, int8[] steps'),
@@ -117,7 +117,7 @@ describe('typed data to sign', () => {
 describe('random typed data', () => {
   const seed = 42
 
-  it('accepted by other encoders gets the hash that they all give', () => {
+  it('random typed data that other encoders accept gets the hash that they all give', () => {
     const property = fc.property(fc.gen(), (draw) => {
       const made = makeTypedData(draw, { isWide: false })
       const digest = digestOf(made)
@@ -126,7 +126,7 @@ describe('random typed data', () => {
     fc.assert(property, { seed, numRuns: 60 })
   })
 
-  it("accepted by wallets only gets the hash of MetaMask's encoder", () => {
+  it("random typed data that only wallets accept gets the hash of MetaMask's encoder", () => {
     const property = fc.property(fc.gen(), (draw) => {
       const made = makeTypedData(draw, { isWide: true })
       expect(walletHash(made)).toBe(digestOf(made))
@@ -134,7 +134,7 @@ describe('random typed data', () => {
     fc.assert(property, { seed, numRuns: 80 })
   })
 
-  it('with a value that does not fit is refused at its path, or hashed as others do; never refused where two libraries agree', () => {
+  it('random typed data with a wrong value is hashed as others do, or refused at its path unless two libraries agree', () => {
     const taken = { yes: 0, no: 0 }
     const property = fc.property(fc.gen(), fc.constantFrom(...JUNK), (draw, junk) => {
       const made = makeTypedData(draw, { isWide: false })

@@ -46,7 +46,7 @@ async function start(options: Options = { options: { promptOnSignature: false } 
 }
 
 describe('wallet_sendCalls', () => {
-  it('sends one call after the other, each when the one before is in a block, and gives the id with the first [SEND-49]', async () => {
+  it('wallet_sendCalls sends each call once the one before is in a block, and returns the id with the first [SEND-49]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const { id } = await test.until(test.send())
@@ -84,20 +84,23 @@ describe('wallet_sendCalls', () => {
   it.each<[string, boolean, string]>([
     ['the review of all', false, 'EMBEDDED_WALLET_CALLS_STATUS_SCREEN'],
     ['the first call', true, 'EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN'],
-  ])('a user who declines %s has sent nothing, and leaves no bundle', async (_what, goesOn, shown) => {
-    const test = await start({})
-    const outcome = await test.begin(test.send({ id: 'mine' }))
-    await (goesOn ? test.goOn() : test.settle(test.isAt('review')))
-    expect(test.screen()).toBe(shown)
-    await expect(test.status('mine')).resolves.toMatchObject({ status: 100 })
-    test.dismiss()
-    await test.settle(() => outcome.mock.calls.length > 0)
-    expect(outcome).toHaveBeenCalledWith(4001)
-    expect(test.sent).toEqual([])
-    await expect(test.status('mine')).rejects.toMatchObject({ code: 5730 })
-  })
+  ])(
+    'a user who declines %s of a wallet_sendCalls request sends nothing, and the id becomes unknown',
+    async (_what, goesOn, shown) => {
+      const test = await start({})
+      const outcome = await test.begin(test.send({ id: 'mine' }))
+      await (goesOn ? test.goOn() : test.settle(test.isAt('review')))
+      expect(test.screen()).toBe(shown)
+      await expect(test.status('mine')).resolves.toMatchObject({ status: 100 })
+      test.dismiss()
+      await test.settle(() => outcome.mock.calls.length > 0)
+      expect(outcome).toHaveBeenCalledWith(4001)
+      expect(test.sent).toEqual([])
+      await expect(test.status('mine')).rejects.toMatchObject({ code: 5730 })
+    },
+  )
 
-  it('ends with the call that is declined, and tells which were sent [SEND-49]', async () => {
+  it('a declined call ends its bundle, and the status tells which calls were sent before [SEND-49]', async () => {
     const test = await start({})
     const outcome = await test.begin(test.send({ id: 'mine' }))
     await test.goOn()
@@ -122,7 +125,7 @@ describe('wallet_sendCalls', () => {
     expect(test.sent).toHaveLength(1)
   })
 
-  it('a single call has no review before its own, and no place [SEND-48]', async () => {
+  it("wallet_sendCalls with a single call shows that call's review alone, without a place in a list [SEND-48]", async () => {
     const test = await start({})
     await test.begin(test.send({ calls: [CALLS[0]] }))
     await test.settle(test.isAt('review'))
@@ -130,7 +133,7 @@ describe('wallet_sendCalls', () => {
     expect(test.data().step).toBeNull()
   })
 
-  it('ends with the call that is reverted [SEND-49]', async () => {
+  it('a reverted call ends its bundle, and no later call is sent [SEND-49]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const { id } = await test.until(test.send())
@@ -140,7 +143,7 @@ describe('wallet_sendCalls', () => {
     expect(await test.status(id)).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
   })
 
-  it('sends nothing more where a call is in no block after ten minutes; what no node knows then is not expected any more [SEND-53]', async () => {
+  it('a bundle sends no later call if one is in no block after ten minutes, and ends once no node knows that call [SEND-53]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const { id } = await test.until(test.send())
@@ -175,13 +178,13 @@ describe('wallet_sendCalls', () => {
     [{ chainId: '0x5' }, 5710],
     [{ calls: Array(21).fill(CALLS[0]) }, 5740],
     [{ atomicRequired: true }, 5760],
-  ])('refuses %j with %d, and sends nothing [SEND-52]', async (more, code) => {
+  ])('wallet_sendCalls refuses %j with %d, and sends nothing [SEND-52]', async (more, code) => {
     const test = await start()
     await test.refuses(more).toMatchObject({ code, name: 'ProviderRpcError' })
     expect(test.sent).toEqual([])
   })
 
-  it('accepts optional capabilities, and twenty calls [SEND-51]', async () => {
+  it('wallet_sendCalls accepts optional capabilities, and twenty calls [SEND-51]', async () => {
     const test = await start()
     const calls = Array.from({ length: 20 }, () => ({ ...CALLS[0], capabilities: { gas: { optional: true } } }))
     const { id } = await test.until(test.send({ calls, capabilities: { paymasterService: { optional: true } } }))
@@ -190,7 +193,7 @@ describe('wallet_sendCalls', () => {
     expect(test.sent).toHaveLength(20)
   })
 
-  it('refuses an id used before with 5720, for a day [SEND-52]', async () => {
+  it('wallet_sendCalls refuses an id that was used within a day with 5720 [SEND-52]', async () => {
     const test = await start()
     expect(await test.until(test.send({ id: 'mine' }))).toEqual({ id: 'mine' })
     await test.refuses({ id: 'mine' }).toMatchObject({ code: 5720 })
@@ -217,7 +220,7 @@ describe('wallet_sendCalls', () => {
       await expect(test.status(id)).resolves.toMatchObject({ status: 200 })
   })
 
-  it('a logout ends the bundle, and its id is unknown afterwards', async () => {
+  it('a logout ends a bundle of calls, and its id is unknown afterwards', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const { id } = await test.until(test.send())
@@ -231,7 +234,7 @@ describe('wallet_sendCalls', () => {
     expect(test.sent).toHaveLength(1)
   })
 
-  it('the id is unknown to another user [SEND-54]', async () => {
+  it('the id of a bundle of calls is unknown to another user [SEND-54]', async () => {
     const test = await start()
     const { id } = await test.until(test.send())
     await test.until(test.client.logout())
@@ -256,7 +259,7 @@ describe('the review of all calls', () => {
     transfer(CONTRACT, 10n ** 12n),
   ]
 
-  it('comes before the first: every call with its warnings, the worst too, and what is sent in all', async () => {
+  it('the review of a bundle shows every call with its warnings, and the sum, before the first call is asked about', async () => {
     const test = await start({})
     test.fake.set('eth_call', ([asked]: { data: string }[]) =>
       asked?.data === '0x313ce567' ? `0x${'1e'.padStart(64, '0')}` : '0x',
@@ -293,7 +296,7 @@ describe('the review of all calls', () => {
     expect(test.fake.count('eth_call')).toBe(4)
   })
 
-  it('opens at once, and has nothing to approve, while a token does not answer', async () => {
+  it('the review of a bundle opens at once, and has nothing to approve while a token does not answer', async () => {
     const test = await start({})
     test.fake.set('eth_call', new ChainFault('silent'))
     await test.begin(test.send({ calls }))
@@ -319,7 +322,7 @@ describe('wallet_getCallsStatus and wallet_showCallsStatus', () => {
     await expect(test.ask(method, [])).rejects.toMatchObject({ code: -32602 })
   })
 
-  it('shows what became of each call [SEND-50]', async () => {
+  it('wallet_showCallsStatus shows what became of each call [SEND-50]', async () => {
     const test = await start()
     test.fake.set('eth_getTransactionReceipt', null)
     const { id } = await test.until(test.send())
@@ -342,7 +345,7 @@ describe('wallet_getCallsStatus and wallet_showCallsStatus', () => {
     })
   })
 
-  it('shows an error if no node answers', async () => {
+  it('wallet_getCallsStatus fails with -32603 if no node answers', async () => {
     const test = await start()
     const { id } = await test.until(test.send({ calls: [CALLS[0]] }))
     test.fake.set('eth_getTransactionReceipt', () => {
@@ -369,7 +372,7 @@ describe('a bundle after a reload', () => {
     return { ...test, ...next, id, status: () => ask('wallet_getCallsStatus', [id]) as Promise<CallsStatus> }
   }
 
-  it('keeps its id, and ends ten minutes after something was sent [SEND-53]', async () => {
+  it('a bundle keeps its id after a reload, and ends ten minutes after the last call was sent [SEND-53]', async () => {
     const test = await reload()
     expect(await test.status()).toMatchObject({ id: 'mine', status: 100, receipts: [] })
     test.becomes({})
@@ -381,7 +384,7 @@ describe('a bundle after a reload', () => {
     expect(test.sent).toHaveLength(1)
   })
 
-  it('the bundle ends with the session', async () => {
+  it('a bundle of calls ends with the session', async () => {
     const test = await reload()
     await test.until(test.client.logout())
     await test.logIn()
@@ -397,7 +400,7 @@ describe('a bundle after a reload', () => {
     ['hashes', '"0x"'],
     ['isOver', '0'],
     ['notedAt', 'null'],
-  ])('a bundle in which a script of the page has written %s: %s is unknown', async (name, value) => {
+  ])('a stored bundle in which a script of the page has written %s: %s is unknown', async (name, value) => {
     // The entry is JSON inside a JSON string, so its quotes are escaped.
     const change = (stored: string) =>
       stored.replace(
@@ -417,14 +420,14 @@ describe('a bundle after a reload', () => {
 describe('wallet_getCapabilities', () => {
   const NONE = { atomic: { status: 'unsupported' } }
 
-  it('says that the wallet sends calls one by one, on each chain of the app', async () => {
+  it('wallet_getCapabilities says that the wallet sends calls one by one, on each chain of the app', async () => {
     const test = await start()
     expect(await test.ask('wallet_getCapabilities', [test.address])).toEqual({ '0x1': NONE })
     expect(await test.ask('wallet_getCapabilities', [test.address, ['0x1', '0x5']])).toEqual({ '0x1': NONE })
     expect(await test.ask('wallet_getCapabilities', [test.address, ['0x5']])).toEqual({})
   })
 
-  it('answers about no other account, and accepts chain ids only', async () => {
+  it('wallet_getCapabilities answers about no other account, and accepts chain ids only', async () => {
     const test = await start()
     await expect(test.ask('wallet_getCapabilities', [`0x${'2'.repeat(40)}`])).rejects.toMatchObject({ code: 4100 })
     await expect(test.ask('wallet_getCapabilities', [])).rejects.toMatchObject({ code: -32602 })

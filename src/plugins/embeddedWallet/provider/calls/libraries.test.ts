@@ -41,7 +41,7 @@ describe('viem', () => {
   const client = () =>
     createWalletClient({ account, chain: chains.first, transport: custom(provider), pollingInterval: 50 })
 
-  it("sends calls, waits for them, and reads the wallet's capabilities", async () => {
+  it("viem sends calls through the provider, waits for them, and reads the wallet's capabilities", async () => {
     await expect(client().getCapabilities({ chainId: 31_337 })).resolves.toEqual({ atomic: { status: 'unsupported' } })
     const { id } = await client().sendCalls({ calls: CALLS })
     const status = await client().waitForCallsStatus({ id })
@@ -59,13 +59,13 @@ describe('viem', () => {
     expect(world.screen()).toBe('EMBEDDED_WALLET_CALLS_STATUS_SCREEN')
   })
 
-  it("sends calls on another chain than the wallet's, by the app's own id", async () => {
+  it("viem sends calls on another chain than the wallet's, with the app's own id", async () => {
     const { id } = await client().sendCalls({ calls: CALLS, chain: chains.second, id: 'order 7' })
     expect(id).toBe('order 7')
     await expect(client().waitForCallsStatus({ id })).resolves.toMatchObject({ chainId: 31_338, status: 'success' })
   })
 
-  it('recognizes the refusals 5700, 5730 and 5760 by name', async () => {
+  it("viem names the provider's refusals 5700, 5730 and 5760 as its own errors", async () => {
     await expect(client().sendCalls({ calls: CALLS, forceAtomic: true })).rejects.toMatchObject({
       cause: { name: 'AtomicityNotSupportedError', code: 5760 },
     })
@@ -86,7 +86,7 @@ describe.each([
   ['wagmi 2', wagmi2 as unknown as typeof wagmi3],
   ['wagmi 3', wagmi3],
 ])('%s', (_name, wagmi) => {
-  it("sends calls with the client's connector, and waits for them", async () => {
+  it("wagmi sends calls through the client's connector, and waits for them", async () => {
     const config = wagmi.createConfig({
       chains: [chains.first, chains.second],
       transports: { [chains.first.id]: http(), [chains.second.id]: http() },

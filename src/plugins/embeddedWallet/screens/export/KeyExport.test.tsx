@@ -110,7 +110,7 @@ function catchTimers(wanted: number): { caught: (() => void)[]; restore: () => v
 const loading = () => screen.queryByText('Loading...')
 
 describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
-  it("shows two steps, the wallet's address and a warning [EXPORT-4]", async () => {
+  it("the export screen shows two steps, the wallet's address and a warning [EXPORT-4]", async () => {
     const test = await start()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
     expect(screen.getByText('Copy your private key')).toBeVisible()
@@ -122,7 +122,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(await navigator.clipboard.readText()).toBe(test.address)
   })
 
-  it("shows the key in a page of the provider's, which gets a ticket and its look, and neither token nor address [EXPORT-10, FRAME-45]", async () => {
+  it("the export screen frames the provider's page with a ticket and a theme, and neither token nor address [EXPORT-10, FRAME-45]", async () => {
     const { page, frame, token, address } = await start()
     const url = new URL(page.src)
     expect(`${url.origin}${url.pathname}`).toBe(`${frame.pageUrl}/export`)
@@ -140,7 +140,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(page).toHaveAttribute('referrerpolicy', 'no-referrer')
   })
 
-  it('warns before the key is there [EXPORT-5]', async () => {
+  it('the export screen shows its warning before the key has loaded [EXPORT-5]', async () => {
     await start()
     const [warning, key] = [
       screen.getByText('Never share your private key with anyone'),
@@ -149,7 +149,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(warning.compareDocumentPosition(key) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
-  it("shows 'Loading...' until the page sends a message [EXPORT-6]", async () => {
+  it("the export screen shows 'Loading...' until the provider's page sends a message [EXPORT-6]", async () => {
     const { post } = await start()
     expect(loading()).toBeVisible()
     await post({ event: 'latchkey:export:loaded' })
@@ -169,7 +169,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(loading()).toBeVisible()
   })
 
-  it("the page's height follows its messages, and never shrinks under the pointer [EXPORT-7]", async () => {
+  it('the height of the export page follows its messages, and never shrinks under the pointer [EXPORT-7]', async () => {
     const { post, page } = await start()
     expect(page).toHaveStyle({ height: 'calc(188*var(--lk-unit))' })
     await post({ event: 'latchkey:export:loaded' })
@@ -193,7 +193,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(page).toHaveStyle({ height: 'calc(188*var(--lk-unit))' })
   })
 
-  it('gives up a page that is silent for 30 s, and opens it again', async () => {
+  it('the export screen says after 30 s without a message that the key could not be loaded, and Try again reopens it', async () => {
     const timers = catchTimers(30_000)
     const { user, advance, page } = await start()
     timers.restore()
@@ -207,7 +207,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(loading()).toBeVisible()
   })
 
-  it('leaves it to the page to say why the key cannot be had, and asks this device anew at the next time', async () => {
+  it('the export screen leaves it to the page to show why the key is not available, and sets the wallet to needs-recovery', async () => {
     const { post, client } = await start()
     await post({ event: 'latchkey:export:failed', error: { type: 'wallet_not_on_device', message: 'x' } })
     expect(loading()).toBeNull()
@@ -216,7 +216,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(selectEmbeddedWalletStatus(client.store.getState())).toBe('needs-recovery')
   })
 
-  it('asks for the second factor before the page opens, and again if it is refused [EXPORT-15, FRAME-48]', async () => {
+  it('the export screen asks for the second factor before the page opens, and again if the proof is refused [EXPORT-15, FRAME-48]', async () => {
     outcomes.length = 0
     let refusals = 1
     const { page } = await start({ hasFactor: true, verify: () => refusals-- <= 0 })
@@ -224,7 +224,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(page).toBeInTheDocument()
   })
 
-  it('shows that the key could not be loaded if no second factor is accepted, and asks again on demand [EXPORT-30]', async () => {
+  it('the export screen shows an error if no second factor is accepted, and Try again asks anew [EXPORT-30]', async () => {
     outcomes.length = 0
     const { user, advance, provider } = await start({ hasFactor: true, verify: () => false, isFailing: true })
     expect(outcomes.at(-1)).toBe('wallet:export mfa_verification_max_attempts_reached')
@@ -237,7 +237,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(await screen.findByTitle('Private key')).toBeInTheDocument()
   })
 
-  it('opens no page without a ticket', async () => {
+  it('the export screen opens no page if no ticket was issued, and Try again opens one', async () => {
     const { user, advance, heal } = await start({ isFailing: true, isTicketBroken: true })
     expect(screen.getByRole('alert')).toHaveTextContent('Your key could not be loaded.')
     heal()
@@ -246,12 +246,12 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(await screen.findByTitle('Private key')).toBeInTheDocument()
   })
 
-  it('opens the page in its own language', async () => {
+  it('the export page is opened in the language of the modal', async () => {
     const { page } = await start({ locale: 'fr-CA', title: 'Transférer le portefeuille', frameTitle: 'Clé privée' })
     expect(new URL(page.src).searchParams.get('lang')).toMatch(/^fr\b/)
   })
 
-  it('closes where Escape is pressed in the page [EXPORT-8, FRAME-47]', async () => {
+  it('the export screen closes when Escape is pressed in the page [EXPORT-8, FRAME-47]', async () => {
     const { post, advance } = await start()
     await post({ event: 'latchkey:export:dismissed' })
     await advance(300)
@@ -275,7 +275,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(loading()).toBeVisible()
   })
 
-  it('Escape closes the question over it first', async () => {
+  it('Escape in the export page closes a second-factor prompt first', async () => {
     const { post, advance, client } = await start()
     act(() => void client.store.dispatch(modalSlice.actions.prompted({ plugin: 'factor', screen: 'ASK', data: {} })))
     await post({ event: 'latchkey:export:dismissed' })
@@ -284,7 +284,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(screen.getByTitle('Private key')).toBeInTheDocument()
   })
 
-  it('closing the modal removes the page', async () => {
+  it('closing the modal removes the export page', async () => {
     const { user, advance } = await start()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await advance(300)
@@ -329,7 +329,7 @@ describe('messages of the export page', () => {
 })
 
 describe('the look of the export page', () => {
-  it('follows font and language of the element around it', () => {
+  it('the export page gets the font and language of the element around it', () => {
     const around = Object.assign(document.createElement('div'), { lang: 'fr-CA' })
     const box = around.appendChild(document.createElement('div'))
     box.style.fontFamily = 'Avenir, sans-serif'

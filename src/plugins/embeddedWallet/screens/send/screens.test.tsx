@@ -166,7 +166,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   it.each([
     ['en', /^1\/1\/2100, /],
     ['fr', /^01\/01\/2100 /],
-  ])('the end of a permission is written in the language of the modal: %s', async (locale, says) => {
+  ])('the send screen writes the end of a permission in the language of the modal: %s', async (locale, says) => {
     // 1 January 2100, noon, in the time zone of the test.
     const deadline = String(new Date(2100, 0, 1, 12).getTime() / 1_000)
     const summary: CallSummary = {
@@ -182,7 +182,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(await screen.findByText(says)).toBeVisible()
   })
 
-  it('says in words what will happen, with amount, worth and fee, and submits what was shown [SEND-11, SEND-12]', async () => {
+  it('the send screen says in words what will happen, with amount, worth and fee, and submits what was shown [SEND-11, SEND-12]', async () => {
     const { user, heard } = await send()
     expect(await screen.findByRole('heading', { name: 'Send ETH' })).toBeVisible()
     expect(screen.getByText('Send 0.05 ETH to 0x7099…79C8 on Base')).toBeVisible()
@@ -193,7 +193,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual([{ action: 'submit', revision: 4 }])
   })
 
-  it('the details of a transaction are folded at first [SEND-12]', async () => {
+  it('the send screen folds the details of a transaction at first [SEND-12]', async () => {
     const { user } = await send({ ui: { senderInfo: { name: 'Your savings' } } })
     expect(screen.queryByText('Base (8453)')).toBeNull()
     await user.click(await button('Details'))
@@ -202,7 +202,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.getByText('0x1234')).toBeVisible()
   })
 
-  it('only the data scrolls by itself, which has no button for a scrollbar to lie over', async () => {
+  it('in the details of the send screen only the data scrolls, and no copy button is inside the scrolling box', async () => {
     const { user } = await send()
     await user.click(await button('Details'))
     const data = screen.getByRole('region', { name: 'Data' })
@@ -212,7 +212,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
       expect(copy.closest('[style*="overflow: auto"]')).toBeNull()
   })
 
-  it('opens with all that is known, says that the rest is being prepared, and has nothing to press [SEND-13]', async () => {
+  it('the send screen shows what is known while the rest is being prepared, and has no button to submit [SEND-13]', async () => {
     await send({ status: 'preparing', review: null })
     expect(await screen.findByRole('heading', { name: 'Send ETH' })).toBeVisible()
     for (const text of [
@@ -231,7 +231,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(await button('Submit')).toHaveAccessibleDescription('Preparing your transaction')
   })
 
-  it('heading, texts and rows are there from the first frame on, and only the costs come later', async () => {
+  it('the send screen has heading, texts and rows from the first frame on, and only the costs come later', async () => {
     const test = await send({ status: 'preparing', review: null })
     const rows = () => screen.getAllByRole('listitem').map((row) => row.firstElementChild?.textContent)
     const first = [(await screen.findByRole('heading', { level: 2 })).textContent, rows()]
@@ -243,7 +243,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect([screen.getByRole('heading', { level: 2 }).textContent, rows()]).toEqual(first)
   })
 
-  it('a call that moves no money has no total to wait for', async () => {
+  it('the send screen has no row for a total if a call moves no money', async () => {
     await send({
       status: 'preparing',
       review: null,
@@ -256,7 +256,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     await isAccessible()
   })
 
-  it('guesses no name and no amount of a token that has not answered yet', async () => {
+  it('the send screen shows no name and no amount of a token that has not answered yet', async () => {
     const summary: CallSummary = {
       kind: 'tokenTransfer',
       token: { ...token, symbol: null, decimals: 0 },
@@ -272,7 +272,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.queryByText(/00\.0/)).toBeNull()
   })
 
-  it('the review of a transaction shows that it is being submitted, and cannot be closed or submitted again [SEND-17]', async () => {
+  it('the send screen shows that a transaction is being submitted, and cannot be closed or submitted again [SEND-17]', async () => {
     const { user, heard } = await send({ status: 'submitting' }, { isCloseable: false })
     expect(await screen.findByText('Submitting (may take a few moments)...')).toBeVisible()
     await user.click(await button('Submit'))
@@ -280,13 +280,13 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   })
 
-  it('can be left once it is on its way', async () => {
+  it('the send screen can be closed once the transaction is on its way', async () => {
     const { user, modal } = await send({ status: 'submitting' })
     await user.click(await button('Close'))
     expect(modal().isOpen).toBe(false)
   })
 
-  it('says why it asks again if something has changed since the user approved [SEND-24]', async () => {
+  it('the send screen says why it asks again if something has changed since the user approved [SEND-24]', async () => {
     await send({ isOutdated: true })
     expect(await screen.findByRole('note')).toHaveTextContent(
       'Something has changed meanwhile.Another payment or a new fee came in between, so nothing was sent. Check the amounts and submit again.',
@@ -294,7 +294,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(await button('Submit')).toBeEnabled()
   })
 
-  it('insufficient funds disable Submit [ERROR-63, ERROR-64, SEND-18, SEND-22]', async () => {
+  it('the send screen disables Submit for insufficient funds [ERROR-63, ERROR-64, SEND-18, SEND-22]', async () => {
     await send({ review: review({ hasFunds: false, canSubmit: false }) })
     expect(await screen.findByRole('alert')).toHaveTextContent('Wallet has insufficient funds for this transaction.')
     expect(await button('Submit')).toBeDisabled()
@@ -317,25 +317,28 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     ],
     ['where nobody knows the fee', null, 'en', 'Add ETH to your wallet on Base to go on.'],
     ['in French', amount('0.050079', null), 'fr', 'Ajoutez 0.050079 ETH à votre portefeuille sur Base pour continuer.'],
-  ])('insufficient funds say how much is missing: %s [SEND-18]', async (_what, missing, locale, text) => {
-    await send({ review: review({ hasFunds: false, canSubmit: false, missing }) }, { locale })
-    expect(await screen.findByRole('alert')).toHaveTextContent(text)
-  })
+  ])(
+    'the send screen says how much is missing for insufficient funds: %s [SEND-18]',
+    async (_what, missing, locale, text) => {
+      await send({ review: review({ hasFunds: false, canSubmit: false, missing }) }, { locale })
+      expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    },
+  )
 
-  it('insufficient funds have the address to copy that the money is to go to', async () => {
+  it("the send screen shows the wallet's address to copy if funds are insufficient", async () => {
     const { user } = await send({ review: review({ hasFunds: false, canSubmit: false }) })
     await user.click(await button('Copy your wallet’s address'))
     expect(await navigator.clipboard.readText()).toBe(ME)
   })
 
-  it('a wallet that has enough shows no Add Funds', async () => {
+  it('the send screen shows no Add Funds if the wallet has enough', async () => {
     await send()
     expect(await button('Submit')).toBeEnabled()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Copy your wallet’s address' })).toBeNull()
   })
 
-  it('Add Funds shows where funding is on, and leads to it with what is missing [SEND-19]', async () => {
+  it('the send screen shows Add Funds if funding is on, and opens it with the missing amount [SEND-19]', async () => {
     const shortfall = {
       address: ME,
       chainId: 8453,
@@ -353,7 +356,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     })
   })
 
-  it('a transaction that cannot be prepared shows why, and can be tried again [ERROR-63, SEND-22]', async () => {
+  it('the send screen says why a transaction cannot be prepared, and offers another try [ERROR-63, SEND-22]', async () => {
     const { user, heard } = await send({
       status: 'unprepared',
       review: null,
@@ -367,7 +370,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual([{ action: 'retry' }])
   })
 
-  it('a contract that will likely refuse is quoted', async () => {
+  it('the send screen quotes a contract that will likely refuse', async () => {
     await send({ review: review({ refusal: 'sold out', canSubmit: false, fee: null, total: null }) })
     expect(await screen.findByRole('alert')).toHaveTextContent('The network says: sold out')
     expect(screen.getByText('Unknown')).toBeVisible()
@@ -438,13 +441,13 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
       'Review transaction',
       'Take back the permission of 0x7099…79C8 to spend USDC',
     ],
-  ])('%s is described in words [SEND-11]', async (_what, summary, change, title, sentence) => {
+  ])('the send screen describes %s in words [SEND-11]', async (_what, summary, change, title, sentence) => {
     await send({ review: review(change, summary) })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.getByText(sentence)).toBeVisible()
   })
 
-  it('an unlimited approval is called out at once, in plain words [SIGN-35]', async () => {
+  it('the send screen warns of an unlimited approval at once, in plain words [SIGN-35]', async () => {
     await send({ review: review({ warnings: ['unlimited'] }, { kind: 'approve', token, to: TO, isUnlimited: true }) })
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Unlimited approvalIt can take all of this token, also what you receive later',
@@ -454,7 +457,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   const unlisted = { ...token, isListed: undefined }
   const million = { kind: 'tokenTransfer', to: TO, amount: '1,000,000', units: '1000000000000' } as const
 
-  it('an unlimited approval is asked about once more, in words of the deed, with a way back and a way out [SIGN-37]', async () => {
+  it('the send screen asks once more about an unlimited approval, names spender and token, and offers a way back [SIGN-37]', async () => {
     const { user, heard } = await send({
       review: review({ warnings: ['unlimited'] }, { kind: 'approve', token, to: TO, isUnlimited: true }),
     })
@@ -472,7 +475,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual([{ action: 'submit', revision: 4 }])
   })
 
-  it('an unlimited approval is rejected at the second question [SIGN-37]', async () => {
+  it('Reject at the second question about an unlimited approval declines the transaction [SIGN-37]', async () => {
     const { user, heard } = await send({
       review: review({ warnings: ['unlimited'] }, { kind: 'approve', token, to: TO, isUnlimited: true }),
     })
@@ -482,7 +485,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual(['embeddedWallet/rejected'])
   })
 
-  it('an approval up to an amount is asked about once [SIGN-38]', async () => {
+  it('the send screen asks about an approval up to an amount only once [SIGN-38]', async () => {
     const { user, heard } = await send({
       review: review({}, { kind: 'approve', token, to: TO, amount: '100', isUnlimited: false }),
     })
@@ -490,7 +493,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual([{ action: 'submit', revision: 4 }])
   })
 
-  it('a token that the list does not have shows its address and the smallest units, unfolded [SIGN-40]', async () => {
+  it('the send screen shows address and smallest units, unfolded, for a token that is not on the list [SIGN-40]', async () => {
     await send({ review: review({}, { ...million, token: unlisted }) })
     expect(await screen.findByRole('heading', { name: 'Send USDC (0x5FbD…0aa3)' })).toBeVisible()
     expect(screen.getByText('Send 1,000,000 USDC (0x5FbD…0aa3) to 0x7099…79C8 on Base')).toBeVisible()
@@ -499,7 +502,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     await isAccessible()
   })
 
-  it('a token of the list shows the amount alone', async () => {
+  it('the send screen shows only the amount of a token that is on the list', async () => {
     await send({ review: review({}, { ...million, token }) })
     expect(await screen.findByText('1,000,000 USDC')).toBeVisible()
     expect(screen.queryByText(/smallest unit/)).toBeNull()
@@ -525,7 +528,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
       'The decimals of USDC (0x5FbD…0aa3) could not be read, so the amount is in its smallest unit.',
     ],
   ])(
-    'an amount whose decimals are in doubt is in smallest units everywhere: %s [SIGN-41]',
+    'the send screen shows an amount whose decimals are in doubt in the smallest unit everywhere: %s [SIGN-41]',
     async (_what, more, role, says) => {
       const summary: CallSummary = {
         ...million,
@@ -543,7 +546,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     },
   )
 
-  it('a review warns of a chain that reports other decimals than the list of tokens, and counts by the list [SIGN-39]', async () => {
+  it('the send screen warns if the chain reports other decimals than the list of tokens, and uses the list [SIGN-39]', async () => {
     const summary: CallSummary = { ...million, token: { ...token, doubt: { kind: 'differ', reported: 30 } } }
     await send({ review: review({ warnings: warningsOf(summary) }, summary) })
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -552,12 +555,12 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.getByText('Send 1,000,000 USDC to 0x7099…79C8 on Base')).toBeVisible()
   })
 
-  it('a high fee is written large in the warning [SIGN-36]', async () => {
+  it('the send screen writes a high fee large in the warning [SIGN-36]', async () => {
     await send({ review: review({ warnings: ['highFee'], fee: amount('3', '$6,000.00') }) })
     expect(await screen.findByRole('alert')).toHaveTextContent('The network asks for 3 ETH ($6,000.00)')
   })
 
-  it("the review of a transaction shows the host's texts, and its effects besides [SEND-14]", async () => {
+  it("the send screen shows the host's texts in addition to the effects of the transaction [SEND-14]", async () => {
     const contractInfo = {
       name: 'Tea NFT',
       url: 'https://tea.test/nft',
@@ -584,7 +587,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     await isAccessible()
   })
 
-  it('does not follow a host’s javascript: or http: addresses [SEND-16, V1.2.2]', async () => {
+  it('the send screen does not link to a host’s javascript: or http: addresses [SEND-16, V1.2.2]', async () => {
     await send({
       ui: {
         contractInfo: { name: 'Tea', url: 'javascript:alert(1)', imgUrl: 'javascript:alert(1)', imgAltText: 'cup' },
@@ -595,7 +598,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.queryByRole('img', { name: 'cup' })).toBeNull()
   })
 
-  it('shows the receipt, and closes with All Done [SEND-27]', async () => {
+  it('the send screen shows the receipt, and closes with All Done [SEND-27]', async () => {
     const { user, modal } = await send({
       status: 'done',
       receipt: {
@@ -616,7 +619,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(modal().isOpen).toBe(false)
   })
 
-  it('shows the hash to copy instead of a link if the chain has no explorer', async () => {
+  it('the send screen shows the hash to copy instead of a link if the chain has no explorer', async () => {
     const { user } = await send({
       status: 'done',
       receipt: { hash: HASH, explorerUrl: null, fee: amount('<0.001', '$0.04'), receipt: mined },
@@ -627,7 +630,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(await navigator.clipboard.readText()).toBe(HASH)
   })
 
-  it('a failed transaction is shown with its reason, the hash to copy and a retry [ERROR-65, SEND-32]', async () => {
+  it('the send screen shows why a transaction failed, with the hash to copy and a retry [ERROR-65, SEND-32]', async () => {
     const failure = {
       code: 'NONCE EXPIRED',
       message: 'Another transaction of this wallet took its place.',
@@ -655,13 +658,13 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     ['reverted', 'Transaction failed'],
     ['replaced', 'Transaction replaced'],
     ['uncertain', 'Transaction may have been sent'],
-  ] as const)('a failed transaction that is %s is headed: %s [SEND-32]', async (outcome, title) => {
+  ] as const)('the send screen of a failed transaction that is %s is headed: %s [SEND-32]', async (outcome, title) => {
     const failure = { code: null, message: 'No.', detail: null, outcome, hash: null, explorerUrl: null }
     await send({ status: 'failed', failure })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   })
 
-  it("its details say 'Something went wrong.' without a code, and have no hash to copy if there is none [ERROR-63, ERROR-65]", async () => {
+  it("the details of a failed transaction say 'Something went wrong.' without a code, and show no hash if none is known [ERROR-63, ERROR-65]", async () => {
     const { user } = await send({
       status: 'failed',
       canRetry: false,
@@ -682,7 +685,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(screen.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0)
   })
 
-  it('the review of a transaction shows the French texts', async () => {
+  it('the send screen shows the French texts', async () => {
     await send({}, { locale: 'fr' })
     expect(await screen.findByText('Envoyer 0.05 ETH à 0x7099…79C8 sur Base')).toBeVisible()
   })
@@ -708,7 +711,7 @@ describe('several transactions requested together', () => {
       'Transaction not sent (2 of 12)',
     ],
   ])(
-    '%s says its place in the title, which names the dialog and has the focus [SEND-48]',
+    'in a series of transactions, %s has its place in the title, which names the dialog and has the focus [SEND-48]',
     async (_what, change, title) => {
       await send({ step, ...change })
       expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
@@ -747,7 +750,7 @@ describe('several transactions requested together', () => {
     ...change,
   })
 
-  it('lists all before the first, in order, with warnings and sums [SEND-47]', async () => {
+  it('the review of several transactions lists all of them in order, with warnings and sums [SEND-47]', async () => {
     const { user, heard } = await show('CALLS_STATUS', review())
     expect(await screen.findByRole('heading', { name: '3 transactions' })).toHaveFocus()
     expect(screen.getByText('1 of 3 need a closer look.')).toBeVisible()
@@ -798,7 +801,7 @@ const signing = (change: Partial<SignScreenData> = {}): SignScreenData => ({
 const sign = (change: Partial<SignScreenData> = {}, options = {}) => show('SIGN_REQUEST', signing(change), options)
 
 describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
-  it('shows the message, with the default texts [SIGN-1, SIGN-2]', async () => {
+  it('the sign screen shows the message, with the default texts [SIGN-1, SIGN-2]', async () => {
     const { user, heard } = await sign()
     expect(await screen.findByRole('heading', { name: 'Sign message' })).toBeVisible()
     expect(screen.getByText('Signing this message will not cost you any fees.')).toBeVisible()
@@ -811,7 +814,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(heard).toEqual(['embeddedWallet/approved'])
   })
 
-  it('signs once, however often it is clicked, and cannot be closed meanwhile [SIGN-5]', async () => {
+  it('repeated clicks on the sign screen sign once, and the screen cannot be closed meanwhile [SIGN-5]', async () => {
     const { user, heard } = await sign({ status: 'signing' }, { isCloseable: false })
     await user.click(await button('Sign and continue'))
     expect(heard).toEqual([])
@@ -849,13 +852,16 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
       'You have exceeded the maximum number of attempts. Wait 10 seconds before you try again.',
     ],
     ['fr', 'mfa_canceled', 'Vérification annulée'],
-  ])('says in %s how the question for a second factor ended: %s [ERROR-46, MFA-71]', async (locale, code, text) => {
-    const failure = plainFailure(new AuthError(code, 'MFA canceled'))
-    await sign({ status: 'failed', failure }, { hasMfa: true, locale })
-    expect(await screen.findByRole('alert')).toHaveTextContent(text)
-  })
+  ])(
+    'the sign screen says in %s how the question for a second factor ended: %s [ERROR-46, MFA-71]',
+    async (locale, code, text) => {
+      const failure = plainFailure(new AuthError(code, 'MFA canceled'))
+      await sign({ status: 'failed', failure }, { hasMfa: true, locale })
+      expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    },
+  )
 
-  it('another try is possible only once a proof is taken again [MFA-71]', async () => {
+  it('Try again on the sign screen is disabled while no proof of a second factor is accepted [MFA-71]', async () => {
     const failure = plainFailure(new AuthError('mfa_verification_max_attempts_reached', 'Too many'))
     const { client } = await sign({ status: 'failed', failure }, { hasMfa: true })
     const { blocked } = mfaSlice.actions
@@ -865,7 +871,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(await button('Try again')).toBeEnabled()
   })
 
-  it('a message of 1 MB shows its beginning, and more on demand [SIGN-18]', async () => {
+  it('the sign screen shows the beginning of a message of 1 MB, and more on demand [SIGN-18]', async () => {
     const { user } = await sign({ subject: { kind: 'message', text: 'x'.repeat(1_000_000) } })
     const shown = () => screen.getByRole('region', { name: 'Message' }).textContent.length
     await button('Show more (996,000 characters left)')
@@ -876,20 +882,20 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(await navigator.clipboard.readText()).toHaveLength(1_000_000)
   })
 
-  it('a login at another site is called out at once [SIGN-19]', async () => {
+  it('the sign screen warns at once of a login at another site [SIGN-19]', async () => {
     await sign({ warnings: ['otherSite'], site: 'bank.example' })
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'It logs in to bank.example, which is not the page that you are on.',
     )
   })
 
-  it('bytes are bytes, with a warning [SIGN-16]', async () => {
+  it('the sign screen shows bytes that are no text as bytes, with a warning [SIGN-16]', async () => {
     await sign({ subject: { kind: 'bytes', hex: '0xabcd' }, warnings: ['unreadable'] })
     expect(await screen.findByRole('region', { name: 'Bytes to sign' })).toHaveTextContent('0xabcd')
     expect(screen.getByRole('note')).toHaveTextContent('This message cannot be read')
   })
 
-  it('a list that is cut says how many values are behind [SIGN-25]', async () => {
+  it('the sign screen says how many values of a shortened list are hidden [SIGN-25]', async () => {
     const message = { ids: Array.from({ length: 600 }, () => 10) }
     const typed = describeTypedData({
       domain: {},
@@ -909,7 +915,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     await isAccessible()
   })
 
-  it('typed data is shown line by line, in a box of 310 px [MODAL-53, SIGN-21]', async () => {
+  it('the sign screen shows typed data line by line, in a box of 310 px [MODAL-53, SIGN-21]', async () => {
     const typed = describeTypedData({
       domain: { name: 'Tea Shop', version: '1', chainId: 5, verifyingContract: TOKEN },
       types: {
@@ -939,7 +945,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
 
   const effectOf = (summary: CallSummary): SignedEffect => ({ summary, warnings: warningsOf(summary), call: null })
 
-  it('a permit is called out in words, an unlimited one at once [SIGN-28]', async () => {
+  it('the sign screen describes a permit in words, and an unlimited permit as a warning [SIGN-28]', async () => {
     const typed = describeTypedData({ domain: {}, types: { Permit: [] }, primaryType: 'Permit', message: {} })
     const permits: CallSummary[] = [
       { kind: 'permit', token, to: TO, isUnlimited: true },
@@ -1048,7 +1054,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     warnings: [...effect.warnings, 'signedCall'],
   })
 
-  it('a call inside typed data is said with the sentence of a transaction and whole addresses, below one line that says who asks, and before the data itself [SIGN-31]', async () => {
+  it('the sign screen describes a call inside typed data like a transaction, with whole addresses, above the data [SIGN-31]', async () => {
     await sign(withCall(approvalInside, 'Polygon'))
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent('Allow 0x7099…79C8 to spend all of your USDC on Polygon'),
@@ -1068,7 +1074,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     await isAccessible()
   })
 
-  it('a call that sends money names the sum and a network that the app does not know', async () => {
+  it('the sign screen names the sum of a call that sends money, and a network that the app does not know', async () => {
     await sign(
       withCall(
         {
@@ -1082,7 +1088,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(await screen.findByText('Send 1.5 POL to 0x7099…79C8 on network 137')).toBeVisible()
   })
 
-  it('the host’s description stands below the warnings, and takes the place of none [SIGN-3, SEC-69]', async () => {
+  it('the sign screen shows the host’s description below the warnings, and replaces none of them [SIGN-3, SEC-69]', async () => {
     await sign({ ...withCall(approvalInside, 'Polygon'), ui: { description: 'This is free and harmless.' } })
     await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
     const order = (await screen.findByRole('dialog')).textContent
@@ -1096,7 +1102,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(places).not.toContain(-1)
   })
 
-  it('a permit for a token with 30 decimals, says the network, is in smallest units', async () => {
+  it('the sign screen shows a permit in the smallest unit if the network says that the token has 30 decimals', async () => {
     const typed = describeTypedData({ domain: {}, types: { Permit: [] }, primaryType: 'Permit', message: {} })
     const foreign = { ...token, isListed: undefined, decimals: null, doubt: { kind: 'unusual', reported: 30 } } as const
     const permit: CallSummary = {

@@ -56,7 +56,7 @@ describe('the family of a chain', () => {
     ['BNB Smart Chain', 56, [97]],
     ['Oasis Sapphire', 23294, [23295]],
     ['Polygon', 137, [80001, 80002]],
-  ])('%s: its chains share one strategy', (_name, first, others) => {
+  ])('the chains of %s share one fee strategy', (_name, first, others) => {
     expect(feeStrategyOf(first)).not.toBe(feeStrategyOf(1))
     for (const chainId of others) expect([chainId, feeStrategyOf(chainId)]).toEqual([chainId, feeStrategyOf(first)])
   })
@@ -141,7 +141,7 @@ describe('fees that the host sets', () => {
     await expect(chain.fees({ gasPrice: 7, accessList: [] })).resolves.toEqual({ type: 1, gasPrice: 7n })
   })
 
-  it('a priority fee alone is paid on top on Arbitrum, as on the OP stack', async () => {
+  it('a priority fee set by the host is paid on top of the base fee on Arbitrum, as on the OP stack', async () => {
     await expect(onChain(42161).fees({ maxPriorityFeePerGas: 300n * GWEI })).resolves.toEqual(
       type2(420n * GWEI, 300n * GWEI),
     )
@@ -150,7 +150,7 @@ describe('fees that the host sets', () => {
     )
   })
 
-  it('a low limit also limits the priority fee', async () => {
+  it('a low fee limit set by the host also limits the priority fee', async () => {
     await expect(onChain(1).fees({ maxFeePerGas: 5 })).resolves.toEqual(type2(5n, 5n))
     const polygon = onChain(137)
     station(TIERS)
@@ -192,7 +192,7 @@ describe('failures to read fees, with their messages', () => {
     })
   })
 
-  it('a node that does not know eth_maxPriorityFeePerGas is asked for 1 gwei', async () => {
+  it('a chain whose node does not know eth_maxPriorityFeePerGas gets a priority fee of 1 gwei', async () => {
     const chain = onChain(1)
     chain.set('eth_maxPriorityFeePerGas', new ChainFault({ code: -32601, message: 'the method does not exist' }))
     await expect(chain.fees()).resolves.toEqual(type2(201n * GWEI, GWEI))
@@ -224,7 +224,7 @@ describe('failures to read fees, with their messages', () => {
     await expect(chain.fees({}, BLOCK, () => true)).rejects.toThrow('Failed to set gas prices from Polygon gas station')
   })
 
-  it('gwei with more digits than wei has are rounded up to a wei', () => {
+  it('gwei with more digits than a wei are rounded up to the next wei', () => {
     expect([30.000000015, 0.1, 1, 31.5].map(gweiToWei)).toEqual([30_000_000_015n, 100_000_000n, GWEI, 31_500_000_000n])
   })
 })
@@ -241,7 +241,7 @@ describe('the L1 fee of the OP stack', () => {
     accessList: undefined,
   }
 
-  it('comes from the oracle, asked with the unsigned bytes', async () => {
+  it("the L1 fee comes from the OP stack's oracle contract, which gets the unsigned bytes", async () => {
     const chain = onChain(10)
     chain.set('eth_call', '0x2a')
     await expect(runAlone(readL1Fee, [chain.chain, filled])).resolves.toBe(42n)
@@ -260,7 +260,7 @@ describe('the L1 fee of the OP stack', () => {
   })
 
   it.each([new ChainFault('down'), new ChainFault({ code: 3, message: 'execution reverted' }), '0x', 'lots'])(
-    "fails with 'Failed to set gas price for OP stack transaction' (%#)",
+    "an unusable answer of the L1 fee oracle fails with 'Failed to set gas price for OP stack transaction' (%#)",
     async (answer) => {
       const chain = onChain(10)
       chain.set('eth_call', answer)
