@@ -265,7 +265,7 @@ const atEachStep = steps.flatMap(({ way, step, path }) =>
 
 describe('a login by', () => {
   it.each(atEachStep)(
-    '%s whose call of %s %s logs nobody in, says why, leaves nothing, and can be begun again [LOGIN-36, SESSION-17]',
+    'a login by %s whose call of %s %s logs nobody in, stores no token, and succeeds on the next try [LOGIN-36, SESSION-17]',
     async (_name, _step, _what, way, path, fault) => {
       const test = await start()
       const heal = test.provider.fail(path, fault)
@@ -292,7 +292,7 @@ describe('linking', () => {
         ),
   )
   it.each(links)(
-    '%s whose call of %s %s keeps the session and links nothing by half [LINK-13, LOGIN-36]',
+    'linking by %s whose call of %s %s keeps the session, links nothing, and succeeds on the next try [LINK-13, LOGIN-36]',
     async (_name, _step, _what, link, path, fault) => {
       const test = await start(customAuthToken('ada'))
       const { id } = test.user()!

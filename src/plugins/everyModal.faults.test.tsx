@@ -226,7 +226,7 @@ const cases = Object.entries(STEPS).flatMap(([name, step]) =>
 
 describe('a person who logs in by', () => {
   it.each(cases)(
-    '%s meets %s: reads what it is, and gets on [CODE-7, CODE-65, ERROR-12, ERROR-13, ERROR-24, ERROR-41, LOGIN-36, MODAL-55, PASSKEY-27]',
+    'a login in the modal by %s that meets %s shows a text for the fault, and succeeds on the next try [CODE-7, CODE-65, ERROR-12, ERROR-13, ERROR-24, ERROR-41, LOGIN-36, MODAL-55, PASSKEY-27]',
     async (_name, _what, step, fault, kind) => {
       const test = await start([step.plugin()])
       test.provider.fail(step.path, fault)

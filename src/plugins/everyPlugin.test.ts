@@ -114,7 +114,7 @@ const logIn = async ({ verbs, until, provider }: Test) => {
 }
 
 describe('every plugin', () => {
-  it('every folder of src/plugins is in the list of these tests', () => {
+  it('every folder of src/plugins is in the list of plugins that these tests use', () => {
     const folders = readdirSync('src/plugins', { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
@@ -124,7 +124,7 @@ describe('every plugin', () => {
     expect(ids).toContain('google')
   })
 
-  it('the inspector knows every code, though a production build leaves out the definitions', () => {
+  it('the inspector knows every error code of every plugin, even in a production build', () => {
     const codes = everyPlugin().flatMap(({ errors = {} }: Plugin) => Object.keys(errors))
     expect(codes.length).toBeGreaterThan(90)
     expect(codes.filter((code) => !isErrorCode(code))).toEqual([])
@@ -146,7 +146,7 @@ describe('every plugin', () => {
 })
 
 describe('at logout', () => {
-  it('no data of the user is left in the store [SESSION-34]', async () => {
+  it('a logout leaves no data of the user in the store [SESSION-34]', async () => {
     const test = await start([email()])
     await logIn(test)
     expect(JSON.stringify(test.client.store.getState())).toContain(ADA)
@@ -156,7 +156,7 @@ describe('at logout', () => {
     test.dispose()
   })
 
-  it('every plugin with a state is in the table of what is left', () => {
+  it("every plugin with a state is in the tests' table of what a logout resets or keeps", () => {
     const { client, dispose } = createTestClient({ plugins: everyPlugin() })
     const withState = client.definitions.filter(({ slice }) => slice).map(({ id }) => id)
     expect(withState.sort()).toEqual([...Object.keys(LEFT), ...KEPT].sort())
@@ -217,7 +217,7 @@ describe('an answer that comes after a logout', () => {
 })
 
 describe('at the login of another user', () => {
-  it('no data of the former user is left', async () => {
+  it('the login of another user leaves no data of the former user in the store', async () => {
     const test = await start([email(), sms()], { provider: fakeProvider({ config: { sms_auth: true } }) })
     await test.until(test.verbs.sms!.sendCode!({ phoneNumber: NUMBER }))
     await test.until(test.verbs.sms!.loginWithCode!({ code: test.provider.inbox.codeFor(NUMBER) }))
@@ -228,7 +228,7 @@ describe('at the login of another user', () => {
     test.dispose()
   })
 
-  it('the plugin that logs in goes on with what it shows', async () => {
+  it('the address that sms() shows during a login is not reset when that login replaces another user', async () => {
     const provider = fakeProvider({ config: { sms_auth: true } })
     const test = await start([email(), sms()], { provider })
     await logIn(test)
@@ -242,7 +242,7 @@ describe('at the login of another user', () => {
 })
 
 describe('at the start', () => {
-  it('a login begun before start-up finds no session goes on and succeeds', async () => {
+  it('a login begun before the start has found no session goes on and succeeds', async () => {
     const test = createTestClient({ plugins: [email()] })
     const sending = test.client.plugins.email.sendCode({ email: ADA })
     await test.until(Promise.all([sending, test.client.ready()]))

@@ -87,13 +87,13 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
 describe('docs/failures.md', () => {
   const page = readFileSync('docs/failures.md', 'utf8')
 
-  it.each(Object.entries(TABLES))('lists the failures of: %s', (heading, rows) => {
+  it.each(Object.entries(TABLES))('docs/failures.md lists the failures of: %s', (heading, rows) => {
     const [, section = ''] = page.split(`## ${heading}\n`)
     const written = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
     expect(written).toEqual(rows)
   })
 
-  it('docs/failures.md has each code of docs/errors.md once: in a row, or among those without one, with the reason', () => {
+  it('docs/failures.md has each code of docs/errors.md once, in a row or among the codes without a row', () => {
     const [rows = '', others = ''] = page.split('## Codes without a row')
     const told = new Set([...rows.matchAll(/^\| `([a-z_]+)`/gm)].map(([, code]) => code))
     const untold = [...others.matchAll(/`([a-z_]+)`/g)].map(([, code]) => code)
@@ -102,7 +102,7 @@ describe('docs/failures.md', () => {
     expect(untold.sort()).toEqual(codes.filter((code) => !told.has(code)).sort())
   })
 
-  it('tells no two causes of one login method by the same title, where they are not the same to the user', () => {
+  it('two failures of a Google login have the same title only if they are the same to the user', () => {
     const titles = TABLES['Social logins, here Google']!.map((row) => row.split(' | ')[1])
     const shared = titles.filter((title, at) => titles.indexOf(title) !== at)
     // A proof that was refused, for whatever reason, and a session that ended.

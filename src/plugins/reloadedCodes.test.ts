@@ -42,7 +42,7 @@ function openTab({ browser = createTestBrowser(), provider = fakeProvider({ conf
 }
 
 describe('the code that was asked for last, after a reload', () => {
-  it('a text message that was asked for after a mail is the code that comes back, and logs in [CODE-66, CODE-68]', async () => {
+  it('after a reload, a text message that was asked for after a mail is the code that is restored, and logs in [CODE-66, CODE-68]', async () => {
     const { load, kept, provider } = openTab()
     const before = await load()
     await before.begin()
@@ -69,7 +69,7 @@ describe('the code that was asked for last, after a reload', () => {
   it.each<[string, LoginOptions]>([
     ['a login that is limited to another method', { loginMethods: ['email'] }],
     ['a login that begins on another screen', { screen: { plugin: 'sms', screen: 'LINK_PHONE_SCREEN' } }],
-  ])('the code screen is not shown by %s [CODE-66]', async (_which, options) => {
+  ])('a reloaded page does not restore the code screen for %s [CODE-66]', async (_which, options) => {
     const { load } = openTab()
     const before = await load()
     await before.begin()
@@ -81,7 +81,7 @@ describe('the code that was asked for last, after a reload', () => {
     expect(page.sms().status).toBe('idle')
   })
 
-  it('another tab shows no code screen [CODE-67]', async () => {
+  it('another tab does not restore the code screen [CODE-67]', async () => {
     const tab = openTab()
     const before = await tab.load()
     await before.begin()
@@ -91,7 +91,7 @@ describe('the code that was asked for last, after a reload', () => {
     expect(other.modal().screen).toMatchObject({ plugin: 'core', screen: 'LANDING' })
   })
 
-  it('a login in another tab makes this one forget the code [CODE-68]', async () => {
+  it('a login in another tab makes this tab forget the code that was sent [CODE-68]', async () => {
     const tab = openTab()
     const before = await tab.load()
     await before.begin()

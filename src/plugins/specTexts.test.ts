@@ -69,11 +69,11 @@ describe('texts that hosts and users read', () => {
     expect([key, texts[key]]).toEqual([key, text])
   })
 
-  it('the message for a request that the user rejects', () => {
+  it("a request that the user rejects fails with the message 'The user rejected the request.'", () => {
     expect(userRejected()).toMatchObject({ code: 'user_rejected_request', message: 'The user rejected the request.' })
   })
 
-  it('the message for a signature of a wallet that is no longer valid', () => {
+  it("a wallet's signature that is no longer valid fails with the message of the specification", () => {
     const error = toWalletLoginError(new AuthError('invalid_credentials', 'No', { status: 422 }), 'sign-in')
     expect(error).toMatchObject({ code: 'invalid_credentials', message: 'Something went wrong. Try again.' })
   })

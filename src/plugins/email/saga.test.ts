@@ -114,7 +114,7 @@ describe.each([
   ['loginWithCode', loginWithCode, redeemForLogin],
   ['linkWithCode', linkWithCode, redeemForLink],
 ] as const)('%s', (_name, saga, redeem) => {
-  it('redeems the code for the address', () => {
+  it('an e-mail code is redeemed for the address to which it was sent', () => {
     testSaga(saga as typeof linkWithCode, { code: '123456', email: ADA })
       .next()
       .is(call(redeem as typeof redeemForLink, EMAIL_CHANNEL, { code: '123456', address: ADA }))
@@ -122,7 +122,7 @@ describe.each([
       .returns(user)
   })
 
-  it('ends when the code is refused', () => {
+  it('redeeming an e-mail code fails when the server refuses the code', () => {
     const running = testSaga(saga as typeof linkWithCode, { code: '123456' }).next()
     expect(() => running.throw(new AuthError('invalid_credentials', 'No'))).toThrow(refused('invalid_credentials'))
   })

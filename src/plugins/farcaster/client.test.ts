@@ -48,7 +48,7 @@ async function start(provider: FakeProvider = withFarcaster()) {
 }
 
 describe('Farcaster login without the modal', () => {
-  it('shows the link, polls every two seconds, and logs in once the user approved [FARCASTER-3]', async () => {
+  it('a Farcaster login shows the link, polls every two seconds, and logs in once the user approved [FARCASTER-3]', async () => {
     const { api, begin, state, calls, clock, answer, user } = await start()
     const outcome = await begin(api.login())
     expect(state()).toMatchObject({ status: 'awaiting-approval', intent: 'login', isInModal: false })
@@ -64,7 +64,7 @@ describe('Farcaster login without the modal', () => {
     expect(calls(FARCASTER_PATHS.status)).toHaveLength(4)
   })
 
-  it('keeps the channel token out of state, storage and logs', async () => {
+  it('a Farcaster login keeps the channel token out of state, storage and logs', async () => {
     const { api, begin, client, clock, calls, answer, storage, logs } = await start()
     await begin(api.login())
     await clock.advance(2_000)
@@ -77,7 +77,7 @@ describe('Farcaster login without the modal', () => {
     expect(seen()).not.toContain(token)
   })
 
-  it('gives up after two minutes, and opens a fresh channel at the next try [FARCASTER-3]', async () => {
+  it('a Farcaster login fails after two minutes, and the next try opens a new channel [FARCASTER-3]', async () => {
     const { api, begin, clock, state, calls } = await start()
     const outcome = await begin(api.login())
     const first = state().connectUri
@@ -98,7 +98,7 @@ describe('Farcaster login without the modal', () => {
     expect(state().connectUri).not.toBe(first)
   })
 
-  it('outlives a network that is away for a minute [FARCASTER-4]', async () => {
+  it('a Farcaster login goes on after the network was away for a minute [FARCASTER-4]', async () => {
     const provider = withFarcaster()
     const { api, begin, clock, state, answer } = await start(provider)
     const outcome = await begin(api.login())
@@ -117,7 +117,7 @@ describe('Farcaster login without the modal', () => {
     'garbage',
     { status: 502, body: { error: 'x', code: 'farcaster_unavailable' } },
     { status: 429, body: { error: 'x', code: 'too_many_requests' } },
-  ] as const)('asks again after an answer that says nothing: %j [FARCASTER-4]', async (fault) => {
+  ] as const)('a Farcaster login polls again after the answer %j, which has no result [FARCASTER-4]', async (fault) => {
     const provider = withFarcaster()
     const { api, begin, clock, answer } = await start(provider)
     const outcome = await begin(api.login())
@@ -136,7 +136,7 @@ describe('Farcaster login without the modal', () => {
     expect(state().failure).toMatchObject({ message: 'Something went wrong. Try again.', retryable: true })
   })
 
-  it('a login that the host cancels stops polling and logs nobody in later', async () => {
+  it('a Farcaster login that the host cancels stops polling, and logs nobody in later', async () => {
     const { api, begin, client, clock, answer, state, user, calls } = await start()
     const outcome = await begin(api.login())
     await answer()
@@ -186,7 +186,7 @@ describe('Farcaster login without the modal', () => {
     expect(state()).toMatchObject({ status: 'error', failure: { code } })
   })
 
-  it('fails if Farcaster does not answer, after the retries of every call', async () => {
+  it('a Farcaster login fails with farcaster_unavailable if Farcaster does not answer, after all retries', async () => {
     const provider = withFarcaster()
     const { api, begin, clock } = await start(provider)
     provider.fail(FARCASTER_PATHS.init, { status: 502, body: { error: 'x', code: 'farcaster_unavailable' } })
@@ -206,7 +206,7 @@ describe('Farcaster login without the modal', () => {
     },
   )
 
-  it('sends the address to come back to, the CAPTCHA response, and the relying party', async () => {
+  it('a Farcaster login sends the return address, the CAPTCHA response and the relying party', async () => {
     const provider = withFarcaster()
     const test = createTestClient({ plugins: [farcaster({ relyingParty: 'https://app.example.com' })], provider })
     tests.push(test)
@@ -230,7 +230,7 @@ describe('linking Farcaster without the modal', () => {
     return test
   }
 
-  it('links an account and unlinks it again', async () => {
+  it('a Farcaster account can be linked and unlinked again without the modal', async () => {
     const { api, begin, clock, answer, user, until, client } = await logIn(withFarcaster())
     const outcome = await begin(api.link())
     expect(selectFarcaster(client.store.getState() as never)).toMatchObject({ intent: 'link' })
@@ -243,7 +243,7 @@ describe('linking Farcaster without the modal', () => {
     expect(user()?.farcaster).toBeNull()
   })
 
-  it('linking is refused to a user who is logged out, or has a Farcaster account already', async () => {
+  it('linking Farcaster is refused to a user who is logged out, or has a Farcaster account already', async () => {
     const { api, begin } = await start()
     expect(await begin(api.link())).toHaveBeenCalledWith('must_be_authenticated')
     const both = [emailAccount('ada@example.com'), farcasterAccount(ADA)]
@@ -252,7 +252,7 @@ describe('linking Farcaster without the modal', () => {
     expect(linked.calls(FARCASTER_PATHS.init)).toHaveLength(0)
   })
 
-  it("linking somebody else's account fails with linked_to_another_user", async () => {
+  it('linking the Farcaster account of another user fails with linked_to_another_user', async () => {
     const provider = withFarcaster({ users: [{ accounts: [farcasterAccount(ADA)] }] })
     const { api, begin, answer, clock, user } = await logIn(provider)
     const outcome = await begin(api.link())
@@ -262,7 +262,7 @@ describe('linking Farcaster without the modal', () => {
     expect(user()?.farcaster).toBeNull()
   })
 
-  it('unlinking is refused for the only account, and for one that is not linked', async () => {
+  it('unlinking Farcaster is refused if the account is the only one, or not linked', async () => {
     const { api, begin, answer, clock, user, client, until } = await start()
     const outcome = await begin(api.login())
     await answer()
@@ -277,7 +277,7 @@ describe('linking Farcaster without the modal', () => {
   })
 })
 
-it('a linked account is shown by its username, or by its number if it has none', () => {
+it('a linked Farcaster account is named by its username, or by its number if it has none', () => {
   const { describe: name } = farcaster().link
   expect(name({ type: 'farcaster', fid: 3, username: 'ada' } as never)).toBe('@ada')
   expect(name({ type: 'farcaster', fid: 3 } as never)).toBe('Farcaster 3')

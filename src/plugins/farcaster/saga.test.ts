@@ -40,7 +40,7 @@ const given = { services: { api }, pluginOptions: { relyingParty: undefined } }
 const refusal = new AuthError('invalid_credentials', 'No', { status: 422 })
 
 describe('login', () => {
-  it('connects, redeems what the user approved, and completes the login', () => {
+  it("login connects, redeems the user's signature, and completes the login", () => {
     stepSaga(login)
       .expect(call(connect, 'login', {}))
       .next(proof)
@@ -53,7 +53,7 @@ describe('login', () => {
       .returns({ user, isNewUser: true, wasAlreadyAuthenticated: false, method: 'farcaster' })
   })
 
-  it('a Farcaster login fails with the failure of connection or provider', () => {
+  it('login fails with the failure of the connection, or that of the provider', () => {
     stepSaga(login)
       .expect(call(connect, 'login', {}))
       .fail(refusal)
@@ -63,7 +63,7 @@ describe('login', () => {
 })
 
 describe('link', () => {
-  it('checks that the account may be linked, connects, and completes with the user', () => {
+  it('link checks that a Farcaster account may be linked, connects, and returns the updated user', () => {
     stepSaga(link, { redirectUrl: 'https://app.test/' })
       .expect(call(assertCanLink, 'farcaster'))
       .next()
@@ -78,7 +78,7 @@ describe('link', () => {
       .returns(user)
   })
 
-  it('opens no channel if the account may not be linked', () => {
+  it('link opens no channel if no Farcaster account may be linked', () => {
     stepSaga(link)
       .expect(call(assertCanLink, 'farcaster'))
       .fail(new AuthError('must_be_authenticated', 'Log in first.'))
@@ -86,7 +86,7 @@ describe('link', () => {
   })
 })
 
-it('unlink names the account by its number', () => {
+it('unlink names the Farcaster account by its number', () => {
   const account = { type: 'farcaster', fid: 3 } as FarcasterAccount
   stepSaga(unlink, { account })
     .expect(call(requireUser))
@@ -99,7 +99,7 @@ it('unlink names the account by its number', () => {
 })
 
 describe('connecting', () => {
-  it('shows what to scan, and hands on what the user signed', () => {
+  it('connect puts the link into the state, and returns what the user signed', () => {
     stepSaga(connect, 'login', { token: 'human' })
       .expect(select(selectIsOnScreen))
       .next(true)
@@ -116,7 +116,7 @@ describe('connecting', () => {
       .returns(proof)
   })
 
-  it('opens a channel only after the CAPTCHA [FARCASTER-8]', () => {
+  it('connect opens a Farcaster channel only after the CAPTCHA [FARCASTER-8]', () => {
     const opened = { channel_token: 'secret', connect_uri: 'farcaster://connect' }
     stepSaga(openChannel, { redirectUrl: 'https://app.test/' })
       .given(given)
@@ -163,7 +163,7 @@ describe('polling for the answer', () => {
       .returns(answer)
   })
 
-  it('gives the last poll no more time than is left', () => {
+  it('the last poll of a Farcaster login may take only the time that is left', () => {
     stepSaga(awaitAnswer, 'secret')
       .given(at(0, 115_000))
       .next()
@@ -171,7 +171,7 @@ describe('polling for the answer', () => {
       .finish()
   })
 
-  it('gives up after two minutes, not before it asked once more [FARCASTER-3]', () => {
+  it('polling a Farcaster login fails after two minutes, with one more poll at the end [FARCASTER-3]', () => {
     stepSaga(awaitAnswer, 'secret')
       .given(at(0, 900_000, 900_000))
       .expect(delay(2_000))
@@ -181,7 +181,7 @@ describe('polling for the answer', () => {
       .throws('farcaster_timed_out')
   })
 
-  it('a broken connection counts as no answer yet, a refusal ends the wait', () => {
+  it('a poll without a connection returns null, and a poll that is refused throws', () => {
     const asking = () =>
       stepSaga(poll, 'secret', 10_000)
         .given(given)
@@ -212,7 +212,7 @@ describe('errors of Farcaster calls', () => {
       .expect(call(api.post, path, {}, {}))
       .fail(new AuthError(code, 'x', { status }))
 
-  it('keeps a code that says what happened, and maps any other to one of the plugin', () => {
+  it('a Farcaster call keeps the error codes of the plugin, and maps any other to one of them', () => {
     refused(FARCASTER_PATHS.authenticate, 'linked_to_another_user', 400).throws('linked_to_another_user')
     refused(FARCASTER_PATHS.authenticate, 'unheard_of', 400).throws('farcaster_login_failed')
     refused(FARCASTER_PATHS.init, 'farcaster_unavailable', 502).throws('farcaster_unavailable')

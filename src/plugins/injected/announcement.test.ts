@@ -13,7 +13,7 @@ const throwing = new Proxy(
 )
 
 describe('an EIP-6963 announcement', () => {
-  it('keeps uuid, name, icon and provider, and lower-cases the rdns', () => {
+  it('an EIP-6963 announcement is read with uuid, name, icon, provider and lower-case rdns', () => {
     expect(read(detailOf(provider, { uuid: '1', rdns: 'SH.Frame' }))).toEqual({
       uuid: '1',
       rdns: 'sh.frame',
@@ -23,7 +23,7 @@ describe('an EIP-6963 announcement', () => {
     })
   })
 
-  it('can be frozen, as EIP-6963 asks', () => {
+  it('an EIP-6963 announcement may be frozen', () => {
     const detail = detailOf(provider)
     expect(read(Object.freeze({ ...detail, info: Object.freeze(detail.info) }))).toMatchObject({ name: 'Frame' })
   })
@@ -49,7 +49,7 @@ describe('an EIP-6963 announcement', () => {
     expect(read(detail)).toBeNull()
   })
 
-  it('whose event throws is ignored', () => {
+  it('an EIP-6963 announcement whose event throws is ignored', () => {
     const event = new Event('eip6963:announceProvider')
     Object.defineProperty(event, 'detail', {
       get: () => {
@@ -59,7 +59,7 @@ describe('an EIP-6963 announcement', () => {
     expect(readAnnouncement(event)).toBeNull()
   })
 
-  it('keeps the name it was read with, even if its getter returns another later', () => {
+  it('an announced wallet keeps the name that was read first, even if its getter returns another later', () => {
     const names = ['Frame', 'MetaMask']
     const detail = detailOf(provider)
     Object.defineProperty(detail.info, 'name', { get: () => names.shift() })
@@ -86,7 +86,7 @@ describe('the name of a wallet', () => {
     expect(cleanName(given)).toBe(shown)
   })
 
-  it('never ends in half a character', () => {
+  it('a shortened wallet name does not end in half of a surrogate pair', () => {
     expect(cleanName(`x${'\u{1F98A}'.repeat(40)}`)).not.toMatch(/\p{Cs}/u)
   })
 })

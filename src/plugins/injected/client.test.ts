@@ -36,7 +36,7 @@ async function start(options: Partial<TestClientOptions<[ReturnType<typeof injec
 
 const metamask = (provider: FakeWallet) => detailOf(provider, { rdns: 'io.metamask', name: 'MetaMask' })
 
-it('lists a wallet that is there from the start, and connects it when it is chosen', async () => {
+it('injected() lists a wallet that is there at the start, and connects it on request', async () => {
   const provider = fakeWallet()
   install(metamask(provider))
   const test = await start()
@@ -52,7 +52,7 @@ it('lists a wallet that is there from the start, and connects it when it is chos
   expect(provider.asked).toEqual(['eth_requestAccounts', 'eth_chainId'])
 })
 
-it('lists a wallet that announces itself late, and MetaMask by its old event [WALLET-10]', async () => {
+it('injected() lists a wallet that announces itself late, and MetaMask after its event ethereum#initialized [WALLET-10]', async () => {
   const test = await start()
   expect(test.rows()).toEqual(['metamask missing'])
   setEthereum(fakeWallet({ isMetaMask: true }))
@@ -84,7 +84,7 @@ it.each([
   ['no account', [], 'wallets_rejected'],
   ['no list', null, 'wallets_failed'],
   ['no address', ['vitalik.eth'], 'wallets_failed'],
-])('an answer with %s connects nobody', async (_what, answer, code) => {
+])('a wallet that answers %s connects nobody', async (_what, answer, code) => {
   const provider = fakeWallet()
   provider.answers.eth_requestAccounts = () => answer
   install(metamask(provider))
@@ -97,7 +97,7 @@ it('connecting a wallet that is not installed fails', async () => {
   await expect(test.until(test.connect('metamask'))).rejects.toMatchObject({ code: 'wallets_unavailable' })
 })
 
-it('lets the user leave a wallet that never answers, which keeps what it allowed before', async () => {
+it('a connection that the wallet never answers can be cancelled, and an earlier permission stays', async () => {
   const provider = fakeWallet()
   provider.isAllowed = true
   provider.answers.eth_requestAccounts = () => new Promise(() => {})
@@ -112,7 +112,7 @@ it('lets the user leave a wallet that never answers, which keeps what it allowed
   expect(provider.asked).toEqual(['eth_requestAccounts'])
 })
 
-it('disconnects, though the wallet does not answer [WALLET-49]', async () => {
+it('an injected wallet that does not answer is disconnected after 3 s [WALLET-49]', async () => {
   const provider = fakeWallet()
   install(metamask(provider))
   const test = await start()
@@ -137,7 +137,7 @@ describe('after a reload, an injected wallet', () => {
     return { browser: test.browser, provider: test.provider }
   }
 
-  it('connects again without asking the user', async () => {
+  it('after a reload, an injected wallet connects again without asking the user', async () => {
     const provider = fakeWallet()
     const before = await connectBefore(provider)
     install(metamask(provider))
@@ -147,7 +147,7 @@ describe('after a reload, an injected wallet', () => {
     expect(provider.asked).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  it('waits for a wallet that announces itself late', async () => {
+  it('after a reload, an injected wallet connects again when it announces itself 0.9 s later', async () => {
     const provider = fakeWallet()
     const test = await start(await connectBefore(provider))
     await test.clock.advance(900)
@@ -157,7 +157,7 @@ describe('after a reload, an injected wallet', () => {
     expect(test.connected()).toMatchObject([{ id: 'injected:metamask' }])
   })
 
-  it('waits for a wallet that starts slowly', async () => {
+  it('after a reload, an injected wallet connects again when it answers 20 s later', async () => {
     const provider = fakeWallet()
     const before = await connectBefore(provider)
     let answer: (accounts: string[]) => void = () => {}
@@ -194,7 +194,7 @@ describe('after a reload, an injected wallet', () => {
   })
 })
 
-it('the state stays plain JSON once a wallet is connected', async () => {
+it('the state contains only plain JSON once an injected wallet is connected', async () => {
   install(metamask(fakeWallet()))
   const test = await start()
   await test.until(test.connect('metamask'))

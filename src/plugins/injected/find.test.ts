@@ -19,7 +19,7 @@ function find(details: readonly unknown[], given: InjectedOptions = { wallets: [
 const metamask = { rdns: 'io.metamask', name: 'MetaMask', icon: PNG }
 
 describe('wallets that announce themselves', () => {
-  it('get their reverse domain name as id, and keep the name and icon they announce', () => {
+  it('an announced wallet gets its reverse domain name as id, and keeps its announced name and icon', () => {
     const frame = fakeWallet()
     const { wallets, provider } = find([detailOf(frame)])
     expect(wallets).toEqual([{ id: 'sh.frame', name: 'Frame', icon: PNG, status: 'detected' }])
@@ -37,23 +37,23 @@ describe('wallets that announce themselves', () => {
     ['com.okex.wallet', 'okx_wallet', 'OKX Wallet'],
     ['io.rabby', 'rabby', 'Rabby'],
     ['com.brave.wallet', 'brave', 'Brave Wallet'],
-  ])('%s is %s, under our name whatever it announces', (rdns, id, name) => {
+  ])("the rdns %s is listed as %s, with Latchkey's name for it, whatever name it announces", (rdns, id, name) => {
     expect(find([detailOf(fakeWallet(), { rdns, name: 'Free money' })]).wallets).toEqual([
       { id, name, icon: PNG, status: 'detected' },
     ])
   })
 
-  it('appear once, however often they announce themselves [WALLET-10]', () => {
+  it('a wallet that announces itself several times is listed once [WALLET-10]', () => {
     const detail = detailOf(fakeWallet())
     expect(find([detail, detail, { ...detail }]).hear(detail)).toHaveLength(1)
   })
 
-  it('count as one wallet if two announcements have the same provider', () => {
+  it('two announcements with the same provider are listed as one wallet', () => {
     const provider = fakeWallet()
     expect(find([detailOf(provider), detailOf(provider)]).wallets).toHaveLength(1)
   })
 
-  it('cannot be replaced by another that announces the same uuid', () => {
+  it('an announced wallet is not replaced by another with the same uuid', () => {
     const first = detailOf(fakeWallet(), metamask)
     const thief = fakeWallet()
     const { hear, provider } = find([first])
@@ -61,7 +61,7 @@ describe('wallets that announce themselves', () => {
     expect(provider('metamask')).toBe(first.provider)
   })
 
-  it('appear twice if two extensions have the same reverse domain name [WALLET-12]', () => {
+  it('two extensions with the same reverse domain name are both listed [WALLET-12]', () => {
     const [one, two] = [fakeWallet(), fakeWallet()]
     const { wallets, provider } = find([detailOf(one, metamask), detailOf(two, metamask)])
     expect(wallets.map(({ id, name }) => [id, name])).toEqual([
@@ -76,27 +76,27 @@ describe('wallets that announce themselves', () => {
     ['Meta-Mask', 'Meta-Mask (xyz.evil)'],
     ['\u202EMeta\u200BMask', 'MetaMask (xyz.evil)'],
     ['WalletConnect', 'WalletConnect (xyz.evil)'],
-  ])('show their reverse domain name if they take the name of a known wallet: %j [WALLET-13]', (name, shown) => {
+  ])('a wallet that takes the name of a known wallet shows its reverse domain name: %j [WALLET-13]', (name, shown) => {
     const { wallets } = find([detailOf(fakeWallet(), { rdns: 'xyz.evil', name })])
     expect(wallets).toEqual([{ id: 'xyz.evil', name: shown, icon: PNG, status: 'detected' }])
   })
 
-  it('go by their reverse domain name if they announce no name', () => {
+  it('a wallet that announces no readable name is listed by its reverse domain name', () => {
     expect(find([detailOf(fakeWallet(), { name: '\u202E' })]).wallets[0]?.name).toBe('sh.frame')
   })
 
-  it('do not fill the list, however many there are [WALLET-14]', () => {
+  it('a flood of 500 announced wallets is cut to 24 [WALLET-14]', () => {
     const flood = Array.from({ length: 500 }, (_, at) => detailOf(fakeWallet(), { rdns: `evil.w${at}` }))
     expect(find(flood).wallets).toHaveLength(24)
   })
 
-  it('appear though others are malformed', () => {
+  it('a wallet is listed even if other announcements are malformed', () => {
     expect(find([null, { info: {} }, detailOf(fakeWallet()), 7]).wallets).toHaveLength(1)
   })
 })
 
 describe('known wallets that are not installed', () => {
-  it('appear as missing, after the installed ones', () => {
+  it('known wallets that are not installed are listed as missing, after the installed ones', () => {
     const { wallets } = find([detailOf(fakeWallet(), metamask)], { wallets: ['rabby', 'metamask'] })
     expect(wallets.map(({ id, status }) => [id, status])).toEqual([
       ['metamask', 'detected'],
@@ -104,7 +104,7 @@ describe('known wallets that are not installed', () => {
     ])
   })
 
-  it('the host can describe one, which is detected by its flag or rdns', () => {
+  it('a wallet that the host describes is detected by its flag or rdns', () => {
     const frame = { rdns: 'sh.frame', name: 'Frame', icon: PNG, flag: 'isFrame' }
     expect(find([], { wallets: [frame] }).wallets).toEqual([
       { id: 'sh.frame', name: 'Frame', icon: PNG, status: 'missing' },
@@ -132,15 +132,18 @@ describe('window.ethereum', () => {
     ['trust', { isTrust: true, isMetaMask: true }],
     ['trust', { isTrustWallet: true, isMetaMask: true }],
     ['coinbase_wallet', { isCoinbaseWallet: true, isMetaMask: true }],
-  ])('counts as %s for %j, though nearly all claim to be MetaMask [WALLET-11]', (id, flags) => {
-    const provider = fakeWallet(flags)
-    setEthereum(provider)
-    const found = find([])
-    expect(found.wallets.map((wallet) => wallet.id)).toEqual([id])
-    expect(found.provider(id)).toBe(provider)
-  })
+  ])(
+    'window.ethereum is listed as %s for the flags %j, though nearly all wallets claim to be MetaMask [WALLET-11]',
+    (id, flags) => {
+      const provider = fakeWallet(flags)
+      setEthereum(provider)
+      const found = find([])
+      expect(found.wallets.map((wallet) => wallet.id)).toEqual([id])
+      expect(found.provider(id)).toBe(provider)
+    },
+  )
 
-  it("without a flag is listed as 'Browser wallet' [WALLET-11]", () => {
+  it("window.ethereum without a known flag is listed as 'Browser wallet' [WALLET-11]", () => {
     setEthereum(fakeWallet())
     expect(find([]).wallets).toEqual([{ id: 'injected', name: 'Browser wallet', icon: null, status: 'detected' }])
   })
@@ -155,7 +158,7 @@ describe('window.ethereum', () => {
     expect(provider('metamask')).toBe(before)
   })
 
-  it('with several providers lists each wallet once', () => {
+  it('window.ethereum with several providers lists each wallet once', () => {
     const [one, two] = [fakeWallet({ isMetaMask: true }), fakeWallet({ isCoinbaseWallet: true })]
     setEthereum(Object.assign(fakeWallet({ isMetaMask: true }), { providers: [one, two, one, null, 'wallet'] }))
     const { wallets, provider } = find([])
@@ -163,7 +166,7 @@ describe('window.ethereum', () => {
     expect(provider('coinbase_wallet')).toBe(two)
   })
 
-  it('two of the same kind are listed apart', () => {
+  it('two providers of one kind in window.ethereum are listed with different names', () => {
     setEthereum(
       Object.assign(fakeWallet(), { providers: [fakeWallet({ isMetaMask: true }), fakeWallet({ isMetaMask: true })] }),
     )

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.resetModules()
 })
 
-it('keeps announcements while the code that reads them cannot load, and reads them at the next look', async () => {
+it('announcements are kept while the code that reads them cannot load, and read when the wallets are listed again', async () => {
   jest.doMock('./find.ts', () => {
     throw new Error('offline')
   })
@@ -20,7 +20,7 @@ it('keeps announcements while the code that reads them cannot load, and reads th
   expect(await findWallets(options)).toMatchObject([{ id: 'rabby', status: 'detected' }])
 })
 
-it('loads nothing where there is no wallet', async () => {
+it('injected() does not load its code to find wallets if there is no wallet', async () => {
   const load = jest.fn()
   jest.doMock('./find.ts', () => {
     load()

@@ -6,7 +6,7 @@ import { KNOWN_WALLETS, readInjectedOptions } from './options.ts'
 const refuse = (wallets: unknown) =>
   expect(() => readInjectedOptions({ wallets: wallets as never })).toThrow(ConfigError)
 
-it('offers every known wallet, unless the host names some', () => {
+it('injected() offers every known wallet, or those that the host names', () => {
   expect(readInjectedOptions({}).offered.map(({ id }) => id)).toEqual([...KNOWN_WALLETS])
   expect(readInjectedOptions({ wallets: ['rabby'] }).offered).toEqual([
     { id: 'rabby', name: 'Rabby', icon: null, status: 'missing' },
@@ -36,13 +36,13 @@ it.each([
 ])('injected() refuses the option %s', (_what, wallets) => refuse(wallets))
 
 describe('known wallets', () => {
-  it('have a name, signs and links each', () => {
+  it('each known wallet has a name, a sign to detect it by, and links', () => {
     expect(KNOWN_SIGNS.map(({ id }) => id).sort()).toEqual([...KNOWN_WALLETS].sort())
     expect(Object.keys(WALLET_LINKS).sort()).toEqual([...KNOWN_WALLETS].sort())
     for (const id of KNOWN_WALLETS) expect(WALLET_NAMES[id]).toBeTruthy()
   })
 
-  it.each([...KNOWN_WALLETS])('%s has https links for every device', (id) => {
+  it.each([...KNOWN_WALLETS])('the wallet %s has https links for every device', (id) => {
     const { install = {} } = WALLET_LINKS[id]!
     for (const link of Object.values(install)) expect(new URL(link).protocol).toBe('https:')
     expect(Object.keys(install)).toEqual(expect.arrayContaining(['ios', 'android', 'page']))
@@ -60,7 +60,7 @@ describe('known wallets', () => {
     expect(WALLET_LINKS[id]?.browse?.(page)).toBe(link)
   })
 
-  it('OKX opens a page by a link within a link', () => {
+  it('OKX Wallet opens a page by a link inside another link', () => {
     const link = new URL(WALLET_LINKS.okx_wallet!.browse!(page))
     const inner = new URL(link.searchParams.get('deeplink')!)
     expect(inner.href).toMatch(/^okx:\/\/wallet\/dapp\/url\?dappUrl=/)

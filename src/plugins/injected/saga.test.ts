@@ -38,7 +38,7 @@ function withFrame(isThere = true) {
 const CONNECTION = { accounts: [ADDRESS], chainId: 'eip155:1' }
 
 describe('connect', () => {
-  it('asks for the accounts, then for the chain', () => {
+  it('connect asks an injected wallet for its accounts, then for its chain', () => {
     const { options, directory } = withFrame()
     const step = stepSaga(connect, wallet)
       .given({ pluginOptions: options })
@@ -53,7 +53,7 @@ describe('connect', () => {
     expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
-  it('a failure that the wallet throws at connecting is thrown on unchanged', () => {
+  it("connect throws a wallet's failure on unchanged", () => {
     const { options, directory } = withFrame()
     const busy = Object.assign(new Error('Already pending'), { code: -32002 })
     stepSaga(connect, wallet)
@@ -66,14 +66,14 @@ describe('connect', () => {
     expect(directory.agreed.size).toBe(0)
   })
 
-  it('keeps an earlier permission if a second request fails', () => {
+  it('connect keeps an earlier permission if a second request fails', () => {
     const { options, directory } = withFrame()
     directory.agreed.add('sh.frame')
     stepSaga(connect, wallet).given({ pluginOptions: options }).next(provider).fail(new Error('no')).throws(Error)
     expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
-  it('counts no wallet as agreed if the user leaves before it answers', () => {
+  it('connect records no permission if the user leaves before the wallet answers', () => {
     const { options, directory } = withFrame()
     directory.agreed.add('sh.frame')
     stepSaga(connect, wallet)
@@ -105,13 +105,16 @@ describe('readWalletConnection', () => {
       .throws(TypeError)
   })
 
-  it.each([null, undefined, ADDRESS, { 0: ADDRESS }])('refuses %j for a list of accounts', (accounts) => {
-    stepSaga(readWalletConnection, provider, accounts).throws(TypeError)
-  })
+  it.each([null, undefined, ADDRESS, { 0: ADDRESS }])(
+    'readWalletConnection refuses %j for a list of accounts',
+    (accounts) => {
+      stepSaga(readWalletConnection, provider, accounts).throws(TypeError)
+    },
+  )
 })
 
 describe('restore', () => {
-  it('connects again what the wallet still allows', () => {
+  it('restore connects the accounts that the wallet still shares', () => {
     const { options, directory } = withFrame()
     stepSaga(restore, wallet)
       .given({ pluginOptions: options })
@@ -122,14 +125,14 @@ describe('restore', () => {
     expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
-  it('connects nothing if the wallet does not turn up within 1 s', () => {
+  it('restore connects nothing if the wallet is not found within 1 s', () => {
     stepSaga(restore, wallet)
       .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(1_000) }))
       .next({ late: undefined })
       .returns(null)
   })
 
-  it('connects nothing if the wallet shares no account any more', () => {
+  it('restore connects nothing if the wallet shares no account any more', () => {
     stepSaga(restore, wallet)
       .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(1_000) }))
       .next({ provider })
@@ -137,7 +140,7 @@ describe('restore', () => {
       .returns(null)
   })
 
-  it('waits for a wallet that announces itself late', () => {
+  it('restore waits for a wallet that announces itself late', () => {
     const { options, directory, found } = withFrame(false)
     const step = stepSaga(awaitProvider, 'sh.frame')
       .given({ pluginOptions: options })
@@ -150,7 +153,7 @@ describe('restore', () => {
 })
 
 describe('disconnect', () => {
-  it('revokes the accounts, and waits 3 s at most', () => {
+  it("disconnect revokes the wallet's accounts, and waits 3 s at most", () => {
     const { options, directory } = withFrame()
     directory.agreed.add('sh.frame')
     stepSaga(disconnect, wallet)
@@ -160,7 +163,7 @@ describe('disconnect', () => {
       .returns(undefined)
   })
 
-  it('leaves alone a wallet that the user left unanswered', () => {
+  it('disconnect asks nothing of a wallet whose connection was never agreed to', () => {
     stepSaga(disconnect, wallet).given({ pluginOptions: withFrame().options }).returns(undefined)
   })
 
@@ -178,7 +181,7 @@ it('connecting a wallet that is not installed fails with wallets_unavailable', (
 })
 
 describe('discovery', () => {
-  it('asks all wallets to announce themselves, and returns those that answer', () => {
+  it('discovery asks all wallets to announce themselves, and returns those that answer', () => {
     const { options } = withFrame(false)
     stepSaga(discover)
       .given({ pluginOptions: options })
@@ -197,7 +200,7 @@ describe('discovery', () => {
     expect(await findWallets(options)).toMatchObject([{ id: 'sh.frame' }])
   })
 
-  it('finds window.ethereum if no wallet answers', async () => {
+  it('discovery finds window.ethereum if no wallet answers', async () => {
     setEthereum(fakeWallet({ isMetaMask: true }))
     const { options } = withFrame(false)
     askAround(options.directory)
@@ -210,7 +213,7 @@ describe('discovery', () => {
     expect(directory.announced).toEqual([])
   })
 
-  it('reports a wallet that comes later', () => {
+  it('discovery reports a wallet that announces itself later', () => {
     const { options } = withFrame()
     const news = openNews(options.directory)
     stepSaga(watchInjected)
@@ -225,7 +228,7 @@ describe('discovery', () => {
       .returns(undefined)
   })
 
-  it('loses no announcement between two looks, and removes its listener when it ends', () => {
+  it('discovery keeps announcements between two looks, and removes its listener when it ends', () => {
     const { directory } = withFrame(false)
     const news = openNews(directory)
     const remove = install(detailOf(provider))

@@ -2,7 +2,7 @@ import { injected } from './index.ts'
 import { readInjectedOptions } from './options.ts'
 import { askAround, findWallets, openNews } from './watch.ts'
 
-it('finds no wallet on a server, without an error', async () => {
+it('injected() finds no wallet on a server, and throws no error', async () => {
   expect(typeof window).toBe('undefined')
   expect(injected().missingScreen).toBe('INSTALL_WALLET_SCREEN')
   const options = readInjectedOptions({ wallets: ['metamask'] })

@@ -36,7 +36,7 @@ const assertion = {
 } as const satisfies WireAssertion
 
 describe('enrolling passkeys as second factors', () => {
-  it('enrolling passkeys enrols all of them, and returns the user', () => {
+  it('enrol makes all passkeys second factors, and returns the user', () => {
     stepSaga(enrol)
       .expect(call(beginMfaEnrolment, 'passkey'))
       .next(undefined)
@@ -51,7 +51,7 @@ describe('enrolling passkeys as second factors', () => {
     expect(enrolMfa).toBeInstanceOf(Function)
   })
 
-  it('asks the browser for nothing while input is blocked', () => {
+  it('enrol asks the browser for nothing while input is blocked', () => {
     stepSaga(enrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
   })
 
@@ -70,7 +70,7 @@ describe('enrolling passkeys as second factors', () => {
 })
 
 describe('the passkeys to enrol', () => {
-  it('the passkeys to enrol are all passkeys of the user [MFA-40]', () => {
+  it('requirePasskeys returns the ids of all passkeys of the user [MFA-40]', () => {
     stepSaga(requirePasskeys)
       .expect(call(hasWebAuthn))
       .next(true)
@@ -79,7 +79,7 @@ describe('the passkeys to enrol', () => {
       .returns(['one', 'two'])
   })
 
-  it('makes a passkey if the user has none, by the plugin that owns them', () => {
+  it('requirePasskeys has the passkey plugin make a passkey if the user has none', () => {
     const link = passkeyFlows.linkPasskey
     stepSaga(requirePasskeys)
       .next(true)
@@ -93,12 +93,12 @@ describe('the passkeys to enrol', () => {
       .returns(['one', 'two'])
   })
 
-  it('fails in a browser without WebAuthn, and without a plugin that makes passkeys', () => {
+  it('requirePasskeys fails in a browser without WebAuthn, and without a plugin that makes passkeys', () => {
     stepSaga(requirePasskeys).next(false).throws('mfa_passkey_not_supported')
     stepSaga(requirePasskeys).next(true).next(NEW).next({ link: {} }).throws('mfa_passkey_failed')
   })
 
-  it('cancels the making of a passkey when the enrolment is cancelled', () => {
+  it("makePasskey cancels the passkey plugin's flow when the enrolment is cancelled", () => {
     const link = passkeyFlows.linkPasskey
     testSaga(makePasskey, link)
       .next()
@@ -112,7 +112,7 @@ describe('the passkeys to enrol', () => {
 })
 
 describe('unenrol', () => {
-  it('asks for a second factor first, and leaves none of them enrolled [MFA-41]', () => {
+  it('unenrol asks for a second factor first, and leaves no passkey enrolled [MFA-41]', () => {
     stepSaga(unenrol)
       .expect(call(unenrolMfa, { submit: sendRemoval }))
       .next(ADA)
@@ -125,7 +125,7 @@ describe('unenrol', () => {
       .returns(undefined)
   })
 
-  it('a removal that fails keeps mfa_timeout, and maps any other code to mfa_passkey_failed', () => {
+  it('unenrol keeps the code mfa_timeout, and maps any other to mfa_passkey_failed', () => {
     stepSaga(unenrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
     stepSaga(unenrol).fail(new AuthError('invalid_frame_response', 'No')).throws('mfa_passkey_failed')
   })
@@ -141,7 +141,7 @@ describe('startVerification', () => {
       .is(call(loadCeremonies))
       .next()
 
-  it('asks the server for a challenge, for the relying party that the host named', () => {
+  it('startVerification asks the server for a challenge, with the relying party that the host named', () => {
     const answer = { options: { challenge: 'c' }, relying_party: 'https://example.com' }
     asking('https://example.com')
       .is(call(api.post, '/api/v1/mfa/passkeys/init', { relying_party: 'https://example.com' }))
@@ -154,7 +154,7 @@ describe('startVerification', () => {
   })
 
   it.each([{}, { options: {} }, { options: { challenge: 5 } }])(
-    'the challenge %j of a verification is refused',
+    'startVerification refuses the challenge %j',
     (answer) => {
       expect(() => asking().next(answer)).toThrow(expect.objectContaining({ code: 'mfa_passkey_failed' }) as Error)
     },
@@ -164,7 +164,7 @@ describe('startVerification', () => {
     ['mfa_passkey_not_here', 'mfa_passkey_not_here'],
     ['invalid_origin', 'mfa_passkey_failed'],
     ['network_unreachable', 'network_unreachable'],
-  ])('a challenge that fails with %s ends with %s', (code, told) => {
+  ])('a passkey challenge that fails with %s ends with %s', (code, told) => {
     expect(() => asking().throw(new AuthError(code, 'No'))).toThrow(expect.objectContaining({ code: told }) as Error)
   })
 })
@@ -172,7 +172,7 @@ describe('startVerification', () => {
 describe('prove', () => {
   const options = { challenge: 'c' }
 
-  it('prove ends with the assertion that is submitted', () => {
+  it("prove returns the browser's assertion", () => {
     stepSaga(prove, { options, relying_party: 'https://example.com' })
       .expect(call(hasWebAuthn))
       .next(true)
@@ -181,11 +181,11 @@ describe('prove', () => {
       .returns({ method: 'passkey', code: assertion, relyingParty: 'https://example.com' })
   })
 
-  it('fails with mfa_passkey_not_supported in a browser without WebAuthn', () => {
+  it('prove fails with mfa_passkey_not_supported in a browser without WebAuthn', () => {
     stepSaga(prove, { options }).next(false).throws('mfa_passkey_not_supported')
   })
 
-  it("closes the browser's dialogue when it is cancelled, and only then", () => {
+  it("a cancelled passkey proof closes the browser's dialogue, and a completed one does not", () => {
     testSaga(sign, options)
       .next()
       .is(call(getAssertion, options))
@@ -202,13 +202,13 @@ describe('prove', () => {
     ['NotSupportedError', 'mfa_passkey_not_supported', 'This browser or device cannot use passkeys here.'],
     ['InvalidStateError', 'mfa_passkey_failed', 'An unknown error occurred.'],
     ['SecurityError', 'mfa_passkey_failed', 'An unknown error occurred.'],
-  ])("what the browser's error %s means is told to the user", (name, code, message) => {
+  ])("the browser's error %s becomes a code and a message for the user", (name, code, message) => {
     expect(toCeremonyError(new DOMException('…', name))).toMatchObject({ code, message })
   })
 })
 
 describe('a passkey proof', () => {
-  it('accepts the assertion of an authenticator', () => {
+  it('readAssertion accepts the assertion of an authenticator', () => {
     expect(readAssertion(assertion)).toEqual(assertion)
   })
 
@@ -224,12 +224,12 @@ describe('a passkey proof', () => {
     { ...assertion, type: 'password' },
     { ...assertion, response: null },
     { ...assertion, response: { ...assertion.response, signature: 5 } },
-  ])('a passkey proof refuses %j [MFA-61]', (given) => {
+  ])('readAssertion refuses %j [MFA-61]', (given) => {
     expect(readAssertion(given)).toBeNull()
   })
 })
 
-it('an error that is not an AuthError passes through to the core', () => {
+it('a passkey step throws an error that is no AuthError on unchanged', () => {
   const bug = new TypeError('a bug')
   expect(toMfaPasskeyError(bug)).toBe(bug)
 })

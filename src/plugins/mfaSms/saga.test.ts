@@ -46,7 +46,7 @@ describe('sending an enrolment code', () => {
       .next(undefined)
       .expect(call(askFrame, 'mfa:init-enrollment', { method: 'sms', phoneNumber: NUMBER }))
 
-  it('sends a code and starts the cool-down', () => {
+  it('init sends an SMS code and starts the cool-down', () => {
     asking().next({ method: 'sms' }).expect(call(beginCoolDown)).next(undefined).returns(undefined)
   })
 
@@ -63,12 +63,12 @@ describe('sending an enrolment code', () => {
     ['too_many_requests', 'too_many_requests'],
     // A server's code like a part of every object.
     ['constructor', 'constructor'],
-  ])('a code that cannot be sent for %s ends with %s', (code, told) => {
+  ])('init that cannot send an SMS code because of %s fails with %s', (code, told) => {
     asking().fail(new AuthError(code, 'No')).throws(told)
   })
 
   it.each(['twilio_verification_failed', 'unknown_embedded_wallet_error', 'sms_not_sent'])(
-    'a failure %s whose message has "code 429" counts as too_many_requests [ERROR-48, MFA-35]',
+    'a failure %s whose message has "code 429" becomes too_many_requests [ERROR-48, MFA-35]',
     (code) => {
       asking()
         .fail(new AuthError(code, 'Unable to create record: failed with status code 429'))
@@ -76,7 +76,7 @@ describe('sending an enrolment code', () => {
     },
   )
 
-  it('sends nothing to an invalid number, and nothing while input is blocked', () => {
+  it('init sends nothing to an invalid number, and nothing while input is blocked', () => {
     stepSaga(init, { phoneNumber: '12' })
       .fail(new AuthError('mfa_sms_invalid_number', 'No'))
       .throws('mfa_sms_invalid_number')
@@ -91,7 +91,7 @@ describe('enrol', () => {
       .next(NUMBER)
       .expect(call(readMfaCode, code))
 
-  it('sends number and digits, and ends with the user', () => {
+  it('enrol sends number and digits, and returns the user', () => {
     entering(' 123 456').next('123456').next(ADA).returns(ADA)
     stepSaga(submitCode, NUMBER, '123456')
       .expect(call(askFrame, 'mfa:submit-enrollment', { method: 'sms', phoneNumber: NUMBER, code: '123456' }))
@@ -100,7 +100,7 @@ describe('enrol', () => {
   })
 
   it.each(['', '12345', '1234567', '12345a', '123456 7'])(
-    'refuses %j as a code, and sends nothing [MFA-61]',
+    'enrol refuses %j as an SMS code, and sends nothing [MFA-61]',
     (code) => {
       expect(readMfaCode(code)).toBeNull()
       entering(code).next(null).throws('mfa_sms_wrong_code')
@@ -112,13 +112,13 @@ describe('enrol', () => {
     ['mfa_sms_login_number', 'mfa_sms_login_number'],
     ['mfa_verification_max_attempts_reached', 'mfa_verification_max_attempts_reached'],
     ['must_be_authenticated', 'must_be_authenticated'],
-  ])('an enrolment that fails with %s ends with %s', (code, told) => {
+  ])('enrol that fails with %s throws %s', (code, told) => {
     entering('123456').next('123456').fail(new AuthError(code, 'No')).throws(told)
   })
 })
 
 describe('unenrol', () => {
-  it('asks for a second factor first', () => {
+  it('unenrol asks for a second factor before it removes the phone', () => {
     stepSaga(unenrol)
       .expect(call(unenrolMfa, { submit: sendRemoval }))
       .next(ADA)
@@ -129,7 +129,7 @@ describe('unenrol', () => {
       .returns(undefined)
   })
 
-  it('a removal that fails keeps mfa_timeout, and maps any other code to mfa_sms_failed', () => {
+  it('unenrol keeps the code mfa_timeout, and maps any other to mfa_sms_failed', () => {
     stepSaga(unenrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
     stepSaga(unenrol).fail(new AuthError('invalid_frame_response', 'No')).throws('mfa_sms_failed')
   })
@@ -142,7 +142,7 @@ describe('sending a verification code', () => {
       .given({ services: { api: { get: post, post } } })
       .expect(call(post, '/api/v1/mfa/passwordless_sms/init', { action: 'verify' }))
 
-  it('sends a code and starts the cool-down', () => {
+  it('sending a verification code by SMS starts the cool-down', () => {
     sending().next({ success: true }).expect(call(beginCoolDown)).next(undefined).returns({ isSent: true })
   })
 
@@ -162,13 +162,13 @@ describe('the cool-down of codes', () => {
   const counting = (resendAt: number) =>
     stepSaga(coolDown, resendAt).given({ services: { clock } }).expect(select(selectMfaSms))
 
-  it('ends 30 seconds after a code [MFA-33]', () => {
+  it('the cool-down of SMS codes for MFA ends 30 seconds after a code [MFA-33]', () => {
     stepSaga(beginCoolDown)
       .given({ services: { clock } })
       .expect(put(waitSet({ resendAt: 1_030_000 })))
   })
 
-  it('counts whole seconds by the clock, however late a timer is', () => {
+  it('the cool-down counts whole seconds by the clock, however late a timer is', () => {
     const counted = counting(1_002_500)
       .next({ resendAt: 1_002_500, resendInS: 0 })
       .expect(put(waitSet({ resendInS: 3 })))
@@ -183,12 +183,12 @@ describe('the cool-down of codes', () => {
       .returns(undefined)
   })
 
-  it('an older countdown stops once a newer code was sent', () => {
+  it('an older countdown of SMS codes stops once a newer code was sent', () => {
     counting(1_002_500).next({ resendAt: 1_032_500, resendInS: 30 }).returns(undefined)
   })
 })
 
-it('an error that is not an AuthError passes through to the core', () => {
+it('an SMS step of MFA throws an error that is no AuthError on unchanged', () => {
   const bug = new TypeError('a bug with code 429')
   expect(toSmsError(bug, 'sending')).toBe(bug)
 })

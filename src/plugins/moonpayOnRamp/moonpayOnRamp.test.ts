@@ -91,7 +91,7 @@ describe('what MoonPay sells', () => {
     expect(currencyCode([], 31_337, null)).toBeNull()
   })
 
-  it('includes what the host adds, and nothing else', async () => {
+  it('MoonPay is offered for an asset that the host adds, and for no other unknown asset', async () => {
     expect(offers).toContainEqual(expect.objectContaining({ chainId: 31_337, token: null }))
     const { client } = await setUp()
     const canBuy = (chainId: number, token: string | null) =>
@@ -109,7 +109,7 @@ describe('what MoonPay sells', () => {
     expect(canBuy(137, '0x3C499C542cEF5E3811e1192ce70d8cC03d5c3359')).toBe(true)
   })
 
-  it("an asset that the host maps itself uses the host's code", () => {
+  it("an asset that the host maps itself uses the host's MoonPay code", () => {
     expect(currencyCode([{ chainId: 1, token: null, code: 'ETH_OURS' }], 1, null)).toBe('ETH_OURS')
     expect(currencyCode([{ chainId: 1, token: null, code: 'ETH_OURS' }], 10, null)).toBe('ETH_OPTIMISM')
   })
@@ -121,7 +121,7 @@ describe('options', () => {
     [{ apiUrl: 'https://moonpay.example/api/' }, 'https://moonpay.example'],
     [{ apiUrl: 'http://localhost:8787/dev/moonpay' }, 'http://localhost:8787'],
     [{ apiUrl: 'http://provider.localhost:8787/' }, 'http://provider.localhost:8787'],
-  ])('%j need %s in the content security policy', async (options, origin) => {
+  ])('the options %j of moonpayOnRamp() need %s in the content security policy', async (options, origin) => {
     const needed = readOrigins({ options: readMoonpayOptions(options), provider: '', chains: [], nodes: [] })
     expect(needed['connect-src']!.map((url) => new URL(url).origin)).toEqual([origin])
     expect(await (moonpayOnRamp(options).origins as OriginsLoader)()).toMatchObject({ origins: readOrigins })
@@ -129,7 +129,7 @@ describe('options', () => {
 })
 
 describe('begin', () => {
-  it('begins with a page that the server signed, and keeps what polling needs', async () => {
+  it('begin returns a page that the server signed, and the state keeps what polling needs', async () => {
     const { begin, moonpay, payment, client, logs, analytics } = await setUp({ paymentMethod: 'credit_debit_card' })
     const { id, url } = await begin({
       details: { theme: 'dark', accentColor: '#aa0000', language: 'fr', email: 'eve@example.com' },
@@ -158,7 +158,7 @@ describe('begin', () => {
     expect(JSON.stringify([client.store.getState(), logs, analytics])).not.toContain(SIGNATURE)
   })
 
-  it('asks for the sandbox if the host says so, and for no amount if none was named [FUND-23]', async () => {
+  it('begin asks for the sandbox if the host says so, and sends no amount if none was named [FUND-23]', async () => {
     const { begin, moonpay } = await setUp({ isSandbox: true })
     await begin({ amount: undefined })
     expect(moonpay.last().body).toMatchObject({ useSandbox: true })
@@ -212,13 +212,13 @@ describe('begin', () => {
       })
   })
 
-  it('refuses an asset that is not sold with funding_unavailable, without asking the server', () => {
+  it('begin refuses an asset that MoonPay does not sell with funding_unavailable, without asking the server', () => {
     stepSaga(start, { ...request, chainId: 31_337 })
       .given({ pluginOptions: readMoonpayOptions({}) })
       .throws('funding_unavailable')
   })
 
-  it('asks, and reads the answer', () => {
+  it('start asks the server for a signature, and refuses an invalid answer', () => {
     const options = readMoonpayOptions({})
     const body = { address: WALLET, useSandbox: false, config: {} }
     stepSaga(start, request)
@@ -246,7 +246,7 @@ describe('begin', () => {
     expect(moonpay.signed).toEqual([])
   })
 
-  it('begins nothing for a user who logged out meanwhile', async () => {
+  it('begin opens no payment for a user who logged out meanwhile', async () => {
     const { client, until, provider, payment, moonpay, clock } = await setUp()
     provider.fail('/api/v1/plugins/moonpay_on_ramp/sign', { delayMs: 5_000 })
     const begun = client
@@ -283,12 +283,12 @@ describe('the page that the server signed', () => {
     ...change,
   })
 
-  it('accepts the page that was asked for', () => {
+  it('readSigned accepts the page that was asked for', () => {
     expect(read(answer())).toEqual({ id: ID, url: signedUrl(), details })
     expect(read(answer({ signedUrl: signedUrl({ walletAddress: WALLET.toLowerCase() }) }))).toMatchObject({ id: ID })
   })
 
-  it('accepts the page of an older server, which names no API', () => {
+  it('readSigned accepts a page of an older server, which names no MoonPay API', () => {
     expect(read({ signedUrl: signedUrl(), externalTransactionId: ID })).toMatchObject({
       details: { apiUrl: 'https://api.moonpay.com', apiKey: PUBLIC_KEY },
     })
@@ -367,7 +367,7 @@ describe('the status of a payment', () => {
     expect(read([told({ status, ...change })])).toMatchObject({ status: expected })
   })
 
-  it('comes with what was paid, the fees, and what arrives [FUND-26]', () => {
+  it('the status of a completed payment has what was paid, the fees, and what arrives [FUND-26]', () => {
     expect(read([told({ status: 'completed', cryptoTransactionId: hash })])).toEqual({
       status: 'completed',
       hash,
@@ -401,7 +401,7 @@ describe('the status of a payment', () => {
     ['no status', [told({ status: undefined })]],
     ['text', ['completed']],
     ['no list', told()],
-  ])('an answer about %s is refused [FUND-24]', (_, answer) => {
+  ])("MoonPay's answer about %s is refused [FUND-24]", (_, answer) => {
     expect(read(answer)).toBe('moonpay_on_ramp_invalid_response')
   })
 
@@ -409,7 +409,7 @@ describe('the status of a payment', () => {
     ['another payment', { external_transaction_id: 'another' }],
     ['another wallet', { address: OTHER }],
     ['another currency', { currency_code: 'ETH_ETHEREUM' }],
-  ])('an answer of the server about %s is refused', (_, change) => {
+  ])("the server's answer about %s is refused", (_, change) => {
     const answer = {
       ...serverTransaction({ external_transaction_id: ID, address: WALLET, status: 'completed' }),
       ...change,
@@ -417,7 +417,7 @@ describe('the status of a payment', () => {
     expect(codeOf(() => readServerAnswer(answer, known))).toBe('moonpay_on_ramp_invalid_response')
   })
 
-  it('keeps the amounts that the server does not know', () => {
+  it('an answer of the server keeps the amounts that only MoonPay reported', () => {
     const amounts = { paid: 54.29, fees: 4.29, paidIn: 'usd', received: null }
     const answer = serverTransaction({ external_transaction_id: ID, address: WALLET, status: 'completed' })
     expect(readServerAnswer(answer, { ...known, details: { ...details, amounts } })).toMatchObject({
@@ -425,7 +425,7 @@ describe('the status of a payment', () => {
     })
   })
 
-  it('comes from the server if this page does not know the key, or MoonPay does not answer', () => {
+  it('the status of a payment is asked at the server if this page has no key, or MoonPay does not answer', () => {
     const args = { id: ID, request: null, details: undefined }
     const unknown: Known = { id: ID, details: null, address: null }
     stepSaga(pollStatus, args).expect(call(askServer, unknown)).next(null).returns(null)
@@ -466,7 +466,7 @@ describe('the status of a payment', () => {
     }
   })
 
-  it('follows MoonPay from the first status to the last [FUND-27]', async () => {
+  it('the status of a payment follows MoonPay from the first status to the last [FUND-27]', async () => {
     const { begin, look, moonpay, payment, analytics } = await setUp()
     await begin()
     await look()
@@ -484,7 +484,7 @@ describe('the status of a payment', () => {
     expect(analytics).toContainEqual(expect.objectContaining({ event: 'sdk_fiat_on_ramp_started' }))
   })
 
-  it('becomes a service failure after three answers about another wallet [FUND-29]', async () => {
+  it('the status of a payment becomes serviceFailure after three answers about another wallet [FUND-29]', async () => {
     const { begin, look, moonpay, payment } = await setUp()
     await begin()
     moonpay.tell('completed', { walletAddress: OTHER })
@@ -495,7 +495,7 @@ describe('the status of a payment', () => {
     expect(payment()).toMatchObject({ status: 'serviceFailure' })
   })
 
-  it('comes from the server while MoonPay is down [FUND-33]', async () => {
+  it('the status of a payment comes from the server while MoonPay is down [FUND-33]', async () => {
     const { begin, look, moonpay, payment, provider } = await setUp()
     const { id } = await begin()
     provider.fail(moonpay.statusPath(), { status: 503, body: {} })
@@ -514,7 +514,7 @@ describe('a payment that another device began', () => {
       .expect(call(askForPayments, WALLET))
       .next({ transactions })
 
-  it('finds the newest that is not over', () => {
+  it('findUnfinished finds the newest payment of another device that is not over', () => {
     found([
       older({ status: 'completed' }),
       older({ status: 'created' }),
@@ -574,7 +574,7 @@ describe('pay', () => {
     expect(test.browser.windows[0]).toMatchObject({ url, isDisowned: true })
   })
 
-  it('two clicks on pay open one tab', async () => {
+  it('two clicks on pay open one MoonPay tab', async () => {
     const test = await setUp()
     const { client, until, browser, moonpay } = test
     const pay = () => client.run(moonpayOnRampFlows.pay, { chainId: 8_453, amount: '0.02' })
@@ -584,7 +584,7 @@ describe('pay', () => {
     expect(moonpay.signed).toHaveLength(1)
   })
 
-  it('closes the tab for which there is no payment', async () => {
+  it('pay closes the tab again if no payment was begun', async () => {
     const test = await setUp()
     test.provider.fail('/api/v1/plugins/moonpay_on_ramp/sign', {
       status: 400,
@@ -595,7 +595,7 @@ describe('pay', () => {
     expect(test.browser.windows[0]?.isClosed()).toBe(true)
   })
 
-  it('hides from the chooser of an app that has MoonPay off [FUND-5]', async () => {
+  it('the funding chooser hides MoonPay if the app has it off [FUND-5]', async () => {
     const { client } = await setUp({}, false)
     expect(fundingProvidersFor(client.definitions, client.store.getState(), { ...request })).toEqual([])
   })

@@ -20,11 +20,11 @@ describe('the name of a social account', () => {
     expect(describeOAuthAccount(account(fields))).toBe(called)
   })
 
-  it('isolates what runs from right to left [OAUTH-5]', () => {
+  it('the name of a social account in a right-to-left script is isolated [OAUTH-5]', () => {
     expect(describeOAuthAccount(account({ username: 'עדה' }))).toBe('\u2068עדה\u2069')
   })
 
-  it('removes characters that turn the direction or that nobody sees [OAUTH-5]', () => {
+  it('the name of a social account loses invisible characters and those that change the text direction [OAUTH-5]', () => {
     expect(describeOAuthAccount(account({ username: 'ada\u202Egpj.exe\u200F\u0000\n' }))).toBe('adagpj.exe')
   })
 
@@ -54,6 +54,6 @@ describe('in-app browsers', () => {
   })
 })
 
-it('an account without any name is shown by its type', () => {
+it('a social account without any name is shown by its type', () => {
   expect(describeOAuthAccount(account({ subject: undefined }) as never)).toBe('google_oauth')
 })

@@ -104,7 +104,7 @@ describe('a social login by redirect', () => {
     expect([...after.storage.keys()].filter((key) => /state_code|verifier|oauth/.test(key))).toEqual([])
   })
 
-  it('asks with an S256 challenge and a state of 36 random bytes each, and proves it with the verifier [HTTP-63]', async () => {
+  it('a social login sends an S256 challenge and a state of 36 random bytes each, and later the verifier [HTTP-63]', async () => {
     const before = await start()
     const { url } = await before.leave()
     const [init] = before.calls(OAUTH_PATHS.init)
@@ -147,7 +147,7 @@ describe('a social login by redirect', () => {
     ])
   })
 
-  it('removes the parameters of the return from the address at the start, before other code sees them [BROWSER-14, OAUTH-7]', async () => {
+  it('a social login removes its parameters from the address at the start, before other code sees them [BROWSER-14, OAUTH-7]', async () => {
     const before = await start()
     const { url } = await before.leave()
     before.dispose()
@@ -178,7 +178,7 @@ describe('a social login by redirect', () => {
     expect(test.provider.requests.filter(({ path }) => path === OAUTH_PATHS.authenticate)).toHaveLength(1)
   })
 
-  it('opens the modal again where it was begun in it, and closes it after the login [OAUTH-8]', async () => {
+  it('a social login begun in the modal opens the modal again on return, and closes it after the login [OAUTH-8]', async () => {
     const before = await start()
     const login = before.watch(before.client.login({ screen: { plugin: 'google', screen: 'AWAITING_OAUTH_SCREEN' } }))
     await before.clock.advance(20)
@@ -228,7 +228,7 @@ describe('a social login by redirect', () => {
     expect(other.modal().screen).toBeNull()
   })
 
-  it('keeps the modal closed after a headless login [OAUTH-9]', async () => {
+  it('a headless social login does not open the modal on return [OAUTH-9]', async () => {
     const before = await start()
     const { url } = await before.leave()
     const after = await comeBack(before, before.provider.oauth.approve(url, ADA))
@@ -262,7 +262,7 @@ describe('a social login by redirect', () => {
     expect(after.user()).not.toBeNull()
   })
 
-  it('returns to the page that the host names [OAUTH-10]', async () => {
+  it('a social login returns to the page that the host names in options or call [OAUTH-10]', async () => {
     const test = await start({ google: { redirectTo: 'http://localhost:3000/callback' } })
     await test.leave()
     await test.leave(() => test.client.plugins.google.login({ redirectTo: 'http://localhost:3000/other' }))
@@ -272,7 +272,7 @@ describe('a social login by redirect', () => {
     ])
   })
 
-  it('leaves the return of another provider to its plugin', async () => {
+  it('a return from one OAuth provider is not read by the plugin of another', async () => {
     const before = await start()
     const { url } = await before.leave(() => before.client.plugins.twitter.login())
     const after = await comeBack(before, before.provider.oauth.approve(url, { subject: 'x-1', username: 'ada' }))
@@ -281,7 +281,7 @@ describe('a social login by redirect', () => {
     expect(after.user()?.linkedAccounts).toMatchObject([{ type: 'twitter_oauth', username: 'ada' }])
   })
 
-  it('refuses an answer that would leave for a script [V1.2.2]', async () => {
+  it('a social login refuses a provider address that is a script, with google_not_started [V1.2.2]', async () => {
     const test = await start()
     test.provider.fail(OAUTH_PATHS.init, { status: 200, body: { url: 'javascript:alert(1)' } })
     const { url, outcome } = await test.leave()
@@ -293,7 +293,7 @@ describe('a social login by redirect', () => {
 describe('a return that answers no request of this browser', () => {
   const PHISHING = { code: 'oauth_state_mismatch', message: 'Unexpected auth flow. This may be a phishing attempt.' }
 
-  it('with another state shows a possible phishing attempt, voids the code and tells analytics [OAUTH-22, OAUTH-28]', async () => {
+  it('a return with another state shows a possible phishing attempt, voids the code and tells analytics [OAUTH-22, OAUTH-28]', async () => {
     const eve = await start()
     const { url } = await eve.leave()
     const trap = eve.provider.oauth.approve(url, GRACE)
@@ -319,7 +319,7 @@ describe('a return that answers no request of this browser', () => {
     expect(after.user()?.linkedAccounts).toMatchObject([{ subject: 'google-ada' }])
   })
 
-  it('does not log in whoever began it either, as its code is void [ERROR-31, OAUTH-28]', async () => {
+  it('a return that was voided in another browser does not log in the person who began the login either [ERROR-31, OAUTH-28]', async () => {
     const eve = await start()
     const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
     const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
@@ -332,7 +332,7 @@ describe('a return that answers no request of this browser', () => {
     expect(thief.user()).toBeNull()
   })
 
-  it('shows a possible phishing attempt even if the code cannot be voided', async () => {
+  it('a return that answers no request shows a possible phishing attempt even if the code cannot be voided', async () => {
     const eve = await start()
     const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
     eve.provider.fail(OAUTH_PATHS.void, { status: 422, body: { error: 'no', code: 'invalid_data' } })
@@ -340,7 +340,7 @@ describe('a return that answers no request of this browser', () => {
     expect((await comeBack(victim, trap)).state()).toMatchObject({ status: 'error', failure: PHISHING })
   })
 
-  it('shows a possible phishing attempt in the modal if this browser began nothing [ERROR-31, OAUTH-28]', async () => {
+  it('a return shows a possible phishing attempt in the modal if this browser began no login [ERROR-31, OAUTH-28]', async () => {
     const eve = await start()
     const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
     const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
@@ -349,7 +349,7 @@ describe('a return that answers no request of this browser', () => {
     expect(after.modal()).toMatchObject({ isOpen: true, screen: { plugin: 'google' } })
   })
 
-  it("from another provider than the request's is refused", async () => {
+  it('a return that names another provider than its request is refused', async () => {
     const before = await start()
     const { url } = await before.leave()
     const back = before.provider.oauth.approve(url, ADA).replace('oauth_provider=google', 'oauth_provider=twitter')
@@ -358,7 +358,7 @@ describe('a return that answers no request of this browser', () => {
     expect(after.user()).toBeNull()
   })
 
-  it('does nothing where the user is logged in and the address is old', async () => {
+  it('a return address opened again does nothing if the user is logged in', async () => {
     const before = await start()
     const { url } = await before.leave()
     const back = before.provider.oauth.approve(url, ADA)
@@ -371,7 +371,7 @@ describe('a return that answers no request of this browser', () => {
     expect(replayed.calls(OAUTH_PATHS.authenticate)).toHaveLength(1)
   })
 
-  it('opened again after logging out is refused, though it was used before', async () => {
+  it('a used return address opened after a logout is refused as a possible phishing attempt', async () => {
     const before = await start()
     const back = before.provider.oauth.approve((await before.leave()).url, ADA)
     const after = await comeBack(before, back)
@@ -381,7 +381,7 @@ describe('a return that answers no request of this browser', () => {
     expect(replayed.user()).toBeNull()
   })
 
-  it('with a denial or without a code is refused, and voids nothing', async () => {
+  it('a return with a denial or without a code that answers no request is refused, and voids nothing', async () => {
     const test = await start()
     const odd = 'http://localhost:3000/?latchkey_oauth_provider=google&latchkey_oauth_state=x'
     const denied = await comeBack(test, `${odd}&latchkey_oauth_code=undefined`)
@@ -420,7 +420,7 @@ describe('a social login in a window', () => {
     await turns(test.clock)
   }
 
-  it('opens in the click, goes to the provider, answers, and logs in', async () => {
+  it('a social login in a window opens it in the click, visits the provider, and logs in', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     expect(popup?.url).toMatch(/^https:\/\/google\.test/)
@@ -442,7 +442,7 @@ describe('a social login in a window', () => {
     expect([...test.storage.keys()].filter((key) => /state_code|verifier|oauth/.test(key))).toEqual([])
   })
 
-  it('opens before any code has loaded', async () => {
+  it('the window of a social login opens before any code has loaded', async () => {
     const test = createTestClient({ plugins: [google({ flow: 'popup' })] })
     tests.push(test)
     test.client.plugins.google.login().catch(() => undefined)
@@ -460,7 +460,7 @@ describe('a social login in a window', () => {
     expect(outcome.code).toBe('oauth_user_denied')
   })
 
-  it('a closed window fails with google_popup_closed, and another can be opened', async () => {
+  it('a closed window fails with google_popup_closed, and the next try opens another', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     popup?.close()
@@ -472,7 +472,7 @@ describe('a social login in a window', () => {
     expect(second.outcome.value).toMatchObject({ method: 'google' })
   })
 
-  it('an answer that comes 600 ms after the window closed logs in', async () => {
+  it('an answer that comes 600 ms after the window of a social login closed logs in', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     const { answers } = await answerOf(test, test.provider.oauth.approve(popup?.url ?? '', ADA))
@@ -482,7 +482,7 @@ describe('a social login in a window', () => {
     expect(outcome.value).toMatchObject({ method: 'google' })
   })
 
-  it('opens where storage is blocked, and a redirect says that it cannot come back [OAUTH-35]', async () => {
+  it('a login window opens if storage is blocked, and a redirect fails with session_storage_unavailable [OAUTH-35]', async () => {
     const browser = createTestBrowser()
     browser.isPersistent = false
     const { leave, watch, api, clock, user, state } = await start({ browser })
@@ -505,7 +505,7 @@ describe('a social login in a window', () => {
     expect(url).toMatch(/^https:\/\/google\.test/)
   })
 
-  it('a window that brought a foreign answer and closes has that code voided', async () => {
+  it('a foreign answer is voided once the window of a social login closes', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     await post(test, { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 'of-another-login', authorizationCode: 'foreign' })
@@ -517,7 +517,7 @@ describe('a social login in a window', () => {
     expect(test.calls(OAUTH_PATHS.void).map(({ body }) => body)).toEqual([{ authorization_code: 'foreign' }])
   })
 
-  it('answers from another origin are ignored [BROWSER-18, OAUTH-20]', async () => {
+  it("answers of a social login's window from another origin are ignored [BROWSER-18, OAUTH-20]", async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     const { answers } = await answerOf(test, test.provider.oauth.approve(popup?.url ?? '', ADA))
@@ -591,7 +591,7 @@ describe('a social login in a window', () => {
     expect([...inside.storage.keys()].filter((key) => /state_code|verifier|oauth/.test(key))).toEqual([])
   })
 
-  it('closes when the login is given up', async () => {
+  it('the window of a social login closes when the modal is closed', async () => {
     const test = await start(POPUP)
     test.watch(test.client.login({ screen: { plugin: 'google', screen: 'AWAITING_OAUTH_SCREEN' } }))
     await test.clock.advance(20)
@@ -604,7 +604,7 @@ describe('a social login in a window', () => {
     expect(test.browser.listeners()).toBeLessThanOrEqual(1)
   })
 
-  it("hands the provider's tokens to the caller, and to nobody else [HTTP-64, OAUTH-37]", async () => {
+  it("a social login hands the provider's tokens to the caller only, and not to the store [HTTP-64, OAUTH-37]", async () => {
     const test = await start(POPUP)
     const states: string[] = []
     test.client.store.subscribe(() => states.push(JSON.stringify(test.client.store.getState())))
@@ -630,7 +630,7 @@ describe('a social login in a window', () => {
 })
 
 describe('linking a social account', () => {
-  it('comes back from a redirect with the account linked [LINK-7]', async () => {
+  it('a redirect to link a social account comes back with the account linked [LINK-7]', async () => {
     const before = await start()
     await before.logInByEmail()
     before.watch(before.client.linkAccount('google_oauth'))
@@ -646,7 +646,7 @@ describe('linking a social account', () => {
     expect(after.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email', 'google_oauth'])
   })
 
-  it('a denial after a redirect reaches a listener that is added once somebody is logged in [LINK-7]', async () => {
+  it('a denial of a link reaches a listener that is added once the user is logged in after the redirect [LINK-7]', async () => {
     const before = await start()
     await before.logInByEmail()
     const { url } = await before.leave(() => before.api.link())
@@ -667,7 +667,7 @@ describe('linking a social account', () => {
     expect(heard.mock.calls).toEqual([[{ intent: 'link', type: 'google_oauth', user: null, failure }]])
   })
 
-  it('linking in a window ends with the updated user', async () => {
+  it('linking a social account in a window ends with the updated user', async () => {
     const test = await start({ google: { flow: 'popup' } })
     await test.logInByEmail()
     const outcome = test.watch(test.client.plugins.google.link())
@@ -683,7 +683,7 @@ describe('linking a social account', () => {
     expect(outcome.value).toMatchObject({ linkedAccounts: [{ type: 'email' }, { type: 'google_oauth' }] })
   })
 
-  it('a login begun by a logged-in user links to them', async () => {
+  it('a social login begun by a logged-in user links the account to that user', async () => {
     const before = await start()
     await before.logInByEmail()
     const { url } = await before.leave()
@@ -694,7 +694,7 @@ describe('linking a social account', () => {
     expect(after.analytics.filter(({ event }) => event === 'sdk_authenticate')).toEqual([])
   })
 
-  it('a login that linked to a user who has left restores nothing of them', async () => {
+  it('a social login that linked an account to a user who has logged out since restores nothing of that user', async () => {
     const test = await start({ google: { flow: 'popup' } })
     await test.logInByEmail()
     const outcome = test.watch(test.client.plugins.google.login())
@@ -717,7 +717,7 @@ describe('linking a social account', () => {
     expect([...test.storage.keys()].filter((key) => key.includes('token'))).toEqual([])
   })
 
-  it('a login links nothing to a user who logged in meanwhile, who may be an attacker', async () => {
+  it('a social login by redirect links nothing to another user who logged in meanwhile', async () => {
     const before = await start()
     const { url } = await before.leave()
     const back = before.provider.oauth.approve(url, ADA)
@@ -728,7 +728,7 @@ describe('linking a social account', () => {
     expect(after.user()?.id).not.toBe(mallory?.id)
   })
 
-  it('a login in a window links nothing to a user who logged in meanwhile', async () => {
+  it('a social login in a window links nothing to another user who logged in meanwhile', async () => {
     const test = await start({ google: { flow: 'popup' } })
     const outcome = test.watch(test.client.plugins.google.login())
     await turns(test.clock)
@@ -749,7 +749,7 @@ describe('linking a social account', () => {
     expect(test.user()?.id).not.toBe(mallory?.id)
   })
 
-  it('links nothing to a user other than the one who began it [LINK-12]', async () => {
+  it('a link that comes back to another user than began it links nothing [LINK-12]', async () => {
     const before = await start()
     await before.logInByEmail()
     const { url } = await before.leave(() => before.client.plugins.google.link())
@@ -761,7 +761,7 @@ describe('linking a social account', () => {
     expect(after.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email'])
   })
 
-  it('logs nobody in if the session was lost meanwhile [LINK-12]', async () => {
+  it('a link that comes back after the session was lost logs nobody in [LINK-12]', async () => {
     const before = await start()
     await before.logInByEmail()
     const { url } = await before.leave(() => before.client.plugins.google.link())
@@ -771,7 +771,7 @@ describe('linking a social account', () => {
     expect(after.state().failure?.code).toMatch(/missing_or_invalid_token|must_be_authenticated/)
   })
 
-  it("fails for somebody else's account, and links nothing", async () => {
+  it('linking the social account of another user fails, and links nothing', async () => {
     const provider = social({
       users: [{ accounts: [oauthAccount('google', ADA)] }, { accounts: [emailAccount('grace@example.com')] }],
     })
@@ -783,7 +783,7 @@ describe('linking a social account', () => {
     expect(after.user()?.linkedAccounts).toHaveLength(1)
   })
 
-  it('fails without a user, and with an account of the provider already linked', async () => {
+  it('linking a social account fails without a user, and with an account of the provider already linked', async () => {
     const test = await start()
     await expect(test.until(test.client.plugins.google.link())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     expect(test.calls(OAUTH_PATHS.init)).toEqual([])
@@ -816,17 +816,14 @@ describe('where a provider cannot work', () => {
     ['google', PHONE, false],
     ['twitter', INSTAGRAM, true],
     ['twitter', LINKEDIN_APP, true],
-  ] as const)(
-    'the provider %s in the browser %s: a login is refused: %s [LOGIN-45]',
-    async (id, userAgent, isRefused) => {
-      const provider = social({ config: { ...ON, twitter_oauth_on_mobile_enabled: true } })
-      const test = await start({ provider })
-      test.browser.userAgent = userAgent
-      const { url, outcome } = await test.leave(() => test.client.plugins[id].login())
-      expect(outcome.code).toBe(isRefused ? `${id}_not_possible_here` : undefined)
-      expect(url !== '').toBe(!isRefused)
-    },
-  )
+  ] as const)('a login with %s in the browser %s is refused: %s [LOGIN-45]', async (id, userAgent, isRefused) => {
+    const provider = social({ config: { ...ON, twitter_oauth_on_mobile_enabled: true } })
+    const test = await start({ provider })
+    test.browser.userAgent = userAgent
+    const { url, outcome } = await test.leave(() => test.client.plugins[id].login())
+    expect(outcome.code).toBe(isRefused ? `${id}_not_possible_here` : undefined)
+    expect(url !== '').toBe(!isRefused)
+  })
 
   it('a provider that refuses the browser gets no window [LOGIN-45]', async () => {
     const test = await start({ google: { flow: 'popup' } })
@@ -837,7 +834,7 @@ describe('where a provider cannot work', () => {
     expect(test.browser.windows).toEqual([])
   })
 
-  it('a browser in which a provider cannot work gets IN_APP_BROWSER_LOGIN_NOT_POSSIBLE', async () => {
+  it('a login in a browser where the provider cannot work shows IN_APP_BROWSER_LOGIN_NOT_POSSIBLE', async () => {
     const test = await start()
     test.browser.userAgent = INSTAGRAM
     test.watch(test.client.login({ screen: { plugin: 'google', screen: 'AWAITING_OAUTH_SCREEN' } }))
@@ -852,7 +849,7 @@ describe('where a provider cannot work', () => {
     [true, undefined, true],
     [true, false, false],
   ])(
-    'a login with X on a phone, where the server says %s and the host %s, is offered: %s [OAUTH-3]',
+    'X on a phone, allowed by the server: %s, by the host: %s, is offered as a login: %s [OAUTH-3]',
     async (server, host, works) => {
       const provider = social({ config: { ...ON, twitter_oauth_on_mobile_enabled: server } })
       const test = await start({ provider, config: { loginConfig: { twitterOAuthOnMobileEnabled: host } } })

@@ -72,7 +72,7 @@ async function comeBack({ provider, browser }: Pick<Tab, 'provider' | 'browser'>
 
 describe('two tabs that leave for providers', () => {
   it.each(['google', 'twitter'] as const)(
-    'both come back logged in, if the second one leaves for %s [OAUTH-11]',
+    'two tabs that leave for a provider both come back logged in, if the second one leaves for %s [OAUTH-11]',
     async (by) => {
       const first = await open()
       const toFirst = await first.leave()
@@ -90,7 +90,7 @@ describe('two tabs that leave for providers', () => {
     },
   )
 
-  it('use each answer once: an old address logs nobody in', async () => {
+  it('a return address that was used once logs nobody in again', async () => {
     const first = await open()
     const back = first.provider.oauth.approve(await first.leave(), ADA)
     await (await open(first)).leave()
@@ -114,7 +114,7 @@ describe('a stored request', () => {
     for (let time = 0; time < times; time++) await (await open(first)).leave()
   }
 
-  it('still works after seven later ones [OAUTH-11]', async () => {
+  it('a stored OAuth request still works after seven later ones [OAUTH-11]', async () => {
     expect((await backAfter((first) => leaveAgain(first, 7))).user()).not.toBeNull()
   })
 
@@ -136,15 +136,18 @@ describe('a stored request', () => {
     expect(after.user() !== null).toBe(isIn)
   })
 
-  it('stored by an older SDK, under the old keys only, still logs in', async () => {
+  it('an OAuth request stored by an older SDK, under the old keys only, still logs in', async () => {
     const after = await backAfter(async ({ storage }) => void storage.delete('latchkey:oauth_requests'))
     expect(after.user()).not.toBeNull()
   })
 
-  it.each(['{', '{}', '[null]', '[{"state":1}]', 'null'])('still works with %s stored beside it', async (garbage) => {
-    const after = await backAfter(async ({ storage }) => void storage.set('latchkey:oauth_requests', garbage))
-    expect(after.user()).not.toBeNull()
-  })
+  it.each(['{', '{}', '[null]', '[{"state":1}]', 'null'])(
+    'an OAuth request still works with %s stored beside the request',
+    async (garbage) => {
+      const after = await backAfter(async ({ storage }) => void storage.set('latchkey:oauth_requests', garbage))
+      expect(after.user()).not.toBeNull()
+    },
+  )
 })
 
 describe('an account that is linked in a window which COOP cut off from its page', () => {
@@ -166,7 +169,7 @@ describe('an account that is linked in a window which COOP cut off from its page
     return { ...page, url, outcome }
   }
 
-  it('reaches the page that asked: it has the account, and tells the host', async () => {
+  it('linking in a window that COOP cut off links the account in the page that asked, and onLink is called', async () => {
     const page = await cutOff()
     expect(page.outcome).toHaveBeenCalledWith('google_popup_closed')
     const heard = jest.fn()
@@ -180,7 +183,7 @@ describe('an account that is linked in a window which COOP cut off from its page
     expect(page.status()).toMatchObject({ status: 'done', failure: null })
   })
 
-  it('a page that did not ask is not told', async () => {
+  it('linking in a cut-off window is not reported to a page that did not ask', async () => {
     const page = await cutOff()
     const other = await open(page)
     await comeBack(page, page.provider.oauth.approve(page.url, ADA))
@@ -188,7 +191,7 @@ describe('an account that is linked in a window which COOP cut off from its page
     expect(other.linked).toEqual([])
   })
 
-  it("a message that claims it without the server's word is not believed", async () => {
+  it('a message of a linked account is ignored if the server does not list the account', async () => {
     const page = await cutOff()
     const state = page.storage.get('latchkey:state_code') ?? ''
     page.browser.openTab().tabs.post({ type: 'account-linked', state })

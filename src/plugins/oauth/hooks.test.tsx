@@ -64,7 +64,7 @@ async function leaveAndReturn(answer: 'approve' | 'deny') {
 }
 
 describe('useOAuthLogin', () => {
-  it('reports once that the user came back', async () => {
+  it('useOAuthLogin reports the login once after the redirect', async () => {
     await leaveAndReturn('approve')
     expect(onComplete).toHaveBeenCalledTimes(1)
     expect(onComplete).toHaveBeenCalledWith(expect.objectContaining({ method: 'google', isNewUser: true }))
@@ -72,7 +72,7 @@ describe('useOAuthLogin', () => {
     expect(screen.getByRole('status')).toHaveTextContent('done 1')
   })
 
-  it('reports once that the user denied it before they came back', async () => {
+  it('useOAuthLogin reports a denial at the provider once after the redirect', async () => {
     await leaveAndReturn('deny')
     expect(onError).toHaveBeenCalledTimes(1)
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'oauth_user_denied' }))
@@ -80,7 +80,7 @@ describe('useOAuthLogin', () => {
     expect(screen.getByRole('status')).toHaveTextContent('error 1')
   })
 
-  it('reports a failure once, even if React hides the page and shows it again', async () => {
+  it('useOAuthLogin reports a failure once, even if React hides the page and shows it again', async () => {
     const { hideAndShow } = await leaveAndReturn('deny')
     await hideAndShow()
     expect(onError).toHaveBeenCalledTimes(1)
@@ -140,13 +140,13 @@ describe('a page that is returned to', () => {
     return after
   }
 
-  it('a login after the return is reported once [OAUTH-9]', async () => {
+  it('a login after a redirect calls onLogin once [OAUTH-9]', async () => {
     const after = await comeBack('login', 'approve')
     await after.advance(3_000)
     expect(heard()).toEqual({ ...NOTHING, login: 1 })
   })
 
-  it('a linked account after the return is reported once, also to listeners of the client', async () => {
+  it('an account linked by redirect is reported once, to the hook and to listeners of the client', async () => {
     const after = await comeBack('link', 'approve')
     await after.advance(3_000)
     expect(heard()).toEqual({ ...NOTHING, link: 1 })
@@ -161,22 +161,28 @@ describe('a page that is returned to', () => {
   it.each([
     ['login', { ...NOTHING, loginFailed: [['unknown_auth_error', 'oauth_user_denied']] }],
     ['link', { ...NOTHING, linkFailed: [['failed_to_link_account', 'oauth_user_denied']] }],
-  ] as const)('a denied %s is reported once, and closing the modal then is not', async (intent, expected) => {
-    const after = await comeBack(intent, 'deny')
-    expect(heard()).toEqual(expected)
-    act(() => after.client.closeModal())
-    await after.advance(1_000)
-    expect(heard()).toEqual(expected)
-  })
+  ] as const)(
+    'a denied %s is reported once after the redirect, and closing the modal afterwards reports nothing',
+    async (intent, expected) => {
+      const after = await comeBack(intent, 'deny')
+      expect(heard()).toEqual(expected)
+      act(() => after.client.closeModal())
+      await after.advance(1_000)
+      expect(heard()).toEqual(expected)
+    },
+  )
 
   it.each([
     ['login', { ...NOTHING, loginFailed: [['exited_auth_flow', 'exited_auth_flow']] }],
     ['link', { ...NOTHING, linkFailed: [['exited_link_flow', 'exited_link_flow']] }],
-  ] as const)('closing the modal over a %s is reported once', async (intent, expected) => {
-    const after = await comeBack(intent, 'approve', { hangs: true })
-    expect(heard()).toEqual(NOTHING)
-    act(() => after.client.closeModal())
-    await after.advance(30_000)
-    expect(heard()).toEqual(expected)
-  })
+  ] as const)(
+    'closing the modal while a %s is redeemed after a redirect is reported once',
+    async (intent, expected) => {
+      const after = await comeBack(intent, 'approve', { hangs: true })
+      expect(heard()).toEqual(NOTHING)
+      act(() => after.client.closeModal())
+      await after.advance(30_000)
+      expect(heard()).toEqual(expected)
+    },
+  )
 })

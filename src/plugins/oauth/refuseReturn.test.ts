@@ -55,7 +55,7 @@ const kept = (storage: ReadonlyMap<string, string>): string[] =>
   [...storage.keys()].filter((key) => /state_code|verifier|oauth/.test(key))
 
 describe('a return from a provider that is not enabled', () => {
-  it('leaves nothing in the address and in storage, and logs nobody in [OAUTH-14]', async () => {
+  it('a return from a disabled provider is removed from address and storage, and logs nobody in [OAUTH-14]', async () => {
     const after = await comeBack(await leave(), [google(), apple()])
     expect(after.browser.url.href).toBe('http://localhost:3000/')
     expect(kept(after.storage)).toEqual([])
@@ -65,7 +65,7 @@ describe('a return from a provider that is not enabled', () => {
     expect(after.modal().screen).toBeNull()
   })
 
-  it('shows disallowed_login_method on the error screen if the modal was open', async () => {
+  it('a return from a disabled provider shows disallowed_login_method if the login began in the modal', async () => {
     const after = await comeBack(await leave({ isInModal: true }), [google(), apple()])
     expect(after.modal().screen).toMatchObject({
       plugin: 'core',
@@ -75,7 +75,7 @@ describe('a return from a provider that is not enabled', () => {
     expect(after.google().status).toBe('idle')
   })
 
-  it('warns in the log once, without code and state [OAUTH-14]', async () => {
+  it('a return from a disabled provider is warned of once in the log, without code and state [OAUTH-14]', async () => {
     const warn = jest.fn()
     const logger = { debug: () => {}, warn, error: () => {} }
     const left = await leave()
@@ -89,7 +89,7 @@ describe('a return from a provider that is not enabled', () => {
     }
   })
 
-  it('a return that nobody here began is removed from the address, and shows nothing', async () => {
+  it('a return from a disabled provider that this browser did not begin leaves the address, and shows nothing', async () => {
     const left = await leave({ isInModal: true })
     const stranger = { ...left, back: left.back.replace(/oauth_state=[^&]+/, `oauth_state=${'x'.repeat(48)}`) }
     const after = await comeBack(stranger, [google()])
@@ -98,7 +98,7 @@ describe('a return from a provider that is not enabled', () => {
     expect(kept(after.storage)).not.toEqual([])
   })
 
-  it('reaches the plugin that has it, wherever that stands in the list', async () => {
+  it('a return reaches the plugin of its provider, wherever that plugin stands in the list', async () => {
     for (const plugins of [
       [google(), twitter()],
       [twitter(), google()],
@@ -108,7 +108,7 @@ describe('a return from a provider that is not enabled', () => {
     }
   })
 
-  it('in a window answers the page that opened it, which may have it', async () => {
+  it('a return from a disabled provider in a window is passed on to the page that opened it', async () => {
     const left = await leave({ isInModal: true })
     const requests = left.storage.get('latchkey:oauth_requests') ?? ''
     left.storage.set('latchkey:oauth_requests', requests.replace('"isPopup":false', '"isPopup":true'))

@@ -57,7 +57,7 @@ const asked = (args: Parameters<typeof askProvider>[0]) =>
     .expect(call(post, OAUTH_PATHS.init, BODY, 'start'))
 
 describe('askProvider', () => {
-  it('asks people first, keeps the request, and leaves', () => {
+  it('askProvider asks for the CAPTCHA first, stores the request, and leaves the page', () => {
     asked(REDIRECT)
       .next({ url: 'https://google.test/authorize' })
       .expect(
@@ -74,7 +74,7 @@ describe('askProvider', () => {
       .expect(call(leavePage, 'https://google.test/authorize'))
   })
 
-  it('visits the provider in the window, and forgets the request', () => {
+  it('askProvider visits the provider in the window, and forgets the request', () => {
     const popup = { navigate: jest.fn(), close: jest.fn(), disown: jest.fn(), isClosed: () => false }
     asked({ ...REDIRECT, isPopup: true, popup })
       .next({ url: 'https://google.test/authorize' })
@@ -86,7 +86,7 @@ describe('askProvider', () => {
       .returns({ authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' })
   })
 
-  it('keeps the request of a window that seems closed, which may only be cut off', () => {
+  it('askProvider keeps the request of a window that looks closed, as COOP may have cut it off', () => {
     const popup = { navigate: jest.fn(), close: jest.fn(), disown: jest.fn(), isClosed: () => true }
     asked({ ...REDIRECT, isPopup: true, popup })
       .next({ url: 'https://google.test/authorize' })
@@ -95,7 +95,7 @@ describe('askProvider', () => {
       .throws('google_popup_closed')
   })
 
-  it('forgets the request of a window that failed', () => {
+  it('askProvider forgets the request of a window that failed', () => {
     const popup = { navigate: jest.fn(), close: jest.fn(), disown: jest.fn(), isClosed: () => false }
     asked({ ...REDIRECT, isPopup: true, popup })
       .next({ url: 'https://google.test/authorize' })
@@ -113,7 +113,7 @@ describe('askProvider', () => {
     },
   )
 
-  it('ends where the CAPTCHA was not passed [OAUTH-34]', () => {
+  it('askProvider fails if the CAPTCHA was not passed [OAUTH-34]', () => {
     stepSaga(askProvider, REDIRECT)
       .given({ services, pluginOptions: options })
       .next()
@@ -121,14 +121,14 @@ describe('askProvider', () => {
       .throws('captcha_failure')
   })
 
-  it('sends no request if the window was blocked', () => {
+  it('askProvider sends no request if the window was blocked', () => {
     stepSaga(askProvider, { ...REDIRECT, isPopup: true })
       .given({ services, pluginOptions: options })
       .next()
       .throws('google_popup_blocked')
   })
 
-  it('fails with google_not_started if nothing can be hashed', () => {
+  it('askProvider fails with google_not_started if the page cannot hash, as without https', () => {
     stepSaga(askProvider, REDIRECT)
       .given({ services, pluginOptions: options })
       .next()
@@ -176,11 +176,11 @@ describe('returnAddress', () => {
     ['too long', `${page}?${'x'.repeat(2_048 - page.length)}`],
     ['a hash with a backslash', `${page}#a\\b`],
     ['a query with a backslash', `${page}?a\\b`],
-  ])('drops query and hash where the server would refuse those: %s', (_, url) => {
+  ])('returnAddress drops query and hash if the server would refuse them: %s', (_, url) => {
     from(url).returns(page)
   })
 
-  it('returns to the address that the host names, even if it is too long', () => {
+  it('returnAddress keeps the address that the host names, even if it is too long', () => {
     const long = `${page}?${'x'.repeat(3_000)}`
     from(page, { redirectTo: long, option: '/other' }).returns(long)
     from(page, { option: long }).returns(long)
@@ -191,7 +191,7 @@ describe('redeemForLink', () => {
   const proof = { authorization_code: 'code', state_code: 'state', code_verifier: 'verifier' }
   const wire = { id: user.id } as WireUser
 
-  it('exchanges the proof for the linked account', () => {
+  it('redeemForLink exchanges the proof for the linked account', () => {
     stepSaga(redeemForLink, proof, user.id)
       .given({ services, pluginOptions: options })
       .expect(call(currentUser))
@@ -205,7 +205,7 @@ describe('redeemForLink', () => {
       .returns(user)
   })
 
-  it('links nothing where it is refused', () => {
+  it('redeemForLink fails if the server refuses the account', () => {
     stepSaga(redeemForLink, proof, user.id)
       .given({ services, pluginOptions: options })
       .next(user)
@@ -235,7 +235,7 @@ describe('redeemForLogin', () => {
       .next(user)
       .expect(call(isConfirming))
 
-  it('links for the user who began it', () => {
+  it('redeemForLogin links the account for the user who began the login', () => {
     begunByUser()
       .next(false)
       .expect(call(changeAccounts, call(post, OAUTH_PATHS.authenticate, proof, 'verify')))
@@ -243,7 +243,7 @@ describe('redeemForLogin', () => {
       .expect(call(acceptLink, { user: { id: user.id } } as never))
   })
 
-  it('links nothing for a user who confirms their identity', () => {
+  it('redeemForLogin completes a login, and links nothing, for a user who confirms their identity', () => {
     const answer = { user: { id: user.id }, token: null, refresh_token: null }
     begunByUser()
       .next(true)
@@ -256,7 +256,7 @@ describe('redeemForLogin', () => {
 describe('unlink', () => {
   const account = { type: 'google_oauth', subject: 'ada', verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1 }
 
-  it('names the account by provider and subject', () => {
+  it('unlink names the social account by provider and subject', () => {
     stepSaga(unlink, { account })
       .given({ services, pluginOptions: options })
       .expect(call(requireUser))
@@ -268,7 +268,7 @@ describe('unlink', () => {
       .returns(user)
   })
 
-  it('fails with must_be_authenticated without a user', () => {
+  it('unlink fails with must_be_authenticated without a user', () => {
     stepSaga(unlink, { account })
       .given({ services, pluginOptions: options })
       .fail(new AuthError('must_be_authenticated', 'No'))
@@ -277,7 +277,7 @@ describe('unlink', () => {
 })
 
 describe('inModal', () => {
-  it('runs the work alone if the modal does not show it', () => {
+  it('inModal runs the work alone if the modal does not show the login', () => {
     const work = function* (): SagaGenerator<User> {
       return user
     }
@@ -291,7 +291,7 @@ describe('inModal', () => {
   it.each([
     ['login', 'exited_auth_flow'],
     ['link', 'exited_link_flow'],
-  ] as const)('ends a %s that was closed with %s [OAUTH-27]', (intent, code) => {
+  ] as const)('inModal ends a %s whose modal was closed with %s [OAUTH-27]', (intent, code) => {
     stepSaga(inModal<User>, true, intent, function* (): SagaGenerator<User> {
       return user
     })

@@ -50,7 +50,7 @@ describe('the row of the login list', () => {
     return selectAppConfig(client.store.getState())?.loginMethods
   }
 
-  it('shows if the browser has WebAuthn, and not otherwise [PASSKEY-5]', async () => {
+  it('the passkey row of the login list shows if the browser has WebAuthn, and not otherwise [PASSKEY-5]', async () => {
     expect(await methods()).toContain('passkey')
     device.uninstall()
     expect(await methods()).not.toContain('passkey')
@@ -67,7 +67,7 @@ describe('login with a passkey, without the modal', () => {
     expect(analytics).toContainEqual({ event: 'sdk_authenticate', payload: { method: 'passkey', isNewUser: false } })
   })
 
-  it('sends what the browser gave, in snake case [CONFIG-41]', async () => {
+  it("a passkey login sends the browser's answer in snake case [CONFIG-41]", async () => {
     const { api, until, calls } = await start()
     await until(api.loginWithPasskey({}))
     expect(calls(PASSKEY_PATHS.authenticate)[0]?.body).toEqual({
@@ -88,7 +88,7 @@ describe('login with a passkey, without the modal', () => {
     })
   })
 
-  it('names the relying party of an app on several subdomains, and sends the echo back', async () => {
+  it("passkey login and linking name the host's relying party, and send it back with the answer", async () => {
     const relyingParty = 'https://example.com'
     const { api, until, calls } = await start({ plugins: [passkey({ relyingParty })] })
     await until(api.loginWithPasskey({}))
@@ -108,26 +108,29 @@ describe('login with a passkey, without the modal', () => {
   it.each([
     ['NotAllowedError', 'passkey_not_allowed', 'Passkey request timed out or rejected by user.'],
     ['SecurityError', 'passkey_unknown_error', 'An unknown error occurred.'],
-  ])('says what %s means, and can be tried again [ERROR-39, PASSKEY-27]', async (name, code, message) => {
-    const { api, until, state, calls, errors } = await start()
-    device.answer = name
-    await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({ code, message, retryable: true })
-    expect(state()).toMatchObject({ status: 'error', failure: { code } })
-    expect(calls(PASSKEY_PATHS.authenticate)).toEqual([])
-    expect(errors).toEqual([])
-    device.answer = 'approve'
-    await until(api.loginWithPasskey({}))
-    expect(state().status).toBe('success')
-  })
+  ])(
+    'a passkey login explains %s with a code and a message, and is retryable [ERROR-39, PASSKEY-27]',
+    async (name, code, message) => {
+      const { api, until, state, calls, errors } = await start()
+      device.answer = name
+      await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({ code, message, retryable: true })
+      expect(state()).toMatchObject({ status: 'error', failure: { code } })
+      expect(calls(PASSKEY_PATHS.authenticate)).toEqual([])
+      expect(errors).toEqual([])
+      device.answer = 'approve'
+      await until(api.loginWithPasskey({}))
+      expect(state().status).toBe('success')
+    },
+  )
 
-  it('a passkey login tells in plain words that a passkey is unknown [PASSKEY-6]', async () => {
+  it('a passkey login with an unknown passkey fails with a message in plain words [PASSKEY-6]', async () => {
     device.credentials.push('YW5vdGhlcg')
     const { api, until, user } = await start()
     await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({ code: 'passkey_not_recognised', status: 422 })
     expect(user()).toBeNull()
   })
 
-  it('refuses where the browser has none', async () => {
+  it('a passkey login fails with passkey_not_supported in a browser without WebAuthn', async () => {
     device.uninstall()
     const { api, until, calls } = await start()
     await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({
@@ -151,7 +154,7 @@ describe('login with a passkey, without the modal', () => {
   })
 
   it.each(['allowlist_rejected', 'max_accounts_reached', 'too_many_requests'])(
-    'a passkey login keeps the code %s [ERROR-21]',
+    "a passkey login passes on the server's code %s [ERROR-21]",
     async (code) => {
       const { api, until, provider: fake } = await start()
       fake.fail(PASSKEY_PATHS.authenticate, { status: 400, body: { error: 'x', code } })
@@ -161,7 +164,7 @@ describe('login with a passkey, without the modal', () => {
 })
 
 describe("passkeys in the browser's suggestions", () => {
-  it('log in the user who chooses one', async () => {
+  it('a passkey suggested by the browser logs in the user who chooses it', async () => {
     const { api, until, user, clock, state } = await start()
     const offer = api.offerPasskeys()
     await clock.advance(0)
@@ -172,7 +175,7 @@ describe("passkeys in the browser's suggestions", () => {
     expect(user()).not.toBeNull()
   })
 
-  it('get a fresh challenge after four minutes', async () => {
+  it('suggested passkeys get a fresh challenge after four minutes', async () => {
     const { api, until, clock, calls, state } = await start()
     const offer = api.offerPasskeys()
     await clock.advance(0)
@@ -185,7 +188,7 @@ describe("passkeys in the browser's suggestions", () => {
     expect(await until(offer)).toMatchObject({ method: 'passkey' })
   })
 
-  it('make way for the dialogue', async () => {
+  it("suggested passkeys are withdrawn when the user opens the browser's dialogue", async () => {
     const { api, until, clock, user } = await start()
     const offer = api.offerPasskeys()
     await clock.advance(0)
@@ -198,7 +201,7 @@ describe("passkeys in the browser's suggestions", () => {
     expect(user()).not.toBeNull()
   })
 
-  it('do not show if the browser has none, the host turned them off, or a CAPTCHA is on', async () => {
+  it('passkeys are not suggested if the browser cannot, the host turned that off, or a CAPTCHA is on', async () => {
     device.hasSuggestions = false
     const without = await start()
     expect(await without.until(without.api.offerPasskeys())).toBeNull()
@@ -212,7 +215,7 @@ describe("passkeys in the browser's suggestions", () => {
     expect(device.asked).toEqual([])
   })
 
-  it('fail quietly when no challenge can be had', async () => {
+  it('suggesting passkeys without a challenge leaves the state idle, without a failure', async () => {
     const { api, until, provider: fake, state, client } = await start()
     fake.fail(PASSKEY_PATHS.authenticateInit, { status: 400, body: { error: 'x', code: 'invalid_origin' } })
     await expect(until(api.offerPasskeys())).rejects.toMatchObject({ code: 'passkey_unknown_error' })
@@ -242,14 +245,14 @@ describe('linking and unlinking', () => {
     expect(device.asked).toHaveLength(asked)
   })
 
-  it('linking says when the device already has a passkey of the user', async () => {
+  it('linking a passkey fails with a code of its own if the device already has one of the user', async () => {
     const { api, until } = await start()
     await until(api.loginWithPasskey({}))
     device.answer = 'InvalidStateError'
     await expect(until(api.linkPasskey())).rejects.toMatchObject({ code: 'passkey_already_linked' })
   })
 
-  it('keeps a passkey that is a second factor [ERROR-42, PASSKEY-18]', async () => {
+  it('unlinking refuses a passkey that is a second factor [ERROR-42, PASSKEY-18]', async () => {
     const { api, until, passkeys } = await start({ provider: provider({ enrolled_in_mfa: true }) })
     await until(api.loginWithPasskey({}))
     const account = passkeys()[0]!
@@ -258,7 +261,7 @@ describe('linking and unlinking', () => {
     expect(passkeys()).toHaveLength(1)
   })
 
-  it('needs a user who is logged in', async () => {
+  it('linking a passkey fails with must_be_authenticated without a user', async () => {
     const { api, until } = await start()
     await expect(until(api.linkPasskey())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     expect(device.asked).toEqual([])

@@ -29,7 +29,10 @@ describe('a list of passkeys', () => {
     [2, true, 2],
     [3, true, 2],
     [5, true, 2],
-  ])('with %i, looked after: %s, shows at most %i [PASSKEY-12]', (total, isManaged, expected) => {
-    expect(countShown(total, isManaged)).toBe(expected)
-  })
+  ])(
+    'a list of %i passkeys, opened to manage them: %s, shows at most %i [PASSKEY-12]',
+    (total, isManaged, expected) => {
+      expect(countShown(total, isManaged)).toBe(expected)
+    },
+  )
 })

@@ -21,12 +21,12 @@ describe('refusals of the provider', () => {
     ['unlink', 'cannot_unlink_sole_account', 400, 'cannot_unlink_sole_account', 'theirs'],
     ['login', 'too_many_requests', 429, 'too_many_requests', 'theirs'],
     ['login', 'invalid_captcha', 401, 'invalid_captcha', 'theirs'],
-  ])('a refusal at %s, %s (%i), becomes %s', (step, code, status, expected, message) => {
+  ])('a refusal of the server at %s, %s (%i), becomes %s', (step, code, status, expected, message) => {
     const cause = new AuthError(code, 'theirs', { status })
     expect(toPasskeyError(cause, step)).toMatchObject({ name: 'AuthError', code: expected, message, status })
   })
 
-  it('a defect in a passkey login stays a defect', () => {
+  it('a bug in a passkey login is thrown on unchanged', () => {
     const defect = new TypeError('x')
     expect(toPasskeyError(defect, 'login')).toBe(defect)
   })

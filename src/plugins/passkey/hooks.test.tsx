@@ -55,7 +55,7 @@ describe('usePasskeyLogin', () => {
     expect(result.current.state).toMatchObject({ status: 'error', failure: { code: 'passkey_not_allowed' } })
   })
 
-  it("offers passkeys in a field of the host's, until it is told to stop", async () => {
+  it("usePasskeyLogin suggests passkeys in a field of the host's until stopOffering is called", async () => {
     const { result, clock, onComplete, onError } = await start()
     let offer: Promise<unknown> = Promise.resolve()
     await act(async () => {
@@ -74,14 +74,14 @@ describe('usePasskeyLogin', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 
-  it('reports a login with an offered passkey', async () => {
+  it('usePasskeyLogin calls onComplete once for a login with a suggested passkey', async () => {
     const { result, during, onComplete } = await start()
     device.suggestion = 'approve'
     await during(() => result.current.offerPasskeys())
     expect(onComplete).toHaveBeenCalledTimes(1)
   })
 
-  it('says nothing where none can be offered', async () => {
+  it('usePasskeyLogin calls neither callback if the browser cannot suggest passkeys', async () => {
     const { result, during, onComplete, onError } = await start()
     device.hasSuggestions = false
     expect(await during(() => result.current.offerPasskeys())).toEqual({ ok: true, result: null })

@@ -77,7 +77,7 @@ const state = (overrides: Partial<PasskeyState> = {}): PasskeyState => ({
 const refused = (code: string) => expect.objectContaining({ name: 'AuthError', code }) as Error
 
 describe('loginWithPasskey', () => {
-  it('asks for a challenge, has the user prove a passkey, and redeems it', () => {
+  it('loginWithPasskey asks for a challenge, has the user prove a passkey, and redeems the proof', () => {
     testSaga(loginWithPasskey, { token: 'captcha' })
       .next()
       .is(select(selectIsModalOpen))
@@ -97,7 +97,7 @@ describe('loginWithPasskey', () => {
       .returns(login)
   })
 
-  it('sends no token where none is needed', () => {
+  it('loginWithPasskey sends no CAPTCHA response if none is needed', () => {
     testSaga(loginWithPasskey)
       .next()
       .next(false)
@@ -107,14 +107,14 @@ describe('loginWithPasskey', () => {
       .is(call(begin, 'login', PASSKEY_PATHS.authenticateInit, {}))
   })
 
-  it('sends no request if the browser has no passkeys', () => {
+  it('loginWithPasskey sends no request if the browser has no passkeys', () => {
     const saga = testSaga(loginWithPasskey).next().next(false).next()
     expect(() => saga.throw(passkeyError('passkey_not_supported'))).toThrow(refused('passkey_not_supported'))
   })
 })
 
 describe('prove', () => {
-  it("cancelling a passkey proof closes the browser's dialogue", () => {
+  it("cancelling prove closes the browser's passkey dialogue", () => {
     testSaga(prove, options)
       .next()
       .is(call(getAssertion, options))
@@ -125,7 +125,7 @@ describe('prove', () => {
       .isDone()
   })
 
-  it('a passkey proof that ends by itself does not abort the dialogue', () => {
+  it("prove does not abort the browser's dialogue after an answer", () => {
     testSaga(prove, options).next().next(assertion).next(false).returns(assertion)
   })
 })
@@ -150,7 +150,7 @@ describe('redeem', () => {
 })
 
 describe('begin', () => {
-  it('names the relying party that the host named', () => {
+  it('begin sends the relying party that the host named', () => {
     testSaga(begin, 'login', '/path', { token: 'x' })
       .next()
       .getContext('plugin')
@@ -161,7 +161,7 @@ describe('begin', () => {
   })
 
   it.each([{}, { options: {} }, { options: { challenge: 5 } }])(
-    'the challenge %j of a passkey login is refused',
+    'begin refuses the challenge %j of a passkey login',
     (answer) => {
       const saga = testSaga(begin, 'login', '/path')
         .next()
@@ -173,7 +173,7 @@ describe('begin', () => {
 })
 
 describe('post', () => {
-  it("says what is refused in the plugin's words", () => {
+  it("post throws the plugin's code for a refusal of the server", () => {
     const saga = testSaga(post, 'login', '/path', { a: 1 })
       .next()
       .is(services())
@@ -185,7 +185,7 @@ describe('post', () => {
 })
 
 describe('offerPasskeys', () => {
-  it('logs in with the one that is chosen, and shows how it stands', () => {
+  it('offerPasskeys logs in with the chosen passkey, and shows the progress in an open modal', () => {
     testSaga(offerPasskeys)
       .next()
       .is(select(selectIsModalOpen))
@@ -201,14 +201,14 @@ describe('offerPasskeys', () => {
       .returns(login)
   })
 
-  it('shows nothing to a host without the modal', () => {
+  it('offerPasskeys shows no screen if the modal is closed', () => {
     testSaga(offerPasskeys).next().next(false).next({ chosen: proof }).next().is(call(redeem, proof))
   })
 
   it.each([
     ['where it may not, or nobody chooses', { chosen: null }],
     ['where the user asks for the dialogue', { superseded: loginStarted({ isInModal: true }) }],
-  ])('the offer of passkeys ends without a message %s', (_what, end) => {
+  ])('offerPasskeys ends without a message %s', (_what, end) => {
     testSaga(offerPasskeys).next().next(true).next(end).is(put(offerEnded())).next().returns(null)
   })
 
@@ -252,7 +252,7 @@ describe('mayOffer', () => {
 })
 
 describe('waitForChoice', () => {
-  it('exchanges the challenge every four minutes', () => {
+  it('waitForChoice exchanges the challenge every four minutes', () => {
     const round = race({ answer: call(suggest, options), stale: delay(240_000) })
     testSaga(waitForChoice)
       .next()
@@ -267,11 +267,11 @@ describe('waitForChoice', () => {
       .returns(proof)
   })
 
-  it('ends when another ceremony took its place', () => {
+  it('waitForChoice ends if another passkey dialogue took its place', () => {
     testSaga(waitForChoice).next().next({ options }).next({ answer: null }).returns(null)
   })
 
-  it('cancelling takes the suggestions away', () => {
+  it('cancelling suggest withdraws the suggested passkeys', () => {
     testSaga(suggest, options)
       .next()
       .is(call(getSuggestedAssertion, options))
@@ -339,7 +339,7 @@ describe('in the background', () => {
   const failure = { code: 'allowlist_rejected', message: 'x', retryable: false }
   const failed = (flow: string) => flowsSlice.actions.failed({ flow, requestId: '1', failure })
 
-  it('a failed login in the modal may lead to a screen of its own', () => {
+  it('showFailure shows the screen of a failed login in the modal', () => {
     testSaga(showFailure, failed('passkey/loginWithPasskey'))
       .next()
       .is(select(selectPasskey))
@@ -353,7 +353,7 @@ describe('in the background', () => {
     ['passkey/unlink', state({ status: 'error', isInModal: true })],
     ['passkey/offerPasskeys', state({ status: 'idle', isInModal: true })],
     ['passkey/loginWithPasskey', state({ status: 'error', isInModal: false })],
-  ])('other failures do not (%s)', (flow, current) => {
+  ])('showFailure does nothing for other failures (%s)', (flow, current) => {
     testSaga(showFailure, failed(flow)).next().next(current).isDone()
   })
 })

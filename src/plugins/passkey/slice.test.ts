@@ -13,7 +13,7 @@ const state = (overrides: Partial<PasskeyState> = {}): PasskeyState => ({
 })
 
 describe('the state of a passkey login', () => {
-  it('goes from the offer to the login to success [PASSKEY-3]', () => {
+  it('the passkey status goes from offering over loading to success [PASSKEY-3]', () => {
     const offered = reducer(state(), passkeysOffered({ isInModal: true }))
     expect(offered).toEqual({ status: 'offering', failure: null, isInModal: true })
     const started = reducer(offered, loginStarted({ isInModal: true }))
@@ -22,13 +22,13 @@ describe('the state of a passkey login', () => {
     expect(reducer(started, loginSucceeded()).status).toBe('success')
   })
 
-  it('keeps why a login failed, until the next try', () => {
+  it('the passkey state keeps the failure of a login until the next try', () => {
     const after = reducer(state({ status: 'loading' }), failed(LOGIN))
     expect(after).toMatchObject({ status: 'error', failure })
     expect(reducer(after, loginStarted({ isInModal: false }))).toMatchObject({ status: 'loading', failure: null })
   })
 
-  it('forgets an offer that failed or was taken back, and only that', () => {
+  it('the passkey status returns from offering to idle after a failed or withdrawn offer, and loading stays', () => {
     for (const action of [failed(OFFER), cancelled(OFFER), offerEnded()]) {
       expect(reducer(state({ status: 'offering' }), action)).toMatchObject({ status: 'idle', failure: null })
     }
@@ -36,7 +36,7 @@ describe('the state of a passkey login', () => {
     expect(reducer(state({ status: 'loading' }), failed(OFFER)).status).toBe('error')
   })
 
-  it('returns to idle after a cancelled login, and ignores other flows', () => {
+  it('the passkey status returns to idle after a cancelled login, and ignores other flows', () => {
     expect(reducer(state({ status: 'loading' }), cancelled(LOGIN)).status).toBe('idle')
     expect(reducer(state({ status: 'loading' }), cancelled('passkey/linkPasskey')).status).toBe('loading')
     expect(reducer(state({ status: 'loading' }), failed('email/sendCode')).status).toBe('loading')

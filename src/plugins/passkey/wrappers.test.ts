@@ -69,14 +69,17 @@ describe('a login with a passkey of a password manager', () => {
       ['credential', 'authenticatorAttachment'],
       ['credential', 'getClientExtensionResults'],
     ]),
-  )("a login with a password manager's passkey succeeds where %s %s [PASSKEY-26]", async (_member, _title, wrap) => {
-    const { api, until, assertion } = await start()
-    device.wrap = wrap
-    expect(await until(api.loginWithPasskey({}))).toMatchObject({ method: 'passkey' })
-    expect(assertion()).toMatchObject({ id: ID, raw_id: ID, type: 'public-key', client_extension_results: {} })
-  })
+  )(
+    "a login with a password manager's passkey succeeds when its property %s %s [PASSKEY-26]",
+    async (_member, _title, wrap) => {
+      const { api, until, assertion } = await start()
+      device.wrap = wrap
+      expect(await until(api.loginWithPasskey({}))).toMatchObject({ method: 'passkey' })
+      expect(assertion()).toMatchObject({ id: ID, raw_id: ID, type: 'public-key', client_extension_results: {} })
+    },
+  )
 
-  it('says that nothing was chosen where the manager answers with nothing', async () => {
+  it('a login fails as if nothing was chosen if the password manager answers null', async () => {
     const { api, until } = await start()
     device.wrap = () => null
     await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({ code: 'passkey_not_allowed' })
@@ -92,7 +95,7 @@ describe('a login with a passkey of a password manager', () => {
     },
   )
 
-  it('fails where the signature cannot be read, since nothing can be checked without it', async () => {
+  it('a login fails with passkey_unknown_error if the signature of a password manager cannot be read', async () => {
     const { api, until } = await start()
     device.wrap = spoil('signature', 'response', { get: refuse })
     await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({ code: 'passkey_unknown_error' })
@@ -107,7 +110,7 @@ describe('a passkey that a password manager makes', () => {
       ['response', 'getTransports'],
       ['response', 'getAuthenticatorData'],
     ]),
-  )("a password manager's passkey is linked where %s %s [PASSKEY-26]", async (_member, _title, wrap) => {
+  )("a password manager's passkey is linked when its property %s %s [PASSKEY-26]", async (_member, _title, wrap) => {
     const { api, until, attestation } = await start({ user: ada })
     device.wrap = wrap
     await until(api.linkPasskey())

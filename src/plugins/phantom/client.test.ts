@@ -38,7 +38,7 @@ async function connectBefore(provider: FakeWallet) {
   return { browser: test.browser, provider: test.provider }
 }
 
-it('connects, and takes the permission back when it is disconnected', async () => {
+it('Phantom connects, and revokes its permission on disconnect', async () => {
   const provider = fakeWallet()
   setPhantom(provider)
   const test = await start()
@@ -52,7 +52,7 @@ it('connects, and takes the permission back when it is disconnected', async () =
   expect(provider.listeners()).toBe(0)
 })
 
-it('fails with the right code if the user declines', async () => {
+it('connecting Phantom fails with wallets_rejected if the user declines', async () => {
   const provider = fakeWallet()
   provider.fails({ code: 4001, message: 'User rejected the request.' })
   setPhantom(provider)
@@ -60,13 +60,13 @@ it('fails with the right code if the user declines', async () => {
   await expect(test.until(test.connect())).rejects.toMatchObject({ code: 'wallets_rejected' })
 })
 
-it('cannot be connected if it is not installed', async () => {
+it('Phantom cannot be connected if it is not installed', async () => {
   const test = await start()
   await expect(test.until(test.connect())).rejects.toMatchObject({ code: 'wallets_unavailable' })
 })
 
 describe('after a reload, Phantom', () => {
-  it('connects again without asking the user', async () => {
+  it('Phantom connects again after a reload without asking the user', async () => {
     const provider = fakeWallet()
     const before = await connectBefore(provider)
     setPhantom(provider)

@@ -27,13 +27,13 @@ const phantomDetail = (announced: unknown = provider) => detailOf(announced, { r
 const status = (phantom: ReturnType<typeof withPhantom>['phantom']) => listWallet(phantom)[0]?.status
 
 describe('finding Phantom', () => {
-  it('uses its global, the provider for Ethereum [WALLET-57]', () => {
+  it("findProvider uses Phantom's global provider for Ethereum [WALLET-57]", () => {
     const { phantom } = withPhantom()
     expect(findProvider(phantom)).toBe(provider)
     expect(listWallet(phantom)).toEqual([{ id: 'phantom', name: 'Phantom', icon: null, status: 'detected' }])
   })
 
-  it('uses its announcement if there is no global', () => {
+  it("findProvider uses Phantom's announcement if there is no global", () => {
     const { phantom } = withPhantom(false)
     const onRequest = () => announce(phantomDetail())
     window.addEventListener('eip6963:requestProvider', onRequest)
@@ -43,7 +43,7 @@ describe('finding Phantom', () => {
     expect(lookAround(phantom)).toMatchObject([{ status: 'missing' }])
   })
 
-  it('does not let another one take the place of its global', () => {
+  it("an announcement does not replace Phantom's global provider", () => {
     const { phantom } = withPhantom()
     const news = openNews(phantom)
     announce(phantomDetail(fakeWallet()))
@@ -71,7 +71,7 @@ describe('finding Phantom', () => {
     expect(status(withPhantom(false).phantom)).toBe('missing')
   })
 
-  it('ignores announcements of anything but Phantom', () => {
+  it('phantom() ignores announcements of other wallets', () => {
     const { phantom } = withPhantom(false)
     const news = openNews(phantom)
     for (const detail of [null, {}, { info: null }, detailOf(provider), phantomDetail({ request() {} })])
@@ -95,14 +95,14 @@ describe('finding Phantom', () => {
       .returns(undefined)
   })
 
-  it('looks for Phantom at the start', () => {
+  it('discover looks for Phantom at the start', () => {
     const { options, phantom } = withPhantom()
     stepSaga(discover).given({ pluginOptions: options }).expect(call(lookAround, phantom)).next([]).returns([])
   })
 })
 
 describe('connect', () => {
-  it('asks for the accounts, then for the chain', () => {
+  it('connect asks Phantom for the accounts, then for the chain', () => {
     const { options, phantom } = withPhantom()
     stepSaga(connect)
       .given({ pluginOptions: options })
@@ -123,13 +123,13 @@ describe('connect', () => {
     expect(phantom.hasAgreed).toBe(false)
   })
 
-  it('fails with wallets_unavailable if Phantom is not installed', () => {
+  it('connect fails with wallets_unavailable if Phantom is not installed', () => {
     expect(() => requireProvider(withPhantom(false).phantom)).toThrow(
       expect.objectContaining({ code: 'wallets_unavailable', message: 'Unable to connect to wallet.' }),
     )
   })
 
-  it.each([null, 'all', {}])('refuses %j for a list of accounts', (accounts) => {
+  it.each([null, 'all', {}])("connect refuses %j for a list of Phantom's accounts", (accounts) => {
     stepSaga(readWalletConnection, provider, accounts).throws(TypeError)
   })
 
@@ -142,19 +142,19 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
-  it('connects again what Phantom still allows', () => {
+  it('restore connects the accounts that Phantom still shares', () => {
     const { options, phantom } = withPhantom()
     stepSaga(restore).given({ pluginOptions: options }).next(CONNECTION).returns(CONNECTION)
     expect(phantom.hasAgreed).toBe(true)
   })
 
-  it('connects nothing if Phantom shares no account', () => {
+  it('restore connects nothing if Phantom shares no account', () => {
     stepSaga(restore).given({ pluginOptions: withPhantom().options }).next(null).returns(null)
   })
 })
 
 describe('disconnect', () => {
-  it('revokes the accounts, and waits 3 s at most', () => {
+  it("disconnect revokes Phantom's accounts, and waits 3 s at most", () => {
     const { options, phantom } = withPhantom()
     phantom.hasAgreed = true
     stepSaga(disconnect)
@@ -164,7 +164,7 @@ describe('disconnect', () => {
       .returns(undefined)
   })
 
-  it('revokes nothing that was not agreed to here', () => {
+  it('disconnect revokes no permission that Phantom gave elsewhere', () => {
     stepSaga(disconnect).given({ pluginOptions: withPhantom().options }).returns(undefined)
   })
 })

@@ -2,7 +2,7 @@ import { phantom } from './index.ts'
 import { readPhantomOptions } from './options.ts'
 import { lookAround, openNews } from './watch.ts'
 
-it('lists Phantom as missing on a server, without an error', () => {
+it('phantom() lists Phantom as missing on a server, and throws no error', () => {
   expect(typeof window).toBe('undefined')
   expect(phantom().missingScreen).toBe('INSTALL_WALLET_SCREEN')
   const options = readPhantomOptions({})

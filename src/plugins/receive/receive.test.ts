@@ -42,21 +42,21 @@ async function waitFor(
 }
 
 describe('waiting for money', () => {
-  it('reports nothing paid until some comes', async () => {
+  it('a watch for money waits while nothing arrives', async () => {
     const { payment, look } = await waitFor()
     expect(payment()).toMatchObject({ status: 'waiting' })
     await look(3)
     expect(payment()).toMatchObject({ status: 'waiting', details: { arrived: '0', looks: 3 } })
   })
 
-  it('completes with any amount if none was named', async () => {
+  it('a watch completes with any amount if none was named', async () => {
     const { payment, look, has, base } = await waitFor()
     has(base, ETH + ETH / 2n)
     await look()
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: String(ETH / 2n) } })
   })
 
-  it('adds up parts until the named amount is there', async () => {
+  it('a watch adds up partial payments until the named amount has arrived', async () => {
     const { payment, look, has, base } = await waitFor({ amount: '0.5' })
     has(base, ETH + ETH / 5n)
     await look()
@@ -69,7 +69,7 @@ describe('waiting for money', () => {
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: String(ETH / 2n) } })
   })
 
-  it('money that is spent while a watch waits is not subtracted [FUND-47]', async () => {
+  it('money spent while a watch waits is not subtracted from what arrived [FUND-47]', async () => {
     const { payment, look, has, base } = await waitFor({ amount: '0.5' })
     has(base, ETH / 10n)
     await look()
@@ -79,7 +79,7 @@ describe('waiting for money', () => {
     expect(payment()).toMatchObject({ status: 'completed' })
   })
 
-  it('reads the balance of a token from its contract', async () => {
+  it('a watch reads the balance of a token from its contract', async () => {
     const base = fakeChain({ id: 8_453 })
     base.set('eth_call', hex(5n))
     const { payment, look } = await waitFor({ asset: 'USDC', amount: '1' }, base)
@@ -89,7 +89,7 @@ describe('waiting for money', () => {
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: '1000000' } })
   })
 
-  it('goes on however long the chain does not answer', async () => {
+  it('a watch goes on however long the chain does not answer', async () => {
     const { payment, look, base, has } = await waitFor()
     base.set('eth_getBalance', new ChainFault('down'))
     await look(20)
@@ -99,7 +99,7 @@ describe('waiting for money', () => {
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: String(ETH) } })
   })
 
-  it('counts from the first balance it reads, if the chain did not answer at the start', async () => {
+  it('a watch counts from the first balance that it reads, if the chain did not answer at the start', async () => {
     const base = fakeChain({ id: 8_453 })
     base.set('eth_getBalance', new ChainFault('down'))
     const { payment, look, has } = await waitFor({}, base)
@@ -111,7 +111,7 @@ describe('waiting for money', () => {
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: '1' } })
   })
 
-  it('polls for a screen only while that shows [FUND-47]', async () => {
+  it('a watch for a screen polls only while that screen shows [FUND-47]', async () => {
     const { look, base } = await waitFor({ details: { isForScreen: true } })
     const before = base.count('eth_getBalance')
     await look(3)
@@ -120,7 +120,7 @@ describe('waiting for money', () => {
 })
 
 describe('money on another network', () => {
-  it('shows up with its chain, amount and symbol', async () => {
+  it('money on another network shows up in the watch with chain, amount and symbol', async () => {
     const { payment, look, has, ethereum } = await waitFor({ amount: '0.5' })
     await look()
     has(ethereum, ETH + ETH / 4n)
@@ -131,13 +131,13 @@ describe('money on another network', () => {
     })
   })
 
-  it('polls with the first look and each fourth after it', async () => {
+  it('a watch polls the other networks at the first look, and at each fourth after it', async () => {
     const { look, ethereum } = await waitFor()
     await look(9)
     expect(ethereum.count('eth_getBalance')).toBe(3)
   })
 
-  it('USDC is read from its contract there, and an unknown token is not looked for', async () => {
+  it('a watch reads USDC from its contract on other networks, and does not look for an unknown token there', async () => {
     const base = fakeChain({ id: 8_453 })
     base.set('eth_call', hex(5n))
     const { look, ethereum } = await waitFor({ asset: 'USDC' }, base)
@@ -180,7 +180,7 @@ describe('the id of a watch', () => {
     ['1', '2', 'pending'],
     ['2', '2', 'completed'],
     ['3', '2', 'completed'],
-  ])('a watch with %s arrived of %s wanted is %s', (arrived, wanted, status) => {
+  ])('a watch with %s arrived of %s wanted has the status %s', (arrived, wanted, status) => {
     expect(statusOf({ arrived, wanted })).toBe(status)
   })
 })

@@ -51,7 +51,7 @@ async function start({ browser = createTestBrowser(), isIn = true, provider = dr
 }
 
 describe("a backup in the user's Google Drive", () => {
-  it('sets up the recovery of an existing wallet: window, confirmation, PKCE, token to the frame', async () => {
+  it("setUp backs up an existing wallet: the user confirms in a window, and the frame gets Google's token", async () => {
     const { client, until, begin, google, browser, setUp, status, method, frame, logs, analytics } = await start()
     await until(client.plugins.embeddedWallet.create())
     const { ended } = await begin(() => setUp())
@@ -79,7 +79,7 @@ describe("a backup in the user's Google Drive", () => {
     for (const secret of ['drive of ada', redeemed.code_verifier, 'code-ada']) expect(seen).not.toContain(secret)
   })
 
-  it('creates a new wallet with Google Drive as its recovery', async () => {
+  it('setUp creates a new wallet with Google Drive as its recovery', async () => {
     const { begin, google, browser, setUp, method } = await start()
     const { ended } = await begin(() => setUp({ intent: 'create' }))
     google.confirm(browser)
@@ -87,7 +87,7 @@ describe("a backup in the user's Google Drive", () => {
     expect(method()).toBe('google-drive')
   })
 
-  it('fails with embedded_wallet_already_exists if another device made the wallet meanwhile', async () => {
+  it('setUp fails with embedded_wallet_already_exists if another device made the wallet meanwhile', async () => {
     const other = await start()
     const { begin, google, browser, setUp, method } = await start({ provider: other.provider })
     await other.until(other.client.plugins.embeddedWallet.create())
@@ -97,7 +97,7 @@ describe("a backup in the user's Google Drive", () => {
     expect(method()).toBe('latchkey')
   })
 
-  it('opens the wallet on a device that lost it, with the same account of Google only', async () => {
+  it('recover opens the wallet on a new device with the same Google account, and with no other', async () => {
     const { begin, google, browser, setUp, recover, frame } = await start()
     const made = await begin(() => setUp({ intent: 'create' }))
     google.confirm(browser)
@@ -142,7 +142,7 @@ describe('failures at Google', () => {
       },
       { code: 'oauth_state_mismatch', message: 'Unexpected auth flow. This may be a phishing attempt.' },
     ],
-  ])('a recovery fails at Google where %s', async (_what, act, expected) => {
+  ])('a recovery by Google Drive fails when %s', async (_what, act, expected) => {
     const test = await start()
     const [timers, listeners] = [test.clock.pending(), test.browser.listeners()]
     const { ended } = await test.begin(() => test.setUp({ intent: 'create' }))
@@ -153,7 +153,7 @@ describe('failures at Google', () => {
     expect([test.clock.pending(), test.browser.listeners()]).toEqual([timers, listeners])
   })
 
-  it('a message of a foreign page is ignored', async () => {
+  it('a message of a foreign page is ignored during a recovery by Google Drive', async () => {
     const { begin, setUp, browser, google, method } = await start()
     const { ended } = await begin(() => setUp({ intent: 'create' }))
     browser.postMessage({
@@ -179,7 +179,7 @@ describe('failures at Google', () => {
     expect(google.begun).toEqual([])
   })
 
-  it('without a user it fails with must_be_authenticated, and the window closes', async () => {
+  it('setUp without a user fails with must_be_authenticated, and closes the window', async () => {
     const { setUp, browser, until } = await start({ isIn: false })
     await expect(until(setUp())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     expect(browser.windows[0]?.isClosed()).toBe(true)
@@ -192,7 +192,7 @@ describe('failures at Google', () => {
       'disallowed_recovery_method',
     ],
     ['asks too much', { status: 429, body: { error: 'Slow', code: 'too_many_requests' } }, 'too_many_requests'],
-  ] as const)('a setup that %s is refused', async (_what, fault, code) => {
+  ] as const)('a set-up of Google Drive that %s is refused', async (_what, fault, code) => {
     const { setUp, provider, until } = await start()
     provider.fail(RECOVERY_OAUTH_PATHS.init, fault)
     await expect(until(setUp())).rejects.toMatchObject({ code })
@@ -222,15 +222,18 @@ describe('the window that Google sends back', () => {
     ],
     ['&latchkey_oauth_code=undefined', { type: 'LATCHKEY_OAUTH_ERROR', stateCode: 's', error: 'oauth_user_denied' }],
     ['', { type: 'LATCHKEY_OAUTH_ERROR', stateCode: 's', error: 'oauth_user_denied' }],
-  ])('a window that comes back answers the page that opened it (%s), and cleans its address', async (rest, answer) => {
-    const browser = back(rest)
-    const { clock } = await start({ browser, isIn: false })
-    await turns(clock)
-    expect(browser.answers).toEqual([answer])
-    expect(browser.url.search).toBe('?a=1')
-  })
+  ])(
+    'the window that Google sends back answers the page that opened it (%s), and cleans its address',
+    async (rest, answer) => {
+      const browser = back(rest)
+      const { clock } = await start({ browser, isIn: false })
+      await turns(clock)
+      expect(browser.answers).toEqual([answer])
+      expect(browser.url.search).toBe('?a=1')
+    },
+  )
 
-  it('voids a code that no page waits for, and warns that somebody else may have begun that [ERROR-31, OAUTH-36, RECOVERY-55]', async () => {
+  it('a recovery code that no page waits for is voided, with a warning of a possible phishing attempt [ERROR-31, OAUTH-36, RECOVERY-55]', async () => {
     const browser = back('&latchkey_oauth_code=code-ada')
     browser.hasOpener = false
     const { clock, client, google, analytics } = await start({ browser, isIn: false })
@@ -247,7 +250,7 @@ describe('the window that Google sends back', () => {
     expect(analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google-drive' } })
   })
 
-  it('the return of a social login is not taken for one of a recovery', async () => {
+  it('the return of a social login is left alone by recoveryGoogleDrive()', async () => {
     const browser = createTestBrowser(
       'http://localhost:3000/?latchkey_oauth_provider=google&latchkey_oauth_code=c&latchkey_oauth_state=s',
     )

@@ -37,7 +37,7 @@ describe('setUp', () => {
   it.each([
     ['create', createOrFind],
     ['set', setWalletRecovery],
-  ] as const)('%s: confirms, then hands the token on', (intent, work) => {
+  ] as const)('setUp with the intent %s confirms at Google, then hands the token on', (intent, work) => {
     stepSaga(setUp, { popup, intent })
       .expect(call(confirmAtGoogle, popup))
       .next('token')
@@ -46,7 +46,7 @@ describe('setUp', () => {
       .returns(WALLET)
   })
 
-  it('changes nothing where the user did not confirm', () => {
+  it('setUp changes nothing if the user did not confirm at Google', () => {
     stepSaga(setUp, { popup })
       .expect(call(confirmAtGoogle, popup))
       .fail(new AuthError('oauth_user_denied', 'No'))
@@ -59,7 +59,7 @@ describe('a wallet that already exists', () => {
   const creating = () =>
     stepSaga(createOrFind, { recovery: RECOVERY }).expect(call(createWallet, { recovery: RECOVERY }))
 
-  it('creating asks the provider for it before it fails', () => {
+  it('setUp asks the provider for an existing wallet before it fails', () => {
     creating().next(WALLET).returns(WALLET)
     creating()
       .fail(error)
@@ -71,7 +71,7 @@ describe('a wallet that already exists', () => {
 })
 
 describe('recover', () => {
-  it('recover asks for a confirmation, then recovers', () => {
+  it('recover asks for a confirmation at Google, then recovers', () => {
     stepSaga(recover, { popup })
       .expect(call(confirmAtGoogle, popup))
       .next('token')
@@ -82,7 +82,7 @@ describe('recover', () => {
 })
 
 describe('confirmAtGoogle', () => {
-  it('begins, visits and redeems, with a verifier and a state of its own [RECOVERY-50]', () => {
+  it('confirmAtGoogle begins, visits Google and redeems, with a new verifier and state [RECOVERY-50]', () => {
     stepSaga(confirmAtGoogle, popup)
       .expect(call(requireUser))
       .next()
@@ -101,7 +101,7 @@ describe('confirmAtGoogle', () => {
       .returns('token')
   })
 
-  it('fails with recovery_google_drive_popup_blocked without a window', () => {
+  it('confirmAtGoogle fails with recovery_google_drive_popup_blocked without a window', () => {
     stepSaga(confirmAtGoogle, null).expect(call(requireUser)).next().throws('recovery_google_drive_popup_blocked')
   })
 })
@@ -109,7 +109,7 @@ describe('confirmAtGoogle', () => {
 describe('begin', () => {
   const windows = { currentUrl: () => new URL('https://app.example.com/account?tab=1#x') } as never
 
-  it('a recovery returns to this page without its query and hash', () => {
+  it('begin returns to this page without its query and hash', () => {
     stepSaga(begin, 'verifier', 'state')
       .given({ services: { windows } })
       .expect(call(challengeOf, 'verifier'))
@@ -118,7 +118,7 @@ describe('begin', () => {
       .returns('https://google.test/')
   })
 
-  it('fails with recovery_google_drive_unavailable if the address is not a page', () => {
+  it("begin fails with recovery_google_drive_unavailable if the server's address is not a page", () => {
     stepSaga(begin, 'verifier', 'state')
       .given({ services: { windows } })
       .next('challenge')
@@ -138,17 +138,15 @@ describe('visit', () => {
       .next()
       .expect(call(waitForPopup, popup, 'state'))
 
-  it('the visit to Google returns the code', () => atGoogle().next({ code: 'code' }).returns('code'))
+  it("visit returns the code from Google's window", () => atGoogle().next({ code: 'code' }).returns('code'))
 
   it.each([
     ['denied', 'oauth_user_denied'],
     ['closed', 'recovery_google_drive_popup_closed'],
     ['failed', 'unknown_auth_error'],
-  ] as const)('the visit to Google ends with a failure if it is %s', (outcome, code) =>
-    atGoogle().next(outcome).throws(code),
-  )
+  ] as const)("visit fails if Google's answer is %s", (outcome, code) => atGoogle().next(outcome).throws(code))
 
-  it('voids the code of a foreign answer, and tells of it', () => {
+  it('visit voids a code of another request, fails with oauth_state_mismatch, and tells analytics', () => {
     atGoogle()
       .next({ foreignCode: 'foreign' })
       .expect(call(revokeCode, '/api/v1/recovery/oauth/void', 'foreign'))
@@ -162,7 +160,7 @@ describe('the calls to the server', () => {
   const api = { post: async () => ({}) } as never
   const asked = (path: string) => stepSaga(ask<object>, path, CODE).given({ services: { api } })
 
-  it("the recovery calls return Google's token", () => {
+  it("the server calls of recoveryGoogleDrive() return Google's token", () => {
     stepSaga(redeem, CODE)
       .expect(call(ask<WireRecoveryToken>, RECOVERY_OAUTH_PATHS.authenticate, CODE))
       .next({ access_token: 'token' })

@@ -45,7 +45,7 @@ async function start() {
 }
 
 describe('useRecoveryPassword', () => {
-  it('sets a password and recovers with it, without the modal [RECOVERY-23]', async () => {
+  it('useRecoveryPassword sets a password and recovers with it, without the modal [RECOVERY-23]', async () => {
     const { press, onSuccess, onError, frame, client, advance } = await start()
     await press('Set up', 100)
     expect(screen.getByText('busy')).toBeVisible()
@@ -60,7 +60,7 @@ describe('useRecoveryPassword', () => {
     expect(client.store.getState().modal.isOpen).toBe(false)
   })
 
-  it('generates a password that can be set', async () => {
+  it('useRecoveryPassword generates a password that can be set', async () => {
     const { press, onGenerated } = await start()
     await press('Generate')
     const { ok, result } = onGenerated.mock.calls[0][0] as { ok: boolean; result: { password: string } }

@@ -20,30 +20,30 @@ describe('sms()', () => {
     expect(sms.pluginId).toBe(sms().id)
   })
 
-  it('lets another code be asked for after 30 s, or as the host says [CODE-38]', () => {
+  it('the cool-down between two SMS codes is 30 s, or what the host sets [CODE-38]', () => {
     expect(sms().options).toEqual({ resendCooldownS: 30 })
     expect(sms({ resendCooldownS: 0 }).options).toEqual({ resendCooldownS: 0 })
   })
 
   it.each([-1, 601, NaN, Infinity, '30', null, {}])(
-    'refuses a cool-down of %p where the host wrote it',
+    "sms() refuses a cool-down of %p, naming the host's option",
     (resendCooldownS) => {
       expect(() => sms({ resendCooldownS: resendCooldownS as never })).toThrow(ConfigError)
       expect(() => sms({ resendCooldownS: resendCooldownS as never })).toThrow(/sms\(\).*from 0 to 600/s)
     },
   )
 
-  it('holds a code valid for as long as the server does: ten minutes', () => {
+  it('an SMS code counts as valid for ten minutes, as at the server', () => {
     expect(SMS_CHANNEL.codeLifetimeS).toBe(600)
   })
 
-  it('shows its login option only if the server has text messages on', () => {
+  it('sms() shows its login option only if the server has text messages enabled', () => {
     const [option] = sms().landing
     expect(option?.isEnabledBy?.(wireAppConfig({ sms_auth: true }))).toBe(true)
     expect(option?.isEnabledBy?.(wireAppConfig({ sms_auth: false }))).toBe(false)
   })
 
-  it('names a linked account by its number, as people read it', () => {
+  it('a linked phone is named by its number, in the usual spelling', () => {
     expect(sms().link.describe(account)).toBe('+1 415 555 2671')
   })
 
@@ -57,7 +57,7 @@ describe('sms()', () => {
 describe('translations', () => {
   const places = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? []
 
-  it('the French texts have the keys and placeholders of the English ones', () => {
+  it('the French texts of sms() have the keys and placeholders of the English ones', () => {
     expect(Object.keys(fr)).toEqual(Object.keys(en))
     for (const key of Object.keys(en) as (keyof typeof en)[])
       expect([key, places(fr[key])]).toEqual([key, places(en[key])])

@@ -33,7 +33,7 @@ const wireUser = { id: user.id } as WireUser
 const refused = (code: string) => expect.objectContaining({ name: 'AuthError', code }) as Error
 
 describe('sendCode', () => {
-  it('sends a code to a number in international form', () => {
+  it('sendCode sends a code to a number in international form', () => {
     testSaga(sendCode, { phoneNumber: '+1 (415) 555-2671', token: 'captcha' })
       .next()
       .is(call(readNumber, '+1 (415) 555-2671'))
@@ -43,7 +43,7 @@ describe('sendCode', () => {
       .isDone()
   })
 
-  it('asks first whether a number may be linked', () => {
+  it('sendCode asks first whether a number may be linked', () => {
     const saga = testSaga(sendCode, { phoneNumber: ADA, intent: 'link' }).next().is(call(assertCanLink, 'phone'))
     expect(() => saga.throw(new AuthError('cannot_link_more_of_type', 'No'))).toThrow(
       refused('cannot_link_more_of_type'),
@@ -111,11 +111,11 @@ describe.each([
       .next()
       .is(call(redeem as typeof redeemForLink, SMS_CHANNEL, { code: '123456', address: ADA }))
 
-  it('redeems the code for the number', () => {
+  it('an SMS code is redeemed for the number to which it was sent', () => {
     start().next(user).returns(user)
   })
 
-  it('ends when the code is refused', () => {
+  it('redeeming an SMS code fails when the server refuses the code', () => {
     const running = start()
     expect(() => running.throw(new AuthError('invalid_credentials', 'No'))).toThrow(refused('invalid_credentials'))
   })
@@ -129,14 +129,17 @@ describe('unlink', () => {
       .next(user)
       .is(call(changeAccounts, call(postCode, SMS_CHANNEL, SMS_PATHS.unlink, { phoneNumber: ADA })))
 
-  it('removes the number and hands the user to the core', () => {
+  it('unlink removes the number, and hands the updated user to the core', () => {
     start().next(wireUser).is(call(updateUser, wireUser)).next(user).returns(user)
   })
 
-  it.each(['linked_account_not_found', 'cannot_unlink_sole_account'])('ends with %s as the provider says', (code) => {
-    const saga = start()
-    expect(() => saga.throw(new AuthError(code, 'No'))).toThrow(refused(code))
-  })
+  it.each(['linked_account_not_found', 'cannot_unlink_sole_account'])(
+    'unlink fails with %s if the provider says so',
+    (code) => {
+      const saga = start()
+      expect(() => saga.throw(new AuthError(code, 'No'))).toThrow(refused(code))
+    },
+  )
 })
 
 describe('watchSms', () => {

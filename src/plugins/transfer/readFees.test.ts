@@ -15,13 +15,13 @@ describe('the fees of a transfer', () => {
   it.each([
     [21_000, 21_000n],
     [100_000, 120_000n],
-  ])('an estimate of %d gas gets a limit of %d', async (estimate, gas) => {
+  ])('a transfer whose estimate is %d gas gets a limit of %d', async (estimate, gas) => {
     const { chain, set } = prepare()
     set('eth_estimateGas', `0x${estimate.toString(16)}`)
     expect(await runAlone(readFees, [chain, { from: address('a'), to: address('b') } as never])).toMatchObject({ gas })
   })
 
-  it('the tip is one gwei if the node names none', async () => {
+  it('the tip of a transfer is one gwei if the node names none', async () => {
     const { chain, set } = prepare()
     set('eth_maxPriorityFeePerGas', new ChainFault({ code: -32601, message: 'the method does not exist' }))
     expect(await runAlone(readFees, [chain, { from: address('a'), to: address('b') } as never])).toMatchObject({
@@ -30,7 +30,7 @@ describe('the fees of a transfer', () => {
   })
 })
 
-it('a replaced transaction is looked for in the last twelve blocks', async () => {
+it('the replacement of a transfer is looked for in the last twelve blocks', async () => {
   const { chain, set, calls } = prepare()
   set('eth_blockNumber', '0x64')
   set('eth_getBlockByNumber', { transactions: [] })

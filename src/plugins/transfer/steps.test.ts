@@ -35,7 +35,7 @@ const fees: Fees = { gas: 21_000n, perGas: 10n, perGasNow: 8n, l1: 0n } as Fees
 const rejected = new AuthError('wallets_rejected', 'No.')
 
 describe('start', () => {
-  it('checks, brings the wallet to the chain, has it send, and names the transaction', () => {
+  it("start checks the transfer, switches the wallet's chain, has it send, and returns the id", () => {
     stepSaga(start, args)
       .expect(call(readPayer, 'den:fox', TO))
       .next(wallet)
@@ -57,7 +57,7 @@ describe('start', () => {
     stepSaga(start, { ...(args as object), amount } as never).throws('transfer_invalid_amount')
   })
 
-  it('sends from no account but the one that the user saw [FUND-39]', () => {
+  it("start fails with transfer_account_changed if the wallet's account is not the one that the user saw [FUND-39]", () => {
     stepSaga(start, args)
       .next({ ...wallet, address: TO })
       .throws('transfer_account_changed')
@@ -67,7 +67,7 @@ describe('start', () => {
 describe('prepare', () => {
   const balances = () => stepSaga(prepare, chain, draft, asked).expect(call(readBalances, chain, FROM, null))
 
-  it('leaves the fees to a wallet that has plenty', () => {
+  it('prepare leaves the fees to a wallet that has plenty', () => {
     balances()
       .next({ balance: ETH, coin: ETH })
       .expect(call(readFees, chain, draft))
@@ -75,11 +75,11 @@ describe('prepare', () => {
       .returns({})
   })
 
-  it('refuses what the wallet does not have', () => {
+  it('prepare fails with transfer_insufficient_balance if the wallet has too little', () => {
     balances().next({ balance: 1n, coin: 1n }).throws('transfer_insufficient_balance')
   })
 
-  it('refuses where nothing is left for the network', () => {
+  it('prepare fails with transfer_insufficient_fee if nothing is left for the fee', () => {
     balances()
       .next({ balance: ETH / 2n, coin: ETH / 2n })
       .next(fees)
@@ -97,11 +97,11 @@ describe('bringToChain', () => {
   const switching = () =>
     on(1).expect(call(execute<SwitchChainArgs, void>, walletFlows.switchChain, { id: 'den:fox', chainId: 8_453 }))
 
-  it('asks nothing of a wallet that is on the chain already', () => {
+  it('bringToChain asks nothing of a wallet that is on the chain already', () => {
     on(8_453).expect(call(findWallet, 'den:fox')).next(wallet).returns(provider)
   })
 
-  it('makes the wallet switch, and fails with transfer_wrong_network if it did not', () => {
+  it('bringToChain switches the wallet, and fails with transfer_wrong_network if it stays', () => {
     switching()
       .next()
       .expect(call(chainOf, provider))
@@ -127,7 +127,7 @@ describe('bringToChain', () => {
 describe('send', () => {
   const racing = () => stepSaga(send, provider, 'den:fox', draft)
 
-  it('returns the hash of the wallet in lower case', () => {
+  it("send returns the wallet's transaction hash in lower case", () => {
     racing()
       .next({ hash: HASH.toUpperCase().replace('0X', '0x') })
       .returns(HASH)
@@ -137,11 +137,11 @@ describe('send', () => {
     racing().next({ hash }).throws('transfer_unreadable')
   })
 
-  it('a wallet that went away fails with transfer_disconnected', () => {
+  it('send fails with transfer_disconnected if the wallet went away', () => {
     racing().next({ gone: {} }).throws('transfer_disconnected')
   })
 
-  it('a declined transaction fails with wallets_rejected', () => {
+  it('send fails with wallets_rejected if the user declines', () => {
     stepSaga(askToSend, provider, draft)
       .expect(call(askWallet, provider, 'eth_sendTransaction', [draft]))
       .fail({ code: 4001 })
@@ -153,7 +153,7 @@ describe('polling a transfer', () => {
   const known = { from: FROM, nonce: 4, to: TO, value: '0x1', data: '0x', block: 16 }
   const looking = () => stepSaga(look, chain, HASH, known).expect(call(isNonceUsed, chain, known))
 
-  it('reads chain and hash from the id of the payment', () => {
+  it('polling a transfer reads chain and hash from the id of the payment', () => {
     stepSaga(pollStatus, { id: `8453:${HASH}`, request: null, details: known })
       .expect(call(requireChain, 8_453))
       .next(chain)
@@ -171,7 +171,7 @@ describe('polling a transfer', () => {
       .returns({ status: 'failed', hash: HASH, code: 'transfer_reverted' })
   })
 
-  it('looks for another transaction if its nonce is used, and waits if it is not', () => {
+  it('polling a transfer looks for a replacement if the nonce is used, and otherwise waits', () => {
     looking()
       .next(true)
       .next(null)
@@ -182,7 +182,7 @@ describe('polling a transfer', () => {
       .expect(call(waiting, chain, known, HASH))
   })
 
-  it('the same payment by another transaction counts, another payment fails with transfer_replaced', () => {
+  it('a replacement that pays the same counts as the transfer, any other fails with transfer_replaced', () => {
     const found = () => stepSaga(replaced, chain, known, HASH).expect(call(findReplacement, chain, known))
     found()
       .next({ hash: '0x1', isSamePayment: true })
@@ -194,7 +194,7 @@ describe('polling a transfer', () => {
       .returns({ status: 'failed', hash: '0x1', code: 'transfer_replaced' })
   })
 
-  it('a replacement not found in five looks fails with transfer_replaced', () => {
+  it('a transfer whose nonce is used fails with transfer_replaced after five looks without a replacement', () => {
     stepSaga(replaced, chain, { ...known, late: 3 }, HASH)
       .next(null)
       .returns({ status: 'pending', hash: HASH, details: { ...known, late: 4 } })
@@ -203,7 +203,7 @@ describe('polling a transfer', () => {
       .returns({ status: 'failed', hash: HASH, code: 'transfer_replaced' })
   })
 
-  it('keeps the nonce of a pending transaction, and the last block without it', () => {
+  it('polling keeps the nonce of a pending transfer, or the last block if the network does not know the transfer', () => {
     stepSaga(waiting, chain, {}, HASH)
       .expect(call(askChain, chain, 'eth_getTransactionByHash', [HASH]))
       .next({ nonce: '0x7' })

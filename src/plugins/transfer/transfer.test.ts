@@ -26,7 +26,7 @@ const failureOf = (work: Promise<unknown>) =>
 const codeOf = async (work: Promise<unknown>) => (await failureOf(work))?.code ?? null
 
 describe('a transfer', () => {
-  it("switches the wallet's chain, and has it send the amount to the address that were asked for [FUND-39]", async () => {
+  it("a transfer switches the wallet's chain, and sends the named amount to the named address [FUND-39]", async () => {
     const { begin, fox, wallet, client } = await setUp()
     const { id } = await begin({ details: { wallet: wallet.id, from: wallet.address } })
     expect(fox.asked.slice(-4)).toEqual([
@@ -44,7 +44,7 @@ describe('a transfer', () => {
     })
   })
 
-  it('sends a token by a call of its contract, with a value of 0', async () => {
+  it('a transfer of a token calls its contract, with a value of 0', async () => {
     const fake = fakeChain({ id: 8_453 })
     fake.set('eth_call', ([{ to }]: readonly [{ to: string }]) => (to === TOKEN.token ? word(2_000_000n) : '0x'))
     const { begin, fox } = await setUp({ fake })
@@ -60,7 +60,7 @@ describe('a transfer', () => {
     ])
   })
 
-  it('sending the whole balance names its fees, and fits in', async () => {
+  it('sending the whole balance states its fees, and amount and fees fit into the balance', async () => {
     const { begin, fox, until, client } = await setUp()
     const { max, fee } = await until(
       client.run(transferFlows.quote, {
@@ -103,7 +103,7 @@ describe('a transfer', () => {
     expect(BigInt(fee ?? 0)).toBe(21_000n * 3n * GWEI + 1_250_000_000_000n)
   })
 
-  it('on a chain without a base fee has one price', async () => {
+  it('sending the whole balance on a chain without a base fee states a gas price', async () => {
     const fake = fakeChain({ id: 8_453 })
     fake.set('eth_getBlockByNumber', { gasLimit: '0x1c9c380' })
     const { begin, fox } = await setUp({ fake })
@@ -143,7 +143,7 @@ describe('a transfer that is not sent', () => {
     expect(world.fox.asked).not.toContain('eth_sendTransaction')
   })
 
-  it('fails from a wallet to itself with transfer_same_address', async () => {
+  it('a transfer from a wallet to itself fails with transfer_same_address', async () => {
     const fox = foxWallet()
     fox.answers.eth_requestAccounts = () => [WALLET]
     const world = await setUp({ fox })
@@ -151,7 +151,7 @@ describe('a transfer that is not sent', () => {
     expect(await asked(world, { details: { wallet: world.wallet.id } })).toBe('transfer_same_address')
   })
 
-  it('fails with transfer_insufficient_fee if no coin is left for the fee of a token', async () => {
+  it('a token transfer fails with transfer_insufficient_fee if no coin is left for the fee', async () => {
     const fake = fakeChain({ id: 8_453 })
     fake.set('eth_getBalance', '0x1')
     fake.set('eth_call', word(2_000_000n))
@@ -190,7 +190,7 @@ describe('a transfer that is not sent', () => {
     expect(selectFundingPayment(world.client.store.getState())).toBeNull()
   })
 
-  it('fails with transfer_account_changed if the account changes along with the chain', async () => {
+  it('a transfer fails with transfer_account_changed if the account changes along with the chain', async () => {
     const fox = foxWallet()
     const change = fox.answers.wallet_switchEthereumChain
     fox.answers.wallet_switchEthereumChain = (params) => {
@@ -247,7 +247,7 @@ describe('the status of a transfer', () => {
     return until(client.run(transferFlows.pollStatus, { id, request: null, details: details as never }))
   }
 
-  it('ends with its receipt: completed, or failed with transfer_reverted', async () => {
+  it('the status of a transfer ends with its receipt: completed, or failed with transfer_reverted', async () => {
     expect(await look({ eth_getTransactionReceipt: RECEIPT })).toEqual({ status: 'completed', hash: HASH })
     expect(await look({ eth_getTransactionReceipt: { ...RECEIPT, status: '0x0' } })).toEqual({
       status: 'failed',
@@ -256,12 +256,12 @@ describe('the status of a transfer', () => {
     })
   })
 
-  it('needs no more than the id of the payment', async () => {
+  it('the status of a transfer is read with no more than the id of the payment', async () => {
     expect(await look({ eth_getTransactionReceipt: RECEIPT }, undefined)).toEqual({ status: 'completed', hash: HASH })
     expect(await look({}, undefined, 'a-payment-that-nobody-began')).toBeNull()
   })
 
-  it('waits for its block, and remembers its nonce', async () => {
+  it('the status of a transfer is pending before a block includes it, and the nonce is kept', async () => {
     expect(await look({ eth_getTransactionByHash: { nonce: '0x7' } })).toEqual({
       status: 'pending',
       hash: HASH,
@@ -294,7 +294,7 @@ describe('the status of a transfer', () => {
     },
   })
 
-  it('sped up in the wallet is the same payment [FUND-41]', async () => {
+  it('a transfer that was sped up in the wallet completes with the new hash [FUND-41]', async () => {
     const answers = {
       ...inBlock({}),
       eth_getTransactionReceipt: ([hash]: readonly string[]) =>
@@ -307,7 +307,7 @@ describe('the status of a transfer', () => {
     ['cancelled', { to: ADA, value: '0x0' }],
     ['with less', { value: '0x1' }],
     ['with a call', { input: '0x12' }],
-  ])('replaced in the wallet (%s) failed [FUND-41]', async (_, change) => {
+  ])('a transfer that was replaced in the wallet (%s) fails with transfer_replaced [FUND-41]', async (_, change) => {
     expect(await look(inBlock(change), { ...SENT, nonce: 7, block: 31 })).toEqual({
       status: 'failed',
       hash: OTHER,
@@ -338,7 +338,7 @@ describe('the amount that the user types', () => {
     ['-1', 'transfer.error.amount'],
     ['1e3', 'transfer.error.amount'],
     [`0.${'1'.repeat(30)}`, 'transfer.error.digits'],
-  ])('the typed amount %j is answered with its fault', (text, key) => {
+  ])('the typed amount %j has a fault, or none, as listed', (text, key) => {
     expect(checkAmount({ text, asset, quote, coin: asset })?.key ?? null).toBe(key)
   })
 

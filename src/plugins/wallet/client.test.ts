@@ -62,7 +62,7 @@ describe('a connector for wallet()', () => {
 })
 
 describe('login with a wallet', () => {
-  it('connects, signs and logs in [CONFIG-36, CONFIG-47, WALLET-16, WALLET-24]', async () => {
+  it('a wallet login connects the wallet, asks for a signature, and logs in [CONFIG-36, CONFIG-47, WALLET-16, WALLET-24]', async () => {
     const { api, until, user, state, calls, asked, connected, analytics } = await setUp()
     const login = await until(api.login(METAMASK_HERE))
     expect(login).toMatchObject({ method: 'wallet', isNewUser: true })
@@ -84,7 +84,7 @@ describe('login with a wallet', () => {
     expect(JSON.stringify(analytics)).not.toContain(ADA)
   })
 
-  it('the message names domain, URI, address, chain, nonce, time and app', async () => {
+  it('the message to sign names domain, URI, address, chain, nonce, time and app', async () => {
     const { api, until, messages, calls, provider } = await setUp({
       connector: { wallet: fakeWallet({ chainId: 137 }) },
     })
@@ -111,7 +111,7 @@ describe('login with a wallet', () => {
     expect(verifyMessage(message, body.signature)).toBe(ADA)
   })
 
-  it('dates the message by the provider, however wrong the clock of the device is [WALLET-28]', async () => {
+  it("the message to sign has the provider's time, however wrong the clock of the device is [WALLET-28]", async () => {
     const { api, until, messages, provider } = await setUp()
     provider.route('POST', WALLET_PATHS.init, ({ body }) => ({
       nonce: 'n'.repeat(32),
@@ -122,7 +122,7 @@ describe('login with a wallet', () => {
     expect(messages()[0]).toContain('Issued At: 2031-05-06T07:08:09.000Z')
   })
 
-  it("the message has the host's statement [WALLET-29]", async () => {
+  it("the message to sign has the host's statement [WALLET-29]", async () => {
     const { api, until, messages } = await setUp({ options: { statement: 'Welcome to Acme.' } })
     await until(api.login(METAMASK_HERE))
     expect(messages()[0]).toContain('\n\nWelcome to Acme.\n\nURI: ')
@@ -138,7 +138,7 @@ describe('login with a wallet', () => {
     expect(asked('eth_requestAccounts')).toHaveLength(2)
   })
 
-  it('keeps nonce, message and signature out of state, storage and logs', async () => {
+  it('a wallet login keeps nonce, message and signature out of state, storage and logs', async () => {
     const { api, until, client, storage, logs, calls } = await setUp()
     await until(api.login(METAMASK_HERE))
     const { signature } = calls(WALLET_PATHS.authenticate)[0]?.body as { signature: string }
@@ -147,7 +147,7 @@ describe('login with a wallet', () => {
     expect(seen).not.toContain('wants you to sign in')
   })
 
-  it('sends the CAPTCHA response that the host passed', async () => {
+  it('a wallet login sends the CAPTCHA response that the host passed', async () => {
     const { api, until, calls } = await setUp()
     await until(api.login({ ...METAMASK_HERE, token: 'human' }))
     expect(calls(WALLET_PATHS.init)[0]?.body).toEqual({ address: ADA, token: 'human' })
@@ -164,7 +164,7 @@ describe('a wallet on a chain that the app does not support', () => {
     expect(user()?.wallet?.chainId).toBe('eip155:8453')
   })
 
-  it('a user who refuses to switch gets wallets_rejected, and is not asked to sign', async () => {
+  it('a user who refuses to switch the chain gets wallets_rejected, and is not asked to sign', async () => {
     const { api, until, wallet: user, state, asked } = await setUp({ config: { supportedChains: [OPTIMISM] } })
     user.answer('wallet_switchEthereumChain', () => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
@@ -174,7 +174,7 @@ describe('a wallet on a chain that the app does not support', () => {
     expect(asked('personal_sign')).toHaveLength(0)
   })
 
-  it('waits in a state of its own [WALLET-16]', async () => {
+  it('the wallet state is switching_to_supported_chain while the user is asked to switch [WALLET-16]', async () => {
     const { api, begin, wallet: user, state } = await setUp({ config: { supportedChains: [OPTIMISM] } })
     user.ignore('wallet_switchEthereumChain')
     await begin(api.login(METAMASK_HERE))
@@ -206,7 +206,7 @@ describe('a wallet on a chain that the app does not support', () => {
 })
 
 describe('an account switched in the wallet', () => {
-  it('before the click signs, with a nonce of its own [WALLET-30]', async () => {
+  it('an account switched before the click signs a message with another nonce [WALLET-30]', async () => {
     const { api, begin, wallet: user, messages, calls, user: who, clock } = await setUp()
     const outcome = await begin(api.login({ ...METAMASK_HERE, needsClick: true }))
     user.selectAccount(1)
@@ -218,7 +218,7 @@ describe('an account switched in the wallet', () => {
     expect(who()?.wallet?.address).toBe(GRACE)
   })
 
-  it('while the wallet asks signs again, if the wallet cannot sign with the one before', async () => {
+  it('an account switched while the wallet asks signs a new message, if the wallet answers 4100 for the old one', async () => {
     const { api, until, wallet: user, user: who } = await setUp()
     user.answer(
       'personal_sign',
@@ -232,7 +232,7 @@ describe('an account switched in the wallet', () => {
     expect(who()?.wallet?.address).toBe(GRACE)
   })
 
-  it('but signing with another one is refused with wallet_account_changed, and works at the next try [WALLET-30]', async () => {
+  it('a signature of another account is refused with wallet_account_changed, and the next try logs in [WALLET-30]', async () => {
     const { api, until, wallet: user, state } = await setUp()
     user.answer(
       'personal_sign',
@@ -248,7 +248,7 @@ describe('an account switched in the wallet', () => {
     expect(state()).toMatchObject({ status: 'success', retries: 1 })
   })
 
-  it('again and again ends the login with wallet_account_changed', async () => {
+  it('an account switched again and again ends the login with wallet_account_changed', async () => {
     const { api, until, wallet: user } = await setUp()
     let active = 0
     user.answer('personal_sign', () => {
@@ -290,17 +290,20 @@ describe('what a wallet answers', () => {
     ['an error without a code', new TypeError('x is not a function'), 'wallets_failed'],
   ] as const
 
-  it.each(THROWN)('an error at connecting: %s [WALLET-16]', async (_, thrown, code) => {
-    const { api, until, wallet: user, state, errors } = await setUp()
-    user.answer('eth_requestAccounts', () => {
-      throw thrown as Error
-    })
-    await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code })
-    expect(state()).toMatchObject({ status: 'error', failure: { code } })
-    expect(errors).toEqual([])
-  })
+  it.each(THROWN)(
+    'a wallet login fails when connecting, and shows the failure: %s [WALLET-16]',
+    async (_, thrown, code) => {
+      const { api, until, wallet: user, state, errors } = await setUp()
+      user.answer('eth_requestAccounts', () => {
+        throw thrown as Error
+      })
+      await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code })
+      expect(state()).toMatchObject({ status: 'error', failure: { code } })
+      expect(errors).toEqual([])
+    },
+  )
 
-  it.each(THROWN)('an error at signing: %s', async (_, thrown, code) => {
+  it.each(THROWN)('a wallet login fails when signing, and the wallet stays connected: %s', async (_, thrown, code) => {
     const { api, until, wallet: user, state, errors, connected } = await setUp()
     user.answer('personal_sign', () => {
       throw thrown as Error
@@ -311,20 +314,26 @@ describe('what a wallet answers', () => {
     expect(errors).toEqual([])
   })
 
-  it.each([[null], ['signed'], [{}], ['0x']])('a signature of %j fails with wallets_failed', async (answer) => {
-    const { api, until, wallet: user } = await setUp()
-    user.answer('personal_sign', () => answer)
-    await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code: 'wallets_failed' })
-  })
+  it.each([[null], ['signed'], [{}], ['0x']])(
+    'a wallet that answers %j for a signature fails with wallets_failed',
+    async (answer) => {
+      const { api, until, wallet: user } = await setUp()
+      user.answer('personal_sign', () => answer)
+      await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code: 'wallets_failed' })
+    },
+  )
 
-  it.each([[[]], [['0x12']], [null], ['0x12']])('accounts of %j fail before a message is prepared', async (answer) => {
-    const { api, until, wallet: user, calls } = await setUp()
-    user.answer('eth_requestAccounts', () => answer)
-    await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({
-      code: expect.stringMatching(/^wallets_(rejected|failed)$/),
-    })
-    expect(calls(WALLET_PATHS.init)).toHaveLength(0)
-  })
+  it.each([[[]], [['0x12']], [null], ['0x12']])(
+    'a wallet that answers %j for its accounts ends the login before a message is prepared',
+    async (answer) => {
+      const { api, until, wallet: user, calls } = await setUp()
+      user.answer('eth_requestAccounts', () => answer)
+      await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({
+        code: expect.stringMatching(/^wallets_(rejected|failed)$/),
+      })
+      expect(calls(WALLET_PATHS.init)).toHaveLength(0)
+    },
+  )
 
   it('a connector that does not exist fails with wallets_unavailable', async () => {
     const { api, until } = await setUp()
@@ -380,7 +389,7 @@ describe('a wallet that goes away', () => {
     expect(calls(WALLET_PATHS.authenticate)).toHaveLength(0)
   })
 
-  it('a connection that the wallet allows after the host cancelled is not kept', async () => {
+  it('a connection that the wallet allows after the host cancelled it is not kept', async () => {
     const { api, begin, client, wallet: user, clock, connected } = await setUp()
     let answer = (_: unknown): void => {}
     user.answer('eth_requestAccounts', () => new Promise((resolve) => (answer = resolve)))
@@ -400,7 +409,7 @@ describe('a wallet login on an app with a CAPTCHA', () => {
       others: [definePlugin({ id: 'guard', captcha: { solve } })],
     })
 
-  it('asks for the CAPTCHA before the wallet, and sends its response with the first call [WALLET-17]', async () => {
+  it('a wallet login asks for the CAPTCHA before the wallet, and sends the response with the first call [WALLET-17]', async () => {
     const asked: string[] = []
     const {
       api,
@@ -416,7 +425,7 @@ describe('a wallet login on an app with a CAPTCHA', () => {
     expect(calls(WALLET_PATHS.init)[0]?.body).toEqual({ address: ADA, token: 'human' })
   })
 
-  it('does not ask the wallet if the CAPTCHA fails', async () => {
+  it('a wallet login does not ask the wallet if the CAPTCHA fails', async () => {
     const {
       api,
       until,
@@ -477,7 +486,7 @@ describe('refusals of the provider', () => {
 })
 
 describe('linking a wallet', () => {
-  it('links a wallet and unlinks it [LINK-31]', async () => {
+  it('a wallet can be linked and unlinked [LINK-31]', async () => {
     const { api, until, user, logInByEmail, client } = await setUp()
     await logInByEmail()
     await until(api.link(METAMASK_HERE))
@@ -487,7 +496,7 @@ describe('linking a wallet', () => {
     expect(user()?.wallet).toBeNull()
   })
 
-  it('an eleventh wallet fails with cannot_link_more_of_type before the wallet is asked [LINK-14]', async () => {
+  it('linking an eleventh wallet fails with cannot_link_more_of_type before the wallet is asked [LINK-14]', async () => {
     const linked = Array.from({ length: 10 }, (_, index) => walletAccount(`0x${index.toString(16).padStart(40, '0')}`))
     const provider = withWallets({ users: [{ accounts: [emailAccount('ada@example.com'), ...linked] }] })
     const { api, until, logInByEmail, asked } = await setUp({ provider })
@@ -496,7 +505,7 @@ describe('linking a wallet', () => {
     expect(asked('eth_requestAccounts')).toHaveLength(0)
   })
 
-  it("fails for a logged-out user, and for somebody else's wallet", async () => {
+  it('linking a wallet fails for a logged-out user, and for a wallet of another user', async () => {
     const provider = withWallets({ users: [{ accounts: [walletAccount(ADA)] }] })
     const { api, until, logInByEmail, user } = await setUp({ provider })
     await expect(until(api.link(METAMASK_HERE))).rejects.toMatchObject({ code: 'must_be_authenticated' })
@@ -505,7 +514,7 @@ describe('linking a wallet', () => {
     expect(user()?.wallet).toBeNull()
   })
 
-  it('unlinking is refused for the only account, and for one that is not linked', async () => {
+  it('unlinking a wallet is refused if it is the only account, or not linked', async () => {
     const { api, until, user } = await setUp()
     await until(api.login(METAMASK_HERE))
     const account = user()?.wallet as never
@@ -534,7 +543,7 @@ describe('linking a wallet', () => {
 })
 
 describe('connecting a wallet without login', () => {
-  it('returns the wallet, and logs nobody in [WALLET-46]', async () => {
+  it('connect returns the wallet, and logs nobody in [WALLET-46]', async () => {
     const { api, until, user, connected, asked, calls } = await setUp()
     const wallet = await until(api.connect(METAMASK_HERE))
     expect(wallet).toMatchObject({ id: 'fakeConnector:metamask', address: ADA, chainId: 'eip155:1' })
@@ -544,7 +553,7 @@ describe('connecting a wallet without login', () => {
     expect(calls(WALLET_PATHS.init)).toHaveLength(0)
   })
 
-  it('links nothing to a user who is logged in', async () => {
+  it('connect links nothing to a user who is logged in', async () => {
     const { api, until, user, logInByEmail } = await setUp()
     await logInByEmail()
     await until(api.connect(METAMASK_HERE))
@@ -552,7 +561,7 @@ describe('connecting a wallet without login', () => {
   })
 })
 
-it('a connection is back after a reload', async () => {
+it('a connected wallet is connected again after a reload', async () => {
   const first = await setUp()
   await first.until(first.api.login(METAMASK_HERE))
   const { browser, provider, wallet: user } = first
@@ -564,7 +573,7 @@ it('a connection is back after a reload', async () => {
   expect(second.user()?.wallet?.address).toBe(ADA)
 })
 
-it('a linked account is shown by its short address', () => {
+it('a linked wallet is named by its short address', () => {
   const { describe: name } = wallet().link
   expect(name({ type: 'wallet', address: ADA } as never)).toBe('0x7099…79C8')
 })

@@ -45,7 +45,7 @@ describe('useConnectWallet', () => {
     return <button onClick={connectWallet}>Connect a wallet</button>
   }
 
-  it('opens the list, and tells of the wallet that was connected', async () => {
+  it('useConnectWallet opens the list of wallets, and reports the wallet that was connected', async () => {
     const [onSuccess, onError] = [jest.fn(), jest.fn()]
     const test = await start(<Page onSuccess={onSuccess} onError={onError} />)
     await test.click('Connect a wallet')
@@ -75,7 +75,7 @@ describe('useConnectWallet', () => {
     ])
   })
 
-  it('reports a failure that nobody listens for, and says nothing of who just closed it', async () => {
+  it('a failed useConnectWallet without onError is reported to the console, and a closed modal is not', async () => {
     const test = await start(<Page />)
     await test.click('Connect a wallet')
     await test.click('Close')
@@ -105,7 +105,7 @@ describe('useWalletLogin', () => {
     )
   }
 
-  it('logs in without the modal, and reports the user', async () => {
+  it('useWalletLogin logs in without the modal, and reports the user', async () => {
     const [onComplete, onError] = [jest.fn(), jest.fn()]
     const test = await start(<Page onComplete={onComplete} onError={onError} />)
     await test.click('Log in')
@@ -115,7 +115,7 @@ describe('useWalletLogin', () => {
     expect(test.client.store.getState().modal.isOpen).toBe(false)
   })
 
-  it('waits for the click that the connector needs', async () => {
+  it('useWalletLogin waits for another click if the connector needs one', async () => {
     const onComplete = jest.fn()
     const test = await start(<Page onComplete={onComplete} />, { needsClickToSign: () => true })
     await test.click('Log in')
@@ -125,7 +125,7 @@ describe('useWalletLogin', () => {
     expect(onComplete).toHaveBeenCalled()
   })
 
-  it('reports why it failed, and stops waiting when it is cancelled', async () => {
+  it('useWalletLogin reports why a login failed, and stops waiting when it is cancelled', async () => {
     const onError = jest.fn()
     const test = await start(<Page onError={onError} />)
     test.device.answer('personal_sign', thrower({ code: 4001 }), 1)

@@ -42,7 +42,7 @@ describe('the SIWE message', () => {
       'with a name of many labels and letters',
       { ...facts, domain: 'xn--caf-dma.example', uri: 'https://xn--caf-dma.example' },
     ],
-  ])('another library reads every field and validates it: %s', (_, message) => {
+  ])('viem reads every field of the SIWE message, and validates the message: %s', (_, message) => {
     const parsed = parseSiweMessage(toMessage(message))
     expect(parsed).toEqual({
       domain: message.domain,
@@ -64,11 +64,11 @@ describe('the SIWE message', () => {
     ).toBe(true)
   })
 
-  it('asks for nothing but the login: it names no resources [WALLET-28]', () => {
+  it('the SIWE message names no resources, as it only asks for the login [WALLET-28]', () => {
     expect(toMessage(facts)).not.toContain('Resources')
   })
 
-  it('goes to the wallet as its UTF-8 in hex, and the signature is of the text', () => {
+  it('the SIWE message is handed to the wallet as hex of its UTF-8, and the signature is that of the text', () => {
     expect(toHex('Añ€😀')).toBe('0x41c3b1e282acf09f9880')
     const text = toMessage(facts)
     const signature = fakeWallet().sign(Buffer.from(toHex(text).slice(2), 'hex').toString('utf8'))
@@ -77,7 +77,7 @@ describe('the SIWE message', () => {
 })
 
 describe('the statement of a SIWE message', () => {
-  it('accepts the characters of EIP-4361, up to 200', () => {
+  it('the statement of a SIWE message may have the characters of EIP-4361, up to 200', () => {
     for (const text of ['Welcome to Acme.', "It's free: $0! [a@b] (c) #1/2? Yes; a_b~c & d*e+f,g=h", 'x'.repeat(200)]) {
       expect([text, isStatement(text)]).toEqual([text, true])
     }
@@ -99,7 +99,7 @@ describe('the statement of a SIWE message', () => {
     )
   })
 
-  it('stays undefined if the host sets none', () => {
+  it('the statement of a SIWE message is undefined if the host sets none', () => {
     expect(readWalletOptions({})).toEqual({ statement: undefined })
     expect(readWalletOptions({ statement: 'Welcome.' })).toEqual({ statement: 'Welcome.' })
   })

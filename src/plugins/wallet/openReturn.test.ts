@@ -18,7 +18,7 @@ async function open(url: string, options: SetUpOptions = {}) {
 }
 
 describe('a link that names a wallet', () => {
-  it("disappears from the page's URL, and offers the login with that wallet [BROWSER-15, WALLET-54]", async () => {
+  it("a link that names a wallet disappears from the page's URL, and offers the login with that wallet [BROWSER-15, WALLET-54]", async () => {
     const { browser, modal } = await open(LINK)
     expect(browser.url.href).toBe('https://app.example.com/in?x=1#y')
     expect(modal()).toMatchObject({
@@ -31,7 +31,7 @@ describe('a link that names a wallet', () => {
     })
   })
 
-  it('asks the wallet nothing: a link is no consent [BROWSER-15, WALLET-54, WALLET-55]', async () => {
+  it('a link that names a wallet asks that wallet nothing before the user does something [BROWSER-15, WALLET-54, WALLET-55]', async () => {
     const { wallet: device, clock, connected, user, provider } = await open(LINK)
     await clock.advance(60_000)
     expect(device.requests).toEqual([])
@@ -47,14 +47,14 @@ describe('a link that names a wallet', () => {
     ['by a name that is none', LINK.replace('metamask', '__proto__'), {}],
     ['by markup', LINK.replace('metamask', '%3Cscript%3E'), {}],
     ['by nothing', LINK.replace('metamask', ''), {}],
-  ])('%s opens nothing, and is gone from the URL [WALLET-55]', async (_, url, options) => {
+  ])('a link %s opens nothing, and disappears from the URL [WALLET-55]', async (_, url, options) => {
     const { browser, modal, clock } = await open(url, options)
     await clock.advance(5_000)
     expect(modal()).toMatchObject({ isOpen: false, screen: null })
     expect(browser.url.search).toBe('?x=1')
   })
 
-  it('opens nothing for a logged-in user [WALLET-55]', async () => {
+  it('a link that names a wallet opens nothing for a logged-in user [WALLET-55]', async () => {
     const first = await open('https://app.example.com/')
     await first.logInByEmail()
     const { browser, provider } = first
@@ -84,7 +84,7 @@ describe('a link that names a wallet', () => {
     return { ...test, browser }
   }
 
-  it('still works for a client that is destroyed and started again at once, as under StrictMode', async () => {
+  it('a link that names a wallet works for a client that is destroyed and started again at once', async () => {
     const { client, clock, until, browser } = mount()
     client.start()
     client.destroy()
@@ -116,7 +116,7 @@ describe('a link that names a wallet', () => {
     expect(browser.url.searchParams.get('latchkey_wallet_client')).toBe('com.example.late')
   })
 
-  it('closing the offered login reports no error', async () => {
+  it('closing the login that a link offered reports no error', async () => {
     const { client, clock, errors, modal } = await open(LINK)
     client.closeModal()
     await clock.advance(500)
@@ -125,7 +125,7 @@ describe('a link that names a wallet', () => {
   })
 })
 
-it('a page without a link that names a wallet keeps its address', async () => {
+it('a link that names a connector but no wallet is removed from the URL, and opens nothing', async () => {
   const { browser, modal } = await open('https://app.example.com/in?x=1&latchkey_connector=injected#y')
   expect(browser.url.href).toBe('https://app.example.com/in?x=1#y')
   expect(modal().screen).toBeNull()

@@ -86,7 +86,7 @@ const refusal = new AuthError('wallets_rejected', 'No')
 describe('login', () => {
   const analytics = { track: jest.fn() }
 
-  it('asks for the CAPTCHA first, then the wallet, and completes the login [WALLET-17]', () => {
+  it('login asks for the CAPTCHA first, then for the wallet, and completes the login [WALLET-17]', () => {
     stepSaga(login, CLICKED)
       .given({ services: { analytics } })
       .expect(call(begin, 'login', CLICKED))
@@ -141,7 +141,7 @@ it('link checks that the account may be linked, and completes with the user', ()
 })
 
 describe('connecting only', () => {
-  it('ends with the wallet, and closes the modal afterwards', () => {
+  it('connecting without a login returns the wallet, and closes the modal afterwards', () => {
     stepSaga(connect, METAMASK)
       .expect(call(begin, 'connect', METAMASK))
       .next()
@@ -155,7 +155,7 @@ describe('connecting only', () => {
     stepSaga(connect, METAMASK).next().fail(refusal).throws('wallets_rejected')
   })
 
-  it('closes after the user saw it, and only a modal that it began in', () => {
+  it('closeAfterConnect shows the success first, and closes only a modal in which the connection began', () => {
     const inModal = { isInModal: true }
     stepSaga(closeAfterConnect)
       .expect(select(selectWallet))
@@ -186,7 +186,7 @@ it('unlink names the account by its address', () => {
 })
 
 describe('connecting the wallet', () => {
-  it('writes intent and wallet into the state before anything can fail', () => {
+  it('begin stores intent and wallet before anything can fail', () => {
     stepSaga(begin, 'login', METAMASK)
       .expect(select(selectIsOnScreen))
       .next(true)
@@ -221,7 +221,7 @@ describe('connecting the wallet', () => {
       .finish()
   })
 
-  it('uses the connected wallet, unless the user wants another', () => {
+  it('openConnection uses the connected wallet, unless the user wants to reconnect', () => {
     stepSaga(openConnection, connected)
       .expect(select(findConnected, connected))
       .next(connected)
@@ -235,7 +235,7 @@ describe('connecting the wallet', () => {
     expect(findConnected(state, { ...METAMASK, walletId: 'rainbow' })).toBeUndefined()
   })
 
-  it('fails with wallet_wrong_account if the wallet has another account than was asked for', () => {
+  it('openConnection fails with wallet_wrong_account if the wallet has another account than was asked for', () => {
     stepSaga(openConnection, { ...METAMASK, address: ADDRESS.toLowerCase() })
       .next(undefined)
       .next(connected)
@@ -270,7 +270,7 @@ describe('switching the chain', () => {
   it.each([
     ['the first', { supportedChains: [base] }],
     ['the default', { supportedChains: [{ id: 10, name: 'Optimism' }, base], defaultChain: base }],
-  ])('switches to %s if the app does not support the chain [WALLET-18]', (_, change) => {
+  ])('a wallet is switched to %s if the app does not support its chain [WALLET-18]', (_, change) => {
     const moved = { ...connected, chainId: 'eip155:8453' }
     moving(change)
       .expect(put(chainSwitchRequested()))
@@ -282,7 +282,7 @@ describe('switching the chain', () => {
       .returns(moved)
   })
 
-  it('fails with unsupported_chain_id if the wallet agrees and stays', () => {
+  it('switching fails with unsupported_chain_id if the wallet agrees and stays on its chain', () => {
     moving({ supportedChains: [base] })
       .next()
       .next()
@@ -310,7 +310,7 @@ describe('preparing the message', () => {
       .expect(call(post, WALLET_PATHS.init, { address: ADDRESS, token: 'human' }))
       .next({ ...nonce, ...answer })
 
-  it('names this page, with a nonce of the provider and the time of its clock', () => {
+  it("the SIWE message names this page, a nonce of the provider, and the time of the provider's clock", () => {
     const message = `app.example.com wants you to sign in with your Ethereum account:\n${ADDRESS}\n\nHello.\n\nURI: https://app.example.com\nVersion: 1\nChain ID: 1\nNonce: ${nonce.nonce}\nIssued At: 2026-01-01T00:00:00.000Z`
     preparing({}).expect(call(readStatement)).next('Hello.').returns({ wallet: connected, message, expiresAt: 605_000 })
   })
@@ -331,7 +331,7 @@ describe('preparing the message', () => {
     preparing({}, { windows: { currentUrl: () => null }, clock }).throws('wallet_login_failed')
   })
 
-  it('names the app, where wallets can show its name [WALLET-29]', () => {
+  it("the SIWE message contains the app's name for wallets that can show it [WALLET-29]", () => {
     const named = (name: string | null, statement?: string) => {
       const steps = stepSaga(readStatement).given({ pluginOptions: { statement } })
       return statement === undefined
@@ -359,7 +359,7 @@ describe('proving ownership', () => {
     asking(true).next(true).expect(call(signMessage, prepared)).next('0x12').returns(proof)
   })
 
-  it('prepares a message with a nonce of its own for an account that was switched to', () => {
+  it('an account that the wallet switched to gets a message with another nonce', () => {
     const other = { ...connected, address: OTHER }
     const next = { ...prepared, wallet: other }
     asking()
@@ -375,7 +375,7 @@ describe('proving ownership', () => {
       .returns(proof)
   })
 
-  it('fails with wallet_account_changed after four switches', () => {
+  it('proving ownership fails with wallet_account_changed after four switches of the account', () => {
     let steps = asking().next(true).next(null)
     for (let round = 0; round < 3; round++) steps = steps.next(connected).next(prepared).next(true).next(null)
     steps.throws('wallet_account_changed')
@@ -383,7 +383,7 @@ describe('proving ownership', () => {
 })
 
 describe('before the wallet is asked to sign', () => {
-  it('most wallets are asked at once', () => {
+  it('a wallet that needs no click is asked to sign at once', () => {
     stepSaga(awaitTurn, connected, false)
       .expect(put(signatureAwaited({ needsClick: false })))
       .next()
@@ -407,7 +407,7 @@ describe('before the wallet is asked to sign', () => {
       .returns(undefined)
   })
 
-  it('a click is waited for, unless the wallet goes', () => {
+  it('a wallet that needs a click is asked after the click, and not if it disconnects before', () => {
     const waiting = () =>
       stepSaga(awaitTurn, connected, true)
         .expect(put(signatureAwaited({ needsClick: true })))
@@ -445,13 +445,13 @@ describe('signing the message', () => {
       .next()
       .expect(race({ signature: call(requestSignature, provider, 'm', ADDRESS), gone: call(untilGone, id) }))
 
-  it('calls personal_sign with the text in hex and the account', async () => {
+  it('signMessage calls personal_sign with the text in hex and the account', async () => {
     provider.request.mockResolvedValueOnce('0x12')
     await expect(requestSignature(provider, 'é', ADDRESS)).resolves.toBe('0x12')
     expect(provider.request).toHaveBeenCalledWith({ method: 'personal_sign', params: ['0xc3a9', ADDRESS] })
   })
 
-  it('returns the signature of the wallet', () => {
+  it("signMessage returns the wallet's signature", () => {
     signing().next({ signature: '0xABcd' }).returns('0xABcd')
   })
 
@@ -470,7 +470,7 @@ describe('signing the message', () => {
     },
   )
 
-  it('returns null if the wallet has switched to another account and answers 4100', () => {
+  it('signMessage returns null if the wallet has switched to another account and answers 4100', () => {
     signing()
       .fail({ code: 4100 })
       .expect(select(selectConnectedWallets))
@@ -478,7 +478,7 @@ describe('signing the message', () => {
       .returns(null)
   })
 
-  it('fails with wallets_failed if the provider of the wallet cannot be had', () => {
+  it('signMessage fails with wallets_failed if the wallet has no provider', () => {
     stepSaga(signMessage, prepared)
       .fail('gone')
       .expect(select(selectConnectedWallets))
@@ -502,7 +502,7 @@ describe('errors of wallet calls', () => {
       .expect(call(api.post, path, {}, {}))
       .fail(new AuthError(code, 'x', options))
 
-  it('keeps a code that says what happened, and maps any other to one of the plugin', () => {
+  it('a wallet call keeps the error codes of the plugin, and maps any other to one of them', () => {
     refused(WALLET_PATHS.link, 'linked_to_another_user').throws('linked_to_another_user')
     refused(WALLET_PATHS.authenticate, 'unheard_of').throws('wallet_login_failed')
     refused(WALLET_PATHS.authenticate, 'invalid_credentials', { cause: 'nonce_expired' }).throws('invalid_credentials')

@@ -61,7 +61,7 @@ async function start({
 }
 
 describe('connecting a wallet over WalletConnect', () => {
-  it('shows a URI, and ends when the wallet agrees', async () => {
+  it('connecting over WalletConnect shows a URI, and ends when the wallet agrees', async () => {
     const { connect, connected, until, settle } = await start()
     const { outcome, view } = await connect()
     expect(view()).toEqual({ status: 'ready', uri: mockSdk.uris[0] })
@@ -78,7 +78,7 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(connected()).toHaveLength(1)
   })
 
-  it('names the wallet that answered, whichever entry led to it [CONFIG-38, WALLET-9]', async () => {
+  it('a WalletConnect connection is named after the wallet that answered, whichever entry led to it [CONFIG-38, WALLET-9]', async () => {
     const { connect, connected, until } = await start()
     const { outcome } = await connect(ANY)
     mockSdk.last.approve({ peer: { metadata: { name: 'MetaMask Wallet', redirect: { native: 'metamask://' } } } })
@@ -94,7 +94,7 @@ describe('connecting a wallet over WalletConnect', () => {
     ])
   })
 
-  it('goes by the name of its entry if the wallet that answered is unknown', async () => {
+  it('a WalletConnect connection is named after its entry if the wallet that answered is unknown', async () => {
     const { connect, connected, until } = await start()
     const { outcome } = await connect(ANY)
     mockSdk.last.approve()
@@ -104,7 +104,7 @@ describe('connecting a wallet over WalletConnect', () => {
     ])
   })
 
-  it('keeps the URI out of the store, storage, logs and analytics: it holds a key [WALLET-66]', async () => {
+  it('connecting keeps the WalletConnect URI, which holds a key, out of the store, storage, logs and analytics [WALLET-66]', async () => {
     const { connect, client, storage, logs, analytics, errors } = await start()
     await connect()
     const key = new URL(mockSdk.uris[0]!).searchParams.get('symKey')!
@@ -114,7 +114,7 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(seen).not.toContain('wc:')
   })
 
-  it("passes project id, the app's metadata and chains to the library", async () => {
+  it("connecting passes project id, the app's metadata and chains to the WalletConnect library", async () => {
     const { connect } = await start({ options: { projectId: PROJECT_ID, metadata: { description: 'Plants' } } })
     await connect()
     expect(mockSdk.last.options).toMatchObject({
@@ -126,29 +126,32 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(mockSdk.last.options.metadata.url).toMatch(/^https?:/)
   })
 
-  it("uses the server's project id if the host gives none [CONFIG-7]", async () => {
+  it("connecting uses the server's WalletConnect project id if the host gives none [CONFIG-7]", async () => {
     const { connect } = await start({ options: {}, serverProjectId: PROJECT_ID })
     await connect()
     expect(mockSdk.last.options.projectId).toBe(PROJECT_ID)
   })
 
   it.each([
-    ['none', null],
-    ['one that cannot be', 'my project'],
-  ])('says what is missing with %s [WALLET-65]', async (_what, serverProjectId) => {
-    const { connect, until, logs, errors } = await start({ options: {}, serverProjectId })
-    const { outcome } = await connect()
-    expect(await until(outcome)).toBe('wallet_connect_no_project_id')
-    expect(logs.join()).toContain('wallet_connect_cloud_project_id')
-    expect(mockSdk.providers).toEqual([])
-    expect(errors).toEqual([])
-  })
+    ['no project id', null],
+    ['an invalid project id', 'my project'],
+  ])(
+    'connecting fails with wallet_connect_no_project_id, and logs the option to set, with %s [WALLET-65]',
+    async (_what, serverProjectId) => {
+      const { connect, until, logs, errors } = await start({ options: {}, serverProjectId })
+      const { outcome } = await connect()
+      expect(await until(outcome)).toBe('wallet_connect_no_project_id')
+      expect(logs.join()).toContain('wallet_connect_cloud_project_id')
+      expect(mockSdk.providers).toEqual([])
+      expect(errors).toEqual([])
+    },
+  )
 
   it.each([
     ['User rejected.', 'wallets_rejected'],
     ['User rejected methods.', 'wallets_rejected'],
     ['Something else.', 'wallets_failed'],
-  ])('reads a wallet that says %p', async (message, code) => {
+  ])('connecting fails with the code for a wallet that answers %p', async (message, code) => {
     const { connect, until } = await start()
     const { outcome } = await connect()
     mockSdk.last.refuse(message)
@@ -156,7 +159,7 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(mockSdk.last.isSocketOpen).toBe(false)
   })
 
-  it('offers a new code if nobody answers within five minutes, and goes on with it [WALLET-60]', async () => {
+  it('the WalletConnect screen offers a new code after five minutes without an answer, and connects by it [WALLET-60]', async () => {
     const { connect, clock, pairings, settle, until } = await start()
     const { outcome, view } = await connect()
     await clock.advance(299_999)
@@ -181,7 +184,7 @@ describe('connecting a wallet over WalletConnect', () => {
   })
 
   it.each(['down', 'silent'] as const)(
-    'fails with wallet_connect_unreachable if the relay is %s, and the next try opens a new socket [WALLET-64]',
+    'connecting fails with wallet_connect_unreachable if the relay is %s, and the next try opens a new socket [WALLET-64]',
     async (relay) => {
       const { connect, clock, until } = await start()
       mockSdk.relay = relay
@@ -196,7 +199,7 @@ describe('connecting a wallet over WalletConnect', () => {
     },
   )
 
-  it('leaves no pairing and no socket when the user leaves', async () => {
+  it('cancelling a WalletConnect connection leaves no pairing and no socket', async () => {
     const { connect, client, until, settle } = await start()
     const { outcome, view } = await connect()
     client.cancel(walletFlows.connect)
@@ -254,7 +257,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     })
   })
 
-  it('connects again after a reload, without asking the user', async () => {
+  it('a wallet connected over WalletConnect is connected again after a reload, without asking the user', async () => {
     const browser = createTestBrowser()
     await connectedTo(METAMASK, { browser })
     disposables.splice(0).forEach(({ dispose }) => dispose())
@@ -266,7 +269,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(mockSdk.last.isWaiting).toBe(false)
   })
 
-  it('stays disconnected after a reload if the wallet ended the session meanwhile', async () => {
+  it('a wallet stays disconnected after a reload if it ended the WalletConnect session meanwhile', async () => {
     const browser = createTestBrowser()
     await connectedTo(METAMASK, { browser })
     disposables.splice(0).forEach(({ dispose }) => dispose())
@@ -281,7 +284,7 @@ describe('a wallet that is connected over WalletConnect', () => {
   it.each([
     ['before the library listens', (sdk: FakeSdk) => (sdk.last.isLost = true)],
     ['before the client listens', (sdk: FakeSdk) => sdk.last.endFromWallet()],
-  ])('stays disconnected if the relay reports the end of the session %s', async (_what, bring) => {
+  ])('a wallet stays disconnected if the relay reports the end of the session %s', async (_what, bring) => {
     const browser = createTestBrowser()
     await connectedTo(METAMASK, { browser })
     disposables.splice(0).forEach(({ dispose }) => dispose())
@@ -306,7 +309,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(await (await provider_of('metamask')).request({ method: 'eth_accounts' })).toEqual([ACCOUNT])
   })
 
-  it('does not disturb another wallet, nor another client', async () => {
+  it('a WalletConnect connection does not disturb another wallet, nor another client', async () => {
     const first = await connectedTo()
     const { outcome } = await first.connect(ANY)
     mockSdk.last.approve()
@@ -319,7 +322,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(first.connected().map(({ id }) => id)).toEqual(['walletConnect:metamask'])
   })
 
-  it('leaves no socket open after the client, and connects again after another start', async () => {
+  it('destroying the client closes the WalletConnect socket, and the next start connects again', async () => {
     const { client, connect, until } = await connectedTo()
     client.destroy()
     expect(mockSdk.last.isSocketOpen).toBe(false)
@@ -331,7 +334,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(mockSdk.last.isSocketOpen).toBe(false)
   })
 
-  it('connects again, with one socket, if the client is started twice in a row, as React does in development', async () => {
+  it('a client started twice in a row, as React does in development, connects again with one socket', async () => {
     const browser = createTestBrowser()
     await connectedTo(METAMASK, { browser })
     disposables.splice(0).forEach(({ dispose }) => dispose())
@@ -347,7 +350,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(mockSdk.providers.filter(({ isSocketOpen }) => isSocketOpen)).toHaveLength(1)
   })
 
-  it('brings up its app for a request on a phone, by its own scheme, and not on a desktop', async () => {
+  it("a request to a wallet on a phone opens the wallet's app by its own scheme, and on a desktop does not", async () => {
     const { browser } = await connectedTo()
     mockSdk.last.client.emit('session_request_sent', { id: 7, topic: mockSdk.last.session?.topic })
     expect(browser.redirects).toEqual([])
@@ -356,7 +359,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(browser.redirects).toEqual([`metamask://wc?requestId=8&sessionTopic=${mockSdk.last.session?.topic}`])
   })
 
-  it('waits for a click to sign on a phone only [WALLET-25]', () => {
+  it('a wallet over WalletConnect waits for another click to sign on a phone only [WALLET-25]', () => {
     const { needsClickToSign } = walletConnect()
     expect(needsClickToSign?.({ walletId: 'metamask' })).toBe(false)
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)

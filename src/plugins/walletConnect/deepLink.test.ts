@@ -11,26 +11,26 @@ describe('links to wallet apps', () => {
     ['trust', 'https://link.trustwallet.com/wc?uri='],
     ['zerion', 'https://wallet.zerion.io/wc?uri='],
     ['okx_wallet', 'okex://main/wc?uri='],
-  ])('hand a pairing to %s', (id, start) => {
+  ])('the link of a pairing opens %s', (id, start) => {
     const link = pairingLink(wallet(id), URI)
     expect(link).toBe(`${start}${encodeURIComponent(URI)}`)
     expect(new URL(link!).searchParams.get('uri')).toBe(URI)
   })
 
-  it('bring up an app for a request by its own scheme, which leaves no tab behind', () => {
+  it("the link of a request uses the wallet's own scheme, which leaves no tab behind", () => {
     expect(requestLink(wallet('metamask'), { id: 7, topic: 'ab' })).toBe('metamask://wc?requestId=7&sessionTopic=ab')
     expect(requestLink({ id: 'web', name: 'Web', universal: 'https://web.example/' }, { id: 7, topic: 'ab' })).toBe(
       'https://web.example/wc?requestId=7&sessionTopic=ab',
     )
   })
 
-  it('do not exist for a wallet without an address', () => {
+  it('a wallet without an address has no link to its app', () => {
     expect(pairingLink({ id: 'a', name: 'A' }, URI)).toBeNull()
     expect(requestLink({ id: 'a', name: 'A' }, { id: 7, topic: 'ab' })).toBeNull()
   })
 
   it.each(['javascript://%0aalert(1)//', 'data://text/html,hi', 'https://evil.example', 'blob://a', 'evil'])(
-    'never open %s, as production does not check options',
+    'a wallet with the scheme %s has no link, as production does not check options',
     (native) => {
       const evil = { id: 'evil', name: 'Evil', native }
       expect([pairingLink(evil, URI), requestLink(evil, { id: 7, topic: 'ab' })]).toEqual([null, null])
@@ -48,11 +48,11 @@ describe('links to wallet apps', () => {
     [{ name: 'MetaMasked' }, undefined],
     [{ name: 7 }, undefined],
     [{}, undefined],
-  ])('whose wallet says %j are answered by %s', (metadata, id) => {
+  ])('a wallet that announces %j is recognised as %s', (metadata, id) => {
     expect(findPeer(WALLET_DIRECTORY, metadata)?.id).toBe(id)
   })
 
-  it('only go to listed wallets, whatever the other side claims to be', () => {
+  it('links go only to listed wallets, whatever address the other side announces', () => {
     expect(findByRedirect(WALLET_DIRECTORY, { native: 'rainbow://' })?.id).toBe('rainbow')
     expect(findByRedirect(WALLET_DIRECTORY, { universal: 'https://metamask.app.link/' })?.id).toBe('metamask')
     for (const native of ['javascript:alert(1)', 'https://evil.example', 'rainbow://evil', '', undefined, 7, {}]) {

@@ -10,7 +10,7 @@ jest.mock('./sdk.ts', () => ({ loadSdk: () => Promise.resolve(mockSdk) }))
 
 beforeEach(() => mockSdk.reset())
 
-it('a screen of a host shows the code, renews it, and sees it go', async () => {
+it('usePairing returns the code while a connection waits, can renew it, and returns none afterwards', async () => {
   let seen: UsePairing | undefined
   const Host = () => {
     seen = usePairing()
@@ -36,7 +36,7 @@ it('a screen of a host shows the code, renews it, and sees it go', async () => {
   test.dispose()
 })
 
-it('fails with what is missing if the plugin is not enabled', () => {
+it('pairingsOf throws an error that names walletConnect() if the plugin is not enabled', () => {
   const { client, dispose } = createTestClient({ plugins: [] })
   expect(() => pairingsOf(client)).toThrow('walletConnect()')
   dispose()

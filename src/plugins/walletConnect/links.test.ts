@@ -40,7 +40,7 @@ describe('the links of a WalletConnect client', () => {
     expect(second.close).not.toHaveBeenCalled()
   })
 
-  it('stay open with an approved session when idle links are dropped', async () => {
+  it('dropping idle WalletConnect links keeps a link with an approved session open', async () => {
     const links = createLinks()
     const link = { ...createLink(), current: () => ({ accounts: ['0x'], chainId: 'eip155:1' }) }
     await links.open('a', () => Promise.resolve(link))

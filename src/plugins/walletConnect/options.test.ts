@@ -10,7 +10,7 @@ describe('the options of WalletConnect', () => {
     expect(options.wallets.map(({ id }) => id)).toEqual(['metamask', 'rainbow', 'trust', 'zerion', 'okx_wallet'])
   })
 
-  it('name wallets by id, or describe them', () => {
+  it('the wallets of walletConnect() are named by id, or described', () => {
     const paper = { id: 'paper', name: 'Paper', native: 'paper://', universal: 'https://paper.example' }
     expect(readWalletConnectOptions({ wallets: ['zerion', paper] }).wallets.map(({ name }) => name)).toEqual([
       'Zerion',
@@ -19,7 +19,7 @@ describe('the options of WalletConnect', () => {
     expect(readWalletConnectOptions({ wallets: [] }).wallets).toEqual([])
   })
 
-  it('take a relay on this machine without TLS, and no other', () => {
+  it('walletConnect() accepts a relay without TLS on this machine only', () => {
     expect(readWalletConnectOptions({ relayUrl: 'ws://127.0.0.1:4700' }).relayUrl).toBe('ws://127.0.0.1:4700')
     expect(() => walletConnect({ relayUrl: 'ws://relay.example.com' })).toThrow(ConfigError)
   })
@@ -49,11 +49,11 @@ describe('the options of WalletConnect', () => {
     ['a name that is none', { metadata: { name: 7 } }],
     ['an icon that is no address', { metadata: { icons: ['logo.png'] } }],
     ['an address that is none', { metadata: { url: 'example' } }],
-  ])('walletConnect() refuses %s', (_what, options) => {
+  ])('walletConnect() refuses %s in its options', (_what, options) => {
     expect(() => walletConnect(options as WalletConnectOptions)).toThrow(ConfigError)
   })
 
-  it('in production nothing is checked, and an unknown wallet is left out', () => {
+  it('walletConnect() checks no option in production, and leaves out an unknown wallet', () => {
     const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
     const { wallets, relayUrl } = readWalletConnectOptions({ wallets: ['nobody', 'zerion'] })
     env.restore()

@@ -63,14 +63,14 @@ const start = (relay: Relayer['relay'] = 'up') => {
 afterEach(() => jest.useRealTimers())
 
 describe('the connection to the relay', () => {
-  it("the relay's answer to a request is returned", async () => {
+  it("whileReachable returns the relay's answer", async () => {
     const { transport, propose } = start()
     const answer = transport.whileReachable(propose)
     await jest.advanceTimersByTimeAsync(10)
     expect(await answer).toBe('proposed')
   })
 
-  it('fails with wallet_connect_unreachable after three refused sockets, in six seconds', async () => {
+  it('whileReachable fails with wallet_connect_unreachable after three refused sockets, in six seconds', async () => {
     const { relayer, transport, propose } = start('refusing')
     const failed = jest.fn()
     transport.whileReachable(propose).catch(failed)
@@ -83,7 +83,7 @@ describe('the connection to the relay', () => {
     expect(relayer.sockets.slice(0, 3)).toEqual([0, 1, 3])
   })
 
-  it('waits on while fewer than three sockets were refused', async () => {
+  it('whileReachable waits while fewer than three sockets were refused', async () => {
     const { relayer, transport, propose } = start('refusing')
     const answer = transport.whileReachable(propose)
     await jest.advanceTimersByTimeAsync(2_000)
@@ -92,7 +92,7 @@ describe('the connection to the relay', () => {
     expect(await answer).toBe('proposed')
   })
 
-  it('counts the sockets of each proposal from its own beginning', async () => {
+  it('whileReachable counts refused sockets anew for each proposal', async () => {
     const { relayer, transport, propose } = start('refusing')
     transport.whileReachable(propose).catch(() => {})
     await jest.advanceTimersByTimeAsync(7_000)
@@ -102,14 +102,14 @@ describe('the connection to the relay', () => {
     expect(await answer).toBe('proposed')
   })
 
-  it('opens one socket at a time, however many requests wait', async () => {
+  it('the relay transport opens one socket at a time, however many requests wait', async () => {
     const { relayer } = start('dropping')
     for (let count = 0; count < 5; count++) void relayer.request()
     await jest.advanceTimersByTimeAsync(14_000)
     expect(relayer.sockets).toEqual([0, 1, 3, 6, 10])
   })
 
-  it('opens no socket once it is closed, by no loop, request or timer', async () => {
+  it('a closed relay transport opens no socket, by no loop, request or timer', async () => {
     const { relayer, transport } = start('dropping')
     void relayer.request()
     await jest.advanceTimersByTimeAsync(1_500)
@@ -124,7 +124,7 @@ describe('the connection to the relay', () => {
     expect(relayer.sockets).toHaveLength(before)
   })
 
-  it('closes a socket that opens after it was closed', async () => {
+  it('a closed relay transport closes a socket that opens afterwards', async () => {
     const { relayer, transport } = start()
     transport.close()
     relayer.isConnected = true

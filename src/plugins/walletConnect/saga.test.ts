@@ -60,14 +60,14 @@ describe('the saga of connecting', () => {
       .returns(CONNECTION)
   })
 
-  it('waits for the relay, then for the wallet', () => {
+  it('pairOnce waits for the relay, then for the wallet', () => {
     const { given, context } = surroundings()
     const step = stepSaga(pairOnce, args).given(given).expect(relayAsked).next({ pairing: PAIRING })
     step.expect(walletAsked).next({ connection: CONNECTION }).returns(CONNECTION)
     expect(context.pairings.get('metamask')).toEqual({ status: 'ready', uri: PAIRING.uri })
   })
 
-  it('says that the relay does not answer', () => {
+  it('pairOnce fails with wallet_connect_unreachable if the relay does not answer', () => {
     stepSaga(pairOnce, args)
       .given(surroundings().given)
       .expect(relayAsked)
@@ -78,7 +78,7 @@ describe('the saga of connecting', () => {
   it.each([
     ['has expired for the client', (step: ReturnType<typeof waiting>) => step.next({ late: undefined })],
     ['has expired for the library', (step: ReturnType<typeof waiting>) => step.fail(new Error('Proposal expired'))],
-  ])('returns nothing for a code that %s', (_what, expire) => {
+  ])('pairOnce returns null for a code that %s', (_what, expire) => {
     expire(waiting()).returns(null)
   })
 
@@ -94,7 +94,7 @@ describe('the saga of connecting', () => {
     waiting().fail(error).throws(error)
   })
 
-  it('asks for the chains of the app', () => {
+  it('connecting over WalletConnect asks for the chains of the app', () => {
     const { link, given } = surroundings()
     const onProvider = jest.fn()
     stepSaga(startPairing, { walletId: 'metamask', chainId: 8453, onProvider })
@@ -136,7 +136,7 @@ describe('the saga of disconnecting', () => {
   it.each([
     ['told', { ended: undefined }],
     ['not told in time', { late: undefined }],
-  ])('closes when the wallet was %s', async (_what, outcome) => {
+  ])('disconnecting WalletConnect closes the link when the wallet was %s', async (_what, outcome) => {
     const { given, context, link } = surroundings()
     const opened = context.links.open('metamask', () => Promise.resolve(link))
     await opened

@@ -18,7 +18,7 @@ const thrown = async (work: Promise<unknown>) =>
   )
 
 describe('the EIP-1193 provider of WalletConnect', () => {
-  it('answers the chain in hex and the accounts without asking the wallet', async () => {
+  it('the WalletConnect provider answers chain and accounts without asking the wallet', async () => {
     const { sdk, provider } = await connected()
     sdk.chainId = 8453
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
@@ -33,7 +33,7 @@ describe('the EIP-1193 provider of WalletConnect', () => {
     expect(sdk.requests).toEqual([{ method: 'personal_sign', params: ['0x00', ACCOUNT] }])
   })
 
-  it('makes an error of what a wallet answers as a plain object, with its code', async () => {
+  it("the WalletConnect provider rejects with an Error, with the wallet's code, if the wallet answers a plain object", async () => {
     const { sdk, provider } = await connected()
     const answered = { code: 4001, message: 'No.', data: { why: 'no' } }
     sdk.answer = () => throwThat(answered)
@@ -43,7 +43,7 @@ describe('the EIP-1193 provider of WalletConnect', () => {
     expect(toWalletError(error).code).toBe('wallets_rejected')
   })
 
-  it('answers 4900 once the session is over', async () => {
+  it('the WalletConnect provider answers 4900 once the session is over', async () => {
     const { sdk, provider } = await connected()
     sdk.endFromWallet()
     const error = await thrown(provider.request({ method: 'personal_sign' }))
@@ -51,7 +51,7 @@ describe('the EIP-1193 provider of WalletConnect', () => {
     expect(toWalletError(error).code).toBe('wallets_disconnected')
   })
 
-  it('answers 4902 for a chain that the wallet did not agree to and cannot add', async () => {
+  it('the WalletConnect provider answers 4902 for a chain that the wallet did not agree to and cannot add', async () => {
     const { sdk, provider } = await connected()
     sdk.answer = () =>
       Promise.reject(new Error("Failed to switch to chain 'eip155:10'. The chain is not approved or …"))
@@ -60,7 +60,7 @@ describe('the EIP-1193 provider of WalletConnect', () => {
     expect(toWalletError(error).code).toBe('unsupported_chain_id')
   })
 
-  it('an unreachable relay fails with wallet_connect_unreachable, not as a refusal', async () => {
+  it('a request to the WalletConnect provider fails with wallet_connect_unreachable if the relay is unreachable', async () => {
     const { sdk, provider } = await connected()
     sdk.answer = () => Promise.reject(new Error('Failed to publish payload, please try again. id:1 tag:1108'))
     const error = await thrown(provider.request({ method: 'personal_sign' }))
@@ -78,7 +78,7 @@ describe('the EIP-1193 provider of WalletConnect', () => {
     expect(await thrown(provider.request({ method: 'personal_sign' }))).toBe(answer)
   })
 
-  it('tells a late listener, too, that the session has ended', async () => {
+  it('the WalletConnect provider tells a listener added later that the session has ended', async () => {
     const { sdk, provider } = await connected()
     sdk.endFromWallet()
     const late = jest.fn()

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => links.splice(0).forEach((link) => link.close()))
 
 describe('a link to a wallet', () => {
-  it('sets the library up without its modal, telemetry, pings, log and attestations', async () => {
+  it('a wallet link sets the library up without its modal, telemetry, pings, log and attestations', async () => {
     await opened()
     expect(sdk.last.options).toMatchObject({
       showQrModal: false,
@@ -53,7 +53,7 @@ describe('a link to a wallet', () => {
     expect(await sdk.last.core.verify.register({})).toBe('')
   })
 
-  it('pairs: a URI at once, and what the wallet agreed to when it did', async () => {
+  it('pair returns a URI at once, and accounts and chain when the wallet agreed', async () => {
     const link = await opened()
     expect(link.current()).toBeNull()
     const { uri, approval } = await link.pair(settings)
@@ -63,13 +63,13 @@ describe('a link to a wallet', () => {
     expect(link.current()).toEqual({ accounts: [ACCOUNT], chainId: 'eip155:1' })
   })
 
-  it('rejects a pairing that the relay does not take', async () => {
+  it('pair rejects if the relay does not accept the pairing', async () => {
     sdk.relay = 'down'
     const link = await opened()
     await expect(link.pair(settings)).rejects.toThrow('WebSocket')
   })
 
-  it('rejects a pairing once the relay refused three sockets, though the library goes on trying', async () => {
+  it('pair rejects once the relay refused three sockets, though the library goes on trying', async () => {
     sdk.relay = 'silent'
     const link = await opened()
     const pairing = link.pair(settings)
@@ -79,7 +79,7 @@ describe('a link to a wallet', () => {
     expect(sdk.last.attempts).toBe(4)
   })
 
-  it('lets go of what was agreed before, once another pairing is', async () => {
+  it('pair ends the former session once the wallet has agreed to another', async () => {
     const link = await opened()
     const first = await link.pair(settings)
     sdk.last.approve({ topic: 'first' })
@@ -92,7 +92,7 @@ describe('a link to a wallet', () => {
     expect(sdk.last.reasons).toEqual([{ code: 6000, message: 'User disconnected.' }])
   })
 
-  it('restores the session of an earlier page, but not one that has expired', async () => {
+  it('a wallet link restores the session of an earlier page, but not an expired one', async () => {
     const link = await opened()
     await link.pair(settings)
     sdk.last.approve()
@@ -103,7 +103,7 @@ describe('a link to a wallet', () => {
     expect(next.current()).toBeNull()
   })
 
-  it('reports when the wallet or the expiry ends the session', async () => {
+  it('a wallet link reports when the wallet or the expiry ends the session', async () => {
     const link = await opened()
     const disconnected = jest.fn()
     link.provider.on('disconnect', disconnected)
@@ -117,7 +117,7 @@ describe('a link to a wallet', () => {
     expect(onEnded).toHaveBeenCalledTimes(2)
   })
 
-  it('reports requests of its own session only', async () => {
+  it('a wallet link reports only requests of its own session', async () => {
     await opened()
     sdk.last.approve({ topic: 'mine', peer: { metadata: { redirect: { native: 'rainbow://' } } } })
     sdk.last.client.emit('session_request_sent', { id: 1, topic: 'another' })
@@ -125,7 +125,7 @@ describe('a link to a wallet', () => {
     expect(onRequestSent.mock.calls).toEqual([[{ id: 2, topic: 'mine' }, { native: 'rainbow://' }]])
   })
 
-  it('ends a session and forgets the pairing', async () => {
+  it('end closes the session and forgets the pairing', async () => {
     const link = await opened()
     await link.end()
     expect(sdk.last.ended).toEqual([])
@@ -135,7 +135,7 @@ describe('a link to a wallet', () => {
     expect(sdk.last.pairingsDeleted).toBe(2)
   })
 
-  it('closes its socket for good, whatever the library does later', async () => {
+  it("close closes the wallet link's socket for good, whatever the library does later", async () => {
     const link = await opened()
     link.close()
     expect(sdk.last.isHeartBeating).toBe(false)
@@ -147,7 +147,7 @@ describe('a link to a wallet', () => {
     expect(sdk.last.isSocketOpen).toBe(false)
   })
 
-  it('uses its own storage and core, also beside another client of the same name', async () => {
+  it('each wallet link has its own storage and core, even beside another client of the same name', async () => {
     const page = globalThis as unknown as Record<string, unknown>
     const first = await opened()
     const second = await opened()

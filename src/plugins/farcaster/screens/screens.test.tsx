@@ -79,7 +79,7 @@ async function start({ config = {}, provider = withFarcaster(), userAgent }: Opt
 const qrCode = () => screen.findByRole('img', { name: 'QR code that opens the request in the Farcaster app' })
 
 describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
-  it('the Farcaster screen on a desktop shows a code, a link to copy, one to open, and that it waits [FARCASTER-1]', async () => {
+  it('the Farcaster screen on a desktop shows a QR code, a link to copy, a link to open, and that it waits [FARCASTER-1]', async () => {
     const test = await start()
     await test.choose()
     expect(test.shown()).toBe('AWAITING_FARCASTER_CONNECTION')
@@ -95,7 +95,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
     expect(test.calls(FARCASTER_PATHS.init)).toHaveLength(1)
   })
 
-  it('the Farcaster screen on a desktop copies the link', async () => {
+  it('the Farcaster screen on a desktop copies the link to the clipboard', async () => {
     const test = await start()
     await test.choose()
     await test.user.click(test.button('Copy link'))
@@ -103,7 +103,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
     expect(screen.getByText('Link copied', { selector: '[role=status]' })).toBeInTheDocument()
   })
 
-  it('says success when the user approved, and closes [FARCASTER-5]', async () => {
+  it('the Farcaster screen says Success! when the user approved, and closes [FARCASTER-5]', async () => {
     const test = await start()
     await test.choose()
     await test.answer()
@@ -114,7 +114,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
     expect(selectModal(test.client.store.getState()).isOpen).toBe(false)
   })
 
-  it('says that the request timed out, and opens a fresh channel on Retry [ERROR-36, FARCASTER-3]', async () => {
+  it('the Farcaster screen says after two minutes that the request timed out, and Retry opens a new channel [ERROR-36, FARCASTER-3]', async () => {
     const test = await start()
     await test.choose()
     const before = test.state().connectUri
@@ -129,7 +129,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
     expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
   })
 
-  it('stops polling when the modal is closed, and tells the host [FARCASTER-7]', async () => {
+  it('closing the modal on the Farcaster screen stops polling, and ends the login with exited_auth_flow [FARCASTER-7]', async () => {
     const test = await start()
     await test.choose()
     await test.user.click(test.button('Close'))
@@ -141,7 +141,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
     expect(test.state()).toMatchObject({ status: 'idle', connectUri: null })
   })
 
-  it('stops polling on the way back to the login list [FARCASTER-7]', async () => {
+  it('Back on the Farcaster screen stops polling, and shows the login list [FARCASTER-7]', async () => {
     const test = await start()
     await test.choose()
     const { connectUri } = test.state()
@@ -155,7 +155,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a desktop', () => {
 })
 
 describe('AWAITING_FARCASTER_CONNECTION on a phone', () => {
-  it('shows a button that opens the Farcaster app [FARCASTER-2]', async () => {
+  it('the Farcaster screen on a phone shows a button that opens the Farcaster app [FARCASTER-2]', async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose()
     const link = screen.getByRole('link', { name: 'Open Farcaster' })
@@ -165,7 +165,7 @@ describe('AWAITING_FARCASTER_CONNECTION on a phone', () => {
     expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
   })
 
-  it('offers the code for another device [FARCASTER-2]', async () => {
+  it('the Farcaster screen on a phone shows the QR code for another device on demand [FARCASTER-2]', async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose()
     await test.user.click(test.button('Scan with another device'))
@@ -178,35 +178,41 @@ describe('refusals of the server on the Farcaster screen', () => {
   it.each([
     ['its cause', { error: 'x', code: 'too_many_requests', cause: 'provider_rate_limit' }],
     ['its message', { error: 'Provider rate limit exceeded.', code: 'too_many_requests' }],
-  ])('a rate limit of Farcaster is recognized by %s [ERROR-29, FARCASTER-9]', async (_, body) => {
-    const test = await start()
-    test.provider.fail(FARCASTER_PATHS.init, { status: 429, body }, { times: 1 })
-    await test.choose()
-    expect(
-      await screen.findByText('Request limit reached for Farcaster. Please wait a moment and try again.'),
-    ).toBeVisible()
-    expect(test.button('Retry')).toBeEnabled()
-  })
+  ])(
+    'the Farcaster screen shows a rate limit that is recognized by %s, with Retry [ERROR-29, FARCASTER-9]',
+    async (_, body) => {
+      const test = await start()
+      test.provider.fail(FARCASTER_PATHS.init, { status: 429, body }, { times: 1 })
+      await test.choose()
+      expect(
+        await screen.findByText('Request limit reached for Farcaster. Please wait a moment and try again.'),
+      ).toBeVisible()
+      expect(test.button('Retry')).toBeEnabled()
+    },
+  )
 
   it.each([
     ['invalid_credentials', 422, 'Authentication failed', 'Something went wrong. Try again.'],
     ['too_many_requests', 429, 'Too many attempts', 'Too many requests. Please wait before trying again.'],
     ['something_new', 400, 'Authentication failed', 'Something went wrong. Try again.'],
-  ])('%s shows on the screen, with Retry [ERROR-28, ERROR-38, FARCASTER-9]', async (code, status, title, text) => {
-    const provider = withFarcaster()
-    const test = await start({ provider })
-    provider.fail(FARCASTER_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })
-    await test.choose()
-    await test.answer()
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    expect(screen.getByText(text)).toBeVisible()
-    await test.user.click(test.button('Retry'))
-    await test.advance(50)
-    await test.answer()
-    expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
-  })
+  ])(
+    '%s shows on the Farcaster screen, with Retry [ERROR-28, ERROR-38, FARCASTER-9]',
+    async (code, status, title, text) => {
+      const provider = withFarcaster()
+      const test = await start({ provider })
+      provider.fail(FARCASTER_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })
+      await test.choose()
+      await test.answer()
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+      expect(screen.getByText(text)).toBeVisible()
+      await test.user.click(test.button('Retry'))
+      await test.advance(50)
+      await test.answer()
+      expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
+    },
+  )
 
-  it('a failure is announced to screen readers, and leads back to the other methods [FARCASTER-9]', async () => {
+  it('a failed Farcaster login is announced to screen readers, and leads back to the other methods [FARCASTER-9]', async () => {
     const provider = withFarcaster()
     const test = await start({ provider })
     provider.fail(FARCASTER_PATHS.authenticate, { status: 422, body: { error: 'x', code: 'invalid_credentials' } })
@@ -217,7 +223,7 @@ describe('refusals of the server on the Farcaster screen', () => {
     expect(await screen.findByRole('button', { name: 'Continue with Farcaster' })).toBeVisible()
   })
 
-  it('a relay that is unreachable shows an error after the retries [FARCASTER-9]', async () => {
+  it('a Farcaster relay that is unreachable shows an error after the retries [FARCASTER-9]', async () => {
     const provider = withFarcaster()
     const test = await start({ provider })
     provider.fail(FARCASTER_PATHS.init, { status: 502, body: { error: 'x', code: 'farcaster_unavailable' } })
@@ -227,7 +233,7 @@ describe('refusals of the server on the Farcaster screen', () => {
     expect(screen.getByText('Please try again in a moment.')).toBeVisible()
   })
 
-  it('a user who is not on the allowlist sees its screen [ERROR-19, FARCASTER-11, LOGIN-38]', async () => {
+  it('a Farcaster user who is not on the allowlist sees the screen of that refusal [ERROR-19, FARCASTER-11, LOGIN-38]', async () => {
     const test = await start()
     test.provider.admit({ allowlist: [] })
     await test.choose()
@@ -235,7 +241,7 @@ describe('refusals of the server on the Farcaster screen', () => {
     expect(await screen.findByText("You don't have access to this app")).toBeVisible()
   })
 
-  it('a user beyond the user limit sees its screen [ERROR-19, FARCASTER-11, LOGIN-41]', async () => {
+  it('a Farcaster user beyond the user limit sees the screen of that refusal [ERROR-19, FARCASTER-11, LOGIN-41]', async () => {
     const test = await start()
     test.provider.admit({ maxAccounts: 0 })
     await test.choose()
@@ -243,7 +249,7 @@ describe('refusals of the server on the Farcaster screen', () => {
     expect(await screen.findByText('Unable to sign in')).toBeVisible()
   })
 
-  it('an app that turned Farcaster off meanwhile leads to another method [FARCASTER-11]', async () => {
+  it('a Farcaster login in an app that turned Farcaster off meanwhile leads to another method [FARCASTER-11]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     test.provider.configure({ farcaster_auth: false })
@@ -264,7 +270,7 @@ describe('linking Farcaster in the modal', () => {
     return test
   }
 
-  it('linking Farcaster in the modal connects the account and shows it', async () => {
+  it('linking Farcaster in the modal says that the account is connected', async () => {
     const test = await logIn()
     await test.begin(() => test.client.linkAccount('farcaster'))
     expect(await screen.findByRole('heading', { name: 'Connect your Farcaster' })).toBeVisible()
@@ -275,7 +281,7 @@ describe('linking Farcaster in the modal', () => {
     expect(test.user$()?.farcaster?.fid).toBe(1_815)
   })
 
-  it('says that the account belongs to another user [ERROR-18, FARCASTER-10, LINK-17]', async () => {
+  it('linking a Farcaster account of another user shows an error with Try again [ERROR-18, FARCASTER-10, LINK-17]', async () => {
     const test = await logIn(withFarcaster({ users: [{ accounts: [farcasterAccount(ADA)] }] }))
     await test.begin(() => test.client.linkAccount('farcaster'))
     await test.answer()
@@ -287,7 +293,7 @@ describe('linking Farcaster in the modal', () => {
     expect(await screen.findByText('Your Farcaster account is connected.')).toBeVisible()
   })
 
-  it('closing the modal of a Farcaster link tells the host', async () => {
+  it('closing the modal of a Farcaster link ends the link with exited_link_flow', async () => {
     const test = await logIn()
     await test.begin(() => test.client.linkAccount('farcaster'))
     await screen.findByRole('heading', { name: 'Connect your Farcaster' })

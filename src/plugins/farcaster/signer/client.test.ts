@@ -46,7 +46,7 @@ async function start({ hasFarcaster = true, hasWallet = true } = {}) {
 }
 
 describe('a signer for Farcaster', () => {
-  it('an approval elsewhere ends the request, shows success, and closes the modal [FARCASTER-20]', async () => {
+  it('a signer request ends once the user approves in Farcaster, shows success, and closes the modal [FARCASTER-20]', async () => {
     const { ask, hub, state, shown, clock, until, client, provider } = await start()
     const { asking } = await ask()
     expect(shown()).toBe('AWAITING_FARCASTER_SIGNER')
@@ -64,7 +64,7 @@ describe('a signer for Farcaster', () => {
     expect(provider.requests.filter(({ path }) => path === FARCASTER_PATHS.signerStatus).length).toBeGreaterThan(1)
   })
 
-  it('a signer approved before is returned at once, without asking the frame [FARCASTER-24]', async () => {
+  it('a signer that was approved before is returned at once, without asking the frame [FARCASTER-24]', async () => {
     const { hub, signer, until, client, frame } = await start()
     hub.approve(KEY)
     await until(client.refreshUser())
@@ -73,7 +73,7 @@ describe('a signer for Farcaster', () => {
     expect(frame.requests).toHaveLength(asked)
   })
 
-  it('a signer that the user took back is rejected, and signs nothing [FARCASTER-24]', async () => {
+  it('a signer that the user revoked fails with farcaster_signer_rejected, and signs nothing [FARCASTER-24]', async () => {
     const { hub, signer, until, client, shown } = await start()
     hub.approve(KEY)
     await until(client.refreshUser())
@@ -114,7 +114,7 @@ describe('a signer for Farcaster', () => {
 })
 
 describe('failures of a signer request', () => {
-  it('a rejection by the user fails with farcaster_signer_rejected [FARCASTER-20]', async () => {
+  it('a signer request that the user rejects fails with farcaster_signer_rejected [FARCASTER-20]', async () => {
     const { ask, hub, state, clock, client, until } = await start()
     const { asking } = await ask()
     hub.reject()
@@ -124,7 +124,7 @@ describe('failures of a signer request', () => {
     await expect(until(asking)).rejects.toMatchObject({ code: 'exited_auth_flow' })
   })
 
-  it('five minutes without an approval fail with farcaster_signer_timed_out [ERROR-37, FARCASTER-20, FARCASTER-22]', async () => {
+  it('a signer request without an approval fails with farcaster_signer_timed_out after five minutes [ERROR-37, FARCASTER-20, FARCASTER-22]', async () => {
     const { ask, state, clock } = await start()
     await ask()
     await clock.advance(298_000)
@@ -136,7 +136,7 @@ describe('failures of a signer request', () => {
     })
   })
 
-  it('an approval is found after the network was away for a while', async () => {
+  it('a signer request finds the approval after the network was away for a while', async () => {
     const { ask, hub, state, clock, provider, until } = await start()
     const { asking } = await ask()
     const heal = provider.fail(FARCASTER_PATHS.signerStatus, 'offline')
@@ -147,7 +147,7 @@ describe('failures of a signer request', () => {
     await expect(until(asking)).resolves.toMatchObject({ publicKey: KEY })
   })
 
-  it('closing the modal stops polling, with exited_auth_flow', async () => {
+  it('closing the modal of a signer request stops polling, and fails with exited_auth_flow', async () => {
     const { ask, client, clock, until, provider } = await start()
     const { asking } = await ask()
     client.closeModal()
@@ -160,13 +160,16 @@ describe('failures of a signer request', () => {
   it.each([
     ['no Farcaster account', { hasFarcaster: false }, 'farcaster_signer_no_account'],
     ['no wallet', { hasWallet: false }, 'embedded_wallet_not_found'],
-  ])('a request by a user who has %s fails before a screen shows [FARCASTER-17]', async (_what, options, code) => {
-    const { signer, until, shown } = await start(options)
-    await expect(until(signer.request())).rejects.toMatchObject({ code })
-    expect(shown()).toBeUndefined()
-  })
+  ])(
+    'a signer request by a user who has %s fails before a screen shows [FARCASTER-17]',
+    async (_what, options, code) => {
+      const { signer, until, shown } = await start(options)
+      await expect(until(signer.request())).rejects.toMatchObject({ code })
+      expect(shown()).toBeUndefined()
+    },
+  )
 
-  it('signing without an approved signer fails [FARCASTER-17, FARCASTER-25]', async () => {
+  it('signing fails without an approved Farcaster signer [FARCASTER-17, FARCASTER-25]', async () => {
     const { signer, until } = await start()
     await expect(until(signer.sign({ hash: 'aGFzaA' }))).rejects.toMatchObject({
       code: 'farcaster_signer_not_approved',

@@ -28,7 +28,7 @@ describe('approve', () => {
   const begin = () =>
     stepSaga(approve).expect(put(begun())).next().expect(call(requireAccount)).next(ACCOUNT).expect(call(initSigner))
 
-  it('shows where to approve, waits, reads the user anew, and closes', () => {
+  it('approve shows the approval link, waits for the approval, and closes the modal', () => {
     begin()
       .next(PENDING)
       .expect(put(requested({ approvalUrl: 'https://farcaster.test/a' })))
@@ -43,7 +43,7 @@ describe('approve', () => {
       .returns(undefined)
   })
 
-  it('approving a signer that is approved already does not wait', () => {
+  it('approve does not wait for a signer that is approved already', () => {
     begin().next({ public_key: '0xab', status: 'approved', fid: 7 }).next().expect(put(approved()))
   })
 
@@ -68,9 +68,9 @@ describe('initSigner', () => {
       .next(WALLET)
       .expect(call(askFrame<'farcaster:init-signer'>, 'farcaster:init-signer', { address: '0x1', hdWalletIndex: null }))
 
-  it('asks the frame, in which the key is made', () => asked().next(PENDING).returns(PENDING))
+  it("initSigner asks the frame to make the signer's key", () => asked().next(PENDING).returns(PENDING))
 
-  it('opens pages and the Farcaster app only', () => {
+  it('initSigner refuses an approval link that is no https or farcaster address', () => {
     asked()
       .next({ ...PENDING, signer_approval_url: 'javascript:alert(1)' })
       .throws('farcaster_signer_failed')
@@ -120,14 +120,14 @@ describe('poll', () => {
 
   it('returns the status of the signer', () =>
     asked().next({ public_key: '0xab', status: 'approved', fid: 7 }).returns('approved'))
-  it('waits on where the network is away', () =>
+  it('polling a signer counts an unreachable network as a pending approval', () =>
     asked().fail(new AuthError('network_unreachable', 'x')).returns('pending_approval'))
   it('polling a signer fails where the provider refuses', () =>
     asked().fail(new AuthError('farcaster_signer_not_found', 'x')).throws('farcaster_signer_not_found'))
 })
 
 describe('sign', () => {
-  it('signs with the signer that the user approved', () => {
+  it('sign signs with the signer that the user approved', () => {
     const signed = { hash: 'aGFzaA', signature: 'c2ln' }
     stepSaga(sign, { hash: 'aGFzaA' })
       .expect(call(requireAccount))
@@ -148,7 +148,7 @@ describe('sign', () => {
       .returns(signed)
   })
 
-  it('fails without an approved signer, and without a Farcaster account', () => {
+  it('sign fails without an approved signer, and without a Farcaster account', () => {
     stepSaga(sign, { hash: 'aGFzaA' }).next({ fid: 7 }).throws('farcaster_signer_not_approved')
     stepSaga(requireAccount).expect(call(requireUser)).next({ farcaster: null }).throws('farcaster_signer_no_account')
   })

@@ -67,7 +67,7 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
     expect(outcome).toHaveBeenCalledWith({ publicKey: KEY, fid: 1_815 })
   })
 
-  it("says 'Request rejected', and asks again [ERROR-37, FARCASTER-21]", async () => {
+  it("AWAITING_FARCASTER_SIGNER says 'Request rejected', and Try again asks anew [ERROR-37, FARCASTER-21]", async () => {
     const { advance, hub, user } = await open()
     hub.reject()
     await advance(2_100)
@@ -77,7 +77,7 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
     await screen.findByRole('heading', { name: 'Allow this app on Farcaster' })
   })
 
-  it("says 'Connect failed' where the frame cannot ask [ERROR-37, FARCASTER-23]", async () => {
+  it("AWAITING_FARCASTER_SIGNER says 'Connect failed' if the frame cannot make the request [ERROR-37, FARCASTER-23]", async () => {
     const { advance, hub, user, frame } = await open()
     frame.fail('farcaster:init-signer', { type: 'error' })
     hub.reject()
@@ -102,7 +102,7 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
       'This takes a wallet in this app. Create one first.',
     ],
   ])(
-    'opened by itself for a user with %s shows what is missing, and closes [FARCASTER-17]',
+    'AWAITING_FARCASTER_SIGNER opened for a user with %s says what is missing, and closes [FARCASTER-17]',
     async (_what, given, title, text) => {
       const { client, advance, user, frame } = await logIn(given)
       const closed = jest.fn()

@@ -92,7 +92,7 @@ async function start({
 const link = (name: string) => screen.findByRole('link', { name })
 
 describe('INSTALL_WALLET_SCREEN', () => {
-  it('says in three steps how to get the wallet [WALLET-8, WALLET-50]', async () => {
+  it('INSTALL_WALLET_SCREEN explains in three steps how to get the wallet [WALLET-8, WALLET-50]', async () => {
     const test = await start()
     await test.choose()
     expect(await screen.findByRole('heading', { name: 'Install MetaMask' })).toBeVisible()
@@ -119,21 +119,24 @@ describe('INSTALL_WALLET_SCREEN', () => {
       'https://addons.mozilla.org/firefox/addon/ether-metamask/',
     ],
     ['Safari', `${MAC} Version/26.0 Safari/605.1.15`, 'https://metamask.io/download'],
-  ])('leads to the store of %s in a new tab that cannot reach back [WALLET-51]', async (_name, userAgent, href) => {
-    const test = await start({ userAgent })
-    await test.choose()
-    expect(await link('Get MetaMask')).toHaveAttribute('href', href)
-    expect(await link('Get MetaMask')).toHaveAttribute('target', '_blank')
-    expect((await link('Get MetaMask')).getAttribute('rel')).toContain('noopener')
-  })
+  ])(
+    'INSTALL_WALLET_SCREEN links to the store of %s in a new tab without an opener [WALLET-51]',
+    async (_name, userAgent, href) => {
+      const test = await start({ userAgent })
+      await test.choose()
+      expect(await link('Get MetaMask')).toHaveAttribute('href', href)
+      expect(await link('Get MetaMask')).toHaveAttribute('target', '_blank')
+      expect((await link('Get MetaMask')).getAttribute('rel')).toContain('noopener')
+    },
+  )
 
-  it('leads to Chrome’s store from Edge where the wallet is not in that of Edge', async () => {
+  it("INSTALL_WALLET_SCREEN in Edge links to Chrome’s store if the wallet is not in Edge's", async () => {
     const test = await start({ userAgent: `${CHROME} Edg/141.0.0.0` })
     await test.choose(/^Rabby/)
     expect(await link('Get Rabby')).toHaveAttribute('href', expect.stringContaining('chromewebstore.google.com'))
   })
 
-  it('loads the page anew, where the login goes on with this wallet [WALLET-50]', async () => {
+  it('INSTALL_WALLET_SCREEN reloads the page, and the login goes on with the same wallet [WALLET-50]', async () => {
     const test = await start()
     await test.choose()
     await test.click('Reload the page')
@@ -141,7 +144,7 @@ describe('INSTALL_WALLET_SCREEN', () => {
     expect(url.href).toBe(`${location.href}?${SIWE}metamask`)
   })
 
-  it('goes on when the wallet turned up: with a click, as nobody asked it yet [WALLET-52]', async () => {
+  it('INSTALL_WALLET_SCREEN offers Connect once the wallet is found, and the click asks the wallet [WALLET-52]', async () => {
     const test = await start()
     await test.choose()
     const provider = await test.arrive()
@@ -158,9 +161,9 @@ describe('INSTALL_WALLET_SCREEN', () => {
   })
 
   it.each([
-    ['links it', 'AWAITING_CONNECTION', 'link'],
-    ['only connects it', 'AWAITING_CONNECT_ONLY_CONNECTION', 'connect'],
-  ])('%s where that is what the list was for', async (_what, expected, intent) => {
+    ['links the wallet', 'AWAITING_CONNECTION', 'link'],
+    ['only connects the wallet', 'AWAITING_CONNECT_ONLY_CONNECTION', 'connect'],
+  ])('INSTALL_WALLET_SCREEN %s, if the list of wallets was opened for that', async (_what, expected, intent) => {
     const test = await start()
     if (intent === 'link') {
       await test.logIn()
@@ -172,7 +175,7 @@ describe('INSTALL_WALLET_SCREEN', () => {
     expect(test.modal().screen).toMatchObject({ screen: expected, data: { walletId: 'metamask', intent } })
   })
 
-  it('connects a linked wallet again, and has nothing signed, where that is what the list was for', async () => {
+  it('INSTALL_WALLET_SCREEN connects a linked wallet again without a signature, if the list was opened for that', async () => {
     const test = await start({ linked: ADDRESS })
     await test.logIn()
     const connected = jest.fn()
@@ -189,21 +192,21 @@ describe('INSTALL_WALLET_SCREEN', () => {
     expect(provider.asked).not.toContain('personal_sign')
   })
 
-  it('Back on INSTALL_WALLET_SCREEN returns to the list', async () => {
+  it('Back on INSTALL_WALLET_SCREEN returns to the list of wallets', async () => {
     const test = await start()
     await test.choose()
     await test.click('Back')
     expect(await screen.findByRole('button', { name: /^MetaMask/ })).toBeVisible()
   })
 
-  it('speaks of no extension where the wallet is a browser', async () => {
+  it('INSTALL_WALLET_SCREEN does not mention an extension if the wallet is a browser', async () => {
     const test = await start({ walletList: ['brave'] })
     await test.choose(/^Brave/)
     expect(await screen.findByText('Install Brave Wallet', { selector: 'p' })).toBeVisible()
     expect(await link('Get Brave Wallet')).toHaveAttribute('href', 'https://brave.com/download/')
   })
 
-  it('serves a wallet that the host described', async () => {
+  it('INSTALL_WALLET_SCREEN works for a wallet that the host described', async () => {
     const frame = { rdns: 'sh.frame', name: 'Frame', install: { page: 'https://frame.sh' } }
     const test = await start({ options: { wallets: [frame] }, walletList: ['sh.frame'] })
     await test.choose(/^Frame/)
@@ -245,7 +248,7 @@ describe('beside a connector that reaches the wallet on another device', () => {
       waiting: async () => ({ default: Code }),
     })
 
-  it('a wallet that is not installed is offered both ways', async () => {
+  it("a wallet that is not installed shows the other connector's code, and Install it opens INSTALL_WALLET_SCREEN", async () => {
     const device = farWallet()
     device.ignore('eth_requestAccounts')
     const test = await start({ far: far(device) })
@@ -264,7 +267,7 @@ describe('beside a connector that reaches the wallet on another device', () => {
     expect(provider.asked).toContain('eth_requestAccounts')
   })
 
-  it('Back from installing a wallet shows the code again', async () => {
+  it('Back on INSTALL_WALLET_SCREEN shows the QR code of the other connector again', async () => {
     const device = farWallet()
     device.ignore('eth_requestAccounts')
     const test = await start({ far: far(device) })
@@ -277,7 +280,7 @@ describe('beside a connector that reaches the wallet on another device', () => {
 })
 
 describe('INSTALL_WALLET_SCREEN on a phone', () => {
-  it('opens the page in the browser of the wallet’s app, where the login goes on with this wallet [WALLET-53, WALLET-56]', async () => {
+  it("INSTALL_WALLET_SCREEN on a phone opens the page in the wallet's app, where the login goes on with the wallet [WALLET-53, WALLET-56]", async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose()
     expect(await screen.findByRole('heading', { name: 'Open in MetaMask' })).toBeVisible()
@@ -297,14 +300,14 @@ describe('INSTALL_WALLET_SCREEN on a phone', () => {
     expect(await link("I don't have MetaMask yet")).toHaveAttribute('href', href)
   })
 
-  it('opens an address of an app in this tab: in a new one it leaves an empty tab', async () => {
+  it("INSTALL_WALLET_SCREEN on a phone opens an app's own scheme in the same tab, as a new tab would stay empty", async () => {
     const test = await start({ userAgent: IPHONE, walletList: ['rainbow'] })
     await test.choose(/^Rainbow/)
     expect(await link('Open Rainbow')).toHaveAttribute('href', expect.stringMatching(/^rainbow:/))
     expect(await link('Open Rainbow')).toHaveAttribute('target', '_self')
   })
 
-  it('offers the link to paste if the app has no address for pages [WALLET-53]', async () => {
+  it('INSTALL_WALLET_SCREEN on a phone offers the link to paste if the app has no link that opens pages [WALLET-53]', async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose(/^Rabby/)
     expect(await screen.findByText(/Copy the link to this page/)).toBeVisible()

@@ -58,7 +58,7 @@ async function setUp({ ids, methods, isEnrolled = false, locale = 'en' }: SetUp 
 }
 
 describe('adding passkeys as second factors', () => {
-  it('adding passkeys as second factors enables every passkey of the user, and says so [MFA-39]', async () => {
+  it('adding passkeys as second factors enables every passkey of the user, and says that it did [MFA-39]', async () => {
     const { enter, press, ...test } = await setUp({ ids: [OTHER_ID, PASSKEY_ID] })
     await enter()
     expect(screen.getByText('Enable your passkeys for verification')).toBeVisible()
@@ -72,7 +72,7 @@ describe('adding passkeys as second factors', () => {
     expect(screen.getByRole('listitem', { name: '' })).toHaveTextContent('PasskeyAdded')
   })
 
-  it('makes the first passkey, and ends with Done, which closes [MFA-40]', async () => {
+  it('adding passkeys as second factors makes the first passkey, and Done closes the modal [MFA-40]', async () => {
     const { enter, press, approve, dialogues, advance, ...test } = await setUp({ ids: [] })
     device.answer = 'wait'
     await enter()
@@ -93,7 +93,7 @@ describe('adding passkeys as second factors', () => {
     ['SecurityError', 'An unknown error occurred.'],
     ['NotSupportedError', 'This browser or device cannot use passkeys here.'],
     ['InvalidStateError', 'This device already has a passkey for your account.'],
-  ])('says what %s means, and goes on at the next try [MFA-44]', async (name, text) => {
+  ])('adding a passkey as second factor explains %s, and the next try succeeds [MFA-44]', async (name, text) => {
     const { enter, press } = await setUp({ ids: [] })
     device.answer = name
     await enter()
@@ -104,20 +104,23 @@ describe('adding passkeys as second factors', () => {
     await heading('Passkey verification added')
   })
 
-  it.each(['Back', 'Close'])('leaves no dialogue open, and no passkey, after %s', async (way) => {
-    const { enter, press, dialogues, advance, ...test } = await setUp({ ids: [] })
-    device.answer = 'wait'
-    await enter()
-    await press('Create a passkey')
-    expect(dialogues()).toEqual(['create'])
-    await press(way)
-    await advance(300)
-    expect(dialogues()).toEqual([])
-    expect(userOf(test)).toMatchObject({ mfaMethods: [] })
-    expect(userOf(test).linkedAccounts.map(({ type }) => type)).toEqual(['email'])
-  })
+  it.each(['Back', 'Close'])(
+    "%s while adding a passkey as second factor closes the browser's dialogue and leaves no passkey",
+    async (way) => {
+      const { enter, press, dialogues, advance, ...test } = await setUp({ ids: [] })
+      device.answer = 'wait'
+      await enter()
+      await press('Create a passkey')
+      expect(dialogues()).toEqual(['create'])
+      await press(way)
+      await advance(300)
+      expect(dialogues()).toEqual([])
+      expect(userOf(test)).toMatchObject({ mfaMethods: [] })
+      expect(userOf(test).linkedAccounts.map(({ type }) => type)).toEqual(['email'])
+    },
+  )
 
-  it('shows a failure of the enrolment, and works at the next try', async () => {
+  it('adding passkeys as second factors shows a failure of the enrolment, and the next try succeeds', async () => {
     const { enter, press, frame } = await setUp()
     const heal = frame.fail('mfa:submit-enrollment', { type: 'error', message: 'broken' })
     await enter()
@@ -137,7 +140,7 @@ describe('adding passkeys as second factors', () => {
     expect(userOf(test).mfaMethods).toEqual([])
   })
 
-  it('asks for the second factor that the user has already', async () => {
+  it('adding passkeys as second factors asks for the second factor that the user has already', async () => {
     const { open, press, paste, provider, until, client, advance, ...test } = await setUp({
       methods: ['totp', 'passkey'],
     })
@@ -166,7 +169,7 @@ describe('adding passkeys as second factors', () => {
 })
 
 describe('removing passkeys as second factors', () => {
-  it('asks for confirmation, then for a passkey, and leaves the passkeys linked', async () => {
+  it('removing passkeys as second factors asks for confirmation and a passkey, and keeps the passkeys linked', async () => {
     const { open, press, advance, ...test } = await setUp({ isEnrolled: true })
     await open()
     await press('Remove Passkey')
@@ -180,7 +183,7 @@ describe('removing passkeys as second factors', () => {
     expect(device.asked.filter(({ kind }) => kind === 'get').length).toBeGreaterThan(0)
   })
 
-  it('passkeys stay enrolled as second factors if the proof of their removal is not given', async () => {
+  it('passkeys stay enrolled as second factors if the proof for the removal is cancelled', async () => {
     const { open, press, advance, ...test } = await setUp({ isEnrolled: true })
     device.answer = 'wait'
     await open()
@@ -194,7 +197,7 @@ describe('removing passkeys as second factors', () => {
 })
 
 describe('the prompt for a passkey', () => {
-  it('starts immediately, and goes when it has the passkey [MFA-52]', async () => {
+  it("the prompt for a passkey opens the browser's dialogue at once, and closes when the passkey is accepted [MFA-52]", async () => {
     const { ask, approve, advance, dialogues } = await setUp({ isEnrolled: true })
     device.answer = 'wait'
     await ask()
@@ -217,7 +220,7 @@ describe('the prompt for a passkey', () => {
   it.each([
     ['NotAllowedError', 'Passkey request timed out or rejected by user.'],
     ['SecurityError', 'An unknown error occurred.'],
-  ])('says what %s means, and asks anew with another challenge [MFA-52]', async (name, text) => {
+  ])('the prompt for a passkey explains %s, and Try again asks with another challenge [MFA-52]', async (name, text) => {
     const { ask, press, advance, button, approve } = await setUp({ isEnrolled: true })
     device.answer = name
     await ask()
@@ -233,7 +236,7 @@ describe('the prompt for a passkey', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it('says that a passkey was refused, and after the fourth for ten seconds that there were too many [MFA-44, MFA-66]', async () => {
+  it('the prompt says that a passkey was refused, and after the fourth refusal, for ten seconds, to wait [MFA-44, MFA-66]', async () => {
     const { ask, press, advance, button, approve } = await setUp({ isEnrolled: true })
     vault.refuseAll()
     device.answer = 'wait'
@@ -278,7 +281,7 @@ describe('the prompt for a passkey', () => {
   })
 
   it.each(['Not now', 'Close', '{Escape}'])(
-    "closes the browser's dialogue with it: %s [ERROR-47, MFA-53]",
+    "the prompt for a passkey closes the browser's dialogue on: %s [ERROR-47, MFA-53]",
     async (way) => {
       const { ask, press, user, advance, dialogues } = await setUp({ isEnrolled: true })
       device.answer = 'wait'
@@ -304,7 +307,7 @@ describe('the prompt for a passkey', () => {
     expect(dialogues()).toEqual([])
   })
 
-  it('leads to another method, and takes the dialogue along', async () => {
+  it("the prompt for a passkey leads to another method, and closes the browser's dialogue", async () => {
     const { ask, press, client, provider, until, dialogues, advance } = await setUp({
       isEnrolled: true,
       methods: ['totp', 'passkey'],

@@ -72,7 +72,7 @@ async function setUp({ who = logIn, hasApp = false, locale = 'en' }: SetUp = {})
 }
 
 describe('adding a phone as second factor', () => {
-  it('leads from the choice over the number and the code that was sent to it to the end [MFA-28]', async () => {
+  it('adding a phone as second factor leads from the choice over number and code to the end [MFA-28]', async () => {
     const { begin, enter, type, boxes, press, client, provider, sent, advance, ...test } = await setUp()
     const outcome = await begin()
     expect(test.field()).toHaveAttribute('autocomplete', 'tel')
@@ -96,7 +96,7 @@ describe('adding a phone as second factor', () => {
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
-  it('says where the number is typed that text messages can be diverted [MFA-29, V6.6.1]', async () => {
+  it('adding a phone as second factor warns beside the number that text messages can be diverted [MFA-29, V6.6.1]', async () => {
     const { begin } = await setUp()
     await begin()
     expect(
@@ -104,7 +104,7 @@ describe('adding a phone as second factor', () => {
     ).toBeVisible()
   })
 
-  it('Done at the end closes the modal', async () => {
+  it('Done after adding a phone closes the modal', async () => {
     const { begin, enter, type, press, provider, advance } = await setUp()
     await begin()
     await enter()
@@ -115,7 +115,7 @@ describe('adding a phone as second factor', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leads back from the code to the number, to be corrected, and from there to the choice [MFA-30]', async () => {
+  it('Back leads from the SMS code to the number, and from the number to the choice of methods [MFA-30]', async () => {
     const { begin, enter, press, type, field, provider, client, sent } = await setUp()
     await begin()
     await enter()
@@ -135,7 +135,7 @@ describe('adding a phone as second factor', () => {
     expect(userOf({ client }).mfaMethods).toEqual(['sms'])
   })
 
-  it('offers Continue once the number is valid, and sends nothing before [MFA-30]', async () => {
+  it('adding a phone enables Continue once the number is valid, and sends nothing before [MFA-30]', async () => {
     const { begin, field, user, button, sent } = await setUp()
     await begin()
     expect(button('Continue')).toBeDisabled()
@@ -166,7 +166,7 @@ describe('adding a phone as second factor', () => {
       'Check your connection and try again.',
     ],
   ] as const)(
-    'a code that fails with %j shows the error screen %s, and keeps the number [ERROR-12, ERROR-13, ERROR-49, MFA-36, MFA-37, MODAL-55]',
+    'an SMS code for MFA that fails with %j shows the error screen %s, and keeps the number [ERROR-12, ERROR-13, ERROR-49, MFA-36, MFA-37, MODAL-55]',
     async (fault, title, detail) => {
       const { begin, enter, press, frame, field, advance } = await setUp()
       await begin()
@@ -190,7 +190,7 @@ describe('adding a phone as second factor', () => {
     },
   )
 
-  it('says beside the number why no code was sent, each time, and sends one when it can [ERROR-48, MFA-34]', async () => {
+  it('adding a phone says beside the number each time why no code was sent, and sends one when it can [ERROR-48, MFA-34]', async () => {
     const { begin, enter, says, frame, field } = await setUp()
     await begin()
     for (const [code, message, text] of [
@@ -212,7 +212,7 @@ describe('adding a phone as second factor', () => {
     await heading('Enter enrollment code')
   })
 
-  it('says what is wrong with a code, and takes four', async () => {
+  it('adding a phone says what is wrong with a code, and locks the field after four wrong codes', async () => {
     const { begin, enter, type, says, advance, boxes, user, provider } = await setUp()
     await begin()
     await enter()
@@ -240,7 +240,7 @@ describe('adding a phone as second factor', () => {
     await heading('SMS verification added')
   })
 
-  it('sends another code after 30 seconds [MFA-33]', async () => {
+  it('adding a phone sends another code after 30 seconds [MFA-33]', async () => {
     const { begin, enter, press, says, button, advance, sent, type, provider } = await setUp()
     await begin()
     await enter()
@@ -257,7 +257,7 @@ describe('adding a phone as second factor', () => {
     await heading('SMS verification added')
   })
 
-  it('shows a failure to send another code', async () => {
+  it('adding a phone says that another code could not be sent', async () => {
     const { begin, enter, press, says, advance, frame } = await setUp()
     await begin()
     await enter()
@@ -268,7 +268,7 @@ describe('adding a phone as second factor', () => {
     await says("Something went wrong: we couldn't send the code. Try again later.")
   })
 
-  it('the choice has text messages disabled for a user who logs in with a phone [MFA-31]', async () => {
+  it('the choice of methods disables text messages for a user who logs in with a phone [MFA-31]', async () => {
     const { open, press } = await setUp({ who: logInWithLoginNumber })
     await open()
     await press('Continue')
@@ -279,7 +279,7 @@ describe('adding a phone as second factor', () => {
     expect(screen.getByRole('button', { name: /Authenticator App/ })).toBeEnabled()
   })
 
-  it('asks for the second factor that the user has already', async () => {
+  it('adding a phone asks for the second factor that the user has already', async () => {
     const { open, press, enter, type, provider, client } = await setUp({ hasApp: true })
     await open()
     await press(/SMS/)
@@ -301,7 +301,7 @@ describe('adding a phone as second factor', () => {
 })
 
 describe('removing a phone as second factor', () => {
-  it('asks for confirmation, then for a code, and shows that the phone was removed', async () => {
+  it('removing a phone asks for confirmation and a code, and says that the phone was removed', async () => {
     const { open, press, type, client, provider, advance } = await setUp({ who: logInWithPhone })
     await open()
     await heading('Choose a verification method')
@@ -316,7 +316,7 @@ describe('removing a phone as second factor', () => {
     expect(screen.getByText('SMS was removed.')).toBeInTheDocument()
   })
 
-  it('leaves the phone enrolled if the code is not given', async () => {
+  it('a phone stays enrolled as second factor if the code for the removal is not entered', async () => {
     const { open, press, client, advance } = await setUp({ who: logInWithPhone })
     await open()
     await press('Remove SMS')
@@ -330,7 +330,7 @@ describe('removing a phone as second factor', () => {
 })
 
 describe('the prompt for a code by text message', () => {
-  it('sends a code when it comes up, and goes when it has it [MFA-51]', async () => {
+  it('the prompt for an SMS code sends a code when it opens, and closes when the code is accepted [MFA-51]', async () => {
     const { ask, type, boxes, provider, sent, calls, advance } = await setUp({ who: logInWithPhone })
     await ask()
     expect(await screen.findByRole('dialog', { name: 'Enter verification code' })).toBeVisible()
@@ -345,7 +345,7 @@ describe('the prompt for a code by text message', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('sends no code before the user chooses text messages [MFA-51]', async () => {
+  it('the prompt for a second factor sends no SMS code before the user chooses text messages [MFA-51]', async () => {
     const { ask, press, sent, client, until, provider } = await setUp({ hasApp: true })
     provider.secondFactors.add(userOf({ client }), 'sms', NUMBER)
     await until(client.refreshUser())
@@ -359,7 +359,7 @@ describe('the prompt for a code by text message', () => {
     expect(sent()).toEqual([NUMBER])
   })
 
-  it('says that a code was wrong, and after the fourth for ten seconds that there were too many', async () => {
+  it('the prompt says that an SMS code was wrong, and after the fourth, for ten seconds, that there were too many', async () => {
     const { ask, type, says, advance, boxes, button } = await setUp({ who: logInWithPhone })
     const outcome = await ask()
     await heading('Enter verification code')
@@ -380,7 +380,7 @@ describe('the prompt for a code by text message', () => {
     expect(button(/^Resend code in \d+ s$/)).toBeDisabled()
   })
 
-  it('sends another code after 30 seconds, and takes that one', async () => {
+  it('the prompt for an SMS code sends another code after 30 seconds, and accepts that code', async () => {
     const { ask, press, type, button, advance, sent, says, provider } = await setUp({ who: logInWithPhone })
     await ask()
     await heading('Enter verification code')
@@ -394,7 +394,7 @@ describe('the prompt for a code by text message', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it('ends five minutes after it came up, and takes no code for thirty seconds [ERROR-47]', async () => {
+  it('the prompt for an SMS code ends after five minutes, and accepts no code for thirty seconds [ERROR-47]', async () => {
     const { ask, says, advance, boxes } = await setUp({ who: logInWithPhone })
     const outcome = await ask()
     await heading('Enter verification code')
@@ -417,7 +417,7 @@ describe('the prompt for a code by text message', () => {
       'Too many requests. Please wait before trying again.',
     ],
     [{ status: 400, body: { error: 'x', code: 'sms_country_not_allowed' } }, 'Something went wrong.'],
-  ])('says that no code was sent, and sends one when it can: %j', async (fault, text) => {
+  ])('the prompt says that no SMS code was sent, and Resend sends one once the server can: %j', async (fault, text) => {
     const { ask, press, says, provider, sent, type, advance } = await setUp({ who: logInWithPhone })
     provider.fail(INIT, fault, { times: 1 })
     await ask()
@@ -431,7 +431,7 @@ describe('the prompt for a code by text message', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it('a code refused with 422 shows the error screen with its message, and Try again sends one [ERROR-49, MFA-37]', async () => {
+  it("an SMS code refused with 422 shows the error screen with the server's message, and Try again sends another [ERROR-49, MFA-37]", async () => {
     const { ask, press, says, provider, sent, type, advance } = await setUp({ who: logInWithPhone })
     const body = { error: 'The text could not be delivered.', code: 'twilio_verification_failed' }
     provider.fail(INIT, { status: 422, body }, { times: 1 })
@@ -447,7 +447,7 @@ describe('the prompt for a code by text message', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it('shows the chooser, which says why, to a user whose methods this app cannot ask for [MFA-48]', async () => {
+  it('the prompt says that this app cannot ask for the second factor, if the user has only methods it lacks [MFA-48]', async () => {
     const { ask, press, client, provider, advance } = await setUp()
     provider.secondFactors.add(userOf({ client }), 'hardware_token')
     const outcome = await ask()

@@ -77,7 +77,7 @@ async function failFourTimes({
 }
 
 describe('adding an authenticator app', () => {
-  it('leads from the reason over the choice, the code to scan and a code of the app to the end [MFA-5, MFA-6, MFA-19]', async () => {
+  it('adding an authenticator app leads from the reason over choice, QR code and code to the end [MFA-5, MFA-6, MFA-19]', async () => {
     const { open, press, type, client, provider, user, advance, ...test } = await setUp()
     const outcome = await open()
     await heading('Transaction Protection')
@@ -110,7 +110,7 @@ describe('adding an authenticator app', () => {
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
-  it('Done at the end closes the modal [MFA-20]', async () => {
+  it('Done after adding an authenticator app closes the modal [MFA-20]', async () => {
     const { open, press, type, client, provider, advance } = await setUp()
     await open()
     await press('Continue')
@@ -124,7 +124,7 @@ describe('adding an authenticator app', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('a page that was hidden after the code was scanned comes back with the same secret [MFA-22]', async () => {
+  it('a page that was hidden after the QR code was scanned comes back with the same secret [MFA-22]', async () => {
     const { open, press, rerender, advance } = await setUp({ isInline: true })
     await open()
     await press('Continue')
@@ -139,7 +139,7 @@ describe('adding an authenticator app', () => {
     expect(key()).toBe(scanned)
   })
 
-  it('leads back from the code to the same secret, and from there to the choice [MFA-21]', async () => {
+  it('Back leads from the code to the same secret, and from there to the choice of methods [MFA-21]', async () => {
     const { open, press } = await setUp()
     await open()
     await press('Continue')
@@ -155,7 +155,7 @@ describe('adding an authenticator app', () => {
     await heading('Choose a verification method')
   })
 
-  it('says what is wrong with a code, and takes four [MFA-60]', async () => {
+  it('adding an authenticator app says what is wrong with a code, and locks the field after four wrong codes [MFA-60]', async () => {
     const { open, press, type, says, advance, boxes, user, client, provider } = await setUp()
     await open()
     await press('Continue')
@@ -186,7 +186,7 @@ describe('adding an authenticator app', () => {
   })
 
   it.each([-3, 3])(
-    'says that the clock may be wrong to the code of a phone that is 90 s off (%i steps), and takes that of one that is 25 s off [MFA-27]',
+    'the code of a phone whose clock is 90 s off (%i steps) shows a hint to the clock, and 25 s off is accepted [MFA-27]',
     async (steps) => {
       const { open, press, type, says, advance, client, provider } = await setUp()
       const code = (away: number) => provider.secondFactors.totpCode(userOf({ client }), away)
@@ -207,7 +207,7 @@ describe('adding an authenticator app', () => {
     },
   )
 
-  it('a new code typed while the wrong one is still red is accepted', async () => {
+  it('adding an authenticator app accepts a new code typed while the wrong one is still red', async () => {
     const { open, press, type, boxes, user, advance, ...test } = await setUp()
     await open()
     await press('Continue')
@@ -221,7 +221,7 @@ describe('adding an authenticator app', () => {
     await heading('Authenticator app verification added')
   })
 
-  it('shows a failure to start, and starts at the next try', async () => {
+  it('adding an authenticator app says that it could not start, and Try again starts', async () => {
     const { open, press, says, frame, button } = await setUp()
     const heal = frame.fail('mfa:init-enrollment', { type: 'error', message: 'broken' })
     await open()
@@ -234,7 +234,7 @@ describe('adding an authenticator app', () => {
     expect(button('Continue')).toBeEnabled()
   })
 
-  it('offers nothing where the app has no method [MFA-7]', async () => {
+  it('the MFA screen offers no method if the app has none [MFA-7]', async () => {
     const { open, press, advance } = await setUp({ methods: [] })
     await open()
     await heading('Add more security')
@@ -254,7 +254,7 @@ describe('adding an authenticator app', () => {
 })
 
 describe('removing an authenticator app', () => {
-  it('asks for confirmation, then for a code, and shows that the app was removed [MFA-15, MFA-16]', async () => {
+  it('removing an authenticator app asks for confirmation and a code, and says that the app was removed [MFA-15, MFA-16]', async () => {
     const { open, press, type, client, provider, advance, button } = await setUp({ hasApp: true })
     await open()
     await heading('Choose a verification method')
@@ -279,7 +279,7 @@ describe('removing an authenticator app', () => {
     expect(list.style.outline).toMatch(/^0/)
   })
 
-  it('leaves the app enrolled if the code is not given [MFA-17]', async () => {
+  it('an authenticator app stays enrolled if the code for the removal is not entered [MFA-17]', async () => {
     const { open, press, client, advance } = await setUp({ hasApp: true })
     await open()
     await press('Remove Authenticator App')
@@ -307,7 +307,7 @@ describe('the prompt for a code of the app', () => {
   })
 
   it.each(['Not now', 'Close', '{Escape}'])(
-    'over a screen that cannot be closed has ways out: %s [MFA-49, MODAL-30]',
+    'the prompt for a code over a screen that cannot be closed can be left by: %s [MFA-49, MODAL-30]',
     async (way) => {
       const { ask, press, client, advance, user } = await setUp({ hasApp: true })
       await act(async () => {
@@ -327,7 +327,7 @@ describe('the prompt for a code of the app', () => {
     },
   )
 
-  it('the prompt for a code hides the screen under it, and keeps it mounted', async () => {
+  it('the prompt for a code hides the screen under the prompt, and keeps that screen mounted', async () => {
     const { ask, client, advance } = await setUp({ hasApp: true })
     await act(async () => void client.openScreen({ plugin: 'vault', screen: 'HALL' }).catch(() => undefined))
     await advance(50)
@@ -337,7 +337,7 @@ describe('the prompt for a code of the app', () => {
     expect(screen.getByText('Hall')).not.toBeVisible()
   })
 
-  it('says that a code was wrong, and after the fourth for ten seconds that there were too many [ERROR-46, MFA-66]', async () => {
+  it('the prompt says that a code was wrong, and after the fourth, for ten seconds, that there were too many [ERROR-46, MFA-66]', async () => {
     const { ask, type, says, advance, boxes, press, client, provider } = await setUp({ hasApp: true })
     const outcome = await ask()
     await heading('Enter verification code')
@@ -359,7 +359,7 @@ describe('the prompt for a code of the app', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it('a new code typed while the wrong one is still red is accepted [MFA-63]', async () => {
+  it('the prompt for a code accepts a new code typed while the wrong one is still red [MFA-63]', async () => {
     const { ask, type, boxes, user, advance, client, provider } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')
@@ -372,8 +372,8 @@ describe('the prompt for a code of the app', () => {
 
   it.each([
     [-1, 'a clock that is 25 s slow'],
-    [1, 'one that is 25 s fast'],
-  ])('accepts a code %i step away, of %s', async (steps) => {
+    [1, 'a clock that is 25 s fast'],
+  ])('the prompt accepts a code %i step away, of %s', async (steps) => {
     const { ask, type, advance, client, provider } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')
@@ -384,8 +384,8 @@ describe('the prompt for a code of the app', () => {
 
   it.each([
     [-3, 'a clock that is 90 s slow'],
-    [3, 'one that is 90 s fast'],
-  ])('says that the clock may be wrong to a code %i steps away, of %s, and not before [MFA-27]', async (steps) => {
+    [3, 'a clock that is 90 s fast'],
+  ])('the prompt hints at a wrong clock after a code %i steps away, of %s, and not before [MFA-27]', async (steps) => {
     const { ask, type, says, boxes, advance, client, provider } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')
@@ -402,7 +402,7 @@ describe('the prompt for a code of the app', () => {
     expect(screen.getByText(/the clock of your phone may be wrong/)).toBeVisible()
   })
 
-  it('four wrong codes keep the field locked, with the same text, ten seconds later', async () => {
+  it('four wrong codes in the prompt keep the field locked, with the same text, ten seconds later', async () => {
     const { ask, type, says, advance, boxes } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')
@@ -413,7 +413,7 @@ describe('the prompt for a code of the app', () => {
     expect(boxes()).toHaveAttribute('readonly')
   })
 
-  it('says after five minutes that it took too long, and takes no code for thirty seconds [ERROR-46, MFA-68]', async () => {
+  it('the prompt says after five minutes that the time is over, and accepts no code for thirty seconds [ERROR-46, MFA-68]', async () => {
     const { ask, says, advance, boxes } = await setUp({ hasApp: true })
     const outcome = await ask()
     await heading('Enter verification code')
@@ -423,7 +423,7 @@ describe('the prompt for a code of the app', () => {
     expect(boxes()).toHaveAttribute('readonly')
   })
 
-  it('leads to another method, of a third party too [MFA-47]', async () => {
+  it('the prompt for a code leads to another method, including one of a third-party plugin [MFA-47]', async () => {
     const { ask, press, client, until, provider, advance } = await setUp({
       hasApp: true,
       plugins: [hardwareToken({}, hall)],

@@ -48,7 +48,7 @@ async function paying(options: Parameters<typeof setUp>[0] = {}) {
 }
 
 describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
-  it('shows seller, amount, network and wallet [FUND-16]', async () => {
+  it('FIAT_ON_RAMP_PROMPT_SCREEN shows seller, amount, network and wallet [FUND-16]', async () => {
     const { open } = await setUp()
     await open()
     await heading('Fund account')
@@ -60,7 +60,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(within(dialog()).getByTitle(WALLET)).toBeVisible()
   })
 
-  it('leaves the amount to the user if none was named', async () => {
+  it('FIAT_ON_RAMP_PROMPT_SCREEN says that the amount is free if none was named', async () => {
     const { open } = await setUp({ args: { amount: undefined, chainId: 137 } })
     await open()
     await heading('Fund account')
@@ -82,7 +82,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(JSON.stringify(client.store.getState())).not.toContain(SIGNATURE)
   })
 
-  it('shows a link if the browser blocked the tab [FUND-17]', async () => {
+  it('FIAT_ON_RAMP_PROMPT_SCREEN shows a link if the browser blocked the MoonPay tab [FUND-17]', async () => {
     const { moonpay } = await paying({ isBlocked: true })
     expect(await screen.findByText("Your browser blocked the new tab. Open MoonPay's page here to pay.")).toBeVisible()
     const link = screen.getByRole('link', { name: 'Open MoonPay' })
@@ -112,7 +112,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(await screen.findByText('In Progress')).toBeVisible()
   })
 
-  it('keeps a user on the screen they went to while it was signed', async () => {
+  it('FIAT_ON_RAMP_PROMPT_SCREEN does not replace a screen that the user opened while the page was signed', async () => {
     const { open, press, advance, provider, client, modal, payment } = await setUp()
     await open()
     await heading('Fund account')
@@ -220,7 +220,7 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
     },
   )
 
-  it('ends the wait of the host [FUND-31]', async () => {
+  it("a completed payment resolves the host's promise before the user closes the status screen [FUND-31]", async () => {
     const { moonpay, look, open, press, modal, advance } = await setUp()
     const outcome = await open()
     await press('Continue to MoonPay')
@@ -232,7 +232,7 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
     expect(modal().screen).toBeNull()
   })
 
-  it('leads back to the screen that the user came from [FUND-30]', async () => {
+  it('Done on FIAT_ON_RAMP_STATUS_SCREEN leads back to the screen from which the user began to pay [FUND-30]', async () => {
     const { client, modal, press, moonpay, look, advance } = await setUp()
     const data = {
       address: WALLET,
@@ -264,7 +264,7 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
     expect(modal()).toMatchObject({ stack: [], screen: { screen: 'ERROR_SCREEN' } })
   })
 
-  it('says after three failures that MoonPay ran into an error, and looks again without paying again [ERROR-70, FUND-29]', async () => {
+  it('FIAT_ON_RAMP_STATUS_SCREEN reports an error after three failed looks, and Try again only looks again [ERROR-70, FUND-29]', async () => {
     const { moonpay, look, provider, press } = await paying()
     provider.fail(moonpay.statusPath(), 'offline')
     for (let failure = 1; failure <= 3; failure++) await look()
@@ -280,7 +280,7 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
     expect(moonpay.signed).toHaveLength(1)
   })
 
-  it('a failed payment offers to begin another one [FUND-30]', async () => {
+  it('FIAT_ON_RAMP_STATUS_SCREEN offers to begin another payment after a failed one [FUND-30]', async () => {
     const { moonpay, look, press } = await paying()
     moonpay.tell('failed')
     await look()

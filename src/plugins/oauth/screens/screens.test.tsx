@@ -104,7 +104,7 @@ async function comeBack(
 }
 
 describe('the rows of the login list', () => {
-  it('carry the names and logos of the providers [OAUTH-1]', async () => {
+  it('the login list shows the names and logos of the social providers [OAUTH-1]', async () => {
     const { open, row } = await start()
     await open()
     for (const name of ['Continue with Google', 'Continue with GitHub', 'Continue with X (Twitter)']) {
@@ -123,7 +123,7 @@ describe('the way to the provider and back', () => {
     expect(browser.redirects).toEqual([expect.stringMatching(/^https:\/\/google\.test/)])
   })
 
-  it('says Success! and closes after 1.4 s [OAUTH-8]', async () => {
+  it('the screen of a provider says Success! after a login, and closes after 1.4 s [OAUTH-8]', async () => {
     const { advance, me } = await comeBack((url, { oauth }) => oauth.approve(url, ADA))
     expect(await screen.findByRole('heading', { name: 'Success!' })).toBeVisible()
     expect(screen.getByText('You are logged in with Google.')).toBeVisible()
@@ -142,7 +142,7 @@ describe('the way to the provider and back', () => {
     expect(browser.redirects.length).toBe(before + 1)
   })
 
-  it('stops when the user goes back, and can be begun anew [OAUTH-13, OAUTH-27]', async () => {
+  it('Back on the screen of a provider cancels the login, which can be begun anew [OAUTH-13, OAUTH-27]', async () => {
     const { open, user, row, settle, browser, provider } = await start()
     provider.fail(OAUTH_PATHS.init, 'slow', { times: 1 })
     await open()
@@ -158,7 +158,7 @@ describe('the way to the provider and back', () => {
 
 describe('refusals of the server on the screen of a provider', () => {
   const REFUSED = 'Authentication failed'
-  it('a rate limit of the provider is recognised by its message [ERROR-29, HTTP-34, OAUTH-25]', () => {
+  it("a rate limit of a social provider is recognised by the message 'provider rate limit reached' [ERROR-29, HTTP-34, OAUTH-25]", () => {
     const failure = { code: 'too_many_requests', message: 'Discord: provider rate limit reached', retryable: true }
     expect(explain((key: string) => key, 'discord', failure)).toMatchObject({
       detail: 'discord.error.providerLimit',
@@ -207,7 +207,7 @@ describe('refusals of the server on the screen of a provider', () => {
     ['invalid_pkce_parameters', 400, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
     ['a_new_code', 400, '', REFUSED, 'Something went wrong. Try again.', 'Retry'],
   ])(
-    'a refusal %s, %i, shows %s [ERROR-25, ERROR-26, ERROR-28, ERROR-29, ERROR-30, OAUTH-21]',
+    'a social login refused with %s, %i, shows %s [ERROR-25, ERROR-26, ERROR-28, ERROR-29, ERROR-30, OAUTH-21]',
     async (code, status, cause, title, text, way) => {
       const fault = { status, body: { error: 'Refused.', code, cause } }
       const { button, me } = await comeBack((url, { oauth }) => oauth.approve(url, ADA), {
@@ -225,11 +225,14 @@ describe('refusals of the server on the screen of a provider', () => {
     ['allowlist_rejected', 401, "You don't have access to this app"],
     ['max_accounts_reached', 403, 'Unable to sign in'],
     ['disallowed_login_method', 403, 'Not allowed'],
-  ])('a refusal with %s shows its own screen [ERROR-19, LOGIN-38, LOGIN-41, OAUTH-24]', async (code, status, title) => {
-    const fault = { status, body: { error: 'Refused.', code } }
-    await comeBack((url, { oauth }) => oauth.approve(url, ADA), { path: OAUTH_PATHS.authenticate, fault })
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-  })
+  ])(
+    'a social login refused with %s shows the screen of that refusal [ERROR-19, LOGIN-38, LOGIN-41, OAUTH-24]',
+    async (code, status, title) => {
+      const fault = { status, body: { error: 'Refused.', code } }
+      await comeBack((url, { oauth }) => oauth.approve(url, ADA), { path: OAUTH_PATHS.authenticate, fault })
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    },
+  )
 
   it.each([
     ['offline', "We can't reach the login service", 'Check your connection and try again.'],
@@ -253,7 +256,7 @@ describe('refusals of the server on the screen of a provider', () => {
     },
   )
 
-  it('leads from a failure that no retry helps to the login list', async () => {
+  it('a failure that no retry helps leads from the screen of a provider to the login list', async () => {
     const fault = { status: 403, body: { error: 'Refused.', code: 'oauth_account_suspended' } }
     const { user, button, row } = await comeBack((url, { oauth }) => oauth.approve(url, ADA), {
       path: OAUTH_PATHS.authenticate,
@@ -265,7 +268,7 @@ describe('refusals of the server on the screen of a provider', () => {
 })
 
 describe('a login window', () => {
-  it('says where to go on, and follows [OAUTH-15]', async () => {
+  it('the screen of a provider names the login window while that is open, and logs in on its answer [OAUTH-15]', async () => {
     const { open, user, row, settle, browser, provider, answer, me } = await start({ flow: 'popup' })
     await open()
     await user.click(await row())
@@ -276,7 +279,7 @@ describe('a login window', () => {
     expect(me()).not.toBeNull()
   })
 
-  it('a window that got lost can be opened again [OAUTH-16]', async () => {
+  it('a lost login window can be opened again from the screen of the provider [OAUTH-16]', async () => {
     const { open, user, row, settle, browser, button } = await start({ flow: 'popup' })
     await open()
     await user.click(await row())
@@ -287,7 +290,7 @@ describe('a login window', () => {
     expect(await screen.findByRole('heading', { name: 'Continue in the Google window' })).toBeVisible()
   })
 
-  it('a closed window can be retried [OAUTH-18]', async () => {
+  it('a closed login window can be retried from the screen of the provider [OAUTH-18]', async () => {
     const { open, user, row, settle, browser, advance, button } = await start({ flow: 'popup' })
     await open()
     await user.click(await row())
@@ -300,7 +303,7 @@ describe('a login window', () => {
     expect(browser.windows).toHaveLength(2)
   })
 
-  it('a blocked window offers the redirect instead [OAUTH-17]', async () => {
+  it('a blocked login window offers the redirect instead [OAUTH-17]', async () => {
     const { open, user, row, settle, browser, button } = await start({ flow: 'popup' })
     browser.blocksPopups = true
     await open()
@@ -320,7 +323,7 @@ describe('linking a social account in the modal', () => {
       users: [{ accounts: [emailAccount(ADA.email)] }, { accounts: [oauthAccount('google', ADA)] }],
     })
 
-  it('begins by itself, and says that the account is connected', async () => {
+  it('linking a social account in the modal begins by itself, and says that the account is connected', async () => {
     const {
       link,
       logInByEmail,
@@ -341,7 +344,7 @@ describe('linking a social account in the modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows that the account belongs to another user, and closes [ERROR-18, LINK-17, OAUTH-26]', async () => {
+  it('linking a social account of another user in the modal shows an error, and closes [ERROR-18, LINK-17, OAUTH-26]', async () => {
     const {
       link,
       logInByEmail,
@@ -368,7 +371,7 @@ describe('linking a social account in the modal', () => {
 })
 
 describe('in an app that blocks the provider', () => {
-  it("an app's browser that blocks the provider shows how to open another browser [LOGIN-46, LOGIN-47]", async () => {
+  it("a login in an app's browser that the provider blocks shows how to open another browser [LOGIN-46, LOGIN-47]", async () => {
     const { open, user, row, settle, browser, client } = await start()
     browser.userAgent = 'Mozilla/5.0 (iPhone) Instagram 300.0'
     await open()

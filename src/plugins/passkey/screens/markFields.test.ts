@@ -8,7 +8,7 @@ const field = (autocomplete: string): HTMLInputElement => {
 }
 
 describe('the fields of the login list', () => {
-  it('e-mail and username fields get the token webauthn, also those that come later, until the list goes', async () => {
+  it('markFields adds the token webauthn to e-mail and username fields, even later ones, until the list closes', async () => {
     const list = document.createElement('section')
     const [email, username, code, own] = ['email', 'username', 'one-time-code', 'username webauthn'].map(field)
     list.append(email!, code!, own!)

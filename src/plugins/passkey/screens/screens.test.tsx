@@ -119,7 +119,7 @@ describe('the login list', () => {
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
-  it('offers passkeys in the e-mail field for as long as it shows [PASSKEY-7]', async () => {
+  it('the login list suggests passkeys in the e-mail field for as long as that shows [PASSKEY-7]', async () => {
     const { openList, client, settle } = await start()
     await openList()
     await settle()
@@ -131,7 +131,7 @@ describe('the login list', () => {
     expect(device.asked.every(({ signal }) => signal.aborted)).toBe(true)
   })
 
-  it('a chosen suggestion logs in [PASSKEY-7]', async () => {
+  it('a suggested passkey that the user chooses in the e-mail field logs in [PASSKEY-7]', async () => {
     const { openList, settle, advance, isOpen } = await start()
     const outcome = await openList()
     await settle()
@@ -145,7 +145,7 @@ describe('the login list', () => {
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
-  it('says when a suggested passkey is not known, and offers the others', async () => {
+  it('the login list says that a suggested passkey is unknown, and suggests the others', async () => {
     device.credentials.push('YW5vdGhlcg')
     const { openList, settle, user, button } = await start()
     await openList()
@@ -160,7 +160,7 @@ describe('the login list', () => {
     expect(await screen.findByRole('button', { name: 'I have a passkey' })).toBeTruthy()
   })
 
-  it('asks for nothing while the list is only drawn ahead', async () => {
+  it('the login list asks the browser for no passkey while it is only rendered ahead', async () => {
     const { advance } = await start()
     await advance(5_000)
     expect(device.asked).toEqual([])
@@ -172,23 +172,26 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     ['NotAllowedError', 'No passkey was used', 'Passkey request timed out or rejected by user.'],
     ['SecurityError', "That didn't work", 'An unknown error occurred.'],
     ['NotSupportedError', "Passkeys don't work here", 'This browser or device cannot use passkeys here.'],
-  ])('says what %s means, and offers another try [PASSKEY-3, PASSKEY-27]', async (name, title, text) => {
-    const { openList, user, button, settle, advance, isOpen } = await start()
-    device.answer = name
-    await openList()
-    await user.click(button('I have a passkey'))
-    await settle()
-    const dialog = await screen.findByRole('dialog', { name: title })
-    expect(within(dialog).getByRole('alert').textContent).toBe(text)
-    device.answer = 'approve'
-    await user.click(button('Try again'))
-    await settle()
-    expect(dialog.textContent).toContain('Success!')
-    await advance(1_400)
-    expect(isOpen()).toBe(false)
-  })
+  ])(
+    'AWAITING_PASSKEY_SYSTEM_DIALOGUE explains %s, and offers another try [PASSKEY-3, PASSKEY-27]',
+    async (name, title, text) => {
+      const { openList, user, button, settle, advance, isOpen } = await start()
+      device.answer = name
+      await openList()
+      await user.click(button('I have a passkey'))
+      await settle()
+      const dialog = await screen.findByRole('dialog', { name: title })
+      expect(within(dialog).getByRole('alert').textContent).toBe(text)
+      device.answer = 'approve'
+      await user.click(button('Try again'))
+      await settle()
+      expect(dialog.textContent).toContain('Success!')
+      await advance(1_400)
+      expect(isOpen()).toBe(false)
+    },
+  )
 
-  it('a late offer of the list does not end the dialogue that the user opened', async () => {
+  it('a late suggestion of the login list does not end the dialogue that the user opened', async () => {
     const { openList, user, button, settle } = await start()
     device.answer = 'wait'
     let allow = (_isPossible: boolean) => {}
@@ -218,7 +221,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
-  it("ends the browser's dialogue on the way back, and when it is closed [PASSKEY-8]", async () => {
+  it("Back and Close on AWAITING_PASSKEY_SYSTEM_DIALOGUE close the browser's dialogue [PASSKEY-8]", async () => {
     const { openList, user, button, settle, passkeys } = await start()
     device.answer = 'wait'
     const outcome = await openList()
@@ -314,7 +317,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     expect(rows()).toHaveLength(count)
   })
 
-  it('shows two where a host opens it for looking after them [PASSKEY-12]', async () => {
+  it('LINK_PASSKEY_SCREEN shows two passkeys at first if the host opens it to manage them [PASSKEY-12]', async () => {
     const { logIn, begin, client, user, rows, button } = await start({ count: 3 })
     await logIn()
     await begin(() => client.openScreen({ plugin: 'passkey', screen: 'LINK_PASSKEY_SCREEN' }))
@@ -335,7 +338,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     )
   })
 
-  it('shows the error if the server refuses a sixth [ERROR-40, PASSKEY-27]', async () => {
+  it('LINK_PASSKEY_SCREEN shows the error if the server refuses a sixth passkey [ERROR-40, PASSKEY-27]', async () => {
     const { logIn, openLinking, user, button, settle, provider } = await start()
     await logIn()
     await openLinking()
@@ -349,7 +352,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     )
   })
 
-  it('says what went wrong, and lets the user try again', async () => {
+  it('LINK_PASSKEY_SCREEN says what went wrong, and lets the user try again', async () => {
     const { logIn, openLinking, user, button, settle } = await start()
     await logIn()
     await openLinking()
@@ -367,7 +370,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     expect(await screen.findByRole('dialog', { name: 'Passkey added' })).toBeTruthy()
   })
 
-  it('forgets a failure once the user does something else', async () => {
+  it('LINK_PASSKEY_SCREEN clears a failure once the user does something else', async () => {
     const { logIn, openLinking, user, button, settle } = await start({ count: 2 })
     await logIn()
     await openLinking()
@@ -395,7 +398,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     expect(passkeys()).toHaveLength(1)
   })
 
-  it('unlinks after asking once more, with the focus on the harmless answer [PASSKEY-17]', async () => {
+  it('LINK_PASSKEY_SCREEN unlinks a passkey after a confirmation, in which Keep has the focus [PASSKEY-17]', async () => {
     const { logIn, openLinking, user, button, settle, rows, passkeys } = await start({ count: 2 })
     await logIn()
     await openLinking()
@@ -417,7 +420,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Your passkeys' }))
   })
 
-  it('keeps a passkey that is a second factor, and says why [ERROR-42, PASSKEY-18]', async () => {
+  it('LINK_PASSKEY_SCREEN keeps a passkey that is a second factor, and says why [ERROR-42, PASSKEY-18]', async () => {
     const { logIn, openLinking, user, button, settle, passkeys } = await start({ isMfa: true })
     await logIn()
     await openLinking()

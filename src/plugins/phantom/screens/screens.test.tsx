@@ -102,7 +102,7 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
     expect((await link('Get Phantom')).getAttribute('rel')).toContain('noopener')
   })
 
-  it('loads the page anew, where the login goes on with Phantom', async () => {
+  it('INSTALL_WALLET_SCREEN of Phantom reloads the page, and the login goes on with Phantom', async () => {
     const test = await start()
     await test.choose()
     await test.click('Reload the page')
@@ -110,7 +110,7 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
     expect(url.href).toBe(`${location.href}?${GO_ON}`)
   })
 
-  it('goes on with a click when Phantom turned up', async () => {
+  it('INSTALL_WALLET_SCREEN of Phantom offers Connect once Phantom is found, and the click asks it', async () => {
     const test = await start()
     await test.choose()
     const provider = await test.arrive()
@@ -126,30 +126,33 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
   })
 
   it.each([
-    ['links it', 'AWAITING_CONNECTION', 'link', {}],
-    ['only connects it', 'AWAITING_CONNECT_ONLY_CONNECTION', 'connect', { suggestedAddress: undefined }],
+    ['links the wallet', 'AWAITING_CONNECTION', 'link', {}],
+    ['only connects the wallet', 'AWAITING_CONNECT_ONLY_CONNECTION', 'connect', { suggestedAddress: undefined }],
     [
-      'connects it again, and links nothing,',
+      'connects the wallet again, and links nothing,',
       'AWAITING_CONNECT_ONLY_CONNECTION',
       'connect',
       { suggestedAddress: ADDRESS },
     ],
-  ])('%s where that is what the list was for', async (_what, expected, intent, options) => {
-    const test = await start()
-    await test.logIn()
-    const { client } = test
-    const begin = async (): Promise<unknown> =>
-      intent === 'link' ? client.linkAccount('wallet') : client.plugins.wallet.connectInModal(options)
-    act(() => void begin().catch(() => undefined))
-    await test.advance(50)
-    await test.click(/^Phantom/)
-    await test.arrive()
-    await test.click('Connect')
-    expect(test.shown()).toMatchObject({
-      screen: expected,
-      data: { connector: 'phantom', walletId: 'phantom', intent },
-    })
-  })
+  ])(
+    'INSTALL_WALLET_SCREEN of Phantom %s, if the list of wallets was opened for that',
+    async (_what, expected, intent, options) => {
+      const test = await start()
+      await test.logIn()
+      const { client } = test
+      const begin = async (): Promise<unknown> =>
+        intent === 'link' ? client.linkAccount('wallet') : client.plugins.wallet.connectInModal(options)
+      act(() => void begin().catch(() => undefined))
+      await test.advance(50)
+      await test.click(/^Phantom/)
+      await test.arrive()
+      await test.click('Connect')
+      expect(test.shown()).toMatchObject({
+        screen: expected,
+        data: { connector: 'phantom', walletId: 'phantom', intent },
+      })
+    },
+  )
 
   it('INSTALL_WALLET_SCREEN of Phantom shows the French texts', async () => {
     const test = await start({ config: { locale: 'fr' } })
@@ -159,7 +162,7 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
 })
 
 describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
-  it("opens on a phone, with a link that opens the page in the browser of Phantom's app [WALLET-56]", async () => {
+  it("PHANTOM_INTERSTITIAL_SCREEN opens on a phone, with a link to the page in Phantom's app [WALLET-56]", async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose()
     expect(await screen.findByRole('heading', { name: 'Open in Phantom' })).toBeVisible()
@@ -169,7 +172,7 @@ describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
     expect(await link('Open Phantom')).toHaveAttribute('href', `https://phantom.app/ul/browse/${page}?ref=${ref}`)
   })
 
-  it('opens by itself, and keeps the button for where it may not [WALLET-56]', async () => {
+  it("PHANTOM_INTERSTITIAL_SCREEN opens Phantom's app by itself, and keeps the button in case it cannot [WALLET-56]", async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose()
     const button = await link('Open Phantom')
@@ -177,7 +180,7 @@ describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
     expect(new Set(jest.mocked(links.openIfTapped).mock.calls.flat())).toEqual(new Set([button.getAttribute('href')]))
   })
 
-  it('opens nothing where Phantom is there', async () => {
+  it('PHANTOM_INTERSTITIAL_SCREEN opens no app if Phantom is in the browser', async () => {
     const test = await start({ userAgent: IPHONE })
     await test.arrive()
     act(
@@ -195,7 +198,7 @@ describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
     [{ isActive: true }, ['https://phantom.app/ul/browse/x']],
     [{ isActive: false }, []],
     [undefined, []],
-  ])('an app takes over only what was tapped: %j opens %j', (userActivation, opened) => {
+  ])('openIfTapped opens a link only after a tap: %j opens %j', (userActivation, opened) => {
     const { openIfTapped } = jest.requireActual<typeof links>('../links.ts')
     Object.defineProperty(navigator, 'userActivation', { value: userActivation, configurable: true })
     const assign = jest.fn()
@@ -215,7 +218,7 @@ describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
 })
 
 describe('with injected() enabled too', () => {
-  it('Phantom has one row, that of this plugin [WALLET-58]', async () => {
+  it('the login list has one row for Phantom, that of phantom(), if injected() is enabled too [WALLET-58]', async () => {
     const test = await start({ withInjected: true })
     expect(test.rows()).toMatchObject([{ id: 'phantom', connector: 'phantom', status: 'missing' }])
     act(() => announce(detailOf(fakeWallet(), { rdns: 'app.phantom' })))
@@ -228,7 +231,7 @@ it.each([
   [CHROME, false],
   [IPHONE, true],
   [ANDROID, true],
-])('a wallet waits for a click to sign on a phone only: %s [WALLET-25]', (userAgent, expected) => {
+])('Phantom waits for another click to sign on a phone only: %s [WALLET-25]', (userAgent, expected) => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   expect(phantom().needsClickToSign?.({ walletId: 'phantom' })).toBe(expected)
 })

@@ -37,7 +37,7 @@ async function setUp({
 }
 
 describe('RECEIVE_SCREEN', () => {
-  it('shows where to send how much, on which network, and warns of others [FUND-46]', async () => {
+  it('RECEIVE_SCREEN shows address, amount and network, and warns of other networks [FUND-46]', async () => {
     const { press } = await setUp({ args: { amount: '0.5' } })
     await heading('Receive ETH')
     expect(screen.getByText('Chain 8453')).toBeVisible()
@@ -54,7 +54,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(await navigator.clipboard.readText()).toBe(WALLET)
   })
 
-  it('names no amount where none is asked for', async () => {
+  it('RECEIVE_SCREEN names no amount if none is asked for', async () => {
     await setUp()
     expect(await screen.findByRole('img', { name: 'QR code with your address on Chain 8453' })).toBeVisible()
     expect(screen.queryByText(/Amount to send/)).toBeNull()
@@ -71,7 +71,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(modal().screen).toBeNull()
   })
 
-  it('says what is still missing of the amount, and goes on with that [FUND-48]', async () => {
+  it('RECEIVE_SCREEN says how much is still missing, and waits for the rest [FUND-48]', async () => {
     const { arrive, base, press, advance, outcome } = await setUp({ args: { amount: '0.5' } })
     await arrive(base, ETH + ETH / 5n)
     expect(screen.getByText('0.2 ETH arrived. 0.3 ETH are still missing.')).toBeVisible()
@@ -81,7 +81,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ status: 'pending', provider: 'receive' }))
   })
 
-  it('shows when polling has ended, and polls again on demand [FUND-50]', async () => {
+  it('RECEIVE_SCREEN says that polling has ended, and polls again on demand [FUND-50]', async () => {
     const {
       press,
       arrive,
@@ -118,7 +118,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(screen.getByText('0.5 ETH arrived')).toBeVisible()
   })
 
-  it('shows that the money came on another network [FUND-49]', async () => {
+  it('RECEIVE_SCREEN says that the money came on another network [FUND-49]', async () => {
     const { advance, arrive, other } = await setUp({ args: { amount: '0.5' } })
     await advance(3_000)
     await arrive(other, ETH + ETH / 4n, 4)
@@ -128,7 +128,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(screen.getByText('Waiting for your payment...')).toBeVisible()
   })
 
-  it('shows the address, and goes on, whatever the network answers [FUND-51]', async () => {
+  it('RECEIVE_SCREEN shows the address and waits, whatever the network answers [FUND-51]', async () => {
     const { base, arrive, advance } = await setUp()
     base.set('eth_getBalance', new ChainFault('html'))
     for (let look = 0; look < 12; look++) await advance(5_000)
@@ -147,7 +147,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(base.calls).toHaveLength(before)
   })
 
-  it('closed with nothing there is cancelled [FUND-52]', async () => {
+  it('RECEIVE_SCREEN closed before money arrived resolves with cancelled [FUND-52]', async () => {
     const { press, advance, outcome } = await setUp()
     await press('Close')
     await advance(300)

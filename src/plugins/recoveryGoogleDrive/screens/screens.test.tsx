@@ -36,7 +36,7 @@ async function start(config?: HostConfig) {
 }
 
 describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
-  it('leads from confirmation over progress and success to Done [RECOVERY-47]', async () => {
+  it('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN leads from confirmation over progress and success to Done [RECOVERY-47]', async () => {
     const { open, press, settle, google, browser } = await start()
     await open({ intent: 'create', isUserInitiated: true })
     await press('Confirm with Google')
@@ -48,7 +48,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('shows why a backup failed, and tries again [ERROR-54, RECOVERY-56]', async () => {
+  it('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN says why a backup failed, and tries again [ERROR-54, RECOVERY-56]', async () => {
     const { open, press, settle, google, browser } = await start()
     await open({ intent: 'create' })
     await press('Confirm with Google')
@@ -59,7 +59,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await heading('Success!')
   })
 
-  it('does not show success for a wallet that another device made with another recovery', async () => {
+  it('the Google Drive screen shows no success for a wallet that another device made with another recovery', async () => {
     const { open, press, settle, google, browser, provider } = await start()
     await open({ intent: 'create' })
     await press('Confirm with Google')
@@ -72,7 +72,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('leads a wallet that is gone from here to its recovery', async () => {
+  it('the Google Drive screen asks to start again, without a retry, if the wallet is gone from the device', async () => {
     const { open, press, settle, google, browser, frame, createWallet } = await start()
     await createWallet()
     await open({ intent: 'set' })
@@ -84,7 +84,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('recovers with the account of the backup, and asks for it where another was chosen [ERROR-54, ERROR-55, RECOVERY-57]', async () => {
+  it('the Google Drive screen recovers with the account of the backup, and asks for it after another was chosen [ERROR-54, ERROR-55, RECOVERY-57]', async () => {
     const { client, until, open, press, settle, google, browser, frame, clock } = await start()
     clock.after(20, () => google.confirm(browser))
     await until(client.plugins.recoveryGoogleDrive.setUp({ intent: 'create' }))
@@ -101,7 +101,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await heading('Success!')
   })
 
-  it('says what to do where the browser blocks the window [RECOVERY-58]', async () => {
+  it('the Google Drive screen says what to do if the browser blocks the window [RECOVERY-58]', async () => {
     const { open, press, browser } = await start()
     browser.blocksPopups = true
     await open({ intent: 'create' })
@@ -109,7 +109,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('Allow pop-ups for this page and try again.')
   })
 
-  it('opens a new window for a user who lost the first', async () => {
+  it('the Google Drive screen opens a new window for a user who lost the first', async () => {
     const { open, press, settle, google, browser } = await start()
     await open({ intent: 'create' })
     await press('Confirm with Google')

@@ -16,7 +16,7 @@ describe('the rules for a recovery password', () => {
     expect(checkPassword(password)).toEqual({ problem, offenders: [] })
   })
 
-  it('allow every letter and digit, and these specials: !@#$%^&*()-_+. [RECOVERY-16]', () => {
+  it('a recovery password may have every letter and digit, and these specials: !@#$%^&*()-_+. [RECOVERY-16]', () => {
     expect(PASSWORD_SPECIALS).toBe('!@#$%^&*()-_+.')
     const allowed = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter(
       (character) => checkPassword(character.repeat(6)).problem === null,
@@ -26,7 +26,7 @@ describe('the rules for a recovery password', () => {
     )
   })
 
-  it('name every other character of ASCII, and show a space as SPACE [RECOVERY-17]', () => {
+  it('a recovery password with any other ASCII character names that character, and a space as SPACE [RECOVERY-17]', () => {
     for (let code = 0; code < 128; code += 1) {
       const character = String.fromCharCode(code)
       if (/[A-Za-z0-9!@#$%^&*()\-_+.]/.test(character)) continue
@@ -60,7 +60,7 @@ describe('the rules for a recovery password', () => {
     expect(checkPassword(password)).toEqual({ problem: 'characters', offenders })
   })
 
-  it('name them in a browser without Intl.Segmenter too', () => {
+  it('a recovery password names forbidden characters in a browser without Intl.Segmenter too', () => {
     const segmenter = Object.getOwnPropertyDescriptor(Intl, 'Segmenter')!
     Object.defineProperty(Intl, 'Segmenter', { value: undefined, configurable: true })
     try {
@@ -97,7 +97,7 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password).label).toBe(label)
   })
 
-  it('a score above 0.5 is medium, above 0.9 strong [RECOVERY-18]', () => {
+  it('a password score above 0.5 is medium, and above 0.9 strong [RECOVERY-18]', () => {
     for (let length = 0; length < 30; length += 1) {
       const { score, label } = passwordStrength('gX3#pQ7!bV5*nR9%hZ2^fJ6-kL8_tW'.slice(0, length))
       expect(label).toBe(score > 0.9 ? 'strong' : score > 0.5 ? 'medium' : 'weak')
@@ -112,7 +112,7 @@ describe('the strength of a password', () => {
     expect(gain('gX3#pQ7')).toBeLessThan(0.1)
   })
 
-  it('never falls when a character is added to random ones', () => {
+  it('the strength of a password never falls when a random character is added', () => {
     const random = createSeededRandom(7)
     const password = generatePassword(random.bytes)
     for (let length = 1; length < password.length; length += 1) {
@@ -129,7 +129,7 @@ describe('the password generator', () => {
     return Array.from({ length: count }, () => generatePassword(random.bytes))
   }
 
-  it('keeps the rules, has every class of characters, and is strong by our own measure [RECOVERY-20]', () => {
+  it('a generated password follows the rules, has every class of characters, and is strong [RECOVERY-20]', () => {
     for (const password of made(500)) {
       expect(password).toHaveLength(16)
       expect(checkPassword(password).problem).toBeNull()
@@ -148,7 +148,7 @@ describe('the password generator', () => {
     expect(new Set(made(500)).size).toBe(500)
   })
 
-  it('discards bytes that would make some characters likelier', () => {
+  it('the password generator discards bytes that would make some characters more likely', () => {
     const alphabet = GENERATOR_CLASSES.join('')
     const bytes = Array.from({ length: 256 }, (_, value) => value)
     const chosen = new Map<string, number>()
@@ -171,7 +171,7 @@ describe('the password generator', () => {
     expect(new Set(chosen.values()).size).toBe(1)
   })
 
-  it('draws again if a class of characters is missing', () => {
+  it('the password generator draws again if a class of characters is missing', () => {
     const alphabet = GENERATOR_CLASSES.join('')
     let calls = 0
     const password = generatePassword((length) => {
@@ -194,7 +194,7 @@ describe('the name of the recovery file', () => {
     ['🚀', 'wallet-recovery-password.txt'],
     ['', 'wallet-recovery-password.txt'],
     ['x'.repeat(300), `${'x'.repeat(60)}-recovery-password.txt`],
-  ])('for the app %j reads %s [RECOVERY-29, V5.4.1, V5.4.2]', (appName, name) => {
+  ])('the recovery file of the app %j is named %s [RECOVERY-29, V5.4.1, V5.4.2]', (appName, name) => {
     expect(recoveryFileName(appName)).toBe(name)
   })
 })

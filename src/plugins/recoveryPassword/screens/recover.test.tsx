@@ -29,7 +29,7 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     expect(test.modal().isOpen).toBe(false)
   })
 
-  it('shows and hides what is typed [RECOVERY-40]', async () => {
+  it('the password recovery screen shows and hides what is typed [RECOVERY-40]', async () => {
     const test = await onNewDevice()
     await test.user.type(test.field(LABEL), 'abc')
     expect(test.field(LABEL)).toHaveAttribute('type', 'password')
@@ -40,7 +40,7 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     expect(test.field(LABEL)).toHaveAttribute('autocomplete', 'current-password')
   })
 
-  it('says beside the field what went wrong, keeps it, and lets the user try again, each time [ERROR-50, RECOVERY-43]', async () => {
+  it('the password recovery screen says each time beside the field what went wrong, and keeps the text [ERROR-50, RECOVERY-43]', async () => {
     const test = await onNewDevice()
     await test.paste(test.field(LABEL), PASSWORD)
     for (const [fault, text] of [
@@ -59,7 +59,7 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     expect(await heading('Success!')).toBeVisible()
   })
 
-  it('shows a password as wrong until another one is typed', async () => {
+  it('the password recovery screen marks a wrong password until another one is typed', async () => {
     const test = await onNewDevice()
     await test.user.type(test.field(LABEL), 'Not-the-one-1')
     await test.enter(LABEL)
@@ -72,22 +72,25 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     [' ', 'Invalid characters used ( SPACE )'],
     ['é', 'Invalid characters used ( é )'],
     ['Ａ', 'Invalid characters used ( Ａ )'],
-  ])('says at once that no password has %j in it, and asks the frame for nothing', async (character, text) => {
-    const test = await onNewDevice()
-    await test.paste(test.field(LABEL), PASSWORD + character)
-    expect(test.field(LABEL)).toHaveAccessibleDescription(text)
-    await test.enter(LABEL)
-    await test.press('Recover your account')
-    expect(test.field(LABEL)).toHaveAccessibleDescription(text)
-    expect(test.asked('wallet:recover')).toHaveLength(0)
-    await test.user.clear(test.field(LABEL))
-    await test.paste(test.field(LABEL), PASSWORD)
-    expect(test.field(LABEL)).toBeValid()
-    await test.enter(LABEL)
-    expect(await heading('Success!')).toBeVisible()
-  })
+  ])(
+    'the password recovery screen says at once that no password has %j in it, and asks the frame for nothing',
+    async (character, text) => {
+      const test = await onNewDevice()
+      await test.paste(test.field(LABEL), PASSWORD + character)
+      expect(test.field(LABEL)).toHaveAccessibleDescription(text)
+      await test.enter(LABEL)
+      await test.press('Recover your account')
+      expect(test.field(LABEL)).toHaveAccessibleDescription(text)
+      expect(test.asked('wallet:recover')).toHaveLength(0)
+      await test.user.clear(test.field(LABEL))
+      await test.paste(test.field(LABEL), PASSWORD)
+      expect(test.field(LABEL)).toBeValid()
+      await test.enter(LABEL)
+      expect(await heading('Success!')).toBeVisible()
+    },
+  )
 
-  it('says of a password that is too short what it lacks once it is sent, and asks the frame for nothing', async () => {
+  it('the password recovery screen says on submit what a short password lacks, and asks the frame for nothing', async () => {
     const test = await onNewDevice()
     await test.user.type(test.field(LABEL), 'Abc12')
     expect(test.field(LABEL)).toBeValid()
@@ -96,7 +99,7 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     expect(test.asked('wallet:recover')).toHaveLength(0)
   })
 
-  it('says why it is necessary, and that nobody can reset a lost password [RECOVERY-42]', async () => {
+  it('the password recovery screen says why it is necessary, and that nobody can reset a lost password [RECOVERY-42]', async () => {
     const test = await onNewDevice()
     await test.press('Why is this necessary?')
     expect(screen.getByText(/This device does not know your wallet yet/)).toBeVisible()
@@ -110,7 +113,7 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     expect(test.outcome).toHaveBeenCalledWith('exited_auth_flow', 'User exited before wallet could be connected')
   })
 
-  it('shows the texts in the language of the modal', async () => {
+  it('the password recovery screen shows the French texts', async () => {
     const test = await renderPasswordModal({ config: { locale: 'fr' } })
     const ref = { plugin: 'recoveryPassword', screen: 'EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN' }
     await test.begin(() => test.client.openScreen(ref))

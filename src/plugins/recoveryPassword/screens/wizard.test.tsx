@@ -14,7 +14,7 @@ const readBlob = (blob: Blob): Promise<string> =>
   })
 
 describe('EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN', () => {
-  it('warns before a password is added [RECOVERY-38]', async () => {
+  it('EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN warns before a password is added [RECOVERY-38]', async () => {
     const test = await renderPasswordModal()
     await test.begin(() => test.client.plugins.embeddedWallet.setRecovery())
     expect(await heading('Secure Your Account')).toBeVisible()
@@ -22,7 +22,7 @@ describe('EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN', () => {
     expect(test.button('Add password')).toBeEnabled()
   })
 
-  it('leads to EMBEDDED_WALLET_PASSWORD_UPDATE_SCREEN where a host opens it, and back [RECOVERY-39]', async () => {
+  it('EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN leads to EMBEDDED_WALLET_PASSWORD_UPDATE_SCREEN, and back [RECOVERY-39]', async () => {
     const test = await renderPasswordModal()
     const ref = { plugin: 'recoveryPassword', screen: 'EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN' }
     await test.begin(() => test.client.openScreen(ref))
@@ -36,7 +36,7 @@ describe('EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN', () => {
 })
 
 describe('the password wizard', () => {
-  it('creates, saves, confirms and finalizes a password, and tells the host [RECOVERY-26, RECOVERY-32]', async () => {
+  it('the password wizard creates, saves, confirms and finalizes a password, and tells the host [RECOVERY-26, RECOVERY-32]', async () => {
     const test = await renderPasswordModal()
     const outcome = await test.beginSetting()
     expect(screen.getByText('Step 1 of 4')).toBeVisible()
@@ -67,7 +67,7 @@ describe('the password wizard', () => {
     expect(test.modal().isOpen).toBe(false)
   })
 
-  it('shows that it works for a quarter of a second at least, and cannot be left meanwhile [RECOVERY-34]', async () => {
+  it('the password wizard shows for 250 ms at least that it works, and cannot be closed meanwhile [RECOVERY-34]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
@@ -82,7 +82,7 @@ describe('the password wizard', () => {
     expect(await heading('All set!')).toBeVisible()
   })
 
-  it('goes on when the form is sent by Enter', async () => {
+  it('Enter in the password wizard leads to the next step', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.user.type(test.field(), PASSWORD)
@@ -90,7 +90,7 @@ describe('the password wizard', () => {
     expect(await heading('Save your password')).toBeVisible()
   })
 
-  it('goes back one step at a time, and keeps what was typed [RECOVERY-33]', async () => {
+  it('Back in the password wizard goes back one step at a time, and keeps what was typed [RECOVERY-33]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
@@ -103,7 +103,7 @@ describe('the password wizard', () => {
     expect(await heading('Secure Your Account')).toBeVisible()
   })
 
-  it('names what is not allowed in a password, at once [RECOVERY-17, RECOVERY-28]', async () => {
+  it('the password wizard names forbidden characters at once [RECOVERY-17, RECOVERY-28]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     for (const [password, error] of [
@@ -123,7 +123,7 @@ describe('the password wizard', () => {
     }
   })
 
-  it('says that a password is too short when the field is left, and not before [RECOVERY-15]', async () => {
+  it('the password wizard says that a password is too short when the field is left, and not before [RECOVERY-15]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     expect(test.button('Continue')).toBeDisabled()
@@ -137,7 +137,7 @@ describe('the password wizard', () => {
     expect(test.button('Continue')).toBeEnabled()
   })
 
-  it('says how strong a password is [RECOVERY-18]', async () => {
+  it('the password wizard says how strong a password is [RECOVERY-18]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     for (const [password, label] of [
@@ -151,7 +151,7 @@ describe('the password wizard', () => {
     }
   })
 
-  it('generates a strong password, shows it, and another one on the next click [RECOVERY-27]', async () => {
+  it('the password wizard generates a strong password, shows it, and generates another on the next click [RECOVERY-27]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.press('Generate a strong password')
@@ -165,7 +165,7 @@ describe('the password wizard', () => {
     expect(JSON.stringify(test.client.store.getState())).not.toContain(first)
   })
 
-  it('copies the password, and saves it as a file named after the app [RECOVERY-29]', async () => {
+  it('the password wizard copies the password, and saves it as a file named after the app [RECOVERY-29]', async () => {
     const saved: string[] = []
     const texts: Blob[] = []
     Object.assign(URL, { createObjectURL: (blob: Blob) => (texts.push(blob), 'blob:made'), revokeObjectURL: () => {} })
@@ -184,7 +184,7 @@ describe('the password wizard', () => {
     expect(screen.getByText('The file is in your downloads.')).toBeVisible()
   })
 
-  it('saves and copies the password without invisible characters in a right-to-left language', async () => {
+  it('the password wizard adds no invisible characters to a saved or copied password in Arabic', async () => {
     const texts: Blob[] = []
     Object.assign(URL, { createObjectURL: (blob: Blob) => (texts.push(blob), 'blob:made'), revokeObjectURL: () => {} })
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -198,7 +198,7 @@ describe('the password wizard', () => {
     expect(await readBlob(texts[0]!)).toBe(`كلمة مرور \u2068Acme\u2069\n\n${PASSWORD}\n`)
   })
 
-  it('says that passwords do not match as soon as they cannot [RECOVERY-31]', async () => {
+  it('the password wizard says that passwords do not match as soon as they cannot [RECOVERY-31]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toConfirming()
@@ -215,7 +215,7 @@ describe('the password wizard', () => {
   })
 
   it.each(['creating', 'saving', 'confirming', 'finalizing'] as const)(
-    'closed at %s tells the host that no password was added [ERROR-51, RECOVERY-36]',
+    'the password wizard closed at %s tells the host that no password was added [ERROR-51, RECOVERY-36]',
     async (step) => {
       const test = await renderPasswordModal()
       const outcome = await test.beginSetting()
@@ -234,7 +234,7 @@ describe('the password wizard', () => {
     },
   )
 
-  it('says that something went wrong, and sets the same password at the next try', async () => {
+  it('the password wizard says that something went wrong, and sets the same password at the next try', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
@@ -253,7 +253,7 @@ describe('the password wizard', () => {
     ])
   })
 
-  it('can be closed when something went wrong [RECOVERY-37]', async () => {
+  it('the password wizard can be closed after a failure [RECOVERY-37]', async () => {
     const test = await renderPasswordModal()
     const outcome = await test.beginSetting()
     await test.toFinalizing()
@@ -280,7 +280,7 @@ describe('the password wizard', () => {
       'Close this and start again: it is recovered first.',
     ],
   ] as const)(
-    'does not offer to try what cannot succeed: %s [ERROR-51, RECOVERY-37]',
+    'the password wizard offers no retry that cannot succeed: %s [ERROR-51, RECOVERY-37]',
     async (_what, fault, title, text) => {
       const test = await renderPasswordModal()
       await test.beginSetting()
@@ -310,7 +310,7 @@ describe('the password wizard', () => {
     expect(test.wallet()?.recoveryMethod).toBe('user-passcode')
   })
 
-  it('keeps the password out of the store and of every attribute of the page [RECOVERY-24]', async () => {
+  it('the password wizard keeps the password out of the store and of every attribute of the page [RECOVERY-24]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toConfirming()
@@ -330,7 +330,7 @@ describe('the password wizard', () => {
     )
   })
 
-  it('the field is a new-password, with a hidden username of its own for password managers', async () => {
+  it('the field of the password wizard is a new-password, with a hidden username for password managers', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     expect(test.field()).toHaveAttribute('autocomplete', 'new-password')

@@ -18,24 +18,27 @@ afterEach(() => {
 describe('reading a code from a text message', () => {
   const { signal } = new AbortController()
 
-  it('returns the code in browsers with WebOTP', async () => {
+  it('receiveOtp returns the code in browsers with WebOTP', async () => {
     get.mockResolvedValue({ code: '123456' })
     expect(await receiveOtp(signal)).toBe('123456')
     expect(get).toHaveBeenCalledWith({ otp: { transport: ['sms'] }, signal })
   })
 
-  it('returns null in browsers without WebOTP, which are not asked', async () => {
+  it('receiveOtp returns null in browsers without WebOTP, and asks them nothing', async () => {
     Reflect.deleteProperty(globalThis, 'OTPCredential')
     expect(await receiveOtp(signal)).toBeNull()
     expect(get).not.toHaveBeenCalled()
   })
 
-  it.each(['AbortError', 'NotAllowedError', 'InvalidStateError'])('returns null after an %s', async (name) => {
-    get.mockRejectedValue(new DOMException('no', name))
-    expect(await receiveOtp(signal)).toBeNull()
-  })
+  it.each(['AbortError', 'NotAllowedError', 'InvalidStateError'])(
+    'receiveOtp returns null after an %s',
+    async (name) => {
+      get.mockRejectedValue(new DOMException('no', name))
+      expect(await receiveOtp(signal)).toBeNull()
+    },
+  )
 
-  it.each([null, {}, { code: 123456 }])('returns null for the credential %j', async (credential) => {
+  it.each([null, {}, { code: 123456 }])('receiveOtp returns null for the credential %j', async (credential) => {
     get.mockResolvedValue(credential)
     expect(await receiveOtp(signal)).toBeNull()
   })

@@ -24,7 +24,7 @@ const start = ({
   renderCodeModal({ plugins: [sms()], config, provider, to: ADA, typed: '4155552671', field, ready })
 
 describe('the phone field of the login list', () => {
-  it('sets type and autocomplete to tel, beside the country United States (+1) [CODE-8, CODE-20]', async () => {
+  it('the phone field sets type and autocomplete to tel, beside the country United States (+1) [CODE-8, CODE-20]', async () => {
     const { open } = await start()
     await open()
     expect(field()).toHaveAttribute('autocomplete', 'tel')
@@ -32,13 +32,13 @@ describe('the phone field of the login list', () => {
     expect(country()).toHaveDisplayValue('United States (+1)')
   })
 
-  it('begins with the country of the app’s configuration [CODE-8]', async () => {
+  it('the phone field begins with the country of the app’s configuration [CODE-8]', async () => {
     const { open } = await start({ config: { defaultCountry: 'DE' } })
     await open()
     expect(country()).toHaveDisplayValue('Germany (+49)')
   })
 
-  it('formats what is typed, and offers Submit once the number is valid [CODE-9, CODE-10]', async () => {
+  it('the phone field formats what is typed, and offers Submit once the number is valid [CODE-9, CODE-10]', async () => {
     const { open, button, user } = await start()
     await open()
     expect(button('Submit')).toBeDisabled()
@@ -50,7 +50,7 @@ describe('the phone field of the login list', () => {
     expect(button('Submit')).toBeEnabled()
   })
 
-  it('lets everything be deleted again, and the caret stay where one types [CODE-13]', async () => {
+  it('the phone field can be emptied, and the caret stays at its place in the formatted number [CODE-13]', async () => {
     const { open, user } = await start()
     await open()
     await user.type(field(), '4155552671')
@@ -66,7 +66,7 @@ describe('the phone field of the login list', () => {
     expect(field().selectionStart).toBe(4)
   })
 
-  it('goes to the country of a number that is pasted [CODE-12]', async () => {
+  it('the phone field selects the country of a number that is pasted [CODE-12]', async () => {
     const { open, button, user } = await start()
     await open()
     for (const [pasted, name, shown] of [
@@ -84,7 +84,7 @@ describe('the phone field of the login list', () => {
     }
   })
 
-  it('reads the same digits in another country that is chosen [CODE-11]', async () => {
+  it('the phone field reads the same digits as a number of another country that is chosen [CODE-11]', async () => {
     const { open, user } = await start()
     await open()
     await user.click(field())
@@ -96,7 +96,7 @@ describe('the phone field of the login list', () => {
     expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled()
   })
 
-  it('says what is wrong when Enter is pressed or the field is left, keeps what was typed, and forgives [CODE-16]', async () => {
+  it('the phone field shows an error on Enter or when left, keeps the text, and clears the error on input [CODE-16]', async () => {
     const { open, user, calls } = await start()
     await open()
     await user.type(field(), '415555{Enter}')
@@ -110,7 +110,7 @@ describe('the phone field of the login list', () => {
     expect(calls(SMS_PATHS.init)).toEqual([])
   })
 
-  it('sends the number in E.164 form, once, and is locked meanwhile [CODE-10, CODE-15]', async () => {
+  it('the phone field sends the number once, in E.164 form, and is disabled meanwhile [CODE-10, CODE-15]', async () => {
     const { open, button, user, calls, provider, advance } = await start()
     await open()
     provider.fail(SMS_PATHS.init, { delayMs: 5_000 }, { times: 1 })
@@ -124,7 +124,7 @@ describe('the phone field of the login list', () => {
     expect(calls(SMS_PATHS.init).map(({ body }) => body)).toEqual([{ phoneNumber: ADA }])
   })
 
-  it('says beside the field why no code was sent, each time, and sends one when it can [CODE-19, ERROR-28]', async () => {
+  it('the phone field shows each time why no code was sent, and sends one when the server can [CODE-19, ERROR-28]', async () => {
     const { open, button, user, submit, provider, settle, request } = await start()
     await open()
     for (const [fault, text] of [
@@ -160,7 +160,7 @@ describe('the phone field of the login list', () => {
     await request()
   })
 
-  it('shows the error screen where SMS is not allowed, with another method as the way on', async () => {
+  it('the error screen shows if SMS is not allowed, and offers another login method', async () => {
     const { open, submit, provider, settle, button } = await start()
     await open()
     provider.configure({ sms_auth: false })
@@ -172,7 +172,7 @@ describe('the phone field of the login list', () => {
 })
 
 describe('AWAITING_PASSWORDLESS_CODE', () => {
-  it('logs in with the code, says Success!, and closes after 1.4 s [CODE-31]', async () => {
+  it('the SMS code screen logs in with the code, says Success!, and closes after 1.4 s [CODE-31]', async () => {
     const { open, request, code, paste, advance, client } = await start()
     const outcome = await open()
     await request()
@@ -187,7 +187,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     expect(selectModal(client.store.getState()).isOpen).toBe(false)
   })
 
-  it('shows a wrong code in red, clears it after 1.4 s, and takes the right one [CODE-32]', async () => {
+  it('the SMS code screen shows a wrong code in red, clears it after 1.4 s, and accepts the right one [CODE-32]', async () => {
     const { open, request, code, codeInput, paste, advance } = await start()
     await open()
     await request()
@@ -211,7 +211,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(text)
   })
 
-  it('a refused user of the SMS code screen is shown the screen of the refusal [ERROR-19, LOGIN-38, LOGIN-41]', async () => {
+  it('a user refused after the SMS code sees the screen of the refusal [ERROR-19, LOGIN-38, LOGIN-41]', async () => {
     const { open, request, code, paste, provider } = await start()
     await open()
     provider.admit({ maxAccounts: 0 })
@@ -220,7 +220,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     expect(await screen.findByRole('heading', { name: 'Unable to sign in' })).toBeVisible()
   })
 
-  it('the SMS code screen returns to the number, to be corrected [CODE-22]', async () => {
+  it('the SMS code screen leads back to the number, to be corrected [CODE-22]', async () => {
     const { open, request, button, user } = await start()
     await open()
     await user.click(field())
@@ -232,7 +232,7 @@ describe('AWAITING_PASSWORDLESS_CODE', () => {
     expect(country()).toHaveDisplayValue('Germany (+49)')
   })
 
-  it('opened before a code was sent, says so and leads to the phone field [CODE-35]', async () => {
+  it('the SMS code screen opened before a code was sent says so, and leads to the phone field [CODE-35]', async () => {
     const { client, begin, button, user } = await start()
     await begin(() => client.login({ screen: { plugin: 'sms', screen: 'AWAITING_PASSWORDLESS_CODE' } }))
     expect(await screen.findByText('No code was sent yet.')).toBeVisible()
@@ -258,7 +258,7 @@ describe('LINK_PHONE_SCREEN', () => {
     return { ...test, number: () => selectUser(client.store.getState())?.phone?.phoneNumber }
   }
 
-  it('links a number: asks for it, then for the code, then closes [LINK-4]', async () => {
+  it('LINK_PHONE_SCREEN asks for a number, then for the code, and closes [LINK-4]', async () => {
     const { request, client, begin, advance, paste, code, number } = await startLoggedIn()
     const outcome = await begin(() => client.linkAccount('phone'))
     await ready('Connect your phone')
@@ -270,7 +270,7 @@ describe('LINK_PHONE_SCREEN', () => {
     expect(selectModal(client.store.getState()).isOpen).toBe(false)
   })
 
-  it('shows that the number belongs to another user, and asks for another [ERROR-18, LINK-17]', async () => {
+  it('LINK_PHONE_SCREEN says that the number belongs to another user, and asks for another [ERROR-18, LINK-17]', async () => {
     const test = await startLoggedIn()
     const { request, client, begin, user, paste, code, button } = test
     test.provider.addUser({ accounts: [phoneAccount(COUNTESS)] })
@@ -283,7 +283,7 @@ describe('LINK_PHONE_SCREEN', () => {
     await ready('Connect your phone')
   })
 
-  it('refuses a second number before it is asked for [LINK-14]', async () => {
+  it('linking a second phone fails with cannot_link_more_of_type before a number is asked for [LINK-14]', async () => {
     const { client, until, code } = await startLoggedIn()
     await until(client.plugins.sms.sendCode({ phoneNumber: ADA, intent: 'link' }))
     await until(client.plugins.sms.linkWithCode({ code: code() }))

@@ -83,7 +83,7 @@ async function setUp({
 }
 
 describe('TRANSFER_SCREEN', () => {
-  it('says what goes from where to where, what it costs and what there is [FUND-35]', async () => {
+  it('TRANSFER_SCREEN shows both wallets, the amount, the fee and the balance [FUND-35]', async () => {
     const { button, field } = await setUp()
     await heading('Transfer from a wallet')
     expect(screen.getByRole('button', { name: /^fox/, pressed: true })).toBeVisible()
@@ -95,7 +95,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(button('Continue in fox')).toBeEnabled()
   })
 
-  it('leads to the question in the wallet, to the way of the money, and to its end [FUND-40]', async () => {
+  it('TRANSFER_SCREEN asks for a confirmation in the wallet, shows the progress, and ends with the receipt [FUND-40]', async () => {
     const fox = foxWallet()
     let sign = (_: string) => {}
     fox.answers.eth_sendTransaction = () =>
@@ -142,14 +142,14 @@ describe('TRANSFER_SCREEN', () => {
     expect(fox.sent).toEqual([])
   })
 
-  it('reads a comma as the decimal point', async () => {
+  it('TRANSFER_SCREEN reads a comma as the decimal point', async () => {
     const { enter, press, fox } = await setUp()
     await enter('0,25')
     await press('Continue in fox')
     expect(fox.sent).toMatchObject([{ value: hex(ETH / 4n) }])
   })
 
-  it('shows the balance of a token, and that of the coin for the fee', async () => {
+  it('TRANSFER_SCREEN shows the balance of a token, and that of the coin for the fee', async () => {
     const fake = fakeChain({ id: 8_453 })
     fake.set('eth_call', ([{ to }]: readonly [{ to: string }]) => (to === TOKEN.token ? word(2_000_000n) : '0x'))
     fake.set('eth_getBalance', '0x1')
@@ -159,7 +159,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(screen.getByRole('button', { name: 'Send all: 2 USDC' })).toBeVisible()
   })
 
-  it('asks the network again if it did not answer', async () => {
+  it('TRANSFER_SCREEN asks the network again on demand if it did not answer', async () => {
     const fake = fakeChain({ id: 8_453 })
     fake.set('eth_getBalance', new ChainFault('down'))
     const { press, advance, button } = await setUp({ fake })
@@ -211,7 +211,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(fox.sent).toEqual([])
   })
 
-  it('warns where the wallet goes away before it answers: the money may be on its way [FUND-44]', async () => {
+  it('TRANSFER_SCREEN warns that the money may be on its way if the wallet goes away before it answers [FUND-44]', async () => {
     const fox = foxWallet()
     fox.answers.eth_sendTransaction = () => new Promise(() => undefined)
     const { press, client, begin } = await setUp({ fox })
@@ -236,7 +236,7 @@ describe('TRANSFER_SCREEN', () => {
     expect(fox.sent).toHaveLength(1)
   })
 
-  it('closed while the wallet asks is pending: the user may still agree there [FUND-42]', async () => {
+  it('TRANSFER_SCREEN closed while the wallet asks resolves with pending, as the user may still approve there [FUND-42]', async () => {
     const fox = foxWallet()
     fox.answers.eth_sendTransaction = () => new Promise(() => undefined)
     const { press, outcome, advance } = await setUp({ fox })
@@ -246,14 +246,14 @@ describe('TRANSFER_SCREEN', () => {
     expect(outcome).toHaveBeenCalledWith({ status: 'pending', provider: 'transfer', id: null })
   })
 
-  it('closed before that is cancelled [FUND-42]', async () => {
+  it('TRANSFER_SCREEN closed before the wallet was asked resolves with cancelled [FUND-42]', async () => {
     const { press, outcome, advance } = await setUp()
     await press('Close')
     await advance(300)
     expect(outcome).toHaveBeenCalledWith({ status: 'cancelled' })
   })
 
-  it('shows a transfer that is on its way before another one is sent', async () => {
+  it('TRANSFER_SCREEN names an earlier transfer that is on its way, before another one is sent', async () => {
     const { press, fund, advance } = await setUp()
     await press('Continue in fox')
     await press('Close')
@@ -274,7 +274,7 @@ describe('TRANSFER_SCREEN', () => {
 })
 
 describe('TRANSFER_CONNECT_SCREEN', () => {
-  it('keeps what was typed while another wallet is connected, or none is', async () => {
+  it('TRANSFER_SCREEN keeps the amount while the user looks at the list of wallets', async () => {
     const { enter, field, press } = await setUp()
     await heading('Transfer from a wallet')
     await enter('0.25')
@@ -285,7 +285,7 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     expect(field()).toHaveValue('0.25')
   })
 
-  it('connects a wallet, and leads back to the amount [FUND-38]', async () => {
+  it('TRANSFER_CONNECT_SCREEN connects a wallet, and leads back to the amount [FUND-38]', async () => {
     const { press, field } = await setUp({ isConnected: false })
     expect(screen.getByText('Connect a wallet to send from.')).toBeVisible()
     await press('Connect a wallet')
@@ -297,7 +297,7 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     expect(screen.getByRole('button', { name: 'Continue in fox' })).toBeEnabled()
   })
 
-  it('shows that the user declined, and offers the wallets again', async () => {
+  it('TRANSFER_CONNECT_SCREEN says that the user declined, and offers the wallets again', async () => {
     const fox = foxWallet()
     fox.answers.eth_requestAccounts = declined
     const { press } = await setUp({ fox, isConnected: false })
@@ -307,7 +307,7 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     expect(screen.getByRole('button', { name: /^fox/ })).toBeVisible()
   })
 
-  it('waits for the wallet, and can be left', async () => {
+  it('TRANSFER_CONNECT_SCREEN says that it waits for the wallet, and Back returns to the list', async () => {
     const fox = foxWallet()
     fox.answers.eth_requestAccounts = () => new Promise(() => undefined)
     const { press } = await setUp({ fox, isConnected: false })
@@ -318,7 +318,7 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     expect(screen.getByRole('group', { name: 'Wallets' })).toBeVisible()
   })
 
-  it('refuses the wallet that is to get the money [FUND-38]', async () => {
+  it('TRANSFER_CONNECT_SCREEN refuses the wallet that gets the money [FUND-38]', async () => {
     const fox = foxWallet()
     fox.answers.eth_requestAccounts = () => [WALLET]
     const { press } = await setUp({ fox, isConnected: false })
@@ -327,7 +327,7 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     expect(alertText()).toBe('This wallet is the one that gets the money. Choose another one.')
   })
 
-  it('sends from the account that the wallet switched to', async () => {
+  it('TRANSFER_SCREEN sends from the account to which the wallet switched', async () => {
     const { fox, advance, press } = await setUp()
     act(() => fox.emit('accountsChanged', [BOB]))
     await advance(50)
@@ -337,7 +337,7 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
 })
 
 describe('TRANSFER_STATUS_SCREEN', () => {
-  it('says why a transfer failed, and leads to another try [FUND-40, FUND-43]', async () => {
+  it('TRANSFER_STATUS_SCREEN says why a transfer failed, and leads to another try [FUND-40, FUND-43]', async () => {
     const { press, advance, fake, button } = await setUp()
     await press('Continue in fox')
     fake.set('eth_getTransactionReceipt', { ...RECEIPT, status: '0x0' })
@@ -347,7 +347,7 @@ describe('TRANSFER_STATUS_SCREEN', () => {
     expect(button('Continue in fox')).toBeVisible()
   })
 
-  it('offers no other try if the outcome is unknown [FUND-44]', async () => {
+  it('TRANSFER_STATUS_SCREEN offers no other try if the outcome is unknown [FUND-44]', async () => {
     const { press, begin, client } = await setUp()
     await press('Continue in fox')
     const { id } = selectFundingPayment(client.store.getState())!
@@ -361,7 +361,7 @@ describe('TRANSFER_STATUS_SCREEN', () => {
     expect(screen.getByRole('button', { name: 'Done' })).toBeVisible()
   })
 
-  it('shows if the network does not know the transfer for long', async () => {
+  it('TRANSFER_STATUS_SCREEN says that the network has not seen the transfer for long', async () => {
     const { press, advance } = await setUp()
     await press('Continue in fox')
     for (let look = 0; look < 10; look++) await advance(3_000)

@@ -119,7 +119,7 @@ describe('the list of wallets', () => {
     return test
   }
 
-  it('shows a title and explains what a wallet is, without a search for five wallets [WALLET-5, WALLET-6]', async () => {
+  it('the list of five wallets has a title and an explanation, and no search [WALLET-5, WALLET-6]', async () => {
     const test = await open(many)
     expect(await screen.findByRole('button', { name: /^Badger/ })).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
@@ -129,7 +129,7 @@ describe('the list of wallets', () => {
     expect(screen.getByText(/Your keys stay in the wallet/)).toBeVisible()
   })
 
-  it('shows a search from six wallets on, which takes no focus by itself [WALLET-5]', async () => {
+  it('the list of wallets has a search from six wallets on, which does not take the focus [WALLET-5]', async () => {
     const test = await open([...many, RAINBOW])
     const field = await screen.findByRole('searchbox', { name: 'Search wallets' })
     expect(field).not.toHaveFocus()
@@ -149,20 +149,20 @@ describe('the list of wallets', () => {
 })
 
 describe('the wallet rows of the login list', () => {
-  it('isolate the name of a wallet, whose brackets a right-to-left list would move', async () => {
+  it('the wallet rows isolate the name of a wallet, whose brackets a right-to-left list would move', async () => {
     const test = await start({ connector: { wallets: [BRACKETED] } })
     await test.begin(() => test.client.login())
     expect((await screen.findByText(BRACKETED.name)).tagName).toBe('BDI')
   })
 
-  it('name the wallets, and show which are installed [WALLET-4]', async () => {
+  it('the wallet rows name the wallets, and show which are installed [WALLET-4]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     expect(within(await screen.findByRole('button', { name: /^MetaMask/ })).getByText('Detected')).toBeVisible()
     expect(test.button('Rainbow')).toBeVisible()
   })
 
-  it('show Connect under the pointer, without another name for a screen reader [WALLET-4]', async () => {
+  it('the wallet rows show Connect under the pointer, and keep their name for screen readers [WALLET-4]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     const row = await screen.findByRole('button', { name: 'Rainbow' })
@@ -173,7 +173,7 @@ describe('the wallet rows of the login list', () => {
     expect(within(row).queryByText('Connect')).toBeNull()
   })
 
-  it('show no Connect for a finger, which does not point before it taps [WALLET-4]', async () => {
+  it('the wallet rows show no Connect on a touch device [WALLET-4]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     const row = await screen.findByRole('button', { name: 'Rainbow' })
@@ -187,7 +187,7 @@ describe('the wallet rows of the login list', () => {
     }
   })
 
-  it('load what a wallet needs when the pointer is over them', async () => {
+  it("the wallet rows load the wallet's code when the pointer is over them", async () => {
     const waiting = jest.fn(async () => ({ default: () => null }))
     const test = await start({ connector: { waiting } })
     await test.begin(() => test.client.login())
@@ -197,7 +197,7 @@ describe('the wallet rows of the login list', () => {
     expect(test.asked('eth_requestAccounts')).toHaveLength(0)
   })
 
-  it('do not show if the app has wallets off', async () => {
+  it('the wallet rows do not show if the app has wallets off', async () => {
     const test = await start({ provider: withWallets({ config: { wallet_auth: false } }) })
     await test.begin(() => test.client.login())
     await screen.findByRole('textbox', { name: /mail/i })
@@ -206,7 +206,7 @@ describe('the wallet rows of the login list', () => {
 })
 
 describe('AWAITING_CONNECTION', () => {
-  it('asks the wallet once, though StrictMode mounts it twice, and says what to do [WALLET-15, WALLET-16]', async () => {
+  it('AWAITING_CONNECTION asks the wallet once, though StrictMode mounts it twice, and says what to do [WALLET-15, WALLET-16]', async () => {
     const test = await start()
     test.device.ignore('eth_requestAccounts')
     await test.choose()
@@ -238,7 +238,7 @@ describe('AWAITING_CONNECTION', () => {
     expect(test.modal().isOpen).toBe(false)
   })
 
-  it('waits for a click on Sign with your wallet, where the connector needs one [WALLET-25]', async () => {
+  it('AWAITING_CONNECTION waits for a click on Sign with your wallet, if the connector needs one [WALLET-25]', async () => {
     const test = await start({ connector: { needsClickToSign: () => true } })
     await test.choose()
     expect(await heading('Wallet connected')).toBeVisible()
@@ -247,7 +247,7 @@ describe('AWAITING_CONNECTION', () => {
     expect(await heading('Success!')).toBeVisible()
   })
 
-  it('says that the network has to be switched [WALLET-18]', async () => {
+  it('AWAITING_CONNECTION says that the network has to be switched [WALLET-18]', async () => {
     const chain = {
       id: 10,
       name: 'Optimism',
@@ -260,7 +260,7 @@ describe('AWAITING_CONNECTION', () => {
     expect(await heading('Switch network')).toBeVisible()
   })
 
-  it('shows what the connector has in place of the mark', async () => {
+  it("AWAITING_CONNECTION shows the connector's own component instead of the wallet's mark", async () => {
     const Code = ({ title, wallet: { name } }: { title: string; wallet: { name: string } }) => (
       <h2>{`${title}: code of ${name}`}</h2>
     )
@@ -270,7 +270,7 @@ describe('AWAITING_CONNECTION', () => {
     expect(await heading('Waiting for MetaMask: code of MetaMask')).toBeVisible()
   })
 
-  it('asks for a missing wallet where its connector has no screen that installs it', async () => {
+  it('AWAITING_CONNECTION opens for a missing wallet if its connector has no install screen', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     await test.click('Rainbow')
@@ -284,7 +284,7 @@ describe('leaving AWAITING_CONNECTION', () => {
     ['signing', 'personal_sign', {}],
     ['connected', 'nothing', { needsClickToSign: () => true }],
   ] as const)(
-    'closing it while %s: a late answer connects and logs in nobody [WALLET-20]',
+    'closing AWAITING_CONNECTION while %s: a late answer connects nothing and logs nobody in [WALLET-20]',
     async (status, method, parts) => {
       const test = await start({ connector: parts })
       let answer = (_: unknown): void => {}
@@ -302,7 +302,7 @@ describe('leaving AWAITING_CONNECTION', () => {
     },
   )
 
-  it('Back leads to the list, to choose another wallet', async () => {
+  it('Back on AWAITING_CONNECTION leads to the login list, to choose another wallet', async () => {
     const test = await start()
     test.device.ignore('eth_requestAccounts')
     await test.choose()
@@ -312,7 +312,7 @@ describe('leaving AWAITING_CONNECTION', () => {
   })
 
   it.each(['Back', 'Use a different wallet'])(
-    'the button %s leads to the list of wallets, if that is a view of its own [WALLET-19]',
+    '%s on AWAITING_CONNECTION leads to the list of wallets, if that is a screen of its own [WALLET-19]',
     async (name) => {
       const test = await start({ config: { appearance: { loginGroupPriority: 'web2-first' } } })
       test.device.ignore('eth_requestAccounts')
@@ -327,7 +327,7 @@ describe('leaving AWAITING_CONNECTION', () => {
     },
   )
 
-  it('Use a different wallet leads to the list [WALLET-19]', async () => {
+  it('Use a different wallet on AWAITING_CONNECTION leads to the list of wallets [WALLET-19]', async () => {
     const test = await start()
     test.device.ignore('personal_sign')
     await test.choose()
@@ -369,7 +369,7 @@ describe('failures on AWAITING_CONNECTION', () => {
     },
   )
 
-  it('Retry asks for the signature again, without connecting anew [WALLET-37]', async () => {
+  it('Retry on AWAITING_CONNECTION asks for the signature again, without connecting again [WALLET-37]', async () => {
     const test = await start()
     test.device.answer('personal_sign', reject, 1)
     await test.choose()
@@ -378,7 +378,7 @@ describe('failures on AWAITING_CONNECTION', () => {
     expect(test.asked('eth_requestAccounts')).toHaveLength(1)
   })
 
-  it('two retries are the end, and Try again leads to the list and begins anew [ERROR-33, WALLET-38, WALLET-39]', async () => {
+  it('AWAITING_CONNECTION allows two retries, and then Try again leads to the list and begins anew [ERROR-33, WALLET-38, WALLET-39]', async () => {
     const test = await start()
     test.device.answer('eth_requestAccounts', reject)
     await test.choose()
@@ -395,7 +395,7 @@ describe('failures on AWAITING_CONNECTION', () => {
     expect(test.state().retries).toBe(0)
   })
 
-  it('a failure on another device is not the end for a user without the wallet here, who can get it [WALLET-44]', async () => {
+  it('AWAITING_CONNECTION offers to install a wallet after a failure on another device [WALLET-44]', async () => {
     const Install = ({ data }: ScreenProps) => <p>How to install {String(data.walletId)}</p>
     const installer = defineWalletConnector({
       id: 'installer',
@@ -436,7 +436,7 @@ describe('failures on AWAITING_CONNECTION', () => {
     expect(test.outcome).toHaveBeenCalledWith('exited_auth_flow')
   })
 
-  it('says that another account signed, and the next try is that of the account that is active', async () => {
+  it('AWAITING_CONNECTION says that another account signed, and the next try asks the active account', async () => {
     const test = await start()
     test.device.answer(
       'personal_sign',
@@ -466,21 +466,24 @@ describe('failures on AWAITING_CONNECTION', () => {
     ['invalid_credentials', 422, 'Authentication failed', 'Something went wrong. Try again.'],
     ['too_many_requests', 429, 'Too many attempts', 'Too many requests. Please wait before trying again.'],
     ['something_new', 400, 'Authentication failed', 'Something went wrong. Try again.'],
-  ])('at the provider: %s is said on the screen [ERROR-34, WALLET-40]', async (code, status, title, text) => {
-    const provider = withWallets()
-    const test = await start({ provider })
-    provider.fail(WALLET_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })
-    await test.choose()
-    expect(await heading(title)).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent(text)
-    await test.click('Retry')
-    expect(await heading('Success!')).toBeVisible()
-  })
+  ])(
+    'AWAITING_CONNECTION shows a refusal of the provider: %s [ERROR-34, WALLET-40]',
+    async (code, status, title, text) => {
+      const provider = withWallets()
+      const test = await start({ provider })
+      provider.fail(WALLET_PATHS.authenticate, { status, body: { error: 'x', code } }, { times: 1 })
+      await test.choose()
+      expect(await heading(title)).toBeVisible()
+      expect(screen.getByRole('alert')).toHaveTextContent(text)
+      await test.click('Retry')
+      expect(await heading('Success!')).toBeVisible()
+    },
+  )
 
   it.each([
     ['its cause', { error: 'x', code: 'too_many_requests', cause: 'provider_rate_limit' }],
     ['its message', { error: 'Provider rate limit exceeded.', code: 'too_many_requests' }],
-  ])('a rate limit of a provider is recognized by %s [ERROR-29, WALLET-40]', async (_, body) => {
+  ])('AWAITING_CONNECTION shows a rate limit that is recognized by %s [ERROR-29, WALLET-40]', async (_, body) => {
     const provider = withWallets()
     const test = await start({ provider })
     provider.fail(WALLET_PATHS.authenticate, { status: 429, body }, { times: 1 })
@@ -495,19 +498,22 @@ describe('failures on AWAITING_CONNECTION', () => {
   it.each([
     ['fake_connector_away', true],
     ['fake_connector_not_set_up', false],
-  ])('a failure of the connector: %s shows its own text, with another try: %p [WALLET-43]', async (code, retryable) => {
-    const test = await start()
-    test.device.answer('eth_requestAccounts', () => {
-      throw new AuthError(code, `In its own words: ${code}.`, { retryable })
-    })
-    await test.choose()
-    expect(await screen.findByRole('alert')).toHaveTextContent(`In its own words: ${code}.`)
-    expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(retryable ? 1 : 0)
-    await test.click('Use a different wallet')
-    expect(test.button(/^MetaMask/)).toBeVisible()
-  })
+  ])(
+    "AWAITING_CONNECTION shows the connector's own text for %s, with another try: %p [WALLET-43]",
+    async (code, retryable) => {
+      const test = await start()
+      test.device.answer('eth_requestAccounts', () => {
+        throw new AuthError(code, `In its own words: ${code}.`, { retryable })
+      })
+      await test.choose()
+      expect(await screen.findByRole('alert')).toHaveTextContent(`In its own words: ${code}.`)
+      expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(retryable ? 1 : 0)
+      await test.click('Use a different wallet')
+      expect(test.button(/^MetaMask/)).toBeVisible()
+    },
+  )
 
-  it("a chain that does not answer shows that the wallet's network does not answer [WALLET-40]", async () => {
+  it("AWAITING_CONNECTION says that the wallet's network does not answer, on wallet_chain_unavailable [WALLET-40]", async () => {
     const provider = withWallets()
     const test = await start({ provider })
     provider.fail(WALLET_PATHS.authenticate, { status: 502, body: { error: 'x', code: 'wallet_chain_unavailable' } })
@@ -516,21 +522,21 @@ describe('failures on AWAITING_CONNECTION', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("Your wallet's network does not answer.")
   })
 
-  it('a user who is not on the allowlist sees its screen [ERROR-19, ERROR-34, LOGIN-38, WALLET-45]', async () => {
+  it('a wallet user who is not on the allowlist sees the screen of that refusal [ERROR-19, ERROR-34, LOGIN-38, WALLET-45]', async () => {
     const test = await start()
     test.provider.admit({ allowlist: [] })
     await test.choose()
     expect(await screen.findByText("You don't have access to this app")).toBeVisible()
   })
 
-  it('a user beyond the user limit sees its screen [ERROR-19, ERROR-34, LOGIN-41, WALLET-45]', async () => {
+  it('a wallet user beyond the user limit sees the screen of that refusal [ERROR-19, ERROR-34, LOGIN-41, WALLET-45]', async () => {
     const test = await start()
     test.provider.admit({ maxAccounts: 0 })
     await test.choose()
     expect(await screen.findByText('Unable to sign in')).toBeVisible()
   })
 
-  it('an app that turned wallets off meanwhile leads to another method [WALLET-45]', async () => {
+  it('a wallet login in an app that turned wallets off meanwhile leads to another method [WALLET-45]', async () => {
     const test = await start()
     await test.begin(() => test.client.login())
     test.provider.configure({ wallet_auth: false })
@@ -540,7 +546,7 @@ describe('failures on AWAITING_CONNECTION', () => {
     expect(await screen.findByRole('button', { name: /^MetaMask/ })).toBeVisible()
   })
 
-  it('a connector that does not exist shows an error [ERROR-33, WALLET-42]', async () => {
+  it('AWAITING_CONNECTION shows an error for a connector that does not exist [ERROR-33, WALLET-42]', async () => {
     const test = await start()
     await test.begin(() =>
       test.client.login({
@@ -553,7 +559,7 @@ describe('failures on AWAITING_CONNECTION', () => {
 })
 
 describe('LINK_WALLET_SCREEN', () => {
-  it('adds a wallet to the account [LINK-5, LINK-6, WALLET-6]', async () => {
+  it('LINK_WALLET_SCREEN adds a wallet to the account [LINK-5, LINK-6, WALLET-6]', async () => {
     const test = await start()
     await test.logIn()
     await test.begin(() => test.client.linkAccount('wallet'))
@@ -565,7 +571,7 @@ describe('LINK_WALLET_SCREEN', () => {
     expect(test.who()?.wallet?.address).toBe(ADA)
   })
 
-  it('says that the account belongs to another user [ERROR-18, ERROR-32, LINK-17, WALLET-41]', async () => {
+  it('LINK_WALLET_SCREEN says that the wallet belongs to another user [ERROR-18, ERROR-32, LINK-17, WALLET-41]', async () => {
     const test = await start({ provider: withWallets({ users: [{ accounts: [walletAccount(ADA)] }] }) })
     await test.logIn()
     await test.begin(() => test.client.linkAccount('wallet'))
@@ -573,7 +579,7 @@ describe('LINK_WALLET_SCREEN', () => {
     expect(await screen.findByText('This account has already been linked to another user.')).toBeVisible()
   })
 
-  it('after too many tries leads back to the list of wallets [WALLET-39]', async () => {
+  it('LINK_WALLET_SCREEN leads back to the list of wallets after three failed tries [WALLET-39]', async () => {
     const test = await start()
     test.device.answer('eth_requestAccounts', reject)
     await test.logIn()
@@ -600,7 +606,7 @@ describe('LINK_WALLET_SCREEN', () => {
       users: [{ accounts: [emailAccount('ada@example.com'), walletAccount(GRACE, { wallet_client_type: 'rainbow' })] }],
     })
 
-  it('with a hint reconnects a wallet, and takes no other account for it [LINK-6]', async () => {
+  it('LINK_WALLET_SCREEN with an address hint reconnects that wallet, and accepts no other account [LINK-6]', async () => {
     const test = await start({
       provider: withLinkedWallet(),
       connector: { wallets: [METAMASK, { ...RAINBOW, status: 'detected' }] },
@@ -628,7 +634,7 @@ describe('LINK_WALLET_SCREEN', () => {
 })
 
 describe('connecting a wallet in the modal without login', () => {
-  it('CONNECT_ONLY_LANDING_SCREEN lists the wallets; the one that is chosen is connected, and the modal closes [WALLET-46, WALLET-47]', async () => {
+  it('CONNECT_ONLY_LANDING_SCREEN connects the wallet that is chosen from the list, and closes the modal [WALLET-46, WALLET-47]', async () => {
     const test = await start({ config: { name: 'Acme' } })
     await test.begin(() => test.client.plugins.wallet.connectInModal({}))
     expect(test.modal().screen?.screen).toBe('CONNECT_ONLY_LANDING_SCREEN')
@@ -644,7 +650,7 @@ describe('connecting a wallet in the modal without login', () => {
     expect(test.calls(WALLET_PATHS.init)).toHaveLength(0)
   })
 
-  it('connecting another wallet at once shows nothing of the one before', async () => {
+  it('CONNECT_ONLY_LANDING_SCREEN opened again at once shows nothing of the wallet connected before', async () => {
     const test = await start({ connector: { wallets: [METAMASK, { ...RAINBOW, status: 'detected' }] } })
     const open = () => test.begin(() => test.client.plugins.wallet.connectInModal({}))
     await open()
@@ -667,7 +673,7 @@ describe('connecting a wallet in the modal without login', () => {
     expect(test.who()?.wallet).toBeNull()
   })
 
-  it('says why the last try failed when it is closed then', async () => {
+  it('CONNECT_ONLY_LANDING_SCREEN closed after a failed try fails with the code of that try', async () => {
     const test = await start()
     test.device.answer('eth_requestAccounts', reject)
     await test.begin(() => test.client.plugins.wallet.connectInModal({}))
@@ -677,13 +683,13 @@ describe('connecting a wallet in the modal without login', () => {
     expect(test.outcome).toHaveBeenCalledWith('wallets_rejected')
   })
 
-  it('without any wallet, says that there is none here [WALLET-7]', async () => {
+  it('CONNECT_ONLY_LANDING_SCREEN says that there is no wallet if none is available [WALLET-7]', async () => {
     const test = await start({ connector: { wallets: [] } })
     await test.begin(() => test.client.plugins.wallet.connectInModal({}))
     expect(await screen.findByText(/There is no wallet here/)).toBeVisible()
   })
 
-  it('goes from a failure to the list by Use a different wallet', async () => {
+  it('Use a different wallet leads from a failed connection to the list of wallets', async () => {
     const test = await start()
     test.device.answer('eth_requestAccounts', reject)
     await test.begin(() =>

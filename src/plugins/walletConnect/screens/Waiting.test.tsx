@@ -105,7 +105,7 @@ function readCode(svg: SVGElement): string | undefined {
 }
 
 describe('waiting for a wallet on another device', () => {
-  it('shows a code that a camera reads, with the mark of the wallet in its middle [MODAL-51, WALLET-59]', async () => {
+  it("the WalletConnect screen shows a QR code that a camera can read, with the wallet's mark in the middle [MODAL-51, WALLET-59]", async () => {
     const { offer } = await show('metamask')
     const plate = screen.getByRole('img', { name: 'QR code that connects MetaMask' })
     expect(plate).toHaveAttribute('aria-busy', 'true')
@@ -128,7 +128,7 @@ describe('waiting for a wallet on another device', () => {
   })
 
   it.each([{ isPhone: false }, { isPhone: true }])(
-    'leads to installing the wallet beside the code, if there is a way: %j',
+    'the WalletConnect screen offers to install the wallet beside the code, if there is a way: %j',
     async ({ isPhone }) => {
       const { user, onInstall, dialog, offer } = await show('metamask', { hasInstall: true, isPhone })
       offer()
@@ -162,7 +162,7 @@ describe('waiting for a wallet on another device', () => {
 })
 
 describe('waiting for a wallet on this phone', () => {
-  it('opens the chosen app by an anchor, so that a tap does it [WALLET-61]', async () => {
+  it('the WalletConnect screen on a phone opens the chosen app by an anchor, which a tap follows [WALLET-61]', async () => {
     const { offer } = await show('metamask', { isPhone: true })
     expect(screen.getByRole('button', { name: 'Open MetaMask' })).toHaveAttribute('aria-disabled', 'true')
     offer()
@@ -172,7 +172,7 @@ describe('waiting for a wallet on this phone', () => {
     expect(link).toHaveAttribute('rel', 'noreferrer')
   })
 
-  it('opens an app that has a scheme only in this tab', async () => {
+  it('the WalletConnect screen opens an app that has only a scheme in the same tab', async () => {
     const { offer } = await show('okx_wallet', { isPhone: true })
     offer()
     const link = screen.getByRole('link', { name: /^Open OKX Wallet/ })
@@ -180,7 +180,7 @@ describe('waiting for a wallet on this phone', () => {
     expect(link).toHaveAttribute('target', '_self')
   })
 
-  it('offers every app of the directory where none was chosen [MODAL-53, WALLET-62]', async () => {
+  it('the WalletConnect screen offers every app of the directory if no wallet was chosen [MODAL-53, WALLET-62]', async () => {
     const { offer } = await show('wallet_connect', { isPhone: true })
     const loading = within(screen.getByRole('list', { name: 'Wallets on this phone' })).getAllByRole('button')
     expect(loading.map((row) => row.textContent)).toEqual(WALLET_DIRECTORY.map(({ name }) => `Open ${name}`))
@@ -195,7 +195,7 @@ describe('waiting for a wallet on this phone', () => {
     expect(list).toHaveStyle({ maxHeight: '700px', overflowY: 'auto' })
   })
 
-  it('offers the code for another device [WALLET-61]', async () => {
+  it('the WalletConnect screen on a phone offers the code for another device [WALLET-61]', async () => {
     const { offer, user } = await show('metamask', { isPhone: true })
     offer()
     await user.click(screen.getByRole('button', { name: 'Scan with another device' }))
@@ -204,7 +204,7 @@ describe('waiting for a wallet on this phone', () => {
     expect(readCode(plate.querySelector('svg')!)).toBe(URI)
   })
 
-  it('shows the code at once for a wallet that no link opens', async () => {
+  it('the WalletConnect screen on a phone shows the code at once for a wallet that no link opens', async () => {
     await show('wallet_connect', { isPhone: true, wallets: [], hasBack: false })
     expect(await screen.findByRole('img', { name: 'QR code that connects a wallet' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Choose another wallet' })).toBeNull()
