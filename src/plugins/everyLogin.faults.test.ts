@@ -55,14 +55,14 @@ async function start(token: HostToken = null) {
     api: () => page.client.plugins,
     until: <R>(work: Promise<R>) => page.until(work, 300_000),
     user: (): User | null => selectUser(page.client.store.getState()),
-    /** The page is left, and loads anew where the user was sent back to. */
+    /** Replaces the page by one at the address to which the provider sent the user back. */
     async load(address: string) {
       page.dispose()
       browser.url = new URL(address)
       page = await openPage(host, provider, browser)
       await clock.advance(100_000)
     },
-    /** Begins in a window, answers there, and ends. */
+    /** Answers in the window that the work has opened, and returns the work's result. */
     async inWindow<R>(work: Promise<R>): Promise<R> {
       work.catch(() => undefined)
       await settle()
@@ -91,7 +91,7 @@ interface Way {
 
 const codeOf = ({ provider }: Test, to: string): string => provider.inbox.codeFor(to)
 
-/** A user who asked for a code a moment ago waits for the cool-down, as the screen makes them do. */
+/** Every login method. Before another code is sent, each waits for the cool-down, as a user has to on the screen. */
 const WAYS: readonly Way[] = [
   {
     name: 'e-mail',
@@ -246,7 +246,10 @@ async function expectWayOn(test: Test, failure: AuthError, accounts: number): Pr
   expect(secrets).toEqual([])
 }
 
-/** The nonsense of an answer that is looked at: that a code was sent is not, and an address is what `init` of socials answers. */
+/**
+ * Faults by nonsense that a path reads. The answer of a code's `init` is ignored, and that of a social `init` is an
+ * address anyway.
+ */
 const nonsenseOf = (path: string) =>
   NONSENSE.flatMap(([what, fault]) =>
     path === EMAIL_PATHS.init || path === SMS_PATHS.init || (path === OAUTH_PATHS.init && what.includes('address'))

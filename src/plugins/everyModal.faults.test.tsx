@@ -18,7 +18,7 @@ import { ADA, approveOnPhone, everyMethodProvider, keepTests, postFromWindow } f
 
 const tests = keepTests()
 
-/** With the method under test alone: 245 countries, looked through by role, take their time. */
+/** Only the method under test is enabled: queries by role through the 245 countries of the phone field take long. */
 async function start(plugins: readonly Plugin[]) {
   const provider = everyMethodProvider()
   const browser = createTestBrowser()
@@ -48,7 +48,7 @@ async function start(plugins: readonly Plugin[]) {
     async fillIn(name: string, text: string) {
       const field = await screen.findByLabelText(name)
       await user.clear(field)
-      // At once: what is proven here comes after it.
+      // Pasted instead of typed, to save time: the test is about what follows.
       await user.click(field)
       await user.paste(text)
       await user.keyboard('{Enter}')
@@ -206,7 +206,9 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
 }
 
-/** The code is still there after what says nothing of it, and is emptied after a refusal. */
+/**
+ * Sends the code once more: by 'Try again' if the boxes still have it, else by pasting it, as a refusal empties them.
+ */
 async function sendAgain(test: Test, to: string): Promise<void> {
   const again = screen.queryByText('Try again')
   if (again) return test.user.click(again).then(() => test.advance(50))

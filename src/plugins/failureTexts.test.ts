@@ -105,7 +105,7 @@ describe('docs/failures.md', () => {
   it('two failures of a Google login have the same title only if they are the same to the user', () => {
     const titles = TABLES['Social logins, here Google']!.map((row) => row.split(' | ')[1])
     const shared = titles.filter((title, at) => titles.indexOf(title) !== at)
-    // A proof that was refused, for whatever reason, and a session that ended.
+    // Two titles are shared: one by all reasons to refuse a proof, one by all ends of a session.
     expect([...new Set(shared)]).toEqual(['Authentication failed', 'You were logged out'])
   })
 })

@@ -23,7 +23,7 @@ import sms from './sms/locales/en.ts'
 import { toWalletLoginError } from './wallet/toWalletLoginError.ts'
 import wallet from './wallet/locales/en.ts'
 
-// The tests of screens and flows hold the others.
+// The specification's other texts are checked by the tests of screens and flows.
 
 describe('texts that hosts and users read', () => {
   it.each<[string, Readonly<Record<string, string>>, string]>([

@@ -18,7 +18,10 @@ const CONFIG = { email_auth: true, sms_auth: true, google_oauth: true, passkey_a
 export const everyMethodProvider = (): FakeProvider =>
   fakeProvider({ config: CONFIG, users: [{ accounts: [passkeyAccount(PASSKEY)] }] })
 
-/** Gives each test of a file a device with a passkey, and ends what the test began. @returns where the test says what that is */
+/**
+ * Gives each test of a file a device with a passkey, and disposes of its clients afterwards.
+ * @returns the list to which a test adds what is to be disposed of
+ */
 export function keepTests(): { dispose: () => void }[] {
   const begun: { dispose: () => void }[] = []
   let uninstall = () => {}

@@ -6,7 +6,7 @@ import { captchaProvider } from './testing/door.ts'
 
 const TOKEN = 'the-response-of-the-widget'
 
-/** A CAPTCHA is asked for, without the login that would ask for it: its timers are not the flow's. */
+/** Sets the state in which a login asks for a CAPTCHA. A real login would add timers that are not the plugin's. */
 const begin = async ({ client, until }: ConformanceClient) => {
   await until(client.ready())
   client.store.dispatch(captchaSlice.actions.requested({ siteKey: 'key' }))

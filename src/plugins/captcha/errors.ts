@@ -10,7 +10,7 @@ export const CAPTCHA_ERRORS = {
   captcha_unavailable: 'The CAPTCHA could not be checked. Please try again.',
 } as const
 
-/** A code of {@link CAPTCHA_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type CaptchaErrorCode = keyof typeof CAPTCHA_ERRORS
 
 /** An error of this plugin, with its default message. */

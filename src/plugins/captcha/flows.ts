@@ -8,5 +8,5 @@ export const captchaFlows = {
   submitToken: createFlow('captcha/submitToken', lazySaga(lazy, 'submitToken')),
 }
 
-/** Saga of a login that needs a CAPTCHA. */
+/** Shows the CAPTCHA and returns its response. The core calls it in a login that needs one. */
 export const solve = lazySaga(lazy, 'solve')

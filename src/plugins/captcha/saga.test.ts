@@ -137,7 +137,7 @@ describe('a login that needs a CAPTCHA', () => {
     return {
       ...test,
       state,
-      /** The widget comes, and half a second later begins. */
+      /** Reports the widget as ready, and advances past the half second until it starts. */
       async start() {
         client.store.dispatch(widgetReady())
         expect(state().captcha).toMatchObject({ status: 'ready', isStarted: false })

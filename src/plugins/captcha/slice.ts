@@ -91,5 +91,5 @@ export const captchaSlice = createSlice({
   },
 })
 
-/** Selects the plugin's state from the client's state. */
+/** Selector of the plugin's state, for components (`useClientSelector`) and sagas (`select`). */
 export const selectCaptcha = (state: { captcha: CaptchaState }): CaptchaState => state.captcha

@@ -48,7 +48,7 @@ const status = ({ client }: Test) =>
 const providerOf = ({ client }: Test): Promise<Eip1193Provider> =>
   (client.definitions.find(({ id }) => id === 'coinbaseWallet') as WalletConnector).getProvider(WHICH)
 
-/** Waits in real time: the SDK encrypts, and loads, in its own. */
+/** Waits in real time, as the SDK's imports and encryption do not use the test clock. */
 async function eventually(isSo: () => boolean): Promise<void> {
   for (let turn = 0; !isSo() && turn < 2_000; turn++) await new Promise((resolve) => setTimeout(resolve, 5))
   expect(isSo()).toBe(true)

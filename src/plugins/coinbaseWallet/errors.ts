@@ -7,7 +7,7 @@ export const COINBASE_WALLET_ERRORS = {
   coinbase_wallet_sdk_unavailable: 'Coinbase Wallet could not be loaded. Check your connection and try again.',
 } as const
 
-/** A code of {@link COINBASE_WALLET_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type CoinbaseWalletErrorCode = keyof typeof COINBASE_WALLET_ERRORS
 
 /** Makes an error of this plugin with its default message. All are retryable. */

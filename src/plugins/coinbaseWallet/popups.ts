@@ -12,7 +12,10 @@ export interface PopupProvider extends SdkProvider {
   abandon(): void
 }
 
-/** Interval between checks of the window, in ms. It must be closed at two checks in a row, as its answer may arrive just after it closes. */
+/**
+ * Interval between checks of the window, in ms. It counts as closed after two checks in a row, as its answer may arrive
+ * just after it closes.
+ */
 const LOOK_MS = 500
 
 /**

@@ -7,5 +7,5 @@ export const CUSTOM_AUTH_ERRORS = {
   custom_auth_failed: 'The login with your app account failed. Please try again.',
 } as const
 
-/** A code of {@link CUSTOM_AUTH_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type CustomAuthErrorCode = keyof typeof CUSTOM_AUTH_ERRORS

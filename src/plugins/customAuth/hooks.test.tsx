@@ -93,7 +93,8 @@ describe('useCustomAuth', () => {
         userId: 'ada',
         onError: (failure) => {
           onError(failure)
-          // A page that is told again for being drawn anew would never come to rest, nor would this test.
+          // Limited: a hook that reported again on each render would otherwise loop for ever instead of failing the
+          // test.
           setTold((times) => Math.min(times + 1, 5))
         },
       })

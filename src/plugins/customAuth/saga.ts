@@ -45,7 +45,10 @@ export function* untilSessionIsKnown(): SagaGenerator<void> {
   while ((yield* select(selectSession)).status === 'loading') yield* take('*')
 }
 
-/** @throws AuthError `custom_auth_token_unavailable`, `custom_auth_invalid_token` */
+/**
+ * Reads the host's token, or the answer `asked`, and checks its type and length.
+ * @throws AuthError `custom_auth_token_unavailable`, `custom_auth_invalid_token`
+ */
 export function* readToken(asked?: Promise<HostToken>): SagaGenerator<HostToken> {
   const { getToken } = yield* pluginOptions<ResolvedCustomAuthOptions>()
   const token: unknown = yield* call(askHost, asked ? () => asked : getToken)

@@ -37,18 +37,19 @@ export function* watchHost(): SagaGenerator<void> {
 }
 
 /**
- * Syncs once, and returns the failure; `null` also if another `sync()` took its place. Where nobody is logged in, neither at the host nor here,
- * it does not run the flow, so that most visitors do not load its code.
+ * Syncs once, and returns the failure; `null` also if another `sync()` took its place. If nobody is logged in, neither
+ * at the host nor here, it does not run the flow, so that most visitors do not load its code.
  */
 export function* trySync(): SagaGenerator<AuthFailure | null> {
   const { getToken, onError } = yield* pluginOptions<ResolvedCustomAuthOptions>()
   const { session } = yield* services()
   const answer = (async () => getToken())()
-  // The flow reports a failure. A later `sync()` has the host's later answer.
+  // A rejected answer counts as a token here, so that the flow runs and reports it. A `sync()` that the host starts
+  // meanwhile has a newer answer.
   const first = yield* race({ token: call(() => answer.catch(() => '')), newer: take(customAuthFlows.sync.id) })
   if (first.newer || ((first.token ?? null) === null && !session.isStored())) return null
   try {
-    // Takes the answer along, so that the host is asked once.
+    // Passes the answer on, so that the host is asked only once.
     yield* call(execute<Promise<HostToken>, User | null>, customAuthFlows.sync as never, answer)
     return null
   } catch (error) {

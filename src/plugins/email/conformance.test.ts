@@ -11,7 +11,7 @@ type Verbs = Record<string, (args?: unknown) => Promise<unknown>>
 const run = (test: ConformanceClient, verb: string, args?: unknown) =>
   test.until((test.client.plugins as unknown as { email: Verbs }).email[verb]!(args))
 
-/** The newest code that was sent, and the account that was logged in with: what the flows are called with. */
+/** Arguments for the flows: the newest code that was sent, and the account of the last login. */
 let code = ''
 let account: unknown
 
@@ -64,7 +64,7 @@ describePluginConformance(() => email(), {
       before: async (test) => {
         await logIn(test)
         await request(test, COUNTESS, 'update')
-        // The user acts on the screen as long as it is there, and closes it if the server refuses them.
+        // Plays the user: submits the code while the screen is open, and closes the modal if the server refuses it.
         test.clock.after(500, () => {
           if (!selectModal(test.client.store.getState()).isOpen) return
           run(test, 'updateEmail', { code }).catch(() => test.client.closeModal())

@@ -13,5 +13,5 @@ export const EMAIL_ERRORS = {
   email_required_for_update: 'User is required to have an email address to update it.',
 } as const
 
-/** A code of {@link EMAIL_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type EmailErrorCode = keyof typeof EMAIL_ERRORS

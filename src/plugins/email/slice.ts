@@ -11,5 +11,5 @@ export type EmailState = CodeLoginState
 
 export const emailSlice = createCodeSlice('email', ['loginWithCode', 'linkWithCode', 'updateEmail'])
 
-/** Selects the plugin's state from the client's state. */
+/** Selector of the plugin's state, for components (`useClientSelector`) and sagas (`select`). */
 export const selectEmail = (state: { email: EmailState }): EmailState => state.email

@@ -73,14 +73,14 @@ function* setUpQuietly(): SagaGenerator<void> {
   try {
     yield* call(execute<unknown, unknown>, recovery.recovery.setUp, { secret: PASSWORD, intent: 'set' })
   } catch {
-    // The one under test says why.
+    // The flow under test reports the failure.
   }
 }
 
 type Verbs = Record<string, Record<string, (args?: unknown) => Promise<unknown>>>
 const verbs = ({ client }: ConformanceClient) => client.plugins as unknown as Verbs
 
-/** A real frame takes a moment, signs with keys, and the host names its chains. */
+/** Makes the fake frame behave like a real one: it answers after 20 ms, and signs with keys. */
 async function prepare(test: ConformanceClient): Promise<void> {
   const { frame, clock, client } = test
   const ask = frame.ask.bind(frame)

@@ -42,7 +42,7 @@ export const SHARE_BYTES = 33
 /** The linked account of the embedded wallet. */
 export interface WireEmbeddedWalletAccount extends WireLinkedAccount {
   type: 'wallet'
-  /** EIP-55. */
+  /** With checksum (EIP-55). */
   address: string
   chain_type: 'ethereum'
   chain_id: 'eip155:1'
@@ -111,7 +111,7 @@ export interface WireMfaProof {
 
 /** Proof of ownership in every write. `signature`: the wallet's own signature (EIP-191) of {@link ownershipText}, 0x and 130 hex digits. */
 export interface OwnedWrite {
-  /** EIP-55. */
+  /** With checksum (EIP-55). */
   address: string
   /** Id of the new pair of device and auth share: 16 random bytes. A request with an id already sent repeats that write. */
   device_id: string
@@ -158,7 +158,7 @@ export interface WireRecoveryStart {
 export const EXPORT_TICKET_LIFETIME_MS = 60_000
 
 export interface ExportTicketBody {
-  /** EIP-55. */
+  /** With checksum (EIP-55). */
   address: string
   /** Required for users with second factors, for every export. */
   mfa?: WireMfaProof | undefined
@@ -178,7 +178,7 @@ export interface OpenExportBody {
 /** The user and wallet that the ticket was issued for. */
 export interface WireOpenedExport {
   user_id: string
-  /** EIP-55. */
+  /** With checksum (EIP-55). */
   address: string
 }
 

@@ -35,7 +35,7 @@ export interface RecoverySelectionData {
 
 /** Data of `keyExport`. */
 export interface KeyExportData {
-  /** EIP-55. */
+  /** With checksum (EIP-55). */
   address: string
   /** URL of the wallet frame. The URL of the export page is derived from it. */
   pageUrl: string

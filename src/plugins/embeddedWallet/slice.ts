@@ -121,7 +121,7 @@ interface WithEmbeddedWallet {
   embeddedWallet: EmbeddedWalletState
 }
 
-/** Selects the plugin's state from the client's state. */
+/** Selector of the plugin's state, for components (`useClientSelector`) and sagas (`select`). */
 export const selectEmbeddedWalletState = (state: object): EmbeddedWalletState =>
   (state as WithEmbeddedWallet).embeddedWallet
 

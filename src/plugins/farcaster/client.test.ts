@@ -34,7 +34,7 @@ async function start(provider: FakeProvider = withFarcaster()) {
     user: () => selectUser(client.store.getState()),
     calls: (path: string) => provider.requests.filter((request) => request.path === path),
     answer: (who: FakeFarcasterUser | null = ADA) => answerFarcaster(provider, state().connectUri!, who),
-    /** Starts something, lets it come to its first wait, and gives what hears how it ended. */
+    /** Starts work, advances to its first wait, and returns a mock that is called with how it ended. */
     async begin(work: Promise<unknown>) {
       const outcome = jest.fn()
       work.then(

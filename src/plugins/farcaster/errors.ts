@@ -6,5 +6,5 @@ export const FARCASTER_ERRORS = {
   farcaster_unlink_failed: 'The Farcaster account could not be unlinked. Please try again.',
 } as const
 
-/** A code of {@link FARCASTER_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type FarcasterErrorCode = keyof typeof FARCASTER_ERRORS

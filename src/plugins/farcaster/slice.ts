@@ -65,7 +65,7 @@ export const farcasterSlice = createSlice({
       .addCase(modalSlice.actions.cleared, (state) => (state.isInModal ? initialState : state)),
 })
 
-/** Selects the plugin's state from the client's state. */
+/** Selector of the plugin's state, for components (`useClientSelector`) and sagas (`select`). */
 export const selectFarcaster = (state: { farcaster: FarcasterState }): FarcasterState => state.farcaster
 
 /** True if the modal is on a screen of the plugin, or about to open on one. */

@@ -154,7 +154,7 @@ describe('window.ethereum', () => {
     expect(wallets.map(({ id }) => id)).toEqual(['metamask'])
     const before = provider('metamask')
     expect(hear(detailOf(fakeWallet())).map(({ id }) => id)).toEqual(['sh.frame'])
-    // A user who connected it keeps it.
+    // A wallet that the user has connected by `window.ethereum` stays available.
     expect(provider('metamask')).toBe(before)
   })
 

@@ -5,5 +5,5 @@ export const MFA_PASSKEY_ERRORS = {
   mfa_passkey_failed: 'An unknown error occurred.',
 } as const
 
-/** A code of {@link MFA_PASSKEY_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type MfaPasskeyErrorCode = keyof typeof MFA_PASSKEY_ERRORS

@@ -61,7 +61,7 @@ describe('enrolling passkeys as second factors', () => {
     ['passkey_not_supported', 'mfa_passkey_not_supported'],
     ['unknown_embedded_wallet_error', 'mfa_passkey_failed'],
     ['mfa_canceled', 'mfa_canceled'],
-    // A server's code like a part of every object.
+    // A code that every object has as a property: a lookup by code must not find it.
     ['constructor', 'constructor'],
     ['flow_cancelled', 'flow_cancelled'],
   ])('an enrolment that fails with %s ends with %s', (code, told) => {

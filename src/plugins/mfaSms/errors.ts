@@ -9,5 +9,5 @@ export const MFA_SMS_ERRORS = {
   mfa_sms_failed: 'Text messages could not be set up or removed. Please try again.',
 } as const
 
-/** A code of {@link MFA_SMS_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type MfaSmsErrorCode = keyof typeof MFA_SMS_ERRORS

@@ -61,7 +61,7 @@ describe('sending an enrolment code', () => {
     ['twilio_verification_failed', 'twilio_verification_failed'],
     ['mfa_canceled', 'mfa_canceled'],
     ['too_many_requests', 'too_many_requests'],
-    // A server's code like a part of every object.
+    // A code that every object has as a property: a lookup by code must not find it.
     ['constructor', 'constructor'],
   ])('init that cannot send an SMS code because of %s fails with %s', (code, told) => {
     asking().fail(new AuthError(code, 'No')).throws(told)

@@ -4,5 +4,5 @@ export const MFA_TOTP_ERRORS = {
   mfa_totp_failed: 'Your authenticator app could not be set up or removed. Please try again.',
 } as const
 
-/** A code of {@link MFA_TOTP_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type MfaTotpErrorCode = keyof typeof MFA_TOTP_ERRORS

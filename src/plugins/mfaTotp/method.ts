@@ -1,5 +1,5 @@
 /** The method's name on the wire. */
 export const TOTP = 'totp'
 
-/** Screens of the plugin. */
+/** Names of the plugin's screens. */
 export const SCREENS = { enrol: 'MFA_TOTP_ENROLLMENT_SCREEN', verify: 'MFA_TOTP_VERIFICATION_SCREEN' } as const

@@ -36,7 +36,7 @@ describe('starting to enrol an authenticator app', () => {
     ['unknown_embedded_wallet_error', 'mfa_totp_failed'],
     ['mfa_canceled', 'mfa_canceled'],
     ['too_many_requests', 'too_many_requests'],
-    // A server's code like a part of every object.
+    // A code that every object has as a property: a lookup by code must not find it.
     ['constructor', 'constructor'],
   ])('an enrolment that cannot start for %s ends with %s', (code, told) => {
     asking().fail(new AuthError(code, 'No')).throws(told)

@@ -137,7 +137,7 @@ export type OnRampTransactionStatus = (typeof ON_RAMP_STATUSES)[number]
 export interface WireOnRampTransaction {
   external_transaction_id: string
   status: OnRampTransactionStatus
-  /** EIP-55. */
+  /** With checksum (EIP-55). */
   address: string
   /** A key of {@link MOONPAY_CURRENCIES}, or a code that the app's settings add. */
   currency_code: string

@@ -5,5 +5,5 @@ export const MOONPAY_ON_RAMP_ERRORS = {
   moonpay_on_ramp_payment_failed: 'MoonPay did not carry out the payment.',
 } as const
 
-/** A code of {@link MOONPAY_ON_RAMP_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type MoonpayOnRampErrorCode = keyof typeof MOONPAY_ON_RAMP_ERRORS

@@ -21,7 +21,10 @@ export function* fetchMoonpay(url: string): SagaGenerator<unknown> {
   }
 }
 
-/** @internal Exported for step tests. */
+/**
+ * Fetches JSON; `body` is `null` for a 404. Exported for step tests.
+ * @internal
+ */
 export async function getJson(url: string, signal: AbortSignal): Promise<{ body: unknown }> {
   try {
     const response = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })

@@ -77,7 +77,7 @@ async function start({ google: forGoogle, twitter: forTwitter, ...options }: Opt
 
 type Test = Awaited<ReturnType<typeof start>>
 
-/** The page is left, and loads anew at another address. */
+/** Replaces the page by one at `address`, with the same browser and provider. */
 async function comeBack(test: Test, address: string, options: Options = {}) {
   test.dispose()
   test.browser.url = new URL(address)
@@ -395,7 +395,7 @@ describe('a return that answers no request of this browser', () => {
 describe('a social login in a window', () => {
   const POPUP = { google: { flow: 'popup' } } as const
 
-  /** Begins, and gives the window. */
+  /** Starts a login in a window, and returns the window and the login's outcome. */
   async function open(test: Test, work = () => test.client.plugins.google.login()) {
     const running = work()
     const outcome = test.watch(running)
@@ -639,7 +639,7 @@ describe('linking a social account', () => {
       isOpen: true,
       screen: { screen: 'AWAITING_OAUTH_SCREEN', data: { intent: 'link' } },
     })
-    // The screen does this as soon as it shows.
+    // The screen runs this flow when it opens.
     const { url } = await before.leave(() => before.api.link())
     const after = await comeBack(before, before.provider.oauth.approve(url, ADA))
     expect(after.calls(OAUTH_PATHS.link)).toHaveLength(1)

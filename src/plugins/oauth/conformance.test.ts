@@ -12,7 +12,7 @@ import { google } from './index.ts'
 
 const ADA = { subject: 'google-ada', email: 'ada@example.com' }
 
-/** Logs the user in in the window, as long as one is open, and has its page answer. */
+/** Logs the user in at the provider while a window is open, and posts the answer as the window's page would. */
 function visit({ browser, clock, provider }: ConformanceClient, person = ADA): void {
   let looks = 0
   const look = () => {

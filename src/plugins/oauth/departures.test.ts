@@ -1,4 +1,4 @@
-/** Requests that are under way side by side: in several tabs, and in windows that lost sight of their page. */
+/** Requests that run at the same time: in several tabs, and in windows that COOP cut off from their page. */
 import { accountLinked, definePlugin, selectModal, selectUser, takeEvery } from '../../core/index.ts'
 import { createTestBrowser, createTestClient, fakeProvider, type TestBrowser } from '../../testing/index.ts'
 import { email } from '../email/index.ts'
@@ -8,7 +8,7 @@ const ADA = { subject: 'google-ada', email: 'ada@example.com' }
 const GRACE = { subject: 'twitter-grace', email: 'grace@example.com' }
 const social = () => fakeProvider({ config: { google_oauth: true, twitter_oauth: true } })
 
-/** Tabs draw different states. */
+/** A seed for each tab, so that their random states differ. */
 let seed = 0
 const tests: { dispose: () => void }[] = []
 afterEach(() => tests.splice(0).forEach(({ dispose }) => dispose()))
@@ -48,7 +48,7 @@ async function open({ provider = social(), browser = createTestBrowser(), flow =
     user: () => selectUser(state()),
     modal: () => selectModal(state()),
     status: () => selectOAuth(state(), 'google'),
-    /** Begins a redirect, and leaves the page. Returns the address that the provider was given. */
+    /** Begins a redirect, and leaves the page. Returns the address at the provider. */
     async leave(by: 'google' | 'twitter' = 'google') {
       client.plugins[by].login().catch(() => undefined)
       await turns()
@@ -151,7 +151,7 @@ describe('a stored request', () => {
 })
 
 describe('an account that is linked in a window which COOP cut off from its page', () => {
-  /** Up to where the page took the window for closed. */
+  /** Links an account in a window, up to the moment when the page takes the cut-off window for closed. */
   async function cutOff() {
     const page = await open({ flow: 'popup' })
     await page.logInByEmail()

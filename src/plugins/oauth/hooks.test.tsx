@@ -13,10 +13,10 @@ const onComplete = jest.fn<void, [CompletedLogin]>()
 const onError = jest.fn<void, [AuthFailure]>()
 beforeEach(() => jest.clearAllMocks())
 
-/** A page of the host's own, whose callbacks are new each time and draw it anew. */
+/** A host's page whose callbacks change with each render, and render it again. */
 function OwnPage(): ReactElement {
   const [told, setTold] = useState(0)
-  // A page that is told again for being drawn anew would never come to rest, nor would this test.
+  // Limited: a hook that reported again on each render would otherwise loop for ever instead of failing the test.
   const tell = () => setTold((times) => Math.min(times + 1, 5))
   const { state } = useOAuthLogin('google', {
     onComplete: (completed) => {

@@ -39,7 +39,7 @@ const REDIRECT = { intent: 'login', isInModal: true, isPopup: false, popup: null
 const user = { id: 'did:latchkey:ada' } as User
 const services = {} as Services
 
-/** Up to what `init` answers. */
+/** Steps of `askProvider` up to the answer of `init`, which the test gives. */
 const asked = (args: Parameters<typeof askProvider>[0]) =>
   stepSaga(askProvider, args)
     .given({ services, pluginOptions: options })

@@ -13,7 +13,7 @@ beforeEach(() => {
   device = installFakeAuthenticator()
   device.credentials.push(ID)
   device.suggestion = 'approve'
-  // Screens are looked at while the browser's dialogue is open.
+  // Keeps the browser's dialogue open while the suite looks at the screens.
   if (expect.getState().currentTestName?.includes('renders every screen')) device.answer = 'wait'
 })
 afterEach(() => device.uninstall())
@@ -21,7 +21,7 @@ afterEach(() => device.uninstall())
 const run = (test: ConformanceClient, verb: string, args?: unknown) =>
   test.until((test.client.plugins as unknown as { passkey: Verbs }).passkey[verb]!(args))
 
-/** The account that was logged in with. */
+/** The passkey account of the last login, which `unlink` takes. */
 let account: unknown
 
 const logIn = async (test: ConformanceClient) => {
@@ -31,7 +31,7 @@ const logIn = async (test: ConformanceClient) => {
 
 describePluginConformance(() => passkey(), {
   provider: () => {
-    // A provider that knows nothing yet goes with a device that made nothing yet.
+    // A new fake provider knows only this passkey, so the device has no other either.
     device.credentials.splice(0, Infinity, ID)
     return fakeProvider({
       config: { passkey_auth: true },

@@ -10,5 +10,5 @@ export const PASSKEY_ERRORS = {
 /** Message of `cannot_link_more_of_type` for passkeys (ERROR-40). */
 export const TOO_MANY_PASSKEYS = 'Cannot link more passkeys to account.'
 
-/** A code of {@link PASSKEY_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type PasskeyErrorCode = keyof typeof PASSKEY_ERRORS

@@ -61,5 +61,5 @@ export const passkeySlice = createSlice({
       .addCase(modalSlice.actions.cleared, (state) => (state.isInModal ? initialState : state)),
 })
 
-/** Selects the plugin's state. */
+/** Selector of the plugin's state, for components (`useClientSelector`) and sagas (`select`). */
 export const selectPasskey = (state: { passkey: PasskeyState }): PasskeyState => state.passkey

@@ -37,7 +37,10 @@ export function* pollStatus({ id, details }: PollStatusArgs): SagaGenerator<Fund
   return { status: statusOf(looked), details: { ...looked } }
 }
 
-/** @internal Exported for its step tests. */
+/**
+ * True while RECEIVE_SCREEN shows. Exported for step tests.
+ * @internal
+ */
 export const isShown = (state: CoreState): boolean => {
   const { screen } = selectModal(state)
   return selectIsModalOpen(state) && screen?.plugin === 'receive' && screen.screen === RECEIVE_SCREEN

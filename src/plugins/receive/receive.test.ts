@@ -36,7 +36,7 @@ async function waitFor(
     id,
     has: (chain: FakeChain, balance: bigint) => chain.set('eth_getBalance', hex(balance)),
     payment: () => selectFundingPayment(test.client.store.getState()),
-    /** Lets the core look so often. */
+    /** Lets the core poll so many times. */
     look: (times = 1) => test.clock.advance(3_000 * times),
   }
 }

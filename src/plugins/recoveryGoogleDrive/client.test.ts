@@ -30,7 +30,7 @@ async function start({ browser = createTestBrowser(), isIn = true, provider = dr
     )
   }
   const { setUp, recover } = client.plugins.recoveryGoogleDrive
-  /** Begins, and lets it come as far as the window. */
+  /** Starts work, and advances until Google's window is open. */
   const begin = async (work: () => Promise<unknown>) => {
     const outcome = work().then(
       (value) => ({ value }),

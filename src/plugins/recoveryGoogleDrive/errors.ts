@@ -8,7 +8,7 @@ export const RECOVERY_GOOGLE_DRIVE_ERRORS = {
   recovery_google_drive_unavailable: 'Google Drive cannot be reached from here. Please try again.',
 } as const
 
-/** A code of {@link RECOVERY_GOOGLE_DRIVE_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type RecoveryGoogleDriveErrorCode = keyof typeof RECOVERY_GOOGLE_DRIVE_ERRORS
 
 export const driveError = createErrors(RECOVERY_GOOGLE_DRIVE_ERRORS)

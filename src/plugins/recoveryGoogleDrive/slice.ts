@@ -30,7 +30,7 @@ export const recoveryGoogleDriveSlice = createSlice({
   },
 })
 
-/** Selects the plugin's state. */
+/** Selector of the plugin's state, for components (`useClientSelector`) and sagas (`select`). */
 export const selectRecoveryGoogleDrive = (state: {
   recoveryGoogleDrive: RecoveryGoogleDriveState
 }): RecoveryGoogleDriveState => state.recoveryGoogleDrive

@@ -4,5 +4,5 @@ export const RECOVERY_PASSWORD_ERRORS = {
   recovery_password_failed: 'An error has occurred, please try again.',
 } as const
 
-/** A code of {@link RECOVERY_PASSWORD_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type RecoveryPasswordErrorCode = keyof typeof RECOVERY_PASSWORD_ERRORS

@@ -10,7 +10,7 @@ type Verbs = Record<string, (args?: unknown) => Promise<unknown>>
 const run = (test: ConformanceClient, verb: string, args?: unknown) =>
   test.until((test.client.plugins as unknown as { sms: Verbs }).sms[verb]!(args))
 
-/** The newest code that was sent, and the account that was logged in with: what the flows are called with. */
+/** Arguments for the flows: the newest code that was sent, and the account of the last login. */
 let code = ''
 let account: unknown
 

@@ -12,5 +12,5 @@ export const SMS_ERRORS = {
   sms_unlink_failed: 'The phone number could not be unlinked. Please try again.',
 } as const
 
-/** A code of {@link SMS_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type SmsErrorCode = keyof typeof SMS_ERRORS

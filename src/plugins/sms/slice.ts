@@ -8,5 +8,5 @@ export type SmsState = CodeLoginState
 
 export const smsSlice = createCodeSlice('sms', ['loginWithCode', 'linkWithCode'])
 
-/** Selects the plugin's state. */
+/** Selector of the plugin's state, for components (`useClientSelector`) and sagas (`select`). */
 export const selectSms = (state: { sms: SmsState }): SmsState => state.sms

@@ -17,7 +17,7 @@ export const TRANSFER_ERRORS = {
   transfer_replaced: 'The wallet sent another transaction.',
 } as const
 
-/** A code of {@link TRANSFER_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type TransferErrorCode = keyof typeof TRANSFER_ERRORS
 
 /** An error of this plugin, with its default message. Not retryable if the payment may have been sent: a retry could send it twice. */

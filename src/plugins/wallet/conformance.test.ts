@@ -27,7 +27,7 @@ describePluginConformance(() => wallet(), {
   linked: logIn,
   invalidOptions: [() => wallet({ statement: 'two\nlines' }), () => wallet({ statement: 7 as never })],
   secrets: ['captcha-token'],
-  // Offered, so that the wallet, which agrees at once, does not close them before they are looked at.
+  // Offered, so that the screen waits for a click: the fake wallet agrees at once, and the screen would close.
   screenData: {
     AWAITING_CONNECTION: { ...METAMASK_HERE, intent: 'login', isOffer: true },
     AWAITING_CONNECT_ONLY_CONNECTION: { ...METAMASK_HERE, intent: 'connect', isOffer: true },

@@ -8,5 +8,5 @@ export const WALLET_ERRORS = {
   wallet_unlink_failed: 'The wallet could not be unlinked. Please try again.',
 } as const
 
-/** A code of {@link WALLET_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type WalletErrorCode = keyof typeof WALLET_ERRORS

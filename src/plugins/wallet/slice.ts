@@ -139,7 +139,7 @@ function fail(state: WalletState, failure: AuthFailure): void {
   state.failure = failure
 }
 
-/** Selects the plugin's state. */
+/** Selector of the plugin's state, for components (`useClientSelector`) and sagas (`select`). */
 export const selectWallet = (state: { wallet: WalletState }): WalletState => state.wallet
 
 /** True if the modal shows a screen of the plugin, or is about to. */

@@ -26,7 +26,7 @@ interface Options {
   browser?: TestBrowser
 }
 
-/** A client with the plugin, and its user's eyes on the pairing. */
+/** A client with the plugin, and what its user sees of the pairing. */
 async function start({
   options = { projectId: PROJECT_ID },
   serverProjectId = null,

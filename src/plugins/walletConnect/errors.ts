@@ -4,5 +4,5 @@ export const WALLET_CONNECT_ERRORS = {
   wallet_connect_unreachable: 'WalletConnect cannot be reached. Check your connection and try again.',
 } as const
 
-/** A code of {@link WALLET_CONNECT_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type WalletConnectErrorCode = keyof typeof WALLET_CONNECT_ERRORS

@@ -3,7 +3,7 @@ import { controlTransport } from './relayTransport.ts'
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The library's way to a relay, as far as it matters here: the loop of attempts, and who starts it. */
+/** Stand-in for the library's relayer: its loop of attempts to connect, and what starts that loop. */
 class Relayer {
   relay: 'up' | 'refusing' | 'dropping' = 'up'
   isConnected = false

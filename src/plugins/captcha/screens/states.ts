@@ -47,7 +47,7 @@ function asked(
   }
 }
 
-/** Every picture of the CAPTCHA. */
+/** All states of the screens of the CAPTCHA, as the workbench and the tests draw them. */
 export const captchaStates = defineScreenStates({
   plugin: 'captcha',
   plugins: () => [captcha()],

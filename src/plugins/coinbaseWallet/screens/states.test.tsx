@@ -3,7 +3,7 @@ import { axe } from 'jest-axe'
 import { describeScreenStates } from '../../../testing/states/index.ts'
 import { coinbaseWalletStates } from './states.ts'
 
-// The states have a fake of it: this spares its files.
+// Spares the real SDK's files, as the states install a fake SDK.
 jest.mock('../loadSdk.ts', () => ({ loadSdk: async () => ({}) }))
 
 describeScreenStates(coinbaseWalletStates, { act, axe })

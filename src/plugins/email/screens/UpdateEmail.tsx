@@ -4,7 +4,7 @@ import { useClientSelector, useNavigate, useText } from '../../../ui/hooks/index
 import { Button, MailIcon, Mark, Notice, Screen } from '../../../ui/kit/index.ts'
 import { AddressScreen } from './AddressScreen.tsx'
 
-/** UPDATE_EMAIL_SCREEN. */
+/** UPDATE_EMAIL_SCREEN: asks for a new address, and sends a code to it. */
 export default function UpdateEmail(): ReactElement {
   const t = useText()
   const user = useClientSelector(selectUser)

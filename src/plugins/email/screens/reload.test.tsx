@@ -36,7 +36,8 @@ function openTab() {
     async reload({ dispose }: Page, config?: HostConfig) {
       const kept = tab.tabStorage.get(KEY)
       dispose()
-      // A page that is reloaded or discarded ends at once: what an unmounted modal would do is not done.
+      // Unmounting removes the record of the code. A page that is reloaded or discarded never gets to that, so the
+      // record is put back.
       if (kept !== null) tab.tabStorage.set(KEY, kept)
       return load(config)
     },

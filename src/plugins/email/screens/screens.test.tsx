@@ -59,7 +59,7 @@ describe('the e-mail field of the login list', () => {
     await user.type(field(), 'ada')
     await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('heading') })
     expect(field()).not.toHaveFocus()
-    // Work deferred to a turn of its own has happened by then.
+    // By now an error that was only deferred by a task would show.
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(field()).toBeValid()
     await user.pointer('[/MouseLeft]')

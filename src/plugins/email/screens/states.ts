@@ -18,7 +18,7 @@ const enter = async ({ type, sees, provider }: Hands, isRight = true) => {
   await type('email.code.label', isRight ? code : code === '000000' ? '111111' : '000000')
 }
 
-/** A code is sent, and entering it does not log in. */
+/** The code screen after the server has answered a code with `fault`. */
 const notTaken = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
   prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.authenticate, fault),
   open: openList,
@@ -29,7 +29,7 @@ const notTaken = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
   shows,
 })
 
-/** Every picture of the e-mail plugin. */
+/** All states of the screens of the e-mail plugin, as the workbench and the tests draw them. */
 export const emailStates = defineScreenStates({
   plugin: 'email',
   plugins: () => [email()],

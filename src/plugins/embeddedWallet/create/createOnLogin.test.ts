@@ -5,7 +5,7 @@ const ALL: SetUpOptions = { wallets: { create_on_login: 'all-users' } }
 
 async function start(options: SetUpOptions = ALL) {
   const world = await setUp(options)
-  /** In the modal, up to the moment after the code was accepted. */
+  /** Logs in through the modal, up to the moment after the code was accepted. */
   const logInInModal = async () => {
     const outcome = await world.begin(world.client.login())
     await world.logIn()
@@ -14,7 +14,7 @@ async function start(options: SetUpOptions = ALL) {
   return { ...world, logInInModal }
 }
 
-/** Makes creating take so long. */
+/** Delays the frame's answer to the creation of a wallet by `ms`. */
 function delayCreation({ frame, clock }: World, ms: number): void {
   const ask = frame.ask.bind(frame)
   const slow: typeof ask = async (event, data, options) => {
@@ -149,7 +149,7 @@ describe('a wallet made at a login in the modal', () => {
 })
 
 describe('a modal that the host opens while the wallet is made', () => {
-  /** Up to where the wallet was made in 0.61 s, and its screen shows for another 0.6 s. */
+  /** A login whose wallet was made in 0.61 s, at the moment when the progress screen shows for another 0.6 s. */
   async function made() {
     const world = await start()
     delayCreation(world, 610)
@@ -160,7 +160,7 @@ describe('a modal that the host opens while the wallet is made', () => {
     return { ...world, login }
   }
   const SIGN = 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN'
-  /** Opens the modal on another screen, and lets everything of the login pass. */
+  /** Opens another screen in the modal, and checks that it is still open once everything of the login has ended. */
   async function expectLeftOpen({ client, clock, screen, modal }: World) {
     const other = {
       plugin: 'core',

@@ -55,7 +55,7 @@ export function* resumeCreation({ userId }: ResumeArgs): SagaGenerator<void> {
 export function* createOnce(userId: string): SagaGenerator<void> {
   const { brand } = yield* services()
   const options = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
-  // The user would have to set it up in the modal, which no page opens by itself. The host can call `create`.
+  // A required recovery is set up in the modal, which no page opens by itself. The host can call `create`.
   if (yield* select(needsOwnRecovery, options)) return
   const user = yield* select(selectUser)
   if (!user || !(yield* call(isDue, user))) return
@@ -63,7 +63,7 @@ export function* createOnce(userId: string): SagaGenerator<void> {
   try {
     const fresh = yield* call(execute<void, User>, coreFlows.refreshUser, undefined)
     if (fresh.id !== userId || !(yield* call(isDue, fresh))) return
-    // Otherwise the user would be asked to confirm their identity for it.
+    // Registers the frame's key first: otherwise the frame's call would ask the user to confirm their identity.
     yield* call(bindFrame, yield* call(requireToken), { isQuiet: true })
     yield* call(createWallet)
   } finally {

@@ -28,7 +28,7 @@ export interface DecodedCall {
   readonly args: Readonly<Record<string, unknown>>
 }
 
-/** Made once, as a signature can hold a hundred calls. */
+/** Built once, as a single signature can contain a hundred calls to decode. */
 let functions: Interface | undefined
 
 /**

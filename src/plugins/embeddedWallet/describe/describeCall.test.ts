@@ -20,7 +20,7 @@ afterEach(() => {
 /** `supportsInterface` of ERC-721's id (ERC-165). */
 const IS_ERC721 = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
 
-/** A chain with a contract that says this of itself. */
+/** Describes calls to a fake chain whose contract gives these answers about itself. */
 function withToken({
   symbol = text('USDC'),
   decimals = number(6),

@@ -75,7 +75,7 @@ function* describeSignedCall(one: SignedCall, outline: CallSummary, chain: Chain
   return { summary, warnings, call: { contract, isOwn, pays: value === 0n ? null : paysOf(value, chain) } }
 }
 
-/** Calls after which assets have left. */
+/** Kinds of calls that move assets out of the wallet. */
 const LEAVES: readonly CallSummary['kind'][] = ['native', 'tokenTransfer', 'tokenTransferFrom', 'nftTransfer']
 
 function paysOf(wei: bigint, chain: Chain | null): SignedCallView['pays'] {

@@ -50,6 +50,6 @@ export function summarizePermit(
   }
 }
 
-/** Credit has the form of a permit; without any, it is one that ends. */
+/** Describes a delegation of credit as a permit of the kind `credit`. One of amount 0 stays a revocation. */
 const creditOf = (permit: CallSummary): CallSummary =>
   permit.kind === 'permit' ? { ...permit, kind: 'credit' } : permit

@@ -36,7 +36,7 @@ const MAIL: TypedData = {
     contents: 'Hello, Bob!',
   },
 }
-/** As it is read: numbers are decimal text. */
+/** What `readTypedData` makes of MAIL: numbers become decimal text. */
 const READ = { ...MAIL, domain: { ...domain, chainId: '1' } }
 const of = (
   types: TypedData['types'],

@@ -50,7 +50,9 @@ export const plainFailure = (error: AuthError): FailureView => ({
   explorerUrl: null,
 })
 
-/** A node may have taken the transaction. If that is over, the chain refused it, unless it failed in a block or was replaced. */
+/**
+ * Uncertain while a node may have the transaction. Otherwise the chain refused it, unless it was reverted or replaced.
+ */
 function outcomeOf({ code, fate }: ChainError): TransactionOutcome {
   if (fate !== 'over') return 'uncertain'
   return code === 'CALL_EXCEPTION' ? 'reverted' : code === 'TRANSACTION_REPLACED' ? 'replaced' : 'notSent'

@@ -42,7 +42,10 @@ export function namesHash({ types, primaryType }: TypedData): boolean {
 type Field = TypedData['types'][string][number]
 type Look = (type: string, fields: readonly Field[]) => { is: boolean; others: readonly Field[] }
 
-/** Looks at the primary type and the types that it refers to, by the fields that `look` leaves. */
+/**
+ * True if `look` finds something in the primary type or in a type that it refers to. Follows the fields that `look`
+ * returns in `others`.
+ */
 function someType(types: TypedData['types'], primaryType: string, look: Look): boolean {
   const seen = new Set<string>()
   const visit = (type: string): boolean => {

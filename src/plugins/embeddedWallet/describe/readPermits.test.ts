@@ -228,7 +228,7 @@ describe('signatures that move or offer assets', () => {
     )
     expect(permits).toHaveLength(8)
     expect(permits[0]).toMatchObject({ kind: 'offer', isForNothing: true, amount: 7n })
-    // Only the coins, an ERC-20's, have no id.
+    // Only the first item, an ERC-20 token, has no id.
     expect(permits.map((permit) => 'tokenId' in permit)).toEqual([false, true, true, true, true, true, true, true])
     expect(permits[1]).toMatchObject({ isForNothing: false })
   })

@@ -5,7 +5,7 @@ import { addressOf } from './readCalls.ts'
 
 /** Returns every permission that typed data grants, in any of its structs. Empty for unknown forms. */
 export function readPermits({ domain, types, primaryType, message }: TypedData): readonly Permit[] {
-  // A domain of its own may have a text there that is no address, such as 'cosmos'.
+  // A domain whose type is not the usual one may have a text here that is no address, such as 'cosmos'.
   const contract = addressOf(domain.verifyingContract) ?? ''
   const visit = (type: string, value: unknown): readonly Permit[] => {
     if (Array.isArray(value)) return value.flatMap((item) => visit(type, item))

@@ -24,7 +24,7 @@ const erc20 = new Interface([
 const restore: (() => void)[] = []
 afterEach(() => restore.splice(0).forEach((undo) => undo()))
 
-/** A node that answers so, by the call's data. Everything else is silence. */
+/** A fake node that answers calls by their data, and leaves all others without an answer. */
 function node(answers: Record<string, unknown>, nodes = 1) {
   const fake = fakeChain({ nodes })
   fake.set('eth_call', ([call]: { data: string }[], url: string) => {

@@ -43,9 +43,9 @@ const SYMBOL = '0x95d89b41'
 const DECIMALS = '0x313ce567'
 /** `supportsInterface(0x80ac58cd)`: ERC-165, asked for ERC-721. */
 const IS_ERC721 = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
-/** A word that says true. */
+/** `true` as an ABI word of 32 bytes. */
 const TRUE = `0x${'1'.padStart(64, '0')}`
-/** Most decimals of a token that is taken at its word. */
+/** Decimals above this number are not believed, unless the app's list names the token. */
 const MOST_DECIMALS = 18
 /** Time that a node has for an answer, in ms. Each question is asked twice. */
 const TIMEOUT_MS = 2_500
@@ -67,7 +67,7 @@ export function* tokenList(chain: Chain): SagaGenerator<(address: string) => Tok
   }
 }
 
-/** Asks a token for its symbol and decimals, and looks it up in the app's list, whose word counts. */
+/** Asks a token for its symbol and decimals. For a token of the app's list, the list takes precedence. */
 export function* readToken(address: string, chain: Chain): SagaGenerator<Token> {
   const find = yield* call(tokenList, chain)
   const listed = find(address)

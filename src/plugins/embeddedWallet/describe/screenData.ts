@@ -99,13 +99,13 @@ export interface TransactionReview extends TransactionOutline {
   readonly refusal: string | null
 }
 
-/** Failure of a transaction or signature, as the screen shows it. */
 /**
  * What became of a failed transaction: `notSent` if it is certain that no node has it; `reverted` in a block; `replaced` by another
  * one of the wallet; `uncertain` if it may still get into a block.
  */
 export type TransactionOutcome = 'notSent' | 'reverted' | 'replaced' | 'uncertain'
 
+/** Failure of a transaction or signature, as the screen shows it. */
 export interface FailureView {
   /** Code for users, such as `NONCE EXPIRED`; `null` shows 'Something went wrong.' */
   readonly code: string | null

@@ -119,7 +119,7 @@ async function innerOf(outer: SignedCall): Promise<readonly SignedCall[] | null>
   const data: readonly unknown[] = args.data
   const column = (name: string): readonly unknown[] => (Array.isArray(args[name]) ? (args[name] as unknown[]) : [])
   const [targets, values] = [column('to'), column('value')]
-  // Lists that do not fit together do nothing on a chain, or something that is not known.
+  // Lists of different lengths make a call that reverts, or does something unknown.
   if ([targets, values].some((list) => list.length > 0 && list.length !== data.length)) return null
   return data.map((one, index) => inside(outer, { to: targets[index], value: values[index], data: one }))
 }

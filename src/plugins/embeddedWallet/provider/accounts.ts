@@ -18,7 +18,7 @@ import type { ResolvedEmbeddedWalletOptions } from '../options.ts'
 import { invalidParams } from './rpcErrors.ts'
 import { isRecord } from '../typedData/isRecord.ts'
 
-/** `eth_accounts`. */
+/** `eth_accounts` (EIP-1474): the wallet's address. Empty without a wallet, or if the page gave up its access. */
 export function* accounts(): SagaGenerator<string[]> {
   const wallet = yield* select(selectEmbeddedWallet)
   const { bridge } = yield* pluginOptions<ResolvedEmbeddedWalletOptions>()
@@ -55,7 +55,7 @@ export function* getPermissions(): SagaGenerator<object[]> {
   return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: shown }] }]
 }
 
-/** `wallet_requestPermissions`. */
+/** `wallet_requestPermissions` (EIP-2255): asks for a login and makes a wallet, each if necessary. */
 export function* requestPermissions(): SagaGenerator<object[]> {
   yield* call(requestAccounts)
   return yield* call(getPermissions)

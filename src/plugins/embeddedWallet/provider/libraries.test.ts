@@ -61,7 +61,7 @@ beforeEach(async () => {
   await world.logIn()
   address = (await world.until(world.api.create())).address as Address
   provider = await world.until(world.api.getEthereumProvider())
-  // The libraries wait in real time; the client's clock goes along.
+  // The libraries wait in real time, so the client's clock runs too.
   ticking = setInterval(() => void world.clock.advance(20), 20)
 })
 afterEach(() => clearInterval(ticking))
@@ -113,7 +113,7 @@ describe('viem', () => {
     const through = createPublicClient({ chain: chains.first, transport: custom(provider) })
     expect(await through.getBalance({ address })).toBeGreaterThan(0n)
     expect(await through.getChainId()).toBe(31_337)
-    // PUSH1 0 PUSH1 0 REVERT
+    // Code that reverts at once: PUSH1 0 PUSH1 0 REVERT.
     await expect(through.call({ data: '0x60006000fd' })).rejects.toMatchObject({ name: 'CallExecutionError' })
   })
 

@@ -27,7 +27,7 @@ async function start() {
   fake.set('eth_estimateGas', '0x5208')
   const world = await withWallet({ fake, options: { promptOnSignature: false } })
   const provider = await world.until(world.api.getEthereumProvider())
-  // The libraries wait in real time; the client's clock goes along.
+  // The libraries wait in real time, so the client's clock runs too.
   ticking.push(setInterval(() => void world.clock.advance(500), 10))
   const chain = fake.chain as unknown as ViemChain
   const viem = createWalletClient({ account: world.address as Address, chain, transport: custom(provider) })
@@ -153,11 +153,11 @@ describe('a revert found while preparing, as ethers and viem decode it', () => {
     const { fake, viem, ethers, address } = await start()
     fake.set('eth_estimateGas', new ChainFault({ code, message, data }))
     const call = { from: address, to: CONTRACT, data: CUPS.encodeFunctionData('buy', [5n]) }
-    // Without an estimate of the library's own: the wallet finds it.
+    // Without an estimate by the library, the wallet finds the revert.
     const sent = await failureOf(ethers.send('eth_sendTransaction', [call]))
     expect(CUPS.parseError(sent.error.data as string)?.name).toBe(name)
     expect(sent.error.code).toBe(code === -32603 ? -32603 : 3)
-    // With one: the node's answer passes through.
+    // With an estimate by the library, the node's answer passes through.
     const estimated = await failureOf(ethers.estimateGas(call))
     expect(estimated).toMatchObject({ code: 'CALL_EXCEPTION', data: name === 'Error' ? CLOSED : SOLD_OUT })
     const written = await failureOf(

@@ -132,7 +132,7 @@ describe('signing through the provider', () => {
     await clock.advance(50)
     expect(first).toHaveBeenCalledWith(expect.stringMatching(/^0x/))
     expect(second).not.toHaveBeenCalled()
-    // 'Success!' first: another click on the button does not sign what nobody has seen.
+    // Success shows first, so that a second click on the button cannot sign a message that nobody has read.
     expect(modal().screen?.data).toMatchObject({ id: shown?.data.id, status: 'done' })
     await clock.advance(1_400)
     expect(modal().screen?.screen).toBe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN')

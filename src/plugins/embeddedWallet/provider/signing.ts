@@ -25,7 +25,7 @@ export function* signTypedDataV4([address, typedData]: Params): SagaGenerator<st
   return yield* call(signTypedData, { typedData: typedData as SignTypedDataArgs['typedData'] })
 }
 
-/** `eth_signTransaction`. */
+/** `eth_signTransaction`: returns the signed transaction, hex with 0x, and sends nothing. */
 export function* signOnly([transaction]: Params): SagaGenerator<string> {
   return yield* call(signTransaction, { transaction: yield* call(readOwn, transaction) })
 }

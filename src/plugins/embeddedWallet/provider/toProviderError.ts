@@ -22,7 +22,7 @@ const BY_CODE: Readonly<Record<string, number>> = {
   client_destroyed: RPC_CODES.disconnected,
 }
 
-/** SIGN-48. */
+/** Message of a request that the user declined (SIGN-48). */
 const REJECTED = 'The user rejected the request.'
 const FAILED = 'An error has occurred, please try again.'
 

@@ -19,7 +19,7 @@ export interface TransactionDraft {
   readonly accessList: AccessList | undefined
 }
 
-/** Names of fields in JSON-RPC, and here. Ignored, they would change what is signed. */
+/** JSON-RPC names of fields, each with the name here. They are refused, as ignoring one would change what is signed. */
 const OTHER_NAMES = [
   ['gas', 'gasLimit'],
   ['input', 'data'],

@@ -8,7 +8,7 @@ import { embeddedWallet } from '../index.ts'
 import { walletProvider, type SetUpOptions } from '../testing/setUp.ts'
 import { renderWalletModal } from '../testing/walletModal.ts'
 
-/** With every recovery that there is. */
+/** The real modal with every recovery plugin. */
 async function start({ wallets }: Pick<SetUpOptions, 'wallets'> = {}) {
   const plugins = [email(), embeddedWallet(), recoveryPassword(), recoveryGoogleDrive()] as const
   const test = await renderWalletModal({ plugins, provider: walletProvider(wallets) })
@@ -135,7 +135,7 @@ describe('EMBEDDED_WALLET_CONNECTING_SCREEN', () => {
     const test = await start()
     await test.logIn()
     await test.createWallet()
-    // As after a reload: nobody knows yet what this device has.
+    // As after a reload, when the client does not know yet whether the device has the wallet.
     test.client.store.dispatch(embeddedWalletEvents.missing())
     return test
   }

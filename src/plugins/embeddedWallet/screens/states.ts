@@ -58,7 +58,7 @@ async function speak({
   )
 }
 
-/** Every picture of the embedded wallet. */
+/** All states of the screens of the embedded wallet, as the workbench and the tests draw them. */
 export const embeddedWalletStates = defineScreenStates({
   plugin: 'embeddedWallet',
   plugins: () => [email(), embeddedWallet()],

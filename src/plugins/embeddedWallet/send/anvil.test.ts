@@ -53,7 +53,7 @@ const prepare = (id: number, transaction: object) => {
   return runAlone(prepareTransaction, [readTransaction({ to: TO, ...transaction }, ME), ME, chain])
 }
 
-/** A user with a wallet, and a host that asks by itself. */
+/** A user with a wallet, in a host that asks its users itself: the modal shows no prompts. */
 async function sender(id: number) {
   const nets = globalThis.fetch
   const world = await setUp({
@@ -61,7 +61,7 @@ async function sender(id: number) {
     options: { promptOnSignature: false },
     config: { supportedChains: [chainOf(id)] },
   })
-  // The provider in memory takes every call; those to nodes go out, and the gas station's is answered here.
+  // Calls to the chain go out to anvil, the gas station's is answered here, and the fake provider gets all others.
   const inMemory = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const url = urlOf(input)

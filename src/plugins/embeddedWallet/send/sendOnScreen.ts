@@ -82,7 +82,7 @@ function* sendOnce(session: TransactionSession, waitFor: 'receipt' | 'hash'): Sa
 
 interface Taking {
   readonly hash: string
-  /** Result of {@link sendSigned}. */
+  /** False if only the receipt tells whether this transaction or another one used the nonce. */
   readonly isTaken: boolean
 }
 

@@ -56,7 +56,7 @@ describe('handing a signed transaction to the chain', () => {
       const known = new ChainFault({ code: -32000, message })
       set('eth_sendRawTransaction', known)
       await expect(send(true)).resolves.toBe(true)
-      // Without one, another device may have made the same bytes: neither sent nor refused.
+      // On a first try the bytes may be another device's, so it is unknown whether ours were sent.
       expect(await failure()).toEqual({ code: 'UNKNOWN_ERROR', fate: 'unknown' })
       const two = onChain({ nodes: 2 })
       two.set('eth_sendRawTransaction', (_params: unknown, url: string) =>

@@ -83,8 +83,8 @@ function* offerTo(url: string, raw: string): SagaGenerator<ChainError | null> {
 }
 
 /**
- * The chain had the bytes when they were sent for the first time. They are those of another request, or a gateway sent ours twice: to pay
- * again could pay twice, and to count them as sent could pay once for two.
+ * Error for bytes that the chain had when they were sent for the first time: another request made the same bytes, or a
+ * gateway sent ours twice. Paying again could pay twice, and counting them as sent could pay once for two requests.
  */
 const knownBefore = ({ detail, rpc }: ChainError): ChainError =>
   new ChainError(

@@ -241,7 +241,7 @@ describe('sending nothing twice', () => {
       await test.settle(test.isAt('failed'))
       expect(test.data().failure).toMatchObject({ code, hash: null })
       const sent = mine(test.fake)
-      // It waits in the pool.
+      // The transaction waits in the pool, so the node counts its nonce as used.
       test.fake.set('eth_getTransactionCount', '0x8')
       test.answer({ action: 'retry' })
       await test.settle(test.isAt('done'))
@@ -428,7 +428,7 @@ describe('signing a transaction', () => {
 })
 
 describe('a transaction that needs a second factor', () => {
-  /** Answers with these codes, as a user would; each takes a while. */
+  /** A second factor that answers with these codes in turn. Each takes a while, as it does a user. */
   const guardWith = (codes: readonly string[], meanwhile: () => void = () => undefined) =>
     definePlugin({
       id: 'guard',
@@ -553,7 +553,7 @@ describe('a transaction that needs a second factor', () => {
     const test = await guarded(GOOD, (fake) => fake.set('eth_getTransactionCount', new ChainFault('down')))
     await test.review()
     test.submit()
-    // Read once before the signature, where the chain still answers.
+    // The nonce was read once before the second factor, when the chain still answered.
     await test.settle(test.isAt('failed'))
     expect(signedWith(test)).toEqual([])
     expect(test.sent).toEqual([])

@@ -5,7 +5,7 @@ import { mempool } from './testing/mempool.ts'
 import { TO } from './testing/send.ts'
 import { withWallet } from './testing/wallet.ts'
 
-/** A tab without prompts. Two with one browser are tabs of it, others are devices of their own. */
+/** A page without prompts. Pages with the same browser are its tabs, and each other browser is another device. */
 const openTab = async (fake: FakeChain, browser: TestBrowser, promptOnSignature = false) => {
   const world = await withWallet({ fake, browser, options: { promptOnSignature } })
   return {
@@ -157,7 +157,7 @@ describe('two devices that pay at once without prompts', () => {
     async (message) => {
       const { fake, second } = await open()
       let looks = 0
-      // The look before it is sent finds nothing.
+      // The lookup before the transaction is sent finds nothing.
       fake.set('eth_getTransactionByHash', () => (looks++ === 0 ? null : { hash: 'x' }))
       fake.set('eth_sendRawTransaction', new ChainFault({ code: -32000, message }))
       const error = await settle(
@@ -184,7 +184,7 @@ describe('two tabs of one browser, with prompts', () => {
     const tabs = [await openTab(fake, browser, true), await openTab(fake, browser, true)] as const
     const work = [tabs[0].pay(5), tabs[1].pay(5)]
     for (const tab of tabs) await tab.settle(() => tab.data()?.status === 'review')
-    // The nodes do not tell the second tab.
+    // The nodes tell the second tab the old nonce.
     fake.set('eth_getTransactionCount', '0x7')
     for (const tab of tabs) tab.submit()
     await tabs[0].settle(() => paid().length === 1)

@@ -368,7 +368,7 @@ describe('signing typed data', () => {
   })
 
   it('signTypedData shows values that wallets accept in several forms as they are signed', async () => {
-    // The hash is the one of the wallet that most people use, from @metamask/eth-sig-util.
+    // The hash that MetaMask's encoder gives (@metamask/eth-sig-util).
     const digest = '0x055e73a01e952caf30c74cbfbfc6786db9216578dde8fec9d5889ddb005e473a'
     const wallet = HDNodeWallet.fromPhrase('test test test test test test test test test test test junk')
     const test = await start({ sign: () => wallet.signingKey.sign(digest).serialized })
@@ -427,7 +427,7 @@ describe('signing typed data', () => {
 
 describe('whether the user is asked', () => {
   it.each([
-    // The app, whether the host may decide, the host: asked.
+    // What the app asks for, whether the host may decide, the host's option, and whether the user is asked.
     [true, true, undefined, true],
     [true, true, false, false],
     [false, true, undefined, false],

@@ -12,7 +12,7 @@ export interface ReadValue {
 /** The built-in types of EIP-712, with `uint` and `int` without a size, which are signed under these names. */
 export const BUILT_IN =
   /^(?:u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)?|bytes(?:[1-9]|[12]\d|3[0-2])?|address|bool|string)$/
-/** Also sizes that do not exist: a struct of such a name would hide what is signed. */
+/** Matches sizes that do not exist too, such as `uint7`: a struct of that name would pass for a number. */
 export const LOOKS_BUILT_IN = /^(?:u?int\d*|bytes\d*|address|bool|string)$/
 
 /**
@@ -55,7 +55,7 @@ export function readBuiltIn(type: string, value: unknown, path: string, keccak: 
     }
     default: {
       if (typeof value !== 'string') throw unfit(path, type, value)
-      // Half a character would be signed as another one.
+      // A lone surrogate would be signed as another character, U+FFFD.
       if (/\p{Cs}/u.test(value)) throw unfit(path, 'string of whole characters', value)
       return { value, word: keccak(utf8(value)) }
     }

@@ -1,4 +1,4 @@
-/** The one reading of typed data (EIP-712), which page and wallet frame share: what it takes is what both sign. */
+/** Reads typed data (EIP-712) for page and wallet frame alike, so that both accept and sign the same. */
 export { readTypedData, type SignableTypedData, type TypedData } from './readTypedData.ts'
 export { baseTypeOf } from './structs.ts'
 export { TypedDataError } from './TypedDataError.ts'

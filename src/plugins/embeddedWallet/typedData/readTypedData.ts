@@ -55,13 +55,13 @@ export function readTypedData(given: unknown, keccak: Keccak): SignableTypedData
     primaryType,
     message: signed.value as TypedData['message'],
   }
-  // It may have become longer, and is read again elsewhere.
+  // Reading can make the data longer, and the frame reads the result again with the same limit.
   assertLength(JSON.stringify(typed))
   return { typed, digest: keccak(concat([PREFIX, separator.word, ...(isDomain ? [] : [signed.word])])) }
 }
 
 const DOMAIN = 'EIP712Domain'
-/** Of EIP-191, version 1. */
+/** First bytes of the signed data (EIP-191, version 1). */
 const PREFIX = Uint8Array.of(0x19, 0x01)
 
 /** Fields of a domain in the order of EIP-712, 'Definition of domainSeparator'. */

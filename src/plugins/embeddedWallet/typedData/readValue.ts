@@ -3,7 +3,7 @@ import { isRecord } from './isRecord.ts'
 import { encodeType, type Structs } from './structs.ts'
 import { unfit } from './TypedDataError.ts'
 
-/** Most structs and lists within each other: deeper data is not readable. */
+/** Maximum nesting of structs and lists: deeper data is not readable. */
 const MAX_DEPTH = 64
 
 /** Reads a value of any type, with `path` to name it in errors. @throws TypedDataError */
@@ -22,7 +22,7 @@ export function valueReader(structs: Structs, keccak: Keccak): ReadOf {
     const [, item, length] = /^(.*)\[(\d*)\]$/s.exec(type) ?? []
     const fields = item === undefined ? structs.get(type) : undefined
     if (item === undefined && !fields) return readBuiltIn(type, value, path, keccak)
-    // As the wallets do that most people use. EIP-712 has no such value.
+    // A missing struct is signed as 32 zero bytes, as in MetaMask. EIP-712 has no such value.
     if (fields && (value === null || value === undefined)) return { value: null, word: new Uint8Array(32) }
     if (depth > MAX_DEPTH) throw unfit(path, `${type}, at most ${MAX_DEPTH} levels deep`, value)
     if (fields) {

@@ -62,8 +62,9 @@ function readFields(value: unknown, path: string): readonly Field[] {
 }
 
 /**
- * Name of the struct that a type is taken to refer to when types are encoded: letters, digits and underscores up to the first other sign.
- * So the wallets do that most people use, and libraries that follow them; a struct with a name of another form is encoded without those in it.
+ * Name of the struct that a type refers to when types are encoded: its letters, digits and underscores up to the first
+ * other sign. MetaMask and the libraries that follow it do so: a struct with another sign in its name is encoded
+ * without the structs that it refers to.
  */
 const dependencyOf = (type: string): string => /^\w*/.exec(type)?.[0] ?? ''
 

@@ -23,7 +23,7 @@ function attempt<Result>(work: () => Result): Result | null {
   }
 }
 
-/** The hash of the wallet that most people use. */
+/** The hash that MetaMask's encoder gives. */
 const walletHash = (made: Made): string => hex(TypedDataUtils.eip712Hash(made as never, SignTypedDataVersion.V4))
 const viemHash = (made: Made): string => hashTypedData(made as never)
 /** ethers derives the primary type, so it gets only the types that this one refers to. */
@@ -56,7 +56,7 @@ describe('typed data to sign', () => {
   })
 
   it('typed data longer than 1 MiB as text is refused', () => {
-    // 10^77 takes four characters, and 77 digits once it is read: 80 with its quotes and comma.
+    // `1e77` has four characters in the request, and about eighty once it is read.
     const powers = (count: number) => one('uint256[]', Array<number>(count).fill(1e77))
     const payload = JSON.stringify(powers(13_200)).replaceAll('1e+77', '1e77')
     expect(payload.length).toBeLessThan(70_000)

@@ -48,7 +48,7 @@ async function start({ config = {}, provider = withFarcaster(), userAgent }: Opt
     outcome,
     calls: (path: string) => provider.requests.filter((request) => request.path === path),
     button: (name: RegExp | string) => screen.getByRole('button', { name }),
-    /** Starts what shows the modal. */
+    /** Runs work that opens the modal. `outcome` is called with how it ended. */
     async begin(work: () => Promise<unknown>) {
       act(() => {
         work().then(

@@ -57,7 +57,7 @@ const notTaken = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
 
 const link = ({ client }: Pick<StateContext, 'client'>) => client.linkAccount('farcaster')
 
-/** Every picture of the Farcaster login. */
+/** All states of the screens of the Farcaster login, as the workbench and the tests draw them. */
 export const farcasterStates = defineScreenStates({
   plugin: 'farcaster',
   plugins: () => [farcaster()],
@@ -148,7 +148,7 @@ const refused = (fault: FrameFault, shows: ScreenState['shows']): ScreenState =>
   shows,
 })
 
-/** Every picture of the Farcaster signer. */
+/** All states of the screens of the Farcaster signer, as the workbench and the tests draw them. */
 export const farcasterSignerStates = defineScreenStates({
   plugin: 'farcasterSigner',
   plugins: () => [farcaster(), embeddedWallet(), farcasterSigner()],

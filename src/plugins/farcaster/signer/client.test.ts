@@ -33,7 +33,7 @@ async function start({ hasFarcaster = true, hasWallet = true } = {}) {
     state,
     signer: client.plugins.farcasterSigner,
     shown: () => selectModal(client.store.getState()).screen?.screen,
-    /** Opens the request, and runs what its screen runs. */
+    /** Requests a signer, and runs the flow that its screen would start. */
     async ask() {
       const asking = client.plugins.farcasterSigner.request()
       asking.catch(() => undefined)

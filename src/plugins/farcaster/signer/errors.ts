@@ -10,7 +10,7 @@ export const FARCASTER_SIGNER_ERRORS = {
   farcaster_signer_failed: 'Something went wrong. Please try again.',
 } as const
 
-/** A code of {@link FARCASTER_SIGNER_ERRORS}. */
+/** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type FarcasterSignerErrorCode = keyof typeof FARCASTER_SIGNER_ERRORS
 
 export const signerError = createErrors(FARCASTER_SIGNER_ERRORS, ['farcaster_signer_disabled'])

@@ -40,6 +40,6 @@ export const farcasterSignerSlice = /* #__PURE__ */ createSlice({
       .addCase(modalSlice.actions.cleared, () => initialState),
 })
 
-/** Selects the plugin's state from the client's state. */
+/** Selector of the plugin's state, for components (`useClientSelector`) and sagas (`select`). */
 export const selectFarcasterSigner = (state: { farcasterSigner: FarcasterSignerState }): FarcasterSignerState =>
   state.farcasterSigner

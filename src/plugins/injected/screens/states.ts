@@ -15,7 +15,7 @@ const choose = (name: string) => ({
 const arrive = ({ begin }: Pick<StateContext, 'begin'>) =>
   begin(async () => announce(detailOf(fakeWallet(), { rdns: 'io.metamask', name: 'MetaMask' })))
 
-/** Every picture of the injected plugin. */
+/** All states of the screens of the injected plugin, as the workbench and the tests draw them. */
 export const injectedStates = defineScreenStates({
   plugin: 'injected',
   plugins: () => [injected({ wallets: ['metamask', 'rabby', { rdns: 'sh.frame', name: 'Frame' }] })],

@@ -3,7 +3,7 @@ import type { Messages } from '../../../core/index.ts'
 /** English texts of passkeys as a second factor. */
 const en = {
   'mfaPasskey.label': 'Passkey',
-  // The spelling is meant (MFA-39).
+  // 'paskey' is the spelling of the specification (MFA-39).
   'mfaPasskey.enrol.title': 'Set up paskey verification',
   'mfaPasskey.enrol.detail': 'Enable your passkeys for verification',
   'mfaPasskey.enrol.none': 'You have no passkey yet. Your browser or device makes one first.',
@@ -24,7 +24,6 @@ const en = {
   'mfaPasskey.error.unknown': 'An unknown error occurred.',
 } as const satisfies Messages
 
-/** A text key of this plugin. */
 export type MfaPasskeyTextKey = keyof typeof en
 
 export default en

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => device.uninstall())
 
-/** As text: buffers of two worlds do not compare. */
+/** As text, because Jest cannot compare a buffer of jsdom with one of Node. */
 const lastChallenge = (): string => new Uint8Array(device.asked.at(-1)!.options.challenge as ArrayBuffer).join()
 
 interface SetUp {

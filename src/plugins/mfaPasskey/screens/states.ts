@@ -75,7 +75,7 @@ function refused(times: number, shows: ScreenState['shows']): ScreenState {
   }
 }
 
-/** Every picture of passkeys as a second factor. */
+/** All states of the screens of passkeys as a second factor, as the workbench and the tests draw them. */
 export const mfaPasskeyStates = defineScreenStates({
   plugin: 'mfaPasskey',
   plugins: () => [passkey(), mfaPasskey()],

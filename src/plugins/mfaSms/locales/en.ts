@@ -29,7 +29,6 @@ const en = {
   'mfaSms.error.notSent': "Something went wrong: we couldn't send the code. Try again later.",
 } as const satisfies Messages
 
-/** A text key of this plugin. */
 export type MfaSmsTextKey = keyof typeof en
 
 export default en

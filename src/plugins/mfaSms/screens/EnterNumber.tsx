@@ -14,7 +14,7 @@ import { mfaSmsFlows } from '../flows.ts'
 import { enrolmentText } from './enrolmentText.ts'
 import { hasErrorScreen, NotSent } from './NotSent.tsx'
 
-/** Methods that nobody can divert. */
+/** Second factors that cannot be diverted, unlike text messages. */
 const SAFER: readonly string[] = ['totp', 'passkey']
 
 export interface EnterNumberProps {

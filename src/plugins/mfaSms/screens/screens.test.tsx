@@ -50,7 +50,7 @@ async function setUp({ who = logIn, hasApp = false, locale = 'en' }: SetUp = {})
     calls: (path: string) => provider.requests.filter((request) => request.path === path),
     /** Numbers that codes went to. */
     sent: () => provider.inbox.messages.filter(({ to }) => to.startsWith('+')).map(({ to }) => to),
-    /** To the number, whose library is loaded. */
+    /** Opens the screen that asks for the number, and waits for the library that formats numbers. */
     async begin() {
       const outcome = await open()
       await test.press('Continue')

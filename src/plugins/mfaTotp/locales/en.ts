@@ -21,7 +21,6 @@ const en = {
     'If your codes are refused, the clock of your phone may be wrong. Let your phone set its time by itself.',
 } as const satisfies Messages
 
-/** A text key of this plugin. */
 export type MfaTotpTextKey = keyof typeof en
 
 export default en

@@ -20,7 +20,7 @@ interface SetUp {
   hasApp?: boolean
   methods?: string[]
   locale?: string
-  /** If the modal is a part of the page. */
+  /** True to render the modal inside the page instead of in a dialog. */
   isInline?: boolean
 }
 
@@ -275,7 +275,7 @@ describe('removing an authenticator app', () => {
     expect(screen.getByRole('button', { name: /Authenticator App/ })).toHaveTextContent('Recommended')
     const list = screen.getByRole('list', { name: 'Verification methods' })
     expect(list).toHaveFocus()
-    // It is nothing to press: a ring around all of it would say so.
+    // The list is no control, so a focus ring around it would mislead.
     expect(list.style.outline).toMatch(/^0/)
   })
 
@@ -397,7 +397,7 @@ describe('the prompt for a code of the app', () => {
     )
     expect(worked).not.toHaveBeenCalled()
     await advance(1_400)
-    // It stays while the next code is typed.
+    // The hint stays while the next code is typed.
     expect(boxes()).toHaveValue('')
     expect(screen.getByText(/the clock of your phone may be wrong/)).toBeVisible()
   })

@@ -33,7 +33,7 @@ const ask = ({ client }: Pick<StateContext, 'client'>) => client.run(mfaFlows.re
 /** Ada has an authenticator app. */
 const user = { accounts: [emailAccount('ada@example.com')], mfa: ['totp'] }
 
-/** Every picture of the authenticator app. */
+/** All states of the screens of the authenticator app, as the workbench and the tests draw them. */
 export const mfaTotpStates = defineScreenStates({
   plugin: 'mfaTotp',
   plugins: () => [mfaTotp()],

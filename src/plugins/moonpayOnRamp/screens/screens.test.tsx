@@ -27,7 +27,7 @@ async function setUp({
     moonpay,
     payment: () => selectFundingPayment(client.store.getState()),
     open: () => begin(() => client.run(fundingFlows.fund, { amount: '0.02', ...args })),
-    /** The next look at MoonPay. */
+    /** Advances to the next status poll. */
     look: () => advance(3_050),
   }
 }
@@ -39,7 +39,7 @@ const fact = (name: string) =>
     .find(({ textContent }) => textContent?.startsWith(name))
     ?.textContent?.slice(name.length)
 
-/** As far as the status screen. */
+/** A payment that was begun, with the status screen open. */
 async function paying(options: Parameters<typeof setUp>[0] = {}) {
   const test = await setUp(options)
   await test.open()

@@ -33,7 +33,7 @@ function paying(then: (moonpay: Moonpay, context: StateContext) => unknown = () 
   }
 }
 
-/** Every picture of paying by card, with MoonPay. */
+/** All states of the screens of paying by card, with MoonPay, as the workbench and the tests draw them. */
 export const moonpayOnRampStates = defineScreenStates({
   plugin: 'moonpayOnRamp',
   plugins: () => [moonpayOnRamp()],

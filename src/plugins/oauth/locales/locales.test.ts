@@ -1,7 +1,7 @@
 import { texts as english, type OAuthTextKey } from './en.ts'
 import { texts as french } from './fr.ts'
 
-// Conformance sees the texts with a provider's name in this place.
+// The conformance tests see these texts after a provider's name has replaced `{provider}`.
 it('French has every text, with {provider} in the same ones', () => {
   expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort())
   const wrong = Object.entries<string>(english).filter(

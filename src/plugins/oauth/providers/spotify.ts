@@ -1,6 +1,6 @@
 import { oauthProvider } from '../oauthProvider.ts'
 
-/** Login with Spotify. */
+/** Login with Spotify. Add `spotify()` to the plugins, and enable Spotify on the server. */
 export const spotify = oauthProvider({
   id: 'spotify',
   label: 'Spotify',

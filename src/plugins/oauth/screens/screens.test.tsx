@@ -70,7 +70,7 @@ async function start({
       await test.until(client.plugins.email.loginWithCode({ code: provider.inbox.codeFor(address) }))
       await advance(2_000)
     },
-    /** The page in the window answers. */
+    /** Posts the answer of the page in the window. */
     async answer(address: string) {
       const back = new URL(address).searchParams
       const data = {
@@ -84,7 +84,7 @@ async function start({
   }
 }
 
-/** Through the login list to the provider, and back to a page that loads anew. */
+/** Leaves for the provider from the login list, and comes back to a page that loads anew. */
 async function comeBack(
   approve: (url: string, provider: ReturnType<typeof fakeProvider>) => string,
   fault?: { path: string; fault: Fault },

@@ -16,7 +16,7 @@ const disposables: { dispose: () => void }[] = []
 beforeEach(() => {
   device = installFakeAuthenticator()
   device.credentials.push(ID)
-  // The page is idle whenever it is asked.
+  // Runs idle callbacks at once.
   Object.assign(window, { requestIdleCallback: queueMicrotask, cancelIdleCallback: () => undefined })
 })
 afterEach(() => {
@@ -54,7 +54,7 @@ async function start({ config = {}, count = 1, isMfa = false }: Options = {}) {
   const { client, advance } = test
   const settle = () => advance(20)
 
-  /** Starts what shows the modal. Gives what hears how it ended. */
+  /** Runs work that opens the modal, and returns a mock that is called with how it ended. */
   const begin = async (work: () => Promise<unknown>) => {
     const outcome = jest.fn()
     act(() => {
@@ -86,7 +86,7 @@ async function start({ config = {}, count = 1, isMfa = false }: Options = {}) {
           client.plugins as { passkey: { loginWithPasskey: (args: object) => Promise<unknown> } }
         ).passkey.loginWithPasskey({}),
       )
-      // No state of the login is left.
+      // The state of the login is reset by then.
       await advance(2_000)
     },
     async openLinking() {

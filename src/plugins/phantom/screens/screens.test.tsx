@@ -176,7 +176,7 @@ describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose()
     const button = await link('Open Phantom')
-    // Twice by StrictMode: the second finds the page leaving.
+    // StrictMode calls it twice, with the same link.
     expect(new Set(jest.mocked(links.openIfTapped).mock.calls.flat())).toEqual(new Set([button.getAttribute('href')]))
   })
 

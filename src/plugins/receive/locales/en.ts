@@ -26,7 +26,6 @@ const en = {
   'receive.completed.detail': 'The money is in your wallet, on {chain}.',
 } as const satisfies Messages
 
-/** A text key of this plugin. */
 export type ReceiveTextKey = keyof typeof en
 
 export default en

@@ -89,7 +89,7 @@ describe('RECEIVE_SCREEN', () => {
       client: { store },
     } = await setUp()
     const { id } = selectFundingPayment(store.getState())!
-    // As after an hour. The watch itself goes on, but not for the payment that is begun by the next press.
+    // Sets the state as after an hour. The first payment is no longer followed, and 'Watch again' begins another one.
     act(
       () =>
         void store.dispatch(

@@ -46,7 +46,7 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     for (const [fault, text] of [
       [{ type: 'invalid_recovery_pin' }, 'Invalid recovery password, please try again.'],
       [{ type: 'error', code: 'too_many_requests' }, 'Too many requests. Please wait before trying again.'],
-      // Of what the frame cannot read.
+      // The frame's answer to a request that it cannot read.
       [{ type: 'invalid_request_arguments' }, 'Invalid recovery password, please try again.'],
       [{ type: 'error' }, 'An error has occurred, please try again.'],
     ] as const) {

@@ -124,7 +124,7 @@ export const recoveryPasswordStates = defineScreenStates({
         user,
         async steps(context) {
           await typed('abc')(context)
-          // Leaves the field.
+          // Moves the focus out of the field, which shows its error then.
           await context.press('recoveryPassword.show')
         },
         shows: 'recoveryPassword.error.tooShort',

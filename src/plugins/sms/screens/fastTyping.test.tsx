@@ -9,7 +9,7 @@ import { sms } from '../index.ts'
 const ADA = '+14155552671'
 
 type Load = typeof loadPhoneNumbers
-/** Running loads of the library. */
+/** Loads of the number library, which the test completes or fails. */
 const mockLoads: { arrive: () => void; fail: () => void }[] = []
 jest.mock('../../../ui/kit/loadPhoneNumbers.ts', () => ({
   loadPhoneNumbers: () =>

@@ -14,7 +14,7 @@ const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'C
 async function ready(title?: string) {
   if (title) await heading(title)
   await screen.findByRole('textbox', { name: 'Phone number' })
-  // Not by role: 245 options have their names computed, again and again.
+  // Not found by role, which would compute the names of 245 options again and again.
   await waitFor(() => expect(country().options.length).toBeGreaterThan(200))
 }
 const start = ({

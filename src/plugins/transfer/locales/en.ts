@@ -75,7 +75,6 @@ const en = {
   'transfer.error.other': 'The transfer could not be made. Try again.',
 } as const satisfies Messages
 
-/** A text key of this plugin. */
 export type TransferTextKey = keyof typeof en
 
 export default en

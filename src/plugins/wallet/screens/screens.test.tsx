@@ -66,7 +66,7 @@ async function start({ config = {}, provider = withWallets(), connector = {}, mo
     calls: (path: string) => provider.requests.filter((request) => request.path === path),
     asked: (method: string) => device.requests.filter((request) => request.method === method),
     button: (name: RegExp | string) => screen.getByRole('button', { name }),
-    /** Starts what shows the modal. */
+    /** Runs work that opens the modal. `outcome` is called with how it ended. */
     async begin(work: () => Promise<unknown>) {
       act(() => {
         work().then(

@@ -3,7 +3,7 @@ import { axe } from 'jest-axe'
 import { describeScreenStates } from '../../../testing/states/index.ts'
 import { walletConnectStates } from './states.ts'
 
-// The states have a fake of it: this spares its files.
+// Spares the real library's files, as the states install a fake.
 jest.mock('../sdk.ts', () => ({ loadSdk: async () => ({}) }))
 
 describeScreenStates(walletConnectStates, { act, axe })

@@ -207,7 +207,7 @@ describe('wallet_sendCalls', () => {
     const test = await start()
     const calls = [CALLS[0]]
     await test.until(test.send({ id: 'bundle 0', calls }))
-    // As after a hundred of them, all sent alike.
+    // Fills the storage with a hundred copies of the bundle instead of sending so many.
     const PLUGINS = 'latchkey:plugins'
     const { 'embeddedWallet/calls': bundles } = JSON.parse(test.storage.get(PLUGINS)!) as Record<string, string>
     const [first] = JSON.parse(bundles!) as object[]

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await world.logIn()
   account = (await world.until(world.api.create())).address as Address
   provider = await world.until(world.api.getEthereumProvider())
-  // The libraries wait in real time; the client's clock goes along, faster.
+  // The libraries wait in real time, so the client's clock runs too, faster.
   ticking = setInterval(() => void world.clock.advance(200), 20)
 })
 afterEach(() => clearInterval(ticking))
@@ -81,7 +81,7 @@ describe('viem', () => {
   })
 })
 
-// The actions of both take a configuration of their own.
+// The actions of each version accept only a configuration of the same version, hence the cast.
 describe.each([
   ['wagmi 2', wagmi2 as unknown as typeof wagmi3],
   ['wagmi 3', wagmi3],

@@ -19,7 +19,7 @@ export function CallsReview({ data }: { data: CallsReviewData }): ReactElement {
       title={t('embeddedWallet.calls.review', { count })}
       description={t('embeddedWallet.calls.reviewDetail')}
       from={from}
-      // Each call is asked about for itself.
+      // No second question here, as the user is asked about each call.
       deed={null}
       label={t('embeddedWallet.calls.start')}
       isBusy={status === 'starting'}

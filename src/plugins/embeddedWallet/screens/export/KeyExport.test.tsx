@@ -132,7 +132,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
       theme: 'light',
       width: expect.stringMatching(/^\d+px$/),
     })
-    // The fragment: browsers send it to nobody.
+    // The ticket is in the fragment, which browsers send to no server.
     expect(url.hash).toMatch(/^#ticket=ticket-\d+$/)
     expect(url.search).not.toContain('ticket')
     for (const secret of [token, address]) expect(page.src).not.toContain(secret)

@@ -3,7 +3,7 @@ import { useText, type TextValues } from '../../../../ui/hooks/index.ts'
 import { Notice } from '../../../../ui/kit/index.ts'
 import type { Warning } from '../../describe/screenData.ts'
 
-/** Warnings of a deed that hands over all of something, or hands it over for nothing. */
+/** Warnings that all of something is given away, or that something is given away for nothing. */
 export const GRAVE: readonly Warning[] = [
   'unlimited',
   'approveAll',

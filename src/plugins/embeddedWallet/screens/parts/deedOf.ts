@@ -8,7 +8,7 @@ import { GRAVE } from './Warnings.tsx'
 export interface Deed {
   /** The deed, such as 'Allow 0x7099…79C8 to take all of your USDC'. */
   readonly text: string
-  /** What may come of it. */
+  /** Possible consequence, such as that later tokens can be taken too. */
   readonly detail: string
 }
 

@@ -5,10 +5,10 @@ import type { FailureView } from '../../describe/screenData.ts'
 /** Text of a failure; for second factors, in the user's language (MFA-71). */
 export function failureText(t: Text, { message, mfaCode }: FailureView): string {
   if (mfaCode === undefined) return message
-  // The text of the question says to close its window, which this is not.
+  // The text of the second-factor prompt says to close its window. Here another screen is open.
   if (mfaCode === 'mfa_verification_max_attempts_reached') return t('mfa.error.tooManyCodes')
   return mfaFailureText(t, { code: mfaCode, message, retryable: true }, 'verification')
 }
 
-/** True while no second factor is taken, so that another try would only be told to wait (MFA-66, MFA-68). */
+/** True while second factors are blocked: another try would only tell the user to wait (MFA-66, MFA-68). */
 export const useIsToWait = (): boolean => useClientSelector((state) => selectMfa(state).block !== null)

@@ -29,7 +29,7 @@ const calling = (name: string, args: readonly unknown[]): TransactionRequest => 
 })
 
 const coder = AbiCoder.defaultAbiCoder()
-/** The network says this of the token. */
+/** Makes the fake chain answer for the token with this symbol and these decimals. */
 const token =
   ({ symbol = 'USDC', decimals = coder.encode(['uint256'], [6]) as unknown }) =>
   (chain: FakeChain): void =>

@@ -59,7 +59,7 @@ function makeTypes(draw: Draw, { isWide }: Breadth): Types {
         minLength: 1,
         maxLength: 4,
       })
-      // The next one is always referred to, so that no type is left over.
+      // Each struct refers to the next one, so that all of them are used.
       const all = at + 1 < names.length ? [...others, names[at + 1] ?? ''] : others
       return [name, all.map((type, index) => ({ name: `f${index}`, type: `${type}${pick(draw, LISTS)}` }))]
     }),
