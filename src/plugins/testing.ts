@@ -20,6 +20,7 @@ export const everyMethodProvider = (): FakeProvider =>
 
 /**
  * Gives each test of a file a device with a passkey, and disposes of its clients afterwards.
+ *
  * @returns the list to which a test adds what is to be disposed of
  */
 export function keepTests(): { dispose: () => void }[] {

@@ -13,7 +13,7 @@ export const CAPTCHA_ERRORS = {
 /** Codes of the errors that this plugin adds; its flows can also fail with codes of the core. */
 export type CaptchaErrorCode = keyof typeof CAPTCHA_ERRORS
 
-/** An error of this plugin, with its default message. */
+/** Makes an error with its default message: retryable, unless its code is listed here. */
 export const captchaError = createErrors(CAPTCHA_ERRORS, [
   'captcha_disabled',
   'captcha_not_requested',

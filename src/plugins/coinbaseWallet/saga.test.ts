@@ -48,7 +48,7 @@ const given = { pluginOptions: options, services: {} }
 const connection = { accounts: ['0x1'], chainId: 'eip155:1' }
 
 describe('connect', () => {
-  it('connect asks an installed Coinbase extension for accounts, and opens no window', () => {
+  it('connect() asks an installed Coinbase extension for accounts, and opens no window', () => {
     const extension = provider as Eip1193Provider
     stepSaga(connect, {})
       .given(given)
@@ -63,7 +63,7 @@ describe('connect', () => {
       .returns(connection)
   })
 
-  it("connect opens Coinbase's window if there is no extension, and ends the waiting if the window is blocked", () => {
+  it("connect() opens Coinbase's window if there is no extension, and ends the waiting if the window is blocked", () => {
     stepSaga(connect, { chainId: 8453 })
       .given(given)
       .next(null)
@@ -183,7 +183,7 @@ describe('restoring Coinbase Wallet', () => {
 })
 
 describe('disconnect', () => {
-  it("disconnect closes Coinbase's window and ends the SDK's session", () => {
+  it("disconnect() closes Coinbase's window and ends the SDK's session", () => {
     stepSaga(disconnect)
       .given({ ...given, pluginOptions: { ...options, wallet: { ...wallet, sdk: provider } } })
       .next(null)
@@ -193,7 +193,7 @@ describe('disconnect', () => {
     expect(provider.abandon).toHaveBeenCalled()
   })
 
-  it("disconnect revokes at Coinbase's extension, and does not wait for an extension that never answers", () => {
+  it("disconnect() revokes at Coinbase's extension, and does not wait for an extension that never answers", () => {
     stepSaga(disconnect)
       .given(given)
       .next(provider)

@@ -57,7 +57,7 @@ describe('becomeUserOf', () => {
 describe('exchange', () => {
   const api = { get: jest.fn(), post: jest.fn() }
 
-  it('exchange shows the screen of a failure that has one, and throws the failure', () => {
+  it('exchange() shows the screen of a failure that has one, and throws the failure', () => {
     const refusal = new AuthError('allowlist_rejected', 'No.')
     stepSaga(exchange, TOKEN)
       .given({ services: { api } })

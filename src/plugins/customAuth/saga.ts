@@ -47,6 +47,7 @@ export function* untilSessionIsKnown(): SagaGenerator<void> {
 
 /**
  * Reads the host's token, or the answer `asked`, and checks its type and length.
+ *
  * @throws AuthError `custom_auth_token_unavailable`, `custom_auth_invalid_token`
  */
 export function* readToken(asked?: Promise<HostToken>): SagaGenerator<HostToken> {

@@ -8,7 +8,7 @@ const PASSING: readonly CustomAuthErrorCode[] = [
   'custom_auth_failed',
 ]
 
-/** An error of this plugin. */
+/** Makes an error with its default message: retryable only for the codes in PASSING. */
 export const customAuthError = (
   code: CustomAuthErrorCode,
   cause?: unknown,

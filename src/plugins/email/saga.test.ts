@@ -166,7 +166,7 @@ describe('updateEmail', () => {
 })
 
 describe('unlink', () => {
-  it('unlink removes the e-mail address, and hands the updated user to the core', () => {
+  it('unlink() removes the e-mail address, and hands the updated user to the core', () => {
     testSaga(unlink, { account })
       .next()
       .is(call(requireUser))
@@ -179,7 +179,7 @@ describe('unlink', () => {
   })
 
   it.each(['linked_account_not_found', 'cannot_unlink_sole_account'])(
-    'unlink fails with %s if the provider says so',
+    'unlink() fails with %s if the provider says so',
     (code) => {
       const saga = testSaga(unlink, { account }).next().next(user)
       expect(() => saga.throw(new AuthError(code, 'No'))).toThrow(refused(code))

@@ -49,7 +49,7 @@ export interface WalletVerbs {
  * callback codes (EMBEDDED-28), with the original failure as `cause`.
  */
 export interface UseEmbeddedWallet extends WalletVerbs {
-  /** EIP-55; `null` if there is no wallet. */
+  /** With checksum (EIP-55); `null` if there is no wallet. */
   address: string | null
   status: EmbeddedWalletStatus
   /** Id of the current chain (EIP-155). */

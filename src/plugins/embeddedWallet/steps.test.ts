@@ -74,7 +74,7 @@ describe('create, step by step', () => {
       .next({})
       .expect(select(selectEmbeddedWallet))
 
-  it("create makes the wallet without a screen if no recovery of the user's own is needed", () => {
+  it("create() makes the wallet without a screen if no recovery of the user's own is needed", () => {
     begun()
       .next(null)
       .expect(select(needsOwnRecovery, options as never))
@@ -84,7 +84,7 @@ describe('create, step by step', () => {
       .returns({ address: ADDRESS })
   })
 
-  it("create leads through a recovery of the user's own if one is needed", () => {
+  it("create() leads through a recovery of the user's own if one is needed", () => {
     const args = { intent: 'create', isUserInitiated: true, methods: [PASSWORD], isInModal: false } as const
     begun()
       .next(null)
@@ -96,7 +96,7 @@ describe('create, step by step', () => {
       .returns({ address: ADDRESS })
   })
 
-  it('create fails if the user has a wallet already', () =>
+  it('create() fails if the user has a wallet already', () =>
     begun().next(WALLET).throws('embedded_wallet_already_exists'))
 
   it('creating a wallet waits 15 s at most for the frame [EMBEDDED-21, FRAME-12]', () => {
@@ -165,20 +165,20 @@ describe('recovering the wallet on this device, step by step', () => {
       .next()
       .expect(call(connectWallet))
 
-  it('recovering the wallet asks the frame once', () => {
+  it('requireWalletOnDevice asks the frame once for a wallet', () => {
     asked().next({ address: ADDRESS }).expect(put(deviceReady())).next().returns(false)
     begun()
       .next({ ...UNKNOWN, device: 'ready', address: ADDRESS })
       .returns(false)
   })
 
-  it('recovering another wallet asks the frame again', () => {
+  it('requireWalletOnDevice asks the frame again for another wallet', () => {
     begun()
       .next({ ...UNKNOWN, device: 'ready', address: '0x2' })
       .expect(put(connectStarted({ address: ADDRESS })))
   })
 
-  it('recovering goes through the recovery if the frame says that the wallet is not on the device [EMBEDDED-30]', () => {
+  it('requireWalletOnDevice recovers the wallet if the frame says that the device does not have it [EMBEDDED-30]', () => {
     asked()
       .fail(new AuthError('wallet_not_on_device', 'no'))
       .expect(call(recoverOnDevice, { isInModal: false }))
@@ -186,7 +186,7 @@ describe('recovering the wallet on this device, step by step', () => {
       .returns(true)
   })
 
-  it("recovering fails with the frame's failure, and keeps it in the state", () => {
+  it("requireWalletOnDevice throws the frame's failure, and keeps that failure in the state", () => {
     const error = new AuthError('frame_timed_out', 'late', { retryable: true })
     const failure = { code: 'frame_timed_out', message: 'late', retryable: true }
     asked().fail(error).expect(call(failConnecting, error)).fail(error).throws(error)
@@ -238,7 +238,7 @@ describe('work while the modal is open, step by step', () => {
     return yield* call(() => 7)
   }
 
-  it('wallet work opens the modal, or uses the one that is open', () => {
+  it('showTarget opens the modal, or replaces the screen of a modal that is open', () => {
     const target = { plugin: 'a', screen: 'B' }
     stepSaga(showTarget, target, false)
       .expect(put(screenSet(target)))
@@ -273,7 +273,7 @@ describe('work while the modal is open, step by step', () => {
 })
 
 describe('export, step by step', () => {
-  it('an export shows its progress for a second at least', () => {
+  it('prepareExport shows the progress for a second at least', () => {
     stepSaga(prepareExport)
       .expect(call(requireToken))
       .next('token')
@@ -328,7 +328,7 @@ describe('asking for approval, step by step', () => {
   const data = { title: 'Tea' }
   const answers = race({ yes: take(approved), no: take(rejected), closed: take(closed), superseded: take(screenSet) })
 
-  it('asking for approval opens the screen, and returns what it adds to the approval', () => {
+  it('askApproval opens its screen, and returns what the screen adds to the approval', () => {
     const screen = 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN'
     stepSaga(askApproval<number>, { screen, data })
       .expect(put(screenSet({ plugin: 'embeddedWallet', screen, data })))

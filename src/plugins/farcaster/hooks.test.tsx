@@ -45,7 +45,7 @@ describe('useFarcasterLogin', () => {
     expect(client.store.getState().modal.isOpen).toBe(false)
   })
 
-  it('reports a declined login to onError, as retryable', async () => {
+  it('useFarcasterLogin reports a declined login to onError, as retryable', async () => {
     const { provider, uri, advance, onComplete, onError } = await start()
     await answerFarcaster(provider, uri, null)
     await advance(2_000)

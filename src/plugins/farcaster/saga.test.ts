@@ -40,7 +40,7 @@ const given = { services: { api }, pluginOptions: { relyingParty: undefined } }
 const refusal = new AuthError('invalid_credentials', 'No', { status: 422 })
 
 describe('login', () => {
-  it("login connects, redeems the user's signature, and completes the login", () => {
+  it("login() connects, redeems the user's signature, and completes the login", () => {
     stepSaga(login)
       .expect(call(connect, 'login', {}))
       .next(proof)
@@ -53,7 +53,7 @@ describe('login', () => {
       .returns({ user, isNewUser: true, wasAlreadyAuthenticated: false, method: 'farcaster' })
   })
 
-  it('login fails with the failure of the connection, or that of the provider', () => {
+  it('login() fails with the failure of the connection, or that of the provider', () => {
     stepSaga(login)
       .expect(call(connect, 'login', {}))
       .fail(refusal)
@@ -63,7 +63,7 @@ describe('login', () => {
 })
 
 describe('link', () => {
-  it('link checks that a Farcaster account may be linked, connects, and returns the updated user', () => {
+  it('link() checks that a Farcaster account may be linked, connects, and returns the updated user', () => {
     stepSaga(link, { redirectUrl: 'https://app.test/' })
       .expect(call(assertCanLink, 'farcaster'))
       .next()
@@ -78,7 +78,7 @@ describe('link', () => {
       .returns(user)
   })
 
-  it('link opens no channel if no Farcaster account may be linked', () => {
+  it('link() opens no channel if no Farcaster account may be linked', () => {
     stepSaga(link)
       .expect(call(assertCanLink, 'farcaster'))
       .fail(new AuthError('must_be_authenticated', 'Log in first.'))
@@ -86,7 +86,7 @@ describe('link', () => {
   })
 })
 
-it('unlink names the Farcaster account by its number', () => {
+it('unlink() names the Farcaster account by its number', () => {
   const account = { type: 'farcaster', fid: 3 } as FarcasterAccount
   stepSaga(unlink, { account })
     .expect(call(requireUser))
@@ -99,7 +99,7 @@ it('unlink names the Farcaster account by its number', () => {
 })
 
 describe('connecting', () => {
-  it('connect puts the link into the state, and returns what the user signed', () => {
+  it('connect() puts the link into the state, and returns what the user signed', () => {
     stepSaga(connect, 'login', { token: 'human' })
       .expect(select(selectIsOnScreen))
       .next(true)
@@ -116,7 +116,7 @@ describe('connecting', () => {
       .returns(proof)
   })
 
-  it('connect opens a Farcaster channel only after the CAPTCHA [FARCASTER-8]', () => {
+  it('connect() opens a Farcaster channel only after the CAPTCHA [FARCASTER-8]', () => {
     const opened = { channel_token: 'secret', connect_uri: 'farcaster://connect' }
     stepSaga(openChannel, { redirectUrl: 'https://app.test/' })
       .given(given)

@@ -38,7 +38,7 @@ function withFrame(isThere = true) {
 const CONNECTION = { accounts: [ADDRESS], chainId: 'eip155:1' }
 
 describe('connect', () => {
-  it('connect asks an injected wallet for its accounts, then for its chain', () => {
+  it('connect() asks an injected wallet for its accounts, then for its chain', () => {
     const { options, directory } = withFrame()
     const step = stepSaga(connect, wallet)
       .given({ pluginOptions: options })
@@ -53,7 +53,7 @@ describe('connect', () => {
     expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
-  it("connect throws a wallet's failure on unchanged", () => {
+  it("connect() throws a wallet's failure on unchanged", () => {
     const { options, directory } = withFrame()
     const busy = Object.assign(new Error('Already pending'), { code: -32002 })
     stepSaga(connect, wallet)
@@ -66,14 +66,14 @@ describe('connect', () => {
     expect(directory.agreed.size).toBe(0)
   })
 
-  it('connect keeps an earlier permission if a second request fails', () => {
+  it('connect() keeps an earlier permission if a second request fails', () => {
     const { options, directory } = withFrame()
     directory.agreed.add('sh.frame')
     stepSaga(connect, wallet).given({ pluginOptions: options }).next(provider).fail(new Error('no')).throws(Error)
     expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
-  it('connect records no permission if the user leaves before the wallet answers', () => {
+  it('connect() records no permission if the user leaves before the wallet answers', () => {
     const { options, directory } = withFrame()
     directory.agreed.add('sh.frame')
     stepSaga(connect, wallet)
@@ -114,7 +114,7 @@ describe('readWalletConnection', () => {
 })
 
 describe('restore', () => {
-  it('restore connects the accounts that the wallet still shares', () => {
+  it('restore() connects the accounts that the wallet still shares', () => {
     const { options, directory } = withFrame()
     stepSaga(restore, wallet)
       .given({ pluginOptions: options })
@@ -125,14 +125,14 @@ describe('restore', () => {
     expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
-  it('restore connects nothing if the wallet is not found within 1 s', () => {
+  it('restore() connects nothing if the wallet is not found within 1 s', () => {
     stepSaga(restore, wallet)
       .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(1_000) }))
       .next({ late: undefined })
       .returns(null)
   })
 
-  it('restore connects nothing if the wallet shares no account any more', () => {
+  it('restore() connects nothing if the wallet shares no account any more', () => {
     stepSaga(restore, wallet)
       .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(1_000) }))
       .next({ provider })
@@ -140,7 +140,7 @@ describe('restore', () => {
       .returns(null)
   })
 
-  it('restore waits for a wallet that announces itself late', () => {
+  it('restore() waits for a wallet that announces itself late', () => {
     const { options, directory, found } = withFrame(false)
     const step = stepSaga(awaitProvider, 'sh.frame')
       .given({ pluginOptions: options })
@@ -153,7 +153,7 @@ describe('restore', () => {
 })
 
 describe('disconnect', () => {
-  it("disconnect revokes the wallet's accounts, and waits 3 s at most", () => {
+  it("disconnect() revokes the wallet's accounts, and waits 3 s at most", () => {
     const { options, directory } = withFrame()
     directory.agreed.add('sh.frame')
     stepSaga(disconnect, wallet)
@@ -163,7 +163,7 @@ describe('disconnect', () => {
       .returns(undefined)
   })
 
-  it('disconnect asks nothing of a wallet whose connection was never agreed to', () => {
+  it('disconnect() asks nothing of a wallet whose connection was never agreed to', () => {
     stepSaga(disconnect, wallet).given({ pluginOptions: withFrame().options }).returns(undefined)
   })
 

@@ -36,7 +36,7 @@ const assertion = {
 } as const satisfies WireAssertion
 
 describe('enrolling passkeys as second factors', () => {
-  it('enrol makes all passkeys second factors, and returns the user', () => {
+  it('enrol() makes all passkeys second factors, and returns the user', () => {
     stepSaga(enrol)
       .expect(call(beginMfaEnrolment, 'passkey'))
       .next(undefined)
@@ -51,7 +51,7 @@ describe('enrolling passkeys as second factors', () => {
     expect(enrolMfa).toBeInstanceOf(Function)
   })
 
-  it('enrol asks the browser for nothing while input is blocked', () => {
+  it('enrol() asks the browser for nothing while input is blocked', () => {
     stepSaga(enrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
   })
 
@@ -112,7 +112,7 @@ describe('the passkeys to enrol', () => {
 })
 
 describe('unenrol', () => {
-  it('unenrol asks for a second factor first, and leaves no passkey enrolled [MFA-41]', () => {
+  it('unenrol() asks for a second factor first, and leaves no passkey enrolled [MFA-41]', () => {
     stepSaga(unenrol)
       .expect(call(unenrolMfa, { submit: sendRemoval }))
       .next(ADA)
@@ -125,7 +125,7 @@ describe('unenrol', () => {
       .returns(undefined)
   })
 
-  it('unenrol keeps the code mfa_timeout, and maps any other to mfa_passkey_failed', () => {
+  it('unenrol() keeps the code mfa_timeout, and maps any other to mfa_passkey_failed', () => {
     stepSaga(unenrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
     stepSaga(unenrol).fail(new AuthError('invalid_frame_response', 'No')).throws('mfa_passkey_failed')
   })
@@ -172,7 +172,7 @@ describe('startVerification', () => {
 describe('prove', () => {
   const options = { challenge: 'c' }
 
-  it("prove returns the browser's assertion", () => {
+  it("prove() returns the browser's assertion as the proof of a passkey", () => {
     stepSaga(prove, { options, relying_party: 'https://example.com' })
       .expect(call(hasWebAuthn))
       .next(true)
@@ -181,7 +181,7 @@ describe('prove', () => {
       .returns({ method: 'passkey', code: assertion, relyingParty: 'https://example.com' })
   })
 
-  it('prove fails with mfa_passkey_not_supported in a browser without WebAuthn', () => {
+  it('prove() fails with mfa_passkey_not_supported in a browser without WebAuthn', () => {
     stepSaga(prove, { options }).next(false).throws('mfa_passkey_not_supported')
   })
 

@@ -2,7 +2,7 @@ import { AuthError, createErrors, ownValue, passkeyNotAllowed, readCeremonyError
 import { MFA_PASSKEY_NOT_HERE_CODE } from './contract.ts'
 import { MFA_PASSKEY_ERRORS, type MfaPasskeyErrorCode } from './errors.ts'
 
-/** Makes an error of this plugin with its default message. */
+/** Makes an error with its default message: retryable, unless its code is listed here. */
 export const mfaPasskeyError = createErrors(MFA_PASSKEY_ERRORS, ['mfa_passkey_not_here', 'mfa_passkey_not_supported'])
 
 /** Maps codes of server, frame and passkey plugin to this plugin's codes. All others are kept, as every second factor shares them. */

@@ -46,7 +46,7 @@ describe('sending an enrolment code', () => {
       .next(undefined)
       .expect(call(askFrame, 'mfa:init-enrollment', { method: 'sms', phoneNumber: NUMBER }))
 
-  it('init sends an SMS code and starts the cool-down', () => {
+  it('init() sends an SMS code and starts the cool-down', () => {
     asking().next({ method: 'sms' }).expect(call(beginCoolDown)).next(undefined).returns(undefined)
   })
 
@@ -63,7 +63,7 @@ describe('sending an enrolment code', () => {
     ['too_many_requests', 'too_many_requests'],
     // A code that every object has as a property: a lookup by code must not find it.
     ['constructor', 'constructor'],
-  ])('init that cannot send an SMS code because of %s fails with %s', (code, told) => {
+  ])('init() that cannot send an SMS code because of %s fails with %s', (code, told) => {
     asking().fail(new AuthError(code, 'No')).throws(told)
   })
 
@@ -76,7 +76,7 @@ describe('sending an enrolment code', () => {
     },
   )
 
-  it('init sends nothing to an invalid number, and nothing while input is blocked', () => {
+  it('init() sends nothing to an invalid number, and nothing while input is blocked', () => {
     stepSaga(init, { phoneNumber: '12' })
       .fail(new AuthError('mfa_sms_invalid_number', 'No'))
       .throws('mfa_sms_invalid_number')
@@ -91,7 +91,7 @@ describe('enrol', () => {
       .next(NUMBER)
       .expect(call(readMfaCode, code))
 
-  it('enrol sends number and digits, and returns the user', () => {
+  it('enrol() sends number and digits, and returns the user', () => {
     entering(' 123 456').next('123456').next(ADA).returns(ADA)
     stepSaga(submitCode, NUMBER, '123456')
       .expect(call(askFrame, 'mfa:submit-enrollment', { method: 'sms', phoneNumber: NUMBER, code: '123456' }))
@@ -100,7 +100,7 @@ describe('enrol', () => {
   })
 
   it.each(['', '12345', '1234567', '12345a', '123456 7'])(
-    'enrol refuses %j as an SMS code, and sends nothing [MFA-61]',
+    'enrol() refuses %j as an SMS code, and sends nothing [MFA-61]',
     (code) => {
       expect(readMfaCode(code)).toBeNull()
       entering(code).next(null).throws('mfa_sms_wrong_code')
@@ -112,13 +112,13 @@ describe('enrol', () => {
     ['mfa_sms_login_number', 'mfa_sms_login_number'],
     ['mfa_verification_max_attempts_reached', 'mfa_verification_max_attempts_reached'],
     ['must_be_authenticated', 'must_be_authenticated'],
-  ])('enrol that fails with %s throws %s', (code, told) => {
+  ])('enrol() that fails with %s throws %s', (code, told) => {
     entering('123456').next('123456').fail(new AuthError(code, 'No')).throws(told)
   })
 })
 
 describe('unenrol', () => {
-  it('unenrol asks for a second factor before it removes the phone', () => {
+  it('unenrol() asks for a second factor before it removes the phone', () => {
     stepSaga(unenrol)
       .expect(call(unenrolMfa, { submit: sendRemoval }))
       .next(ADA)
@@ -129,7 +129,7 @@ describe('unenrol', () => {
       .returns(undefined)
   })
 
-  it('unenrol keeps the code mfa_timeout, and maps any other to mfa_sms_failed', () => {
+  it('unenrol() keeps the code mfa_timeout, and maps any other to mfa_sms_failed', () => {
     stepSaga(unenrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
     stepSaga(unenrol).fail(new AuthError('invalid_frame_response', 'No')).throws('mfa_sms_failed')
   })

@@ -23,11 +23,11 @@ describe('starting to enrol an authenticator app', () => {
       .next(undefined)
       .expect(call(askFrame, 'mfa:init-enrollment', { method: 'totp' }))
 
-  it('init returns the secret of an authenticator app as text and as otpauth address', () => {
+  it('init() returns the secret of an authenticator app as text and as otpauth address', () => {
     asking().next({ method: 'totp', secret: SECRET, authUrl: AUTH_URL }).returns({ secret: SECRET, authUrl: AUTH_URL })
   })
 
-  it('init refuses an answer without the secret or its address', () => {
+  it('init() refuses an answer without the secret or its address', () => {
     asking().next({ method: 'totp', secret: SECRET, authUrl: '' }).throws('mfa_totp_failed')
     asking().next({ method: 'sms' }).throws('mfa_totp_failed')
   })
@@ -42,7 +42,7 @@ describe('starting to enrol an authenticator app', () => {
     asking().fail(new AuthError(code, 'No')).throws(told)
   })
 
-  it('init starts no enrolment while input is blocked after too many attempts', () => {
+  it('init() starts no enrolment while input is blocked after too many attempts', () => {
     stepSaga(init)
       .fail(new AuthError('mfa_verification_max_attempts_reached', 'No'))
       .throws('mfa_verification_max_attempts_reached')
@@ -50,7 +50,7 @@ describe('starting to enrol an authenticator app', () => {
 })
 
 describe('enrol', () => {
-  it('enrol sends the digits of the authenticator app, and returns the user', () => {
+  it('enrol() sends the digits of the authenticator app, and returns the user', () => {
     stepSaga(enrol, { code: ' 123 456' }).expect(call(readMfaCode, ' 123 456')).next('123456').next(ADA).returns(ADA)
     stepSaga(sendCode, '123456')
       .expect(call(askFrame, 'mfa:submit-enrollment', { method: 'totp', code: '123456' }))
@@ -59,7 +59,7 @@ describe('enrol', () => {
   })
 
   it.each(['', '12345', '1234567', '12345a', '123456 7'])(
-    'enrol refuses %j as a code of an authenticator app, and sends nothing',
+    'enrol() refuses %j as a code of an authenticator app, and sends nothing',
     (code) => {
       expect(readMfaCode(code)).toBeNull()
       stepSaga(enrol, { code }).expect(call(readMfaCode, code)).next(null).throws('mfa_totp_wrong_code')
@@ -70,13 +70,13 @@ describe('enrol', () => {
     ['invalid_credentials', 'mfa_totp_wrong_code'],
     ['mfa_verification_max_attempts_reached', 'mfa_verification_max_attempts_reached'],
     ['must_be_authenticated', 'must_be_authenticated'],
-  ])('enrol that fails with %s throws %s', (code, told) => {
+  ])('enrol() that fails with %s throws %s', (code, told) => {
     stepSaga(enrol, { code: '123456' }).next('123456').fail(new AuthError(code, 'No')).throws(told)
   })
 })
 
 describe('unenrol', () => {
-  it('unenrol asks for a second factor before it removes the authenticator app', () => {
+  it('unenrol() asks for a second factor before it removes the authenticator app', () => {
     stepSaga(unenrol)
       .expect(call(unenrolMfa, { submit: sendRemoval }))
       .next(ADA)
@@ -87,7 +87,7 @@ describe('unenrol', () => {
       .returns(undefined)
   })
 
-  it('unenrol keeps the code mfa_timeout, and maps any other to mfa_totp_failed', () => {
+  it('unenrol() keeps the code mfa_timeout, and maps any other to mfa_totp_failed', () => {
     stepSaga(unenrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
     stepSaga(unenrol).fail(new AuthError('invalid_frame_response', 'No')).throws('mfa_totp_failed')
   })

@@ -23,6 +23,7 @@ export function* fetchMoonpay(url: string): SagaGenerator<unknown> {
 
 /**
  * Fetches JSON; `body` is `null` for a 404. Exported for step tests.
+ *
  * @internal
  */
 export async function getJson(url: string, signal: AbortSignal): Promise<{ body: unknown }> {

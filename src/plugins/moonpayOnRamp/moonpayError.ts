@@ -1,7 +1,7 @@
 import { createErrors, type AuthError } from '../../core/index.ts'
 import { MOONPAY_ON_RAMP_ERRORS, type MoonpayOnRampErrorCode } from './errors.ts'
 
-/** Makes an error of this plugin with its default message. */
+/** Makes an error with its default message: retryable, unless its code is listed here. */
 export const moonpayError = createErrors(MOONPAY_ON_RAMP_ERRORS, [
   'moonpay_on_ramp_invalid_response',
   'moonpay_on_ramp_payment_failed',

@@ -129,7 +129,7 @@ describe('options', () => {
 })
 
 describe('begin', () => {
-  it('begin returns a page that the server signed, and the state keeps what polling needs', async () => {
+  it('begin() returns a page that the server signed, and the state keeps what polling needs', async () => {
     const { begin, moonpay, payment, client, logs, analytics } = await setUp({ paymentMethod: 'credit_debit_card' })
     const { id, url } = await begin({
       details: { theme: 'dark', accentColor: '#aa0000', language: 'fr', email: 'eve@example.com' },
@@ -158,7 +158,7 @@ describe('begin', () => {
     expect(JSON.stringify([client.store.getState(), logs, analytics])).not.toContain(SIGNATURE)
   })
 
-  it('begin asks for the sandbox if the host says so, and sends no amount if none was named [FUND-23]', async () => {
+  it('begin() asks for the sandbox if the host says so, and sends no amount if none was named [FUND-23]', async () => {
     const { begin, moonpay } = await setUp({ isSandbox: true })
     await begin({ amount: undefined })
     expect(moonpay.last().body).toMatchObject({ useSandbox: true })
@@ -212,13 +212,13 @@ describe('begin', () => {
       })
   })
 
-  it('begin refuses an asset that MoonPay does not sell with funding_unavailable, without asking the server', () => {
+  it('begin() refuses an asset that MoonPay does not sell with funding_unavailable, without asking the server', () => {
     stepSaga(start, { ...request, chainId: 31_337 })
       .given({ pluginOptions: readMoonpayOptions({}) })
       .throws('funding_unavailable')
   })
 
-  it('start asks the server for a signature, and refuses an invalid answer', () => {
+  it('start() asks the server for a signature, and refuses an invalid answer', () => {
     const options = readMoonpayOptions({})
     const body = { address: WALLET, useSandbox: false, config: {} }
     stepSaga(start, request)
@@ -238,7 +238,7 @@ describe('begin', () => {
     ['fiat_on_ramp_not_enabled', 'fiat_on_ramp_not_enabled'],
     ['too_many_requests', 'too_many_requests'],
     ['error', 'moonpay_on_ramp_unavailable'],
-  ])('a payment fails where the server answers %s', async (code, ours) => {
+  ])('a payment fails if the server answers %s', async (code, ours) => {
     expect(toMoonpayError(new AuthError(code, 'No.'))).toMatchObject({ code: ours })
     const { begin, provider, moonpay } = await setUp()
     provider.fail('/api/v1/plugins/moonpay_on_ramp/sign', { status: 400, body: { error: 'No.', code } })
@@ -246,7 +246,7 @@ describe('begin', () => {
     expect(moonpay.signed).toEqual([])
   })
 
-  it('begin opens no payment for a user who logged out meanwhile', async () => {
+  it('begin() opens no payment for a user who logged out meanwhile', async () => {
     const { client, until, provider, payment, moonpay, clock } = await setUp()
     provider.fail('/api/v1/plugins/moonpay_on_ramp/sign', { delayMs: 5_000 })
     const begun = client
@@ -584,7 +584,7 @@ describe('pay', () => {
     expect(moonpay.signed).toHaveLength(1)
   })
 
-  it('pay closes the tab again if no payment was begun', async () => {
+  it('pay() closes the tab again if no payment was begun', async () => {
     const test = await setUp()
     test.provider.fail('/api/v1/plugins/moonpay_on_ramp/sign', {
       status: 400,

@@ -449,7 +449,7 @@ describe('a social login in a window', () => {
     expect(test.browser.windows).toHaveLength(1)
   })
 
-  it('a denial at the provider is shown after its window [OAUTH-22]', async () => {
+  it('a denial at the provider is shown after its login window has answered [OAUTH-22]', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     const { answers } = await answerOf(test, test.provider.oauth.deny(popup?.url ?? ''))

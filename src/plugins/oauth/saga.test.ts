@@ -256,7 +256,7 @@ describe('redeemForLogin', () => {
 describe('unlink', () => {
   const account = { type: 'google_oauth', subject: 'ada', verifiedAt: 1, firstVerifiedAt: 1, latestVerifiedAt: 1 }
 
-  it('unlink names the social account by provider and subject', () => {
+  it('unlink() names the social account by provider and subject', () => {
     stepSaga(unlink, { account })
       .given({ services, pluginOptions: options })
       .expect(call(requireUser))
@@ -268,7 +268,7 @@ describe('unlink', () => {
       .returns(user)
   })
 
-  it('unlink fails with must_be_authenticated without a user', () => {
+  it('unlink() fails with must_be_authenticated without a user', () => {
     stepSaga(unlink, { account })
       .given({ services, pluginOptions: options })
       .fail(new AuthError('must_be_authenticated', 'No'))

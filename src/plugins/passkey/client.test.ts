@@ -225,7 +225,7 @@ describe("passkeys in the browser's suggestions", () => {
 })
 
 describe('linking and unlinking', () => {
-  it('linking adds a passkey, and unlinking removes it', async () => {
+  it('linkPasskey adds a passkey to the account, and unlinking removes that passkey', async () => {
     const { api, until, passkeys, client } = await start()
     await until(api.loginWithPasskey({}))
     await until(api.linkPasskey())
@@ -245,7 +245,7 @@ describe('linking and unlinking', () => {
     expect(device.asked).toHaveLength(asked)
   })
 
-  it('linking a passkey fails with a code of its own if the device already has one of the user', async () => {
+  it("linking a passkey fails with passkey_already_linked if the device has one of the user's passkeys", async () => {
     const { api, until } = await start()
     await until(api.loginWithPasskey({}))
     device.answer = 'InvalidStateError'

@@ -125,13 +125,13 @@ describe('prove', () => {
       .isDone()
   })
 
-  it("prove does not abort the browser's dialogue after an answer", () => {
+  it("prove() does not abort the browser's dialogue after an answer", () => {
     testSaga(prove, options).next().next(assertion).next(false).returns(assertion)
   })
 })
 
 describe('redeem', () => {
-  it('redeem ends with the user of the passkey', () => {
+  it('redeem() ends with the user of the passkey', () => {
     testSaga(redeem, proof)
       .next()
       .is(call(post, 'login', PASSKEY_PATHS.authenticate, proof, { authenticated: false }))
@@ -143,14 +143,14 @@ describe('redeem', () => {
       .returns(login)
   })
 
-  it('redeem fails where the provider refuses the passkey', () => {
+  it('redeem() throws if the provider refuses the passkey', () => {
     const saga = testSaga(redeem, proof).next()
     expect(() => saga.throw(passkeyError('passkey_not_recognised'))).toThrow(refused('passkey_not_recognised'))
   })
 })
 
 describe('begin', () => {
-  it('begin sends the relying party that the host named', () => {
+  it('begin() sends the relying party that the host named', () => {
     testSaga(begin, 'login', '/path', { token: 'x' })
       .next()
       .getContext('plugin')
@@ -161,7 +161,7 @@ describe('begin', () => {
   })
 
   it.each([{}, { options: {} }, { options: { challenge: 5 } }])(
-    'begin refuses the challenge %j of a passkey login',
+    'begin() refuses the challenge %j of a passkey login',
     (answer) => {
       const saga = testSaga(begin, 'login', '/path')
         .next()
@@ -173,7 +173,7 @@ describe('begin', () => {
 })
 
 describe('post', () => {
-  it("post throws the plugin's code for a refusal of the server", () => {
+  it("post() throws the plugin's code for a refusal of the server", () => {
     const saga = testSaga(post, 'login', '/path', { a: 1 })
       .next()
       .is(services())
@@ -212,7 +212,7 @@ describe('offerPasskeys', () => {
     testSaga(offerPasskeys).next().next(true).next(end).is(put(offerEnded())).next().returns(null)
   })
 
-  it('offerPasskeys waits for a choice where the browser may offer them', () => {
+  it('offerPasskeys waits for a choice if the browser may suggest passkeys', () => {
     testSaga(offer, true)
       .next()
       .is(call(mayOffer))
@@ -228,7 +228,7 @@ describe('offerPasskeys', () => {
 
 describe('mayOffer', () => {
   const config = (enabled: boolean) => ({ captcha: { enabled, siteKey: null } })
-  it('mayOffer asks the browser only after its other conditions hold', () => {
+  it('mayOffer asks the browser last, and only if all other conditions hold', () => {
     testSaga(mayOffer)
       .next()
       .getContext('plugin')

@@ -1,7 +1,7 @@
 import { AuthError, createErrors, needsOwnCode, passkeyNotAllowed, readCeremonyError } from '../../core/index.ts'
 import { PASSKEY_ERRORS, TOO_MANY_PASSKEYS } from './errors.ts'
 
-/** An error of this plugin, with its default message. */
+/** Makes an error with its default message: retryable, unless its code is listed here. */
 export const passkeyError = createErrors(PASSKEY_ERRORS, ['passkey_not_supported', 'passkey_enrolled_in_mfa'])
 
 /** The call that failed. */

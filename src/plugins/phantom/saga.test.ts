@@ -95,14 +95,14 @@ describe('finding Phantom', () => {
       .returns(undefined)
   })
 
-  it('discover looks for Phantom at the start', () => {
+  it('discover() looks for Phantom at the start', () => {
     const { options, phantom } = withPhantom()
     stepSaga(discover).given({ pluginOptions: options }).expect(call(lookAround, phantom)).next([]).returns([])
   })
 })
 
 describe('connect', () => {
-  it('connect asks Phantom for the accounts, then for the chain', () => {
+  it('connect() asks Phantom for the accounts, then for the chain', () => {
     const { options, phantom } = withPhantom()
     stepSaga(connect)
       .given({ pluginOptions: options })
@@ -123,13 +123,13 @@ describe('connect', () => {
     expect(phantom.hasAgreed).toBe(false)
   })
 
-  it('connect fails with wallets_unavailable if Phantom is not installed', () => {
+  it('connect() fails with wallets_unavailable if Phantom is not installed', () => {
     expect(() => requireProvider(withPhantom(false).phantom)).toThrow(
       expect.objectContaining({ code: 'wallets_unavailable', message: 'Unable to connect to wallet.' }),
     )
   })
 
-  it.each([null, 'all', {}])("connect refuses %j for a list of Phantom's accounts", (accounts) => {
+  it.each([null, 'all', {}])("connect() refuses %j for a list of Phantom's accounts", (accounts) => {
     stepSaga(readWalletConnection, provider, accounts).throws(TypeError)
   })
 
@@ -142,19 +142,19 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
-  it('restore connects the accounts that Phantom still shares', () => {
+  it('restore() connects the accounts that Phantom still shares', () => {
     const { options, phantom } = withPhantom()
     stepSaga(restore).given({ pluginOptions: options }).next(CONNECTION).returns(CONNECTION)
     expect(phantom.hasAgreed).toBe(true)
   })
 
-  it('restore connects nothing if Phantom shares no account', () => {
+  it('restore() connects nothing if Phantom shares no account', () => {
     stepSaga(restore).given({ pluginOptions: withPhantom().options }).next(null).returns(null)
   })
 })
 
 describe('disconnect', () => {
-  it("disconnect revokes Phantom's accounts, and waits 3 s at most", () => {
+  it("disconnect() revokes Phantom's accounts, and waits 3 s at most", () => {
     const { options, phantom } = withPhantom()
     phantom.hasAgreed = true
     stepSaga(disconnect)
@@ -164,7 +164,7 @@ describe('disconnect', () => {
       .returns(undefined)
   })
 
-  it('disconnect revokes no permission that Phantom gave elsewhere', () => {
+  it('disconnect() revokes no permission that Phantom gave elsewhere', () => {
     stepSaga(disconnect).given({ pluginOptions: withPhantom().options }).returns(undefined)
   })
 })

@@ -39,6 +39,7 @@ export function* pollStatus({ id, details }: PollStatusArgs): SagaGenerator<Fund
 
 /**
  * True while RECEIVE_SCREEN shows. Exported for step tests.
+ *
  * @internal
  */
 export const isShown = (state: CoreState): boolean => {

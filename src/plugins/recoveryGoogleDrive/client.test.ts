@@ -51,7 +51,7 @@ async function start({ browser = createTestBrowser(), isIn = true, provider = dr
 }
 
 describe("a backup in the user's Google Drive", () => {
-  it("setUp backs up an existing wallet: the user confirms in a window, and the frame gets Google's token", async () => {
+  it("setUp() backs up an existing wallet: the user confirms in a window, and the frame gets Google's token", async () => {
     const { client, until, begin, google, browser, setUp, status, method, frame, logs, analytics } = await start()
     await until(client.plugins.embeddedWallet.create())
     const { ended } = await begin(() => setUp())
@@ -79,7 +79,7 @@ describe("a backup in the user's Google Drive", () => {
     for (const secret of ['drive of ada', redeemed.code_verifier, 'code-ada']) expect(seen).not.toContain(secret)
   })
 
-  it('setUp creates a new wallet with Google Drive as its recovery', async () => {
+  it('setUp() creates a new wallet with Google Drive as its recovery', async () => {
     const { begin, google, browser, setUp, method } = await start()
     const { ended } = await begin(() => setUp({ intent: 'create' }))
     google.confirm(browser)
@@ -87,7 +87,7 @@ describe("a backup in the user's Google Drive", () => {
     expect(method()).toBe('google-drive')
   })
 
-  it('setUp fails with embedded_wallet_already_exists if another device made the wallet meanwhile', async () => {
+  it('setUp() fails with embedded_wallet_already_exists if another device made the wallet meanwhile', async () => {
     const other = await start()
     const { begin, google, browser, setUp, method } = await start({ provider: other.provider })
     await other.until(other.client.plugins.embeddedWallet.create())
@@ -97,7 +97,7 @@ describe("a backup in the user's Google Drive", () => {
     expect(method()).toBe('latchkey')
   })
 
-  it('recover opens the wallet on a new device with the same Google account, and with no other', async () => {
+  it('recover() opens the wallet on a new device with the same Google account, and with no other', async () => {
     const { begin, google, browser, setUp, recover, frame } = await start()
     const made = await begin(() => setUp({ intent: 'create' }))
     google.confirm(browser)
@@ -179,7 +179,7 @@ describe('failures at Google', () => {
     expect(google.begun).toEqual([])
   })
 
-  it('setUp without a user fails with must_be_authenticated, and closes the window', async () => {
+  it('setUp() without a user fails with must_be_authenticated, and closes the window', async () => {
     const { setUp, browser, until } = await start({ isIn: false })
     await expect(until(setUp())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     expect(browser.windows[0]?.isClosed()).toBe(true)

@@ -37,7 +37,7 @@ describe('setUp', () => {
   it.each([
     ['create', createOrFind],
     ['set', setWalletRecovery],
-  ] as const)('setUp with the intent %s confirms at Google, then hands the token on', (intent, work) => {
+  ] as const)('setUp() with the intent %s confirms at Google, then hands the token on', (intent, work) => {
     stepSaga(setUp, { popup, intent })
       .expect(call(confirmAtGoogle, popup))
       .next('token')
@@ -46,7 +46,7 @@ describe('setUp', () => {
       .returns(WALLET)
   })
 
-  it('setUp changes nothing if the user did not confirm at Google', () => {
+  it('setUp() changes nothing if the user did not confirm at Google', () => {
     stepSaga(setUp, { popup })
       .expect(call(confirmAtGoogle, popup))
       .fail(new AuthError('oauth_user_denied', 'No'))
@@ -59,7 +59,7 @@ describe('a wallet that already exists', () => {
   const creating = () =>
     stepSaga(createOrFind, { recovery: RECOVERY }).expect(call(createWallet, { recovery: RECOVERY }))
 
-  it('setUp asks the provider for an existing wallet before it fails', () => {
+  it('setUp() asks the provider for an existing wallet before it fails', () => {
     creating().next(WALLET).returns(WALLET)
     creating()
       .fail(error)
@@ -71,7 +71,7 @@ describe('a wallet that already exists', () => {
 })
 
 describe('recover', () => {
-  it('recover asks for a confirmation at Google, then recovers', () => {
+  it('recover() asks for a confirmation at Google, then recovers', () => {
     stepSaga(recover, { popup })
       .expect(call(confirmAtGoogle, popup))
       .next('token')
@@ -109,7 +109,7 @@ describe('confirmAtGoogle', () => {
 describe('begin', () => {
   const windows = { currentUrl: () => new URL('https://app.example.com/account?tab=1#x') } as never
 
-  it('begin returns to this page without its query and hash', () => {
+  it('begin() returns to this page without its query and hash', () => {
     stepSaga(begin, 'verifier', 'state')
       .given({ services: { windows } })
       .expect(call(challengeOf, 'verifier'))
@@ -118,7 +118,7 @@ describe('begin', () => {
       .returns('https://google.test/')
   })
 
-  it("begin fails with recovery_google_drive_unavailable if the server's address is not a page", () => {
+  it("begin() fails with recovery_google_drive_unavailable if the server's address is not a page", () => {
     stepSaga(begin, 'verifier', 'state')
       .given({ services: { windows } })
       .next('challenge')
@@ -138,15 +138,15 @@ describe('visit', () => {
       .next()
       .expect(call(waitForPopup, popup, 'state'))
 
-  it("visit returns the code from Google's window", () => atGoogle().next({ code: 'code' }).returns('code'))
+  it("visit() returns the code from Google's window", () => atGoogle().next({ code: 'code' }).returns('code'))
 
   it.each([
     ['denied', 'oauth_user_denied'],
     ['closed', 'recovery_google_drive_popup_closed'],
     ['failed', 'unknown_auth_error'],
-  ] as const)("visit fails if Google's answer is %s", (outcome, code) => atGoogle().next(outcome).throws(code))
+  ] as const)("visit() fails if Google's answer is %s", (outcome, code) => atGoogle().next(outcome).throws(code))
 
-  it('visit voids a code of another request, fails with oauth_state_mismatch, and tells analytics', () => {
+  it('visit() voids a code of another request, fails with oauth_state_mismatch, and tells analytics', () => {
     atGoogle()
       .next({ foreignCode: 'foreign' })
       .expect(call(revokeCode, '/api/v1/recovery/oauth/void', 'foreign'))

@@ -23,7 +23,7 @@ async function start(provider = passwordProvider()) {
 }
 
 describe('a password as the recovery', () => {
-  it('setUp creates a wallet with a password, which opens it on a new device', async () => {
+  it('setUp() creates a wallet with a password, which opens it on a new device', async () => {
     const one = await start()
     const { address } = await one.until(one.api.setUp({ password: PASSWORD, intent: 'create' }))
     expect(one.wallet()).toMatchObject({ address, recoveryMethod: 'user-passcode' })
@@ -38,7 +38,7 @@ describe('a password as the recovery', () => {
     await expect(other.until(other.api.recover({ password: PASSWORD }))).resolves.toEqual({ address })
   })
 
-  it('setUp sets a password for an existing wallet once, and refuses a second one [RECOVERY-39]', async () => {
+  it('setUp() sets a password for an existing wallet once, and refuses a second one [RECOVERY-39]', async () => {
     const { client, api, until, wallet, asked } = await start()
     const { address } = await until(client.plugins.embeddedWallet.create())
     expect(wallet()?.recoveryMethod).toBe('latchkey')
@@ -78,7 +78,7 @@ describe('a password as the recovery', () => {
     })
   })
 
-  it('setUp and recover fail with must_be_authenticated for a logged-out user', async () => {
+  it('setUp() and recover() fail with must_be_authenticated for a logged-out user', async () => {
     const { client, api, until } = await start()
     await until(client.logout())
     await expect(until(api.setUp({ password: PASSWORD }))).rejects.toMatchObject({ code: 'must_be_authenticated' })
@@ -102,7 +102,7 @@ describe('a password as the recovery', () => {
       ['create', 'wallet:create'],
       ['set', 'wallet:set-recovery-password'],
     ] as const)(
-      "setUp with the same password succeeds after the frame's answer was lost (%s) [RECOVERY-22]",
+      "setUp() with the same password succeeds after the frame's answer was lost (%s) [RECOVERY-22]",
       async (intent, event) => {
         const test = await start()
         if (intent === 'set') await test.until(test.client.plugins.embeddedWallet.create())
@@ -115,7 +115,7 @@ describe('a password as the recovery', () => {
       },
     )
 
-    it('setUp with another password fails after the answer was lost, and the first still opens the wallet', async () => {
+    it('setUp() with another password fails after the answer was lost, and the first still opens the wallet', async () => {
       const test = await start()
       loseAnswer(test, 'wallet:create')
       await expect(test.until(test.api.setUp({ password: PASSWORD, intent: 'create' }))).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('a password as the recovery', () => {
     expect(one.wallet()?.recoveryMethod).toBe('latchkey')
   })
 
-  it('setUp after a frame that did not answer ends with the same wallet', async () => {
+  it('setUp() after a frame that did not answer ends with the same wallet', async () => {
     const { api, until, frame, wallet } = await start()
     frame.fail('wallet:create', 'silence', 1)
     await expect(until(api.setUp({ password: PASSWORD, intent: 'create' }))).rejects.toMatchObject({

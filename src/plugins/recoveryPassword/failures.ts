@@ -1,7 +1,7 @@
 import { AuthError, CALLBACK_ERROR_CODES, CLIENT_ERROR_CODES, needsOwnCode } from '../../core/index.ts'
 import { RECOVERY_PASSWORD_ERRORS, type RecoveryPasswordErrorCode } from './errors.ts'
 
-/** An error of this plugin, with its default message. The user may try again if there is a cause. */
+/** Makes an error with its default message: retryable if there is a cause. */
 export const recoveryPasswordError = (
   code: RecoveryPasswordErrorCode,
   cause?: AuthError,
@@ -37,6 +37,6 @@ export function toRecoverError(error: unknown): unknown {
   return isWrongPassword(error) ? wrongPassword(error) : toSetUpError(error)
 }
 
-/** The error of a password that does not open the wallet. */
+/** Also for a password that breaks the rules: neither opens the wallet (RECOVERY-43, RECOVERY-44). */
 export const wrongPassword = (cause: AuthError): AuthError =>
   new AuthError('invalid_recovery_pin', 'Invalid recovery password, please try again.', { retryable: true, cause })

@@ -21,7 +21,7 @@ describe('setUp', () => {
   it.each([
     ['create', createWallet],
     ['set', setWalletRecovery],
-  ] as const)('setUp with the intent %s waits 250 ms, and hands the password to the frame', (intent, saga) => {
+  ] as const)('setUp() with the intent %s waits 250 ms, and hands the password to the frame', (intent, saga) => {
     stepSaga(setUp, { password: 'Abc123', intent })
       .expect(delay(250))
       .next()
@@ -30,7 +30,7 @@ describe('setUp', () => {
       .returns(wallet)
   })
 
-  it('setUp sets a password for the existing wallet if no intent is given', () => {
+  it('setUp() sets a password for the existing wallet if no intent is given', () => {
     stepSaga(setUp, { password: 'Abc123' })
       .next()
       .expect(call(hand, setWalletRecovery, 'Abc123'))
@@ -38,7 +38,7 @@ describe('setUp', () => {
   })
 
   it.each(['', 'short', 'has space', 'émile1', 'a\u200bbcdef'])(
-    'setUp refuses the password %j before the frame gets it',
+    'setUp() refuses the password %j before the frame gets it',
     (password) => {
       stepSaga(setUp, { password }).throws('recovery_password_not_usable')
     },
@@ -77,7 +77,7 @@ describe('a further try to set a password', () => {
   it.each([
     ['create', 'embedded_wallet_already_exists'],
     ['set', 'embedded_wallet_password_already_exists'],
-  ] as const)('setUp with the intent %s asks on a retry whether the try before succeeded', (intent, code) => {
+  ] as const)('setUp() with the intent %s asks on a retry whether the try before succeeded', (intent, code) => {
     const exists = new AuthError(code, 'No.')
     stepSaga(setUp, { password, intent, isRetry: true })
       .next()
@@ -92,11 +92,11 @@ describe('a further try to set a password', () => {
       .throws('frame_timed_out')
   })
 
-  it.each(['create', 'set'] as const)('confirm succeeds if the password opens the wallet (%s)', (intent) => {
+  it.each(['create', 'set'] as const)('confirm() succeeds if the password opens the wallet (%s)', (intent) => {
     looking(intent).next(wallet).returns(wallet)
   })
 
-  it('confirm fails with the code of the first try if recovering with the password fails', () => {
+  it('confirm() fails with the code of the first try if recovering with the password fails', () => {
     stepSaga(confirm, { password, intent: 'set', error })
       .fail(new AuthError('network_unreachable', 'No.'))
       .throws('embedded_wallet_password_already_exists')
@@ -107,7 +107,7 @@ describe('a further try to set a password', () => {
 describe('recover', () => {
   const recovering = () => stepSaga(recover, { password: 'Abc123' }).expect(call(recoverWallet, { recovery }))
 
-  it('recover hands the password to the frame', () => {
+  it('recover() hands the password to the frame', () => {
     recovering().next(wallet).returns(wallet)
   })
 
@@ -122,27 +122,27 @@ describe('recover', () => {
     ['Ａｂｃ１２３', 'full-width letters'],
     ['Abc123\u200b', 'a character that nobody sees'],
     ['Abc123“', 'a typographic quotation mark'],
-  ])('recover refuses %j (%s) as a wrong password, before the frame gets it [RECOVERY-44]', (password) => {
+  ])('recover() refuses %j (%s) as a wrong password, before the frame gets it [RECOVERY-44]', (password) => {
     stepSaga(recover, { password }).throws('invalid_recovery_pin')
   })
 
-  it.each(['invalid_recovery_pin', 'invalid_request_arguments'])('recover maps %s to a wrong password', (code) => {
+  it.each(['invalid_recovery_pin', 'invalid_request_arguments'])('recover() maps %s to a wrong password', (code) => {
     recovering().fail(new AuthError(code, 'No.')).throws('invalid_recovery_pin')
   })
 
   it.each(['too_many_requests', 'must_be_authenticated', 'frame_timed_out', 'mfa_canceled', 'frame_reloaded'])(
-    'recover rejects with the failure %s unchanged',
+    'recover() rejects with the failure %s unchanged',
     (code) => {
       recovering().fail(new AuthError(code, 'No.')).throws(code)
     },
   )
 
-  it('recover throws an error that is no AuthError on unchanged', () => {
+  it('recover() throws an error that is no AuthError on unchanged', () => {
     recovering().fail(new TypeError('a defect')).throws(TypeError)
   })
 })
 
-it("generate returns a valid password made from the client's randomness", () => {
+it("generate() returns a valid password made from the client's randomness", () => {
   let calls = 0
   const bytes = (length: number) => {
     calls += 1

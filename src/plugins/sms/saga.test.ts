@@ -129,12 +129,12 @@ describe('unlink', () => {
       .next(user)
       .is(call(changeAccounts, call(postCode, SMS_CHANNEL, SMS_PATHS.unlink, { phoneNumber: ADA })))
 
-  it('unlink removes the number, and hands the updated user to the core', () => {
+  it('unlink() removes the number, and hands the updated user to the core', () => {
     start().next(wireUser).is(call(updateUser, wireUser)).next(user).returns(user)
   })
 
   it.each(['linked_account_not_found', 'cannot_unlink_sole_account'])(
-    'unlink fails with %s if the provider says so',
+    'unlink() fails with %s if the provider says so',
     (code) => {
       const saga = start()
       expect(() => saga.throw(new AuthError(code, 'No'))).toThrow(refused(code))

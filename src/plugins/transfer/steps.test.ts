@@ -35,7 +35,7 @@ const fees: Fees = { gas: 21_000n, perGas: 10n, perGasNow: 8n, l1: 0n } as Fees
 const rejected = new AuthError('wallets_rejected', 'No.')
 
 describe('start', () => {
-  it("start checks the transfer, switches the wallet's chain, has it send, and returns the id", () => {
+  it("start() checks the transfer, switches the wallet's chain, has it send, and returns the id", () => {
     stepSaga(start, args)
       .expect(call(readPayer, 'den:fox', TO))
       .next(wallet)
@@ -57,7 +57,7 @@ describe('start', () => {
     stepSaga(start, { ...(args as object), amount } as never).throws('transfer_invalid_amount')
   })
 
-  it("start fails with transfer_account_changed if the wallet's account is not the one that the user saw [FUND-39]", () => {
+  it("start() fails with transfer_account_changed if the wallet's account is not the one that the user saw [FUND-39]", () => {
     stepSaga(start, args)
       .next({ ...wallet, address: TO })
       .throws('transfer_account_changed')
@@ -67,7 +67,7 @@ describe('start', () => {
 describe('prepare', () => {
   const balances = () => stepSaga(prepare, chain, draft, asked).expect(call(readBalances, chain, FROM, null))
 
-  it('prepare leaves the fees to a wallet that has plenty', () => {
+  it('prepare() leaves the fees to a wallet that has plenty', () => {
     balances()
       .next({ balance: ETH, coin: ETH })
       .expect(call(readFees, chain, draft))
@@ -75,11 +75,11 @@ describe('prepare', () => {
       .returns({})
   })
 
-  it('prepare fails with transfer_insufficient_balance if the wallet has too little', () => {
+  it('prepare() fails with transfer_insufficient_balance if the wallet has too little', () => {
     balances().next({ balance: 1n, coin: 1n }).throws('transfer_insufficient_balance')
   })
 
-  it('prepare fails with transfer_insufficient_fee if nothing is left for the fee', () => {
+  it('prepare() fails with transfer_insufficient_fee if nothing is left for the fee', () => {
     balances()
       .next({ balance: ETH / 2n, coin: ETH / 2n })
       .next(fees)
@@ -127,7 +127,7 @@ describe('bringToChain', () => {
 describe('send', () => {
   const racing = () => stepSaga(send, provider, 'den:fox', draft)
 
-  it("send returns the wallet's transaction hash in lower case", () => {
+  it("send() returns the wallet's transaction hash in lower case", () => {
     racing()
       .next({ hash: HASH.toUpperCase().replace('0X', '0x') })
       .returns(HASH)
@@ -137,11 +137,11 @@ describe('send', () => {
     racing().next({ hash }).throws('transfer_unreadable')
   })
 
-  it('send fails with transfer_disconnected if the wallet went away', () => {
+  it('send() fails with transfer_disconnected if the wallet went away', () => {
     racing().next({ gone: {} }).throws('transfer_disconnected')
   })
 
-  it('send fails with wallets_rejected if the user declines', () => {
+  it('send() fails with wallets_rejected if the user declines', () => {
     stepSaga(askToSend, provider, draft)
       .expect(call(askWallet, provider, 'eth_sendTransaction', [draft]))
       .fail({ code: 4001 })

@@ -543,7 +543,7 @@ describe('linking a wallet', () => {
 })
 
 describe('connecting a wallet without login', () => {
-  it('connect returns the wallet, and logs nobody in [WALLET-46]', async () => {
+  it('connect() returns the wallet, and logs nobody in [WALLET-46]', async () => {
     const { api, until, user, connected, asked, calls } = await setUp()
     const wallet = await until(api.connect(METAMASK_HERE))
     expect(wallet).toMatchObject({ id: 'fakeConnector:metamask', address: ADA, chainId: 'eip155:1' })
@@ -553,7 +553,7 @@ describe('connecting a wallet without login', () => {
     expect(calls(WALLET_PATHS.init)).toHaveLength(0)
   })
 
-  it('connect links nothing to a user who is logged in', async () => {
+  it('connect() links nothing to a user who is logged in', async () => {
     const { api, until, user, logInByEmail } = await setUp()
     await logInByEmail()
     await until(api.connect(METAMASK_HERE))

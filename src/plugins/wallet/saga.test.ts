@@ -86,7 +86,7 @@ const refusal = new AuthError('wallets_rejected', 'No')
 describe('login', () => {
   const analytics = { track: jest.fn() }
 
-  it('login asks for the CAPTCHA first, then for the wallet, and completes the login [WALLET-17]', () => {
+  it('login() asks for the CAPTCHA first, then for the wallet, and completes the login [WALLET-17]', () => {
     stepSaga(login, CLICKED)
       .given({ services: { analytics } })
       .expect(call(begin, 'login', CLICKED))
@@ -120,7 +120,7 @@ describe('login', () => {
   })
 })
 
-it('link checks that the account may be linked, and completes with the user', () => {
+it('link() checks that the account may be linked, and completes with the user', () => {
   stepSaga(link, METAMASK)
     .expect(call(begin, 'link', METAMASK))
     .next()
@@ -173,7 +173,7 @@ it('the saga of signing is told of the click', () => {
   stepSaga(sign).expect(put(signatureConfirmed())).next().returns(undefined)
 })
 
-it('unlink names the account by its address', () => {
+it('unlink() names the account by its address', () => {
   const account = { type: 'wallet', address: ADDRESS } as WalletAccount
   stepSaga(unlink, { account })
     .expect(call(requireUser))
@@ -186,7 +186,7 @@ it('unlink names the account by its address', () => {
 })
 
 describe('connecting the wallet', () => {
-  it('begin stores intent and wallet before anything can fail', () => {
+  it('begin() stores intent and wallet before anything can fail', () => {
     stepSaga(begin, 'login', METAMASK)
       .expect(select(selectIsOnScreen))
       .next(true)

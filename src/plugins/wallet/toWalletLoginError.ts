@@ -2,7 +2,7 @@ import { AuthError, createErrors, needsOwnCode } from '../../core/index.ts'
 import { WALLET_CHAIN_UNAVAILABLE_CODE } from './contract.ts'
 import { WALLET_ERRORS } from './errors.ts'
 
-/** An error of this plugin, with its default message. The user may try again. */
+/** Makes an error with its default message. All are retryable. */
 export const walletLoginError = createErrors(WALLET_ERRORS)
 
 /** The call that failed: one of a login or link, or the one that unlinks. */

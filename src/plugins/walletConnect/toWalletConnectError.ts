@@ -1,7 +1,7 @@
 import { AuthError, createErrors } from '../../core/index.ts'
 import { WALLET_CONNECT_ERRORS } from './errors.ts'
 
-/** An error of this plugin, with its default message. Not retryable if the project id is missing. */
+/** Makes an error with its default message: retryable, unless the project id is missing. */
 export const walletConnectError = createErrors(WALLET_CONNECT_ERRORS, ['wallet_connect_no_project_id'])
 
 /** Parts of the library's messages for a relay that did not accept or deliver a message. */

@@ -53,7 +53,7 @@ describe('a link to a wallet', () => {
     expect(await sdk.last.core.verify.register({})).toBe('')
   })
 
-  it('pair returns a URI at once, and accounts and chain when the wallet agreed', async () => {
+  it('pair() returns a URI at once, and accounts and chain when the wallet agreed', async () => {
     const link = await opened()
     expect(link.current()).toBeNull()
     const { uri, approval } = await link.pair(settings)
@@ -63,13 +63,13 @@ describe('a link to a wallet', () => {
     expect(link.current()).toEqual({ accounts: [ACCOUNT], chainId: 'eip155:1' })
   })
 
-  it('pair rejects if the relay does not accept the pairing', async () => {
+  it('pair() rejects if the relay does not accept the pairing', async () => {
     sdk.relay = 'down'
     const link = await opened()
     await expect(link.pair(settings)).rejects.toThrow('WebSocket')
   })
 
-  it('pair rejects once the relay refused three sockets, though the library goes on trying', async () => {
+  it('pair() rejects once the relay refused three sockets, though the library goes on trying', async () => {
     sdk.relay = 'silent'
     const link = await opened()
     const pairing = link.pair(settings)
@@ -79,7 +79,7 @@ describe('a link to a wallet', () => {
     expect(sdk.last.attempts).toBe(4)
   })
 
-  it('pair ends the former session once the wallet has agreed to another', async () => {
+  it('pair() ends the former session once the wallet has agreed to another', async () => {
     const link = await opened()
     const first = await link.pair(settings)
     sdk.last.approve({ topic: 'first' })
@@ -125,7 +125,7 @@ describe('a link to a wallet', () => {
     expect(onRequestSent.mock.calls).toEqual([[{ id: 2, topic: 'mine' }, { native: 'rainbow://' }]])
   })
 
-  it('end closes the session and forgets the pairing', async () => {
+  it('end() of a wallet link closes the session and forgets the pairing', async () => {
     const link = await opened()
     await link.end()
     expect(sdk.last.ended).toEqual([])
@@ -135,7 +135,7 @@ describe('a link to a wallet', () => {
     expect(sdk.last.pairingsDeleted).toBe(2)
   })
 
-  it("close closes the wallet link's socket for good, whatever the library does later", async () => {
+  it("close() closes the wallet link's socket for good, whatever the library does later", async () => {
     const link = await opened()
     link.close()
     expect(sdk.last.isHeartBeating).toBe(false)

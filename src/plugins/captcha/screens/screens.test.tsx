@@ -149,7 +149,7 @@ describe('CAPTCHA_SCREEN', () => {
   })
 
   it.each(['timeout-callback', 'unsupported-callback'] as const)(
-    'CAPTCHA_SCREEN shows a failure where the widget calls %s',
+    'CAPTCHA_SCREEN shows a failure if the widget calls %s',
     async (callback) => {
       turnstile = fakeTurnstile()
       await open()

@@ -386,7 +386,7 @@ describe('the e-mail code screen', () => {
     ['user_blocked', 'Your account is blocked', 'Ask the support of this app for help.'],
     ['user_deleted', 'Your account was deleted', 'Ask the support of this app whether it can be restored.'],
   ])(
-    '%s after an e-mail code shows under its own heading, and another method is offered [MODAL-57]',
+    'a login that fails with %s after an e-mail code shows a heading of its own, and offers another method [MODAL-57]',
     async (code, title, text) => {
       const test = await start()
       await test.open()

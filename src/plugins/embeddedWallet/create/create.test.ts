@@ -5,7 +5,7 @@ import { setUp, walletProvider, type SetUpOptions } from '../testing/setUp.ts'
 import { withUser } from '../testing/users.ts'
 
 describe('create', () => {
-  it('create makes a wallet without a screen, and adds it to the connected wallets [EMBEDDED-20]', async () => {
+  it('create() makes a wallet without a screen, and adds it to the connected wallets [EMBEDDED-20]', async () => {
     const { api, until, wallet, connected, screen, status, tracked } = await withUser()
     expect(status()).toBe('not-created')
     const { address } = await until(api.create())
@@ -27,7 +27,7 @@ describe('create', () => {
     )
   })
 
-  it('create reports to other plugins that it started, failed, and completed with an address [EMBEDDED-25, ERROR-58]', async () => {
+  it('create() reports to other plugins that it started, failed, and completed with an address [EMBEDDED-25, ERROR-58]', async () => {
     const { creationStarted, created, creationFailed } = embeddedWalletEvents
     const heard: object[] = []
     const listener = definePlugin({
@@ -67,7 +67,7 @@ describe('create', () => {
     expect(provider.users()[0]?.linked_accounts.filter(({ type }) => type === 'wallet')).toHaveLength(1)
   })
 
-  it('create fails with must_be_authenticated without a user, and embedded_wallet_already_exists for a second wallet [EMBEDDED-1, ERROR-56]', async () => {
+  it('create() fails with must_be_authenticated without a user, and embedded_wallet_already_exists for a second wallet [EMBEDDED-1, ERROR-56]', async () => {
     const { api, until, logIn } = await setUp()
     await expect(until(api.create())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     await logIn()
@@ -78,7 +78,7 @@ describe('create', () => {
     })
   })
 
-  it('create fails after 15 s, and the next try returns the wallet that was made meanwhile [EMBEDDED-21, ERROR-57]', async () => {
+  it('create() fails after 15 s, and the next try returns the wallet that was made meanwhile [EMBEDDED-21, ERROR-57]', async () => {
     const { api, until, frame, begin, clock, provider, own, status, tracked } = await withUser()
     const ask = frame.ask.bind(frame)
     const slow: typeof ask = async (event, data, options) => {
@@ -103,7 +103,7 @@ describe('create', () => {
     await expect(until(api.create())).resolves.toEqual({ address: made?.address })
   })
 
-  it('a failed creation is kept in the state with its reason, and can be tried again [EMBEDDED-24, ERROR-58]', async () => {
+  it('a failed create() is kept in the state with its reason, and the next try makes the wallet [EMBEDDED-24, ERROR-58]', async () => {
     const { api, until, frame, own, status } = await withUser()
     frame.fail('wallet:create', { type: 'error', message: 'Failed to create wallet' }, 1)
     await expect(until(api.create())).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe("create with a recovery of the user's own", () => {
     recoveries: ['ownPassword', 'ownDrive'],
   }
 
-  it('create lets the user choose a recovery, opens its screen, and ends when the wallet is made [EMBEDDED-16]', async () => {
+  it('create() lets the user choose a recovery, opens its screen, and ends when the wallet is made [EMBEDDED-16]', async () => {
     const { api, begin, modal, client, clock, setUpOwn, wallet } = await withUser(REQUIRED)
     const outcome = await begin(api.create())
     expect(modal().screen).toMatchObject({
@@ -148,13 +148,13 @@ describe("create with a recovery of the user's own", () => {
     expect(wallet()?.recoveryMethod).toBe('google-drive')
   })
 
-  it('create opens the only recovery at once, without a choice [EMBEDDED-16]', async () => {
+  it('create() opens the only recovery at once, without a choice [EMBEDDED-16]', async () => {
     const { api, begin, modal } = await withUser({ ...REQUIRED, recoveries: ['ownPassword'] })
     await begin(api.create())
     expect(modal().screen).toMatchObject({ plugin: 'ownPassword', screen: 'SET_UP', data: { isChosen: false } })
   })
 
-  it("create asks for a recovery of the user's own if only the host requires one [EMBEDDED-15]", async () => {
+  it("create() asks for a recovery of the user's own if only the host requires one [EMBEDDED-15]", async () => {
     const { api, begin, screen } = await withUser({
       recoveries: ['ownPassword'],
       options: { requireUserOwnedRecoveryOnCreate: true },
@@ -163,7 +163,7 @@ describe("create with a recovery of the user's own", () => {
     expect(screen()).toBe('SET_UP')
   })
 
-  it('create fails with user_exited_set_password_flow when the user closes the modal', async () => {
+  it('create() fails with user_exited_set_password_flow when the user closes the modal', async () => {
     const { api, begin, dismiss, clock, wallet, modal } = await withUser(REQUIRED)
     const outcome = await begin(api.create())
     dismiss()
@@ -173,7 +173,7 @@ describe("create with a recovery of the user's own", () => {
     expect(modal().screen).toBeNull()
   })
 
-  it('create fails with embedded_wallet_no_recovery_method if a recovery is required and no plugin has one', async () => {
+  it('create() fails with embedded_wallet_no_recovery_method if a recovery is required and no plugin has one', async () => {
     const { api, until } = await withUser({ ...REQUIRED, recoveries: [] })
     await expect(until(api.create())).rejects.toMatchObject({ code: 'embedded_wallet_no_recovery_method' })
   })

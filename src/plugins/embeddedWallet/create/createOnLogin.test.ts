@@ -265,7 +265,7 @@ describe('a user who logs out while the wallet is made', () => {
 })
 
 describe('a creation that fails at the login', () => {
-  it('a creation that fails at the login shows the failure, reports it, logs out and fails the login [EMBEDDED-17, EMBEDDED-18, ERROR-58]', async () => {
+  it('a wallet creation that fails at the login shows the failure, reports it, logs out and fails the login [EMBEDDED-17, EMBEDDED-18, ERROR-58]', async () => {
     const { logInInModal, clock, screen, modal, own, dismiss, user, tracked, errors, frame } = await start()
     frame.fail('wallet:create', { type: 'error', message: 'share 2 of 3 is missing' })
     const outcome = await logInInModal()
@@ -298,7 +298,7 @@ describe('a creation that fails at the login', () => {
     expect(tracked()).toContain('embedded_wallet_creation_failure_logout')
   })
 
-  it('a failed creation does not log out a user who has a wallet, such as one from another tab', async () => {
+  it('a failed wallet creation does not log out a user who has a wallet, such as one from another tab', async () => {
     const { logIn, clock, user, frame, wallet, client, until, tracked } = await start()
     const ask = frame.ask.bind(frame)
     const interrupted: typeof ask = async (event, data, options) => {
@@ -324,7 +324,7 @@ describe("a login that needs a recovery of the user's own", () => {
     recoveries: ['ownPassword', 'ownDrive'],
   }
 
-  it("a login that needs the user's own recovery sets it up in a modal that cannot be closed, and ends 1.4 s after [ACCESS-36, EMBEDDED-15, RECOVERY-14]", async () => {
+  it("a login that needs the user's own recovery sets that up in a modal without Close, and ends 1.4 s later [ACCESS-36, EMBEDDED-15, RECOVERY-14]", async () => {
     const { logInInModal, clock, modal, dismiss, client, setUpOwn, user } = await start(OWNED)
     const outcome = await logInInModal()
     await clock.advance(1_000)

@@ -123,7 +123,7 @@ function* createWithRecovery(isOurs: boolean): SagaGenerator<Shows> {
   return (yield* call(keepScreen, SUCCESS_SHOWN_MS)) ? 'as-before' : 'something-else'
 }
 
-/** Returns true if the modal still belongs to the login afterwards. */
+/** Shows the welcome for {@link CREATED_MS}. Returns true if the modal still belongs to the login afterwards. */
 function* showCreated(isNewUser: boolean): SagaGenerator<boolean> {
   yield* call(replaceScreen, { plugin, screen: SCREENS.created, data: { isNewUser } })
   return yield* call(keepScreen, CREATED_MS)

@@ -141,7 +141,7 @@ describe('the rows of typed data', () => {
     const wholeOf = (types: TypedData['types'], message: object, domain: object = { name: 'Shop' }) =>
       describeTypedData({ ...of(types, message as never), domain } as never).whole
 
-    it("typed data as a whole text has no 'more' if its beginning is all of it [SIGN-25]", () => {
+    it('typed data as a whole text is null if the rows show all of it [SIGN-25]', () => {
       expect(wholeOf({ Note: [{ name: 'text', type: 'string' }] }, { text: 'x'.repeat(1_000) })).toBeNull()
     })
 
@@ -162,7 +162,7 @@ describe('the rows of typed data', () => {
         { Deep: [{ name: 'ids', type: `uint256${'[]'.repeat(13)}` }] },
         { ids: Array.from({ length: 12 }).reduce((inner: unknown) => [inner], [['x'.repeat(2_000), 'the end']]) },
       ],
-    ])('typed data shown as a whole text ends with its own end: %s [SEC-66]', (_what, types, message) => {
+    ])('typed data shown as a whole text is not cut at its end: %s [SEC-66]', (_what, types, message) => {
       expect(wholeOf(types, message)).toMatch(/the end["\]]*$/)
     })
 

@@ -59,7 +59,7 @@ describe('a node that lies about decimals', () => {
   )
 
   it.each([1, 18])(
-    'a token whose node says %i decimals, a usual number, is described converted and in the smallest unit',
+    'a token whose node says %i decimals, a usual number, is described in whole tokens and in the smallest unit',
     async (decimals) => {
       const { describe: say } = node({ [SYMBOL]: text('USDC'), [DECIMALS]: number(decimals) })
       const summary = await say('transfer', [SPENDER, MILLION])

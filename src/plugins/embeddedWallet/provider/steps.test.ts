@@ -15,7 +15,7 @@ describe('the provider, step by step', () => {
     ...more,
   })
 
-  it('answer resolves a request with the result, or rejects it with a code of EIP-1193', () => {
+  it('answer() resolves a request with the result, or rejects it with a code of EIP-1193', () => {
     const fine = request()
     stepSaga(answer, fine)
       .expect(call(dispatch, 'eth_accounts', [], fine.resolve))
@@ -27,7 +27,7 @@ describe('the provider, step by step', () => {
     expect(refused.reject).toHaveBeenCalledWith(expect.objectContaining({ code: 4001 }))
   })
 
-  it('answer hides the message of an unexpected error from the caller, and logs it', () => {
+  it('answer() hides the message of an unexpected error from the caller, and logs it', () => {
     const logger = { debug: jest.fn(), warn: jest.fn(), error: jest.fn() }
     const broken = request()
     stepSaga(answer, broken).given({ services: { logger } }).fail(new TypeError('secret')).returns(undefined)

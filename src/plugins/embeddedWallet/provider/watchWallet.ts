@@ -20,7 +20,7 @@ import { embeddedWalletSlice, selectWalletChainId } from '../slice.ts'
 
 /** State of the wallet that is reported to the core and to the provider's listeners. */
 export interface ReportedWallet {
-  /** EIP-55; `null` if the user has no wallet. */
+  /** With checksum (EIP-55); `null` if the user has no wallet. */
   address: string | null
   chainId: number
   /** The logged-in user, who owns this wallet; `null` if nobody is logged in. */

@@ -2,7 +2,7 @@ import { setUp, walletProvider } from '../testing/setUp.ts'
 import { onNewDevice, withUser, withWallet } from '../testing/users.ts'
 
 describe('recover', () => {
-  it('recover ends at once if the wallet is on the device [EMBEDDED-29]', async () => {
+  it('recover() ends at once if the wallet is on the device [EMBEDDED-29]', async () => {
     const { api, until, asked, address } = await withWallet()
     await expect(until(api.recover())).resolves.toEqual({ address })
     expect(asked('wallet:recover')).toHaveLength(0)
@@ -19,7 +19,7 @@ describe('recover', () => {
     expect(second.asked('wallet:connect')).toHaveLength(1)
   })
 
-  it("recover shows the screen of the user's own recovery, and closes it 1.4 s after the success [RECOVERY-41]", async () => {
+  it("recover() shows the screen of the user's own recovery, and closes it 1.4 s after the success [RECOVERY-41]", async () => {
     const { api, begin, modal, recoverOwn, clock, status, address } = await onNewDevice()
     expect(status()).toBe('needs-recovery')
     const outcome = await begin(api.recover())
@@ -39,7 +39,7 @@ describe('recover', () => {
     expect(status()).toBe('ready')
   })
 
-  it('recover fails with exited_auth_flow when the user closes it, and can be called again [EMBEDDED-33, ERROR-59, ERROR-60]', async () => {
+  it('recover() fails with exited_auth_flow when the user closes the modal, and can be called again [EMBEDDED-33, ERROR-59, ERROR-60]', async () => {
     const { api, begin, dismiss, clock, screen } = await onNewDevice()
     const outcome = await begin(api.recover())
     dismiss()
@@ -49,7 +49,7 @@ describe('recover', () => {
     expect(screen()).toBe('RECOVER')
   })
 
-  it('recover asks again once the frame has said that the wallet is gone from the device', async () => {
+  it('recover() asks again once the frame has said that the wallet is gone from the device', async () => {
     const { frame, begin, api, setUpOwn, status, asked, address, dismiss, clock, screen } = await withWallet({
       recoveries: ['ownPassword'],
     })
@@ -66,7 +66,7 @@ describe('recover', () => {
     await expect(setUpOwn('ownPassword', 'open sesame', 'set')).resolves.toEqual({ address })
   })
 
-  it('recover fails for a user without a login, and for one without a wallet [EMBEDDED-31, ERROR-59]', async () => {
+  it('recover() fails for a user who is logged out, and for a user without a wallet [EMBEDDED-31, ERROR-59]', async () => {
     const { api, until, logIn } = await setUp()
     await expect(until(api.recover())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     await logIn()
@@ -76,7 +76,7 @@ describe('recover', () => {
     })
   })
 
-  it("recover fails with 'Unable to recover wallet' if no enabled plugin knows the recovery [EMBEDDED-32, ERROR-59, ERROR-60]", async () => {
+  it("recover() fails with 'Unable to recover wallet' if no enabled plugin knows the recovery [EMBEDDED-32, ERROR-59, ERROR-60]", async () => {
     const provider = walletProvider()
     await onNewDevice({ provider })
     const other = await withUser({ provider })
@@ -87,7 +87,7 @@ describe('recover', () => {
     expect(other.own()).toMatchObject({ device: 'failed', failure: { code: 'embedded_wallet_recovery_unavailable' } })
   })
 
-  it("recover fails with the frame's time-out when it does not answer [EMBEDDED-24, ERROR-57]", async () => {
+  it('recover() fails with frame_timed_out when the frame does not answer [EMBEDDED-24, ERROR-57]', async () => {
     const provider = walletProvider()
     await withWallet({ provider })
     const other = await withUser({ provider })

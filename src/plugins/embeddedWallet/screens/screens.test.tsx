@@ -90,7 +90,7 @@ describe('EMBEDDED_WALLET_RECOVERY_SELECTION_SCREEN', () => {
     expect(outcome).toHaveBeenCalledWith('user_exited_set_password_flow', 'Exited before password was added to wallet')
   })
 
-  it('the recovery selection has no Close, nor has the page that explains it, if the user did not ask for it [RECOVERY-11]', async () => {
+  it('the recovery selection and the page that explains recoveries have no Close if the user did not ask for them [RECOVERY-11]', async () => {
     const test = await start({ wallets: { require_user_owned_recovery_on_create: true, create_on_login: 'all-users' } })
     await test.logInHere()
     await heading('Secure your account')

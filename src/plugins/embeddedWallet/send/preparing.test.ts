@@ -285,7 +285,7 @@ describe("the type of a chain's transactions", () => {
   })
 
   it.each([1, 10, 42161, 137, 80002, 56, 23294, 987_654])(
-    'a transaction of chain %d is of type 0 with the node’s price where blocks have no base fee [SEND-8]',
+    'a transaction of chain %d is of type 0 with the node’s gas price if blocks have no base fee [SEND-8]',
     async (id) => {
       const fake = fakeChain({ id })
       fake.set('eth_getBlockByNumber', { number: '0x10', gasLimit: '0x1c9c380' })

@@ -30,7 +30,7 @@ it.each<[string, bigint, number | null, boolean]>([
   ['of $49.99 is not', ETHER / 40n - ETHER / 200_000n, 2_000, false],
   ['of 0.1 coins of an unknown price is', ETHER / 10n, null, true],
   ['of 0.0999 coins of an unknown price is not', (ETHER / 10_000n) * 999n, null, false],
-])('the review warns of a high fee: one %s [SIGN-36]', (_, fee, usd, isHigh) => {
+])('the review of a transaction warns of a high fee: a fee %s [SIGN-36]', (_, fee, usd, isHigh) => {
   expect(review({ fee }, usd).warnings.includes('highFee')).toBe(isHigh)
 })
 

@@ -50,7 +50,7 @@ describe('handing a signed transaction to the chain', () => {
   })
 
   it.each(['already known', 'transaction already imported', 'Known transaction', 'AlreadyKnown'])(
-    'the answer %j means that an earlier try of the same request arrived, if there was one',
+    'the answer %j means success on a second try of a request, and is uncertain on the first',
     async (message) => {
       const { set, send, failure } = onChain()
       const known = new ChainFault({ code: -32000, message })

@@ -33,7 +33,7 @@ export const isNonceTaken = (error: unknown): boolean =>
   error.fate === 'over' &&
   (error.code === 'NONCE_EXPIRED' || error.code === 'REPLACEMENT_UNDERPRICED')
 
-/** A nonce of the host's own says nothing about the next one: there may be a gap before it. */
+/** Remembers the nonce as taken, unless the host set it: there may be a gap before such a nonce. */
 function* noteIfOurs(job: TransactionJob, { nonce }: SignedTransaction): SagaGenerator<void> {
   if (job.draft.nonce === undefined) yield* call(noteTaken, job, nonce)
 }

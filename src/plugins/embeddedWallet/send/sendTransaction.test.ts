@@ -490,7 +490,7 @@ describe('a transaction that needs a second factor', () => {
     expect(receipt?.status).toBe('success')
   })
 
-  it('without prompts, nonce and fees are read again before each second-factor code', async () => {
+  it('without prompts, nonce and fees are read again for each second-factor code that is tried', async () => {
     let count = 7
     const test = await guarded(
       ['1', '2', '123456'],

@@ -78,7 +78,7 @@ describe('typed data to sign', () => {
     for (const given of [circle, () => 1, Symbol('x')]) expect(() => read(given)).toThrow(TypedDataError)
   })
 
-  it('reading typed data copies what is signed and nothing else, in one form', () => {
+  it('reading typed data copies only what is signed, with numbers as decimal text and checksummed addresses', () => {
     const given = typed(
       {
         Order: fields('uint256 amount, bool isGift, address to, Item item, int8[] steps'),

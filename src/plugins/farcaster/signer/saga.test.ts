@@ -28,7 +28,7 @@ describe('approve', () => {
   const begin = () =>
     stepSaga(approve).expect(put(begun())).next().expect(call(requireAccount)).next(ACCOUNT).expect(call(initSigner))
 
-  it('approve shows the approval link, waits for the approval, and closes the modal', () => {
+  it('approve() shows the approval link, waits for the approval, and closes the modal', () => {
     begin()
       .next(PENDING)
       .expect(put(requested({ approvalUrl: 'https://farcaster.test/a' })))
@@ -43,7 +43,7 @@ describe('approve', () => {
       .returns(undefined)
   })
 
-  it('approve does not wait for a signer that is approved already', () => {
+  it('approve() does not wait for a signer that is approved already', () => {
     begin().next({ public_key: '0xab', status: 'approved', fid: 7 }).next().expect(put(approved()))
   })
 
@@ -90,11 +90,11 @@ describe('awaitApproval', () => {
     now = 0
   })
 
-  it('waiting for a signer ends when it is approved [FARCASTER-20]', () =>
+  it('awaitApproval ends when the signer is approved [FARCASTER-20]', () =>
     waiting().next('pending_approval').expect(delay(2_000)).next().next('approved').returns(undefined))
-  it('waiting for a signer fails when it is rejected', () =>
+  it('awaitApproval throws farcaster_signer_rejected when the user rejects the signer', () =>
     waiting().next('revoked').throws('farcaster_signer_rejected'))
-  it("waiting for a signer's approval fails after 300 s [FARCASTER-20]", () => {
+  it('awaitApproval throws farcaster_signer_timed_out after 300 s [FARCASTER-20]', () => {
     const saga = waiting()
     now = 299_999
     saga.next('pending_approval').expect(delay(2_000)).next()
@@ -118,16 +118,16 @@ describe('poll', () => {
         ),
       )
 
-  it('returns the status of the signer', () =>
+  it('poll() returns the status of the signer', () =>
     asked().next({ public_key: '0xab', status: 'approved', fid: 7 }).returns('approved'))
   it('polling a signer counts an unreachable network as a pending approval', () =>
     asked().fail(new AuthError('network_unreachable', 'x')).returns('pending_approval'))
-  it('polling a signer fails where the provider refuses', () =>
+  it("poll() throws if the provider refuses to tell the signer's status", () =>
     asked().fail(new AuthError('farcaster_signer_not_found', 'x')).throws('farcaster_signer_not_found'))
 })
 
 describe('sign', () => {
-  it('sign signs with the signer that the user approved', () => {
+  it('sign() signs with the signer that the user approved', () => {
     const signed = { hash: 'aGFzaA', signature: 'c2ln' }
     stepSaga(sign, { hash: 'aGFzaA' })
       .expect(call(requireAccount))
@@ -148,7 +148,7 @@ describe('sign', () => {
       .returns(signed)
   })
 
-  it('sign fails without an approved signer, and without a Farcaster account', () => {
+  it('sign() fails without an approved signer, and without a Farcaster account', () => {
     stepSaga(sign, { hash: 'aGFzaA' }).next({ fid: 7 }).throws('farcaster_signer_not_approved')
     stepSaga(requireAccount).expect(call(requireUser)).next({ farcaster: null }).throws('farcaster_signer_no_account')
   })

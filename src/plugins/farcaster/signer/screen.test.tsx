@@ -52,7 +52,7 @@ async function open() {
 }
 
 describe('AWAITING_FARCASTER_SIGNER', () => {
-  it('AWAITING_FARCASTER_SIGNER shows a code, waits, and then shows its success [FARCASTER-18]', async () => {
+  it('AWAITING_FARCASTER_SIGNER shows a QR code, waits for the approval, and then shows the success [FARCASTER-18]', async () => {
     const { advance, hub, outcome } = await open()
     await screen.findByRole('img', { name: 'QR code that opens the request in the Farcaster app' })
     expect(screen.getByRole('link', { name: 'Open on this device' })).toHaveAttribute(

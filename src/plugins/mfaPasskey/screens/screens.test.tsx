@@ -236,7 +236,7 @@ describe('the prompt for a passkey', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it('the prompt says that a passkey was refused, and after the fourth refusal, for ten seconds, to wait [MFA-44, MFA-66]', async () => {
+  it('the prompt says that a passkey was refused, and after the fourth refusal that the user must wait ten seconds [MFA-44, MFA-66]', async () => {
     const { ask, press, advance, button, approve } = await setUp({ isEnrolled: true })
     vault.refuseAll()
     device.answer = 'wait'

@@ -359,7 +359,7 @@ describe('the prompt for a code by text message', () => {
     expect(sent()).toEqual([NUMBER])
   })
 
-  it('the prompt says that an SMS code was wrong, and after the fourth, for ten seconds, that there were too many', async () => {
+  it('the prompt says that an SMS code was wrong, and after the fourth that the user must wait ten seconds', async () => {
     const { ask, type, says, advance, boxes, button } = await setUp({ who: logInWithPhone })
     const outcome = await ask()
     await heading('Enter verification code')

@@ -337,7 +337,7 @@ describe('the prompt for a code of the app', () => {
     expect(screen.getByText('Hall')).not.toBeVisible()
   })
 
-  it('the prompt says that a code was wrong, and after the fourth, for ten seconds, that there were too many [ERROR-46, MFA-66]', async () => {
+  it("the prompt says that an app's code was wrong, and after the fourth that the user must wait ten seconds [ERROR-46, MFA-66]", async () => {
     const { ask, type, says, advance, boxes, press, client, provider } = await setUp({ hasApp: true })
     const outcome = await ask()
     await heading('Enter verification code')

@@ -114,7 +114,7 @@ describe('the rows of the login list', () => {
 })
 
 describe('the way to the provider and back', () => {
-  it('the screen of a provider says where the login leads, and leaves [OAUTH-6]', async () => {
+  it('the screen of a provider says where the login leads, and the page goes there [OAUTH-6]', async () => {
     const { open, user, row, settle, browser } = await start()
     await open()
     await user.click(await row())
@@ -400,14 +400,14 @@ describe('X on a phone, where the app does not allow it', () => {
     return test
   }
 
-  it('a phone whose app does not allow X there shows no row for X beside other methods [OAUTH-3]', async () => {
+  it('the login list on a phone shows no row for X if the app does not allow X there and has other methods [OAUTH-3]', async () => {
     const { row } = await openOnPhone({})
     await row()
     expect(screen.queryByRole('button', { name: 'Continue with X (Twitter)' })).not.toBeInTheDocument()
     expect(screen.queryByText(/does not work on phones/)).not.toBeInTheDocument()
   })
 
-  it('a phone without another method says where X works, and copies the address of the page [OAUTH-3]', async () => {
+  it("the login list on a phone without another method than X says where X works, and copies the page's address [OAUTH-3]", async () => {
     const { button } = await openOnPhone({ loginMethods: ['twitter'] })
     expect(await screen.findByRole('note')).toHaveTextContent(
       'X (Twitter) does not work on phones here. Open this page on a computer to log in.',

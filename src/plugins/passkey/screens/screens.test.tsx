@@ -210,7 +210,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Success!')
   })
 
-  it('AWAITING_PASSKEY_SYSTEM_DIALOGUE opens the dialogue by itself where a host opens it [PASSKEY-4]', async () => {
+  it("AWAITING_PASSKEY_SYSTEM_DIALOGUE opens the browser's dialogue by itself if a host opens the screen [PASSKEY-4]", async () => {
     const { begin, client, advance, isOpen } = await start()
     const outcome = await begin(() =>
       client.login({ screen: { plugin: 'passkey', screen: 'AWAITING_PASSKEY_SYSTEM_DIALOGUE' } }),

@@ -46,7 +46,7 @@ const toBytes = (text: string): ArrayBuffer => Uint8Array.from(text, (letter) =>
 
 const fromBase64Url = (text: string): ArrayBuffer => toBytes(atob(text.replaceAll('-', '+').replaceAll('_', '/')))
 
-/** Installs the fake in the page. */
+/** Puts the fake in the place of `PublicKeyCredential` and `navigator.credentials`. */
 export function installFakeAuthenticator(): FakeAuthenticator {
   let made = 0
   let open: (() => void) | undefined

@@ -149,7 +149,7 @@ export class FakeProvider implements SdkProvider {
   }
 }
 
-/** The library, its storage and its relay. */
+/** Fake of the WalletConnect library, with its storage and its relay. */
 export class FakeSdk implements Sdk {
   relay: 'up' | 'down' | 'silent' = 'up'
   readonly providers: FakeProvider[] = []

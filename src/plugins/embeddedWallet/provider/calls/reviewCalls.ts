@@ -26,6 +26,7 @@ const SCREEN = EMBEDDED_WALLET_SCREENS.callsStatus
 /**
  * Shows the user what all calls of a bundle do, before they are asked about the first. Shows nothing for a single call,
  * whose own screen says it all, or if the app does not ask users.
+ *
  * @param jobs of one chain and one wallet
  * @throws AuthError `user_rejected_request`
  */

@@ -286,7 +286,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(modal().isOpen).toBe(false)
   })
 
-  it('the send screen says why it asks again if something has changed since the user approved [SEND-24]', async () => {
+  it('the send screen says why the user is asked again if something has changed since the approval [SEND-24]', async () => {
     await send({ isOutdated: true })
     expect(await screen.findByRole('note')).toHaveTextContent(
       'Something has changed meanwhile.Another payment or a new fee came in between, so nothing was sent. Check the amounts and submit again.',

@@ -161,7 +161,7 @@ describe('fees that the host sets', () => {
 describe('failures to read fees, with their messages', () => {
   const BASE = { baseFee: null, gasLimit: 30_000_000n }
 
-  it('a chain without base fee fails with the message of its family [ERROR-68, SEND-10]', async () => {
+  it("reading fees on a chain without base fee fails with the message of the chain's family [ERROR-68, SEND-10]", async () => {
     await expect(onChain(1).fees({}, BASE)).rejects.toThrow(
       'maxFeePerGas was not successfully set for transaction of type 2.',
     )
@@ -184,13 +184,16 @@ describe('failures to read fees, with their messages', () => {
   it.each([
     ['equal', 1n],
     ['lower', 0n],
-  ])('an OP stack limit that is %s to the priority fee is refused: it must exceed it [SEND-9]', async (_what, gwei) => {
-    const work = onChain(10).fees({ maxFeePerGas: gwei * GWEI })
-    expect(await failureOfRun(work)).toMatchObject({
-      code: 'embedded_wallet_invalid_transaction',
-      message: 'Overridden maxFeePerGas must exceed the maxPriorityFeePerGas, which is 1000000000 wei.',
-    })
-  })
+  ])(
+    'an OP stack fee limit that is %s to the priority fee is refused, as it must exceed the priority fee [SEND-9]',
+    async (_what, gwei) => {
+      const work = onChain(10).fees({ maxFeePerGas: gwei * GWEI })
+      expect(await failureOfRun(work)).toMatchObject({
+        code: 'embedded_wallet_invalid_transaction',
+        message: 'Overridden maxFeePerGas must exceed the maxPriorityFeePerGas, which is 1000000000 wei.',
+      })
+    },
+  )
 
   it('a chain whose node does not know eth_maxPriorityFeePerGas gets a priority fee of 1 gwei', async () => {
     const chain = onChain(1)
