@@ -13,5 +13,5 @@ export const mfaPasskeyFlows = {
   unenrol: flow('unenrol'),
 }
 
-/** Asks the provider for a challenge. */
+/** Asks the provider for a challenge when a verification by passkey starts. */
 export const startVerification = lazySaga(lazy, 'startVerification')

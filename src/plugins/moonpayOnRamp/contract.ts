@@ -9,7 +9,7 @@ export const MOONPAY_PATHS = {
   sign: '/api/v1/plugins/moonpay_on_ramp/sign',
   /** The caller's transactions of the last 30 days that the provider has reported, newest first. Query: `address?`. */
   transactions: '/api/v1/plugins/moonpay_on_ramp/transactions',
-  /** One of the caller's transactions. */
+  /** Status of one of the caller's transactions. */
   transaction: '/api/v1/plugins/moonpay_on_ramp/transactions/:externalTransactionId',
   /** The provider posts its events here. Enter this URL in the provider's console. */
   webhook: '/api/v1/plugins/moonpay_on_ramp/webhook/:appId',

@@ -19,7 +19,7 @@ export function readLook(
   const theme = wanted === 'light' || wanted === 'dark' ? wanted : undefined
   const accentColor = own ?? (theme && config?.palette[theme]?.accent) ?? config?.palette.accent
   const uiConfig: OnRampLook = {
-    // The server reads the colour.
+    // Only checked for harmless characters here, as the server reads the colour.
     ...(isMatch(accentColor, /^[\w#%.,()/ +-]{1,100}$/) && { accentColor }),
     ...(theme && { theme }),
   }

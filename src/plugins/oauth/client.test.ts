@@ -45,7 +45,7 @@ async function start({ google: forGoogle, twitter: forTwitter, ...options }: Opt
   tests.push(test)
   await test.until(test.client.ready())
   const { client, provider, browser, until, clock } = test
-  /** Outcome of a promise so far. */
+  /** Records how a promise ends: `code` is the error's code, or `undefined` until then and on success. */
   const watch = (work: Promise<unknown>) => {
     const outcome = { value: undefined as unknown, code: undefined as string | undefined }
     work.then(

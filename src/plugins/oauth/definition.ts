@@ -29,7 +29,7 @@ export type ResolvedDefinition = {
   readonly [K in keyof OAuthProviderDefinition]-?: NonNullable<OAuthProviderDefinition[K]>
 }
 
-/** Fills in the defaults. */
+/** Fills in the defaults: the wire name and account type follow the id. */
 export function resolveDefinition(definition: OAuthProviderDefinition): ResolvedDefinition {
   const { id, label, icon, provider = id, blockedInApps = 'any', needsMobileSwitch = false } = definition
   const flag = `${provider}_oauth`

@@ -45,7 +45,7 @@ export type OAuthFlows = {
   readonly unlink: Flow<UnlinkArgs, User>
 }
 
-/** The flows of one provider. */
+/** Makes the flows of one provider's plugin. @param id The plugin's id, such as `google`. */
 export const oauthFlows = (id: string): OAuthFlows => ({
   login: createFlow(`${id}/login`, inWindow(loginAtProvider)),
   link: createFlow(`${id}/link`, inWindow(linkAtProvider)),

@@ -58,7 +58,7 @@ export const RECOVERY_OAUTH_CODES = {
   notAllowed: 'disallowed_recovery_method',
   /** 400: the code belongs to a request that someone else began. */
   stateMismatch: 'oauth_state_mismatch',
-  /** 400. */
+  /** 400: code verifier or challenge are malformed, or do not belong together. */
   invalidPkce: 'invalid_pkce_parameters',
   /** 403: Google suspended the account. */
   suspended: 'oauth_account_suspended',

@@ -57,7 +57,7 @@ export function* quote({ address, chainId, asset, wallet }: QuoteArgs): SagaGene
   }
 }
 
-/** @throws ChainError */
+/** Reads the wallet's balances of the asset and of the chain's coin. @throws ChainError */
 export function* readBalances(
   chain: Chain,
   from: string,

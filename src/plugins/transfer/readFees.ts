@@ -8,7 +8,6 @@ export interface Draft {
   readonly data?: string | undefined
 }
 
-/** Fees of a transaction. */
 export interface Fees {
   readonly gas: bigint
   /** Maximum price, in wei per gas. */

@@ -1,4 +1,4 @@
-/** Screens of the plugin. */
+/** Names of the plugin's screens. */
 export const TRANSFER_SCREENS = {
   /** Asks for wallet and amount, and shows the fee. Its data is a `FundingRequest`. */
   prompt: 'TRANSFER_SCREEN',

@@ -10,7 +10,6 @@ export interface FakeWidget extends TurnstileParameters {
 export interface FakeTurnstile {
   /** Every widget, oldest first. */
   readonly widgets: readonly FakeWidget[]
-  /** Returns the newest widget. */
   current(): FakeWidget
   /** Removes the fake from the page. */
   remove(): void

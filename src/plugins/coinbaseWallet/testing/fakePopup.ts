@@ -15,7 +15,6 @@ interface Message {
 }
 
 export interface FakePopupOptions {
-  /** The user's key. */
   privateKey: Hex
   /** RPC URLs by chain id. Default: chain 1 only. */
   chains?: Readonly<Record<number, string>> | undefined

@@ -5,7 +5,7 @@ import type { ReadableTypedData } from './describeTypedData.ts'
 import type { TransactionStep } from '../request/transactionJob.ts'
 import type { SignUi, TransactionReceipt, TransactionUi } from '../request/types.ts'
 
-/** A formatted amount. */
+/** An amount of money as the screens show it. */
 export interface Amount {
   /** Rounded for display, such as `0.05` or `<0.001`. */
   readonly text: string

@@ -28,7 +28,7 @@ import type { SendTransactionResult, TransactionReceipt } from '../request/types
 
 const { screenSet, closed } = modalSlice.actions
 
-/** A transaction that was sent. */
+/** Result of a sent transaction, which may still lack its receipt. */
 export interface SentTransaction extends SendTransactionResult {
   /** Transaction for {@link awaitReceipt}, if the caller still has to wait for its receipt; else `null`. */
   readonly awaited: (AwaitedTransaction & { readonly chain: Chain }) | null

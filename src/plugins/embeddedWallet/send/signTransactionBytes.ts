@@ -3,7 +3,6 @@ import { notSigned } from '../request/transactionErrors.ts'
 import type { FilledTransaction } from './fees/types.ts'
 import { serializeUnsigned } from './fees/serializeUnsigned.ts'
 
-/** A signed transaction. */
 export interface SignedTransaction {
   /** Hex with 0x, for `eth_sendRawTransaction`. */
   readonly raw: string
@@ -55,7 +54,11 @@ export function toRpcTransaction({ fees, ...transaction }: FilledTransaction, fr
   }
 }
 
-/** @throws AuthError `unable_to_sign` */
+/**
+ * Checks that the frame signed the requested transaction with the user's wallet.
+ *
+ * @throws AuthError `unable_to_sign`
+ */
 export async function readSigned(
   raw: string,
   transaction: FilledTransaction,

@@ -91,7 +91,7 @@ export interface SetUpOptions {
   /** The wallet frame of the device, made for `provider`. Default: a new one. */
   frame?: FakeFrame | undefined
   sign?: FakeFrameOptions['sign']
-  /** More plugins. */
+  /** Plugins in addition to the one under test. */
   more?: readonly Plugin[] | undefined
 }
 

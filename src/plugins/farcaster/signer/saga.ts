@@ -41,7 +41,7 @@ export const SIGNER_SCREEN = { plugin: 'farcasterSigner', screen: 'AWAITING_FARC
 
 /** The user's approved signer, whose key can sign Farcaster messages for them. */
 export interface ApprovedSigner {
-  /** 0x and 64 hex digits. */
+  /** The signer's Ed25519 key: 0x and 64 hex digits. */
   publicKey: string
   fid: number
 }

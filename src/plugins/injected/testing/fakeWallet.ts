@@ -60,7 +60,7 @@ export function fakeWallet(flags: Record<string, unknown> = {}): FakeWallet {
   return Object.assign(wallet, flags)
 }
 
-/** Detail of a wallet's announcement. */
+/** Makes the `detail` of a wallet's announcement (EIP-6963). Default: Frame. */
 export const detailOf = (provider: unknown, info: Record<string, unknown> = {}) => ({
   info: { uuid: crypto.randomUUID(), name: 'Frame', icon: PNG, rdns: 'sh.frame', ...info },
   provider,

@@ -33,7 +33,7 @@ interface Options {
   config?: HostConfig
   provider?: FakeProvider
   connector?: FakeConnectorOptions
-  /** More plugins. */
+  /** Plugins in addition to `wallet()` and the connector. */
   more?: readonly Plugin[]
 }
 

@@ -15,7 +15,7 @@ type TestOptions = Partial<Omit<TestClientOptions<readonly Plugin[]>, 'plugins'>
 export interface SetUpOptions extends TestOptions {
   connector?: FakeConnectorOptions | undefined
   options?: WalletOptions | undefined
-  /** More plugins. */
+  /** Plugins in addition to `wallet()` and the connector. */
   others?: readonly GeneralPlugin[] | undefined
 }
 

@@ -43,7 +43,9 @@ export function readSendCalls(parameter: unknown): RequestedCalls {
   return { id, from, chainId, calls: calls.map(({ to, data, value }) => ({ to, data, value })) }
 }
 
-/** @throws ProviderRpcError 5700 */
+/**
+ * Refuses a capability that the app does not mark as optional, as the wallet has none. @throws ProviderRpcError 5700
+ */
 function assertOptional(capabilities: unknown): void {
   if (capabilities === undefined) return
   if (!isRecord(capabilities)) throw invalidParams('Expected `capabilities` to be an object.')

@@ -64,7 +64,7 @@ export function* sendCalls(
   return yield* call(sendInOrder, bundle, { transactions, jobs }, () => resolve({ id: bundle.id }))
 }
 
-/** @throws ProviderRpcError 5720 */
+/** Stores a new bundle. @throws ProviderRpcError 5720 if its id is in use */
 function* register(given: string | undefined, chainId: number, size: number): SagaGenerator<CallBundle> {
   const { clock, random } = yield* services()
   const bundles = yield* call(callBundles)
@@ -81,7 +81,7 @@ function* register(given: string | undefined, chainId: number, size: number): Sa
 
 interface Asked {
   readonly transactions: readonly TransactionRequest[]
-  /** The same, checked. */
+  /** The calls as checked jobs, in the same order. */
   readonly jobs: readonly TransactionJob[]
 }
 

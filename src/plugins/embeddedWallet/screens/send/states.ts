@@ -70,7 +70,7 @@ const mineFailed = (chain: FakeChain): void => void mine(chain, { status: '0x0' 
 
 const reverted = new ChainFault({ code: 3, message: 'execution reverted: sold out' })
 
-/** EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN. */
+/** States of EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN. */
 export const sendStates: StatesByName = {
   'preparing money to send': {
     ...send(PAY, (chain) => chain.set('eth_estimateGas', new ChainFault('silent'))),

@@ -99,7 +99,7 @@ const credit = (value: string) =>
     { delegatee: TO, value, deadline: 4_102_444_800 },
   )
 
-/** EMBEDDED_WALLET_SIGN_REQUEST_SCREEN. */
+/** States of EMBEDDED_WALLET_SIGN_REQUEST_SCREEN. */
 export const signStates: StatesByName = {
   'a message': {
     ...sign('Hello\nTea Shop'),
@@ -327,7 +327,7 @@ export const stepState: ScreenState = {
   shows: ['Send ETH (1 of 5)', 'embeddedWallet.tx.to'],
 }
 
-/** EMBEDDED_WALLET_CALLS_STATUS_SCREEN. */
+/** States of EMBEDDED_WALLET_CALLS_STATUS_SCREEN. */
 export const callsStates: StatesByName = {
   'all calls, before the first': {
     ...asked(),

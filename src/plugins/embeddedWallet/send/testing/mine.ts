@@ -1,7 +1,7 @@
 import { Transaction } from 'ethers'
 import type { FakeChain } from '../../../../core/chain/testing/fakeChain.ts'
 
-/** Receipt of a transaction. */
+/** Receipt that a node answers for a mined transaction. */
 export const minedBy = (hash: string, from: string, more: object = {}) => ({
   transactionHash: hash,
   status: '0x1',
