@@ -117,7 +117,7 @@ describe("the window of Coinbase's SDK", () => {
     await expect(verifyTypedData({ ...typed, address: ACCOUNT.address, signature: typedSignature })).resolves.toBe(true)
   })
 
-  it("connecting passes the app's name and chains to Coinbase's SDK, and turns telemetry off", async () => {
+  it("connecting Coinbase Wallet passes the app's name and chains to its SDK, and turns telemetry off", async () => {
     const test = start({ appName: 'Tea shop', preference: 'smartWalletOnly' })
     await connect(test)
     const hello = popup.told.find(({ data }) => (data as { metadata?: unknown } | undefined)?.metadata !== undefined)

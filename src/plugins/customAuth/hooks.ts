@@ -46,7 +46,7 @@ export function useCustomAuth(options: UseCustomAuthOptions = {}): UseCustomAuth
       }),
     [client, latest],
   )
-  // React runs the effect again when a hidden page comes back.
+  // React runs the effect again when a hidden page comes back, and a failure is to be reported once.
   const told = useRef<AuthFailure>(null)
   useEffect(() => {
     if (failure && failure !== told.current) latest.current.onError?.(failure)

@@ -394,13 +394,13 @@ describe('asking for approval, step by step', () => {
 describe('fetching the share ahead of a signature', () => {
   const begun = (mfaMethods: string[]) => stepSaga(warmUp).expect(call(requireUser)).next({ mfaMethods })
 
-  it('fetching the share ahead of a signature connects the wallet', () => {
+  it("warmUp has the frame fetch the wallet's share before the user signs", () => {
     begun([]).expect(call(connectWallet)).next({ address: ADDRESS }).returns(undefined)
   })
-  it('fetching the share ahead does nothing for a user with a second factor', () => {
+  it('warmUp fetches no share for a user with a second factor, who proves one for the signature alone', () => {
     begun(['totp']).returns(undefined)
   })
-  it('fetching the share ahead ignores a failure, which the signature reports', () => {
+  it('warmUp ignores a failure to fetch the share, which the signature reports', () => {
     begun([])
       .expect(call(connectWallet))
       .fail(new AuthError('wallet_not_on_device', 'The wallet is not here.'))

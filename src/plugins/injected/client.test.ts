@@ -92,7 +92,7 @@ it.each([
   await expect(test.until(test.connect('metamask'))).rejects.toMatchObject({ code })
 })
 
-it('connecting a wallet that is not installed fails with wallets_unavailable', async () => {
+it('connecting an injected wallet that is not installed fails with wallets_unavailable', async () => {
   const test = await start()
   await expect(test.until(test.connect('metamask'))).rejects.toMatchObject({ code: 'wallets_unavailable' })
 })

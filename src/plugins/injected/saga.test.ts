@@ -174,7 +174,7 @@ describe('disconnect', () => {
   })
 })
 
-it('connecting a wallet that is not installed fails with wallets_unavailable', () => {
+it('connecting an injected wallet that is not installed fails with wallets_unavailable', () => {
   expect(() => requireProvider(withFrame(false).directory, 'sh.frame')).toThrow(
     expect.objectContaining({ code: 'wallets_unavailable', message: 'Unable to connect to wallet.' }),
   )

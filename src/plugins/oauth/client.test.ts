@@ -460,7 +460,7 @@ describe('a social login in a window', () => {
     expect(outcome.code).toBe('oauth_user_denied')
   })
 
-  it('a closed window fails with google_popup_closed, and the next try opens another', async () => {
+  it('a closed login window fails with google_popup_closed, and the next try opens another', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     popup?.close()
@@ -495,7 +495,7 @@ describe('a social login in a window', () => {
     expect([inWindow.code, user()]).toEqual([undefined, null])
   })
 
-  it('a blocked window fails with google_popup_blocked, and a redirect still works', async () => {
+  it('a blocked login window fails with google_popup_blocked, and a redirect still leaves for Google', async () => {
     const test = await start(POPUP)
     test.browser.blocksPopups = true
     const { outcome } = await open(test)
@@ -545,7 +545,7 @@ describe('a social login in a window', () => {
     expect(outcome.value).toMatchObject({ method: 'google' })
   })
 
-  it('a window that answers with another state and closes fails with oauth_state_mismatch [BROWSER-18, OAUTH-20]', async () => {
+  it('a login window that answers with another state and closes fails with oauth_state_mismatch [BROWSER-18, OAUTH-20]', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     await post(test, { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 'another', authorizationCode: 'of-eve' })
@@ -566,7 +566,7 @@ describe('a social login in a window', () => {
     expect(forTwitter.outcome).toMatchObject({ value: undefined, code: undefined })
   })
 
-  it('a window that lost its opener logs in by itself [BROWSER-19]', async () => {
+  it('a login window that lost its opener logs in by itself [BROWSER-19]', async () => {
     const test = await start(POPUP)
     const { popup } = await open(test)
     const browser = createTestBrowser(test.provider.oauth.approve(popup?.url ?? '', ADA))
@@ -576,7 +576,7 @@ describe('a social login in a window', () => {
     expect(inside.user()).not.toBeNull()
   })
 
-  it('a window cut off from its opener looks closed, and still logs in by itself [OAUTH-19]', async () => {
+  it('a login window cut off from its opener by COOP looks closed, and still logs in by itself [OAUTH-19]', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     popup?.close()

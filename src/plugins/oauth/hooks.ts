@@ -48,7 +48,7 @@ export function useOAuthLogin(provider: string, options: UseOAuthLoginOptions = 
   )
   // No promise reports a failure after a redirect: the caller's was lost with the page.
   const returned = state.isReturn ? state.failure : null
-  // React runs the effect again when a hidden page comes back.
+  // React runs the effect again when a hidden page comes back, and a failure is to be reported once.
   const told = useRef<AuthFailure>(null)
   useEffect(() => {
     if (returned && returned !== told.current) latest.current.onError?.(returned)

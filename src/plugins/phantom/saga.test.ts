@@ -133,7 +133,7 @@ describe('connect', () => {
     stepSaga(readWalletConnection, provider, accounts).throws(TypeError)
   })
 
-  it('connecting Phantom refuses a chain id that is none', () => {
+  it('connecting Phantom refuses a chain id that is no number', () => {
     stepSaga(readWalletConnection, provider, [ADDRESS])
       .expect(call(askWallet, provider, 'eth_chainId'))
       .next('main')

@@ -141,7 +141,7 @@ it('link() checks that the account may be linked, and completes with the user', 
 })
 
 describe('connecting only', () => {
-  it('connecting without a login returns the wallet, and closes the modal afterwards', () => {
+  it('connect() returns the connected wallet, and closes the modal afterwards', () => {
     stepSaga(connect, METAMASK)
       .expect(call(begin, 'connect', METAMASK))
       .next()
@@ -195,7 +195,7 @@ describe('connecting the wallet', () => {
       .returns(undefined)
   })
 
-  it('connecting asks a wallet that is not connected for its account', () => {
+  it('openConnection asks a wallet that is not connected for its account', () => {
     stepSaga(openConnection, METAMASK)
       .expect(select(findConnected, METAMASK))
       .next(undefined)

@@ -136,7 +136,7 @@ describe('connecting a wallet over WalletConnect', () => {
     ['no project id', null],
     ['an invalid project id', 'my project'],
   ])(
-    'connecting fails with wallet_connect_no_project_id, and logs the option to set, with %s [WALLET-65]',
+    'connecting with %s fails with wallet_connect_no_project_id, and logs which setting is missing [WALLET-65]',
     async (_what, serverProjectId) => {
       const { connect, until, logs, errors } = await start({ options: {}, serverProjectId })
       const { outcome } = await connect()
@@ -151,7 +151,7 @@ describe('connecting a wallet over WalletConnect', () => {
     ['User rejected.', 'wallets_rejected'],
     ['User rejected methods.', 'wallets_rejected'],
     ['Something else.', 'wallets_failed'],
-  ])('connecting fails with the code for a wallet that answers %p', async (message, code) => {
+  ])('connecting over WalletConnect fails with a code for a wallet that answers %p', async (message, code) => {
     const { connect, until } = await start()
     const { outcome } = await connect()
     mockSdk.last.refuse(message)
@@ -173,7 +173,7 @@ describe('connecting a wallet over WalletConnect', () => {
     expect(await until(outcome)).toMatchObject({ address: ACCOUNT })
   })
 
-  it('the WalletConnect screen offers a new code also if the library is first to notice the expiry', async () => {
+  it('the WalletConnect screen offers a new code even if the library notices the expiry before the client', async () => {
     const { connect, settle, until } = await start()
     const { outcome, view } = await connect()
     mockSdk.last.refuse('Proposal expired')
@@ -184,7 +184,7 @@ describe('connecting a wallet over WalletConnect', () => {
   })
 
   it.each(['down', 'silent'] as const)(
-    'connecting fails with wallet_connect_unreachable if the relay is %s, and the next try opens a new socket [WALLET-64]',
+    'a WalletConnect relay that is %s fails the connection with wallet_connect_unreachable, and the next try shows a code [WALLET-64]',
     async (relay) => {
       const { connect, clock, until } = await start()
       mockSdk.relay = relay
@@ -230,7 +230,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     })
   })
 
-  it('disconnecting from the app tells the wallet and closes the socket', async () => {
+  it('disconnecting WalletConnect in the app tells the wallet, and closes the socket', async () => {
     const { client, until, connected } = await connectedTo()
     await until(client.run(walletFlows.disconnect, { id: 'walletConnect:metamask' }))
     expect(connected()).toEqual([])
@@ -238,7 +238,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(mockSdk.last.isSocketOpen).toBe(false)
   })
 
-  it('disconnecting closes the socket, even if the relay does not answer', async () => {
+  it('disconnecting WalletConnect closes the socket, even if the relay does not answer', async () => {
     const { client, until, connected } = await connectedTo()
     mockSdk.relay = 'silent'
     await until(client.run(walletFlows.disconnect, { id: 'walletConnect:metamask' }))
@@ -246,7 +246,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(mockSdk.last.isSocketOpen).toBe(false)
   })
 
-  it('disconnecting in the wallet closes the socket, and the provider answers 4900', async () => {
+  it('disconnecting WalletConnect in the wallet closes the socket, and the provider answers 4900', async () => {
     const { connected, settle, provider_of } = await connectedTo()
     mockSdk.last.endFromWallet()
     await settle()

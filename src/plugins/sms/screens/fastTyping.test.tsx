@@ -57,7 +57,7 @@ async function start({ opens = true } = {}) {
 }
 
 describe('a number submitted before the number library has loaded', () => {
-  it('a number submitted before the library has loaded is sent afterwards, and the field is busy until then [CODE-18]', async () => {
+  it('a phone number submitted before the number library has loaded is sent later, and the field is busy until then [CODE-18]', async () => {
     const { user, isBusy, sent, libraryArrives, button } = await start()
     await user.type(field(), '4155552671{Enter}')
     expect(isBusy()).toBe(true)
@@ -70,7 +70,7 @@ describe('a number submitted before the number library has loaded', () => {
     expect(sent()).toEqual([{ phoneNumber: ADA }])
   })
 
-  it('several presses of Enter, and leaving the field, before the library has loaded send one code', async () => {
+  it('several presses of Enter, and leaving the field, before the number library has loaded send one SMS code', async () => {
     const { user, sent, libraryArrives } = await start()
     await user.type(field(), '4155552671{Enter}{Enter}')
     await user.tab()
@@ -79,7 +79,7 @@ describe('a number submitted before the number library has loaded', () => {
     expect(sent()).toEqual([{ phoneNumber: ADA }])
   })
 
-  it('an invalid number submitted early shows its error once the library has loaded, and sends nothing', async () => {
+  it('an invalid phone number submitted early shows its error once the number library has loaded, and sends nothing', async () => {
     const { user, isBusy, sent, libraryArrives } = await start()
     await user.type(field(), '415555{Enter}')
     expect(isBusy()).toBe(true)
@@ -89,7 +89,7 @@ describe('a number submitted before the number library has loaded', () => {
     expect(sent()).toEqual([])
   })
 
-  it('a number edited while the library loads is not sent until Enter is pressed again [CODE-18]', async () => {
+  it('a phone number edited while the number library loads is not sent until Enter is pressed again [CODE-18]', async () => {
     const { user, isBusy, sent, libraryArrives } = await start()
     await user.type(field(), '4155552671{Enter}')
     await user.keyboard('{Backspace}')
@@ -111,7 +111,7 @@ describe('a number submitted before the number library has loaded', () => {
     expect(sent()).toEqual([])
   })
 
-  it('the phone field says that no code was sent if the library cannot load, and Enter tries both again [CODE-18]', async () => {
+  it('the phone field says that no code was sent if the number library cannot load, and Enter tries again [CODE-18]', async () => {
     const { user, isBusy, sent, libraryFails, libraryArrives } = await start()
     await user.type(field(), '4155552671{Enter}')
     await libraryFails()
@@ -128,7 +128,7 @@ describe('a number submitted before the number library has loaded', () => {
     expect(sent()).toEqual([{ phoneNumber: ADA }])
   })
 
-  it('leaving the phone field after a failed load sends nothing', async () => {
+  it('leaving the phone field after the number library failed to load sends nothing', async () => {
     const { user, sent, settle, libraryFails, libraryArrives } = await start()
     await user.type(field(), '4155552671{Enter}')
     await libraryFails()
@@ -139,7 +139,7 @@ describe('a number submitted before the number library has loaded', () => {
     expect(sent()).toEqual([])
   })
 
-  it('a number to link that is submitted before the library has loaded waits on its screen', async () => {
+  it('a phone number to link is sent once the number library has loaded, and its screen stays until then', async () => {
     const { client, until, code, begin, advance, user, button, sent, libraryArrives } = await start({ opens: false })
     await until(client.plugins.sms.sendCode({ phoneNumber: ADA }))
     const { user: ada } = await until(client.plugins.sms.loginWithCode({ code: code() }))
@@ -165,7 +165,7 @@ describe('a number submitted before the number library has loaded', () => {
 })
 
 describe('a field left before the number library has loaded', () => {
-  it('a phone field left early shows its error once the library has loaded, and sends nothing', async () => {
+  it('a phone field left early shows its error once the number library has loaded, and sends nothing', async () => {
     const { user, isBusy, sent, advance, libraryArrives } = await start()
     await user.type(field(), '415555')
     await user.tab()
@@ -178,7 +178,7 @@ describe('a field left before the number library has loaded', () => {
     expect(sent()).toEqual([])
   })
 
-  it('a phone field left early shows no error if the library cannot load', async () => {
+  it('a phone field left early shows no error if the number library cannot load', async () => {
     const { user, libraryFails } = await start()
     await user.type(field(), '415555')
     await user.tab()

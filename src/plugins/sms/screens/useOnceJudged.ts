@@ -31,7 +31,7 @@ export function useOnceJudged(value: string, { status, load }: LoadState, act: (
   if (held && status === 'loading' && held.value !== value) setHeld(null)
   const due = status === 'ready' || (status === 'failed' && held?.asked === 'send') ? held : null
   const latest = useLatest(act)
-  // React runs the effect again when a hidden page comes back.
+  // React runs the effect again when a hidden page comes back, and an action is to run once.
   const done = useRef<Held>(null)
   useEffect(() => {
     if (due !== done.current && due?.isWanted()) latest.current(due.asked)

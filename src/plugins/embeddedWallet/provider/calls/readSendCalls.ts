@@ -44,7 +44,9 @@ export function readSendCalls(parameter: unknown): RequestedCalls {
 }
 
 /**
- * Refuses a capability that the app does not mark as optional, as the wallet has none. @throws ProviderRpcError 5700
+ * Refuses a capability that the app does not mark as optional, as the wallet has none.
+ *
+ * @throws ProviderRpcError 5700
  */
 function assertOptional(capabilities: unknown): void {
   if (capabilities === undefined) return

@@ -193,7 +193,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(page).toHaveStyle({ height: 'calc(188*var(--lk-unit))' })
   })
 
-  it('the export screen says after 30 s without a message that the key could not be loaded, and Try again reopens it', async () => {
+  it('the export screen says after 30 s without a message that the key was not loaded, and Try again reopens the page', async () => {
     const timers = catchTimers(30_000)
     const { user, advance, page } = await start()
     timers.restore()
