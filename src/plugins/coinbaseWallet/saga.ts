@@ -26,7 +26,7 @@ const { loadingStarted, clickNeeded, continued, asked, ended } = coinbaseWalletS
 export interface ConnectCoinbaseArgs {
   /** Initial chain of a smart wallet. Default: the app's default chain, else the first supported one. */
   chainId?: number | undefined
-  /** See `ConnectWalletArgs`. */
+  /** Gets the provider before the user answers, so that the core hears its events meanwhile (`ConnectWalletArgs`). */
   onProvider?: ((provider: Eip1193Provider) => void) | undefined
 }
 

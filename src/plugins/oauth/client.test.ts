@@ -825,7 +825,7 @@ describe('where a provider cannot work', () => {
     expect(url !== '').toBe(!isRefused)
   })
 
-  it('a provider that refuses the browser gets no window [LOGIN-45]', async () => {
+  it('a login at a provider that refuses the browser opens no window [LOGIN-45]', async () => {
     const test = await start({ google: { flow: 'popup' } })
     test.browser.userAgent = INSTAGRAM
     await expect(test.until(test.client.plugins.google.login())).rejects.toMatchObject({

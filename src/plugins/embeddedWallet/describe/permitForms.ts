@@ -28,7 +28,7 @@ type Fields = Readonly<Record<string, unknown>>
 interface Form {
   /** Fields that identify the form. Its type name does not count, as the requester chooses it. */
   readonly needs: readonly string[]
-  /** Fields of the structs in those fields. */
+  /** For fields that hold structs: the fields that those structs must have. */
   readonly parts?: Readonly<Record<string, readonly string[]>> | undefined
   /** A word of the type's name, if the fields alone could be those of a harmless message. */
   readonly named?: RegExp | undefined
@@ -236,7 +236,7 @@ export function formOf(types: TypedData['types'], type: string): Form | undefine
 
 const AMOUNT = /^(?:value|amount|startAmount|endAmount)$/
 
-/** True for a struct's values. */
+/** True for an object, which a struct's values are in typed data. */
 export const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 const list = (value: unknown): Fields[] => [value].flat().filter(isRecord)

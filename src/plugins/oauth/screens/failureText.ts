@@ -10,7 +10,7 @@ export interface Explained {
   way: 'retry' | 'redirect' | 'other'
 }
 
-/** Without texts of its own, a failure is told by the core's. */
+/** Next step after a failure, with its title and text. Without these, the core's are shown. */
 type Row = readonly [way: Explained['way'], title?: OAuthTextKey | undefined, text?: OAuthTextKey]
 
 const UNKNOWN: Row = ['retry', 'error.title', 'error.notVerified']
