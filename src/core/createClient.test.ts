@@ -125,13 +125,13 @@ describe('a client', () => {
     expect(client.store.getState().session.status).toBe('loading')
   })
 
-  it('a client is ready when configuration and session are known', async () => {
+  it('client.ready() resolves when configuration and session are known', async () => {
     const { client, until, state } = setUp()
     await until(client.ready())
     expect(state()).toMatchObject({ config: { status: 'ready' }, session: { status: 'unauthenticated' } })
   })
 
-  it('asks for its configuration before its plugins start, and all of them hear of it [CONFIG-10]', async () => {
+  it('a client requests its configuration before its plugins start, and each plugin sees it load [CONFIG-10]', async () => {
     const provider = fakeProvider()
     const heard: string[] = []
     const listener = definePlugin({
@@ -147,7 +147,7 @@ describe('a client', () => {
     expect(heard).toEqual([`/api/v1/apps/${client.appId}`, 'loaded'])
   })
 
-  it('a client asks for its configuration once, also where it was requested before the start', async () => {
+  it('a client requests its configuration once, however often prefetch() is called', async () => {
     const { client, provider, until } = setUp({ start: false })
     client.prefetch()
     client.prefetch()
@@ -157,7 +157,7 @@ describe('a client', () => {
     expect(provider.requests.map(({ path }) => path)).toEqual([`/api/v1/apps/${client.appId}`])
   })
 
-  it('a client that is destroyed during its early request asks anew at the next start, as in StrictMode', async () => {
+  it('a client destroyed during its early request sends a new one at the next start, as in StrictMode', async () => {
     const { client, clock, until, state } = setUp({ start: false })
     client.prefetch()
     client.start()
@@ -168,7 +168,7 @@ describe('a client', () => {
     expect(state().config.status).toBe('ready')
   })
 
-  it('calls the app by its own origin as soon as its configuration names one [CONFIG-8, HTTP-1]', async () => {
+  it("a client calls the app's own API address as soon as the configuration names one [CONFIG-8, HTTP-1]", async () => {
     const own = 'https://auth.acme.example'
     const test = setUp({ with: { config: { custom_api_url: own } } })
     const called: string[] = []
@@ -193,7 +193,7 @@ describe('a client', () => {
     expect(two.state().user.user).toBeNull()
   })
 
-  it('a client accepts colours in every notation that the modal reads', () => {
+  it('createClient accepts colours in every notation that the modal reads', () => {
     const palette = {
       colorScheme: 'dark',
       accent: '#FA0',
@@ -206,7 +206,7 @@ describe('a client', () => {
     expect(() => setUp({ start: false, config: { appearance: { palette, tokens } } })).not.toThrow()
   })
 
-  it('says when the provider cannot be reached, and is ready after a retry', async () => {
+  it('client.ready() rejects with app_config_unavailable if the provider is offline, and resolves after a retry', async () => {
     const { client, provider, until, logs } = setUp({ start: false })
     provider.fail('*', 'offline')
     client.start()
@@ -219,7 +219,7 @@ describe('a client', () => {
     await until(client.ready())
   })
 
-  it('keeps no token, code or argument of a flow in its store', async () => {
+  it('the store of a client holds no token and no argument of a flow', async () => {
     const { client, until, say, storage } = setUp()
     const seen: string[] = []
     client.store.subscribe(() => seen.push(JSON.stringify(client.store.getState())))
@@ -232,7 +232,7 @@ describe('a client', () => {
 })
 
 describe('login', () => {
-  it('opens after 15 ms, ends when the user is in, and closes after 1400 ms', async () => {
+  it('client.login() opens the modal after 15 ms, and the modal closes 1400 ms after the login', async () => {
     const { client, clock, until, state, say } = setUp()
     await until(client.ready())
     const login = client.login()
@@ -251,7 +251,7 @@ describe('login', () => {
     expect(state().modal.screen).toBeNull()
   })
 
-  it('called twice is one login [LOGIN-35]', async () => {
+  it('two calls of client.login() at once resolve with one and the same login [LOGIN-35]', async () => {
     const { client, until, say } = setUp()
     const both = Promise.all([client.login(), client.login()])
     await until(client.ready())
@@ -260,14 +260,14 @@ describe('login', () => {
     expect(first).toBe(second)
   })
 
-  it('shows nothing to a logged-in user', async () => {
+  it('client.login() shows no modal to a logged-in user', async () => {
     const { client, until, say, state } = setUp()
     await until(say())
     expect(await until(client.login())).toMatchObject({ wasAlreadyAuthenticated: true, method: null })
     expect(state().modal.screen).toBeNull()
   })
 
-  it('closed by the user rejects with exited_auth_flow', async () => {
+  it('client.login() rejects with exited_auth_flow when the user closes the modal', async () => {
     const { client, clock, until } = setUp()
     await until(client.ready())
     const login = rejection(client.login())
@@ -276,7 +276,7 @@ describe('login', () => {
     expect(await until(login)).toBe('exited_auth_flow')
   })
 
-  it('cancelled by the host closes the modal', async () => {
+  it('a login cancelled by the host rejects with flow_cancelled and closes the modal', async () => {
     const { client, clock, until, state } = setUp()
     await until(client.ready())
     const login = rejection(client.login())
@@ -287,7 +287,7 @@ describe('login', () => {
     expect(state().modal).toMatchObject({ isOpen: false, screen: null })
   })
 
-  it('asks for mandatory terms before it is complete, and accepting completes it [ACCESS-41, HTTP-56]', async () => {
+  it('a login asks for mandatory terms in a modal that cannot be closed, and ends when they are accepted [ACCESS-41, HTTP-56]', async () => {
     const { client, clock, until, state, say } = setUp({ with: { config: { require_users_accept_terms: true } } })
     await until(client.ready())
     const login = client.login()
@@ -301,7 +301,7 @@ describe('login', () => {
     expect((await until(login)).user.hasAcceptedTerms).toBe(true)
   })
 
-  it('declined terms log the user out, here and on the server [ACCESS-41]', async () => {
+  it('declining the terms logs the user out, in the client and on the server [ACCESS-41]', async () => {
     const { client, clock, until, state, say, storage } = setUp({
       with: { config: { require_users_accept_terms: true } },
     })
@@ -320,7 +320,7 @@ describe('login', () => {
     expect([...storage.keys()].filter((key) => key.includes('token'))).toEqual([])
   })
 
-  it('a stored session logs its user in without a login', async () => {
+  it('a stored session logs its user in when the client starts', async () => {
     const browser = createTestBrowser()
     const first = setUp({ browser })
     await first.until(first.say())
@@ -332,7 +332,7 @@ describe('login', () => {
 })
 
 describe('onLogin', () => {
-  it('hears of a login once, whoever began it, and no more after unsubscribing [LOGIN-32]', async () => {
+  it('onLogin hears of each login once, whoever began it, until it is unsubscribed [LOGIN-32]', async () => {
     const { client, clock, until, say } = setUp()
     const heard: unknown[] = []
     const stop = client.onLogin((login) => heard.push(login))
@@ -368,7 +368,7 @@ describe('onLogin', () => {
     expect(heard).toEqual([true])
   })
 
-  it('onLogin does not hear of a stored session', async () => {
+  it('onLogin does not hear of a session restored from storage', async () => {
     const browser = createTestBrowser()
     const first = setUp({ browser })
     await first.until(first.say())
@@ -381,7 +381,7 @@ describe('onLogin', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it('outlasts a restart, and a listener that throws', async () => {
+  it('an onLogin listener still hears of a login after destroy() and start(), and after another listener threw', async () => {
     const { client, clock, until, say, errors } = setUp()
     const heard = jest.fn()
     client.onLogin(() => {
@@ -398,7 +398,7 @@ describe('onLogin', () => {
 })
 
 describe('logout', () => {
-  it('leaves no token behind in the moment of the call: the host may leave the page in the next', async () => {
+  it('logout() deletes the tokens and sends its request at once, as the host may leave the page', async () => {
     const { client, until, storage, browser, provider, say } = setUp()
     await until(say())
     const told = client.logout()
@@ -410,7 +410,7 @@ describe('logout', () => {
     expect(provider.requests.filter(({ path }) => path === '/api/v1/sessions/logout')).toHaveLength(1)
   })
 
-  it('ends when the server was told', async () => {
+  it('logout() resolves only after the server has answered', async () => {
     const { client, clock, until, provider, say } = setUp()
     await until(say())
     provider.fail('/api/v1/sessions/logout', 'slow')
@@ -447,7 +447,7 @@ describe('Redux DevTools', () => {
     return options
   }
 
-  it('shows the client by its name, and no argument of a flow, which may be a code or a password', async () => {
+  it('Redux DevTools show the client by its name, and no argument of a flow', async () => {
     const [options] = await make(true)
     expect(options?.name).toBe('latchkey')
     expect(
@@ -457,7 +457,7 @@ describe('Redux DevTools', () => {
     expect(options?.actionSanitizer(shown)).toBe(shown)
   })
 
-  it('Redux DevTools are asked for only where the host wants them, and not missed', async () => {
+  it('Redux DevTools are used only if the host turns them on and the extension is installed', async () => {
     expect(await make(false)).toEqual([])
     delete extension.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__
     const { appId, apiUrl } = fakeProvider()
@@ -482,7 +482,7 @@ describe('two clients on one page', () => {
     return client
   }
 
-  it('developers are told of two clients that share what is stored, until one has ended', () => {
+  it('two running clients that share one storage warn the developer, until one is destroyed', () => {
     const [one, two, other] = [make('twin'), make('twin'), make('other')]
     one.start()
     other.start()
@@ -499,7 +499,7 @@ describe('two clients on one page', () => {
     ])
   })
 
-  it('developers are told nothing of two clients with a storage each', () => {
+  it('two clients with a storage each cause no warning', () => {
     logger.warn.mockClear()
     for (let made = 0; made < 2; made += 1) make('apart', createTestBrowser().openTab()).start()
     expect(logger.warn).not.toHaveBeenCalled()
@@ -527,7 +527,7 @@ describe('an after-login step that throws', () => {
       ],
     })
 
-  it('a step that throws before it is known to be needed is reported, and the login goes on without it', async () => {
+  it('an after-login step whose isNeeded throws is reported and left out of the login', async () => {
     const { client, clock, until, say, errors } = setUp({}, careless('isNeeded'))
     await until(client.ready())
     const login = client.login()
@@ -543,7 +543,7 @@ describe('an after-login step that throws', () => {
     ])
   })
 
-  it('a step that throws at work ends that login with a failure, and not the client [LOGIN-51]', async () => {
+  it('an after-login step whose run throws fails that login with unknown_auth_error [LOGIN-51]', async () => {
     const { client, clock, until, state, say, errors } = setUp({}, careless('run'))
     await until(client.ready())
     const heard = jest.fn()
@@ -584,7 +584,7 @@ describe('a job that throws', () => {
     })
   }
 
-  it('a job that throws is reported, and ends neither the client nor another job', async () => {
+  it('a job that throws is reported, and neither the client nor another job ends', async () => {
     const flow = createFlow('jobs/start', startBoth)
     const ended = jest.fn()
     const plugin = definePlugin({
@@ -606,7 +606,7 @@ describe('a job that throws', () => {
 })
 
 describe('linking without being logged in', () => {
-  it('linking without a user is refused before anything opens [LINK-1]', async () => {
+  it('linkAccount without a logged-in user fails with must_be_authenticated and shows no screen [LINK-1]', async () => {
     const { client, until, state } = setUp()
     await until(client.ready())
     expect(await rejection(until(client.linkAccount('word')))).toBe('must_be_authenticated')
@@ -621,7 +621,7 @@ describe('a plugin that throws', () => {
     getInitialState: () => ({}),
   })
 
-  it('a plugin that throws in its saga is switched off; everything else goes on [MODAL-63]', async () => {
+  it('a plugin whose saga throws is switched off, and the others keep running [MODAL-63]', async () => {
     const bad = definePlugin({
       id: 'bad',
       flows: { go: createFlow('bad/go', function* (): SagaGenerator<void> {}) },
@@ -640,7 +640,7 @@ describe('a plugin that throws', () => {
     expect(state().user.user).not.toBeNull()
   })
 
-  it('a plugin that throws at registration is left out; everything else goes on', async () => {
+  it('a plugin whose reducer throws at registration is left out, and the others run', async () => {
     const reducer = () => {
       throw new Error('boom')
     }
@@ -667,7 +667,7 @@ describe('a plugin that throws', () => {
     ],
     ['forgets its state', () => undefined as never],
   ])(
-    'a plugin that throws in its reducer, or %s there, keeps its state, is reported, and stops nobody else',
+    'a reducer that throws, or %s, later on is reported and leaves its state, and flows go on',
     async (_how, explode) => {
       const bad = definePlugin({
         id: 'bad',
@@ -684,7 +684,7 @@ describe('a plugin that throws', () => {
 })
 
 describe('destroy', () => {
-  it('leaves no timer and no listener, and rejects what was under way', async () => {
+  it('destroy() rejects a pending login and leaves no timer and no listener', async () => {
     const { client, clock, browser, until } = setUp()
     await until(client.ready())
     const login = rejection(client.login())
@@ -695,7 +695,7 @@ describe('destroy', () => {
     expect(browser.listeners()).toBe(0)
   })
 
-  it('can be followed by start, as StrictMode does', async () => {
+  it('a client can be started again after destroy(), as StrictMode does', async () => {
     const { client, until, say, state } = setUp()
     client.destroy()
     client.start()
@@ -715,7 +715,7 @@ describe('destroy', () => {
     expect(state().modal).toMatchObject({ isOpen: false, screen: null })
   })
 
-  it('gives a crashed plugin another chance at the next start', async () => {
+  it('a crashed plugin runs again at the next start of its client', async () => {
     const bad = definePlugin({
       id: 'bad',
       slice: createSlice({ name: 'bad', initialState: {}, reducers: {} }),

@@ -36,7 +36,7 @@ describe('a plugin that keeps in its state', () => {
     ['a function', () => 1],
     ['a promise', Promise.resolve(1)],
     ['an Error', new Error('no')],
-  ])('a plugin that keeps %s in its state is told so, with plugin, path and value', (_what, value) => {
+  ])('a plugin that keeps %s in its state causes a warning with plugin, path and value', (_what, value) => {
     start(noted).client.store.dispatch(noted.actions.guessed(value))
     expect(logged).toHaveBeenCalledTimes(1)
     const [message, given] = logged.mock.calls[0] as [string, unknown]
@@ -44,7 +44,7 @@ describe('a plugin that keeps in its state', () => {
     expect(given).toBe(value)
   })
 
-  it('a plugin that keeps plain data in its state gets no actions', () => {
+  it('a plugin that keeps plain data in its state causes no warning', () => {
     start(noted).client.store.dispatch(noted.actions.guessed({ words: ['sesame'], count: 1, since: null }))
     expect(logged).not.toHaveBeenCalled()
   })
@@ -81,7 +81,7 @@ describe('a plugin that changes its state in place', () => {
     })
   }
 
-  it('a plugin that changes its state in a reducer is told so, with plugin, path and action, and its flow goes on', async () => {
+  it('a plugin that mutates its state in a reducer is reported with plugin, path and action, and its flow goes on', async () => {
     const { client, errors, until } = createTestClient({ plugins: [careless('word/counted')] })
     await expect(until(client.plugins.word.count(7))).resolves.toBe(7)
     expect(errors).toMatchObject([
@@ -95,7 +95,7 @@ describe('a plugin that changes its state in place', () => {
     ])
   })
 
-  it('outside of a reducer is told so, and the action that comes next arrives', async () => {
+  it('a plugin that mutates its state outside of a reducer is reported, and the next action arrives', async () => {
     const seen: string[] = []
     const { client, errors, logs, until } = createTestClient({ plugins: [careless('never', seen)] })
     await expect(until(client.plugins.word.meddle())).resolves.toBeUndefined()
@@ -114,7 +114,7 @@ describe('a plugin that changes its state in place', () => {
   })
 
   it.each(['user/userSet', 'config/configLoaded', 'session/authenticated', 'flows/started', 'word/count'])(
-    'a plugin that changes its state on %s neither stops the core nor shows what the action carries',
+    "a plugin that mutates its state on %s stops neither flows nor logout, and no report shows the action's data",
     async (on) => {
       const { client, errors, logs, until } = createTestClient({ plugins: [careless(on)], user: {} })
       await until(client.ready())
@@ -148,7 +148,7 @@ describe('a plugin whose reducer throws', () => {
     },
   })
 
-  it('keeps its state, and is reported with plugin and action', async () => {
+  it('a reducer that throws leaves its state as it was, and is reported with plugin and action', async () => {
     const { client, errors, logs, until } = createTestClient({ plugins: [broken] })
     client.store.dispatch(slice.actions.broke())
     await until(client.ready())
@@ -159,7 +159,7 @@ describe('a plugin whose reducer throws', () => {
     expect(logs.join()).toContain("error: word failed (reducer) on 'word/broke': Error: a typo, at broke (")
   })
 
-  it('does not hold up the flow that dispatched the action', async () => {
+  it('a flow goes on after the action that made a reducer throw', async () => {
     const { client, errors, until } = createTestClient({ plugins: [broken] })
     await expect(until(client.plugins.word.go())).resolves.toBe('gone')
     expect(errors).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('a plugin whose reducer throws', () => {
   })
 })
 
-it('a plugin without an initial state is switched off in production, and the rest of the client works', () => {
+it('in production a plugin without an initial state is switched off, and the client runs', () => {
   process.env.NODE_ENV = 'production'
   const { client, errors } = start({
     name: 'word',

@@ -17,7 +17,7 @@ describe('token amounts show 6 decimals, trimmed, and <0.001 for tiny values [SE
     ['0.000000000000000001', '<0.001'],
     ['1234567.89', '1,234,567.89'],
     ['1.0000001', '1'],
-  ])('the token amount %s is shown as %s', (amount, text) => {
+  ])('formatTokenAmount shows the token amount %s as %s', (amount, text) => {
     expect(formatTokenAmount(eth(amount), 18)).toBe(text)
   })
 
@@ -25,11 +25,11 @@ describe('token amounts show 6 decimals, trimmed, and <0.001 for tiny values [SE
     [6, 1_500_000n, '1.5'],
     [0, 3n, '3'],
     [2, 1n, '0.01'],
-  ])('an amount of an asset with %d digits is scaled by them', (decimals, amount, text) => {
+  ])('formatTokenAmount scales an amount by the %d digits of its asset', (decimals, amount, text) => {
     expect(formatTokenAmount(amount, decimals)).toBe(text)
   })
 
-  it('never shows more than there is', () => {
+  it('formatTokenAmount never shows more than the amount itself, for any amount and 0 to 24 decimals', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 24 }), (amount, decimals) => {
         const text = formatTokenAmount(amount, decimals).replaceAll(',', '')
@@ -42,7 +42,7 @@ describe('token amounts show 6 decimals, trimmed, and <0.001 for tiny values [SE
     )
   })
 
-  it('a token amount has all its digits where the caller wants them', () => {
+  it('formatExactly shows all digits of a token amount, and reading the text gives the amount back', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 40n }),
@@ -63,11 +63,11 @@ describe('fiat shows two decimals, and <$0.01 below', () => {
     ['0', 2_500, '$0.00'],
     ['2', 0, '<$0.01'],
     ['1000', 1, '$1,000.00'],
-  ])('an amount of %s at $%d is shown as %s [SEND-55]', (amount, usd, text) => {
+  ])('formatFiat shows an amount of %s at $%d as %s [SEND-55]', (amount, usd, text) => {
     expect(formatFiat(eth(amount), 18, usd)).toBe(text)
   })
 
-  it.each([null, NaN, Infinity, -1])('a price of %p hides it', (usd) => {
+  it.each([null, NaN, Infinity, -1])('formatFiat gives no text for a price of %p', (usd) => {
     expect(formatFiat(eth('1'), 18, usd)).toBeNull()
   })
 })
@@ -80,9 +80,12 @@ describe('an amount as the user typed it', () => {
     ['12.340000', 6, 12_340_000n],
     ['7', 0, 7n],
     ['007', 0, 7n],
-  ])('%s, for an asset with %d digits, is read as a whole number of its smallest unit', (text, decimals, amount) => {
-    expect(parseAmount(text, decimals)).toBe(amount)
-  })
+  ])(
+    'parseAmount reads %s, for an asset with %d digits, as a whole number of its smallest unit',
+    (text, decimals, amount) => {
+      expect(parseAmount(text, decimals)).toBe(amount)
+    },
+  )
 
   it.each([
     '',
@@ -102,16 +105,16 @@ describe('an amount as the user typed it', () => {
     '0.0000000000000000001',
     `0.${'1'.repeat(30)}`,
     '9'.repeat(61),
-  ])('the text %j is read as no amount', (text) => {
+  ])('parseAmount reads the text %j as no amount', (text) => {
     expect(parseAmount(text, 18)).toBeNull()
   })
 
-  it('an amount with more digits than its asset has is refused', () => {
+  it('parseAmount refuses an amount with more digits than its asset has', () => {
     expect(parseAmount('1.5', 0)).toBeNull()
     expect(parseAmount('0.1234567', 6)).toBeNull()
   })
 
-  it('an amount that is written out is read back the same, with 0 to 24 digits', () => {
+  it('formatExactly and parseAmount give the same amount back, with 0 to 24 digits', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), fc.integer({ min: 0, max: 24 }), (amount, decimals) => {
         expect(parseAmount(formatExactly(amount, decimals), decimals)).toBe(amount)

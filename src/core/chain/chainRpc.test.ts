@@ -24,7 +24,7 @@ describe('a chain is asked', () => {
   })
 
   it.each(['down', 'html', 'gateway', 'silent'] as const)(
-    'a call goes to the next node where one is %s',
+    "a call goes to the chain's next node if the first is %s",
     async (kind) => {
       const { ask, calls } = chainOf(2, (_params: unknown, url: string) =>
         url.includes('node0') ? new ChainFault(kind) : '0x2',
@@ -34,7 +34,7 @@ describe('a chain is asked', () => {
     },
   )
 
-  it('what a node refuses is final, and no other node is asked', async () => {
+  it("a node's refusal ends the call with NONCE_EXPIRED, and no other node is asked", async () => {
     const { ask, count } = chainOf(2, new ChainFault({ code: -32000, message: 'nonce too low' }))
     expect(await failureOfRun(ask())).toMatchObject({ code: 'NONCE_EXPIRED' })
     expect(count('eth_x')).toBe(1)
@@ -45,7 +45,7 @@ describe('a chain is asked', () => {
     ['html', 'NETWORK_ERROR'],
     ['gateway', 'NETWORK_ERROR'],
     ['silent', 'TIMEOUT'],
-  ] as const)('a call fails where all nodes are %s', async (kind, code) => {
+  ] as const)('a call to a chain fails if all of its nodes are %s', async (kind, code) => {
     expect(await failureOfRun(chainOf(2, new ChainFault(kind)).ask(true))).toMatchObject({ code })
   })
 })
@@ -62,11 +62,11 @@ describe('errors of nodes', () => {
     ['out of gas: gas required exceeds', 'CALL_EXCEPTION'],
     ['max fee per gas less than block base fee', 'UNKNOWN_ERROR'],
     ['', 'UNKNOWN_ERROR'],
-  ])("the node's message %j means %s", async (message, code) => {
+  ])("a node's refusal with the message %j gets the code %s", async (message, code) => {
     expect(await failureOfRun(chainOf(1, new ChainFault({ code: -32000, message })).ask())).toMatchObject({ code })
   })
 
-  it('a revert is one by its code alone, with its reason', async () => {
+  it('a refusal with code 3 is a revert (CALL_EXCEPTION), and its reason is read from the data', async () => {
     const data = `0x08c379a0${AbiCoder.defaultAbiCoder().encode(['string'], ['Not\u202E today']).slice(2)}`
     const { ask } = chainOf(1, new ChainFault({ code: 3, message: 'oops', data }))
     await expect(ask()).rejects.toMatchObject({
@@ -77,13 +77,13 @@ describe('errors of nodes', () => {
   })
 
   it.each([null, '0x', '0x08c379a0', `0x08c379a0${'ff'.repeat(64)}`, `0x4e487b71${'00'.repeat(32)}`])(
-    'the data %j gives no reason',
+    'revertReason reads no reason from the data %j',
     (data) => {
       expect(revertReason(data)).toBeNull()
     },
   )
 
-  it('their words are short and harmless', async () => {
+  it("a node's message of 100,000 characters is cut short, and its invisible characters are written out", async () => {
     const { ask } = chainOf(1, new ChainFault({ code: -32000, message: `\u202E${'x'.repeat(100_000)}` }))
     const error = await ask().catch((thrown: unknown) => thrown as { detail: string })
     expect((error as { detail: string }).detail).toMatch(/^\[U\+202E\]x{190,}…$/)

@@ -19,21 +19,21 @@ describe('the page of a transaction at a block explorer', () => {
   )
 
   it.each([undefined, 'javascript:alert(1)//', 'explorer.test', ''])(
-    'a chain whose explorer is %j has no page for a transaction',
+    "explorerUrl gives no page for a transaction if the chain's explorer is %j",
     (url) => {
       expect(explorerUrl(url === undefined ? { ...chain, blockExplorers: undefined } : at(url), HASH)).toBeNull()
     },
   )
 
-  it('Ethereum has its page at Etherscan, though it names no explorer', () => {
+  it('a transaction on Ethereum links to Etherscan even if the chain names no explorer', () => {
     expect(explorerUrl({ ...chain, id: 1, blockExplorers: undefined }, HASH)).toBe(`https://etherscan.io/tx/${HASH}`)
   })
 
-  it('a failed transaction has its page at an Ethereum explorer where the chain names none [ERROR-65, ERROR-67, SEND-35]', () => {
+  it('a failed transaction links to Etherscan if its chain names no explorer [ERROR-65, ERROR-67, SEND-35]', () => {
     expect(failureExplorerUrl({ ...chain, blockExplorers: undefined }, HASH)).toBe(`https://etherscan.io/tx/${HASH}`)
   })
 
-  it('goes where the explorer is, whatever a node calls the transaction', () => {
+  it('explorerUrl escapes a hash that is a path, so that the link stays at the explorer', () => {
     expect(explorerUrl(at('https://explorer.test'), '../?a#b')).toBe('https://explorer.test/tx/..%2F%3Fa%23b')
   })
 })

@@ -63,7 +63,7 @@ describe('a balance', () => {
   })
 
   it.each(['0x', null, 5, `0x${'0'.repeat(128)}`, '0xzz'])(
-    'the answer %p is no balance, not even one of zero',
+    'the answer %p of a node is read as no balance, not even as zero',
     async (answer) => {
       expect(await failureOfRun(ask(CONTRACT, 'eth_call', answer).read())).toMatchObject({ code: 'NETWORK_ERROR' })
     },
@@ -71,7 +71,7 @@ describe('a balance', () => {
 })
 
 describe('quantities', () => {
-  it('quantities are read from hex text only, and written as hex text', () => {
+  it('readWei reads hex text only, and toHex writes it', () => {
     expect([readWei('0x10'), readWei('16'), readWei(16), readWei('0x'), readWei(undefined)]).toEqual([
       16n,
       null,
@@ -104,11 +104,11 @@ describe('a receipt', () => {
     { ...RECEIPT, transactionHash: '0x12' },
     { ...RECEIPT, gasUsed: 1 },
     { ...RECEIPT, blockNumber: null },
-  ])('the answer %p is no receipt', (answer) => {
+  ])('the answer %p of a node is read as no receipt', (answer) => {
     expect(readReceipt(answer, HASH)).toBeNull()
   })
 
-  it('the fee of a receipt counts what L1 took', () => {
+  it('readReceipt adds the fee that L1 took to the fee of a receipt', () => {
     expect(readReceipt({ ...RECEIPT, l1Fee: '0x10' }, HASH)?.fee).toBe('0x33460')
   })
 })

@@ -15,7 +15,7 @@ describe('what cannot be seen is written out', () => {
     ['hangul\u3164filler', 'hangul[U+3164]filler'],
     ['separators\u2028\u2029', 'separators[U+2028][U+2029]'],
     ['a\u200Db', 'a[U+200D]b'],
-  ])('what cannot be seen in %j is written out', (text, shown) => {
+  ])('visibleText writes out what cannot be seen in %j', (text, shown) => {
     expect(visibleText(text)).toBe(shown)
   })
 
@@ -30,15 +30,15 @@ describe('what cannot be seen is written out', () => {
     '日本語',
     'naïve café',
     '🤷‍♀️',
-  ])('the text %j is shown as it is', (text) => expect(visibleText(text)).toBe(text))
+  ])('visibleText leaves the text %j as it is', (text) => expect(visibleText(text)).toBe(text))
 
-  it('line ends of Windows are line ends', () => {
+  it('visibleText turns a line end of Windows into a plain one', () => {
     expect(visibleText('a\r\nb')).toBe('a\nb')
   })
 })
 
 describe('texts of others', () => {
-  it('a text of somebody else is cut to one line of the given length', () => {
+  it('shortText cuts a foreign text to one line of the given length', () => {
     expect(shortText('a\n  b\u202E', 20)).toBe('a b[U+202E]')
     expect(shortText('x'.repeat(100_000), 10)).toBe(`${'x'.repeat(9)}…`)
     expect(shortText('👍'.repeat(20), 5)).toBe('👍👍👍👍…')

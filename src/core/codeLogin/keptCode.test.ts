@@ -39,7 +39,7 @@ function openTab({ left, user = null, pigeon = ASKED, app = APP }: Surroundings 
 }
 
 describe('keepCode', () => {
-  it('keeps app, method, address and expiry for this tab, and says how long the code is good', () => {
+  it('keepCode stores app, method, address and expiry for this tab, and returns the milliseconds that are left', () => {
     const { run, kept, browser } = openTab()
     expect(run(keepCode)).toBe(600_000)
     expect(JSON.parse(kept()!)).toEqual({ appId: APP, method: 'pigeon', address: 'roof', expiresAt: NOW + 600_000 })
@@ -53,13 +53,16 @@ describe('keepCode', () => {
     ['confirms who is logged in', { user: { id: 'did:latchkey:ada' } }],
     ['went nowhere', { pigeon: { ...ASKED, address: null } }],
     ['is of an app that is not known yet', { app: '' }],
-  ])('keeps no code that %s, and drops the one before, of another method too', (_which, surroundings) => {
-    const { run, kept } = openTab({ left: { ...KEPT, method: 'drum' }, ...surroundings })
-    expect(run(keepCode)).toBeNull()
-    expect(kept()).toBeNull()
-  })
+  ])(
+    'keepCode stores no code that %s, and drops a code stored before, also of another method',
+    (_which, surroundings) => {
+      const { run, kept } = openTab({ left: { ...KEPT, method: 'drum' }, ...surroundings })
+      expect(run(keepCode)).toBeNull()
+      expect(kept()).toBeNull()
+    },
+  )
 
-  it('keeps nothing where the browser keeps nothing over a reload', () => {
+  it('keepCode stores nothing in a browser whose tab storage does not survive a reload', () => {
     const { browser, run, kept } = openTab()
     browser.isPersistent = false
     expect(run(keepCode)).toBeNull()
@@ -68,20 +71,20 @@ describe('keepCode', () => {
 })
 
 describe('readKeptCode', () => {
-  it('reads what an earlier page of the tab kept, and leaves it there', () => {
+  it('readKeptCode reads the code that an earlier page of the tab stored, and leaves it stored', () => {
     const { run, kept, services } = openTab({ left: KEPT })
     expect(isCodeKept(services)).toBe(true)
     expect(run(readKeptCode)).toEqual(KEPT)
     expect(kept()).not.toBeNull()
   })
 
-  it('reads nothing where nothing is kept', () => {
+  it('readKeptCode returns null if no code is stored', () => {
     const { run, services } = openTab()
     expect(isCodeKept(services)).toBe(false)
     expect(run(readKeptCode)).toBeNull()
   })
 
-  it('leaves a code of another method to that', () => {
+  it('readKeptCode returns null for a stored code of another method, and leaves it stored', () => {
     const { run, kept } = openTab({ left: { ...KEPT, method: 'drum' } })
     expect(run(readKeptCode)).toBeNull()
     expect(kept()).not.toBeNull()
@@ -103,7 +106,7 @@ describe('readKeptCode', () => {
     ['is null', 'null'],
     ['is no JSON', '{"appId":'],
     ['sets a prototype', `{"__proto__":${JSON.stringify(KEPT)}}`],
-  ])('drops what somebody else wrote if it %s', (_what, left) => {
+  ])('readKeptCode drops a stored code that %s', (_what, left) => {
     const { run, kept } = openTab({ left })
     expect(run(readKeptCode)).toBeNull()
     expect(kept()).toBeNull()
@@ -111,7 +114,7 @@ describe('readKeptCode', () => {
 })
 
 describe('forgetCode', () => {
-  it('drops the code of the channel, and no other', () => {
+  it('forgetCode drops the stored code of its own method, and leaves one of another method', () => {
     const own = openTab({ left: KEPT })
     own.run(forgetCode)
     expect(own.kept()).toBeNull()

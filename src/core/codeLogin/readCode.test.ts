@@ -20,12 +20,15 @@ describe('a code', () => {
     expect(readCode(input)).toBe(input.replace(/\D/g, ''))
   })
 
-  it.each(['１２３４５６', '١٢٣۴۵۶'])('a code in other digits is read, as in the boxes of the modal: %s', (input) => {
-    expect(readCode(input)).toBe('123456')
-  })
+  it.each(['１２３４５６', '١٢٣۴۵۶'])(
+    'readCode reads digits of other scripts, as the boxes of the modal do: %s',
+    (input) => {
+      expect(readCode(input)).toBe('123456')
+    },
+  )
 
   it.each(['12345a', 'abcdef', '12,456', '+12345', '1e5000', '<b>123456', "123456' OR 1=1"])(
-    'a code that is not numeric is refused: %s',
+    'readCode refuses a code that is not numeric: %s',
     (input) => {
       expect(() => readCode(input)).toThrow(
         expect.objectContaining({ code: 'pigeon_code_not_numeric', message: 'Code should be numeric' }),
@@ -34,7 +37,7 @@ describe('a code', () => {
   )
 
   it.each(['', '   ', '12345', '1234567', '-'])(
-    'a code of another length than six is refused: "%s" [CODE-62]',
+    'readCode refuses a code of another length than six: "%s" [CODE-62]',
     (input) => {
       expect(() => readCode(input)).toThrow(expect.objectContaining({ code: 'pigeon_code_incomplete' }))
     },

@@ -35,7 +35,7 @@ describe('keepCodes', () => {
   const asking = (leftMs: number) =>
     race({ sent: sent(), expired: delay(leftMs), ended: call(untilNotAsked, testChannel) })
 
-  it('keeps a code until it expires, and waits for the next', () => {
+  it('keepCodes drops a sent code at its expiry, and waits for the next code', () => {
     testSaga(keepCodes, testChannel)
       .next()
       .is(call(timeLeft, testChannel))
@@ -51,7 +51,7 @@ describe('keepCodes', () => {
       .is(race({ sent: sent() }))
   })
 
-  it('keeps a further code in place of the one before, and drops it once nobody is asked for it', () => {
+  it('keepCodes stores a newly sent code in place of the old one, and drops it when no screen asks for it', () => {
     testSaga(keepCodes, testChannel)
       .next()
       .next(null)
@@ -66,7 +66,7 @@ describe('keepCodes', () => {
       .is(call(forgetCode, testChannel))
   })
 
-  it('drops a code of an earlier page at its expiry, also if no login ever comes', () => {
+  it('keepCodes drops the code of an earlier page at its expiry, also if no login follows', () => {
     testSaga(keepCodes, testChannel)
       .next()
       .next(1_000)
@@ -75,7 +75,7 @@ describe('keepCodes', () => {
       .is(call(forgetCode, testChannel))
   })
 
-  it('waits for no end of a code that is not kept', () => {
+  it('keepCodes waits for the next code after one that could not be stored', () => {
     testSaga(keepCodes, testChannel)
       .next()
       .next(null)
@@ -88,7 +88,7 @@ describe('keepCodes', () => {
 describe('timeLeft', () => {
   const start = () => testSaga(timeLeft, testChannel).next().is(select(selectSessionUser))
 
-  it('gives the life of the code that an earlier page kept', () => {
+  it('timeLeft returns the remaining life of the code that an earlier page stored', () => {
     start()
       .next(null)
       .is(call(readKeptCode, testChannel))
@@ -98,7 +98,7 @@ describe('timeLeft', () => {
       .returns(600_000)
   })
 
-  it('gives null where no code is kept', () => {
+  it('timeLeft returns null if no code is stored', () => {
     start()
       .next(null)
       .next(null)
@@ -106,7 +106,7 @@ describe('timeLeft', () => {
       .returns(null)
   })
 
-  it('drops the code of a user who is logged in by now', () => {
+  it('timeLeft drops the stored code if a user is logged in by now', () => {
     start().next({ id: 'ada' }).is(call(forgetCode, testChannel)).next().is(call(readKeptCode, testChannel))
   })
 })
@@ -118,14 +118,14 @@ describe('untilNotAsked', () => {
       .is(take([closed, authenticated, codeAccepted, screenSet, replaced, wentBack]))
 
   it.each([closed({ reason: 'dismissed' }), authenticated({ origin: 'tab' }), codeAccepted()])(
-    'waiting for the code ends with $type',
+    'untilNotAsked ends with $type',
     (action) => {
       wait().next(action).isDone()
     },
   )
 
   it.each([screenSet(LIST), replaced(LIST), wentBack()])(
-    'ends where $type leaves no screen of the channel',
+    "untilNotAsked ends when $type leaves no screen of the code's method",
     (action) => {
       wait()
         .next(action)
@@ -137,7 +137,7 @@ describe('untilNotAsked', () => {
     },
   )
 
-  it('goes on where a failure was shown over the code screen, and its user is back', () => {
+  it('untilNotAsked keeps waiting when the user returns to the code screen from a failure shown over it', () => {
     wait()
       .next(wentBack())
       .next(modal(CODE, LIST))
@@ -145,7 +145,7 @@ describe('untilNotAsked', () => {
       .is(take([closed, authenticated, codeAccepted, screenSet, replaced, wentBack]))
   })
 
-  it('goes on while a login of a page that was loaded again is only beginning', () => {
+  it('untilNotAsked keeps waiting when the login list shows right after a reload, before a code was asked for', () => {
     wait()
       .next(screenSet(LIST))
       .next(modal(LIST))
@@ -169,7 +169,7 @@ describe('resumeCode', () => {
       .next(null)
       .is(call(readKeptCode, testChannel))
 
-  it('shows the code screen over the list, with the life and the cool-down that are left', () => {
+  it("resumeCode shows the code screen over the list, with the code's remaining life and cool-down", () => {
     asked()
       .next(KEPT)
       .getContext('plugin')
@@ -192,7 +192,7 @@ describe('resumeCode', () => {
     ['another list', { ...LIST, screen: 'CONNECT_OR_CREATE' }],
     ['another screen', CODE],
     ['a login that is limited to other methods', { ...LIST, data: { loginMethods: ['google'] } }],
-  ])('resumeCode does not touch %s', (_what, screen) => {
+  ])('resumeCode does nothing for %s', (_what, screen) => {
     begin(screen).isDone()
   })
 
@@ -211,7 +211,7 @@ describe('resumeCode', () => {
     configured().next(state()).next(modal(LIST)).next({ id: 'ada' }).isDone()
   })
 
-  it('shows no code of a method that the app does not offer any more', () => {
+  it('resumeCode shows no code screen for a method that the app no longer offers', () => {
     begin()
       .next()
       .next({ id: 'app', loginMethods: ['google'] })
@@ -222,7 +222,7 @@ describe('resumeCode', () => {
   })
 
   it.each([null, { ...KEPT, appId: 'another' }])(
-    'resumeCode shows no code screen where no code of this app is kept: %j',
+    'resumeCode shows no code screen if no code of this app is stored: %j',
     (kept) => {
       asked().next(kept).isDone()
     },

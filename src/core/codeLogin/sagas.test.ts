@@ -48,7 +48,7 @@ describe('requestCode', () => {
       .next()
       .is(call(captchaToken, { token: 'given' }))
 
-  it('asks for a CAPTCHA where needed, then the provider, and starts the cool-down', () => {
+  it('requestCode solves the CAPTCHA, asks the provider for a code, and starts the cool-down', () => {
     start()
       .next('solved')
       .is(call(postCode, testChannel, paths.init, { loft: 'roof', token: 'solved' }))
@@ -62,11 +62,11 @@ describe('requestCode', () => {
       .isDone()
   })
 
-  it('calls nobody without a CAPTCHA that was asked for', () => {
+  it('requestCode fails with captcha_failure, and sends no request, if the CAPTCHA fails', () => {
     expect(() => start().throw(new AuthError('captcha_failure', 'No'))).toThrow(refused('captcha_failure'))
   })
 
-  it('starts no cool-down when the provider refuses', () => {
+  it("requestCode fails with the provider's refusal, and starts no cool-down", () => {
     const saga = start().next(undefined)
     expect(() => saga.throw(new AuthError('pigeon_not_sent', 'No'))).toThrow(refused('pigeon_not_sent'))
   })
@@ -94,7 +94,7 @@ describe('readResend', () => {
 })
 
 describe('readProof', () => {
-  it('the code goes with the address that it was sent to', () => {
+  it('readProof sends the code with the address that it was sent to', () => {
     testSaga(readProof, testChannel, 'login', { code: ' 123-456 ' })
       .next()
       .is(select(testChannel.select))
@@ -104,7 +104,7 @@ describe('readProof', () => {
       .returns({ address: 'roof', code: '123456' })
   })
 
-  it('the code goes with another address where one is given', () => {
+  it('readProof sends the code with the address that its caller names', () => {
     testSaga(readProof, testChannel, 'link', { code: '123456', address: ' Tower' })
       .next()
       .next(state())
@@ -134,7 +134,7 @@ describe('redeemForLogin', () => {
       .next(proof)
       .is(call(postCode, testChannel, paths.authenticate, { loft: 'roof', code: '123456' }, { authenticated: false }))
 
-  it('exchanges the code for a session and hands it to the core', () => {
+  it('redeemForLogin exchanges the code for a session and hands it to the core', () => {
     start()
       .next(session)
       .is(call(completeLogin, session, { method: 'pigeon' }))
@@ -151,7 +151,7 @@ describe('redeemForLogin', () => {
     },
   )
 
-  it("redeemForLogin fails when the provider's answer is no session", () => {
+  it("redeemForLogin fails with invalid_server_response if the provider's answer is no session", () => {
     const saga = start().next(session)
     expect(() => saga.throw(new AuthError('invalid_server_response', 'No'))).toThrow(refused('invalid_server_response'))
   })
@@ -165,7 +165,7 @@ describe('a code that is refused', () => {
       .next({ clock: { now: () => now } })
       .select(testChannel.select)
       .next({ expiresAt })
-  it('came too late from the moment on in which it expired [CODE-61]', () => {
+  it('a refused code counts as too late from the moment of its expiry on [CODE-61]', () => {
     at(600_000, 600_000).put(pigeonSlice.actions.codeExpired()).next().isDone()
     at(599_999, 600_000).isDone()
     at(600_000, null).isDone()
@@ -176,7 +176,7 @@ describe('redeemForLink', () => {
   const args = { code: '123456', address: 'roof' }
   const start = () => testSaga(redeemForLink, testChannel, args).next().is(call(assertCanLink, 'loft'))
 
-  it('links the address and hands the user to the core', () => {
+  it('redeemForLink links the address and hands the new user to the core', () => {
     start()
       .next()
       .is(call(readProof, testChannel, 'link', args))
@@ -188,21 +188,21 @@ describe('redeemForLink', () => {
       .returns(user)
   })
 
-  it('calls nobody when the user may not link one', () => {
+  it('redeemForLink fails with cannot_link_more_of_type, and sends no request, if the user may not link another', () => {
     const saga = start()
     expect(() => saga.throw(new AuthError('cannot_link_more_of_type', 'No'))).toThrow(
       refused('cannot_link_more_of_type'),
     )
   })
 
-  it('ends when the address is another user’s', () => {
+  it('redeemForLink fails with linked_to_another_user if the address belongs to another user', () => {
     const saga = start().next().next(args)
     expect(() => saga.throw(new AuthError('linked_to_another_user', 'No'))).toThrow(refused('linked_to_another_user'))
   })
 })
 
 describe('acceptUser', () => {
-  it('sets the user before the code counts as accepted', () => {
+  it('acceptUser sets the user before the code counts as accepted', () => {
     testSaga(acceptUser, testChannel, wireUser)
       .next()
       .is(call(completeLink, wireUser, { type: 'loft' }))
@@ -221,7 +221,7 @@ describe('postCode', () => {
       .next(surroundings)
       .is(call(api.post, path, {}, {}))
 
-  it('returns the answer of the server', () => {
+  it('postCode returns the answer of the server', () => {
     start(paths.init).next({ success: true }).returns({ success: true })
   })
 
@@ -231,7 +231,7 @@ describe('postCode', () => {
     [paths.link, 'pigeon_verification_failed'],
     ['/update', 'pigeon_verification_failed'],
     [paths.unlink, 'pigeon_unlink_failed'],
-  ])('%s puts a failure in the words of the plugin', (path, code) => {
+  ])('postCode to %s turns a failure into an error code of the plugin', (path, code) => {
     expect(() => start(path).throw(new AuthError('unknown_auth_error', 'Oh', { status: 500 }))).toThrow(refused(code))
   })
 })

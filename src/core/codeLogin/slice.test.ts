@@ -20,7 +20,7 @@ const sent = [codeRequested(ada), codeSent({ resendAt: 30_000, expiresAt: 600_00
 const submitted = [...sent, codeSubmitted({ address: ada.address, intent: 'login' })]
 
 describe('code login state', () => {
-  it('goes from sending-code over awaiting-code-input and submitting-code to done [CODE-42]', () => {
+  it('the status goes from sending-code over awaiting-code-input and submitting-code to done [CODE-42]', () => {
     expect(after().status).toBe('idle')
     expect(after(codeRequested(ada))).toMatchObject({ ...ada, status: 'sending-code' })
     expect(after(...sent)).toMatchObject({ status: 'awaiting-code-input', resendAt: 30_000, entry: 1 })
@@ -39,22 +39,22 @@ describe('code login state', () => {
     expect(after(...submitted, failedIn(flow)).status).toBe('error')
   })
 
-  it('the status is error, and no cool-down runs, when the first code could not be sent', () => {
+  it('the status is error, without a cool-down, when the first code could not be sent', () => {
     expect(after(codeRequested(ada), failedIn('sendCode'))).toMatchObject({ status: 'error', failure, resendAt: null })
   })
 
-  it('still awaits the first code when another could not be sent', () => {
+  it('the status stays awaiting-code-input, with the cool-down of the first code, when a resend fails', () => {
     const again = [...sent, codeRequested(ada), failedIn('resendCode')]
     expect(after(...again)).toMatchObject({ status: 'awaiting-code-input', failure: null, resendAt: 30_000 })
   })
 
-  it('forgets a code that was sent to another address or for another purpose [CODE-44]', () => {
+  it('asking for a code for another address or purpose clears the cool-down of the one before [CODE-44]', () => {
     expect(after(...sent, codeRequested({ ...ada, address: 'eve@example.com' })).resendAt).toBeNull()
     expect(after(...sent, codeRequested({ ...ada, intent: 'link' })).resendAt).toBeNull()
     expect(after(...sent, codeRequested(ada)).resendAt).toBe(30_000)
   })
 
-  it('knows of a refused code that it came too late, until another one is sent or asked for elsewhere', () => {
+  it('a refused code stays marked as expired until another is sent, or asked for at another address', () => {
     const expired = [...submitted, codeExpired(), failedIn('loginWithCode')]
     expect(after(...expired)).toMatchObject({ status: 'error', isExpired: true, expiresAt: 600_000 })
     expect(after(...expired, codeSent({ resendAt: 630_000, expiresAt: 1_200_000 }))).toMatchObject({
@@ -71,38 +71,38 @@ describe('code login state', () => {
     expect(after(...submitted, codeSent({ resendAt: 60_000, expiresAt: 630_000 })).status).toBe('submitting-code')
   })
 
-  it('restarts no entry that was not refused', () => {
+  it('entryRestarted changes nothing unless a code was refused', () => {
     expect(after(...sent, entryRestarted())).toEqual(after(...sent))
     expect(after(...submitted, entryRestarted())).toEqual(after(...submitted))
   })
 
-  it('a code login returns to its previous state when a call is cancelled', () => {
+  it('a code login returns to its previous status when a call is cancelled', () => {
     expect(after(codeRequested(ada), cancelledIn('sendCode')).status).toBe('idle')
     expect(after(...sent, codeRequested(ada), cancelledIn('resendCode')).status).toBe('awaiting-code-input')
     expect(after(...submitted, cancelledIn('loginWithCode')).status).toBe('awaiting-code-input')
   })
 
-  it("a code login's state does not change with flows of other plugins", () => {
+  it("failed flows of other plugins do not change a code login's state", () => {
     expect(after(...submitted, failedIn('unlink'), cancelledIn('unlink'))).toEqual(after(...submitted))
     expect(after(...submitted, failed({ flow: 'sms/loginWithCode', requestId: 'r', failure }))).toEqual(
       after(...submitted),
     )
   })
 
-  it('the code login is in its first state again once its failure was forgotten', () => {
+  it('forgetting a failed code login resets its state to the initial one', () => {
     expect(after(...submitted, failedIn('loginWithCode'), forgotten())).toEqual(getInitialState())
   })
 
-  it('the flows of a code login are recognised by their names', () => {
+  it("a code login's flows are sorted by name into those that send and those that submit", () => {
     expect(pigeonSlice.sending).toEqual(['pigeon/sendCode', 'pigeon/resendCode'])
     expect(pigeonSlice.submitting).toEqual(['pigeon/loginWithCode', 'pigeon/linkWithCode', 'pigeon/updateEmail'])
   })
 
-  it('the cool-down of a code counts down every second', () => {
+  it('each tick of the cool-down sets the seconds until a code can be resent', () => {
     expect(after(...sent, cooldownTicked({ resendInS: 7 })).resendInS).toBe(7)
   })
 
-  it('the state is forgotten with the modal, but not where no modal was used', () => {
+  it('clearing the modal resets a code login that ran in it, but not one that ran without it', () => {
     expect(after(...sent, modalSlice.actions.cleared(0))).toEqual(getInitialState())
     const headless = [codeRequested({ ...ada, isInModal: false }), codeSent({ resendAt: 1, expiresAt: 2 })]
     expect(after(...headless, modalSlice.actions.cleared(0))).toEqual(after(...headless))

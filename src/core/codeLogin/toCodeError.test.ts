@@ -40,7 +40,7 @@ describe('a failed call, in the words of the plugin', () => {
     ['unlink', 'linked_account_not_found', 400, 'linked_account_not_found', 'The server on linked_account_not_found.'],
     ['unlink', 'invalid_data', 422, 'pigeon_unlink_failed', PIGEON_ERRORS.pigeon_unlink_failed],
   ])(
-    'a failed call %s: %s (%s) is reported as %s [CODE-60, CODE-65, ERROR-24]',
+    'toCodeError, after a failed call %s: %s (%s), gives the code %s [CODE-60, CODE-65, ERROR-24]',
     (step, code, status, expected, message) => {
       expect(toCodeError(testChannel, answer(code, status), step)).toMatchObject({
         name: 'AuthError',
@@ -51,13 +51,13 @@ describe('a failed call, in the words of the plugin', () => {
     },
   )
 
-  it('a failed call keeps its cause', () => {
+  it('toCodeError keeps the failed call as the cause of the error', () => {
     const cause = answer('invalid_data', 422)
     expect(toCodeError(testChannel, cause, 'verify')).toMatchObject({ cause, retryable: true })
     expect(toCodeError(testChannel, answer('unknown_auth_error', 500), 'send')).toMatchObject({ retryable: true })
   })
 
-  it('leaves a defect to the core', () => {
+  it('toCodeError returns a TypeError, or no error at all, unchanged', () => {
     const defect = new TypeError('x is not a function')
     expect(toCodeError(testChannel, defect, 'verify')).toBe(defect)
     expect(toCodeError(testChannel, undefined, 'send')).toBeUndefined()

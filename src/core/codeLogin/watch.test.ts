@@ -27,7 +27,7 @@ describe('coolDown', () => {
   const clock = { now: () => now, sleep: jest.fn(), after: jest.fn() }
   const begin = () => testSaga(coolDown, testChannel).next().is(services()).next({ clock })
 
-  it('ticks once a second, on whole seconds, and ends at 0 [CODE-38]', () => {
+  it('coolDown ticks once a second, on whole seconds, and ends at 0 [CODE-38]', () => {
     now = 0
     const cooling = state({ resendAt: 1_500 })
     const first = begin()
@@ -52,7 +52,7 @@ describe('coolDown', () => {
       .isDone()
   })
 
-  it('catches up after the page slept', () => {
+  it('coolDown goes straight to 0 if the page slept past its end', () => {
     now = 0
     const saga = begin()
       .next(state({ resendAt: 30_000 }))
@@ -66,7 +66,7 @@ describe('coolDown', () => {
       .isDone()
   })
 
-  it('ends when the state was forgotten', () => {
+  it('coolDown ends at 0 when the state of the login was reset', () => {
     begin()
       .next(state({ resendAt: null }))
       .is(put(cooldownTicked({ resendInS: 0 })))
@@ -76,7 +76,7 @@ describe('coolDown', () => {
 })
 
 describe('offerRetry', () => {
-  it('empties the boxes after 1.4 s [CODE-32]', () => {
+  it('offerRetry empties the boxes of the code 1.4 s after a refusal [CODE-32]', () => {
     testSaga(offerRetry, testChannel).next().is(delay(1_400)).next().is(put(entryRestarted())).next().isDone()
   })
 
@@ -88,7 +88,7 @@ describe('offerRetry', () => {
     ['pigeon/loginWithCode', 'network_unreachable', false],
     ['pigeon/sendCode', 'invalid_credentials', false],
     ['sms/loginWithCode', 'invalid_credentials', false],
-  ])('the failure of %s with %s counts as a refused code: %p', (flow, code, expected) => {
+  ])('a failure of %s with %s counts as a refused code: %p', (flow, code, expected) => {
     expect(isRefusal(testChannel, failedIn(flow, code))).toBe(expected)
     expect(isRefusal(testChannel, { type: 'else' })).toBe(false)
   })
@@ -96,7 +96,7 @@ describe('offerRetry', () => {
 
 describe('showCodeFailure', () => {
   it.each(['allowlist_rejected', 'max_accounts_reached', 'disallowed_login_method', 'invalid_credentials'])(
-    'hands %s to the core, which knows what has a screen',
+    'showCodeFailure hands %s to failLogin of the core',
     (code) => {
       testSaga(showCodeFailure, testChannel, failedIn('pigeon/loginWithCode', code))
         .next()
@@ -106,7 +106,7 @@ describe('showCodeFailure', () => {
     },
   )
 
-  it('leaves the code screen first when the address is another user’s', () => {
+  it('showCodeFailure leaves the code screen, then hands linked_to_another_user to the core', () => {
     testSaga(showCodeFailure, testChannel, failedIn('pigeon/linkWithCode', 'linked_to_another_user'))
       .next()
       .is(select(selectIsModalOpen))
@@ -118,7 +118,7 @@ describe('showCodeFailure', () => {
       .isDone()
   })
 
-  it('showCodeFailure does nothing where no modal is open', () => {
+  it('showCodeFailure does nothing if no modal is open', () => {
     testSaga(showCodeFailure, testChannel, failedIn('pigeon/linkWithCode', 'linked_to_another_user'))
       .next()
       .next(false)
@@ -135,7 +135,7 @@ describe('showCodeFailure', () => {
 describe('abandon', () => {
   const closed = modalSlice.actions.closed
 
-  it('cancels what sends or redeems a code when the modal is left [CODE-36]', () => {
+  it('abandon cancels the flows that send or redeem a code when the user closes the modal [CODE-36]', () => {
     let saga = testSaga(abandon, testChannel, closed({ reason: 'dismissed' }))
       .next()
       .is(select(testChannel.select))
@@ -148,7 +148,7 @@ describe('abandon', () => {
   it.each([
     ['completed' as const, true],
     ['dismissed' as const, false],
-  ])('cancels nothing when the modal is %s and the code was asked for in it: %p', (reason, isInModal) => {
+  ])('abandon cancels nothing when the modal is %s and the code was asked for in it: %p', (reason, isInModal) => {
     testSaga(abandon, testChannel, closed({ reason })).next().next(state({ isInModal })).isDone()
   })
 })
@@ -162,7 +162,7 @@ describe('watchCodeLogin', () => {
   const clock = { now: () => 0, sleep: () => Promise.resolve(), after: jest.fn() }
   const { tabStorage } = createTestBrowser().openTab()
 
-  it('the boxes empty after a refused code, though another flow fails meanwhile', async () => {
+  it('the boxes of a refused code are emptied even if another flow fails meanwhile', async () => {
     const { storeState } = await expectSaga(watchCodeLogin, testChannel)
       .withReducer(reducer)
       .provide({

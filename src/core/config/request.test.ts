@@ -13,13 +13,13 @@ function requestWith(...answers: unknown[]) {
 }
 
 describe('the request for the app configuration', () => {
-  it('asks for the app without a token [CONFIG-10, HTTP-52]', async () => {
+  it('the app configuration is requested without an access token [CONFIG-10, HTTP-52]', async () => {
     const { get, request } = requestWith(wireAppConfig())
     await request.take()
     expect(get.mock.calls).toEqual([[`/api/v1/apps/${id}`, { authenticated: false }]])
   })
 
-  it('sent ahead goes out at once, and only once until its answer is taken', async () => {
+  it('two calls of sendAhead() send one request, whose answer take() returns', async () => {
     const { get, request } = requestWith(wireAppConfig({ name: 'Acme' }))
     request.sendAhead()
     request.sendAhead()
@@ -35,14 +35,14 @@ describe('the request for the app configuration', () => {
     expect(get).toHaveBeenCalledTimes(2)
   })
 
-  it('sent ahead that failed before it was taken is forgotten, and the next one decides', async () => {
+  it('take() sends a new request if the one sent ahead has failed already', async () => {
     const { request } = requestWith(new Error('offline'), wireAppConfig({ name: 'Acme' }))
     request.sendAhead()
     await new Promise(process.nextTick)
     await expect(request.take()).resolves.toMatchObject({ name: 'Acme' })
   })
 
-  it('taken before it failed tells its failure', async () => {
+  it('take() rejects with the failure of a request sent ahead that fails while awaited', async () => {
     const { request } = requestWith(new Error('offline'))
     request.sendAhead()
     await expect(request.take()).rejects.toThrow('offline')

@@ -43,7 +43,7 @@ describe('login methods', () => {
     expect(resolveConfig(wireAppConfig(), config, [email, sms, word]).loginMethods).toEqual(['word', 'email'])
   })
 
-  it('login methods follow an explicit primary and overflow order [CONFIG-19, LOGIN-8]', () => {
+  it('login methods follow the order in which the host names primary and overflow methods [CONFIG-19, LOGIN-8]', () => {
     const config = { loginMethodsAndOrder: { primary: ['word'], overflow: ['email'] } }
     expect(resolveConfig(wireAppConfig(), config, [email, word])).toMatchObject({
       loginMethods: ['word', 'email'],
@@ -71,7 +71,7 @@ describe('host over server', () => {
     allowlist_config: { error_title: 'Closed beta', error_detail: null, cta_text: null, cta_link: null },
   })
 
-  it('the server decides where the host says nothing [CONFIG-15, LOGIN-9]', () => {
+  it("resolveConfig takes the server's setting for each option that the host leaves out [CONFIG-15, LOGIN-9]", () => {
     expect(resolveConfig(server, {}, [])).toMatchObject({
       name: 'Server name',
       logoUrl: 'https://example.com/server.svg',
@@ -86,7 +86,7 @@ describe('host over server', () => {
     })
   })
 
-  it('the host decides where it says something [CONFIG-15, CONFIG-16, LOGIN-9]', () => {
+  it("resolveConfig takes the host's setting for each option that the host names [CONFIG-15, CONFIG-16, LOGIN-9]", () => {
     const resolved = resolveConfig(
       server,
       {
@@ -112,7 +112,7 @@ describe('host over server', () => {
     })
   })
 
-  it('lets the host demand consent, and not waive it [CONFIG-25, LOGIN-53]', () => {
+  it('the host can demand consent to the terms, but cannot waive it if the server demands it [CONFIG-25, LOGIN-53]', () => {
     const demand = (server: boolean, host?: boolean) =>
       resolveConfig(
         wireAppConfig({ require_users_accept_terms: server }),
@@ -129,7 +129,7 @@ describe('host over server', () => {
     [true, true, true],
     [true, false, false],
   ])(
-    'lets the host keep X from phones, and not bring it there: server %s, host %s [CONFIG-24]',
+    'the host can turn X off on phones, but not on if the server has it off: server %s, host %s [CONFIG-24]',
     (server, host, isOn) => {
       const config = { loginConfig: { twitterOAuthOnMobileEnabled: host } }
       expect(

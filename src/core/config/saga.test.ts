@@ -42,26 +42,26 @@ function load(...answers: unknown[]) {
 const offline = () => new AuthError('network_unreachable', 'Offline', { retryable: true })
 
 describe('loading the app configuration', () => {
-  it("resolves the server's answer with the host's configuration [HTTP-52]", async () => {
+  it("the app configuration in the store has the name from the server's answer [HTTP-52]", async () => {
     const { plan } = load(wireAppConfig({ name: 'Acme' }))
     const { storeState } = await plan.run()
     expect(selectAppConfig(storeState)).toMatchObject({ id: appId, name: 'Acme' })
   })
 
-  it('fails with what the server said, and tries again when asked [CONFIG-11]', async () => {
+  it('the app configuration is requested again after configRetried, and becomes ready [CONFIG-11]', async () => {
     const { plan, get } = load(offline(), wireAppConfig())
     const { storeState } = await plan.dispatch(configRetried()).run()
     expect(get).toHaveBeenCalledTimes(2)
     expect(storeState.config).toMatchObject({ status: 'ready', failure: null })
   })
 
-  it('the app configuration stays failed until a retry succeeds', async () => {
+  it('the app configuration is failed with network_unreachable while the provider is offline', async () => {
     const { plan } = load(offline())
     const { storeState } = await plan.silentRun(5)
     expect(storeState.config).toMatchObject({ status: 'failed', app: null, failure: { code: 'network_unreachable' } })
   })
 
-  it('tells the developer what failed where, and what looks like it to a browser', async () => {
+  it('a configuration that fails to load warns once, naming the URL, the code, allowedOrigins and brand', async () => {
     const { plan, warn } = load(offline())
     await plan.silentRun(5)
     expect(warn).toHaveBeenCalledTimes(1)
@@ -71,7 +71,7 @@ describe('loading the app configuration', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/`allowedOrigins`.*`brand`/), expect.anything())
   })
 
-  it('guesses nothing where the server said what was wrong', async () => {
+  it('the warning names no likely cause if the server answered with an error code of its own', async () => {
     const { plan, warn } = load(new AuthError('missing_or_invalid_latchkey_app_id', 'Unknown app'))
     await plan.silentRun(5)
     expect(warn).toHaveBeenCalledWith(
@@ -80,7 +80,7 @@ describe('loading the app configuration', () => {
     )
   })
 
-  it('tries again when the browser wakes, and stops listening then', async () => {
+  it('the configuration is requested again when the browser wakes, and the wake listener is removed then', async () => {
     const { plan, wake } = load(offline(), wireAppConfig())
     setTimeout(() => wake.run?.(), 0)
     const { storeState } = await plan.run()
@@ -131,7 +131,7 @@ describe('loading the app configuration', () => {
       [182, 8],
       [602, 15],
     ])(
-      'the configuration is asked for again by itself, slower and slower: within %f s %i times [CONFIG-11]',
+      'a failed configuration is requested again at growing intervals: within %f s %i times [CONFIG-11]',
       async (seconds, tries) => {
         const { clock, get, warn, stop } = start(offline())
         await clock.advance(seconds * 1_000)
@@ -141,14 +141,14 @@ describe('loading the app configuration', () => {
       },
     )
 
-    it('a configuration whose failure will not pass is asked for once, such as that of an unknown app [CONFIG-12]', async () => {
+    it('the configuration of an unknown app is requested once, as a retry could not help [CONFIG-12]', async () => {
       const { clock, get, stop } = start(new AuthError('missing_or_invalid_latchkey_app_id', 'Unknown app'))
       await clock.advance(600_000)
       expect(get).toHaveBeenCalledTimes(1)
       stop()
     })
 
-    it('the configuration arrives by itself once the provider is back, and the page shows the failure until then', async () => {
+    it('the status of the configuration goes from failed to ready once the provider is back', async () => {
       const { clock, statuses } = start(offline(), offline(), wireAppConfig())
       await clock.advance(6_000)
       expect([...new Set(statuses)]).toEqual(['failed', 'ready'])

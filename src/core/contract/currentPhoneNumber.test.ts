@@ -15,12 +15,15 @@ describe('currentPhoneNumber', () => {
     ['Ivory Coast, Orange', '+22507123456', '+2250707123456'],
     ['Ivory Coast, Orange', '+22578123456', '+2250778123456'],
     ['Benin', '+22997123456', '+2290197123456'],
-  ])('the number in %s: %s is %s, which exists today as the old one does not', (_where, old, current) => {
-    expect(currentPhoneNumber(old)).toBe(current)
-    expect(parse(old)?.isValid()).toBe(false)
-    expect(parse(current)?.isValid()).toBe(true)
-    expect(currentPhoneNumber(current)).toBe(current)
-  })
+  ])(
+    'currentPhoneNumber turns the old number in %s, %s, into %s, and only the latter is valid',
+    (_where, old, current) => {
+      expect(currentPhoneNumber(old)).toBe(current)
+      expect(parse(old)?.isValid()).toBe(false)
+      expect(parse(current)?.isValid()).toBe(true)
+      expect(currentPhoneNumber(current)).toBe(current)
+    },
+  )
 
   it.each([
     ['a landline in São Paulo', '+551131234567'],
@@ -29,11 +32,11 @@ describe('currentPhoneNumber', () => {
     ['a landline in Argentina', '+541123456789'],
     ['a mobile number in Argentina', '+5491123456789'],
     ['a number of the US', '+15512345678'],
-  ])('leaves %s as it is: %s', (_what, number) => {
+  ])('currentPhoneNumber leaves %s as it is: %s', (_what, number) => {
     expect(currentPhoneNumber(number)).toBe(number)
   })
 
-  it('leaves the mobile numbers of today of every country as they are', () => {
+  it("currentPhoneNumber leaves every country's mobile numbers of today as they are", () => {
     const today = getCountries().map((country) => getExampleNumber(country, examples)!.number)
     expect(today.length).toBeGreaterThan(240)
     expect(today.map(currentPhoneNumber)).toEqual(today)

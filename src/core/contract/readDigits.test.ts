@@ -13,11 +13,11 @@ describe('readDigits', () => {
     ['１２３４５６', '123456'],
     ['١٢٣۴۵۶', '123456'],
     ['', ''],
-  ])('reads %j as %j', (text, digits) => {
+  ])('readDigits reads %j as %j', (text, digits) => {
     expect(readDigits(text)).toBe(digits)
   })
 
-  it('reads the ten digits of every numbering system with decimal digits', () => {
+  it('readDigits reads the ten digits of every numbering system with decimal digits', () => {
     const written = Intl.supportedValuesOf('numberingSystem')
       .map((system) => [system, new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false })] as const)
       .filter(([system, format]) => format.resolvedOptions().numberingSystem === system)
@@ -39,7 +39,7 @@ describe('readDigits', () => {
   const write = (code: readonly { value: number; script: string[]; before: string[] }[]): string =>
     code.map(({ value, script, before }) => before.join('') + (script[value] ?? '')).join('')
 
-  it('reads every code in any of four scripts, mixed, with any separators between', () => {
+  it('readDigits reads every code in any of four scripts, mixed, with any separators between', () => {
     fc.assert(
       fc.property(codes, (code) => {
         expect(readDigits(write(code))).toBe(code.map(({ value }) => value).join(''))
@@ -48,7 +48,7 @@ describe('readDigits', () => {
     )
   })
 
-  it('reads none with any other character in it, and what it reads reads as itself', () => {
+  it('readDigits reads no text with any other character, and leaves what it read as it is', () => {
     const others = fc.constantFrom(...Array.from('aOl,:;/+#٪一½é'))
     fc.assert(
       fc.property(codes, others, codes, (before, other, behind) => {
@@ -60,7 +60,7 @@ describe('readDigits', () => {
     )
   })
 
-  it.each(['12a456', 'code: 123456', '½', '12,34', '一二三'])('finds no code in %j', (text) => {
+  it.each(['12a456', 'code: 123456', '½', '12,34', '一二三'])('readDigits reads no code from %j', (text) => {
     expect(readDigits(text)).toBeNull()
   })
 })

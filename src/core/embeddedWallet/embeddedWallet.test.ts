@@ -89,7 +89,7 @@ async function setUp({ plugins = [] as Plugin[], isIn = true, provider = provide
 }
 
 describe("the user's embedded wallet", () => {
-  it('the wallet is made once, and is there when the flow ends', async () => {
+  it('creating the wallet ends with its address, and a second creation fails with embedded_wallet_already_exists', async () => {
     const { run, wallet, analytics } = await setUp()
     const { address } = await run.create()
     expect(wallet()).toMatchObject({ address, recoveryMethod: 'latchkey', walletIndex: 0 })
@@ -103,7 +103,7 @@ describe("the user's embedded wallet", () => {
     })
   })
 
-  it('needs somebody who is logged in [EMBEDDED-24, ERROR-58]', async () => {
+  it('creating a wallet without a logged-in user is refused [EMBEDDED-24, ERROR-58]', async () => {
     const { run, frame, client, until } = await setUp({ isIn: false })
     for (const work of [run.create, run.connect, run.recover, run.sign]) {
       await expect(work()).rejects.toMatchObject({ code: 'must_be_authenticated' })
@@ -120,7 +120,7 @@ describe("the user's embedded wallet", () => {
     }
   })
 
-  it('a wallet that cannot be made says why, and can be made again [EMBEDDED-24, EMBEDDED-26, ERROR-58]', async () => {
+  it("a wallet that cannot be created fails with the frame's reason, and can be created later [EMBEDDED-24, EMBEDDED-26, ERROR-58]", async () => {
     const { run, frame, analytics } = await setUp()
     frame.fail('wallet:create', 'silence', 1)
     await expect(run.create()).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe("the user's embedded wallet", () => {
     await expect(run.create()).resolves.toHaveProperty('address')
   })
 
-  it('making a wallet times out after 10 s [EMBEDDED-22, FRAME-12]', async () => {
+  it('creating a wallet times out after 10 s [EMBEDDED-22, FRAME-12]', async () => {
     const { client, clock, frame } = await setUp()
     const failed = jest.fn()
     frame.fail('wallet:create', 'silence')
@@ -152,7 +152,7 @@ describe("the user's embedded wallet", () => {
     expect(failed).toHaveBeenCalledWith('frame_timed_out')
   })
 
-  it('giving up before the wallet is made ends with flow_cancelled, and counts as a failed creation', async () => {
+  it('cancelling a creation ends with flow_cancelled, and counts as failed in analytics', async () => {
     const { client, clock, frame, analytics } = await setUp()
     const failed = jest.fn()
     frame.fail('wallet:create', 'silence')
@@ -174,7 +174,7 @@ describe("the user's embedded wallet", () => {
       return { phone, laptop: await setUp({ provider: phone.provider }) }
     }
 
-    it('a wallet of another device gets no recovery of this one, and the frame is not asked for one', async () => {
+    it('creating a wallet with a recovery is refused if another device created one, and the frame is not asked', async () => {
       const { phone, laptop } = await twoDevices()
       await laptop.run.create(PASSWORD)
       for (const recovery of [DRIVE, { recovery: { recoveryPassword: 'another' } }]) {
@@ -189,7 +189,7 @@ describe("the user's embedded wallet", () => {
       ['another method, of which an older frame says nothing', false, DRIVE],
       ['another password', true, { recovery: { recoveryPassword: 'another' } }],
     ])(
-      'a wallet of another device is not said to be secured by what does not open it, even at the last moment: %s',
+      'a wallet that another device creates at the last moment does not count as secured by %s of this one',
       async (_what, isTold, given) => {
         const { phone, laptop } = await twoDevices()
         const ask = phone.frame.ask.bind(phone.frame)
@@ -205,14 +205,14 @@ describe("the user's embedded wallet", () => {
       },
     )
 
-    it("a wallet of another device is this one's too where no recovery was given", async () => {
+    it('creating a wallet without a recovery returns the wallet that another device created', async () => {
       const { phone, laptop } = await twoDevices()
       const made = await laptop.run.create(PASSWORD)
       await expect(phone.run.create()).resolves.toEqual(made)
     })
   })
 
-  it("a wallet that the user's data does not show is not reported as made [EMBEDDED-24, ERROR-58]", async () => {
+  it("a wallet missing from the user's data afterwards fails with unknown_embedded_wallet_error [EMBEDDED-24, ERROR-58]", async () => {
     const { run, provider } = await setUp()
     provider.fail('/api/v1/sessions', { status: 400 })
     await expect(run.create()).rejects.toMatchObject({
@@ -229,14 +229,14 @@ describe("the user's embedded wallet", () => {
     })
   })
 
-  it('the wallet signs a message', async () => {
+  it("signing returns the wallet's signature of a message", async () => {
     const { run, frame } = await setUp()
     const { address } = await run.create()
     expect(await run.sign()).toMatch(/^0x[0-9a-f]{130}$/)
     expect(frame.requests.at(-1)).toMatchObject({ event: 'wallet:rpc', data: { address, request: MESSAGE } })
   })
 
-  it('a wallet that the browser evicted is recovered', async () => {
+  it('a wallet whose share the browser evicted connects again after a recovery', async () => {
     const { run, frame } = await setUp()
     await run.create()
     frame.evict()
@@ -245,7 +245,7 @@ describe("the user's embedded wallet", () => {
     await expect(run.connect()).resolves.toHaveProperty('address')
   })
 
-  it('gets a password once, which opens it on another device and no other does', async () => {
+  it('the recovery password is set once, and opens the wallet on another device', async () => {
     const first = await setUp()
     await first.run.create()
     await first.run.setRecovery('correct horse')
@@ -262,7 +262,7 @@ describe("the user's embedded wallet", () => {
     await expect(first.run.connect()).resolves.toHaveProperty('address')
   })
 
-  it('leaves no secret in store, log or analytics [BROWSER-26, CONFIG-48, EMBEDDED-39]', async () => {
+  it('creating a wallet with a password leaves no password and no token in store, log or analytics [BROWSER-26, CONFIG-48, EMBEDDED-39]', async () => {
     const { run, client, logs, analytics, errors, frame } = await setUp()
     await run.create({ recovery: { recoveryPassword: 'correct horse' } })
     const token = String(frame.requests[0]?.data.accessToken)
@@ -314,7 +314,7 @@ describe('a second factor', () => {
     return test
   }
 
-  it('a second factor is asked for when the provider wants one, and the request is sent again with it [MFA-54]', async () => {
+  it('a request that needs a second factor asks for one, and is sent again with it [MFA-54]', async () => {
     const { run, frame } = await guarded()
     codes = ['123456']
     await expect(run.sign()).resolves.toMatch(/^0x/)
@@ -322,7 +322,7 @@ describe('a second factor', () => {
     expect(frame.requests.at(-1)?.data).toMatchObject({ mfaMethod: 'totp', mfaCode: '123456' })
   })
 
-  it('a second factor may be wrong three times', async () => {
+  it('a fourth proof is accepted after three wrong ones', async () => {
     const { run } = await guarded()
     codes = ['1', '2', '3', '123456']
     await expect(run.sign()).resolves.toMatch(/^0x/)
@@ -330,7 +330,7 @@ describe('a second factor', () => {
   })
 
   it.each(['wallet:rpc', 'wallet:set-recovery-password', 'wallet:recover'] as const)(
-    'a second factor has four tries and no fifth by %s [ERROR-45, FRAME-26, MFA-65]',
+    'a fourth wrong proof ends %s with mfa_verification_max_attempts_reached, and no fifth is sent [ERROR-45, FRAME-26, MFA-65]',
     async (event) => {
       const { run, frame } = await guarded([guard], event)
       codes = ['1', '2', '3', '4', '123456']
@@ -348,17 +348,17 @@ describe('a second factor', () => {
     },
   )
 
-  it('a second factor that the user does not give ends the request with mfa_canceled', async () => {
+  it('a wallet request fails with mfa_canceled if the user gives no second factor', async () => {
     const { run } = await guarded()
     await expect(run.sign()).rejects.toMatchObject({ code: 'mfa_canceled' })
   })
 
-  it('a second factor that no plugin proves fails with missing_or_invalid_mfa', async () => {
+  it('a wallet request fails with missing_or_invalid_mfa if no plugin proves a second factor', async () => {
     const { run } = await guarded([])
     await expect(run.sign()).rejects.toMatchObject({ code: 'missing_or_invalid_mfa' })
   })
 
-  it('a plugin that crashed is not asked for a second factor: the request fails with plugin_crashed', async () => {
+  it('a wallet request that needs a second factor fails with plugin_crashed if the plugin for it crashed', async () => {
     const crashing = {
       ...guard,
       *saga() {
@@ -386,7 +386,7 @@ describe('a request, step by step', () => {
    */
   const question = (step: ReturnType<typeof begin>) => step.next(data).returns(data)
 
-  it('a request is sent once where nothing more is wanted', () => {
+  it('a wallet request that needs no second factor is sent once', () => {
     begin().next(null).expect(call(askOnce, once)).next(data).returns(data)
   })
 
@@ -399,7 +399,7 @@ describe('a request, step by step', () => {
     )
   })
 
-  it('a wallet request of a user with second factors asks for one before it is sent, where the app demands it', () => {
+  it('a wallet request asks a user with second factors for one before it is sent, if the app demands that', () => {
     question(begin({ isMfaAskedFirst: true }).next(user(['totp'])))
     begin({ isMfaAskedFirst: true }).next(user([])).expect(call(askOnce, once)).next(data).returns(data)
   })
@@ -409,7 +409,7 @@ describe('a request, step by step', () => {
       .given(surroundings)
       .expect(call(requireToken))
 
-  it('a wallet request carries the access token of the moment in which it is sent', () => {
+  it('a wallet request carries the access token that is valid when it is sent', () => {
     attempt()
       .next('token')
       .expect(call(bindFrame, 'token'))
@@ -419,12 +419,12 @@ describe('a request, step by step', () => {
       .returns(data)
   })
 
-  it("a wallet request fails with the frame's failure", () => {
+  it('a wallet request fails with the code that the frame answered', () => {
     attempt().next('token').next().fail(new AuthError('unable_to_sign', 'No')).throws('unable_to_sign')
     begin().next(null).expect(call(askOnce, once)).fail(new AuthError('unable_to_sign', 'No')).throws('unable_to_sign')
   })
 
-  it('every tab is told that this device has no share', () => {
+  it('wallet_not_on_device from the frame is announced to every tab', () => {
     attempt()
       .next('token')
       .next()
@@ -434,7 +434,7 @@ describe('a request, step by step', () => {
       .throws('wallet_not_on_device')
   })
 
-  it('a request is sent once more where the frame has another key than the server knows', () => {
+  it('a wallet request is sent once more if the server knows another key of the frame', () => {
     const refused = new AuthError('proof_of_possession_required', 'Another key')
     const asked = call(frame.ask, 'wallet:connect', { ...data, accessToken: 'token' }, { timeoutMs: undefined })
     const again = () =>
@@ -450,7 +450,7 @@ describe('a request, step by step', () => {
     again().fail(refused).throws('proof_of_possession_required')
   })
 
-  it('a request without a session fails with must_be_authenticated', () => {
+  it('a wallet request without a session fails with must_be_authenticated', () => {
     stepSaga(requireToken).given(surroundings).expect(call(getAccessToken)).next(null).throws('must_be_authenticated')
   })
 })
@@ -469,16 +469,19 @@ describe('a recovery whose set-up was not answered', () => {
     [password, 'user-passcode', 'create', embeddedWalletEvents.created(wallet)],
     [password, 'user-passcode', undefined, embeddedWalletEvents.recoverySet(wallet)],
     [drive, 'google-drive', 'create', embeddedWalletEvents.created(wallet)],
-  ] as const)('a recovery that opens the wallet counts as set up: %j', (recovery, method, intent, event) => {
-    confirming(recovery, method, intent)
-      .expect(call(recoverWallet, { recovery }))
-      .next(wallet)
-      .expect(put(event))
-      .next()
-      .returns(wallet)
-  })
+  ] as const)(
+    'creating a wallet that exists ends with the wallet if its recovery opens it: %j',
+    (recovery, method, intent, event) => {
+      confirming(recovery, method, intent)
+        .expect(call(recoverWallet, { recovery }))
+        .next(wallet)
+        .expect(put(event))
+        .next()
+        .returns(wallet)
+    },
+  )
 
-  it('a recovery that does not open the wallet fails as before, and is not tried where something else opens it', () => {
+  it('creating a wallet with a recovery that does not open the existing one fails with embedded_wallet_already_exists', () => {
     confirming(password, 'user-passcode')
       .fail(new AuthError('invalid_recovery_pin', 'No.'))
       .throws('embedded_wallet_already_exists')
@@ -509,7 +512,7 @@ describe('recovery methods', () => {
       },
     })
 
-  it('recovery methods are those that are enabled and that the app offers', async () => {
+  it('the recovery methods are those that the app offers and an enabled plugin has', async () => {
     const plugins = [method('paper', 'paper'), method('password', 'user-passcode')]
     const { client, until } = await setUp({
       plugins,
@@ -542,7 +545,7 @@ describe("the frame's key", () => {
   const tell = (page: ReturnType<typeof setUp>) =>
     call(withReauthentication, telling(page), { why: 'confirm.why.wallet' })
 
-  it("the frame's key is told to the server once for a session [EMBEDDED-42, FRAME-33]", () => {
+  it("the frame's key is sent to the server once for a session [EMBEDDED-42, FRAME-33]", () => {
     const page = setUp()
     page
       .begin()
@@ -558,14 +561,14 @@ describe("the frame's key", () => {
     page.begin().next(true).returns(undefined)
   })
 
-  it("the frame's key is not told again by the next page, but is for another session", () => {
+  it("the frame's key is not sent again by the next page, but is for another session", () => {
     const next = setUp('session-1.frame-key')
     next.begin().next(false).expect(ask(next)).next({ thumbprint: 'frame-key' }).returns(undefined)
     const other = setUp('session-0.frame-key')
     other.begin().next(false).expect(ask(other)).next({ thumbprint: 'frame-key' }).expect(tell(other))
   })
 
-  it("the frame's key is told anew where the server knows another [FRAME-33]", () => {
+  it("the frame's key is sent again if the server knows another [FRAME-33]", () => {
     const page = setUp('session-1.frame-key')
     page
       .begin({ isAnew: true })
@@ -576,7 +579,7 @@ describe("the frame's key", () => {
       .returns(undefined)
   })
 
-  it("the frame's key is told after a login without a question, and fails with fresh_proof_required", () => {
+  it("right after a login the frame's key is sent without asking the user, and may fail with fresh_proof_required", () => {
     const page = setUp()
     page
       .begin({ isQuiet: true })
@@ -587,7 +590,7 @@ describe("the frame's key", () => {
       .throws('fresh_proof_required')
   })
 
-  it("no frame's key is told in a session that is bound to no key", () => {
+  it("the frame's key is not sent in a session that is bound to no key", () => {
     stepSaga(bindFrame, tokenOf({ sid: 'session-1' })).returns(undefined)
     stepSaga(bindFrame, 'no token').returns(undefined)
     stepSaga(bindFrame, bound).expect(call(isBound, 'session-1')).next(true).returns(undefined)

@@ -176,7 +176,7 @@ describe('a defect', () => {
     expect((error as AuthError).message).not.toContain(SECRET)
   })
 
-  it('a defect in a reducer reaches onError and the log', async () => {
+  it('a bug in a reducer reaches onError and the log', async () => {
     const { client, clock, errors, logs, dispose } = setUp()
     client.store.dispatch({ type: 'reduce' })
     await clock.advance(0)
@@ -189,12 +189,12 @@ describe('a defect', () => {
 })
 
 describe('a failure', () => {
-  it('a failure leads back to the very error that it was made of', () => {
+  it("a failure's cause is the very error that it was made of", () => {
     const error = new AuthError('email_wrong', 'Wrong', { cause: bug })
     expect(fromFailure(toFailure(error))).toBe(error)
   })
 
-  it('a failure that went through a copy has no cause', () => {
+  it('a copied failure has no cause', () => {
     const failure = { ...toFailure(bug) }
     expect(fromFailure(failure).cause).toBeUndefined()
     expect(inspect(failure, { showHidden: true })).not.toContain(SECRET)

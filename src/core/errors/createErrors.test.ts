@@ -4,7 +4,7 @@ import { createErrors } from './createErrors.ts'
 const teaError = createErrors({ tea_cold: 'The tea is cold.', tea_gone: 'There is no tea left.' }, ['tea_gone'])
 
 describe('an error of a table', () => {
-  it('an error of a table has the message of its code, and may be tried again', () => {
+  it('an error made by createErrors has the message of its code, and is retryable', () => {
     expect(teaError('tea_cold')).toMatchObject({
       name: 'AuthError',
       code: 'tea_cold',
@@ -15,11 +15,11 @@ describe('an error of a table', () => {
     expect('cause' in teaError('tea_cold')).toBe(false)
   })
 
-  it('an error of a table is final where the table says so', () => {
+  it('an error made by createErrors is not retryable if the table says so', () => {
     expect(teaError('tea_gone').retryable).toBe(false)
   })
 
-  it('carries what it was made of, and the status of an answer', () => {
+  it('an error made by createErrors carries its cause, and the HTTP status of a refused call', () => {
     const refused = new AuthError('invalid_data', 'No.', { status: 422 })
     expect(teaError('tea_cold', refused)).toMatchObject({ status: 422, cause: refused })
     expect(teaError('tea_cold', 'spilt')).toMatchObject({ status: undefined, cause: 'spilt' })

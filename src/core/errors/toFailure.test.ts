@@ -13,7 +13,7 @@ describe('errors across boundaries', () => {
     expect(fromFailure(failure)).toMatchObject({ name: 'AuthError', ...failure })
   })
 
-  it('a failure keeps the cause that the server names, and no text of anything else [ERROR-2]', () => {
+  it('a failure keeps a cause code that the server names, and no other text [ERROR-2]', () => {
     const options = { retryable: true, cause: 'provider_rate_limit' }
     expect(toFailure(new AuthError('too_many_requests', 'Wait', { ...options, status: 429 }))).toEqual({
       code: 'too_many_requests',
@@ -38,7 +38,7 @@ describe('errors across boundaries', () => {
     })
   })
 
-  it('a defect becomes a failure that says nothing of it [ERROR-3]', () => {
+  it("a defect becomes a failure with a general message, without the defect's own [ERROR-3]", () => {
     expect(toFailure(new TypeError('password is hunter2'))).toEqual({
       code: 'unknown_auth_error',
       message: 'Something went wrong. Please try again.',

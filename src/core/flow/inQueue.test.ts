@@ -19,7 +19,7 @@ describe('a queue', () => {
     return hear.mock.calls.length > 0
   }
 
-  it('a queue lets one after the other come, also where one in between leaves', async () => {
+  it('a queue gives each caller its turn in order, also after one in between leaves', async () => {
     const queues = new Queues()
     const [first, second, third] = [queues.enter('a'), queues.enter('a'), queues.enter('a')]
     if (!first || !second || !third) throw new Error('The line is not full.')
@@ -31,14 +31,14 @@ describe('a queue', () => {
     expect(await told(third.turn)).toBe(true)
   })
 
-  it('a queue belongs to one plugin alone', async () => {
+  it('each plugin has a queue of its own', async () => {
     const queues = new Queues()
     queues.enter('a')
     const other = queues.enter('b')
     expect(other && (await told(other.turn))).toBe(true)
   })
 
-  it('a queue is full at 100, and has room when one has left', () => {
+  it('a queue holds 100, and has room again when one has left', () => {
     const queues = new Queues()
     const places = Array.from({ length: 100 }, () => queues.enter('a'))
     expect(queues.enter('a')).toBeNull()
@@ -64,20 +64,20 @@ describe('inQueue, step by step', () => {
       .next({ id: 'ada' })
   const isRace = (effect: ReturnType<typeof race>) => expect(effect).toMatchObject({ type: 'RACE' })
 
-  it('inQueue waits for its turn, works and lets the next one in', () => {
+  it('inQueue waits for its turn, runs the work and leaves the queue', () => {
     const mine = place()
     begun(mine).inspect(isRace).next({ turn: undefined }).is(call(work, false)).next('done').returns('done')
     expect(mine.leave).toHaveBeenCalledTimes(1)
   })
 
-  it('inQueue leaves the queue where its work fails, and where it is cancelled while it waits', () => {
+  it('inQueue leaves the queue when its work fails, and when it is cancelled while waiting', () => {
     const [failing, cancelled] = [place(), place()]
     expect(() => begun(failing).next({}).throw(new AuthError('user_rejected_request', 'no'))).toThrow('no')
     begun(cancelled).finish()
     expect([failing, cancelled].map(({ leave }) => leave.mock.calls.length)).toEqual([1, 1])
   })
 
-  it('ends with must_be_authenticated, and leaves, where the user is another one by then', () => {
+  it('inQueue ends with must_be_authenticated, and leaves the queue, if the user changes while it waits', () => {
     const mine = place()
     expect(() => begun(mine).next({ left: userSlice.actions.userSet(null) })).toThrow(
       expect.objectContaining({ code: 'must_be_authenticated' }),
@@ -85,7 +85,7 @@ describe('inQueue, step by step', () => {
     expect(mine.leave).toHaveBeenCalledTimes(1)
   })
 
-  it('a full queue refuses with too_many_requests', () => {
+  it('inQueue fails with too_many_requests if the queue is full', () => {
     expect(() => begun(null)).toThrow(expect.objectContaining({ code: 'too_many_requests', retryable: true }))
   })
 })
@@ -143,7 +143,7 @@ async function start() {
 }
 
 describe('flows that wait for each other', () => {
-  it('ask for one thing after the other, in the order they came, and each has its own answer', async () => {
+  it('queued flows ask the user in the order of their calls, and each call gets its own answer', async () => {
     const { api, begin, say, asked } = await start()
     const [tea, milk, cake] = [
       await begin(api.sign({ word: 'tea' })),
@@ -161,7 +161,7 @@ describe('flows that wait for each other', () => {
     expect([milk, cake].map(({ mock }) => mock.calls)).toEqual([[['MILK']], [['CAKE']]])
   })
 
-  it('go on with the second where the first is declined', async () => {
+  it('the second queued flow asks after the user declined the first', async () => {
     const { api, begin, say, asked } = await start()
     const [tea, milk] = [await begin(api.sign({ word: 'tea' })), await begin(api.sign({ word: 'milk' }))]
     await say('no/tea')
@@ -171,7 +171,7 @@ describe('flows that wait for each other', () => {
     expect(milk).toHaveBeenCalledWith('MILK')
   })
 
-  it('end at once where the user logs out while they wait, and the next user is asked nothing of it', async () => {
+  it('waiting flows end with must_be_authenticated when the user logs out, and the next user is not asked', async () => {
     const { api, begin, say, asked, client, until, logIn } = await start()
     await logIn('ada@example.com')
     const [tea, milk] = [await begin(api.sign({ word: 'tea' })), await begin(api.sign({ word: 'milk' }))]
@@ -186,7 +186,7 @@ describe('flows that wait for each other', () => {
     expect(jam).toHaveBeenCalledWith('JAM')
   })
 
-  it('waiting flows are cancelled when the client is destroyed, and a client that starts anew has an empty queue', async () => {
+  it('destroying a client cancels waiting flows, and leaves the queue empty for the next start', async () => {
     const { api, begin, say, asked, client, clock } = await start()
     const outcomes = [
       await begin(api.sign({ word: 'tea' })),
@@ -204,7 +204,7 @@ describe('flows that wait for each other', () => {
     expect(cake).toHaveBeenCalledWith('CAKE')
   })
 
-  it('cancelling a flow cancels its waiting runs too, and the next in the queue is asked', async () => {
+  it('cancelling a flow cancels its waiting runs as well, and the next in the queue is asked', async () => {
     const { api, begin, say, asked, client, clock } = await start()
     const [tea, milk, jam] = [
       await begin(api.sign({ word: 'tea' })),
@@ -219,7 +219,7 @@ describe('flows that wait for each other', () => {
     expect(jam).toHaveBeenCalledWith('JAM')
   })
 
-  it('refuse a flood, and those in line are answered all the same', async () => {
+  it('a full queue refuses further flows with too_many_requests, and the 100 that wait are answered', async () => {
     const { api, begin, say, asked } = await start()
     const flood = Array.from({ length: 150 }, (_, at) =>
       api.sign({ word: `w${at}` }).catch((error: unknown) => (error as AuthError).code),

@@ -23,7 +23,7 @@ describe('lazy flows', () => {
     flow('shout')
   })
 
-  it('lazy flows run the saga of their name with what the flow was given, and can be loaded ahead', async () => {
+  it("a lazy flow runs the saga of its name with the flow's argument, and can be loaded ahead", async () => {
     const { saga } = flow('sayWord')
     await (saga as unknown as { preload: () => Promise<unknown> }).preload()
     expect(load).toHaveBeenCalledTimes(1)

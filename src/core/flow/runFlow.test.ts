@@ -58,14 +58,14 @@ function start(
 }
 
 describe('a flow', () => {
-  it('ends succeeded and hands its result to the caller, not to the store', async () => {
+  it('a flow that succeeds hands its result to the caller, not to the store', async () => {
     const { plan, outcomes } = start(createFlow('email/ok', succeed))
     const { storeState } = await plan.silentRun(5)
     await expect(outcomes[0]).resolves.toBe('done')
     expect(storeState.flows).toEqual({ 'email/ok': { status: 'succeeded', requestId: 'r1', failure: null } })
   })
 
-  it('ends failed with the plain failure, and rejects with the error', async () => {
+  it('a flow that fails puts the plain failure in the store, and rejects with the error', async () => {
     const { plan, outcomes, report } = start(createFlow('email/no', fail))
     const { storeState } = await plan.silentRun(5)
     expect(await outcomes[0]).toMatchObject({ code: 'email_wrong', retryable: true })
@@ -77,7 +77,7 @@ describe('a flow', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('reports a programming error and shows the user no detail of it', async () => {
+  it('a TypeError in a flow becomes unknown_auth_error without its details, and is reported', async () => {
     const flow = createFlow('email/bug', function* (): SagaGenerator<void> {
       throw new TypeError('secret detail')
     })
@@ -90,7 +90,7 @@ describe('a flow', () => {
     expect(report).toHaveBeenCalledWith(expect.any(TypeError), { plugin: 'email', phase: 'flow' })
   })
 
-  it('a second trigger of a flow joins the run that is going on', async () => {
+  it('a second call of a running flow with the same argument joins the run', async () => {
     const saga = jest.fn(function* (): SagaGenerator<string> {
       yield* take('go')
       return 'once'
@@ -101,7 +101,7 @@ describe('a flow', () => {
     expect(saga).toHaveBeenCalledTimes(1)
   })
 
-  it('cancels the running one when it is asked for something else', async () => {
+  it('a call of a running flow with another argument cancels the run and starts a new one', async () => {
     const saga = jest.fn(hang)
     const { plan, outcomes } = start(createFlow('email/other', saga), ['r1'])
     plan.dispatch(flowTrigger({ id: 'email/other' } as AnyFlow, { email: 'corrected' }, 'r2'))
@@ -118,7 +118,7 @@ describe('a flow', () => {
     ],
     ['the same object', new Date(0), null],
     ['the same nine records deep', nest(9), nest(9)],
-  ])('a flow joins a running one that was asked for with %s', async (_what, first, second) => {
+  ])('a flow joins a running one whose argument has %s', async (_what, first, second) => {
     const saga = jest.fn(hang)
     const flow = createFlow('email/deep', saga)
     const { plan } = start(flow, [])
@@ -136,7 +136,7 @@ describe('a flow', () => {
     ['what does not show in its keys', { at: new Date(1) }, { at: new Date(2) }],
     ['what refers to itself', loop(), loop()],
     ['what is ten records deep', nest(10), nest(10)],
-  ])('a flow does not join a running one with %s', async (_what, first, second) => {
+  ])('a flow does not join a running one whose argument differs by %s', async (_what, first, second) => {
     const saga = jest.fn(hang)
     const flow = createFlow('email/deep', saga)
     const { plan } = start(flow, [])
@@ -175,14 +175,14 @@ describe('a flow', () => {
     expect(saga).toHaveBeenCalledTimes(2)
   })
 
-  it('cancels all its runs on request where it is parallel', async () => {
+  it('cancelling a parallel flow cancels all its runs', async () => {
     const flow = createFlow('email/each', hang, { concurrency: 'parallel' })
     const { plan, outcomes } = start(flow, [], undefined, ['tea', 'milk'])
     await plan.dispatch(flowsSlice.actions.cancelRequested({ flow: flow.id })).silentRun(5)
     expect(await Promise.all(outcomes)).toMatchObject([{ code: 'flow_cancelled' }, { code: 'flow_cancelled' }])
   })
 
-  it('restarts where it asks for that, cancelling the one before', async () => {
+  it("a flow with concurrency 'restart' cancels its run when it is called again", async () => {
     const saga = jest.fn(hang)
     const flow = createFlow('email/again', saga, { concurrency: 'restart' })
     const { plan, outcomes } = start(flow, ['r1', 'r2'])
@@ -192,7 +192,7 @@ describe('a flow', () => {
     expect(selectFlowRun(storeState, flow)).toMatchObject({ status: 'cancelled', requestId: 'r2' })
   })
 
-  it('a flow is cancelled on request', async () => {
+  it('a cancel request cancels the run of its flow, and of no other', async () => {
     const flow = createFlow('email/hang', hang)
     const { plan, outcomes } = start(flow)
     plan.dispatch(flowsSlice.actions.cancelRequested({ flow: 'email/other' }))
@@ -201,7 +201,7 @@ describe('a flow', () => {
     expect(selectFlowRun(storeState, flow).status).toBe('cancelled')
   })
 
-  it('fails with flow_timed_out on the client clock', async () => {
+  it('a flow that exceeds its time-out fails with flow_timed_out', async () => {
     const flow = createFlow('email/slow', hang, { timeoutMs: 20_000 })
     const sleep = jest.fn(async () => undefined)
     const { plan, outcomes } = start(flow, ['r1'], sleep)
@@ -211,7 +211,7 @@ describe('a flow', () => {
     expect(selectFlowRun(storeState, flow).failure?.code).toBe('flow_timed_out')
   })
 
-  it('can run again after it ended', async () => {
+  it('a flow that ended can run again', async () => {
     const flow = createFlow('email/twice', succeed)
     const { plan, outcomes } = start(flow, ['r1', 'r2'])
     await plan.silentRun(5)
@@ -252,13 +252,13 @@ describe('a flow that ends with the modal', () => {
     ['the purpose of the modal is reached', inModal, 'completed', true],
     ['it began outside the modal', inModal, 'dismissed', false],
     ['it did not ask for that', createFlow('email/else', work), 'dismissed', true],
-  ])('a flow that ends with the modal goes on where %s', async (_case, flow, reason, isOnScreen) => {
+  ])('a flow that ends with the modal goes on after a close if %s', async (_case, flow, reason, isOnScreen) => {
     const { outcome, run } = await afterClosing(flow, reason, isOnScreen)
     expect(await outcome).toBe('done')
     expect(run.status).toBe('succeeded')
   })
 
-  it('the modal is looked at before a flow that ends with it, and before no other flow', () => {
+  it("a flow that ends with the modal reads the modal's state first, and other flows do not", () => {
     testSaga(raceAgainstEnd, inModal, undefined).next().is(select(selectModal))
     testSaga(raceAgainstEnd, createFlow('email/hang', hang), undefined)
       .next()
@@ -272,7 +272,7 @@ describe('runFlow, step by step', () => {
   const { started, succeeded } = flowsSlice.actions
   const run = { flow: 'email/ok', requestId: 'r1' }
 
-  it('marks the start, does the work, marks the end', () => {
+  it('runFlow marks the start, runs the work and marks the end', () => {
     testSaga(runFlow, flow, flowTrigger(flow, undefined, 'r1'))
       .next()
       .is(core())

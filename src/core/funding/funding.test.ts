@@ -48,7 +48,7 @@ const begin = async ({ client, until }: Test, args: object = {}) =>
   until(client.run(fundingFlows.start, { provider: 'piggyBank', ...args }))
 
 describe('the funding request', () => {
-  it('funding is for the embedded wallet, the default chain and its own coin, unless the host says otherwise [FUND-1]', async () => {
+  it('a funding request is for the embedded wallet, the default chain and its coin, unless the host says otherwise [FUND-1]', async () => {
     const test = await setUp()
     await test.open()
     expect(test.modal()).toMatchObject({
@@ -104,7 +104,7 @@ describe('the funding request', () => {
     ['less', { amount: '-1' }, 'funding_invalid_amount'],
     ['30 decimals', { amount: `0.${'1'.repeat(30)}` }, 'funding_invalid_amount'],
     ['a number', { amount: 0.1 as never }, 'funding_invalid_amount'],
-  ])('a wrong funding request is refused, and nothing opens: %s [FUND-3]', async (_, args, code) => {
+  ])('a wrong funding request is refused and opens no screen: %s [FUND-3]', async (_, args, code) => {
     const test = await setUp()
     expect(await test.open(args)).toMatchObject({ code })
     expect(test.modal().screen).toBeNull()
@@ -117,7 +117,7 @@ describe('the funding request', () => {
     )
   })
 
-  it('needs a user, and a wallet', async () => {
+  it('funding fails with must_be_authenticated without a user, and funding_address_not_linked without a wallet', async () => {
     expect(await (await setUp({ isLoggedIn: false })).open()).toMatchObject({ code: 'must_be_authenticated' })
     dispose()
     expect(await (await setUp({ hasWallets: false })).open()).toMatchObject({ code: 'funding_address_not_linked' })
@@ -127,7 +127,7 @@ describe('the funding request', () => {
 describe('the funding provider', () => {
   const bank = (id: string, funding: Partial<FundingDefinition>) => piggyBank({}, funding, undefined, id)
 
-  it('the user chooses the provider where several can [FUND-6]', async () => {
+  it('the user chooses the funding provider if several can serve the request [FUND-6]', async () => {
     const test = await setUp({ plugins: [bank('one', {}), bank('two', {})] })
     await test.open({ amount: '1' })
     expect(test.modal().screen).toMatchObject({
@@ -143,7 +143,7 @@ describe('the funding provider', () => {
     ['USDC only', { offers: [{ chainId: 8_453, token: 'USDC' }] }, { asset: 'native' }],
     ['USDC of another chain', { offers: [{ chainId: 1, token: 'USDC' }] }, { asset: 'USDC' }],
     ['no more than that', { offers: [{ chainId: 8_453, token: null, max: '2' }] }, { amount: '2.000001' }],
-  ])('a provider that offers %s is never chosen', async (_, funding, args) => {
+  ])('funding never chooses a provider that offers %s', async (_, funding, args) => {
     const test = await setUp({ plugins: [bank('one', funding)] })
     expect(await test.open(args)).toMatchObject({ code: 'funding_unavailable' })
     dispose()
@@ -153,7 +153,7 @@ describe('the funding provider', () => {
     expect(await beside.open({ ...args, provider: 'one' })).toMatchObject({ code: 'funding_unavailable' })
   })
 
-  it('a provider is chosen whose maximum is just asked for, whatever the case of the token', async () => {
+  it("a request for exactly a provider's maximum is served by it, whatever the case of the token's address", async () => {
     const test = await setUp({
       plugins: [bank('one', { offers: [{ chainId: 8_453, token: TOKEN.toLowerCase(), max: '2' }] })],
     })
@@ -161,13 +161,13 @@ describe('the funding provider', () => {
     expect(test.modal().screen?.plugin).toBe('one')
   })
 
-  it('a provider of USDC is chosen by its contract on the chain', async () => {
+  it('a USDC request is served by a provider that offers the USDC contract of the chain', async () => {
     const test = await setUp({ plugins: [bank('one', { offers: [{ chainId: 8_453, token: 'USDC' }] })] })
     await test.open({ asset: 'USDC' })
     expect(test.modal().screen?.plugin).toBe('one')
   })
 
-  it('sells for cards only where the app lets it [FUND-5]', async () => {
+  it('a card on-ramp is refused with fiat_on_ramp_not_enabled if the app has on-ramps off [FUND-5]', async () => {
     const test = await setUp({ plugins: [bank('card', { isFiatOnRamp: true })], isOnRampOn: false })
     expect(await test.open()).toMatchObject({ code: 'funding_unavailable' })
     expect(await test.open({ provider: 'card' })).toMatchObject({
@@ -207,7 +207,7 @@ describe('the outcome of funding', () => {
     expect(heard.outcome).toEqual({ status: 'cancelled' })
   })
 
-  it('funding is completed as soon as the provider says so, also with the screen still open [CONFIG-47]', async () => {
+  it('funding is completed as soon as the provider reports that, even with the screen still open [CONFIG-47]', async () => {
     const test = await withPolls(null, { status: 'pending' }, { status: 'completed', hash: '0x12' })
     const heard = await test.open()
     await begin(test)
@@ -257,7 +257,7 @@ describe('the outcome of funding', () => {
     expect(heard.outcome).toEqual(outcome)
   })
 
-  it('funding fails where the provider did not answer three times in a row', async () => {
+  it('funding fails with serviceFailure after the provider failed to answer three times in a row', async () => {
     const down = new Error('down')
     const test = await withPolls(down, down, null, down, down, { status: 'pending' }, down, down, down)
     const heard = await test.open()
@@ -271,7 +271,7 @@ describe('the outcome of funding', () => {
     expect(heard.outcome).toMatchObject({ status: 'failed', code: 'funding_service_failure' })
   })
 
-  it('funding is pending where a wallet still asks its user', async () => {
+  it('funding is pending if the modal closes while a wallet still asks its user', async () => {
     const test = await setUp({ plugins: [piggyBank({ start: () => new Promise(() => {}) })] })
     const heard = await test.open()
     test.client.run(fundingFlows.start, { provider: 'piggyBank' }).catch(() => undefined)
@@ -281,7 +281,7 @@ describe('the outcome of funding', () => {
     expect(heard.outcome).toEqual({ status: 'pending', provider: 'piggyBank', id: null })
   })
 
-  it('a payment is followed after the modal has closed, for a host that looks later', async () => {
+  it('a payment is polled after the modal has closed, until it is completed', async () => {
     const test = await withPolls({ status: 'pending' }, { status: 'pending' }, { status: 'completed' })
     const heard = await test.open()
     await begin(test)
@@ -293,7 +293,7 @@ describe('the outcome of funding', () => {
 })
 
 describe('a payment', () => {
-  it('a payment is begun once by a double click [FUND-15]', async () => {
+  it('a double click begins one payment [FUND-15]', async () => {
     const start = jest.fn(() => ({ id: 'pig-1' }))
     const test = await setUp({ plugins: [piggyBank({ start })] })
     const [one, other] = await Promise.all([begin(test), begin(test)])
@@ -301,7 +301,7 @@ describe('a payment', () => {
     expect(one).toEqual(other)
   })
 
-  it('a payment has its page in what starting gives, and not in the state [FUND-14]', async () => {
+  it('starting a payment returns the URL of its page, and the store does not hold the URL [FUND-14]', async () => {
     const url = 'https://pay.test/?signature=secret'
     const test = await setUp({ plugins: [piggyBank({ start: () => ({ id: 'pig-1', url, details: { fee: '1' } }) })] })
     expect(await begin(test)).toEqual({ provider: 'piggyBank', id: 'pig-1', url, details: { fee: '1' } })
@@ -309,7 +309,7 @@ describe('a payment', () => {
     expect(JSON.stringify(test.client.store.getState())).not.toContain('secret')
   })
 
-  it('a payment is asked for every 3 s, for an hour at most [FUND-9]', async () => {
+  it("a payment's status is requested every 3 s, for an hour at most [FUND-9]", async () => {
     const poll = jest.fn<FundingProgress, []>(() => ({ status: 'pending' }))
     const test = await setUp({ plugins: [piggyBank({ poll })] })
     await begin(test)
@@ -324,7 +324,7 @@ describe('a payment', () => {
     expect(poll).toHaveBeenCalledTimes(1_200)
   })
 
-  it('a payment is asked for no more once it is over, and after logout [FUND-9]', async () => {
+  it("a payment's status is requested no more once it is over, and after logout [FUND-9]", async () => {
     const poll = jest.fn<FundingProgress, []>(() => ({ status: 'completed' }))
     const test = await setUp({ plugins: [piggyBank({ poll })] })
     await begin(test)
@@ -340,7 +340,7 @@ describe('a payment', () => {
     expect(poll).toHaveBeenCalledTimes(2)
   })
 
-  it('a payment that begins after logout belongs to nobody', async () => {
+  it('a payment whose start is answered after a logout is not stored', async () => {
     let letGo = (_: { id: string }) => {}
     const test = await setUp({
       plugins: [
@@ -363,7 +363,7 @@ describe('a payment', () => {
     expect(test.payment()).toBeNull()
   })
 
-  it('says where it is, also one that is not followed', async () => {
+  it('the status flow returns the status of a payment, also of one that is not followed', async () => {
     const poll = jest.fn(() => ({ status: 'completed' as const, hash: '0x12' }))
     const test = await setUp({ plugins: [piggyBank({ poll })] })
     expect(await test.until(test.client.run(fundingFlows.status, { provider: 'piggyBank', id: 'old' }))).toEqual({
@@ -379,7 +379,7 @@ describe('a payment', () => {
     ).rejects.toMatchObject({ code: 'unsupported_fund_provider' })
   })
 
-  it('a payment that is over stays as it ended', async () => {
+  it('a completed payment stays completed if the provider later says failed', async () => {
     const poll = jest.fn<FundingProgress, []>(() => ({ status: 'completed' }))
     const test = await setUp({ plugins: [piggyBank({ poll })] })
     await begin(test)
@@ -391,7 +391,7 @@ describe('a payment', () => {
 })
 
 describe('a payment that was begun on another device', () => {
-  it('a payment of another device is found when money is asked for, and followed when the user wants to [FUND-11]', async () => {
+  it('a payment begun on another device is found when funding opens, and followed when the user asks for it [FUND-11]', async () => {
     const unfinished = jest.fn(() => ({ id: 'elsewhere', status: 'pending' as const }))
     const test = await setUp({ plugins: [piggyBank({ unfinished, poll: () => ({ status: 'completed' }) })] })
     const heard = await test.open()
@@ -407,7 +407,7 @@ describe('a payment that was begun on another device', () => {
     expect(heard.outcome).toEqual({ status: 'completed', provider: 'piggyBank', id: 'elsewhere', hash: null })
   })
 
-  it('a payment of this page whose modal was closed is found by its status', async () => {
+  it('the status flow finds a payment of this page whose modal was closed', async () => {
     let status: FundingProgress['status'] = 'pending'
     const test = await setUp({ plugins: [piggyBank({ poll: () => ({ status }) })] })
     await begin(test, { details: { key: 'pk' } })
@@ -425,7 +425,7 @@ describe('a payment that was begun on another device', () => {
     expect(selectFunding(test.client.store.getState()).unfinished).toBeNull()
   })
 
-  it('keeps nobody from paying where the provider does not answer', async () => {
+  it('the user can pay even if the search for unfinished payments fails', async () => {
     const test = await setUp({
       plugins: [
         piggyBank({
@@ -441,7 +441,7 @@ describe('a payment that was begun on another device', () => {
   })
 })
 
-it('a second request for funding gets the modal, and the first one ends as a cancelled flow', async () => {
+it('a second funding request gets the modal, and the first ends as a cancelled flow', async () => {
   const test = await setUp()
   const first = await test.open()
   await test.open({ amount: '1' })
@@ -449,7 +449,7 @@ it('a second request for funding gets the modal, and the first one ends as a can
   expect(test.modal()).toMatchObject({ isOpen: true, screen: { data: { amount: '1' } } })
 })
 
-it('funding leaves the modal to whatever is opened in its place', async () => {
+it('funding ends when another screen takes the modal', async () => {
   const test = await setUp()
   const heard = await test.open()
   test.client.store.dispatch(modalSlice.actions.screenSet({ plugin: 'piggyBank', screen: 'STATUS' }))

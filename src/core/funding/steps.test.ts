@@ -48,7 +48,7 @@ describe('start', () => {
       .next(ADA)
       .expect(call(execute, provider.funding.start as never, { ...request, details: { from: 'fox' } }))
 
-  it('start has the provider begin the payment, and follows it', () => {
+  it('start has the funding provider begin the payment, and follows the payment', () => {
     begun()
       .next({ id: 'pig-1', url: 'https://pay.test/', details: { fee: '2' } })
       .expect(call(requireUser))
@@ -62,7 +62,7 @@ describe('start', () => {
       .returns({ provider: 'piggyBank', id: 'pig-1', url: 'https://pay.test/', details: { fee: '2' } })
   })
 
-  it('says no more that it begins where the provider fails, and where it is stopped', () => {
+  it('start marks nothing as starting any more once the provider fails or the flow is cancelled', () => {
     begun()
       .fail(bug)
       .expect(put(startChanged(null)))
@@ -73,7 +73,7 @@ describe('start', () => {
       .expect(put(startChanged(null)))
   })
 
-  it('start follows no payment of a user who logged in meanwhile', () => {
+  it('start fails with must_be_authenticated if another user logged in meanwhile', () => {
     begun()
       .next({ id: 'pig-1' })
       .expect(call(requireUser))
@@ -83,7 +83,7 @@ describe('start', () => {
       .throws('must_be_authenticated')
   })
 
-  it('start asks no provider for an asset that it does not offer', () => {
+  it('start asks no provider for an asset that the provider does not offer', () => {
     const elsewhere = piggyBank({}, { offers: [{ chainId: 1, token: null }] }) as unknown as FundingProvider
     stepSaga(start, args)
       .expect(call(requireProvider, 'piggyBank'))
@@ -98,7 +98,7 @@ describe('watchPayment', () => {
   const looked = () =>
     stepSaga(watchPayment, provider, ref).expect(delay(3_000)).next().expect(call(currentPayment, ref))
 
-  it('a payment changes to what the provider says, and is looked at again after 3 s', () => {
+  it('watchPayment applies the status that the provider reports, and looks again after 3 s', () => {
     looked()
       .next(payment())
       .expect(call(tryProgress, provider, payment()))
@@ -108,7 +108,7 @@ describe('watchPayment', () => {
       .expect(delay(3_000))
   })
 
-  it('waits for a provider that does not know of it yet [FUND-10]', () => {
+  it('watchPayment looks again after 3 s if the provider does not know of the payment yet [FUND-10]', () => {
     looked()
       .next(payment())
       .expect(call(tryProgress, provider, payment()))
@@ -123,7 +123,7 @@ describe('watchPayment', () => {
     looked().next(null).returns(undefined)
   })
 
-  it('says with the third failure that the provider does not answer [FUND-10]', () => {
+  it('watchPayment reports serviceFailure at the third failed answer in a row [FUND-10]', () => {
     let step = looked()
     for (let failure = 1; failure <= 2; failure++) {
       step = step
@@ -143,7 +143,7 @@ describe('watchPayment', () => {
 })
 
 describe("the provider's word on a payment", () => {
-  it('changes the payment, and its end is counted', () => {
+  it('changePayment stores the new status of a payment, and counts the end in analytics', () => {
     stepSaga(changePayment, card, ref, { status: 'failed', code: 'piggy_bank_broke' })
       .expect(call(currentPayment, ref))
       .next(payment())
@@ -154,7 +154,7 @@ describe("the provider's word on a payment", () => {
       .returns(undefined)
   })
 
-  it('comes too late after the end, and for another payment', () => {
+  it('changePayment changes neither a payment that is over nor another one', () => {
     stepSaga(changePayment, card, ref, { status: 'failed' })
       .expect(call(currentPayment, ref))
       .next(payment({ status: 'completed' }))
@@ -185,7 +185,7 @@ describe("the provider's word on a payment", () => {
     ])
   })
 
-  it('a provider that fails to answer changes nothing', () => {
+  it('tryProgress ends without a status if the provider fails to answer', () => {
     stepSaga(tryProgress, provider, payment())
       .expect(call(askProgress, provider, payment()))
       .fail(bug)
@@ -194,7 +194,7 @@ describe("the provider's word on a payment", () => {
 })
 
 describe('status', () => {
-  it('status returns the followed payment, and updates it', () => {
+  it('the status flow returns the followed payment, and updates its status', () => {
     stepSaga(status, ref)
       .expect(call(requireProvider, 'piggyBank'))
       .next(provider)
@@ -207,7 +207,7 @@ describe('status', () => {
       .returns(payment({ status: 'completed' }))
   })
 
-  it('gives what is known where the provider knows nothing, and null where nobody does', () => {
+  it('the status flow returns the last known status if the provider knows none, and null if there is none', () => {
     const asked = (known: FundingPayment | null, sent: FundingPayment) =>
       stepSaga(status, ref)
         .expect(call(requireProvider, 'piggyBank'))
@@ -231,7 +231,7 @@ describe('requireProvider', () => {
 })
 
 describe('chooseScreen', () => {
-  it('the provider that is named is chosen where it offers what is asked for', () => {
+  it('chooseScreen returns the screen of the named provider if it offers the asset', () => {
     const named = () =>
       stepSaga(chooseScreen, request, 'piggyBank')
         .expect(core())
@@ -247,7 +247,7 @@ describe('chooseScreen', () => {
 })
 
 describe('a payment from elsewhere', () => {
-  it('a payment from elsewhere is told of where the provider finds one', () => {
+  it('lookAt announces the unfinished payment that the provider finds', () => {
     const asked = () =>
       stepSaga(lookAt, provider, request).expect(
         call(execute, provider.funding.findUnfinished as never, { address: WALLET }),
@@ -262,7 +262,7 @@ describe('a payment from elsewhere', () => {
     stepSaga(lookAt, card, request).returns(undefined)
   })
 
-  it('a payment from elsewhere is followed as it was found', () => {
+  it('resume follows a payment of another device with the details that were found', () => {
     const found = payment({ id: 'old', request: null, details: { fee: '2' } })
     stepSaga(resume, { provider: 'piggyBank', id: 'old' })
       .expect(call(requireProvider, 'piggyBank'))
@@ -274,7 +274,7 @@ describe('a payment from elsewhere', () => {
       .returns(undefined)
   })
 
-  it('a payment whose provider did not answer is followed again, and once', () => {
+  it('resume follows a payment again whose provider failed to answer, but not one that is followed already', () => {
     const mute = payment({ id: 'old', details: { fee: '2' }, status: 'serviceFailure' })
     const asked = (found: FundingPayment) =>
       stepSaga(resume, { provider: 'piggyBank', id: 'old' })
@@ -289,7 +289,7 @@ describe('a payment from elsewhere', () => {
     for (const status of ['pending', 'completed', 'failed'] as const) asked({ ...mute, status }).returns(undefined)
   })
 
-  it('a payment from elsewhere is followed also by its name alone', () => {
+  it('resume follows a payment that is known by provider and id alone', () => {
     stepSaga(resume, { provider: 'piggyBank', id: 'old' })
       .expect(call(requireProvider, 'piggyBank'))
       .next(provider)
@@ -301,7 +301,7 @@ describe('a payment from elsewhere', () => {
   })
 })
 
-it('a payment is followed from the moment it is begun', () => {
+it('follow stores the payment before anything else', () => {
   stepSaga(follow, provider, payment()).expect(put(paymentBegun(payment())))
 })
 
@@ -325,7 +325,7 @@ describe('the way back to what money was wanted for', () => {
     expect(stepsOutOfFunding({ stack, screen }, [provider])).toBe(steps)
   })
 
-  it('the way back from funding is gone step by step', () => {
+  it('returnFromFunding goes back step by step to the screen that needed the money', () => {
     stepSaga(returnFromFunding)
       .expect(core())
       .next({ definitions: [provider] })

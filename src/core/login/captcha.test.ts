@@ -54,11 +54,11 @@ function setUp({ isOn = true, isOffline = false, plugins = [guard()] as Plugin[]
 }
 
 describe('the CAPTCHA response of a login', () => {
-  it('comes from the plugin that solves CAPTCHAs, which sees its own options [CAPTCHA-1, CONFIG-29]', async () => {
+  it('a login sends the CAPTCHA response of the plugin that solves CAPTCHAs, which reads its own options [CAPTCHA-1, CONFIG-29]', async () => {
     expect(await setUp().ask()).toBe('token of the guard')
   })
 
-  it('the CAPTCHA is waited for while the configuration loads, and not asked for twice', async () => {
+  it('a login before the configuration is loaded waits for it, and solves one CAPTCHA', async () => {
     const { ask, client } = setUp()
     expect(client.store.getState().config.status).toBe('loading')
     await ask()
@@ -70,19 +70,19 @@ describe('the CAPTCHA response of a login', () => {
     expect(solved).not.toHaveBeenCalled()
   })
 
-  it('a login in an app without CAPTCHA asks for none [CAPTCHA-1]', async () => {
+  it('a login in an app without CAPTCHA solves none [CAPTCHA-1]', async () => {
     expect(await setUp({ isOn: false }).ask()).toBeUndefined()
   })
 
-  it('a login without a CAPTCHA plugin sends none: the server has the last word [CAPTCHA-4]', async () => {
+  it('a login without a CAPTCHA plugin sends no response, and leaves the decision to the server [CAPTCHA-4]', async () => {
     expect(await setUp({ plugins: [] }).ask()).toBeUndefined()
   })
 
-  it('a login asks for no CAPTCHA where the configuration cannot be had', async () => {
+  it('a login solves no CAPTCHA if the configuration cannot be loaded', async () => {
     expect(await setUp({ isOffline: true }).ask()).toBeUndefined()
   })
 
-  it('a user who is logged in is asked for no CAPTCHA [CAPTCHA-2]', async () => {
+  it('a user who is logged in solves no CAPTCHA [CAPTCHA-2]', async () => {
     const { client, until, ask } = setUp()
     await until(client.run(enterFlow))
     expect(await ask()).toBeUndefined()
@@ -100,7 +100,7 @@ describe('the CAPTCHA response of a login', () => {
     await expect(setUp({ plugins: [failing] }).ask()).rejects.toMatchObject({ code: 'captcha_timeout' })
   })
 
-  it('fails clearly where that plugin stopped working', async () => {
+  it('a login fails with plugin_crashed if the CAPTCHA plugin crashed', async () => {
     const crashing = guard({
       *saga() {
         throw new Error('a bug')
@@ -111,6 +111,6 @@ describe('the CAPTCHA response of a login', () => {
   })
 })
 
-it('two plugins that solve CAPTCHAs are refused', () => {
+it('assertPlugins refuses two plugins that solve CAPTCHAs', () => {
   expect(() => assertPlugins([guard(), guard({ id: 'watch' })])).toThrow('Two plugins tell people from machines')
 })

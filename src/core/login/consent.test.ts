@@ -81,7 +81,7 @@ async function setUp(world: Partial<TestClientOptions<readonly []>> = {}) {
 }
 
 describe('while the success shows and the terms are due', () => {
-  it('the user cannot close the modal [LOGIN-55]', async () => {
+  it('the modal cannot be closed between a login and the question for the terms [LOGIN-55]', async () => {
     const page = await setUp()
     const outcome = await page.logIn()
     await page.clock.advance(300)
@@ -98,7 +98,7 @@ describe('while the success shows and the terms are due', () => {
     expect(page.heard).toHaveBeenCalledTimes(1)
   })
 
-  it('the user closes it where none are due, and is in [LOGIN-50]', async () => {
+  it('a user who closes the modal over the success is logged in if no terms are due [LOGIN-50]', async () => {
     const page = await setUp({ provider: fakeProvider() })
     const outcome = await page.logIn()
     page.dismiss()
@@ -123,7 +123,7 @@ describe.each([
       ({ client }) => void client.openScreen(CORE_SCREENS.ERROR_SCREEN).catch(() => {}),
     ],
     ['the host logs the user out', ({ client }) => void client.logout()],
-  ])('%s: nobody is in, and the login says so [LOGIN-55]', async (_what, act) => {
+  ])('the user is not logged in, and login() fails with exited_auth_flow: %s [LOGIN-55]', async (_what, act) => {
     const page = await setUp()
     const outcome = await page.logIn()
     await page.clock.advance(ms)
@@ -153,7 +153,7 @@ describe('a session that was stored before its user accepted', () => {
     return page.reload()
   }
 
-  it('asks again, also whoever calls login() meanwhile, and is no login [LOGIN-55, LOGIN-58, SESSION-24]', async () => {
+  it('a stored session without accepted terms asks for them, in a running login() as well, and announces no login [LOGIN-55, LOGIN-58, SESSION-24]', async () => {
     const page = await reloaded()
     const outcome = await page.begin(page.client.login())
     expect(page.isAsked()).toBe(true)
@@ -181,7 +181,7 @@ describe('a session that was stored before its user accepted', () => {
     expect((await page.reload()).isIn()).toBe(false)
   })
 
-  it('leaves a login alone that is begun before the server heard of it', async () => {
+  it('the terms of a stored session leave a login alone that is begun before the server confirms the session', async () => {
     const page = await reloaded()
     await page.clock.advance(50)
     let hear = (): void => {}
@@ -201,7 +201,7 @@ describe('a session that was stored before its user accepted', () => {
     expect(outcome).not.toHaveBeenCalled()
   })
 
-  it('the terms of a stored session take over a login that waits in the modal', async () => {
+  it('the terms of a stored session replace the login list of a waiting login', async () => {
     const first = await setUp()
     await first.logIn()
     first.dispose()
@@ -261,7 +261,7 @@ describe('until the terms are accepted', () => {
         return setUp({ provider, browser })
       },
     ],
-  ])('a host sees nobody logged in, and gets no token, %s [LOGIN-55, SESSION-25]', async (_where, arrive) => {
+  ])('a host sees no logged-in user, and gets no token, %s [LOGIN-55, SESSION-25]', async (_where, arrive) => {
     const page = await arrive()
     const { client, until, clock } = page
     expect(await seen(page)).toEqual({ status: 'consent', ...nobody })
@@ -275,7 +275,7 @@ describe('until the terms are accepted', () => {
     expect(await seen(page)).toEqual({ status: 'authenticated', user: true, hasToken: true, cookies: COOKIES })
   })
 
-  it('a token that a host asks for while the page loads is not given out early [SESSION-25]', async () => {
+  it('getAccessToken() gives no token while the page loads, if the terms are not accepted [SESSION-25]', async () => {
     const { provider, browser, dispose } = await asked()
     dispose()
     const test = createTestClient({ plugins: [door], provider, browser })
@@ -287,14 +287,14 @@ describe('until the terms are accepted', () => {
     expect(token.mock.calls).toEqual([[null]])
   })
 
-  it('whoever declines is logged out', async () => {
+  it('declining the terms logs the user out', async () => {
     const page = await asked()
     await page.until(page.client.run(coreFlows.declineTerms))
     await page.clock.advance(50)
     expect(await seen(page)).toEqual({ status: 'unauthenticated', ...nobody })
   })
 
-  it('a user who logs in to an app without mandatory terms is in at once', async () => {
+  it('a user is logged in at once in an app without mandatory terms', async () => {
     const page = await setUp({ provider: fakeProvider() })
     await page.logIn()
     expect(await seen(page)).toEqual({ status: 'authenticated', user: false, hasToken: true, cookies: COOKIES })
@@ -302,7 +302,7 @@ describe('until the terms are accepted', () => {
 })
 
 describe('a login without the modal', () => {
-  it('a login without the modal opens it for the terms, and is announced once they are accepted [LOGIN-52, LOGIN-55]', async () => {
+  it('a login without the modal opens it for the terms, and is announced when they are accepted [LOGIN-52, LOGIN-55]', async () => {
     const page = await setUp()
     await page.enter()
     await page.clock.advance(50)
@@ -314,7 +314,7 @@ describe('a login without the modal', () => {
     expect(page.state().modal.isOpen).toBe(false)
   })
 
-  it('a login without the modal ends where the host closes the question for the terms', async () => {
+  it('a login without the modal is undone if the host closes the question for the terms', async () => {
     const page = await setUp()
     await page.enter()
     await page.clock.advance(50)
@@ -325,7 +325,7 @@ describe('a login without the modal', () => {
   })
 })
 
-it('nobody accepts the terms for a user who is not logged in', async () => {
+it('acceptTerms() without a logged-in user fails with must_be_authenticated', async () => {
   const { client, until } = await setUp()
   await expect(until(client.acceptTerms())).rejects.toMatchObject({ code: 'must_be_authenticated' })
 })

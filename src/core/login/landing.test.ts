@@ -150,12 +150,12 @@ describe('the login list', () => {
       ],
       ['one that is not there now has no row', wallets('email rainbow', { primary: 'metamask rainbow' }), 'rainbow'],
       ['without any there is no row', wallets('email', { primary: 'email wallet' }), 'email'],
-    ])('the login list where %s: %s [LOGIN-22]', (_what, shown, expected) => {
+    ])('the login list, if %s: %s [LOGIN-22]', (_what, shown, expected) => {
       expect(shown).toBe(expected)
     })
   })
 
-  it('offers a passkey beneath the first view, and not as a row', () => {
+  it('a passkey is offered beneath the first view of the login list, and not as a row', () => {
     expect(list('email passkey')).toEqual({ rows: [{ kind: 'method', method: 'email' }], hasPasskey: true })
     expect(list('email passkey', WEB2).hasPasskey).toBe(false)
     expect(list('email').hasPasskey).toBe(false)
@@ -182,7 +182,7 @@ describe('the login list', () => {
       'email sms google twitter >moreOptions',
     ],
     ['alone', { primary: ['passkey'], overflow: [] }, {}, 'passkey'],
-  ])('a passkey that the host names stands where it is named: %s [LOGIN-18]', (_what, order, view, shown) => {
+  ])('a passkey that the host lists takes its place in the list: %s [LOGIN-18]', (_what, order, view, shown) => {
     const names = 'email sms google twitter discord passkey'
     expect(rows(names, { order, ...view })).toBe(shown)
     expect(list(names, { order, ...view }).hasPasskey).toBe(false)
@@ -197,16 +197,19 @@ describe('the login list', () => {
     const settings: Options[] = [{}, WALLETS_FIRST, HIDDEN, { ...WALLETS_FIRST, ...HIDDEN }]
     const views: LandingView[] = ['default', 'web2-overflow', 'web3-overflow']
 
-    it.each(settings)('%j: at most five rows first, and every method is reached exactly once [LOGIN-6]', (setting) => {
-      for (const set of sets) {
-        const first = list(set.join(' '), setting)
-        const reachable = views
-          .filter((view) => view === 'default' || first.rows.some((row) => row.kind === 'view' && row.view === view))
-          .flatMap((view) => list(set.join(' '), { ...setting, view }).rows)
-          .flatMap((row) => (row.kind === 'method' ? [row.method] : []))
-        expect(first.rows.length).toBeLessThanOrEqual(5)
-        expect([...reachable].sort()).toEqual([...set].sort())
-      }
-    })
+    it.each(settings)(
+      'with %j, the login list has at most five rows first, and reaches every method exactly once [LOGIN-6]',
+      (setting) => {
+        for (const set of sets) {
+          const first = list(set.join(' '), setting)
+          const reachable = views
+            .filter((view) => view === 'default' || first.rows.some((row) => row.kind === 'view' && row.view === view))
+            .flatMap((view) => list(set.join(' '), { ...setting, view }).rows)
+            .flatMap((row) => (row.kind === 'method' ? [row.method] : []))
+          expect(first.rows.length).toBeLessThanOrEqual(5)
+          expect([...reachable].sort()).toEqual([...set].sort())
+        }
+      },
+    )
   })
 })

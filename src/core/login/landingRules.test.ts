@@ -284,7 +284,7 @@ const rules: Rule[] = [
 ]
 
 describe('the rules of the login list', () => {
-  it('the rules of the login list are looked at in more than 5,000 combinations', () => {
+  it('the rules of the login list are checked in more than 5,000 combinations', () => {
     expect(combinations.length).toBeGreaterThan(5_000)
   })
 

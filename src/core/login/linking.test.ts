@@ -63,7 +63,7 @@ describe('who may link', () => {
     )
   })
 
-  it('linking goes through the plugin that owns the account type or answers to the method', () => {
+  it('linking finds the plugin that owns the account type, and fails with failed_to_link_account without one', () => {
     const find = (type: string) =>
       testSaga(findLinkOwner, type)
         .next()
@@ -78,7 +78,7 @@ describe('who may link', () => {
     ['google_oauth', 'google()'],
     ['passkey', 'passkey()'],
     ['custom_auth', 'customAuth()'],
-  ])('a developer is told, for %s, to enable %s where it is not [LINK-11]', (type, plugin) => {
+  ])('linking %s fails with a message to add %s, if that plugin is not enabled [LINK-11]', (type, plugin) => {
     const find = () =>
       testSaga(findLinkOwner, type)
         .next()
@@ -88,7 +88,7 @@ describe('who may link', () => {
 })
 
 describe('linking', () => {
-  it('shows the screen of the plugin [LINK-2]', () => {
+  it('linkAccount shows the link screen of the plugin [LINK-2]', () => {
     testSaga(linkAccount, 'email')
       .next()
       .call(assertCanLink, 'email')
@@ -100,7 +100,7 @@ describe('linking', () => {
       .returns(user)
   })
 
-  it('runs the flow of a plugin that has no screen', () => {
+  it('linkAccount runs the link flow of a plugin that has no screen', () => {
     testSaga(linkAccount, 'google')
       .next()
       .next(redirecting)
@@ -113,7 +113,7 @@ describe('linking', () => {
       .returns(user)
   })
 
-  it('ends with exited_link_flow when the modal is closed before [LINK-9]', () => {
+  it('linkAccount ends with exited_link_flow when the modal is closed before the account is linked [LINK-9]', () => {
     const target = { plugin: 'email', screen: 'LINK_EMAIL_SCREEN' }
     const opened = () => testSaga(linkInModal, target).next().next()
     opened().next({ linked: true }).call(requireUser).next(user).next(false).returns(user)
@@ -121,7 +121,7 @@ describe('linking', () => {
     expect(() => opened().next({ closed: true }).next(false)).toThrow(coded('exited_link_flow'))
   })
 
-  it('sets the user and publishes the new account [LINK-8]', () => {
+  it('completeLink sets the user and publishes the new account [LINK-8]', () => {
     testSaga(completeLink, wire, { type: 'email' })
       .next()
       .call(updateUser, wire)
@@ -149,7 +149,7 @@ describe('linking', () => {
       .returns(user)
   })
 
-  it('linking keeps the identity token where an answer changes no account', () => {
+  it('updateUser keeps the identity token if the answer changes no account', () => {
     testSaga(updateUser, wire)
       .next()
       .next(user)
@@ -159,14 +159,14 @@ describe('linking', () => {
       .returns(user)
   })
 
-  it('logs nobody in by an answer to who has left', () => {
+  it('updateUser fails with must_be_authenticated if the user has left or another is logged in', () => {
     const late = () => testSaga(updateUser, wire).next().next(user).select(selectSessionUser)
     expect(() => late().next(null)).toThrow(coded('must_be_authenticated'))
     expect(() => late().next(toUser(wireUser({ id: 'did:latchkey:grace' })))).toThrow(coded('must_be_authenticated'))
   })
 })
 
-it('unlinking runs the unlink flow of the owner', () => {
+it('unlinkAccount runs the unlink flow of the plugin that owns the account', () => {
   const account = user.linkedAccounts[0]!
   testSaga(unlinkAccount, account)
     .next()
@@ -181,7 +181,7 @@ it('unlinking runs the unlink flow of the owner', () => {
     .returns(nobodysAccounts)
 })
 
-it('an open modal closes after a link', () => {
+it('closeAfterLink closes an open modal after a link', () => {
   testSaga(closeAfterLink).next().select(selectIsModalOpen).next(true).call(closeAfterSuccess).next().isDone()
   testSaga(closeAfterLink).next().select(selectIsModalOpen).next(false).isDone()
 })

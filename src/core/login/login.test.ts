@@ -24,7 +24,7 @@ const exited = new AuthError('exited_auth_flow', 'Left')
 const LANDING = { plugin: 'core', screen: 'LANDING' }
 
 describe('login', () => {
-  it('opens the login list and waits [LOGIN-29]', () => {
+  it('login opens the login list and waits [LOGIN-29]', () => {
     testSaga(login)
       .next()
       .select(selectSessionUser)
@@ -37,7 +37,7 @@ describe('login', () => {
       .returns(done)
   })
 
-  it('opens the screen that the host names, with the methods it allows [LOGIN-29]', () => {
+  it('login opens the screen that the host names, with the methods that the host allows [LOGIN-29]', () => {
     const screen = { plugin: 'email', screen: 'CODE' }
     testSaga(login, { screen, data: { a: 1 }, loginMethods: ['email'] })
       .next()
@@ -47,7 +47,7 @@ describe('login', () => {
       .finish()
   })
 
-  it('shows nothing to a user who is logged in already [LOGIN-30]', () => {
+  it('login shows nothing to a user who is logged in already [LOGIN-30]', () => {
     testSaga(login).next().select(selectSessionUser).next(user).call(finishFound).next(already).returns(already)
   })
 })
@@ -55,7 +55,7 @@ describe('login', () => {
 describe('waiting for the login', () => {
   const waiting = () => testSaga(waitForLogin).next()
 
-  it('goes on to the after-login steps when it has begun', () => {
+  it('a waiting login runs the after-login steps once the user logged in', () => {
     waiting()
       .next({ begun: loggedIn(done) })
       .call(waitForSteps)
@@ -63,7 +63,7 @@ describe('waiting for the login', () => {
       .returns(done)
   })
 
-  it('ends when a stored session or another tab turns out to be logged in [LOGIN-31]', () => {
+  it('a waiting login ends when a stored session or another tab logs the user in [LOGIN-31]', () => {
     waiting()
       .next({ found: sessionSlice.actions.authenticated({ origin: 'tab' }) })
       .call(finishFound)
@@ -84,7 +84,7 @@ describe('waiting for the login', () => {
 describe('the after-login steps', () => {
   const waiting = () => testSaga(waitForSteps).next()
 
-  it('the after-login steps complete the login', () => {
+  it('a waiting login ends when its after-login steps have completed', () => {
     waiting()
       .next({ completed: loginCompleted(done) })
       .returns(done)
@@ -93,7 +93,7 @@ describe('the after-login steps', () => {
   it.each([
     ['exited_auth_flow', loginAborted(toFailure(exited))],
     ['wallet_not_created', loginAborted({ code: 'wallet_not_created', message: 'No wallet', retryable: true })],
-  ])('the after-login steps end the login with their reason: %s', (code, aborted) => {
+  ])('an aborted after-login step ends the login with its reason: %s', (code, aborted) => {
     expect(() => waiting().next({ aborted })).toThrow(expect.objectContaining({ code }))
   })
 })
@@ -102,24 +102,24 @@ describe('a user who was found logged in', () => {
   const found = (end: object, who: typeof user | null) =>
     testSaga(finishFound).next().next(end).select(selectSessionUser).next(who)
 
-  it('a user who was found logged in is in, where no terms are due', () => {
+  it('a login that finds its user logged in succeeds if no terms are due', () => {
     found({}, user).select(selectAreTermsDue, user).next(false).returns(already)
   })
 
-  it('a user who was found logged in is in when they accepted the terms', () => {
+  it('a login that finds its user logged in succeeds when the user has accepted the terms that are due', () => {
     found({}, user).select(selectAreTermsDue, user).next(true).call(waitForSteps).next(already).returns(already)
   })
 
   it.each([
     ['the modal is closed before that is known', { left: closed({ reason: 'dismissed' }) }, user],
     ['they are logged out meanwhile', {}, null],
-  ])('a user who was found logged in is not in when %s', (_what, end, who) => {
+  ])('a login that finds its user logged in fails with exited_auth_flow when %s', (_what, end, who) => {
     expect(() => found(end, who)).toThrow(expect.objectContaining({ code: 'exited_auth_flow' }))
   })
 })
 
 describe('completing a login', () => {
-  it('stores the session, tells analytics the method and nothing personal, and publishes it [CONFIG-47]', () => {
+  it('completeLogin stores the session, tracks the method and nothing personal, and publishes the login [CONFIG-47]', () => {
     const session = { user: wireUser(), token: 't', refresh_token: 'r', is_new_user: true }
     const analytics = { track: jest.fn() }
     testSaga(completeLogin, session, { method: 'email' })
@@ -139,7 +139,7 @@ describe('completing a login', () => {
   })
 })
 
-it('a cancelled login closes the modal', () => {
+it("requestClose('cancelled') asks the modal to close", () => {
   expect(requestClose('cancelled').next().value).toMatchObject({
     payload: { action: modalSlice.actions.closeRequested({ reason: 'cancelled' }) },
   })

@@ -108,23 +108,23 @@ async function afterLogin(
 }
 
 describe('the modal after a login', () => {
-  it('the modal closes 1400 ms after a login without steps in a dialog [LOGIN-49]', async () => {
+  it('in a dialog the modal closes 1400 ms after a login without steps [LOGIN-49]', async () => {
     const { slept, types } = await afterLogin({})
     expect(slept).toEqual([1_400])
     expect(types).toEqual(['login/completed', 'modal/closeRequested'])
   })
 
-  it('the modal closes at once after a login inside a host element [CONFIG-28, LOGIN-49]', async () => {
+  it('inside a host element the modal closes at once after a login [CONFIG-28, LOGIN-49]', async () => {
     expect((await afterLogin({ inDialog: false })).slept).toEqual([])
   })
 
-  it('a step with a screen comes after 900 ms in a dialog [LOGIN-49]', async () => {
+  it('in a dialog the first after-login step with a screen runs 900 ms after the login [LOGIN-49]', async () => {
     const { slept, types } = await afterLogin({}, [step(50, { needsModal: true })])
     expect(slept).toEqual([900])
     expect(types).toEqual(['modal/held', 'ran/50', 'login/completed', 'modal/closeRequested'])
   })
 
-  it('nothing is decided before the configuration is known', async () => {
+  it('after-login steps wait until the configuration is known', async () => {
     const unknown = { ...situation(), config: configSlice.getInitialState() }
     const { effects } = await expectSaga(runSteps, login).withReducer(reducer, unknown).silentRun(20)
     expect(effects.take).toMatchObject([{ payload: { pattern: 'config/configLoaded' } }])
@@ -133,11 +133,11 @@ describe('the modal after a login', () => {
   it.each([
     ['closed by the user', modalSlice.actions.closed({ reason: 'dismissed' })],
     ['opened on another screen', modalSlice.actions.screenSet({ plugin: 'sms', screen: 'CODE' })],
-  ])('a modal that is %s meanwhile is left alone, and the login is complete [LOGIN-50]', async (_what, taken) => {
+  ])('a modal that is %s after a login is not closed, and the login completes [LOGIN-50]', async (_what, taken) => {
     expect((await afterLogin({}, [], [taken], { isStill: true })).types).toEqual(['login/completed'])
   })
 
-  it('steps run in order of their number [LOGIN-48]', async () => {
+  it('after-login steps run in order of their number [LOGIN-48]', async () => {
     const { types } = await afterLogin({}, [step(70), step(20), step(50)])
     expect(types.slice(0, 3)).toEqual(['ran/20', 'ran/50', 'ran/70'])
   })
@@ -166,7 +166,7 @@ describe('the modal after a login', () => {
     expect(types.slice(-1)).toEqual([what.startsWith('is left open') ? 'login/completed' : 'modal/closeRequested'])
   })
 
-  it('a headless login runs only the steps that need no modal, and leaves alone what is opened meanwhile [LOGIN-52]', async () => {
+  it('a headless login runs only the steps that need no modal, and does not close a modal opened meanwhile [LOGIN-52]', async () => {
     const { slept, types } = await afterLogin({ isOpen: false }, [step(20), step(50, { needsModal: true })])
     expect(slept).toEqual([])
     expect(types).toEqual(['ran/20', 'login/completed'])
@@ -182,7 +182,7 @@ describe('the modal after a login', () => {
       [modalSlice.actions.screenSet({ plugin: 'sms', screen: 'CODE' })],
       false,
     ],
-  ])("a step %s, and only the login's is closed", async (_what, given, taken, isOurs) => {
+  ])("a step of the login %s, and only the login's own modal is closed", async (_what, given, taken, isOurs) => {
     const seen: unknown[] = []
     const tell = step(50, {
       *run(_login, isOfLogin) {
@@ -194,7 +194,7 @@ describe('the modal after a login', () => {
     expect(types.slice(-1)).toEqual([isOurs ? 'modal/closeRequested' : 'login/completed'])
   })
 
-  it('the modal that a step of a headless login opened is closed', async () => {
+  it('a modal that a step of a headless login opened is closed at the end', async () => {
     const seen: unknown[] = []
     const open = step(20, {
       *run() {
@@ -235,7 +235,7 @@ describe('mandatory terms', () => {
       .finish()
   })
 
-  it('mandatory terms open the modal where it is not open', () => {
+  it('mandatory terms open the modal if it is closed', () => {
     testSaga(termsStep.run, login)
       .next()
       .next(false)
@@ -263,7 +263,7 @@ describe('mandatory terms', () => {
     expect(seen).toEqual([true, accepted])
   })
 
-  it('cannot be passed by closing the modal before they are asked for', async () => {
+  it('closing the modal before the terms are asked for logs the user out', async () => {
     const { types, loggedOut } = await afterLogin(
       { requireTerms: true },
       [],
@@ -276,7 +276,7 @@ describe('mandatory terms', () => {
     ])
   })
 
-  it('declined terms log the user out and abort the login [LOGIN-57]', async () => {
+  it('declining the terms logs the user out and aborts the login with exited_auth_flow [LOGIN-57]', async () => {
     const { types, report, loggedOut } = await afterLogin({ requireTerms: true }, [], [termsDeclined()])
     expect(types).not.toContain('login/completed')
     expect(loggedOut.mock.calls).toEqual([
@@ -301,7 +301,7 @@ describe('mandatory terms', () => {
 describe('a step that fails', () => {
   const failure = new AuthError('embedded_wallet_creation_failed', 'No wallet')
 
-  it('a step that fails is reported, logs the user out and ends the login [LOGIN-51]', () => {
+  it('an after-login step that fails is reported, logs the user out and ends the login [LOGIN-51]', () => {
     const report = jest.fn()
     testSaga(abortLogin, failure)
       .next()
@@ -313,7 +313,7 @@ describe('a step that fails', () => {
     expect(report).toHaveBeenCalledWith(failure, { plugin: null, phase: 'after-login' })
   })
 
-  it('a step that fails stops the steps after it', async () => {
+  it('an after-login step that fails stops the steps after it', async () => {
     const failing = step(20, {
       *run() {
         throw failure
@@ -327,7 +327,7 @@ describe('a step that fails', () => {
 })
 
 describe('a step of a plugin', () => {
-  it('sees the options of its plugin', async () => {
+  it('an after-login step reads the options of its own plugin', async () => {
     const seen: unknown[] = []
     await afterLogin({}, [
       step(20, {
@@ -343,7 +343,7 @@ describe('a step of a plugin', () => {
     expect(seen).toEqual(['small', 'small'])
   })
 
-  it('a step that cannot say whether it is needed is left out and reported', async () => {
+  it('an after-login step whose isNeeded throws is left out and reported', async () => {
     const bug = new TypeError('undefined is not an object')
     const { types, report, loggedOut } = await afterLogin({}, [
       step(20, {
@@ -358,13 +358,13 @@ describe('a step of a plugin', () => {
     expect(loggedOut).not.toHaveBeenCalled()
   })
 
-  it('a step of a plugin that stopped working is left out', async () => {
+  it('an after-login step of a crashed plugin is left out', async () => {
     const { types, report } = await afterLogin({ crashed: true }, [step(20)])
     expect(types).toEqual(['login/completed', 'modal/closeRequested'])
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('a step is left out where its plugin stops working during an earlier one', async () => {
+  it('an after-login step is left out if its plugin crashes during an earlier step', async () => {
     const crash = step(20, {
       *run() {
         yield* put(
@@ -389,7 +389,7 @@ describe('letting in', () => {
   it.each([
     ['closes the modal', true],
     ['leaves the modal alone, where it shows something else', false],
-  ])('completes with the user as the steps left it, and %s', (_what, isModalDone) => {
+  ])('a login completes with the user as the steps left them, and %s', (_what, isModalDone) => {
     const completed = { ...login, user: { ...user, hasAcceptedTerms: true } }
     const after = letting()
       .next({ isModalDone })
@@ -401,7 +401,7 @@ describe('letting in', () => {
     end.returns(completed)
   })
 
-  it('letting in ends where the user is logged out meanwhile', () => {
+  it('a login is aborted with exited_auth_flow if the user is logged out during its steps', () => {
     letting()
       .next({ gone: sessionSlice.actions.unauthenticated() })
       .select(selectUser)
@@ -417,7 +417,7 @@ describe('letting in', () => {
       .returns(null)
   })
 
-  it('a login is announced only when the user is in', () => {
+  it('onLogin listeners hear of a login only after its steps are done', () => {
     testSaga(runAfterLogin, login)
       .next()
       .call(letIn, login, runSteps)
@@ -440,13 +440,13 @@ describe('the host', () => {
     return report
   }
 
-  it('onLogin of the host is called for a login', () => {
+  it("the host's onLogin is called for a login", () => {
     const listener = jest.fn()
     announced(listener)
     expect(listener).toHaveBeenCalledWith(login)
   })
 
-  it('onLogin of the host is called though another listener throws', () => {
+  it('an onLogin listener is called even if another listener throws, and the bug is reported', () => {
     const listener = jest.fn()
     const bug = new TypeError('not a function')
     const report = announced(() => {
@@ -492,18 +492,18 @@ describe('a login or link that was begun before the page was left', () => {
   }
   const exit = { code: 'exited_auth_flow', message: 'Not accepted.', retryable: false } as const
 
-  it('a login begun before the page was left is told when it is complete, after-login steps included', async () => {
+  it('a login begun before the page was left is announced when it is complete, steps included', async () => {
     expect(await told(logIn)).toEqual({ outcomes: [], failure: 'running' })
     const { outcomes } = await told(logIn, loginCompleted(login))
     expect(outcomes).toEqual([{ ...began, user: login.user, failure: null }])
   })
 
-  it('a login begun before the page was left is told as failed where a step ended it', async () => {
+  it('a login begun before the page was left is announced as failed if a step aborted it', async () => {
     const { outcomes } = await told(logIn, loginAborted(exit))
     expect(outcomes).toEqual([{ ...began, user: null, failure: expect.objectContaining({ code: 'exited_auth_flow' }) }])
   })
 
-  it('a login begun before the page was left is told as failed, and fails on; a later login is left alone', async () => {
+  it('a login begun before the page was left is announced as failed, and a later login is not', async () => {
     const { outcomes, failure } = await told(
       function* () {
         throw denied
@@ -517,7 +517,7 @@ describe('a login or link that was begun before the page was left', () => {
     expect(failure).toBe(denied)
   })
 
-  it('a link that failed is told once it is known who is logged in, with a moment to draw their page, and after 10 s in any case', () => {
+  it('a failed link is announced 100 ms after the session is known, and after 10 s at the latest', () => {
     const outcome = { intent: 'link', type: 'google_oauth', user: null, failure: exit } as const
     const telling = testSaga(tellOnceKnown, outcome)
       .next()
@@ -540,7 +540,7 @@ describe('a login or link that was begun before the page was left', () => {
       .isDone()
   })
 
-  it('a login begun before the page was left is told as a link where it linked', async () => {
+  it('a login begun before the page was left is announced as a link if it linked an account', async () => {
     const { outcomes } = await told(function* () {
       yield* put(accountLinked({ type: 'google_oauth', account: null }))
     })
@@ -550,7 +550,7 @@ describe('a login or link that was begun before the page was left', () => {
 
 describe('a link', () => {
   const link = { type: 'email', account: null }
-  it('a link is told with the user, and to nobody who is logged out', () => {
+  it('a link is announced with the user, and not at all if nobody is logged in', () => {
     testSaga(announceLink, accountLinked(link))
       .next()
       .select(selectUser)

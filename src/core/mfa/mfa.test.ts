@@ -136,7 +136,7 @@ async function setUp({
 }
 
 describe('an action that needs a second factor', () => {
-  it('asks for the first method by itself, in a modal of its own where none is open [MFA-46]', async () => {
+  it('a request for a second factor asks for the first method in a modal of its own if none is open [MFA-46]', async () => {
     const { client, begin, request, modal, submit, code, clock } = await setUp()
     const outcome = await begin(client.run(door.sign))
     expect(request()).toMatchObject({
@@ -160,7 +160,7 @@ describe('an action that needs a second factor', () => {
     expect(request()).toBeNull()
   })
 
-  it('asks over the screen of an open modal, and puts the question away when it is answered', async () => {
+  it('a request for a second factor shows a prompt over an open screen, and removes it after the answer', async () => {
     const { client, begin, request, modal, submit, code } = await setUp()
     client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)
     await begin(Promise.resolve())
@@ -172,7 +172,7 @@ describe('an action that needs a second factor', () => {
     expect(modal()).toMatchObject({ isOpen: true, screen: { screen: 'ENROL' }, prompt: null })
   })
 
-  it('lets the user choose another method, of a third party too', async () => {
+  it("the user can choose another second factor, one of a third party's plugin included", async () => {
     const { client, begin, request, modal, submit, until } = await setUp({ methods: ['totp', 'hardware_token'] })
     const outcome = await begin(client.run(door.sign))
     await until(client.run(mfaFlows.choose))
@@ -184,7 +184,7 @@ describe('an action that needs a second factor', () => {
     expect(outcome.value).toMatch(/^0x/)
   })
 
-  it('keeps what a method starts with for its screen, and says where it fails', async () => {
+  it('what starting a method returns is kept for its screen, and a start that throws fails with its error', async () => {
     started.mockReturnValueOnce({ challenge: 'abc' })
     const { client, begin, request, until } = await setUp()
     await begin(client.run(door.sign))
@@ -211,7 +211,7 @@ describe('an action that needs a second factor', () => {
     await clock.advance(300)
   })
 
-  it('says that a wrong code may be tried again [ERROR-47, MFA-64]', async () => {
+  it('a wrong code fails with missing_or_invalid_mfa, which may be retried [ERROR-47, MFA-64]', async () => {
     const { client, begin, until } = await setUp()
     await begin(client.run(door.sign))
     await expect(until(client.run(mfaFlows.submit, { code: '000000' }))).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe('an action that needs a second factor', () => {
     })
   })
 
-  it('leaves no proof in store, log or analytics [BROWSER-26, CONFIG-48, MFA-74]', async () => {
+  it('a second factor leaves no code in store, log or analytics [BROWSER-26, CONFIG-48, MFA-74]', async () => {
     const { client, begin, submit, code, logs, analytics, errors } = await setUp()
     const given = code()
     const states: unknown[] = []
@@ -235,7 +235,7 @@ describe('an action that needs a second factor', () => {
     expect(seen).not.toContain('000000')
   })
 
-  it('reads a user anew who is not known to have any method', async () => {
+  it('a user without known methods is read anew before a second factor is refused', async () => {
     const { client, begin, provider, user, submit, code } = await setUp({ methods: [] })
     provider.secondFactors.add(user(), 'totp')
     const outcome = await begin(client.run(door.sign))
@@ -246,7 +246,7 @@ describe('an action that needs a second factor', () => {
   it.each<[string, SetUp]>([
     ['whose method no enabled plugin has', { plugins: [hardwareToken()] }],
     ['whose method the app has turned off', { provider: hardwareTokenProvider(['hardware_token']) }],
-  ])('shows the chooser to a user %s, and refuses the action when they leave [MFA-48]', async (_, options) => {
+  ])('a user %s sees the chooser, and the action fails when they close it [MFA-48]', async (_, options) => {
     const { client, begin, modal, request, clock } = await setUp(options)
     const outcome = await begin(client.run(door.sign))
     expect(modal()).toMatchObject({ isOpen: true, screen: { plugin: 'core', screen: 'MFA_VERIFICATION_SCREEN' } })
@@ -256,12 +256,12 @@ describe('an action that needs a second factor', () => {
     expect(outcome.code).toBe('missing_or_invalid_mfa')
   })
 
-  it('refuses at once where the host asks in its own page and no method can be proven [MFA-58]', async () => {
+  it("an action fails with missing_or_invalid_mfa if no method can be proven in the host's own page [MFA-58]", async () => {
     const { client, until } = await setUp({ plugins: [hardwareToken()], config: { showMfaPrompt: false } })
     await expect(until(client.run(door.sign))).rejects.toMatchObject({ code: 'missing_or_invalid_mfa' })
   })
 
-  it('lets a user verify with what the host does not offer any more [MFA-3]', async () => {
+  it('a user can prove a second factor that the host no longer offers [MFA-3]', async () => {
     const { client, begin, submit, code } = await setUp({ config: { mfaMethods: ['hardware_token'] } })
     const outcome = await begin(client.run(door.sign))
     expect(await submit(code())).toBe('accepted')
@@ -270,7 +270,7 @@ describe('an action that needs a second factor', () => {
 })
 
 describe('a proof', () => {
-  it('a wrong proof may be given anew, four in all', async () => {
+  it('a wrong proof may be corrected three times', async () => {
     const { client, begin, submit, request, code } = await setUp()
     const outcome = await begin(client.run(door.sign))
     for (const wrong of ['000000', '000001', '000002']) {
@@ -281,7 +281,7 @@ describe('a proof', () => {
     expect(outcome.value).toMatch(/^0x/)
   })
 
-  it('a proof empties its boxes 1.4 s after it was refused [MFA-63]', async () => {
+  it('the boxes of a refused proof are emptied after 1.4 s [MFA-63]', async () => {
     const { client, begin, submit, request, clock } = await setUp()
     await begin(client.run(door.sign))
     const { entry } = request()!
@@ -292,7 +292,7 @@ describe('a proof', () => {
     expect(request()).toMatchObject({ status: 'asking', entry: entry + 1, failure: { code: 'missing_or_invalid_mfa' } })
   })
 
-  it('the fourth wrong proof ends the action, and blocks input for 10 s, in which the prompt says so [MFA-66]', async () => {
+  it('the fourth wrong proof ends the action, and blocks input for 10 s, which the prompt says [MFA-66]', async () => {
     const { client, begin, submit, request, block, modal, clock, frame } = await setUp()
     const outcome = await begin(client.run(door.sign))
     for (const wrong of ['000000', '000001', '000002']) await submit(wrong)
@@ -307,7 +307,7 @@ describe('a proof', () => {
     expect(block()).toBeNull()
   })
 
-  it('cannot be given while input is blocked, and is accepted when the text says', async () => {
+  it('a proof is refused while input is blocked, and accepted after 10 s', async () => {
     const { client, begin, submit, code, clock, rest } = await setUp()
     await begin(client.run(door.sign))
     for (const wrong of ['000000', '000001', '000002', '000003']) await submit(wrong)
@@ -320,7 +320,7 @@ describe('a proof', () => {
     expect(outcome.value).toMatch(/^0x/)
   })
 
-  it('a proof is read with its blanks stripped [MFA-60]', async () => {
+  it('a proof is read without the spaces in it [MFA-60]', async () => {
     const { client, begin, submit, code, frame } = await setUp()
     await begin(client.run(door.sign))
     const given = code()
@@ -328,7 +328,7 @@ describe('a proof', () => {
     expect(frame.requests.at(-1)?.data.mfaCode).toBe(given)
   })
 
-  it('a proof is hidden from tools that show actions, like the arguments of a flow', () => {
+  it('the action proofGiven counts as a flow trigger, whose arguments tools hide', () => {
     expect(isFlowTrigger(proofGiven({ mfaMethod: 'totp', mfaCode: '123456' }))).toBe(true)
   })
 
@@ -347,7 +347,7 @@ describe('a proof', () => {
 })
 
 describe('the question', () => {
-  it('ends after 5 minutes, and blocks input for 30 s [MFA-68]', async () => {
+  it('a request for a second factor ends with mfa_timeout after 5 minutes, and blocks input for 30 s [MFA-68]', async () => {
     const { client, begin, block, clock, rest, modal } = await setUp()
     const outcome = await begin(client.run(door.sign))
     await clock.advance(299_900)
@@ -369,7 +369,7 @@ describe('the question', () => {
     ['is put away', promptDismissed()],
     ['goes with the modal', closeRequested({ reason: 'completed' })],
     ['gives way to another screen', screenSet({ plugin: 'core', screen: 'LANDING' })],
-  ])('the question for a second factor is cancelled when it %s [MFA-55]', async (_, action) => {
+  ])('a request for a second factor is cancelled when it %s [MFA-55]', async (_, action) => {
     const { client, begin, rest, request, modal } = await setUp()
     client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)
     await begin(Promise.resolve())
@@ -381,7 +381,7 @@ describe('the question', () => {
     expect(modal().prompt).toBeNull()
   })
 
-  it('the question is cancelled by the host, and closes what it opened', async () => {
+  it('the host cancels a request for a second factor with mfa_canceled, and its modal closes', async () => {
     const { client, begin, until, modal, clock } = await setUp()
     const outcome = await begin(client.run(door.sign))
     await until(client.run(mfaFlows.cancel))
@@ -390,7 +390,7 @@ describe('the question', () => {
     expect(modal().screen).toBeNull()
   })
 
-  it('the question is not asked again where it was put away in mid-check', async () => {
+  it('a request that the user dismisses while a proof is checked is not shown again', async () => {
     const { client, begin, rest, provider } = await setUp()
     client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)
     await begin(Promise.resolve())
@@ -407,7 +407,7 @@ describe('the question', () => {
   it.each([
     ['the network is cut', 'network_unreachable'],
     ['the frame is loaded anew', 'frame_timed_out'],
-  ])('ends where %s while a proof is checked, and may be asked anew', async (_, code) => {
+  ])('a request for a second factor ends if %s while a proof is checked, and may be asked anew', async (_, code) => {
     const test = await setUp()
     const { client, begin, submit, request, modal, rest, clock, frame } = test
     const ask = frame.ask
@@ -425,7 +425,7 @@ describe('the question', () => {
     expect(again.value).toMatch(/^0x/)
   })
 
-  it('the question for a second factor leaves nothing behind where the page goes away', async () => {
+  it('destroy() leaves no timer of a request for a second factor', async () => {
     const { client, begin, clock } = await setUp()
     await begin(client.run(door.sign))
     client.destroy()
@@ -433,7 +433,7 @@ describe('the question', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('the question for a second factor ends with the session [MFA-56, SESSION-35]', async () => {
+  it('a request for a second factor ends with the session [MFA-56, SESSION-35]', async () => {
     const { client, begin, until, rest } = await setUp()
     const outcome = await begin(client.run(door.sign))
     await until(client.logout())
@@ -442,7 +442,7 @@ describe('the question', () => {
     expect(selectMfa(client.store.getState())).toEqual({ request: null, enrolment: null, block: null })
   })
 
-  it('the question for a second factor ends with the call that asked for it [MFA-56]', async () => {
+  it('a request for a second factor ends with the call that made it [MFA-56]', async () => {
     const { client, begin, rest, request, modal, clock } = await setUp()
     await begin(client.run(door.sign))
     client.cancel(door.sign)
@@ -452,7 +452,7 @@ describe('the question', () => {
     expect(modal().screen).toBeNull()
   })
 
-  it('the host draws the question where ours is turned off [MFA-58]', async () => {
+  it('the host draws the request for a second factor if showMfaPrompt is off [MFA-58]', async () => {
     const { client, begin, request, modal, submit, code } = await setUp({ config: { showMfaPrompt: false } })
     const outcome = await begin(client.run(door.sign))
     expect(request()).toMatchObject({ place: 'host', method: 'totp', status: 'asking' })
@@ -467,7 +467,7 @@ describe('methods', () => {
   const rows = (client: Awaited<ReturnType<typeof setUp>>['client']) =>
     mfaMethodsOf(client.definitions, client.store.getState())
 
-  it('the methods are those that app and host offer, and those that the user has [CONFIG-30, MFA-3]', async () => {
+  it('second factors are listed if app and host offer them, or the user has them [CONFIG-30, MFA-3]', async () => {
     const { client } = await setUp({ config: { mfaMethods: ['hardware_token', 'sms'] } })
     expect(rows(client)).toEqual([
       { method: 'totp', plugin: 'app', isEnrolled: true, canEnrol: false, isDisabled: false, isRecommended: true },
@@ -482,7 +482,7 @@ describe('methods', () => {
     ])
   })
 
-  it('methods are kept from users for whom they are disabled', async () => {
+  it('a second factor that its plugin disables for a user cannot be enrolled', async () => {
     const { client } = await setUp({
       methods: [],
       plugins: [hardwareToken({ isDisabled: (state: CoreState) => selectUser(state)?.email !== null })],
@@ -490,7 +490,7 @@ describe('methods', () => {
     expect(rows(client)).toMatchObject([{ method: 'hardware_token', canEnrol: false, isDisabled: true }])
   })
 
-  it('methods are added and removed, and the user is read anew after each [MFA-11]', async () => {
+  it('second factors are added and removed, and the user is read anew after each change [MFA-11]', async () => {
     const { client, until, user, begin, submit, code, provider, frame } = await setUp({ methods: [] })
     const { secret } = (await until(client.run(totpFlows.init))) as { secret: string }
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -507,7 +507,7 @@ describe('methods', () => {
     expect(frame.requests.filter(({ event }) => event === 'mfa:clear')).toHaveLength(2)
   })
 
-  it('methods of a third party are removed by its own server half, with a proof', async () => {
+  it("a third party's second factor is removed by its own server half, with a proof", async () => {
     const { client, user, begin, submit } = await setUp({ methods: ['hardware_token'] })
     await begin(client.run(mfaFlows.remove, { method: 'hardware_token' }))
     expect(await submit('cccccccccccc')).toBe('missing_or_invalid_mfa')
@@ -515,7 +515,7 @@ describe('methods', () => {
     expect(user().mfaMethods).toEqual([])
   })
 
-  it('changing methods needs a user', async () => {
+  it('changing second factors without a user fails with must_be_authenticated', async () => {
     const { client, until } = await setUp()
     await until(client.logout())
     for (const work of [
@@ -527,7 +527,7 @@ describe('methods', () => {
     }
   })
 
-  it('take four codes at their enrolment, whether or not another code is asked for in between', async () => {
+  it('an enrolment takes four codes, whether or not another code is requested in between', async () => {
     const { client, until, modal, clock } = await setUp({ methods: [] })
     const begin = () => until(client.run(totpFlows.init))
     const enrol = (given: string) =>
@@ -556,7 +556,7 @@ describe('methods', () => {
     expect(await enrol('000007')).toBe('invalid_credentials')
   })
 
-  it('keep the boxes red for 1.4 s after each code, however fast the next one came', async () => {
+  it('an enrolment shows each refused code for 1.4 s, however fast the next one came', async () => {
     const { client, until, clock } = await setUp({ methods: [] })
     await until(client.run(totpFlows.init))
     const enrolment = () => selectMfa(client.store.getState()).enrolment
@@ -571,7 +571,7 @@ describe('methods', () => {
     expect(enrolment()).toMatchObject({ status: 'asking' })
   })
 
-  it('take four codes at their enrolment, and the next after 10 s [MFA-14]', async () => {
+  it('an enrolment takes four codes, and the next one after 10 s [MFA-14]', async () => {
     const { client, until, code, clock, block, user } = await setUp({ methods: [] })
     await until(client.run(totpFlows.init))
     const enrol = (given: string) =>

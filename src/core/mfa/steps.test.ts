@@ -111,25 +111,25 @@ describe('proveSecondFactor', () => {
       .expect(getContext('plugin'))
       .next({ id: 'vault' })
 
-  it('the plugin that proves second factors asks, and ends with the work', () => {
+  it('proveSecondFactor returns the result of the work that the asking plugin ran', () => {
     begin([token, guard]).next('signed').returns('signed')
   })
 
   it.each(['mfa_canceled', 'mfa_timeout', 'plugin_crashed'])(
-    'proveSecondFactor fails with the same code as the plugin that asks: %s',
+    'proveSecondFactor fails with the code of the plugin that asks: %s',
     (code) => {
       begin([guard]).fail(new AuthError(code, 'No')).throws(code)
     },
   )
 
-  it('proveSecondFactor fails with missing_or_invalid_mfa where no plugin can prove a factor', () => {
+  it('proveSecondFactor fails with missing_or_invalid_mfa if no plugin can prove a factor', () => {
     begin([token]).throws('missing_or_invalid_mfa')
   })
 
   describe('with a proof', () => {
     const tries = (count: number) => ({ caller: { id: 'vault', options: 1 }, work, count })
 
-    it('does the work as the plugin whose it is', () => {
+    it('tryProof runs the work as the plugin that asked for the proof', () => {
       const own = tries(0)
       stepSaga(tryProof<string>, own, PROOF)
         .expect(setContext({ plugin: own.caller }))
@@ -140,35 +140,35 @@ describe('proveSecondFactor', () => {
       expect(own.count).toBe(1)
     })
 
-    it.each([0, 1, 2])('a proof that is refused after %i others lets another one be given', (count) => {
+    it.each([0, 1, 2])('tryProof fails with the refusal, not with the limit, after %i earlier refusals', (count) => {
       stepSaga(tryProof<string>, tries(count), PROOF)
         .next()
         .fail(refused)
         .throws(refused)
     })
 
-    it('the fourth refused proof ends with mfa_verification_max_attempts_reached', () => {
+    it('tryProof ends with mfa_verification_max_attempts_reached at the fourth refused proof', () => {
       stepSaga(tryProof<string>, tries(3), PROOF)
         .next()
         .fail(refused)
         .throws('mfa_verification_max_attempts_reached')
     })
 
-    it('the fourth proof, if right, is as good as the first', () => {
+    it('tryProof accepts a right fourth proof', () => {
       stepSaga(tryProof<string>, tries(3), PROOF)
         .next()
         .next('signed')
         .returns('signed')
     })
 
-    it('the fourth proof does not hide what else went wrong', () => {
+    it('tryProof fails with the error of a bug at the fourth proof, not with the limit', () => {
       stepSaga(tryProof<string>, tries(3), PROOF)
         .next()
         .fail(bug)
         .throws(bug)
     })
 
-    it('a fifth proof is not even tried', () => {
+    it('tryProof does not try a fifth proof', () => {
       stepSaga(tryProof<string>, tries(4), PROOF)
         .next()
         .throws('mfa_verification_max_attempts_reached')
@@ -194,7 +194,7 @@ describe('ask', () => {
   const ended = (error: unknown) =>
     put(requestChanged({ status: 'ended', failure: error === null ? null : toFailure(error) }))
 
-  it('the question for a second factor shows the first method, starts it, and closes when the work is done', () => {
+  it('ask() shows the first method, starts it, and closes when the work is done', () => {
     begin()
       .next('signed')
       .expect(ended(null))
@@ -211,7 +211,7 @@ describe('ask', () => {
   it.each([
     ['left', { left: true }],
     ['timed out', { timedOut: true }],
-  ])('shows the chooser where no method can be proven, and refuses when it is %s', (_, end) => {
+  ])('ask() shows the chooser if no method can be proven, and fails when it is %s', (_, end) => {
     stepSaga(ask, 'wallet:rpc', work)
       .expect(call(provableMethods))
       .next([])
@@ -232,7 +232,7 @@ describe('ask', () => {
       .throws('missing_or_invalid_mfa')
   })
 
-  it('the question for a second factor shows why it ended, and closes', () => {
+  it('ask() stores why the request ended, and closes it', () => {
     const error = mfaError('mfa_canceled')
     begin()
       .fail(error)
@@ -248,7 +248,7 @@ describe('ask', () => {
       .throws(error)
   })
 
-  it('stays in sight where input is blocked, to say for how long', () => {
+  it('ask() stays open while input is blocked, to say for how long', () => {
     const error = mfaError('mfa_verification_max_attempts_reached')
     begin()
       .fail(error)
@@ -261,7 +261,7 @@ describe('ask', () => {
       .throws(error)
   })
 
-  it('ask ends when the call that asked is cancelled', () => {
+  it('ask() cancels its work when the call that asked is cancelled', () => {
     begin()
       .finish()
       .expect(cancel(task))
@@ -275,7 +275,7 @@ describe('ask', () => {
       .returns(undefined)
   })
 
-  it('a user who can prove nothing is not asked', () => {
+  it('ask() fails without a question if the user can prove nothing', () => {
     stepSaga(ask, 'wallet:rpc', work).fail(refused).throws(refused)
   })
 })
@@ -283,11 +283,11 @@ describe('ask', () => {
 describe('provableMethods', () => {
   const begin = () => stepSaga(provableMethods).expect(core()).next({ definitions })
 
-  it('provable methods are those that the user is known to have', () => {
+  it('provableMethods returns the methods that the user is known to have', () => {
     begin().next([token]).returns([token])
   })
 
-  it('methods are read again where none is known: one may have been added elsewhere', () => {
+  it('provableMethods reads the user anew if no method is known, as another device may have added one', () => {
     begin()
       .next([])
       .expect(call(execute<void, User>, coreFlows.refreshUser, undefined))
@@ -296,7 +296,7 @@ describe('provableMethods', () => {
       .returns([token])
   })
 
-  it('a user who has no method that this app asks for gets no provable methods', () => {
+  it('provableMethods returns nothing for a user without a method that this app asks for', () => {
     begin().next([]).next(ADA).next([]).returns([])
     begin().next([]).fail(new AuthError('network_unreachable', 'No')).throws('network_unreachable')
   })
@@ -314,7 +314,7 @@ describe('workWithProofs', () => {
       .next()
       .expect(call(work, PROOF))
 
-  it('workWithProofs ends with the result of its work', () => {
+  it('workWithProofs returns the result of its work', () => {
     begin().next('signed').returns('signed')
   })
 
@@ -328,11 +328,11 @@ describe('workWithProofs', () => {
       .expect(call(takeProof, 'prompt'))
   })
 
-  it('asks nobody again who put the question away', () => {
+  it('workWithProofs ends with mfa_canceled if the user dismissed the question', () => {
     begin().fail(refused).next(false).throws('mfa_canceled')
   })
 
-  it('workWithProofs fails with any failure that is about no proof', () => {
+  it('workWithProofs fails with an error of its work that is not about the proof', () => {
     begin().fail(bug).throws(bug)
     stepSaga(workWithProofs, 'prompt', work).fail(mfaError('mfa_timeout')).throws('mfa_timeout')
   })
@@ -341,7 +341,7 @@ describe('workWithProofs', () => {
 describe('takeProof', () => {
   const begin = () => stepSaga(takeProof, 'prompt').expect(select(selectUser)).next(ADA).next(task)
 
-  it('takeProof ends with what the user gives', () => {
+  it('takeProof returns what the user enters', () => {
     begin()
       .next({ given: proofGiven(PROOF) })
       .expect(cancel(task))
@@ -354,11 +354,11 @@ describe('takeProof', () => {
     ['mfa_canceled', 'has the host cancel it', { cancelled: requestCancelled() }],
     ['mfa_timeout', 'takes too long', { timedOut: true }],
     ['must_be_authenticated', 'logs out', { gone: { type: 'user/userSet' } }],
-  ])('takeProof fails with %s where the user %s', (code, _, outcome) => {
+  ])('takeProof fails with %s if the user %s', (code, _, outcome) => {
     begin().next(outcome).expect(cancel(task)).next().throws(code)
   })
 
-  it('a proof comes too late after five minutes [MFA-67]', () => {
+  it('expire lets a request for a second factor time out after five minutes [MFA-67]', () => {
     stepSaga(expire).expect(delay(300_000)).next().returns(true)
   })
 })
@@ -369,7 +369,7 @@ describe('a block', () => {
   it.each<[string, MfaBlock]>([
     ['mfa_verification_max_attempts_reached', { reason: 'max-attempts', untilMs: 11_000 }],
     ['mfa_timeout', { reason: 'time-limit', untilMs: 31_000 }],
-  ])('input is blocked after %s, and the block says until when', (code, block) => {
+  ])('blockAfter blocks input after %s, and says until when', (code, block) => {
     const error = new AuthError(code, 'No')
     stepSaga(blockAfter, error)
       .given({ services: { clock } })
@@ -381,14 +381,14 @@ describe('a block', () => {
   })
 
   it.each([refused, mfaError('mfa_canceled'), bug, new AuthError('constructor', 'No'), undefined])(
-    'input is blocked after nothing else (%#)',
+    'blockAfter blocks no input after another failure (%#)',
     (error) => {
       stepSaga(blockAfter, error).returns(false)
       stepSaga(assertNotBlocked).next(null).returns(undefined)
     },
   )
 
-  it('the end of a block of the input does not end a later one', () => {
+  it('unblock ends its own block of the input, and not a later one', () => {
     const block: MfaBlock = { reason: 'max-attempts', untilMs: 11_000 }
     const ending = () => stepSaga(unblock, block, 10_000).expect(delay(10_000)).next().expect(select(selectMfaBlock))
     ending()
@@ -419,7 +419,7 @@ describe('submit', () => {
       .expect(select(selectMfa))
       .next(state({ request: request({ failure }) }))
 
-  it('hands the proof over, and ends when it was accepted', () => {
+  it('submit hands the proof over, and ends when it is accepted', () => {
     checked(null).returns(undefined)
   })
 
@@ -427,7 +427,7 @@ describe('submit', () => {
     ['missing_or_invalid_mfa', 'was refused, and another one may do'],
     ['mfa_verification_max_attempts_reached', 'was the last'],
     ['transaction_failure', 'was right, and what it was for failed'],
-  ])('submit fails with %s where the proof %s', (code) => {
+  ])('submit fails with %s if the proof %s', (code) => {
     checked({ code, message: 'No', retryable: true }).throws(code)
   })
 
@@ -435,15 +435,15 @@ describe('submit', () => {
     ['no code', { code: '' }],
     ['an assertion', { code: { id: 'x' } }],
     ['that of a method that the user does not have', { method: 'totp', code: '123456' }],
-  ])('a proof that cannot be one is refused, and costs no attempt: %s [MFA-61]', (_, args) => {
+  ])('submit refuses with mfa_invalid_code a proof that cannot be one: %s [MFA-61]', (_, args) => {
     begin({}, args).throws('mfa_invalid_code')
   })
 
-  it('a proof is refused while another one is checked', () => {
+  it('submit refuses a proof while another one is checked', () => {
     begin({ status: 'checking' }).throws('request_in_progress')
   })
 
-  it('a proof is refused while input is blocked, or where nobody asked', () => {
+  it('submit refuses a proof while input is blocked (mfa_timeout), or if nobody asked (mfa_not_asked)', () => {
     stepSaga(submit, { code: TOKEN_CODE }).next({ definitions }).fail(mfaError('mfa_timeout')).throws('mfa_timeout')
     stepSaga(submit, { code: TOKEN_CODE })
       .next({ definitions })
@@ -452,7 +452,7 @@ describe('submit', () => {
       .throws('mfa_not_asked')
   })
 
-  it('reads the proof of the chosen method, or of the one that is named [MFA-62]', () => {
+  it('submit sends the proof of the chosen method, or of the method that is named [MFA-62]', () => {
     expect(readProof(definitions, request(), { code: TOKEN_CODE, relyingParty: 'https://app.test' })).toEqual({
       ...PROOF,
       relyingParty: 'https://app.test',
@@ -466,7 +466,7 @@ describe('submit', () => {
 })
 
 describe('cancelRequest', () => {
-  it('cancelRequest ends the question for a second factor', () => {
+  it('cancelRequest ends the request for a second factor', () => {
     stepSaga(cancelRequest)
       .expect(call(requireRequest))
       .next(request())
@@ -475,7 +475,7 @@ describe('cancelRequest', () => {
       .returns(undefined)
   })
 
-  it('cancelRequest without a question fails with mfa_not_asked', () => {
+  it('cancelRequest without a request for a second factor fails with mfa_not_asked', () => {
     stepSaga(cancelRequest).fail(mfaError('mfa_not_asked')).throws('mfa_not_asked')
     stepSaga(requireRequest).expect(select(selectMfaRequest)).next(null).throws('mfa_not_asked')
     stepSaga(requireRequest).next(request()).returns(request())
@@ -483,7 +483,7 @@ describe('cancelRequest', () => {
 })
 
 describe('the choice of a method', () => {
-  it('choosing a method shows its screen, and starts it', () => {
+  it('choosing a second factor shows its screen, and starts it', () => {
     stepSaga(init, { method: 'hardware_token' })
       .expect(core())
       .next({ definitions })
@@ -499,11 +499,11 @@ describe('the choice of a method', () => {
   it.each([
     ['that the user does not have', 'totp', request()],
     ['that no plugin has', 'sms', request({ methods: ['sms'] })],
-  ])('choosing a method %s is refused', (_, method, given) => {
+  ])('choosing a second factor %s is refused', (_, method, given) => {
     stepSaga(init, { method }).next({ definitions }).next(given).throws('mfa_method_unavailable')
   })
 
-  it('begins with empty boxes, and says whether something is on its way', () => {
+  it('showMethod begins with empty boxes, and says whether a code is on its way', () => {
     const shown = (plugin: MfaMethod, status: MfaRequest['status']) =>
       stepSaga(showMethod, plugin)
         .expect(call(requireRequest))
@@ -517,7 +517,7 @@ describe('the choice of a method', () => {
     shown(starting, 'starting')
   })
 
-  it('the choice of a method can be made once more', () => {
+  it('choose returns to the choice of second factors', () => {
     stepSaga(choose)
       .next(request())
       .expect(put(requestChanged({ method: null, status: 'choosing', challenge: null, failure: null })))
@@ -531,21 +531,21 @@ describe('the choice of a method', () => {
 describe('the start of a method', () => {
   const notSent = new AuthError('twilio_verification_failed', 'No')
 
-  it('a method without a start begins with nothing', () => {
+  it('startMethod returns null for a method without a start', () => {
     stepSaga(startMethod, token).returns(null)
   })
 
-  it('a start that fails is said by the prompt, where another try is at hand', () => {
+  it('tryStart ends without an error if the start fails, as the prompt shows it', () => {
     stepSaga(tryStart, starting).expect(call(startMethod, starting)).fail(notSent).returns(undefined)
   })
 
-  it("a start that fails by a bug is reported as the plugin's", () => {
+  it("tryStart reports a start that fails by a bug as the plugin's", () => {
     const report = jest.fn()
     stepSaga(tryStart, starting).fail(bug).expect(core()).next({ report }).returns(undefined)
     expect(report).toHaveBeenCalledWith(bug, { plugin: 'hardwareToken', phase: 'saga' })
   })
 
-  it('the start of a second factor fails, once the prompt shows why', () => {
+  it('init fails after the prompt showed why starting the method failed', () => {
     stepSaga(startMethod, starting).fail(notSent).next().throws(notSent)
   })
 })
@@ -557,7 +557,7 @@ describe('where the user is asked', () => {
   it.each([
     ['in the modal that is open, over its screen', 'prompt', true],
     ['in a modal of its own where none is', 'screen', false],
-  ])('the user is asked %s', (_, place, isOpen) => {
+  ])('findPlace puts the question %s', (_, place, isOpen) => {
     stepSaga(findPlace)
       .next({ showMfaPrompt: true })
       .expect(call(settleModal))
@@ -566,14 +566,14 @@ describe('where the user is asked', () => {
       .returns(place as never)
   })
 
-  it("the user is asked in the host's page where it draws the question itself", () => {
+  it("findPlace leaves the question to the host's page if the host draws it", () => {
     stepSaga(findPlace).next({ showMfaPrompt: false }).returns('host')
     stepSaga(showInPlace, 'host', VERIFY).returns(undefined)
     stepSaga(isInSight, 'host').next(modal({})).returns(true)
     stepSaga(leavePlace, 'host').returns(undefined)
   })
 
-  it('the question for a second factor shows its screen in the open modal', () => {
+  it('showInPlace shows the question for a second factor in the open modal', () => {
     stepSaga(showInPlace, 'prompt', VERIFY)
       .expect(put(prompted(VERIFY)))
       .next()
@@ -590,7 +590,7 @@ describe('where the user is asked', () => {
       .returns(undefined)
   })
 
-  it('the question is left where it can still be seen', () => {
+  it('leavePlace closes the question only while it is in sight', () => {
     stepSaga(leavePlace, 'prompt')
       .expect(call(isInSight, 'prompt'))
       .next(true)
@@ -620,7 +620,7 @@ describe('enrolMfa', () => {
       .next(state({ enrolment: found }))
   const checking = put(enrolmentChanged({ status: 'checking', failure: null }))
 
-  it('sends the code, reads the user anew, and ends with them', () => {
+  it('enrolMfa sends the code, reads the user anew, and returns the user', () => {
     begin(enrolment())
       .expect(checking)
       .next()
@@ -637,20 +637,20 @@ describe('enrolMfa', () => {
     ['nothing', null],
     ['another method', enrolment({ method: 'totp' })],
     ['one that is done', enrolment({ status: 'done' })],
-  ])('enrolMfa begins an enrolment where the user has %s', (_, found) => {
+  ])('enrolMfa begins an enrolment if the user has %s', (_, found) => {
     begin(found)
       .expect(put(enrolmentBegun({ method: 'hardware_token' })))
       .next()
       .expect(checking)
   })
 
-  it('fails as the code or the reading of the user fails', () => {
+  it('enrolMfa hands a failed code or user read to refuseEnrolment, and fails with the result', () => {
     for (const failed of [begin(enrolment()).next().fail(bug), begin(enrolment()).next().next().fail(bug)]) {
       failed.expect(call(refuseEnrolment, bug)).next(refused).throws(refused)
     }
   })
 
-  it.each(['must_be_authenticated', 'mfa_timeout'])('an enrolment is not begun where it may not be: %s', (code) => {
+  it.each(['must_be_authenticated', 'mfa_timeout'])('an enrolment that may not begin fails with %s', (code) => {
     const failing =
       code === 'must_be_authenticated'
         ? stepSaga(beginMfaEnrolment, 'totp')
@@ -674,7 +674,7 @@ describe('the first method of a user', () => {
   const exited = new AuthError('exited_confirm_flow', 'No')
   const refused = (error: AuthError = exited) => stepSaga(confirmOnScreen).expect(call(beginFirst)).fail(error)
 
-  it('the first method needs re-authentication, those after it a second factor alone [MFA-8]', () => {
+  it('the first second factor of a user needs re-authentication, a further one only a second factor [MFA-8]', () => {
     stepSaga(beginFirst)
       .expect(call(requireUser))
       .next({ ...ADA, mfaMethods: [] })
@@ -687,7 +687,7 @@ describe('the first method of a user', () => {
       .returns(undefined)
   })
 
-  it('leaves the screen that asked for it with the question: one that begins by itself would ask again', () => {
+  it('a declined re-authentication also leaves the enrolment screen, which would ask again', () => {
     refused()
       .expect(select(selectIsModalOpen))
       .next(true)
@@ -702,7 +702,7 @@ describe('the first method of a user', () => {
   })
 })
 
-describe('a code that does not enrol', () => {
+describe('D a code that does not enrol', () => {
   const wrong = new AuthError('invalid_credentials', 'No')
   const refusing = (error: unknown, refusals: number) =>
     stepSaga(refuseEnrolment, error)
@@ -711,7 +711,7 @@ describe('a code that does not enrol', () => {
   const noted = (error: unknown, refusals: number) =>
     put(enrolmentChanged({ status: 'refused', failure: toFailure(error), refusals }))
 
-  it.each([0, 1, 2])('a wrong code counts, after %i others', (refusals) => {
+  it.each([0, 1, 2])('a wrong enrolment code is counted after %i others', (refusals) => {
     refusing(wrong, refusals)
       .expect(noted(wrong, refusals + 1))
       .next()
@@ -721,17 +721,17 @@ describe('a code that does not enrol', () => {
       .returns(wrong)
   })
 
-  it('the fourth wrong code ends the enrolment, and the next begins to count anew', () => {
+  it('the fourth wrong enrolment code ends the enrolment, and resets the count', () => {
     const told = mfaError('mfa_verification_max_attempts_reached', { cause: wrong })
     refusing(wrong, 3).expect(noted(told, 0))
   })
 
-  it('a code that is refused for another reason does not count', () => {
+  it('an enrolment code that fails with network_unreachable does not count', () => {
     const offline = new AuthError('network_unreachable', 'No')
     refusing(offline, 3).expect(noted(offline, 3)).next().next().next(false).returns(offline)
   })
 
-  it('a refused code leaves its boxes red for 1.4 s, and those of the next one alone', () => {
+  it('emptyEntry empties the boxes of a refused enrolment code after 1.4 s, unless they changed meanwhile', () => {
     const emptying = () => stepSaga(emptyEntry, 1).expect(delay(1_400)).next().expect(select(selectMfa))
     emptying()
       .next(state({ enrolment: enrolment() }))
@@ -746,7 +746,7 @@ describe('a code that does not enrol', () => {
 })
 
 describe('removal', () => {
-  it('a method is removed by the plugin that has it, and the removal ends with the user [MFA-17]', () => {
+  it('remove runs the removal of the plugin that has the method, and returns the user [MFA-17]', () => {
     stepSaga(remove, { method: 'hardware_token' })
       .expect(core())
       .next({ definitions })
@@ -759,7 +759,7 @@ describe('removal', () => {
       .returns(ADA)
   })
 
-  it("removing a method fails with the failure of the plugin's flow", () => {
+  it("remove fails with the failure of the plugin's flow", () => {
     stepSaga(remove, { method: 'hardware_token' })
       .next({ definitions })
       .next(ADA)
@@ -770,14 +770,14 @@ describe('removal', () => {
   it.each([
     ['that the user does not have', { ...ADA, mfaMethods: [] }, definitions],
     ['that no plugin has', ADA, []],
-  ])('removing a method %s is refused', (_, user, plugins) => {
+  ])('remove refuses with mfa_method_unavailable a method %s', (_, user, plugins) => {
     stepSaga(remove, { method: 'hardware_token' })
       .next({ definitions: plugins })
       .next(user)
       .throws('mfa_method_unavailable')
   })
 
-  it('removing a method needs a user', () => {
+  it('removing a second factor without a user fails with must_be_authenticated', () => {
     stepSaga(remove, { method: 'hardware_token' })
       .next({ definitions })
       .fail(new AuthError('must_be_authenticated', 'No'))
@@ -787,7 +787,7 @@ describe('removal', () => {
       .throws('must_be_authenticated')
   })
 
-  it('removing a method reads the user anew', () => {
+  it('unenrolMfa reads the user anew after a removal', () => {
     stepSaga(unenrolMfa, { submit: start })
       .expect(call(requireUser))
       .next(ADA)
@@ -803,7 +803,7 @@ describe('removal', () => {
 describe('a user whose methods changed', () => {
   const frame = (isOpen: boolean) => ({ isOpen: () => isOpen, ask: async () => ({}) }) as never
 
-  it('a user whose methods changed is read, and the frame forgets their shares where it is open [MFA-11]', () => {
+  it("readChangedUser reads the user, and has an open wallet frame forget the user's shares [MFA-11]", () => {
     stepSaga(readChangedUser)
       .given({ services: { frame: frame(true) } })
       .expect(call(rereadUser))
@@ -817,7 +817,7 @@ describe('a user whose methods changed', () => {
       .returns(ADA)
   })
 
-  it('the frame is told by id whose shares to forget', () => {
+  it('forgetShares names to the frame the user whose shares to forget', () => {
     const own = { ask: async (..._asked: unknown[]) => ({}) }
     stepSaga(forgetShares, 'ada')
       .given({ services: { frame: own as never } })
@@ -830,7 +830,7 @@ describe('a user whose methods changed', () => {
     ['unknown_auth_error', 'unknown_mfa_error'],
     ['network_unreachable', 'network_unreachable'],
     ['must_be_authenticated', 'must_be_authenticated'],
-  ])('a user who cannot be read because of %s fails with %s', (code, told) => {
+  ])('readChangedUser, if reading fails because of %s, fails with %s', (code, told) => {
     stepSaga(rereadUser)
       .expect(call(execute<void, User>, coreFlows.refreshUser, undefined))
       .fail(new AuthError(code, 'No'))
@@ -838,7 +838,7 @@ describe('a user whose methods changed', () => {
   })
 })
 
-it('a job is handed to the core, to run beside what runs', () => {
+it("startJob hands a job to the core's job channel", () => {
   const channel = { put: async (..._jobs: unknown[]) => undefined }
   const job = () => emptyEntry(1)
   stepSaga(startJob, job)

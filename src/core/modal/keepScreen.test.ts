@@ -22,7 +22,7 @@ function keep() {
   return { task, slept, put: channel.put, pass: () => pass() }
 }
 
-it('a screen is kept until the time has passed', async () => {
+it('keepScreen keeps a screen until its time has passed', async () => {
   const { task, slept, pass } = keep()
   expect([slept, task.isRunning()]).toEqual([[1_400], true])
   pass()
@@ -30,7 +30,7 @@ it('a screen is kept until the time has passed', async () => {
 })
 
 it.each([closed({ reason: 'dismissed' }), closed({ reason: 'completed' }), screenSet(OTHER)])(
-  'the screen ends at once with $type',
+  'keepScreen ends at once with $type',
   (action) => {
     const { task, put } = keep()
     put(action)
@@ -39,7 +39,7 @@ it.each([closed({ reason: 'dismissed' }), closed({ reason: 'completed' }), scree
 )
 
 it.each([pushed(OTHER), replaced(OTHER)])(
-  'the screen goes on with $type, which shows a further screen of the same plugin',
+  'keepScreen goes on after $type, which shows another screen of the same plugin',
   (action) => {
     const { task, put } = keep()
     put(action)

@@ -29,7 +29,7 @@ const reduce = (...actions: Parameters<typeof modalSlice.reducer>[1][]) =>
   actions.reduce(modalSlice.reducer, modalSlice.getInitialState())
 
 describe('the modal opens', () => {
-  it('15 ms after its screen is set, and says so to analytics [MODAL-13, MODAL-14]', () => {
+  it('the modal opens 15 ms after its screen is set, and tells analytics [MODAL-13, MODAL-14]', () => {
     testSaga(open)
       .next()
       .is(services())
@@ -46,7 +46,7 @@ describe('the modal opens', () => {
 })
 
 describe('the modal closes', () => {
-  it('closes at once, resets the login list after 150 ms and is cleared after 200 ms [MODAL-14]', () => {
+  it('the modal closes at once, resets the login list after 150 ms and is cleared after 200 ms [MODAL-14]', () => {
     testSaga(close, closeRequested({ reason: 'dismissed' }))
       .next()
       .select(selectModal)
@@ -67,7 +67,7 @@ describe('the modal closes', () => {
       .isDone()
   })
 
-  it('does not close on the wish of the user where the screen is not closeable', () => {
+  it("the modal does not close at the user's wish if its screen is not closeable", () => {
     testSaga(close, closeRequested({ reason: 'dismissed' }))
       .next()
       .select(selectModal)
@@ -75,7 +75,7 @@ describe('the modal closes', () => {
       .isDone()
   })
 
-  it('closes on the wish of a flow also where the screen is not closeable [MODAL-19]', () => {
+  it('a flow closes the modal even if its screen is not closeable [MODAL-19]', () => {
     testSaga(close, closeRequested({ reason: 'completed' }))
       .next()
       .select(selectModal)
@@ -86,7 +86,7 @@ describe('the modal closes', () => {
       .finish()
   })
 
-  it('closes only when something is shown', () => {
+  it('closing does nothing if the modal shows no screen', () => {
     testSaga(close, closeRequested({ reason: 'dismissed' }))
       .next()
       .select(selectModal)
@@ -106,7 +106,7 @@ describe('opening and closing in quick succession', () => {
       .withReducer(reducer)
       .provide(provide as never)
 
-  it('a screen set while closing keeps the modal open [MODAL-15]', async () => {
+  it('a screen that is set while the modal closes keeps the modal open [MODAL-15]', async () => {
     const { storeState } = await run()
       .dispatch(screenSet(LANDING))
       .dispatch(closeRequested({ reason: 'dismissed' }))
@@ -115,7 +115,7 @@ describe('opening and closing in quick succession', () => {
     expect(storeState.modal).toMatchObject({ isOpen: true, screen: CODE })
   })
 
-  it('a screen set while closing finds nothing of the time before, one set while open does [MODAL-15]', () => {
+  it('a screen set while the modal closes starts with the first view, and one set while it is open keeps the view [MODAL-15]', () => {
     const open = reduce(screenSet(LANDING), opened(), landingViewChanged('web3-overflow'))
     const further = modalSlice.reducer(open, screenSet(LANDING))
     expect(further).toMatchObject({ landingView: 'web3-overflow', opening: open.opening })
@@ -124,7 +124,7 @@ describe('opening and closing in quick succession', () => {
     expect(again.opening).not.toBe(open.opening)
   })
 
-  it('one that comes before the old one is cleared has what plugins kept for that cleared first', () => {
+  it('a screen set before the old one is cleared comes after what plugins kept for the old one is cleared', () => {
     const closing = () =>
       stepSaga(close, closeRequested({ reason: 'dismissed' }))
         .given({ services: { analytics } })
@@ -148,7 +148,7 @@ describe('opening and closing in quick succession', () => {
       .returns(undefined)
   })
 
-  it('a close while opening wins [MODAL-16]', async () => {
+  it('a modal that is closed while it opens stays closed [MODAL-16]', async () => {
     const { storeState } = await run()
       .dispatch(screenSet(LANDING))
       .dispatch(closeRequested({ reason: 'dismissed' }))
@@ -158,7 +158,7 @@ describe('opening and closing in quick succession', () => {
 })
 
 describe('the back stack', () => {
-  it('navigateBack shows the screens before, one by one [MODAL-25]', () => {
+  it('navigateBack returns to the earlier screens, one by one [MODAL-25]', () => {
     const modal = reduce(screenSet(LANDING), pushed(CODE))
     expect(selectCanGoBack({ modal })).toBe(true)
     const back = modalSlice.reducer(modal, wentBack())
@@ -171,7 +171,7 @@ describe('the back stack', () => {
     expect(reduce(screenSet(LANDING), pushed(CODE), screenSet(CODE)).stack).toEqual([])
   })
 
-  it('leads from a screen to the further view that it was opened from, and from there to the first', () => {
+  it('navigateBack leads from a screen to the further view that opened it, and from there to the first view', () => {
     const modal = reduce(screenSet(LANDING), landingViewChanged('web3-overflow'), pushed(CODE))
     const list = modalSlice.reducer(modal, wentBack())
     expect(list).toMatchObject({ screen: LANDING, stack: [], landingView: 'web3-overflow' })
@@ -190,19 +190,19 @@ describe('the back stack', () => {
     expect(modal.isCloseable).toBe(true)
   })
 
-  it('a screen on which the user has to wait keeps the back stack, and so does a closeable one after it', () => {
+  it('a screen on which the user has to wait keeps the back stack, as does a closeable screen after it', () => {
     const held = reduce(screenSet(LANDING), pushed(CODE), modalSlice.actions.held())
     expect(held).toMatchObject({ screen: CODE, stack: [LANDING], isCloseable: false })
     expect(modalSlice.reducer(held, modalSlice.actions.replaced(CODE)).isCloseable).toBe(true)
   })
 
-  it('leads back to a screen that is not closeable as such', () => {
+  it('navigateBack to a screen that is not closeable makes the modal uncloseable again', () => {
     const modal = reduce(screenSet({ ...LANDING, isCloseable: false }), pushed(CODE))
     expect(modal.isCloseable).toBe(true)
     expect(modalSlice.reducer(modal, wentBack())).toMatchObject({ screen: LANDING, isCloseable: false })
   })
 
-  it('the back stack keeps a screen that opened while the one before was being cleared', () => {
+  it('the back stack keeps a screen that opened while the screen before was being cleared', () => {
     const open = reduce(screenSet(CODE), opened())
     expect(modalSlice.reducer(open, cleared(0))).toEqual(open)
     const again = [closed({ reason: 'dismissed' }), screenSet(LANDING)].reduce(modalSlice.reducer, open)
@@ -218,7 +218,7 @@ describe('navigation from sagas', () => {
         .run()
     ).storeState.modal as ModalState
 
-  it('shows, replaces and goes back', async () => {
+  it('a saga can show a screen, replace it and go back', async () => {
     const modal = await dispatched(function* () {
       yield* call(showScreen, LANDING)
       yield* call(showScreen, CODE)
@@ -228,7 +228,7 @@ describe('navigation from sagas', () => {
     expect(modal.screen).toMatchObject(LANDING)
   })
 
-  it('asks to close with a reason', () => {
+  it('requestClose asks to close the modal with a reason', () => {
     testSaga(requestClose, 'completed')
       .next()
       .put(closeRequested({ reason: 'completed' }))
@@ -241,7 +241,7 @@ describe('navigation from sagas', () => {
     ['max_accounts_reached', 'USER_LIMIT_REACHED_SCREEN'],
     ['client_request_timeout', 'ERROR_SCREEN'],
     ['anything_else', 'ERROR_SCREEN'],
-  ])('a failure %s leads to %s [ERROR-13, MODAL-55]', async (code, screen) => {
+  ])('failWith, given %s, shows %s [ERROR-13, MODAL-55]', async (code, screen) => {
     const modal = await dispatched(function* () {
       yield* call(showScreen, CODE)
       yield* call(failWith, { code, message: 'No', retryable: false })
@@ -273,7 +273,7 @@ describe('a login that fails', () => {
     ['captcha_timeout', 'ERROR_SCREEN'],
     ['invalid_captcha', 'ERROR_SCREEN'],
   ])(
-    'a login that fails with %s leads to %s, as an error and as its plain failure [ERROR-19, MODAL-57]',
+    'a login that fails with %s shows %s, whether with an error or its plain failure [ERROR-19, MODAL-57]',
     async (code, screen) => {
       const error = new AuthError(code, 'No')
       expect(await fail(error)).toEqual([true, expect.objectContaining({ plugin: 'core', screen })])
@@ -282,13 +282,13 @@ describe('a login that fails', () => {
   )
 
   it.each(['invalid_credentials', 'network_unreachable', 'oauth_user_denied'])(
-    'a login that fails with %s stays with its method [ERROR-20, MODAL-57]',
+    "a login that fails with %s stays on its method's screen [ERROR-20, MODAL-57]",
     async (code) => {
       expect(await fail(new AuthError(code, 'No'))).toEqual([false, expect.objectContaining(CODE)])
     },
   )
 
-  it("a login that fails by a defect stays on its method's screen", async () => {
+  it("a login that fails by a bug stays on its method's screen", async () => {
     expect((await fail(new TypeError('a bug')))[0]).toBe(false)
     expect((await fail(undefined))[0]).toBe(false)
   })

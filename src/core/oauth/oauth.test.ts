@@ -7,7 +7,7 @@ import { base64url, challengeOf, makeOAuthSecret } from './secrets.ts'
 const message = popupMessages('latchkey')
 
 describe('the secrets of an OAuth request', () => {
-  it('have no character that a URL would have to escape', () => {
+  it('base64url has no character that a URL would have to escape', () => {
     expect(base64url(Uint8Array.from([251, 255, 254, 0]))).toBe('-__-AA')
   })
 
@@ -19,7 +19,7 @@ describe('the secrets of an OAuth request', () => {
     expect(bytes).toHaveBeenCalledWith(36)
   })
 
-  it('the secret of an OAuth request is shown as its hash (RFC 7636, appendix B)', () => {
+  it("challengeOf gives the SHA-256 hash of an OAuth request's secret (RFC 7636, appendix B)", () => {
     const sha256 = async (_text: string) => new Uint8Array()
     const hash = Uint8Array.from(Buffer.from('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', 'base64url'))
     stepSaga(challengeOf, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
@@ -31,7 +31,7 @@ describe('the secrets of an OAuth request', () => {
 })
 
 describe('waiting for a window', () => {
-  it('looks every half a second whether it is closed, and then listens for a second more', () => {
+  it('waitForPopup looks every 500 ms whether the window is closed, then listens for 1 s more', () => {
     const channel = { take: () => {}, close: jest.fn() }
     const looked = (ms: number) => race({ answer: takeFrom<PopupAnswer>(channel), looked: delay(ms) })
     const windows = { currentUrl: () => new URL('https://app.example.com/'), onMessage: () => () => {} }
@@ -56,7 +56,7 @@ describe('the answer of a window', () => {
     [{ type: message.error, stateCode: 's', error: 'oauth_user_denied' }, 'denied'],
     [{ type: message.error, stateCode: 's', error: 'server_error' }, 'failed'],
     [{ type: message.error, stateCode: 's' }, 'failed'],
-  ])('the answer %j of a window is read as %j', (answer, outcome) => {
+  ])('readAnswer reads the answer %j of a window as %j', (answer, outcome) => {
     expect(readAnswer(answer, message)).toEqual(outcome)
   })
 
@@ -64,7 +64,7 @@ describe('the answer of a window', () => {
     ['code', { type: message.response, stateCode: 'state', authorizationCode: 'code' }],
     ['undefined', { type: message.error, stateCode: 'state', error: 'oauth_user_denied' }],
     ['', { type: message.error, stateCode: 'state', error: 'oauth_user_denied' }],
-  ])('the page that opened it is told of the code %j', (code, answer) => {
+  ])('answerOpener sends the code %j to the page that opened the window', (code, answer) => {
     const tell = (_answer: unknown) => true
     stepSaga(answerOpener, { code, state: 'state' })
       .given({ services: { brand: 'latchkey', windows: { answerOpener: tell } as never } })

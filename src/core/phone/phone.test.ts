@@ -11,11 +11,11 @@ describe('a number as people read it', () => {
     ['+33612345678', '+33 612 345 678'],
     ['+35312345', '+353 123 45'],
     ['+2901234', '+290 1234'],
-  ])('the number %s is shown as %s', (number, expected) => {
+  ])('formatPhoneNumber shows the number %s as %s', (number, expected) => {
     expect(formatPhoneNumber(number)).toBe(expected)
   })
 
-  it("every country's numbers are shown with their calling code apart, and with every digit", () => {
+  it('formatPhoneNumber sets the calling code of every country apart, and keeps every digit', () => {
     const all = getCountries().map((country) => getExampleNumber(country, examples)!)
     const shown = all.map(({ number }) => formatPhoneNumber(number))
     expect(shown.map((text) => text.split(' ')[0])).toEqual(
@@ -27,18 +27,18 @@ describe('a number as people read it', () => {
 
 describe('a number as it goes on the wire', () => {
   it.each(['+1 (415) 555-2671', '\u202a+14155552671\u202c', '\uff0b\uff11 415.555/2671'])(
-    'a number is read of %j',
+    'readPhoneNumber reads a number from %j',
     (text) => {
       expect(readPhoneNumber(text)).toBe('+14155552671')
     },
   )
 
-  it('a number is read as the one that the country uses today', () => {
+  it('readPhoneNumber turns an old Mexican mobile number into the one used today', () => {
     expect(readPhoneNumber('+52 1 55 1234 5678')).toBe('+525512345678')
   })
 
   it.each(['4155552671', '+0155552671', '+123456', '+1234567890123456', '+1415555267x', '', null, 14155552671])(
-    'no number is read of %j',
+    'readPhoneNumber reads no number from %j',
     (text) => {
       expect(readPhoneNumber(text)).toBeNull()
     },

@@ -15,12 +15,12 @@ function* brew({ times }: { times: number }): SagaGenerator<number> {
 }
 
 describe('a saga run as its plugin', () => {
-  it('a saga run as its plugin has its options, and hands arguments and result through', async () => {
+  it("a saga run by asPlugin reads the plugin's options, gets the arguments and returns the result", async () => {
     const { returnValue } = await expectSaga(asPlugin(plugin, brew), { times: 3 }).withReducer(reducer).run()
     expect(returnValue).toBe(6)
   })
 
-  it('leaves the one who calls it in their own plugin', async () => {
+  it("a saga run by asPlugin leaves its caller with the caller's own plugin options", async () => {
     function* caller(): SagaGenerator<number[]> {
       yield* setContext({ plugin: { id: 'milk', options: { cups: 10 } } })
       return [yield* call(asPlugin(plugin, brew), { times: 1 }), yield* call(brew, { times: 1 })]
@@ -29,7 +29,7 @@ describe('a saga run as its plugin', () => {
     expect(returnValue).toEqual([2, 10])
   })
 
-  it('does not run where the plugin crashed, and does where another one did', () => {
+  it('asPlugin fails if its plugin crashed, and runs the saga if another plugin did', () => {
     const crashed = (id: string) =>
       testSaga(asPlugin(plugin, brew), { times: 1 })
         .next()

@@ -182,14 +182,14 @@ describe('assertPlugins', () => {
     ['a recovery method without its screens', [{ ...paper('one'), screens: {} }], 'names a screen'],
   ]
 
-  it.each(cases)('refuses %s, saying what was given and what to do', (_what, plugins, says) => {
+  it.each(cases)('assertPlugins refuses %s, saying what was given and how to fix it', (_what, plugins, says) => {
     const attempt = () => assertPlugins(plugins as Plugin[])
     expect(attempt).toThrow(ConfigError)
     expect(attempt).toThrow(says)
     expect(attempt).toThrow(/Given: .+\n {2}Fix: .+\n {2}Docs: /)
   })
 
-  it('accepts a slice of no Redux Toolkit, and one whose reducer throws, which the client reports', () => {
+  it('assertPlugins accepts a slice made without Redux Toolkit, and one whose reducer throws', () => {
     const reducer = (state: unknown = null) => state
     const broken = () => {
       throw new Error('a typo')
@@ -202,7 +202,7 @@ describe('assertPlugins', () => {
     }
   })
 
-  it('derives error-code prefixes in snake case', () => {
+  it('errorCodePrefix writes the id of a plugin in snake case', () => {
     expect(errorCodePrefix('magicWord')).toBe('magic_word_')
     expect(errorCodePrefix('email')).toBe('email_')
   })

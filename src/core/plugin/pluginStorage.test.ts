@@ -62,7 +62,7 @@ function openPage(browser = createTestBrowser(), provider = fakeProvider()) {
 }
 
 describe('what a plugin stores', () => {
-  it('what a plugin stores is its own, and there on the next page', async () => {
+  it('a plugin reads its own stored values only, also on the next page', async () => {
     const first = openPage()
     const { until, tea, milk } = first
     await until(tea.write({ name: 'draft', value: 'two cups' }))
@@ -84,7 +84,7 @@ describe('what a plugin stores', () => {
     next.dispose()
   })
 
-  it('what a plugin stores is gone when the user logs out, and what is of the device stays', async () => {
+  it('a logout deletes what a plugin stored, except values marked isKeptAtLogout', async () => {
     const { until, tea, client, stored, storage, dispose } = openPage()
     await until(client.ready())
     await until(tea.enter())
@@ -98,7 +98,7 @@ describe('what a plugin stores', () => {
     dispose()
   })
 
-  it('what a plugin stores is gone when the session ended while the page was closed', async () => {
+  it('what a plugin stored is deleted if the session ended while the page was closed', async () => {
     const first = openPage()
     await first.until(first.client.ready())
     await first.until(first.tea.enter())
@@ -111,7 +111,7 @@ describe('what a plugin stores', () => {
   })
 
   it.each(['rubbish', '[]', '"text"', 'null', '{"tea/draft":7}'])(
-    'a plugin reads nothing from its storage where others wrote %s',
+    'a plugin reads nothing from its storage if another script wrote %s',
     async (text) => {
       const { until, tea, storage, stored, dispose } = openPage()
       storage.set('latchkey:plugins', text)

@@ -37,7 +37,7 @@ const plan = (plugin: Plugin, report = jest.fn(), runs = new FlowRuns()) =>
     .provide([[core(), { runs, report, definitions: [plugin] }]])
 
 describe('a supervised plugin', () => {
-  it('runs a watcher for its flows, and its background saga', () => {
+  it("runPlugin forks the plugin's background saga and a watcher for its flows", () => {
     const plugin = definePlugin({ id: 'good', flows: { ping }, *saga() {} })
     const trigger = flowTrigger(ping, undefined, 'r1')
     testSaga(runPlugin, plugin, trigger)
@@ -49,7 +49,7 @@ describe('a supervised plugin', () => {
       .fork(runFlow, ping, trigger)
   })
 
-  it('starts a lazy background saga with its first flow, and again where it could not be loaded', async () => {
+  it("a lazy background saga starts with the plugin's first flow, and again if it could not be loaded", async () => {
     const load = jest
       .fn(async () => ({
         *listen(): SagaGenerator<void> {
@@ -69,7 +69,7 @@ describe('a supervised plugin', () => {
     expect(store.getState().registry.crashed).toEqual({})
   })
 
-  it('lets a lazy background saga hear of a first flow that fails as soon as it is loaded', async () => {
+  it('a lazy background saga sees the failure of the first flow as soon as the saga is loaded', async () => {
     const heard = jest.fn()
     const load = async () => ({
       *listen(): SagaGenerator<void> {
@@ -92,7 +92,7 @@ describe('a supervised plugin', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('a plugin that has nothing to do before its first flow starts with it, and takes the next ones', async () => {
+  it('a plugin with a lazy saga starts with its first flow, and runs the next ones', async () => {
     const work = createFlow('lazy/work', function* (name: string): SagaGenerator<string> {
       return name
     })
@@ -116,26 +116,23 @@ describe('a supervised plugin', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])(
-    'a plugin that says whether it is needed at the start (%s) starts then, or with its first flow',
-    (isNeededAtStart, count) => {
-      const background = jest.fn()
-      const plugin = definePlugin({
-        id: 'good',
-        flows: { ping },
-        *saga() {
-          yield* call(background)
-        },
-        isNeededAtStart: () => isNeededAtStart,
-      })
-      const { store } = run(plugin, new FlowRuns())
-      expect(background).toHaveBeenCalledTimes(count)
-      store.dispatch({ ...flowTrigger(ping, undefined, 'r1') })
-      expect(background).toHaveBeenCalledTimes(1)
-    },
-  )
+  ])('a plugin with isNeededAtStart %s starts at the start, or else with its first flow', (isNeededAtStart, count) => {
+    const background = jest.fn()
+    const plugin = definePlugin({
+      id: 'good',
+      flows: { ping },
+      *saga() {
+        yield* call(background)
+      },
+      isNeededAtStart: () => isNeededAtStart,
+    })
+    const { store } = run(plugin, new FlowRuns())
+    expect(background).toHaveBeenCalledTimes(count)
+    store.dispatch({ ...flowTrigger(ping, undefined, 'r1') })
+    expect(background).toHaveBeenCalledTimes(1)
+  })
 
-  it('a plugin needed at the start whose lazy saga cannot be loaded goes on, and starts it with a later flow', async () => {
+  it('a plugin whose lazy saga cannot be loaded at the start starts the saga with a later flow', async () => {
     const heard = jest.fn()
     const load = jest
       .fn(async () => ({
@@ -159,7 +156,7 @@ describe('a supervised plugin', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('a plugin that cannot say whether it is needed is recorded as crashed', () => {
+  it('a plugin whose isNeededAtStart throws is recorded as crashed', () => {
     const plugin = definePlugin({
       id: 'bad',
       isNeededAtStart: () => {
@@ -187,7 +184,7 @@ describe('a supervised plugin', () => {
       .inspect((effect) => expect(effect).toMatchObject({ type: 'TAKE' }))
   })
 
-  it('gives its sagas its own options', async () => {
+  it("a plugin's sagas read the plugin's own options", async () => {
     const plugin = definePlugin({
       id: 'good',
       options: { word: 'please' },
@@ -199,7 +196,7 @@ describe('a supervised plugin', () => {
     await plan(plugin).put({ type: 'good/heard', payload: 'please' }).silentRun(5)
   })
 
-  it('a plugin that throws at once is recorded and reported', async () => {
+  it('a plugin whose saga throws at once is recorded as crashed and reported', async () => {
     const report = jest.fn()
     const plugin = definePlugin({
       id: 'bad',
@@ -212,7 +209,7 @@ describe('a supervised plugin', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'boom' }), { plugin: 'bad', phase: 'saga' })
   })
 
-  it('a plugin that throws later takes its flows with it, and their callers hear', async () => {
+  it('a plugin whose saga throws later ends its flows, and their callers get plugin_crashed', async () => {
     const runs = new FlowRuns()
     const hang = createFlow('bad/hang', function* (): SagaGenerator<void> {
       yield* take('never')
@@ -234,7 +231,7 @@ describe('a supervised plugin', () => {
     expect(store.getState().registry.crashed.bad?.code).toBe('plugin_crashed')
   })
 
-  it('rejects the open runs of the crashed plugin and of no other', async () => {
+  it('recordCrash rejects the open runs of the crashed plugin and of no other', async () => {
     const runs = new FlowRuns()
     const bad = runs.open('r1', 'bad/hang').catch((error: unknown) => error)
     const good = runs.open('r2', 'good/ping')

@@ -12,7 +12,7 @@ const call = { method: 'POST', url: 'https://wallet.test/api/v1/sessions', token
 const parse = (part: string | undefined) =>
   JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Record<string, unknown>
 
-it('a proof has what RFC 9449 wants, signed', async () => {
+it('a proof has the header, claims and signature that RFC 9449 asks for', async () => {
   const key = createBrowserKey('one', clock)
   const [head, claims, signature] = (await key.prove(call)).split('.')
   const { jwk, ...rest } = parse(head)
@@ -46,7 +46,7 @@ it('a proof has what RFC 9449 wants, signed', async () => {
   )
 })
 
-it('a proof is never the same twice, and leaves out what there is not', async () => {
+it('each proof has a jti of its own, and leaves out a token or nonce that is not given', async () => {
   const key = createBrowserKey('one', clock)
   const prove = async () => parse((await key.prove({ ...call, token: null, nonce: undefined })).split('.')[1])
   const [first, second] = [await prove(), await prove()]
@@ -54,7 +54,7 @@ it('a proof is never the same twice, and leaves out what there is not', async ()
   expect(Object.keys(first).sort()).toEqual(['htm', 'htu', 'iat', 'jti'])
 })
 
-it('a proof covers the body and the headers that it is given, by their exact bytes', async () => {
+it('a proof covers the given body and headers by their exact bytes', async () => {
   const key = createBrowserKey('one', clock)
   const claims = async (more: object) => parse((await key.prove({ ...call, ...more })).split('.')[1])
   const headers = { 'latchkey-idempotency-key': 'a key' }
@@ -65,22 +65,25 @@ it('a proof covers the body and the headers that it is given, by their exact byt
   expect(await claims({ body: '' })).toMatchObject({ body_s256: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU' })
 })
 
-it.each([['-86400000'], ['86400000']])('a proof is dated by the server, whose clock is %s ms ahead', async (ahead) => {
-  const { nonce, server_iat: serverIat } = parse(
-    (await createBrowserKey('one', clock).prove({ ...call, nonce: `nonce-1 ${ahead}` })).split('.')[1],
-  )
-  expect(nonce).toBe('nonce-1')
-  expect(serverIat).toBe(Math.floor((clock.now() + Number(ahead)) / 1000))
-})
+it.each([['-86400000'], ['86400000']])(
+  "a proof carries the server's nonce, and the time of a server whose clock is %s ms ahead",
+  async (ahead) => {
+    const { nonce, server_iat: serverIat } = parse(
+      (await createBrowserKey('one', clock).prove({ ...call, nonce: `nonce-1 ${ahead}` })).split('.')[1],
+    )
+    expect(nonce).toBe('nonce-1')
+    expect(serverIat).toBe(Math.floor((clock.now() + Number(ahead)) / 1000))
+  },
+)
 
-it('a proof for another server is dated by ours, without its nonce', async () => {
+it("a proof for another server carries our server's time, without our nonce", async () => {
   const claims = parse((await createBrowserKey('one', clock).prove({ ...call, nonce: ' 3600000' })).split('.')[1])
   expect(claims).toMatchObject({ server_iat: Math.floor((clock.now() + 3_600_000) / 1000) })
   expect(claims).not.toHaveProperty('nonce')
 })
 
 it.each([['nonce-1'], ['nonce-1 NaN']])(
-  'a proof is dated by no server that did not tell the time (%s)',
+  'a proof carries no server time if the nonce came without one (%s)',
   async (nonce) => {
     expect(parse((await createBrowserKey('one', clock).prove({ ...call, nonce })).split('.')[1])).not.toHaveProperty(
       'server_iat',
@@ -88,7 +91,7 @@ it.each([['nonce-1'], ['nonce-1 NaN']])(
   },
 )
 
-it('the key is the same in all tabs, also where two make it at once, and another under another name', async () => {
+it('two tabs get the same key, also when they create it at once, and another name gets another key', async () => {
   const [left, right] = await Promise.all([
     createBrowserKey('shared', clock).thumbprint(),
     createBrowserKey('shared', clock).thumbprint(),
@@ -98,7 +101,7 @@ it('the key is the same in all tabs, also where two make it at once, and another
   expect(await createBrowserKey('other', clock).thumbprint()).not.toBe(left)
 })
 
-it('the key can be read out by no script [BROWSER-7, SEC-20]', async () => {
+it('no script can export the private key [BROWSER-7, SEC-20]', async () => {
   await createBrowserKey('kept', clock).thumbprint()
   const kept = (await get('key', createStore('kept', 'keys'))) as CryptoKeyPair
   expect(kept.privateKey).toMatchObject({ extractable: false, type: 'private' })
@@ -112,7 +115,7 @@ it.each([
     },
   ],
   ['never answers', () => ({})],
-])('the key lives as long as the page where storage %s', async (_how, open) => {
+])('the key lasts as long as the page, and onUnkept is called, if storage %s', async (_how, open) => {
   const factory = jest.spyOn(indexedDB, 'open').mockImplementation(open as never)
   const onUnkept = jest.fn()
   const key = createBrowserKey('blocked', clock, onUnkept)
@@ -124,7 +127,7 @@ it.each([
   expect(await createBrowserKey('blocked', clock).thumbprint()).not.toBe(await first)
 })
 
-it('the key lives as long as the page, and says so, where the browser stores anything but keys', async () => {
+it('the key lasts as long as the page, and onUnkept is called, if the browser cannot store keys', async () => {
   const { put } = IDBObjectStore.prototype
   const refused = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
@@ -143,7 +146,7 @@ it('the key lives as long as the page, and says so, where the browser stores any
   refused.mockRestore()
 })
 
-it('a key that is stored is not reported as unkept', async () => {
+it('onUnkept is not called for a key that is stored', async () => {
   const onUnkept = jest.fn()
   await createBrowserKey('kept-well', clock, onUnkept).prove(call)
   await createBrowserKey('kept-well', clock, onUnkept).prove(call)

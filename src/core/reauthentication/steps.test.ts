@@ -50,11 +50,11 @@ describe('withReauthentication', () => {
   const work = call(open, 'vault')
   const begun = () => stepSaga(withReauthentication<string>, work, WHY).expect(work)
 
-  it('does what needs no proof, and asks nobody', () => {
+  it('withReauthentication returns the result of a call that needs no proof, and asks nothing', () => {
     begun().next('opened').returns('opened')
   })
 
-  it('withReauthentication asks once where the server wants a proof, and makes the call once more [SESSION-80]', () => {
+  it('withReauthentication asks once if the server wants a proof, and repeats the call once [SESSION-80]', () => {
     begun().fail(refusal()).next().expect(work).next('opened').returns('opened')
   })
 
@@ -62,12 +62,12 @@ describe('withReauthentication', () => {
     begun().fail(refusal()).next().expect(work).fail(refusal()).throws('fresh_proof_required')
   })
 
-  it('asks for nothing else, and ends with the user’s no', () => {
+  it("withReauthentication fails with network_unreachable without asking, and with the user's refusal", () => {
     begun().fail(new AuthError('network_unreachable', 'No')).throws('network_unreachable')
     begun().fail(refusal()).fail(new AuthError('exited_confirm_flow', 'No')).throws('exited_confirm_flow')
   })
 
-  it('says why, where the user changes how they log in [SESSION-78]', () => {
+  it('changeAccounts tells the user that the change concerns how they log in [SESSION-78]', () => {
     stepSaga(changeAccounts<string>, work)
       .expect(call(withReauthentication<string>, work, { why: 'confirm.why.accounts' }))
       .next('linked')
@@ -79,7 +79,7 @@ describe('asking up front', () => {
   const asked = call(post as Api['post'], '/api/v1/sessions/fresh', {}, { timeoutMs: 5_000, retries: 0 })
   const finding = () => stepSaga(findRefusal).given({ services }).expect(asked)
 
-  it('asking up front needs a user who is logged in', () => {
+  it('askUpFront without a logged-in user fails with must_be_authenticated', () => {
     stepSaga(requireFresh, WHY).next().returns(undefined)
     stepSaga(askUpFront, WHY)
       .expect(call(requireUser))
@@ -87,7 +87,7 @@ describe('asking up front', () => {
       .throws('must_be_authenticated')
   })
 
-  it('asks the user where the server says so', () => {
+  it('askUpFront asks the user if the server wants a proof', () => {
     const error = refusal('login')
     stepSaga(askUpFront, WHY)
       .next(ADA)
@@ -99,7 +99,7 @@ describe('asking up front', () => {
     stepSaga(askUpFront, WHY).next(ADA).expect(call(findRefusal)).next(null).returns(undefined)
   })
 
-  it('keeps nobody from trying where the server does not say', () => {
+  it("findRefusal returns the server's refusal, and null if the server cannot be reached", () => {
     const error = refusal('login')
     finding().next({ fresh_until: 1 }).returns(null)
     finding().fail(error).returns(error)
@@ -110,7 +110,7 @@ describe('asking up front', () => {
 })
 
 describe('one question at a time', () => {
-  it('goes by what the server said, and by the user where that did not say', () => {
+  it("wantsSecondFactor follows the server, and the user's methods if the server does not say", () => {
     stepSaga(wantsSecondFactor, refusal('second_factor')).returns(true)
     stepSaga(wantsSecondFactor, refusal('login')).returns(false)
     stepSaga(wantsSecondFactor, refusal()).next(ADA).returns(false)
@@ -119,7 +119,7 @@ describe('one question at a time', () => {
       .returns(true)
   })
 
-  it('asks for a login, in which nothing of a second factor takes part', () => {
+  it('confirmInQueue asks for a login if no second factor is wanted', () => {
     const error = refusal('login')
     stepSaga(confirmInQueue, WHY, error, false)
       .expect(call(wantsSecondFactor, error))
@@ -129,7 +129,7 @@ describe('one question at a time', () => {
       .returns(undefined)
   })
 
-  it('serves who waited with the proof that was given meanwhile', () => {
+  it('confirmInQueue asks nothing if a proof was given while it waited', () => {
     const [first, later] = [refusal('login'), refusal('login')]
     stepSaga(confirmInQueue, WHY, first, true).expect(call(findRefusal)).next(null).returns(undefined)
     stepSaga(confirmInQueue, WHY, first, true)
@@ -139,7 +139,7 @@ describe('one question at a time', () => {
   })
 
   it.each(['exited_confirm_flow', 'mfa_canceled'])(
-    'a second question ends where the user leaves with the failure of whoever asked it: %s',
+    "confirmInQueue fails with its caller's own error if the user leaves: %s",
     (code) => {
       const question = { exited: () => new AuthError('exited_link_flow', 'No') }
       stepSaga(confirmInQueue, question, refusal(), false)
@@ -154,7 +154,7 @@ describe('one question at a time', () => {
     },
   )
 
-  it('hands a second factor to the server, with nothing else', () => {
+  it('postProof sends the second factor to the server, and nothing else', () => {
     stepSaga(postProof, { mfaMethod: 'passkey', mfaCode: { id: 'key' }, relyingParty: 'https://app.example.com' })
       .given({ services })
       .expect(
@@ -175,7 +175,7 @@ describe('the flows that confirm', () => {
   }
   afterEach(() => void calls.splice(0))
 
-  it('say so in their calls, which go out with the token [SESSION-82]', () => {
+  it('a login that confirms the user marks its calls with a header, and sends the access token [SESSION-82]', () => {
     const api = confirming({ get: record, post: record } as Api, 'latchkey-confirm')
     void api.post('/login', { code: '1' }, { authenticated: false, headers: { other: 'x' } })
     void api.get('/poll')
@@ -188,7 +188,7 @@ describe('the flows that confirm', () => {
   const wire = { id: ADA.id } as never
   const answer = { user: wire, token: null, refresh_token: null, session_update_action: 'ignore' } as const
 
-  it('end with the user, and with no session', () => {
+  it('acceptProof takes the user from the answer, and no session', () => {
     stepSaga(acceptProof, answer)
       .expect(call(requireUser))
       .next(ADA)
@@ -204,13 +204,13 @@ describe('the flows that confirm', () => {
     ['a refresh token', { ...answer, refresh_token: 'token' }],
     ['another user', { ...answer, user: { id: 'did:latchkey:grace' } as never }],
     ['nobody', { ...answer, user: null }],
-  ])('take %s for no proof [SESSION-82]', (_, given) => {
+  ])('acceptProof refuses %s with invalid_server_response [SESSION-82]', (_, given) => {
     stepSaga(acceptProof, given).next(ADA).throws('invalid_server_response')
   })
 })
 
 describe('the question', () => {
-  it('the question is not asked where no page could show it', () => {
+  it('confirmByLogin fails with the refusal if no modal is mounted', () => {
     const error = refusal()
     stepSaga(confirmByLogin, WHY, error)
       .expect(select(selectModal))
@@ -220,16 +220,16 @@ describe('the question', () => {
 
   const ends = (end: object) => stepSaga(waitForProof, WHY).next(ADA).next(end)
 
-  it('the question whether it is the user waits for the proof', () => {
+  it('waitForProof ends when the login confirmed the user', () => {
     ends({ confirmed: identityConfirmed() }).returns(undefined)
   })
 
-  it('the question whether it is the user ends where the user leaves, or another question took its place', () => {
+  it('waitForProof fails with exited_confirm_flow if the user leaves, and must_be_authenticated after a logout', () => {
     ends({ left: true }).throws('exited_confirm_flow')
     ends({ gone: {} }).throws('must_be_authenticated')
   })
 
-  it("the question is asked again after somebody else's account confirmed", () => {
+  it("waitForProof keeps asking after somebody else's account confirmed", () => {
     ends({ refused: flowsSlice.actions.failed({} as never) })
       .expect(call(showOtherAccount, WHY))
       .next()
@@ -237,7 +237,7 @@ describe('the question', () => {
       .returns(undefined)
   })
 
-  it("the question says that somebody else's account confirmed, beside the ways to confirm", () => {
+  it("showOtherAccount says that somebody else's account confirmed, above the ways to confirm", () => {
     stepSaga(showOtherAccount, WHY)
       .expect(select(selectIsConfirming))
       .next(true)
@@ -255,7 +255,7 @@ describe('the question', () => {
     stepSaga(showOtherAccount, WHY).next(false).returns(undefined)
   })
 
-  it('the question is left by closing, by another screen, and by going back before it', () => {
+  it('untilLeft ends when the modal closes, shows another screen, or goes back past the question', () => {
     stepSaga(untilLeft)
       .next(closed({ reason: 'dismissed' }))
       .returns(true)
@@ -270,7 +270,7 @@ describe('the question', () => {
       .returns(true)
   })
 
-  it('the question shows its success in a dialog for 0.9 s', () => {
+  it('a confirmation shows its success for 0.9 s in a dialog', () => {
     stepSaga(showSuccess)
       .next({ inDialog: true })
       .expect(put(held()))
@@ -281,7 +281,7 @@ describe('the question', () => {
     stepSaga(showSuccess).next({ inDialog: false }).returns(undefined)
   })
 
-  it('the end of the question whether it is the user shows the screen beneath it', () => {
+  it('leaving the question shows the screen beneath it', () => {
     stepSaga(leave, 1)
       .next(true)
       .next(modal({ stack: [{}, {}] }))
@@ -292,7 +292,7 @@ describe('the question', () => {
     stepSaga(leave, 1).next(false).returns(undefined)
   })
 
-  it('closes its own modal, unless something else shows in it at once', () => {
+  it('leaving the question closes the modal that it opened, unless another screen shows at once', () => {
     stepSaga(leave, null).next(true).expect(call(startJob, closeUnlessTaken)).next().returns(undefined)
     stepSaga(closeUnlessTaken)
       .expect(call(keepScreen, 0))
@@ -304,7 +304,7 @@ describe('the question', () => {
   })
 })
 
-it('an address is told from others by little', () => {
+it('maskAddress and maskNumber show little more than the start of an address, or the end of a number', () => {
   expect(maskAddress('jane@example.com')).toBe('j•••@example.com')
   expect(maskAddress('"a@b"@example.com')).toBe('"•••@example.com')
   expect(maskNumber('+14155552671')).toBe('•••71')

@@ -17,32 +17,32 @@ function* sum(): SagaGenerator<number> {
 }
 
 describe('typed effects', () => {
-  it('equal the plain effects of redux-saga', () => {
+  it('our typed effects equal the plain effects of redux-saga', () => {
     expect(call(double, 2)).toEqual(plain.call(double, 2))
     expect(put(pinged('a'))).toEqual(plain.put(pinged('a')))
     expect(take('x')).toEqual(plain.take('x'))
   })
 
-  it('differ where the plain effects differ', () => {
+  it('our typed effects differ if their arguments differ', () => {
     expect(call(double, 2)).not.toEqual(plain.call(double, 3))
     expect(call(double, 2)).not.toEqual(call(double, 3))
   })
 
-  it('take action creators by their type, not as predicates', () => {
+  it('take() matches an action creator by its type, and does not call it as a predicate', () => {
     expect(take(pinged)).toEqual(plain.take('pinged'))
     expect(take([pinged, 'x'])).toEqual(plain.take(['pinged', 'x']))
   })
 
-  it('hide their iterator from serialisers', () => {
+  it('our typed effects have the same enumerable keys as the plain ones, so that serialisers miss the iterator', () => {
     expect(Object.keys(call(double, 2))).toEqual(Object.keys(plain.call(double, 2)))
   })
 
-  it('give typed results of all, race, select and promises', async () => {
+  it('yield* returns typed results of all, race, select and promises', async () => {
     const task = runSaga({ getState: () => ({ n: 100 }), dispatch: () => undefined }, sum)
     await expect(task.toPromise()).resolves.toBe(107)
   })
 
-  it('can be stepped, with plain effects expected', () => {
+  it('a saga of typed effects can be stepped with plain effects expected', () => {
     testSaga(sum)
       .next()
       .all({ a: plain.call(double, 1), b: plain.call(later, 3) })
@@ -54,7 +54,7 @@ describe('typed effects', () => {
       .returns(107)
   })
 
-  it('fork, join and takeEvery run as redux-saga runs them', () => {
+  it("typed fork, join and takeEvery run as redux-saga's do", () => {
     function* worker({ payload }: ReturnType<typeof pinged>): SagaGenerator<void> {
       yield* put({ type: 'ponged', payload })
     }

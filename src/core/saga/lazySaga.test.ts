@@ -10,7 +10,7 @@ function* double({ n }: { n: number }): SagaGenerator<number> {
 const run = (saga: () => SagaGenerator<unknown>) => runSaga({ dispatch: () => undefined }, saga).toPromise()
 
 describe('a lazy saga', () => {
-  it('loads its code at its first run and gives the result', async () => {
+  it('a lazy saga loads its code at its first run and returns the result', async () => {
     const load = jest.fn(async () => ({ double }))
     const lazy = lazySaga(load, 'double')
     expect(load).not.toHaveBeenCalled()
@@ -23,14 +23,14 @@ describe('a lazy saga', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('fails with a retryable error when its code cannot be loaded, and loads it anew at the next run', async () => {
+  it('a lazy saga whose code cannot be loaded fails with network_unreachable, and loads it at the next run', async () => {
     const load = jest.fn(async () => ({ double })).mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const lazy = lazySaga(load, 'double')
     await expect(run(() => lazy({ n: 1 }))).rejects.toMatchObject({ code: 'network_unreachable', retryable: true })
     expect(await run(() => lazy({ n: 1 }))).toBe(2)
   })
 
-  it('keeps the types of its arguments and result', () => {
+  it('a lazy saga keeps the types of its argument and result', () => {
     const flow: Flow<{ n: number }, number> = createFlow(
       'x/double',
       lazySaga(async () => ({ double }), 'double'),

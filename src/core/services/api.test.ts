@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('requests', () => {
-  it('speak JSON, with credentials and the headers of the contract [BROWSER-16, HTTP-1]', async () => {
+  it('api.post() sends JSON with credentials and the headers of the contract [BROWSER-16, HTTP-1]', async () => {
     fetchMock.mockResolvedValue(answer({ id: 1 }))
     expect(await setUp().post('/api/v1/things', { name: 'x' }, { headers: { 'x-own': 'y' } })).toEqual({ id: 1 })
     expect(sent().url).toBe('https://wallet.test/api/v1/things')
@@ -67,7 +67,7 @@ describe('requests', () => {
     })
   })
 
-  it('put the given query parameters into the URL, and no body into a GET', async () => {
+  it('api.get() puts the query parameters into the URL, and sends no body', async () => {
     fetchMock.mockResolvedValue(answer({}))
     await setUp().get('/a', { query: { chainId: 1, symbol: 'a&b', none: undefined, on: false } })
     expect(sent().url).toBe('https://wallet.test/a?chainId=1&symbol=a%26b&on=false')
@@ -75,7 +75,7 @@ describe('requests', () => {
     expect(sent().headers).toEqual({ 'latchkey-app-id': 'app' })
   })
 
-  it('carry the access token, and never that of nobody [HTTP-14]', async () => {
+  it('a call carries the access token, unless there is none or the call is unauthenticated [HTTP-14]', async () => {
     fetchMock.mockImplementation(async () => answer({}))
     const authorize = jest.fn<Promise<string | null>, [string]>().mockResolvedValueOnce('token').mockResolvedValue(null)
     const api = setUp({ authorize })
@@ -90,7 +90,7 @@ describe('requests', () => {
 })
 
 describe('error answers', () => {
-  it('become an AuthError with the code, message and status of the server [ERROR-4]', async () => {
+  it("an error answer becomes an AuthError with the server's code, message and status [ERROR-4]", async () => {
     fetchMock.mockResolvedValue(answer({ error: 'Invalid code.', code: 'invalid_credentials', cause: 'expired' }, 422))
     const error = await failure(setUp().post('/a', {}))
     expect(error).toBeInstanceOf(AuthError)
@@ -103,7 +103,7 @@ describe('error answers', () => {
     })
   })
 
-  it('answers without a usable code or message are unknown_auth_error with a text for people [ERROR-5]', async () => {
+  it('an error answer without a usable code or message becomes unknown_auth_error with a general text [ERROR-5]', async () => {
     fetchMock.mockResolvedValue(answer({ error: { html: true }, code: 7 }, 403))
     const error = await failure(setUp().get('/a'))
     expect(error).toMatchObject({
@@ -138,7 +138,7 @@ describe('error answers', () => {
     ['half an answer', '{"id":', 200],
     ['no object', '"ok"', 200],
     ['null', 'null', 200],
-  ])('answers that are %s are invalid_server_response [ERROR-6]', async (_, body, status) => {
+  ])('an answer that is %s fails with invalid_server_response [ERROR-6]', async (_, body, status) => {
     fetchMock.mockImplementation(async () => new Response(body, { status }))
     expect(await failure(setUp().get('/a'))).toMatchObject({
       code: 'invalid_server_response',
@@ -148,14 +148,14 @@ describe('error answers', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  it('answers that never come because the network fails are network_unreachable, at once and retryable [ERROR-7]', async () => {
+  it('a call fails with network_unreachable at once if the network fails, and is retryable [ERROR-7]', async () => {
     const cause = new TypeError('Failed to fetch')
     fetchMock.mockRejectedValue(cause)
     expect(await failure(setUp().get('/a'))).toMatchObject({ code: 'network_unreachable', retryable: true, cause })
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  it('answers that break off half way are network_unreachable too [ERROR-7]', async () => {
+  it('an answer that breaks off half way fails with network_unreachable [ERROR-7]', async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
     fetchMock.mockResolvedValue(new Response(body))
     expect(await failure(setUp().get('/a'))).toMatchObject({ code: 'network_unreachable' })
@@ -163,19 +163,22 @@ describe('error answers', () => {
 })
 
 describe('retries', () => {
-  it.each([408, 409, 425, 500, 502, 503, 504])('come after 1.5, 4.5 and 13.5 s on %d [HTTP-25]', async (status) => {
-    fetchMock.mockImplementation(async () => answer({ error: 'Busy.' }, status))
-    const failing = failure(setUp().post('/a', {}))
-    const counts: number[] = []
-    for (const ms of [0, 1_499, 1, 4_499, 1, 13_499, 1]) {
-      await clock.advance(ms)
-      counts.push(fetchMock.mock.calls.length)
-    }
-    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4])
-    expect(await failing).toMatchObject({ status, message: 'Busy.' })
-  })
+  it.each([408, 409, 425, 500, 502, 503, 504])(
+    'a call is retried after 1.5, 4.5 and 13.5 s if the answer is %d [HTTP-25]',
+    async (status) => {
+      fetchMock.mockImplementation(async () => answer({ error: 'Busy.' }, status))
+      const failing = failure(setUp().post('/a', {}))
+      const counts: number[] = []
+      for (const ms of [0, 1_499, 1, 4_499, 1, 13_499, 1]) {
+        await clock.advance(ms)
+        counts.push(fetchMock.mock.calls.length)
+      }
+      expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4])
+      expect(await failing).toMatchObject({ status, message: 'Busy.' })
+    },
+  )
 
-  it('end with the first good answer', async () => {
+  it('retries end with the first good answer', async () => {
     fetchMock
       .mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
       .mockResolvedValue(answer({ ok: 1 }))
@@ -184,7 +187,7 @@ describe('retries', () => {
     expect(await calling).toEqual({ ok: 1 })
   })
 
-  it('come under the key of their call, which no other call has [HTTP-26]', async () => {
+  it('the retries of a write carry its idempotency key, and another write has another key [HTTP-26]', async () => {
     fetchMock.mockImplementation(async () => answer({ error: 'Busy.' }, 504))
     const api = setUp()
     const failing = [failure(api.post('/a', { code: '1' })), failure(api.post('/a', { code: '1' }))]
@@ -194,7 +197,7 @@ describe('retries', () => {
     expect(keysSent.sort()).toEqual([...Array<string>(4).fill('key 1'), ...Array<string>(4).fill('key 2')])
   })
 
-  it('ask for the access token anew', async () => {
+  it('a retry carries the access token of its moment', async () => {
     fetchMock.mockResolvedValueOnce(answer({ error: 'x' }, 503)).mockResolvedValue(answer({}))
     const authorize = jest.fn().mockReturnValueOnce('old').mockReturnValueOnce('new')
     const calling = setUp({ authorize }).get('/a')
@@ -203,7 +206,7 @@ describe('retries', () => {
     expect(sent(1).headers.authorization).toBe('Bearer new')
   })
 
-  it.each([400, 401, 422, 429])('do not happen on %d [HTTP-25]', async (status) => {
+  it.each([400, 401, 422, 429])('a call is not retried if the answer is %d [HTTP-25]', async (status) => {
     fetchMock.mockImplementation(async () => answer({ error: 'x' }, status))
     await failure(setUp().get('/a'))
     expect(fetchMock).toHaveBeenCalledTimes(1)
@@ -211,7 +214,7 @@ describe('retries', () => {
 })
 
 describe('time-out', () => {
-  it('gives up after 20 s and aborts [HTTP-9, MODAL-54]', async () => {
+  it('a call without an answer is aborted after 20 s and fails with client_request_timeout [HTTP-9, MODAL-54]', async () => {
     fetchMock.mockReturnValue(new Promise(() => {}))
     const failing = failure(setUp().get('/a'))
     await clock.advance(19_999)
@@ -221,7 +224,7 @@ describe('time-out', () => {
     expect(sent().init.signal?.aborted).toBe(true)
   })
 
-  it('the time-out of a call covers reading its body', async () => {
+  it('the time-out of a call includes reading its body', async () => {
     fetchMock.mockResolvedValue(
       new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) })),
     )
@@ -230,7 +233,7 @@ describe('time-out', () => {
     expect(await failing).toMatchObject({ code: 'client_request_timeout' })
   })
 
-  it('every retry of a call gets the whole time-out again', async () => {
+  it('each retry of a call has the whole time-out again', async () => {
     fetchMock.mockResolvedValueOnce(answer({ error: 'x' }, 503)).mockReturnValue(new Promise(() => {}))
     const failing = failure(setUp().get('/a', { timeoutMs: 1_000 }))
     await clock.advance(2_499)
@@ -243,7 +246,7 @@ describe('time-out', () => {
 describe('cancellation', () => {
   const cancel = (calling: unknown) => (calling as Record<string, () => void>)[CANCEL]?.()
 
-  it('aborts the call and its timer', async () => {
+  it('cancelling a call aborts the request and clears its timer', async () => {
     fetchMock.mockImplementation(
       (_, { signal }) =>
         new Promise((_resolve, reject) => {
@@ -257,7 +260,7 @@ describe('cancellation', () => {
     expect(sent().init.signal?.aborted).toBe(true)
   })
 
-  it('stops a retry that is due', async () => {
+  it('cancelling a call stops its next retry', async () => {
     fetchMock.mockImplementation(async () => answer({ error: 'x' }, 503))
     const calling = setUp().get('/a')
     await clock.advance(0)
@@ -277,7 +280,7 @@ describe('a proof of possession', () => {
       headers: { 'dpop-nonce': nonce, date: new Date(clock.now() + 7_000).toUTCString() },
     })
 
-  it('goes with every write, for it may be a login, and with what goes out under a session', async () => {
+  it('every write and every call with an access token carries a proof of possession', async () => {
     fetchMock.mockImplementation(async () => answer({}))
     await setUp({ prove }).post('/init', {})
     expect(sent(0).headers).toMatchObject({ dpop: 'proof 1' })
@@ -297,20 +300,20 @@ describe('a proof of possession', () => {
     ])
   })
 
-  it('goes with a login, though that goes out under no session', async () => {
+  it('a login carries a proof of possession without an access token', async () => {
     fetchMock.mockImplementation(async () => answer({}))
     await setUp({ prove, authorize: () => 'token' }).post('/authenticate', {}, { authenticated: false })
     expect(proofs).toMatchObject([{ token: null }])
   })
 
-  it('no proof is made for what anybody may read, nor for what is sent while the page is left', async () => {
+  it('no proof of possession is made for an unauthenticated read, or for a call sent while the page is left', async () => {
     fetchMock.mockImplementation(async () => answer({}))
     await setUp({ prove }).get('/config')
     await setUp({ prove, authorize: () => 'token' }).post('/analytics', {}, { keepalive: true })
     expect(proofs).toEqual([])
   })
 
-  it('a call is sent without a proof of possession where the browser has no key', async () => {
+  it('a call is sent without a proof of possession if the browser has no key', async () => {
     fetchMock.mockResolvedValue(answer({}))
     await setUp({ prove: async () => null, authorize: () => 'token' }).post('/user', {})
     expect(sent().headers).toMatchObject({ authorization: 'Bearer token' })
@@ -329,7 +332,7 @@ describe('a proof of possession', () => {
     expect(sent().init.body).toBe('{"name":"Zoë"}')
   })
 
-  it('carries the nonce of the last answer, and the time by which the server is ahead', async () => {
+  it("a proof of possession carries the nonce of the last answer, and how far the server's clock is ahead", async () => {
     fetchMock.mockResolvedValueOnce(withNonce('one')).mockResolvedValueOnce(answer({}))
     const api = setUp({ prove })
     await api.get('/config')
@@ -337,7 +340,7 @@ describe('a proof of possession', () => {
     expect(proofs).toMatchObject([{ nonce: 'one 7000' }])
   })
 
-  it('a proof is made anew at once, under the same key of the write, where the server names another nonce [HTTP-47]', async () => {
+  it('a proof is made again at once, for the same idempotency key, if the server names another nonce [HTTP-47]', async () => {
     fetchMock
       .mockResolvedValueOnce(withNonce('two', { error: 'Nonce', code: 'use_dpop_nonce' }, 401))
       .mockResolvedValueOnce(answer({ done: true }))
@@ -346,7 +349,7 @@ describe('a proof of possession', () => {
     expect(sent(1).headers['latchkey-idempotency-key']).toBe(sent(0).headers['latchkey-idempotency-key'])
   })
 
-  it('a proof is made anew once only [HTTP-47]', async () => {
+  it('a call whose second proof is refused as well is not sent again [HTTP-47]', async () => {
     fetchMock.mockImplementation(async () => withNonce('two', { error: 'Nonce', code: 'use_dpop_nonce' }, 401))
     expect(await failure(setUp({ prove }).post('/init', {}))).toMatchObject({
       code: 'use_dpop_nonce',
@@ -355,7 +358,7 @@ describe('a proof of possession', () => {
     expect(proofs).toHaveLength(2)
   })
 
-  it('a proof that cannot be made fails the call, which may be tried again, and sends nothing', async () => {
+  it('a call whose proof cannot be made fails with network_unreachable, and nothing is sent', async () => {
     const failing = setUp({ prove: async () => Promise.reject(new TypeError('Failed to fetch')) })
     expect(await failure(failing.post('/init', {}))).toMatchObject({ code: 'network_unreachable', retryable: true })
     expect(fetchMock).not.toHaveBeenCalled()

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('createServices', () => {
-  it('names app and client in every call, and nobody while analytics is off', async () => {
+  it('each call names app and client, and has no analytics id while analytics is off', async () => {
     localStorage.setItem(names.storage.analyticsId, 'from-before')
     await setUp().api.get('/x')
     expect(sent()[0]?.headers).toEqual({
@@ -42,7 +42,7 @@ describe('createServices', () => {
     })
   })
 
-  it('gives each write a random key', async () => {
+  it('each write carries a random idempotency key', async () => {
     const { api } = setUp()
     await api.post('/x', {})
     await api.post('/x', {})
@@ -52,7 +52,7 @@ describe('createServices', () => {
     expect(second).not.toBe(first)
   })
 
-  it('sends the analytics id once analytics is on and made one', async () => {
+  it('calls carry the analytics id once analytics is on and has made one', async () => {
     const { api, analytics } = setUp({}, true)
     await api.get('/x')
     analytics.track('sdk_initialize')
@@ -66,7 +66,7 @@ describe('createServices', () => {
     ])
   })
 
-  it('refreshes a stale token for a call, but never for analytics', async () => {
+  it('a call refreshes an expired access token first, and an analytics call does not', async () => {
     const { api, analytics } = setUp({}, true)
     const stale = accessToken({ iat: clock.now() / 1000 - 2 * HOUR })
     localStorage.setItem(names.storage.token, stale)
@@ -78,7 +78,7 @@ describe('createServices', () => {
     expect(sent()[1]?.path).toBe(PATHS.sessions)
   })
 
-  it('a replaced service is used by the other services', async () => {
+  it('a service that the host replaces is used by the other services', async () => {
     const getAccessToken = jest.fn().mockResolvedValue('from-the-test')
     const session = { isStored: () => true, getAccessToken } as unknown as Services['session']
     const services = setUp({ session })

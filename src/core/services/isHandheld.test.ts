@@ -23,13 +23,13 @@ it.each([
   [MAC, false],
   [IPHONE, true],
   [ANDROID, true],
-])('the browser %s is a phone: %s', (userAgent, expected) => {
+])('isHandheld takes the user agent %s for a phone: %s', (userAgent, expected) => {
   expect(isHandheld(userAgent)).toBe(expected)
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   expect(isHandheld()).toBe(expected)
 })
 
-it('isHandheld knows an iPad, which calls itself a Mac, by the finger', () => {
+it('isHandheld recognises an iPad, which reports itself as a Mac, by its touch points', () => {
   pointWithFinger(true)
   expect(isHandheld(MAC)).toBe(true)
   pointWithFinger(false)

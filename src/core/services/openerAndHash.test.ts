@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('answerOpener', () => {
-  it('posts to a page of the same origin, to that origin only, and closes the window', () => {
+  it('answerOpener posts to an opener of the same origin, to that origin only, and closes the window', () => {
     const { postMessage, close } = openedBy(location.origin)
     expect(pageWindows.answerOpener({ hello: 1 })).toBe(true)
     expect(postMessage.mock.calls).toEqual([[{ hello: 1 }, location.origin]])
@@ -38,7 +38,7 @@ describe('answerOpener', () => {
   it.each([
     ['another origin', 'https://evil.test'],
     ['a site that cannot be looked into', null],
-  ])('answerOpener tells %s nothing', (_, origin) => {
+  ])('answerOpener posts nothing to %s', (_, origin) => {
     const { postMessage, close } = openedBy(origin)
     expect(pageWindows.answerOpener({ hello: 1 })).toBe(false)
     expect(postMessage).not.toHaveBeenCalled()

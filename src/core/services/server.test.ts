@@ -2,7 +2,7 @@ import { APP_ID, API_URL } from '../session/testing/sessionServer.ts'
 import { createServices } from './createServices.ts'
 
 describe('services on a server', () => {
-  it('can be made and asked, and keep nothing outside of memory', async () => {
+  it('createServices on a server, without a window, gives services that keep their values in memory', async () => {
     expect(typeof window).toBe('undefined')
     const { session, storage, cookies, windows, locks, tabs, random } = createServices({
       appId: APP_ID,

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('systemClock', () => {
-  it('sleeps, and clears its timer when the sleeping saga is cancelled', async () => {
+  it('systemClock.sleep() clears its timer when the sleeping saga is cancelled', async () => {
     jest.useFakeTimers()
     const sleeping = systemClock.sleep(1_000)
     expect(jest.getTimerCount()).toBe(1)
@@ -30,7 +30,7 @@ describe('systemClock', () => {
     await expect(woken).resolves.toBeUndefined()
   })
 
-  it('does not fire at once for delays that setTimeout cannot hold', () => {
+  it('systemClock.after() does not fire at once for a delay that setTimeout cannot hold', () => {
     jest.useFakeTimers()
     const run = jest.fn()
     const stop = systemClock.after(2 ** 40, run)
@@ -47,7 +47,7 @@ describe('createStorage', () => {
       throw new DOMException('No.', 'QuotaExceededError')
     })
 
-  it('keeps values in localStorage and leaves nothing of its probe', () => {
+  it('createStorage keeps values in localStorage, and removes its own probe', () => {
     const storage = createStorage('localStorage')
     storage.set('a', '1')
     expect(storage.isPersistent()).toBe(true)
@@ -57,7 +57,7 @@ describe('createStorage', () => {
     expect(storage.get('a')).toBeNull()
   })
 
-  it('keeps values in sessionStorage, which no other tab sees, and none of them in localStorage', () => {
+  it("createStorage('sessionStorage') keeps values there, and none in localStorage", () => {
     const storage = createStorage('sessionStorage')
     storage.set('a', '1')
     expect([Object.entries(sessionStorage), Object.keys(localStorage)]).toEqual([[['a', '1']], []])
@@ -73,7 +73,7 @@ describe('createStorage', () => {
     expect(getter).not.toHaveBeenCalled()
   })
 
-  it('keeps values in memory where the getter itself throws [BROWSER-4]', () => {
+  it('createStorage keeps values in memory if reading window.localStorage throws [BROWSER-4]', () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied.', 'SecurityError')
     })
@@ -86,7 +86,7 @@ describe('createStorage', () => {
     expect(storage.get('a')).toBeNull()
   })
 
-  it('stays in memory after the quota was exceeded once, and leaves no old value behind [BROWSER-4]', () => {
+  it('createStorage stays in memory after the quota was exceeded once, and deletes the old value [BROWSER-4]', () => {
     const storage = createStorage('localStorage')
     storage.set('token', 'old')
     const setItem = fail('setItem')
@@ -100,7 +100,7 @@ describe('createStorage', () => {
     expect(storage.isPersistent()).toBe(false)
   })
 
-  it('keeps values in memory once it is told to keep nothing, and leaves no old value behind', () => {
+  it('createStorage keeps values in memory after keepNothing(), and deletes the old value', () => {
     const storage = createStorage('localStorage')
     storage.set('token', 'old')
     storage.keepNothing()
@@ -110,7 +110,7 @@ describe('createStorage', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('does not throw when removing does', () => {
+  it("createStorage's remove() does not throw if the browser's removeItem does", () => {
     fail('removeItem')
     fail('getItem')
     const storage = createStorage('localStorage')
@@ -120,7 +120,7 @@ describe('createStorage', () => {
 })
 
 describe('pageCookies', () => {
-  it('cookies are strict, secure, for the whole site, and expire [BROWSER-10, SESSION-30, V3.3.2]', () => {
+  it('pageCookies sets cookies that are strict, secure, for the whole site, and expire [BROWSER-10, SESSION-30, V3.3.2]', () => {
     const setter = jest.spyOn(document, 'cookie', 'set')
     pageCookies.set('latchkey-token', 'a;b', Date.UTC(2030, 0, 2))
     pageCookies.remove('latchkey-token')
@@ -130,7 +130,7 @@ describe('pageCookies', () => {
     ])
   })
 
-  it('cookies are left out where the browser throws, and for a time that is none', () => {
+  it('pageCookies sets no cookie, and does not throw, if the browser refuses or the expiry is not a number', () => {
     jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {
       throw new DOMException('Sandboxed.', 'SecurityError')
     })
@@ -147,7 +147,7 @@ describe('cryptoRandom', () => {
     expect(new Set(uuids).size).toBe(200)
   })
 
-  it('gives as many bytes as asked', () => {
+  it('cryptoRandom gives as many bytes as asked', () => {
     expect(cryptoRandom.bytes(36)).toHaveLength(36)
   })
 })
@@ -160,7 +160,7 @@ describe('createLocks', () => {
   })
   afterEach(() => expect(clock.pending()).toBe(0))
 
-  it('createLocks gives one caller the lock at a time', async () => {
+  it('createLocks gives the lock to one caller at a time', async () => {
     provide(createLockManager())
     const locks = createLocks(clock)
     const seen: string[] = []
@@ -176,7 +176,7 @@ describe('createLocks', () => {
     expect(seen).toEqual(['a in', 'a out', 'b in', 'b out'])
   })
 
-  it('works without the lock when it is not to be had in time', async () => {
+  it('withLock runs the work without the lock if the lock is not granted in time', async () => {
     const manager = createLockManager()
     manager.orphan('l')
     provide(manager)
@@ -189,14 +189,14 @@ describe('createLocks', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  it('works without the lock where the browser has none or refuses it', async () => {
+  it('withLock runs the work without the lock if the browser has no locks or refuses them', async () => {
     provide(undefined)
     expect(await createLocks(clock).withLock('l', 1_000, async () => 1)).toBe(1)
     provide({ request: () => Promise.reject(new DOMException('Opaque origin.', 'SecurityError')) })
     expect(await createLocks(clock).withLock('l', 1_000, async () => 2)).toBe(2)
   })
 
-  it('passes the failure of the work on, and does not repeat it', async () => {
+  it('withLock passes a failure of the work on, and does not repeat the work', async () => {
     provide(createLockManager())
     const work = jest.fn().mockRejectedValue(new Error('mine'))
     await expect(createLocks(clock).withLock('l', 1_000, work)).rejects.toThrow('mine')
@@ -205,7 +205,7 @@ describe('createLocks', () => {
 })
 
 describe('pageWindows', () => {
-  it('wakes when the page becomes visible or comes online, until unsubscribed', () => {
+  it('onWake calls its listener when the page becomes visible or comes online, until unsubscribed', () => {
     const visibility = jest.spyOn(document, 'visibilityState', 'get')
     const run = jest.fn()
     const unsubscribe = pageWindows.onWake(run)
@@ -222,7 +222,7 @@ describe('pageWindows', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it('hears what other windows say and whose word it is, until unsubscribed', () => {
+  it('onMessage passes messages of other windows on with their origin, until unsubscribed', () => {
     const run = jest.fn()
     const unsubscribe = pageWindows.onMessage(run)
     const say = () =>
@@ -234,7 +234,7 @@ describe('pageWindows', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('opens a window, moves it later and closes it', () => {
+  it('pageWindows opens a window, navigates it and closes it', () => {
     const opened = { location: { href: '' }, close: jest.fn(), closed: false }
     const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
     const handle = pageWindows.open('', 'popup,width=400')
@@ -246,7 +246,7 @@ describe('pageWindows', () => {
     expect(handle?.isClosed()).toBe(false)
   })
 
-  it('goes by a link that names this page where that is asked for, seen by no listener of the page', () => {
+  it("a redirect with namesOrigin clicks a link, which tells the other site our origin, past the page's listeners", () => {
     const followed: object[] = []
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       const { href, target, referrerPolicy, isConnected } = this
@@ -264,7 +264,7 @@ describe('pageWindows', () => {
     ])
   })
 
-  it('moves a window that shows another site already, which no link can aim at', () => {
+  it('navigate() with namesOrigin sets the address of a window that already shows another site', () => {
     const opened = {
       set name(_name: string) {
         throw new DOMException('Blocked', 'SecurityError')
@@ -276,13 +276,13 @@ describe('pageWindows', () => {
     expect(opened.location.href).toBe('https://auth.test/begin')
   })
 
-  it('gives null when a blocker stops the window', () => {
+  it('pageWindows.open() returns null if a pop-up blocker stops the window', () => {
     jest.spyOn(window, 'open').mockReturnValue(null)
     expect(pageWindows.open()).toBeNull()
   })
 
   it.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
-    'windows refuse the address %j',
+    'pageWindows refuse the address %j',
     (url) => {
       const open = jest.spyOn(window, 'open').mockReturnValue(null)
       expect(() => pageWindows.open(url)).toThrow(TypeError)
@@ -294,7 +294,7 @@ describe('pageWindows', () => {
 })
 
 describe('consoleLogger', () => {
-  it('redacts what may be secret, at every depth', () => {
+  it('consoleLogger redacts tokens, codes and passwords at every depth', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     consoleLogger.warn('Refused', {
       status: 401,
@@ -310,14 +310,14 @@ describe('consoleLogger', () => {
     })
   })
 
-  it('says what an error is, without its fields', () => {
+  it('consoleLogger writes an error as class, code and message, without its other fields', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {})
     consoleLogger.error('Failed', { error: Object.assign(new TypeError('Oops'), { code: 'x_failed', token: 'a' }) })
     expect(error.mock.calls[0]?.slice(0, 2)).toEqual(['[latchkey] Failed', { error: 'TypeError x_failed: Oops' }])
     expect(String(error.mock.calls[0]?.[2])).toMatch(/^\n {4}at .*services\.test\.ts/)
   })
 
-  it('tells developers where it was thrown and what it was made of, and nobody else', () => {
+  it('consoleLogger adds stack and cause of an error in development, and not in production', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {})
     const inner = Object.assign(new TypeError('word is undefined'), {
       word: 'open sesame',
@@ -366,7 +366,7 @@ describe('createAnalytics', () => {
     return { analytics, api, storage, clock }
   }
 
-  it('sends nothing and makes no id unless it is on [BROWSER-21, CONFIG-43, V14.2.3]', async () => {
+  it('analytics that is off sends nothing and makes no id [BROWSER-21, CONFIG-43, V14.2.3]', async () => {
     const { analytics, api, storage, clock } = setUp(() => false)
     analytics.track('modal_open')
     await clock.advance(0)
@@ -374,7 +374,7 @@ describe('createAnalytics', () => {
     expect(storage.get('latchkey:caid')).toBeNull()
   })
 
-  it('sends primitives only, once, even while the page is left [BROWSER-22, CODE-8, CONFIG-44]', async () => {
+  it('analytics sends primitive values only, once, with keepalive [BROWSER-22, CODE-8, CONFIG-44]', async () => {
     const { analytics, api, storage, clock } = setUp(() => true)
     const payload = { method: 'email', isNewUser: true, user: { id: 'x' }, n: 1, none: null, gone: undefined }
     analytics.track('sdk_authenticate', payload as never)
@@ -401,7 +401,7 @@ describe('createAnalytics', () => {
     expect(api.post.mock.calls.at(-1)?.[1]).toMatchObject({ event_name: 'x'.repeat(255) })
   })
 
-  it('names the country of the app [BROWSER-23, CODE-8, CONFIG-31]', async () => {
+  it('an analytics event names the country of the app [BROWSER-23, CODE-8, CONFIG-31]', async () => {
     const { analytics, api, clock } = setUp(
       () => true,
       () => 'FR',
@@ -411,7 +411,7 @@ describe('createAnalytics', () => {
     expect(api.post.mock.calls[0]?.[1]).toMatchObject({ payload: { country: 'FR' } })
   })
 
-  it('keeps its id from event to event [BROWSER-24, CONFIG-45]', async () => {
+  it('analytics keeps its id from event to event [BROWSER-24, CONFIG-45]', async () => {
     const { analytics, api, storage, clock } = setUp(() => true)
     storage.set('latchkey:caid', 'known')
     analytics.track('modal_closed')
@@ -419,7 +419,7 @@ describe('createAnalytics', () => {
     expect(api.post.mock.calls[0]?.[1]).toMatchObject({ client_id: 'known' })
   })
 
-  it('never fails, whatever fails [BROWSER-22, CONFIG-46]', async () => {
+  it('analytics.track() does not throw if the call or the configuration fails [BROWSER-22, CONFIG-46]', async () => {
     const unhandled = jest.fn()
     process.on('unhandledRejection', unhandled)
     const { analytics, api, clock } = setUp(() => true)

@@ -17,7 +17,7 @@ describe('createTabs over BroadcastChannel', () => {
     globalThis.BroadcastChannel = channels.Channel as unknown as typeof BroadcastChannel
   })
 
-  it('carries messages to other tabs of the same app, and not back [BROWSER-20]', async () => {
+  it("tabs of one app receive each other's messages, and a tab does not receive its own [BROWSER-20]", async () => {
     const [here, there, other] = [open(), open(), open('latchkey:other-app')]
     const heard = { here: jest.fn(), there: jest.fn(), other: jest.fn() }
     here.subscribe(heard.here)
@@ -30,7 +30,7 @@ describe('createTabs over BroadcastChannel', () => {
     expect(heard.other).not.toHaveBeenCalled()
   })
 
-  it('opens a channel for listeners only, and closes it with the last', () => {
+  it('createTabs opens a channel for the first listener, and closes it with the last', () => {
     const tabs = open()
     expect(channels.open.size).toBe(0)
     const unsubscribes = [tabs.subscribe(jest.fn()), tabs.subscribe(jest.fn())]
@@ -42,7 +42,7 @@ describe('createTabs over BroadcastChannel', () => {
     expect(channels.open.size).toBe(0)
   })
 
-  it('posts without listening, and leaves nothing open', async () => {
+  it('a tab without a listener posts to others, and leaves no channel open', async () => {
     const heard = jest.fn()
     const unsubscribe = open().subscribe(heard)
     open().post(STORED)
@@ -52,7 +52,7 @@ describe('createTabs over BroadcastChannel', () => {
     expect(channels.open.size).toBe(0)
   })
 
-  it('tells what was stored too, as a message may come before that can be seen', () => {
+  it('a tab hears that the refresh token was removed from storage, even without a message', () => {
     const heard = jest.fn()
     const unsubscribe = open().subscribe(heard)
     change('latchkey:refresh_token', null)
@@ -62,7 +62,7 @@ describe('createTabs over BroadcastChannel', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('drops what is no message of ours [BROWSER-20]', async () => {
+  it("a tab drops messages that are not of Latchkey's types [BROWSER-20]", async () => {
     const heard = jest.fn()
     open().subscribe(heard)
     const stranger = new channels.Channel('latchkey:app')
@@ -77,7 +77,7 @@ describe('createTabs without BroadcastChannel', () => {
     globalThis.BroadcastChannel = undefined as unknown as typeof BroadcastChannel
   })
 
-  it('hears changes of the stored token instead, until unsubscribed [BROWSER-20]', () => {
+  it('without BroadcastChannel a tab hears changes of the stored tokens, until unsubscribed [BROWSER-20]', () => {
     const heard = jest.fn()
     const tabs = open()
     const unsubscribe = tabs.subscribe(heard)

@@ -32,7 +32,7 @@ const follow = async (provider: Page['provider'], address: URL) => {
 }
 
 describe('a session for another page', () => {
-  it('a session handed over that the user declines logs nobody in, and the link is asked about no more', async () => {
+  it('declining a handed-over session logs nobody in, and the link asks no second time', async () => {
     const shop = await logIn(ADA)
     const token = await shop.until(shop.client.forkSession({ origin: 'https://blog.example.com' }))
     const blog = await open(shop.provider, createTestBrowser(`https://blog.example.com/?latchkey_token=${token}`))
@@ -43,7 +43,7 @@ describe('a session for another page', () => {
     for (const { dispose } of [shop, blog]) dispose()
   })
 
-  it('a fork is taken over from the address of another page, and is a session of its own [LOGIN-60, SESSION-1, SESSION-47]', async () => {
+  it('a page takes a fork over from its address, as a session of its own [LOGIN-60, SESSION-1, SESSION-47]', async () => {
     const shop = await logIn(ADA)
     const token = await shop.until(shop.client.forkSession({ origin: 'https://blog.example.com' }))
     expect([...shop.storage.values()]).not.toContain(token)
@@ -63,7 +63,7 @@ describe('a session for another page', () => {
     for (const { dispose } of [shop, blog, second]) dispose()
   })
 
-  it('two forks asked for at once have a token each', async () => {
+  it('two calls of forkSession() at once get a token each', async () => {
     const shop = await logIn(ADA)
     const tokens = await shop.until(Promise.all([shop.client.forkSession(), shop.client.forkSession()]))
     expect(new Set(tokens).size).toBe(2)
@@ -73,7 +73,7 @@ describe('a session for another page', () => {
   it.each([
     ['the session it came from is logged out', async (shop: Page) => shop.until(shop.client.logout())],
     ['a day has passed and nobody confirmed there who they are', async (shop: Page) => shop.clock.advance(86_400_000)],
-  ])('a fork ends when %s: the page is logged out as after any session, and logs in again', async (_when, end) => {
+  ])('a fork ends when %s: its page is logged out, and can log in again', async (_when, end) => {
     const shop = await logIn(ADA)
     const address = new URL('https://blog.example.com/')
     const token = await shop.until(shop.client.forkSession({ origin: 'https://blog.example.com' }))
@@ -89,7 +89,7 @@ describe('a session for another page', () => {
     for (const { dispose } of [shop, blog]) dispose()
   })
 
-  it('a fork is refused with words ten minutes after the login where no modal can ask, and uses nothing up', async () => {
+  it('forkSession() fails with fresh_proof_required ten minutes after the login if no modal can ask', async () => {
     const shop = await logIn(ADA)
     await shop.clock.advance(600_000)
     await expect(shop.until(shop.client.forkSession())).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('a session for another page', () => {
     shop.dispose()
   })
 
-  it('a fork that somebody else planted in a link changes nothing where a user is logged in, then or later', async () => {
+  it('a forked session that an attacker plants in a link changes nothing for a logged-in user, then or later', async () => {
     const mallory = await logIn('mallory@example.com')
     const shop = createTestBrowser('https://shop.example.com/')
     const ada = await logIn(ADA, mallory.provider, shop)
@@ -114,7 +114,7 @@ describe('a session for another page', () => {
     for (const { dispose } of [mallory, ada, page]) dispose()
   })
 
-  it('a fork without a user fails with must_be_authenticated', async () => {
+  it('forkSession() without a user fails with must_be_authenticated', async () => {
     const { client, until, dispose } = await open()
     await expect(until(client.forkSession())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     dispose()

@@ -12,7 +12,7 @@ const surroundings = (isStored: boolean) => ({
 const known = persistenceLearned({ isPersistent: true })
 
 describe('the door to the session', () => {
-  it('tells at once that nobody is logged in, and loads nothing until somebody may be [SESSION-26]', () => {
+  it('runSession reports at once that nobody is logged in, and loads no session code until a login [SESSION-26]', () => {
     testSaga(runSession)
       .next()
       .is(services())
@@ -27,11 +27,11 @@ describe('the door to the session', () => {
       .finish()
   })
 
-  it('loads the session where something is stored', () => {
+  it('runSession loads the session code if a session is stored', () => {
     testSaga(runSession).next().next(surroundings(true)).put(known).next().call(keepSession).next(true).isDone()
   })
 
-  it('tries again where the code could not be loaded, and says why meanwhile', () => {
+  it('runSession tries again if the session code could not be loaded, and stores the failure meanwhile', () => {
     const cause = new AuthError('network_unreachable', 'Offline.', { retryable: true })
     const failure = { code: 'network_unreachable', message: 'Offline.', retryable: true }
     testSaga(keepSession).next().throw(cause).put(restoreFailed({ failure })).next().returns(false)
@@ -47,7 +47,7 @@ describe('the door to the session', () => {
       .finish()
   })
 
-  it('a mistake of ours while the session loads is not retried', () => {
+  it('runSession does not retry after a bug while the session loads', () => {
     expect(() => testSaga(keepSession).next().throw(new TypeError('bug'))).toThrow('bug')
   })
 })

@@ -79,20 +79,20 @@ describe('an identity token', () => {
     expect(asked).toEqual([])
   })
 
-  it('an app that issues no identity token has none, and nobody is asked for it', async () => {
+  it('no identity token is kept or requested in an app that issues none', async () => {
     session.apply(wire())
     expect(await session.getIdentityToken()).toBeNull()
     expect(asked).toEqual([])
   })
 
-  it('an identity token is gone after a logout, from storage and cookie', async () => {
+  it('a logout deletes the identity token from storage and cookie', async () => {
     session.apply(wire({ identity_token: identity() }))
     await session.logout()
     expect(await session.getIdentityToken()).toBeNull()
     expect([localStorage.getItem(KEY), cookies.has(COOKIE)]).toEqual([null, false])
   })
 
-  it('an identity token is gone once the app issues none any more', async () => {
+  it('an identity token is deleted once the app issues none any more', async () => {
     session.apply(wire({ identity_token: identity() }))
     session.apply(wire())
     expect([await session.getIdentityToken(), cookies.has(COOKIE)]).toEqual([null, false])
@@ -107,7 +107,7 @@ describe('an identity token', () => {
     expect(asked).toEqual([{ refresh_token: 'refresh' }])
   })
 
-  it('an identity token is read anew, once for all who ask, when accounts changed, and leaves the cookie meanwhile [SESSION-12]', async () => {
+  it('a change of accounts removes the identity token from the cookie, and requests one new token for all callers [SESSION-12]', async () => {
     session.apply(wire({ identity_token: identity() }))
     const next = identity()
     let arrive = (_: Response): void => {}
@@ -133,7 +133,7 @@ describe('an identity token', () => {
     expect(asked).toEqual([{}, {}])
   })
 
-  it('an identity token that could not be read is null, and is asked for again', async () => {
+  it('an identity token that could not be read is null, and the next call requests it again', async () => {
     session.apply(wire({ identity_token: identity() }))
     answer = () => Promise.reject(new TypeError('offline'))
     session.renewIdentity()
@@ -143,13 +143,13 @@ describe('an identity token', () => {
     expect(await session.getIdentityToken()).toBe(next)
   })
 
-  it('no identity token is asked for when accounts change in an app without one', () => {
+  it('no identity token is requested when accounts change in an app without one', () => {
     session.apply(wire())
     session.renewIdentity()
     expect(asked).toEqual([])
   })
 
-  it('an identity token of another user is not handed out', async () => {
+  it('an identity token that names another user is not returned', async () => {
     session.apply(wire({ identity_token: identity('', { sub: 'did:latchkey:somebody-else' }) }))
     const own = identity()
     answer = answerWith(read(own))
@@ -180,7 +180,7 @@ describe('an identity token', () => {
     expect(logger.warn).not.toHaveBeenCalled()
   })
 
-  it('an identity token of 4,097 bytes is left out of the cookie, with one warning, and can still be asked for', async () => {
+  it('an identity token of 4,097 bytes is left out of the cookie with one warning, and getIdentityToken() returns it', async () => {
     session.apply(wire({ identity_token: identity() }))
     const token = tokenOfCookie(4_097)
     session.apply(wire({ identity_token: token }))

@@ -77,7 +77,7 @@ beforeEach(() => {
 })
 
 describe('session refresh', () => {
-  it('a fresh token is handed out as it is, without a call', async () => {
+  it('getAccessToken() returns a fresh token without a call', async () => {
     const { session } = await openTab()
     const wire = server.open()
     session.apply(wire)
@@ -85,7 +85,7 @@ describe('session refresh', () => {
     expect(server.calls).toHaveLength(0)
   })
 
-  it('refreshes a token with under 30 s left, once for all who ask [HTTP-41, SESSION-14]', async () => {
+  it('a token with under 30 s left is refreshed once for all callers [HTTP-41, SESSION-14]', async () => {
     const { session } = await openTab()
     const wire = server.open()
     session.apply(wire)
@@ -98,7 +98,7 @@ describe('session refresh', () => {
     expect(tokens[2]).toMatchObject({ status: 'authenticated' })
   })
 
-  it('does not refresh a token with over 30 s left [HTTP-41]', async () => {
+  it('a token with over 30 s left is not refreshed [HTTP-41]', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(HOUR - 30_001)
@@ -106,7 +106,7 @@ describe('session refresh', () => {
     expect(server.calls).toHaveLength(0)
   })
 
-  it('reads the user with a fresh token alone, so that reloads rotate nothing [SESSION-13]', async () => {
+  it('refresh() with a fresh token reads the user, and does not rotate the refresh token [SESSION-13]', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     const before = stored()
@@ -115,7 +115,7 @@ describe('session refresh', () => {
     expect(stored()).toEqual(before)
   })
 
-  it('sends the refresh token with the expired access token', async () => {
+  it('a refresh sends the refresh token with the expired access token', async () => {
     const { session } = await openTab()
     const wire = server.open()
     session.apply(wire)
@@ -127,7 +127,7 @@ describe('session refresh', () => {
     expect(stored().refresh).toBe('refresh-3')
   })
 
-  it('exchanges the refresh token when the server refuses a token that looked fresh', async () => {
+  it('a refresh exchanges the refresh token when the server refuses an access token that looked fresh', async () => {
     const { session } = await openTab()
     const wire = server.open()
     session.apply({ ...wire, token: accessToken({ iat: clock.now() / 1000, sid: '99' }) })
@@ -135,7 +135,7 @@ describe('session refresh', () => {
     expect(server.exchanges()).toBe(1)
   })
 
-  it('a session is unauthenticated without a call when nothing is stored', async () => {
+  it('a refresh without stored tokens ends as unauthenticated, without a call', async () => {
     const { session } = await openTab()
     expect(await session.refresh()).toEqual({ status: 'unauthenticated' })
     expect(await session.getAccessToken()).toBeNull()
@@ -143,7 +143,7 @@ describe('session refresh', () => {
     expect(logger.warn).not.toHaveBeenCalled()
   })
 
-  it('warns and clears when the server refuses the refresh token [ERROR-43, SESSION-18]', async () => {
+  it('a refused refresh token warns the developer and clears the stored session [ERROR-43, SESSION-18]', async () => {
     const { session } = await openTab()
     const onChange = jest.fn()
     session.subscribe(onChange)
@@ -158,7 +158,7 @@ describe('session refresh', () => {
   })
 
   it.each(['token_already_used', 'already_logged_out'])(
-    'the code %s ends the session too [SESSION-42]',
+    'a refresh refused with the code %s ends the session [SESSION-42]',
     async (code) => {
       const { session } = await openTab()
       session.apply(server.open())
@@ -184,7 +184,7 @@ describe('session_update_action', () => {
   const user = { id: 'did:latchkey:ada', created_at: 1, linked_accounts: [], mfa_methods: [], has_accepted_terms: true }
 
   it.each(['set', undefined])(
-    'the action %s stores both tokens [HTTP-73, SESSION-1, SESSION-16]',
+    "session_update_action '%s' stores both tokens [HTTP-73, SESSION-1, SESSION-16]",
     async (session_update_action) => {
       const answer = { user, token: token(), refresh_token: 'next', session_update_action }
       const { outcome } = await refreshWith(answer)
@@ -193,18 +193,18 @@ describe('session_update_action', () => {
     },
   )
 
-  it('ignore stores the access token only [HTTP-73, SESSION-16]', async () => {
+  it("session_update_action 'ignore' stores the access token only [HTTP-73, SESSION-16]", async () => {
     const answer = { user, token: token(), refresh_token: 'next', session_update_action: 'ignore' }
     const { before } = await refreshWith(answer)
     expect(stored()).toEqual({ token: answer.token, refresh: before.refresh })
   })
 
-  it('ignore without a token stores nothing', async () => {
+  it("session_update_action 'ignore' without a token stores nothing", async () => {
     const { before } = await refreshWith({ user, token: null, refresh_token: null, session_update_action: 'ignore' })
     expect(stored()).toEqual(before)
   })
 
-  it('clear wipes, even beside tokens [HTTP-73, SESSION-16]', async () => {
+  it("session_update_action 'clear' deletes the stored tokens, even if the answer has tokens [HTTP-73, SESSION-16]", async () => {
     const { outcome } = await refreshWith({
       user,
       token: token(),
@@ -215,13 +215,13 @@ describe('session_update_action', () => {
     expect(stored()).toEqual({ token: null, refresh: null })
   })
 
-  it('session_update_action: tokens that are null without an action are deleted [HTTP-73]', async () => {
+  it('an answer without session_update_action whose tokens are null deletes the stored tokens [HTTP-73]', async () => {
     const { outcome } = await refreshWith({ user: null, token: null, refresh_token: null })
     expect(outcome).toEqual({ status: 'unauthenticated' })
     expect(stored()).toEqual({ token: null, refresh: null })
   })
 
-  it('session_update_action: an answer that is no session changes nothing', async () => {
+  it('an answer that is no session changes no stored token', async () => {
     const { outcome, before } = await refreshWith({ status: 'ok' })
     expect(outcome).toMatchObject({ status: 'unchanged', cause: { code: 'invalid_server_response' } })
     expect(stored()).toEqual(before)
@@ -239,7 +239,7 @@ describe('a server that does not answer as it should', () => {
     ['it answers nothing', () => new Response(''), 'invalid_server_response'],
   ]
 
-  it.each(failing)('logs nobody out when %s', async (_, fault, code) => {
+  it.each(failing)('a refresh logs nobody out when %s', async (_, fault, code) => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -253,7 +253,7 @@ describe('a server that does not answer as it should', () => {
     expect(await finish(session.refresh())).toMatchObject({ status: 'authenticated' })
   })
 
-  it('still gives the old access token for its last seconds', async () => {
+  it('getAccessToken() returns the old token for its last seconds if the refresh fails', async () => {
     const { session } = await openTab()
     const { token } = server.open()
     session.apply({ ...server.open(), token })
@@ -264,7 +264,7 @@ describe('a server that does not answer as it should', () => {
     expect(await finish(session.getAccessToken())).toBeNull()
   })
 
-  it('fails a call with a retryable error instead of sending it anonymously', async () => {
+  it('a call whose token cannot be refreshed fails with network_unreachable instead of going out anonymously', async () => {
     const { api, session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -277,7 +277,7 @@ describe('a server that does not answer as it should', () => {
     expect(server.calls.map(({ path }) => path)).toEqual([PATHS.sessions])
   })
 
-  it('asks three times in 6 s while the server is busy, and then lets other tabs have their turn', async () => {
+  it('a refresh asks a busy server three times in 6 s, and then frees the lock for other tabs', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -288,7 +288,7 @@ describe('a server that does not answer as it should', () => {
     expect(clock.now() - started).toBeLessThanOrEqual(6_500)
   })
 
-  it('does not log out for a refusal of what a sibling has exchanged meanwhile', async () => {
+  it('a refresh refused because another tab exchanged the token meanwhile does not log out', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -303,7 +303,7 @@ describe('a server that does not answer as it should', () => {
     expect(stored()).toEqual({ token: newer.token, refresh: newer.refresh_token })
   })
 
-  it('survives an answer that was lost: the retry falls into the grace', async () => {
+  it("a refresh whose answer was lost succeeds at the next try, within the server's grace", async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -357,7 +357,7 @@ describe('a logout while a refresh is on its way', () => {
     expect(stored()).toEqual({ token: wire.token, refresh: wire.refresh_token })
   })
 
-  it('a logout is not undone by a user read', async () => {
+  it('a logout is not undone by the answer to a read of the user', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     server.latencyMs = 1_000
@@ -369,7 +369,7 @@ describe('a logout while a refresh is on its way', () => {
 })
 
 describe('logout', () => {
-  it('tells the server with the tokens that were stored, and ignores its failure [SESSION-34]', async () => {
+  it('logout() sends the stored tokens to the server, and ignores a failure [SESSION-34]', async () => {
     const { session } = await openTab()
     const wire = server.open()
     session.apply(wire)
@@ -385,14 +385,14 @@ describe('logout', () => {
     expect(stored()).toEqual({ token: null, refresh: null })
   })
 
-  it('makes no call when nobody is logged in', async () => {
+  it('logout() makes no call when nobody is logged in', async () => {
     await (await openTab()).session.logout()
     expect(server.calls).toHaveLength(0)
   })
 })
 
 describe('forked sessions', () => {
-  it('splits off a session and keeps its own [HTTP-54]', async () => {
+  it('fork() returns the refresh token of a new session, and the page keeps its own [HTTP-54]', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     const forked = await finish(session.fork())
@@ -400,7 +400,7 @@ describe('forked sessions', () => {
     expect(stored().refresh).toBe('refresh-3')
   })
 
-  it('a token that is about to expire is refreshed before the session is forked', async () => {
+  it('fork() refreshes an access token that is about to expire first', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -408,11 +408,11 @@ describe('forked sessions', () => {
     expect(server.calls.map(({ path }) => path)).toEqual([PATHS.sessions, PATHS.sessionsFork])
   })
 
-  it('refuses to fork when nobody is logged in', async () => {
+  it('fork() without a session fails with must_be_authenticated', async () => {
     await expect((await openTab()).session.fork()).rejects.toMatchObject({ code: 'must_be_authenticated' })
   })
 
-  it('a session that the URL hands over is taken once its user wants it, and once [BROWSER-13, LOGIN-60, SESSION-49]', async () => {
+  it('a session in the URL is taken over once, after its user agreed [BROWSER-13, LOGIN-60, SESSION-49]', async () => {
     const { refresh_token } = server.open()
     window.history.replaceState(null, '', `/?latchkey_token=${refresh_token}&page=2#top`)
     const { session } = await openTab()
@@ -431,7 +431,7 @@ describe('forked sessions', () => {
     expect(session.hasRefreshToken()).toBe(false)
   })
 
-  it('a session that the URL hands over while somebody is logged in is ignored, and taken out of the address [LOGIN-65, SESSION-52, SEC-40]', async () => {
+  it('a session in the URL is ignored while somebody is logged in, and removed from the address [LOGIN-65, SESSION-52, SEC-40]', async () => {
     const { session } = await openTab()
     const own = server.open()
     session.apply(own)
@@ -444,7 +444,7 @@ describe('forked sessions', () => {
     expect(session.hasRefreshToken()).toBe(false)
   })
 
-  it('ignores one where another tab logged in while its user was asked', async () => {
+  it('a session in the URL is ignored if another tab logged in while its user was asked', async () => {
     window.history.replaceState(null, '', `/?latchkey_token=${server.open().refresh_token}`)
     const [{ session }, other] = [await openTab(), await openTab()]
     session.takeFromUrl()
@@ -454,7 +454,7 @@ describe('forked sessions', () => {
     expect([stored().refresh, localStorage.getItem(keys.forkedToken)]).toEqual([own.refresh_token, null])
   })
 
-  it('puts one in the place of who is logged in where the host says so and the user too, and logs them out at the server [LOGIN-65, SESSION-52]', async () => {
+  it('a session in the URL replaces the current one if host and user agree, and the old one ends at the server [LOGIN-65, SESSION-52]', async () => {
     const { session } = await openTab({}, () => true)
     const own = server.open()
     session.apply(own)
@@ -473,7 +473,7 @@ describe('forked sessions', () => {
     )
   })
 
-  it('names the origin that a fork is for', async () => {
+  it('fork() sends the origin that the fork is for', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await finish(session.fork('https://shop.example.com'))
@@ -483,7 +483,7 @@ describe('forked sessions', () => {
     })
   })
 
-  it('falls back on it when its own refresh token is refused', async () => {
+  it('a refused refresh token is replaced by a stored fork', async () => {
     const { session } = await openTab()
     session.apply({ ...server.open(), refresh_token: 'void' })
     await clock.advance(2 * HOUR)
@@ -492,7 +492,7 @@ describe('forked sessions', () => {
     expect(server.calls.map(({ path }) => path)).toEqual([PATHS.sessions, PATHS.sessionsForkRecover])
   })
 
-  it('a fork is kept for later when the network fails, and dropped when it is refused [LOGIN-60, SESSION-49]', async () => {
+  it('a stored fork is kept when the network fails, and deleted when the server refuses the fork [LOGIN-60, SESSION-49]', async () => {
     const { session } = await openTab()
     localStorage.setItem(keys.forkedToken, 'void')
     server.fault = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -503,7 +503,7 @@ describe('forked sessions', () => {
     expect(localStorage.getItem(keys.forkedToken)).toBeNull()
   })
 
-  it('forgets it with a login, so that it cannot lie in wait', async () => {
+  it('a login deletes a stored fork, which somebody may have planted', async () => {
     const { session } = await openTab()
     localStorage.setItem(keys.forkedToken, 'planted')
     session.apply(server.open())
@@ -513,7 +513,7 @@ describe('forked sessions', () => {
 
 describe('clocks', () => {
   it.each([-24, -1, 0.5, 24])(
-    'refreshes rightly on a browser whose clock is %d h ahead [SESSION-22]',
+    'a token is refreshed in time on a browser whose clock is %d h ahead [SESSION-22]',
     async (hours) => {
       server.skewMs = -hours * HOUR
       const { session } = await openTab()
@@ -532,7 +532,7 @@ describe('clocks', () => {
     },
   )
 
-  it.each([-24, 24])('does not loop when the clock jumps by %d h', async (hours) => {
+  it.each([-24, 24])('a clock that jumps by %d h does not make the session refresh in a loop', async (hours) => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(60_000)
@@ -544,7 +544,7 @@ describe('clocks', () => {
     expect(server.exchanges()).toBe(1)
   })
 
-  it('lets the cookies expire by the clock of the browser that keeps them [BROWSER-10, SESSION-31]', async () => {
+  it('cookies expire by the clock of the browser that keeps them [BROWSER-10, SESSION-31]', async () => {
     server.skewMs = 24 * HOUR
     const { session } = await openTab()
     const wire = server.open()
@@ -555,7 +555,7 @@ describe('clocks', () => {
     expect(cookies.get('latchkey-session')).toEqual({ value: '1', expiresAt: inThirtyDays })
   })
 
-  it('refreshes a short-lived token at half of its life [SESSION-14]', async () => {
+  it('a token of a short life is refreshed at half of its life [SESSION-14]', async () => {
     const { session } = await openTab()
     const iat = clock.now() / 1000
     session.apply({ ...server.open(), token: accessToken({ iat, exp: iat + 20 }) })
@@ -579,7 +579,7 @@ describe('the audience of a stored token', () => {
     expect(server.calls).toHaveLength(0)
   })
 
-  it('does not matter for what is not a token at all: the refresh token brings a new one', async () => {
+  it('a stored access token that is no JWT is replaced by a refresh, without a logout', async () => {
     const { session } = await openTab()
     session.apply({ ...server.open(), token: 'garbage' })
     expect(session.peekAccessToken()).toBeNull()
@@ -589,7 +589,7 @@ describe('the audience of a stored token', () => {
 })
 
 describe('many tabs', () => {
-  it('refresh once for thirty tabs that wake together [SESSION-15]', async () => {
+  it('thirty tabs that wake together refresh the token once [SESSION-15]', async () => {
     const tabs = await Promise.all(Array.from({ length: 30 }, () => openTab()))
     tabs[0]?.session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -599,7 +599,7 @@ describe('many tabs', () => {
     expect(server.exchanges()).toBe(1)
   })
 
-  it('stay logged in for days of waking together', async () => {
+  it('thirty tabs that wake together each day stay logged in', async () => {
     const tabs = await Promise.all(Array.from({ length: 30 }, () => openTab()))
     tabs[0]?.session.apply(server.open())
     server.latencyMs = 200
@@ -612,7 +612,7 @@ describe('many tabs', () => {
     expect(server.families[0]?.hasEnded).toBe(false)
   })
 
-  it('stay logged in without Web Locks, within the grace of the server', async () => {
+  it("thirty tabs without Web Locks stay logged in within the server's grace", async () => {
     Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
     const tabs = await Promise.all(Array.from({ length: 30 }, () => openTab()))
     tabs[0]?.session.apply(server.open())
@@ -626,7 +626,7 @@ describe('many tabs', () => {
     expect(server.families[0]?.hasEnded).toBe(false)
   })
 
-  it('wait 5 s for a lock that a frozen tab holds, and refresh without it [SESSION-15]', async () => {
+  it('a tab waits 5 s for a lock that a frozen tab holds, and refreshes without the lock [SESSION-15]', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await clock.advance(2 * HOUR)
@@ -639,7 +639,7 @@ describe('many tabs', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('hear of each other: login, refresh and logout', async () => {
+  it('a tab hears of a login and a logout in another tab', async () => {
     const [here, there] = [await openTab(), await openTab()]
     const onChange = jest.fn()
     const unsubscribe = there.session.subscribe(onChange)
@@ -655,7 +655,7 @@ describe('many tabs', () => {
     expect(channels.open.size).toBe(0)
   })
 
-  it('tabs are not bothered by one that only reads the user', async () => {
+  it('a tab is not told when another tab only reads the user', async () => {
     const [here, there] = [await openTab(), await openTab()]
     here.session.apply(server.open())
     const onChange = jest.fn()
@@ -664,7 +664,7 @@ describe('many tabs', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('say what is stored now when a late message speaks of before', async () => {
+  it('a late message of an older change makes a tab report what is stored now', async () => {
     const [here, there] = [await openTab(), await openTab()]
     const onChange = jest.fn()
     there.session.subscribe(onChange)
@@ -725,7 +725,7 @@ describe('a proof for another server', () => {
     return session
   }
 
-  it('names method, address and token, and no nonce but the one that was given [SESSION-43]', async () => {
+  it('session.prove() passes method, address and token on, and no nonce but the one given [SESSION-43]', async () => {
     const token = bound({ cnf: { jkt: 'key' } })
     const session = await begin(token)
     expect(await session.prove({ method: 'PUT', url: 'https://shop.test/cart?item=1#top' })).toBe('proof 1')
@@ -737,7 +737,7 @@ describe('a proof for another server', () => {
     expect(api.get).not.toHaveBeenCalled()
   })
 
-  it("tells a host's own server the provider's time, and not its nonce", async () => {
+  it("a proof for a host's own server carries the provider's time, and not the provider's nonce", async () => {
     const { session, storage } = await openTab({ possession, api } as never)
     session.apply({
       user: null,
@@ -751,14 +751,14 @@ describe('a proof for another server', () => {
     expect(proofs).toMatchObject([{ nonce: ' 3600000' }])
   })
 
-  it('a proof for the provider has the nonce of now, to be passed on', async () => {
+  it("session.prove() for the provider uses the provider's latest nonce", async () => {
     const session = await begin(bound({ cnf: { jkt: 'key' } }))
     await session.prove({ method: 'POST', url: `${API_URL}/api/v1/sessions` })
     expect(api.get).toHaveBeenCalledWith(`/api/v1/apps/${APP_ID}`)
     expect(proofs).toMatchObject([{ url: `${API_URL}/api/v1/sessions`, nonce: 'of-now' }])
   })
 
-  it('no proof is made without a session, nor for one that is bound to no key [SESSION-43]', async () => {
+  it('session.prove() makes no proof without a session, or in one that is bound to no key [SESSION-43]', async () => {
     expect(await (await begin(null)).prove({ method: 'GET', url: 'https://shop.test/' })).toBeNull()
     expect(await (await begin(bound())).prove({ method: 'GET', url: 'https://shop.test/' })).toBeNull()
     expect(proofs).toEqual([])

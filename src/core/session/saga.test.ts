@@ -128,13 +128,13 @@ beforeEach(() => {
 })
 
 describe('the session at start', () => {
-  it('knows at once that nobody is logged in when nothing is stored [SESSION-24]', () => {
+  it('the session is unauthenticated at once, without a call, when nothing is stored [SESSION-24]', () => {
     const tab = openTab()
     expect(tab.session()).toEqual({ status: 'unauthenticated', isPersistent: true, failure: null })
     expect(server.calls).toHaveLength(0)
   })
 
-  it('restores the stored session and announces it with its user in place', async () => {
+  it('a stored session is restored, and announced after its user is set', async () => {
     storeSession()
     const tab = openTab()
     expect(tab.session().status).toBe('loading')
@@ -145,7 +145,7 @@ describe('the session at start', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('the session is unauthenticated when the server refuses what is stored', async () => {
+  it('the session is unauthenticated when the server refuses the stored tokens', async () => {
     localStorage.setItem(keys.refreshToken, 'void')
     const tab = openTab()
     await clock.advance(0)
@@ -153,7 +153,7 @@ describe('the session at start', () => {
     expect(localStorage.getItem(keys.refreshToken)).toBeNull()
   })
 
-  it('the session is unauthenticated when the stored token is for another app', async () => {
+  it('a stored token of another app makes the session unauthenticated', async () => {
     localStorage.setItem(keys.token, accessToken({ iat: clock.now() / 1000, aud: 'app_of_somebody_else_1234' }))
     localStorage.setItem(keys.refreshToken, 'theirs')
     const tab = openTab()
@@ -163,7 +163,7 @@ describe('the session at start', () => {
     expect(server.calls).toHaveLength(0)
   })
 
-  it('the session at the start reports that storage is blocked [SESSION-29]', () => {
+  it('the session reports isPersistent false at the start if storage is blocked [SESSION-29]', () => {
     const getter = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied.', 'SecurityError')
     })
@@ -195,7 +195,7 @@ describe('a link that hands a session over', () => {
     }
   }
 
-  it('opens nothing at the server before its user says so, and is out of the address and of the storage [LOGIN-60, SESSION-49, SEC-41, V7.6.2]', async () => {
+  it('a link with a session asks its user before the server opens one, and leaves address and storage [LOGIN-60, SESSION-49, SEC-41, V7.6.2]', async () => {
     const { asked, paths, session, userId } = await follow()
     expect(asked()).toEqual(question)
     expect(paths()).toEqual(['/api/v1/sessions/fork/owner'])
@@ -205,22 +205,25 @@ describe('a link that hands a session over', () => {
     expect(Object.values(localStorage)).not.toContainEqual(expect.stringContaining('refresh-'))
   })
 
-  it("a link that hands a session over logs the user in on 'Continue'", async () => {
+  it("a link with a session logs the user in after 'Continue'", async () => {
     const { answer, paths, session, userId } = await follow()
     await answer('completed')
     expect([userId(), session().status]).toEqual([GRACE, 'authenticated'])
     expect(paths()).toEqual(['/api/v1/sessions/fork/owner', PATHS.sessionsForkRecover])
   })
 
-  it.each(['dismissed', 'cancelled'] as const)('logs nobody in if the modal is %s [LOGIN-62]', async (reason) => {
-    const { answer, paths, session } = await follow()
-    await answer(reason)
-    await clock.advance(HOUR)
-    expect(session().status).toBe('unauthenticated')
-    expect(paths()).toEqual(['/api/v1/sessions/fork/owner'])
-  })
+  it.each(['dismissed', 'cancelled'] as const)(
+    'a link with a session logs nobody in if the modal is %s [LOGIN-62]',
+    async (reason) => {
+      const { answer, paths, session } = await follow()
+      await answer(reason)
+      await clock.advance(HOUR)
+      expect(session().status).toBe('unauthenticated')
+      expect(paths()).toEqual(['/api/v1/sessions/fork/owner'])
+    },
+  )
 
-  it('says that it no longer works where its minute ended while the user read [LOGIN-63]', async () => {
+  it('a link with a session says that it has expired if that happens while the user reads [LOGIN-63]', async () => {
     const { answer, asked, session } = await follow()
     for (const family of server.families) family.hasEnded = true
     await answer('completed')
@@ -228,7 +231,7 @@ describe('a link that hands a session over', () => {
     expect(asked()).toEqual({ ...question, data: { name: null, isOver: true } })
   })
 
-  it('a link that the server refuses asks nothing [LOGIN-64]', async () => {
+  it('a link with a session that the server refuses shows no question [LOGIN-64]', async () => {
     const { asked, session } = await follow({ token: 'void' })
     expect(asked()).toBeNull()
     expect(session().status).toBe('unauthenticated')
@@ -237,7 +240,7 @@ describe('a link that hands a session over', () => {
   it.each([
     ['a server of the release before', () => json({ error: 'Not found.', code: 'not_found' }, 404)],
     ['no server that can be reached', offline],
-  ])('asks without a name at %s [LOGIN-61]', async (_name, fault) => {
+  ])("a link with a session asks without the user's name at %s [LOGIN-61]", async (_name, fault) => {
     const token = server.open(GRACE).refresh_token
     server.fault = ({ path }) => (path === '/api/v1/sessions/fork/owner' ? fault() : undefined)
     const { answer, asked, userId } = await follow({ token })
@@ -247,7 +250,7 @@ describe('a link that hands a session over', () => {
     expect(userId()).toBe(GRACE)
   })
 
-  it('a link that hands a session over is dropped by a login that is faster', async () => {
+  it('a link with a session is dropped if the user logs in first', async () => {
     const { answer, logIn, userId } = await follow()
     await logIn()
     await clock.advance(0)
@@ -256,7 +259,7 @@ describe('a link that hands a session over', () => {
     expect(userId()).toBe(wireUser().id)
   })
 
-  it('keeps a host without a modal from waiting, and logs in when the host says so [LOGIN-66, V7.6.2]', async () => {
+  it('a link with a session leaves a host without a modal unauthenticated until the host agrees [LOGIN-66, V7.6.2]', async () => {
     const { answer, asked, session, userId } = await follow({ isMounted: false })
     expect([asked(), session().status]).toEqual([question, 'unauthenticated'])
     await answer('completed')
@@ -265,7 +268,7 @@ describe('a link that hands a session over', () => {
 })
 
 describe('the session while the server is down at start', () => {
-  it('keeps loading, says why, and tries after 2, 4, 8 … 60 s [SESSION-19]', async () => {
+  it('restoring a session while the server is down is retried after 2, 4, 8 … 60 s, with the failure in the store [SESSION-19]', async () => {
     storeSession()
     server.fault = offline
     const tab = openTab()
@@ -292,7 +295,7 @@ describe('the session while the server is down at start', () => {
     ['the page wakes', wake],
     ['the host asks to retry', (tab) => tab.store.dispatch(configSlice.actions.configRetried())],
   ]
-  it.each(prompts)('a session whose server was down at the start is tried again at once when %s', async (_, happen) => {
+  it.each(prompts)('restoring a session while the server is down is retried at once when %s', async (_, happen) => {
     storeSession()
     server.fault = offline
     const tab = openTab()
@@ -303,7 +306,7 @@ describe('the session while the server is down at start', () => {
     expect(tab.session().status).toBe('authenticated')
   })
 
-  it('lets the user log in, and does not announce that login a second time', async () => {
+  it('a user can log in while a session is being restored, and the login is announced once', async () => {
     storeSession()
     server.latencyMs = 5_000
     const tab = openTab()
@@ -317,7 +320,7 @@ describe('the session while the server is down at start', () => {
 })
 
 describe('the session while logged in', () => {
-  it('refreshes the token before it expires, again and again, without touching the user', async () => {
+  it("a session refreshes its token each time before it expires, and leaves the user's state as it is", async () => {
     const tab = openTab()
     await tab.logIn()
     const user = selectSessionUser(tab.store.getState())
@@ -328,7 +331,7 @@ describe('the session while logged in', () => {
     expect((await tab.services.session.open()).refreshDueIn()).toBeGreaterThan(0)
   })
 
-  it('refreshes at once after a sleep that the token did not survive', async () => {
+  it('a session refreshes at once when the machine wakes with an expired token', async () => {
     const tab = openTab()
     await tab.logIn()
     // The machine sleeps: time passes, timers do not run.
@@ -340,7 +343,7 @@ describe('the session while logged in', () => {
     expect((await tab.services.session.open()).refreshDueIn()).toBeGreaterThan(0)
   })
 
-  it('stays logged in while the server is down, and recovers [SESSION-19]', async () => {
+  it('a session stays logged in while the server is down for 5 h, and recovers [SESSION-19]', async () => {
     const tab = openTab()
     await tab.logIn()
     server.fault = offline
@@ -352,7 +355,7 @@ describe('the session while logged in', () => {
     expect(await tab.services.session.getAccessToken()).not.toBeNull()
   })
 
-  it('starts over with short waits after every recovery', async () => {
+  it('a session retries with short waits again after each recovery', async () => {
     const tab = openTab()
     await tab.logIn()
     for (let outage = 0; outage < 2; outage++) {
@@ -367,7 +370,7 @@ describe('the session while logged in', () => {
     }
   })
 
-  it('logs out when the session was ended on the server', async () => {
+  it('a session that was ended on the server is logged out here', async () => {
     const tab = openTab()
     await tab.logIn()
     server.families.forEach((family) => (family.hasEnded = true))
@@ -377,7 +380,7 @@ describe('the session while logged in', () => {
     expect(tab.actions).toContain(modalSlice.actions.closeRequested.type)
   })
 
-  it('the session logs out when a plugin learns first that it has ended', async () => {
+  it('a session is logged out when getAccessToken() finds that it has ended', async () => {
     const tab = openTab()
     await tab.logIn()
     server.families.forEach((family) => (family.hasEnded = true))
@@ -388,7 +391,7 @@ describe('the session while logged in', () => {
     expect(tab.session().status).toBe('unauthenticated')
   })
 
-  it('does not loop when tokens name another user than the answers', async () => {
+  it('a session does not loop when tokens name another user than the answers', async () => {
     const tab = openTab()
     server.fault = () => json({ ...server.open(), user: wireUser({ id: GRACE }) })
     await tab.logIn()
@@ -400,7 +403,7 @@ describe('the session while logged in', () => {
     expect(server.calls.length).toBeLessThan(60)
   })
 
-  it('does not loop on tokens that expire at once', async () => {
+  it('a session does not loop on tokens that expire at once', async () => {
     const tab = openTab()
     const expired = () => accessToken({ iat: clock.now() / 1000, exp: clock.now() / 1000 })
     server.fault = () => json({ ...server.open(), token: expired() })
@@ -411,7 +414,7 @@ describe('the session while logged in', () => {
 })
 
 describe('a login while somebody else is logged in', () => {
-  it('ends their session here and at the server [SESSION-28, V7.2.4]', async () => {
+  it("a login of another user ends the first user's session here and at the server [SESSION-28, V7.2.4]", async () => {
     const tab = openTab()
     await tab.logIn()
     const before = tab.actions.length
@@ -430,7 +433,7 @@ describe('a login while somebody else is logged in', () => {
     expect(tab.actions).not.toContain(modalSlice.actions.closeRequested.type)
   })
 
-  it('changes the user in the other tabs too', async () => {
+  it('a login of another user changes the user in the other tabs', async () => {
     const [here, there] = [openTab(), openTab()]
     await here.logIn()
     await clock.advance(0)
@@ -483,7 +486,7 @@ describe('logout', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('can be followed by a login', async () => {
+  it('a logout can be followed by a login', async () => {
     const tab = openTab()
     await tab.logIn()
     await tab.run(logout)
@@ -514,7 +517,7 @@ describe('several tabs', () => {
     expect(there.actions.filter((type) => type === modalSlice.actions.closeRequested.type)).toHaveLength(1)
   })
 
-  it('change the user together, with nothing of the former left [SESSION-27]', async () => {
+  it('a change of the user in one tab reaches another, without data of the first user [SESSION-27]', async () => {
     const [here, there] = [openTab(), openTab()]
     await here.logIn()
     await clock.advance(0)
@@ -528,7 +531,7 @@ describe('several tabs', () => {
     expect(there.userId()).toBe(GRACE)
   })
 
-  it('start together with few calls: thirty restore with one exchange and one read each', async () => {
+  it('thirty tabs restore a session with one exchange and one read of the user each', async () => {
     storeSession()
     await clock.advance(2 * HOUR)
     server.latencyMs = 20
@@ -539,7 +542,7 @@ describe('several tabs', () => {
     expect(server.calls).toHaveLength(30)
   })
 
-  it('stay logged in through hours of scheduled refreshes and wake-ups', async () => {
+  it('thirty tabs stay logged in through hours of refreshes and wake-ups', async () => {
     const tabs = Array.from({ length: 30 }, openTab)
     await tabs[0]?.logIn()
     server.latencyMs = 100
@@ -553,7 +556,7 @@ describe('several tabs', () => {
     expect(server.families[0]?.hasEnded).toBe(false)
   })
 
-  it('all tabs are logged out when a stolen refresh token was used after the grace', async () => {
+  it('all tabs are logged out after a refresh token was used again after the grace, as a thief might', async () => {
     const tabs = [openTab(), openTab()]
     const wire = server.open()
     await tabs[0]?.run(() => completeSession(wire, 'login'))
@@ -566,7 +569,7 @@ describe('several tabs', () => {
 })
 
 describe('ending and starting again', () => {
-  it('the session misses no change while it calls listeners', async () => {
+  it('the session misses no change that arrives while listeners run', async () => {
     const tab = openTab()
     await tab.logIn()
     await clock.advance(0)
@@ -578,7 +581,7 @@ describe('ending and starting again', () => {
     expect(tab.actions.filter((type) => type === woke.type)).toHaveLength(2)
   })
 
-  it('ending the session leaves no timer and no listener behind [V1.4.3]', async () => {
+  it('closing a client leaves no timer and no listener of the session [V1.4.3]', async () => {
     const tab = openTab()
     await tab.logIn()
     await clock.advance(0)
@@ -610,7 +613,7 @@ describe('the steps', () => {
     storage: { isPersistent: () => true },
   } as unknown as Services
 
-  it('completeSession stores, sets the user, and announces it', () =>
+  it('completeSession stores the tokens, sets the user, and announces the session', () =>
     expectSaga(completeSession, wire, 'login')
       .provide({ getContext: () => services })
       .withState({ user: { user: null } })
@@ -625,7 +628,7 @@ describe('the steps', () => {
     ['nobody', null, false],
     ['the same user', user, false],
     ['somebody else', { ...user, id: GRACE }, true],
-  ])('completeSession in place of %s', (_, former, isLeft) => {
+  ])('completeSession in place of %s leaves the former session only if its user was another', (_, former, isLeft) => {
     const saga = testSaga(completeSession, wire, 'login')
       .next()
       .next(session)
@@ -635,7 +638,7 @@ describe('the steps', () => {
     storing.is(call(session.apply, wire))
   })
 
-  it('leaveFormer ends the session at the server and forgets the user, and leaves the modal alone', () => {
+  it('leaveFormer ends the session at the server and forgets the user, and leaves the modal open', () => {
     testSaga(leaveFormer)
       .next()
       .next(session)
@@ -653,12 +656,12 @@ describe('the steps', () => {
   it.each([
     ['names nobody', { ...wire, user: null }],
     ['clears', { ...wire, session_update_action: 'clear' as const }],
-  ])('completeSession throws when the answer %s [SESSION-17]', (_, answer) => {
+  ])('completeSession throws if the answer %s [SESSION-17]', (_, answer) => {
     const saga = testSaga(completeSession, answer, 'login').next()
     expect(() => saga.next(session)).toThrow('The server gave an unexpected answer.')
   })
 
-  it('loadUser records why it failed [SESSION-20]', () => {
+  it('loadUser stores why it failed [SESSION-20]', () => {
     const cause = new AuthError('network_unreachable', 'Down.', { retryable: true })
     const failure = { code: 'network_unreachable', message: 'Down.', retryable: true }
     testSaga(loadUser)
@@ -676,7 +679,7 @@ describe('the steps', () => {
       .returns(false)
   })
 
-  it('loadUser ends the former session first when another user is stored', () => {
+  it('loadUser ends the former session first if another user is stored', () => {
     testSaga(loadUser)
       .next()
       .next(session)
@@ -691,17 +694,17 @@ describe('the steps', () => {
       .returns(false)
   })
 
-  it('loadUser leaves alone who logged in while it began', () => {
+  it('loadUser keeps a user who logged in while it began', () => {
     testSaga(loadUser).next().next(session).is(call(isUserKnown)).next(true).returns(true)
   })
 
-  it('renewToken says whether the token is fresh', () => {
+  it('renewToken returns whether the token is fresh', () => {
     session.refreshDueIn.mockReturnValueOnce(10).mockReturnValueOnce(0)
     testSaga(renewToken).next().next(session).is(call(session.getAccessToken)).next('t').returns(true)
     testSaga(renewToken).next().next(session).is(call(session.getAccessToken)).next(null).returns(false)
   })
 
-  it('pause ends with whatever concerns the session', () => {
+  it('pause ends when tokens, login state, page wake or configuration change, or its time has passed', () => {
     const changed = take([tokensChanged, authenticated, unauthenticated, woke, configSlice.actions.configRetried])
     testSaga(pause, 5)
       .next()
@@ -711,7 +714,7 @@ describe('the steps', () => {
     testSaga(pause).next().is(race({ changed })).next({}).isDone()
   })
 
-  it('endSession does nothing twice, and closes the modal of a user only [SESSION-35]', () => {
+  it('endSession does nothing twice, and closes the modal only if a user was logged in [SESSION-35]', () => {
     const end = (status: string) => testSaga(endSession).next().is(select(selectSessionState)).next({ status })
     end('unauthenticated').returns(false)
     end('loading').is(put(unauthenticated())).next().returns(true)
@@ -725,14 +728,14 @@ describe('the steps', () => {
       .returns(true)
   })
 
-  it('endSession says why, before the modal closes', () => {
+  it('endSession dispatches its reason before the modal closes', () => {
     const reason = { type: 'because' }
     const end = (status: string) => testSaga(endSession, reason).next().next({ status })
     end('authenticated').next().next().is(put(reason)).next().is(call(requestClose, 'cancelled'))
     end('unauthenticated').is(put(reason)).next().is(call(requestClose, 'cancelled')).next().returns(false)
   })
 
-  it('logout wipes first and waits for the server last', () => {
+  it('logout ends the session here first, and waits for the server last', () => {
     const telling = { '@@redux-saga/TASK': true } as never
     testSaga(logout)
       .next()
@@ -746,7 +749,7 @@ describe('the steps', () => {
       .isDone()
   })
 
-  it('reloadUser ends with the user, or throws why there is none', () => {
+  it('reloadUser returns the user, or throws why there is none', () => {
     const reload = (outcome: unknown) =>
       testSaga(reloadUser).next().next(session).is(call(session.refresh)).next(outcome)
     reload({ status: 'authenticated', session: wire })

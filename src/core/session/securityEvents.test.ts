@@ -31,32 +31,32 @@ const asked = (args: { before?: string } = {}) =>
   testSaga(listSecurityEvents, args).next().call(requireUser).next(user).is(services()).next({ api })
 
 describe('the security events of the account', () => {
-  it('events are asked for, twenty at a time', () => {
+  it('securityEvents asks for twenty events', () => {
     asked()
       .call(api.get, '/api/v1/users/me/security_events', { query: { limit: 20, before: undefined } })
       .next({ events: [wire('new'), wire('old')] })
       .returns({ events: [event('new'), event('old')], hasMore: false })
   })
 
-  it('events before one that is known are asked for', () => {
+  it('securityEvents asks for events before a known one', () => {
     asked({ before: 'known' })
       .call(api.get, '/api/v1/users/me/security_events', { query: { limit: 20, before: 'known' } })
       .next({ events: [] })
       .returns({ events: [], hasMore: false })
   })
 
-  it('goes on where a page of events is full', () => {
+  it('securityEvents says that there are more after a full page of twenty', () => {
     const page = Array.from({ length: 20 }, (_, index) => wire(String(index)))
     asked()
       .next({ events: page })
       .returns({ events: page.map(({ id }) => event(id)), hasMore: true })
   })
 
-  it('an answer without a list of events fails with invalid_server_response', () => {
+  it('securityEvents fails with invalid_server_response if the answer has no list of events', () => {
     expect(() => asked().next({ nothing: true })).toThrow(expect.objectContaining({ code: 'invalid_server_response' }))
   })
 
-  it('events are not asked for without a user', () => {
+  it('securityEvents without a user makes no call', () => {
     const error = new Error('nobody')
     expect(() => testSaga(listSecurityEvents, {}).next().call(requireUser).throw(error)).toThrow(error)
   })

@@ -28,7 +28,7 @@ const listed = [
 ]
 
 describe('the sessions of the user', () => {
-  it('the sessions of the user are read from the server', () => {
+  it("listSessions reads the user's sessions from the server", () => {
     testSaga(listSessions)
       .next()
       .call(requireUser)
@@ -40,7 +40,7 @@ describe('the sessions of the user', () => {
       .returns(listed)
   })
 
-  it('ending a session returns the sessions that are left', () => {
+  it('endSession returns the sessions that are left', () => {
     testSaga(endSession, { id: 'there' })
       .next()
       .call(requireUser)
@@ -52,7 +52,7 @@ describe('the sessions of the user', () => {
       .returns(listed)
   })
 
-  it('ending all sessions but this one returns what is left', () => {
+  it('endOtherSessions returns the sessions that are left', () => {
     testSaga(endOtherSessions)
       .next()
       .call(requireUser)
@@ -64,18 +64,18 @@ describe('the sessions of the user', () => {
       .returns(listed)
   })
 
-  it.each([listSessions, endOtherSessions])('sessions are not asked for without a user: %p', (saga) => {
+  it.each([listSessions, endOtherSessions])('listing or ending sessions without a user makes no call: %p', (saga) => {
     const error = new Error('nobody')
     expect(() => testSaga(saga).next().call(requireUser).throw(error)).toThrow(error)
   })
 
-  it('an answer without a list of sessions fails with invalid_server_response', () => {
+  it('listSessions fails with invalid_server_response if the answer has no list of sessions', () => {
     const asked = testSaga(listSessions).next().next(user).next({ api })
     expect(() => asked.next({ nothing: true })).toThrow(expect.objectContaining({ code: 'invalid_server_response' }))
   })
 })
 
-it('a fork asks the user who they are where the server wants to know, and gives its token only', () => {
+it('forkSession asks for re-authentication if the server wants it, and returns the refresh token only', () => {
   const fork = async (_origin: string) => ({ refreshToken: 'fork', token: 'own' })
   const session = { open: async () => ({ fork }) }
   testSaga(forkSession, { origin: 'https://blog.example.com', id: '1' })

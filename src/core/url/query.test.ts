@@ -10,24 +10,24 @@ const take = (path: string, names: string[]) => {
 const shown = () => window.location.href.replace(window.location.origin, '')
 
 describe('takeQueryParameters', () => {
-  it('returns the values and removes them from the address bar', () => {
+  it('takeQueryParameters returns the values, and removes them from the address bar', () => {
     expect(take('/a/b?latchkey_token=t%2F1&x=1', ['latchkey_token'])).toEqual({ latchkey_token: 't/1' })
     expect(shown()).toBe('/a/b?x=1')
   })
 
-  it('keeps other parameters as they were written, the hash and the state of the router', () => {
+  it("takeQueryParameters keeps the other parameters as written, the hash and the router's state", () => {
     take('/?flag&a=b%20c&token=1&q=x+y&empty=#part?token=2', ['token'])
     expect(shown()).toBe('/?flag&a=b%20c&q=x+y&empty=#part?token=2')
     expect(window.history.state).toEqual({ router: 'state' })
   })
 
-  it('leaves the address bar alone when there is nothing to take', () => {
+  it('takeQueryParameters leaves the address bar alone if it finds no parameter', () => {
     const windows: Windows = { ...pageWindows, replaceUrl: jest.fn() }
     expect(takeQueryParameters(windows, ['token'])).toEqual({})
     expect(windows.replaceUrl).not.toHaveBeenCalled()
   })
 
-  it('finds several parameters, the first of a repeated one, and empty ones', () => {
+  it('takeQueryParameters finds several parameters, the first of a repeated one, and empty ones', () => {
     expect(take('/?code=1&state=2&code=3&provider=', ['code', 'state', 'provider'])).toEqual({
       code: '1',
       state: '2',
@@ -49,7 +49,7 @@ describe('hasQueryParameter', () => {
     ['/?sill_code=7', true],
     ['/?code=7&latchkey_state=1#sill_code=7', false],
     ['/', false],
-  ])('looks for parameters with the prefix of the brand: %s', (path, expected) => {
+  ])('hasQueryParameter looks for the parameter with the prefix of the brand: %s', (path, expected) => {
     window.history.replaceState(null, '', path)
     expect(isThere({ windows: pageWindows, brand: 'sill' })).toBe(expected)
   })

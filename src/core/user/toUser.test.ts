@@ -34,9 +34,12 @@ describe('a linked account', () => {
         enrolledInMfa: true,
       },
     ],
-  ])('an account of type %s has the fields of its type, and the three dates [CONFIG-35]', (type, wire, fields) => {
-    expect(toLinkedAccount(account({ type, ...wire }))).toEqual({ type, ...KNOWN_DATES, ...fields })
-  })
+  ])(
+    'toLinkedAccount gives an account of type %s the fields of its type, and the three dates [CONFIG-35]',
+    (type, wire, fields) => {
+      expect(toLinkedAccount(account({ type, ...wire }))).toEqual({ type, ...KNOWN_DATES, ...fields })
+    },
+  )
 })
 
 describe('a user', () => {
@@ -66,7 +69,7 @@ describe('a user', () => {
     has_accepted_terms: true,
   } as unknown as Parameters<typeof toUser>[0]
 
-  it('a user has id, the first account of each kind, second factors and consent [CONFIG-33, CONFIG-34]', () => {
+  it('toUser gives a user the id, the first account of each kind, second factors and consent [CONFIG-33, CONFIG-34]', () => {
     expect(toUser(wire)).toMatchObject({
       id: 'did:latchkey:1',
       email: { address: 'ada@example.com' },
@@ -87,7 +90,7 @@ describe('a user', () => {
   })
 
   it.each([[{ id: 7 }], [{ linked_accounts: null }], [{ mfa_methods: undefined }]])(
-    'an answer that is no user is refused with invalid_server_response: %j [CONFIG-37]',
+    'toUser refuses an answer that is no user with invalid_server_response: %j [CONFIG-37]',
     (wrong) => {
       expect(() => toUser({ ...wire, ...wrong } as never)).toThrow(
         expect.objectContaining({ code: 'invalid_server_response' }),

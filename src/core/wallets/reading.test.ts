@@ -17,7 +17,7 @@ const CHECKSUMMED = [
 ]
 
 describe('addresses', () => {
-  it.each(CHECKSUMMED)('addresses are written as EIP-55 says: %s', async (address) => {
+  it.each(CHECKSUMMED)('loadChecksum gives a function that writes addresses as EIP-55 says: %s', async (address) => {
     const checksum = await loadChecksum()
     expect(checksum(address.toLowerCase())).toBe(address)
     expect(checksum(`0x${address.slice(2).toUpperCase()}`)).toBe(address)
@@ -33,7 +33,7 @@ describe('addresses', () => {
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe',
     `${CHECKSUMMED[0]}0`,
     [CHECKSUMMED[0]],
-  ])('the value %p is no address', async (value) => {
+  ])('the function of loadChecksum reads no address from %p', async (value) => {
     expect((await loadChecksum())(value)).toBeNull()
   })
 })
@@ -59,11 +59,11 @@ describe('chain ids', () => {
     [null, null],
     [{}, null],
     [true, null],
-  ])('the chain id %p reads as %p', (value, expected) => {
+  ])('readChainId reads the chain id %p as %p', (value, expected) => {
     expect(readChainId(value)).toBe(expected)
   })
 
-  it('chains are supported where the host names them, or names none', () => {
+  it('isSupportedChain accepts the chains that the host names, and any chain if the host names none', () => {
     const supportedChains = [{ id: 10 }] as never
     expect(isSupportedChain({ supportedChains: null }, 'eip155:5')).toBe(true)
     expect(isSupportedChain({ supportedChains }, 'eip155:10')).toBe(true)
@@ -72,7 +72,7 @@ describe('chain ids', () => {
     expect(isSupportedChain({ supportedChains }, 'nonsense')).toBe(false)
   })
 
-  it('chains are described to a wallet as EIP-3085 says', () => {
+  it('toAddChainParameter describes a chain to a wallet as EIP-3085 says', () => {
     const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
     expect(
       toAddChainParameter({
@@ -103,7 +103,7 @@ const hostile = {
 describe('a provider', () => {
   const provider = { request: async () => null, on() {}, removeListener() {} }
 
-  it('can be asked, and listened to', () => {
+  it('isEip1193Provider accepts an object with request() and on()', () => {
     expect(isEip1193Provider(provider)).toBe(true)
   })
 
@@ -116,7 +116,7 @@ describe('a provider', () => {
     { ...provider, request: undefined },
     { ...provider, on: null },
     { ...provider, removeListener: {} },
-  ])('the value %p is no provider', (value) => {
+  ])('isEip1193Provider refuses the value %p', (value) => {
     expect(isEip1193Provider(value)).toBe(false)
   })
 })
@@ -151,13 +151,16 @@ describe('the error of a wallet', () => {
     [{}, 'wallets_failed', true],
     [circular, 'wallets_failed', true],
     [hostile, 'wallets_failed', true],
-  ])('whatever a wallet throws becomes an error with a code and a message: %#', (thrown, code, retryable) => {
-    const error = toWalletError(thrown)
-    expect(error).toMatchObject({ code, retryable })
-    expect(error.message).toMatch(/\w/)
-  })
+  ])(
+    'toWalletError turns any value that a wallet throws into an error with code and message: %#',
+    (thrown, code, retryable) => {
+      const error = toWalletError(thrown)
+      expect(error).toMatchObject({ code, retryable })
+      expect(error.message).toMatch(/\w/)
+    },
+  )
 
-  it('an error that the core threw stays the same', () => {
+  it('toWalletError returns an AuthError unchanged', () => {
     const error = new AuthError('captcha_failure', 'no')
     expect(toWalletError(error)).toBe(error)
   })

@@ -9,14 +9,14 @@ const { provider } = fakeWallet()
 const revoked = call(askWallet, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
 
 describe('taking the permission back', () => {
-  it('revoking the accounts ends after the given 3 s where the wallet does not answer [WALLET-49]', () => {
+  it('revokeAccounts ends after the given 3 s if the wallet does not answer [WALLET-49]', () => {
     stepSaga(revokeAccounts, provider, 3_000)
       .expect(race({ revoked, late: delay(3_000) }))
       .next({ late: undefined })
       .returns(undefined)
   })
 
-  it('does not mind a wallet that does not know that', () => {
+  it('revokeAccounts ends without an error if the wallet does not know the method', () => {
     stepSaga(revokeAccounts, provider, 1_000)
       .expect(race({ revoked, late: delay(1_000) }))
       .fail(new Error('The method does not exist.'))

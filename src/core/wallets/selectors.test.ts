@@ -72,7 +72,7 @@ describe('the wallets to offer', () => {
       'a:metamask',
     ],
     ['each once, though the list names it twice', { a: '||metamask' }, ['metamask', 'metamask'], 'a:metamask'],
-  ])('the wallets to offer are %s [CONFIG-23, WALLET-1, WALLET-2]', (_what, offers, list, shown) => {
+  ])('arrangeWallets offers %s [CONFIG-23, WALLET-1, WALLET-2]', (_what, offers, list, shown) => {
     const discovered = Object.fromEntries(Object.entries(offers).map(([connector, text]) => [connector, offer(text)]))
     expect(
       arrangeWallets(discovered, list)
@@ -87,10 +87,13 @@ it.each<[what: string, offers: Record<string, string>, installer: string | undef
   ['at hand', { a: 'metamask||', b: '||metamask' }, undefined],
   ['missing altogether', { a: '||metamask' }, undefined],
   ['that nobody installs', { a: '|metamask|' }, undefined],
-])('a wallet %s names who gets it here [WALLET-3]', (_what, offers, installer) => {
-  const discovered = Object.fromEntries(Object.entries(offers).map(([connector, text]) => [connector, offer(text)]))
-  expect(arrangeWallets(discovered, ['metamask']).map((row) => row.installer)).toEqual([installer])
-})
+])(
+  'arrangeWallets names, for a wallet %s, the connector that can install it [WALLET-3]',
+  (_what, offers, installer) => {
+    const discovered = Object.fromEntries(Object.entries(offers).map(([connector, text]) => [connector, offer(text)]))
+    expect(arrangeWallets(discovered, ['metamask']).map((row) => row.installer)).toEqual([installer])
+  },
+)
 
 it.each([
   ['metamask', true],
@@ -99,6 +102,6 @@ it.each([
   ['email', false],
   ['toString', false],
   ['', false],
-])('the value %p can be the name of a wallet: %p', (name, expected) => {
+])('isWalletId, for %p, is %p', (name, expected) => {
   expect(isWalletId(name)).toBe(expected)
 })

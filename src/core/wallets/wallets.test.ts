@@ -103,7 +103,7 @@ describe('an event of a wallet around its answer', () => {
       return setUp({ fake })
     }
 
-    it('another account is the one that is connected', async () => {
+    it('an account that the wallet reports around its answer is the one that gets connected', async () => {
       const fake = fakeWallet()
       const { connect, connected, settle } = tells(fake, () => fake.emit('accountsChanged', [BOB.toLowerCase()]))
       await connect()
@@ -111,7 +111,7 @@ describe('an event of a wallet around its answer', () => {
       expect(connected()).toMatchObject([{ address: BOB, chainId: 'eip155:1' }])
     })
 
-    it('another chain is the one that is connected', async () => {
+    it('a chain that the wallet reports around its answer is the one that gets connected', async () => {
       const fake = fakeWallet()
       const { connect, connected, settle } = tells(fake, () => fake.emit('chainChanged', '0xa'))
       await connect()
@@ -122,7 +122,7 @@ describe('an event of a wallet around its answer', () => {
     it.each([
       ['accountsChanged', []],
       ['disconnect', { code: 4900 }],
-    ])('the event %s with %j, told around the answer, leaves no wallet connected', async (event, payload) => {
+    ])('the event %s with %j, reported around the answer, leaves no wallet connected', async (event, payload) => {
       const fake = fakeWallet()
       const { connect, connected, settle } = tells(fake, () => {
         fake.answers.eth_accounts = () => []
@@ -135,7 +135,7 @@ describe('an event of a wallet around its answer', () => {
     })
   })
 
-  it('an end of an earlier connection ends nothing: the wallet shares an account', async () => {
+  it('a late disconnect event of an earlier connection does not end a new one', async () => {
     const fake = fakeWallet()
     const { answers } = fake
     const { connect, connected, disconnect } = setUp({ fake })
@@ -151,7 +151,7 @@ describe('an event of a wallet around its answer', () => {
     expect(connected()).toMatchObject([{ address: ADA }])
   })
 
-  it('an account told while a connection of an earlier page is restored counts', async () => {
+  it("an account reported while an earlier page's connection is restored is the one connected", async () => {
     const browser = createTestBrowser()
     await setUp({ browser }).connect()
     dispose()
@@ -166,7 +166,7 @@ describe('an event of a wallet around its answer', () => {
     expect(connected()).toMatchObject([{ address: BOB }])
   })
 
-  it('an account told by a provider that the connector only has while it connects counts', async () => {
+  it('an account reported by a provider that exists only while connecting is the one connected', async () => {
     const fake = fakeWallet()
     let isThere = false
     const late = fakeConnector(fake, {
@@ -187,7 +187,7 @@ describe('an event of a wallet around its answer', () => {
     expect(fake.listenerCount()).toBe(3)
   })
 
-  it('a wallet that declined is listened to no longer', async () => {
+  it('a wallet that declined to connect has no listener left', async () => {
     const fake = fakeWallet()
     fake.answers.eth_requestAccounts = () => Promise.reject({ code: 4001 })
     const { connect } = setUp({ fake })
@@ -197,7 +197,7 @@ describe('an event of a wallet around its answer', () => {
 })
 
 describe('connecting a wallet', () => {
-  it('gives its account in mixed case, and its chain [CONFIG-38, WALLET-9]', async () => {
+  it('connecting a wallet returns its account in mixed case, and its chain [CONFIG-38, WALLET-9]', async () => {
     const { connect, connected, storage } = setUp()
     const expected = {
       id: 'den:fox',
@@ -215,7 +215,7 @@ describe('connecting a wallet', () => {
     expect(JSON.parse(storage.get(CONNECTIONS) as string)).toEqual([FOX])
   })
 
-  it('puts the one connected last first, and asks a connected one again', async () => {
+  it('connecting a wallet puts it first, and asks one that is connected already again', async () => {
     const other = fakeConnector(fakeWallet(), { id: 'hole' })
     const { connect, connected, fake } = setUp({ fake: fakeWallet(), connectors: [fakeConnector(), other] })
     await connect()
@@ -254,13 +254,13 @@ describe('connecting a wallet', () => {
     expect(connected()).toEqual([])
   })
 
-  it('fails where the connector is not enabled', async () => {
+  it('connecting through a connector that is not enabled fails with wallets_unavailable', async () => {
     await expect(setUp().connect({ connector: 'nobody', walletId: 'fox' })).rejects.toMatchObject({
       code: 'wallets_unavailable',
     })
   })
 
-  it('tells the wallet when the user leaves while it is asked', async () => {
+  it('cancelling a connection revokes the accounts of the wallet that is being asked', async () => {
     const fake = fakeWallet()
     fake.answers.eth_requestAccounts = () => new Promise(() => {})
     fake.answers.wallet_revokePermissions = () => null
@@ -275,7 +275,7 @@ describe('connecting a wallet', () => {
     expect(connected()).toEqual([])
   })
 
-  it('runs the connector with its own options', async () => {
+  it('connecting a wallet runs the connector with its own options', async () => {
     const seen: unknown[] = []
     const fake = fakeWallet()
     const { connect } = setUp({
@@ -295,7 +295,7 @@ describe('connecting a wallet', () => {
 })
 
 describe('a connected wallet', () => {
-  it('follows its active account and chain [WALLET-23]', async () => {
+  it("a connected wallet changes account and chain with the wallet's events [WALLET-23]", async () => {
     const { connect, connected, fake, settle } = setUp()
     await connect()
     await settle()
@@ -305,7 +305,7 @@ describe('a connected wallet', () => {
     expect(connected()).toMatchObject([{ address: BOB, chainId: 'eip155:10' }])
   })
 
-  it('a connected wallet is followed from the moment that it is shown', async () => {
+  it("a connected wallet's events count from the moment that the store shows the wallet", async () => {
     const { client, connect, connected, fake, settle } = setUp()
     const stop = client.store.subscribe(() => {
       if (connected().length === 0) return
@@ -317,7 +317,7 @@ describe('a connected wallet', () => {
     expect(connected()).toMatchObject([{ address: BOB }])
   })
 
-  it('a connected wallet is followed no longer where it disconnects the moment that it is shown', async () => {
+  it('a connected wallet that disconnects the moment it appears in the store is removed', async () => {
     const { client, connect, connected, fake, settle } = setUp()
     const stop = client.store.subscribe(() => {
       if (connected().length === 0) return
@@ -330,7 +330,7 @@ describe('a connected wallet', () => {
     expect(fake.listenerCount()).toBe(0)
   })
 
-  it('a connected wallet stays as it is where it tells nonsense', async () => {
+  it('a connected wallet keeps account and chain when it reports invalid ones', async () => {
     const { connect, connected, fake, settle } = setUp()
     await connect()
     await settle()
@@ -345,7 +345,7 @@ describe('a connected wallet', () => {
     ['it tells of no list', 'accountsChanged', undefined],
     ['it ends the connection', 'disconnect', { code: 4900 }],
     ['it ends it without a word', 'disconnect', undefined],
-  ])('a connected wallet is gone when %s', async (_what, event, payload) => {
+  ])('a connected wallet is removed when %s', async (_what, event, payload) => {
     const { connect, connected, fake, settle, storage } = setUp()
     await connect()
     await settle()
@@ -356,7 +356,7 @@ describe('a connected wallet', () => {
     expect(fake.listenerCount()).toBe(0)
   })
 
-  it('a connected wallet outlives a network that is away for a moment', async () => {
+  it('a connected wallet stays connected when its network is away for a moment (code 1013)', async () => {
     const { connect, connected, fake, settle } = setUp()
     await connect()
     await settle()
@@ -365,7 +365,7 @@ describe('a connected wallet', () => {
     expect(connected()).toHaveLength(1)
   })
 
-  it('a connected wallet is listened to once, however often it is connected', async () => {
+  it('a connected wallet has one listener, however often it is connected', async () => {
     const { connect, fake, settle } = setUp()
     for (let times = 0; times < 3; times++) {
       await connect()
@@ -374,7 +374,7 @@ describe('a connected wallet', () => {
     expect(fake.listenerCount()).toBe(3)
   })
 
-  it('a connected wallet is not listened to after the client is gone', async () => {
+  it('a connected wallet has no listener after the client is destroyed', async () => {
     const { connect, fake, settle, client } = setUp()
     await connect()
     await settle()
@@ -382,7 +382,7 @@ describe('a connected wallet', () => {
     expect(fake.listenerCount()).toBe(0)
   })
 
-  it('a connected wallet is forgotten when it is disconnected, also where it cannot be told', async () => {
+  it('disconnecting a wallet removes it, also if the wallet cannot be told', async () => {
     const { connect, disconnect, connected, storage, fake } = setUp()
     await connect()
     await disconnect()
@@ -392,7 +392,7 @@ describe('a connected wallet', () => {
     await expect(disconnect()).rejects.toMatchObject({ code: 'wallets_not_connected' })
   })
 
-  it('a connected wallet outlives a logout [BROWSER-6, WALLET-21]', async () => {
+  it('a connected wallet stays connected after a logout [BROWSER-6, WALLET-21]', async () => {
     const { connect, connected, client, until } = setUp()
     await connect()
     await until(client.logout())
@@ -409,7 +409,7 @@ describe('a wallet on the next page', () => {
     return browser
   }
 
-  it('a wallet is connected as before, and nobody is asked [WALLET-21]', async () => {
+  it('a wallet of the last page is connected again without asking the user [WALLET-21]', async () => {
     const { settle, connected, fake, state } = setUp({ browser: await connectedBefore() })
     await settle()
     expect(connected()).toMatchObject([{ id: 'den:fox', address: ADA }])
@@ -426,7 +426,7 @@ describe('a wallet on the next page', () => {
       },
     ],
     ['answers nonsense', () => ['ada.eth']],
-  ])('a wallet that %s is forgotten', async (_what, answer) => {
+  ])('a stored wallet that %s on the next page is removed', async (_what, answer) => {
     const fake = fakeWallet()
     fake.answers.eth_accounts = answer
     const { settle, connected, storage, errors } = setUp({ fake, browser: await connectedBefore() })
@@ -436,7 +436,7 @@ describe('a wallet on the next page', () => {
     expect(errors).toEqual([])
   })
 
-  it('one that does not answer counts as ready after four looks, is kept in mind, and taken up when it comes [EMBEDDED-35, WALLET-22]', async () => {
+  it('a wallet that does not answer on the next page counts as ready after four tries, and is connected when it answers [EMBEDDED-35, WALLET-22]', async () => {
     const fake = fakeWallet()
     let answer: (accounts: string[]) => void = () => {}
     fake.answers.eth_accounts = () => new Promise<string[]>((resolve) => void (answer = resolve))
@@ -459,7 +459,7 @@ describe('a wallet on the next page', () => {
     expect(JSON.parse(storage.get(CONNECTIONS) as string)).toEqual([other, FOX])
   })
 
-  it('an answer that comes after the user connected it anew, and let it go, is nothing', async () => {
+  it('a late answer of a wallet is ignored after the user connected and disconnected the wallet again', async () => {
     const fake = fakeWallet()
     let answer: (accounts: string[]) => void = () => {}
     fake.answers.eth_accounts = () => new Promise<string[]>((resolve) => void (answer = resolve))
@@ -474,7 +474,7 @@ describe('a wallet on the next page', () => {
   })
 
   it.each(['', '{', 'null', '7', '[null, 7, {"connector":1}]', '[{"connector":"gone","walletId":"fox"}]'])(
-    'what others wrote into storage is nothing: %s [BROWSER-9]',
+    'connections in storage that others wrote are ignored: %s [BROWSER-9]',
     async (text) => {
       const browser = createTestBrowser()
       browser.stored.set(CONNECTIONS, text)
@@ -488,7 +488,7 @@ describe('a wallet on the next page', () => {
 })
 
 describe('switching chains', () => {
-  it('asks the wallet, and notes where it is then', async () => {
+  it('switching chains asks the wallet, and stores the chain that it is on afterwards', async () => {
     const { connect, switchChain, connected, fake } = setUp()
     await connect()
     let now = '0x1'
@@ -498,7 +498,7 @@ describe('switching chains', () => {
     expect(connected()).toMatchObject([{ chainId: 'eip155:137' }])
   })
 
-  it('refuses a chain that the app does not work with [SEND-5]', async () => {
+  it('switching to a chain that the app does not support is refused [SEND-5]', async () => {
     const { connect, switchChain, fake, client, until } = setUp({ config: { supportedChains: [chain(1), chain(10)] } })
     await until(client.ready())
     await connect()
@@ -509,7 +509,7 @@ describe('switching chains', () => {
     expect(fake.asked).not.toContain('wallet_switchEthereumChain')
   })
 
-  it('offers the wallet a chain that it does not know', async () => {
+  it('switching to a chain that the wallet does not know adds the chain first', async () => {
     const { connect, switchChain, fake, client, until } = setUp({ config: { supportedChains: [chain(10)] } })
     await until(client.ready())
     await connect()
@@ -527,7 +527,7 @@ describe('switching chains', () => {
   it.each<[what: string, error: unknown, code: string]>([
     ['declines', { code: 4001 }, 'wallets_rejected'],
     ['does not know the chain, and neither do we', { code: 4902 }, 'unsupported_chain_id'],
-  ])('switching the chain fails where the wallet %s', async (_what, error, code) => {
+  ])('switching the chain fails if the wallet %s', async (_what, error, code) => {
     const { connect, switchChain, fake } = setUp()
     await connect()
     fake.answers.wallet_switchEthereumChain = () => {
@@ -538,7 +538,7 @@ describe('switching chains', () => {
 })
 
 describe('wallets that are found', () => {
-  it('wallets are offered from the start, and when they turn up later', async () => {
+  it('wallets are offered from the start, and when a connector finds them later', async () => {
     let tell: (id: string) => void = () => {}
     const late = fakeConnector(fakeWallet(), {
       *saga() {
@@ -553,7 +553,7 @@ describe('wallets that are found', () => {
     expect(rows()).toEqual(['den:fox', 'den:com.example.badger'])
   })
 
-  it('a connector that cannot say what it found is switched off alone', () => {
+  it('a connector whose discovery throws is switched off, and the others go on', () => {
     const broken = fakeConnector(fakeWallet(), {
       id: 'broken',
       *discover() {
@@ -567,12 +567,12 @@ describe('wallets that are found', () => {
   })
 })
 
-it('the core of wallets comes once, however many connectors bring it', () => {
+it('the wallet core is registered once, however many connectors bring it', () => {
   const { client } = setUp({ connectors: [fakeConnector(), fakeConnector(fakeWallet(), { id: 'hole' })] })
   expect(client.definitions.filter(({ id }) => id === walletCore.id)).toHaveLength(1)
 })
 
-it('a client without wallets has none, and is never waiting for them', () => {
+it('a client without connectors has no wallets, and counts them as restored', () => {
   const { state } = setUp({ connectors: [] })
   expect(selectConnectedWallets(state())).toEqual([])
   expect(selectWalletRows(state())).toEqual([])

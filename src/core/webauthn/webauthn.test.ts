@@ -30,7 +30,7 @@ describe('the error of a browser', () => {
     expect(readCeremonyError(Object.assign(new Error('…'), { name }))).toBe(meaning)
   })
 
-  it('anything else that a browser throws is read as unknown', () => {
+  it('a browser error of any other name is read as unknown', () => {
     for (const thrown of ['NotAllowedError', undefined, null, { name: 'AbortError' }])
       expect(readCeremonyError(thrown)).toBe('unknown')
   })

@@ -1,7 +1,7 @@
 import { toCamelCase, toSnakeCase } from './wireFormat.ts'
 
 describe('options and responses', () => {
-  it('responses are snake case on the wire [HTTP-66]', () => {
+  it('a WebAuthn response is written in snake case on the wire [HTTP-66]', () => {
     const response = {
       rawId: 'a_b-C',
       authenticatorAttachment: undefined,
@@ -15,7 +15,7 @@ describe('options and responses', () => {
     })
   })
 
-  it('options are camel case in the browser', () => {
+  it('WebAuthn options are turned into camel case for the browser', () => {
     const options = {
       rp_id: 'example.com',
       pub_key_cred_params: [{ alg: -7, type: 'public-key' }],

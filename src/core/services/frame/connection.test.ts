@@ -84,7 +84,7 @@ describe('the wallet frame', () => {
     expect(posted).toHaveLength(3)
   })
 
-  it('the wallet frame is asked nothing while the empty page stands in its place', async () => {
+  it('nothing is posted to the wallet frame while its document is still about:blank', async () => {
     frame.ready().catch(() => undefined)
     watchFrame()
     const before = jest
@@ -98,7 +98,7 @@ describe('the wallet frame', () => {
     expect(posted).toHaveLength(1)
   })
 
-  it('a frame that does not answer within 30 s is given up, and loaded anew for the next request [EMBEDDED-23, FRAME-11]', async () => {
+  it('a frame that does not answer for 30 s is removed with frame_unreachable, and loaded anew for the next request [EMBEDDED-23, FRAME-11]', async () => {
     const ready = frame.ready()
     ready.catch(() => undefined)
     await clock.advance(29_999)
@@ -110,7 +110,7 @@ describe('the wallet frame', () => {
     expect(element()).not.toBeNull()
   })
 
-  it("the wallet frame's answer resolves with its data", async () => {
+  it('ask() resolves with the data that the wallet frame answers', async () => {
     const { asking } = await open()
     answer('wallet:connect', { data: { address: '0x1' } })
     await expect(asking).resolves.toEqual({ address: '0x1' })
@@ -142,7 +142,7 @@ describe('the wallet frame', () => {
   })
 
   it.each([[undefined], [null], ['0x1'], [7]])(
-    'a frame that answers with %p is said to have sent no response',
+    'a frame that answers with %p fails the request with invalid_frame_response',
     async (data) => {
       const { asking } = await open()
       answer('wallet:connect', { data })
@@ -153,7 +153,7 @@ describe('the wallet frame', () => {
     },
   )
 
-  it('says that a creation was not answered [EMBEDDED-24, ERROR-58]', async () => {
+  it("a creation answered without data fails with the text 'walletProxy.create did not send a response.' [EMBEDDED-24, ERROR-58]", async () => {
     const asking = frame.ask('wallet:create', { accessToken: 't' })
     asking.catch(() => undefined)
     watchFrame()
@@ -164,7 +164,7 @@ describe('the wallet frame', () => {
     await expect(asking).rejects.toMatchObject({ message: 'walletProxy.create did not send a response.' })
   })
 
-  it('a frame that answers after 30 s has timed out, and its answer is ignored [EMBEDDED-22, FRAME-12]', async () => {
+  it('a request that the frame answers after 30 s fails as timed out, and the answer is ignored [EMBEDDED-22, FRAME-12]', async () => {
     const { asking } = await open()
     await clock.advance(29_999)
     expect(clock.pending()).toBe(1)
@@ -174,14 +174,14 @@ describe('the wallet frame', () => {
     answer('wallet:connect', { data: { address: '0x1' } })
   })
 
-  it('a frame that answers twice is heard once', async () => {
+  it('a second answer to one request is ignored', async () => {
     const { asking } = await open()
     answer('wallet:connect', { data: { address: '0x1' } })
     answer('wallet:connect', { data: { address: '0x2' } })
     await expect(asking).resolves.toEqual({ address: '0x1' })
   })
 
-  it('a frame that is loaded anew in the middle of a request fails it at once', async () => {
+  it('a request fails with frame_reloaded at once if the frame loads anew', async () => {
     const { asking } = await open()
     element()?.dispatchEvent(new Event('load'))
     expect(clock.pending()).toBe(1)
@@ -189,7 +189,7 @@ describe('the wallet frame', () => {
     await expect(asking).rejects.toMatchObject({ code: 'frame_reloaded', retryable: true })
   })
 
-  it('the wallet frame is taken off the page when the client ends, with what waits for it', async () => {
+  it('close() removes the wallet frame, and its open requests fail with client_destroyed', async () => {
     const { asking } = await open()
     frame.close()
     await expect(asking).rejects.toMatchObject({ code: 'client_destroyed' })
@@ -197,7 +197,7 @@ describe('the wallet frame', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('cannot be sent what cannot be cloned', async () => {
+  it('a request that cannot be cloned fails with invalid_request_arguments', async () => {
     await open()
     jest.spyOn(frameWindow(), 'postMessage').mockImplementation(() => {
       throw new DOMException('could not be cloned', 'DataCloneError')
@@ -243,7 +243,7 @@ describe('a frame that asks its user', () => {
       }),
   )
 
-  it('a frame that asks covers the page, in the scheme of the modal, and is hidden when the user has answered [FRAME-13]', async () => {
+  it("a frame that asks the user covers the page in the modal's colour scheme, and is hidden after the answer [FRAME-13]", async () => {
     const { asking } = await signing()
     expect(holder().open).toBe(false)
     answer('wallet:rpc', { progress: 'asking' })
@@ -268,7 +268,7 @@ describe('a frame that asks its user', () => {
     await expect(asking).resolves.toMatchObject({ address: '0x1' })
   })
 
-  it('a frame that asks is waited for as long as its user thinks, and then for 30 s [FRAME-13]', async () => {
+  it('a request waits as long as the frame asks the user, and 30 s after the answer [FRAME-13]', async () => {
     const { outcome } = await signing()
     await clock.advance(29_000)
     answer('wallet:rpc', { progress: 'asking' })
@@ -281,7 +281,7 @@ describe('a frame that asks its user', () => {
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'frame_timed_out' }))
   })
 
-  it('a frame that asks is hidden when the request fails, and gone with the client', async () => {
+  it('a frame that asks the user is hidden when the request fails, and removed with the client', async () => {
     const { asking } = await signing()
     answer('wallet:rpc', { progress: 'asking' })
     await settle()
@@ -295,7 +295,7 @@ describe('a frame that asks its user', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  it('a frame that asks is told to take Escape outside of it for a no', async () => {
+  it('Escape in the page sends a frame that asks the user a dismissal', async () => {
     await signing()
     answer('wallet:rpc', { progress: 'asking' })
     await settle()
@@ -306,7 +306,7 @@ describe('a frame that asks its user', () => {
   })
 
   it.each([[{ progress: 'done' }], [{ progress: true }]])(
-    'a frame that reports %j has sent no response',
+    'a frame that reports the progress %j fails the request with invalid_frame_response',
     async (reply) => {
       const { asking } = await signing()
       answer('wallet:rpc', reply)
@@ -315,7 +315,7 @@ describe('a frame that asks its user', () => {
     },
   )
 
-  it('a frame is not shown for a message of a stranger', async () => {
+  it('a message from another origin does not show the frame', async () => {
     await signing()
     answer('wallet:rpc', { progress: 'asking' }, { origin: 'https://evil.test' })
     await settle()
@@ -328,18 +328,21 @@ describe("a stranger's message", () => {
     ['from another origin', { origin: 'https://evil.test' }],
     ["from another window of the provider's", { source: () => window }],
     ['without a window', { source: () => null }],
-  ])('a message %s is no answer [EMBEDDED-44, FRAME-10, FRAME-11, V3.5.5]', async (_what, { origin, source }) => {
-    const { asking } = await open()
-    answer(
-      'wallet:connect',
-      { data: { address: '0xbad' } },
-      { ...(origin && { origin }), ...(source && { source: source() }) },
-    )
-    answer('wallet:connect', { data: { address: '0x1' } })
-    await expect(asking).resolves.toEqual({ address: '0x1' })
-  })
+  ])(
+    'a message %s does not answer a request [EMBEDDED-44, FRAME-10, FRAME-11, V3.5.5]',
+    async (_what, { origin, source }) => {
+      const { asking } = await open()
+      answer(
+        'wallet:connect',
+        { data: { address: '0xbad' } },
+        { ...(origin && { origin }), ...(source && { source: source() }) },
+      )
+      answer('wallet:connect', { data: { address: '0x1' } })
+      await expect(asking).resolves.toEqual({ address: '0x1' })
+    },
+  )
 
-  it('a message with another id, event or shape is no answer, thousands of times [FRAME-10]', async () => {
+  it('random messages with another id, event or shape never answer a request [FRAME-10]', async () => {
     const { asking } = await open()
     const random = createSeededRandom(5)
     const { id } = last('wallet:connect')
@@ -380,7 +383,7 @@ describe('the door to the frame', () => {
     analyticsId: () => 'a-1',
   }
 
-  it('no frame is loaded before the first request to it', () => {
+  it('createFrameAccess loads no frame before the first request', () => {
     const access = createFrameAccess({ ...args, clock })
     expect(access.pageUrl).toBe(PAGE)
     expect(access.isOpen()).toBe(false)
