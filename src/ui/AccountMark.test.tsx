@@ -31,13 +31,13 @@ it.each(['google_oauth', 'google'])('the mark of Google in %s has its four colou
   await waitFor(() => expect(fillsOf(place)).toEqual(BLUE_GREEN_YELLOW_RED))
 })
 
-it('a provider that the operator added shows its own mark, in the given size', async () => {
+it('the mark of a provider that the operator added has the given size', async () => {
   const place = await setUp(<AccountMark type="okta_oauth" size={28} />)
   expect(await screen.findByText('O')).toHaveAttribute('data-edge', '28')
   expect(place.firstElementChild).toHaveStyle({ width: '28px', height: '28px' })
 })
 
-it('a type whose plugin brings no mark shows an icon, another one than an unknown type', async () => {
+it("an account type without a mark shows an icon, which differs from an unknown type's", async () => {
   const { container } = await renderBoth()
   await waitFor(() => expect(container.querySelectorAll('svg')).toHaveLength(2))
   const [mail, unknown] = Array.from(container.querySelectorAll('path'), (path) => path.getAttribute('d'))
@@ -53,7 +53,7 @@ const renderBoth = async () => ({
   ),
 })
 
-it('screen readers skip it, and its place has 20 px before it has loaded', async () => {
+it("an account's mark is hidden from screen readers, and takes 20 px before it has loaded", async () => {
   const place = await setUp(<AccountMark type="google_oauth" />)
   expect(place.firstElementChild).toHaveAttribute('aria-hidden', 'true')
   expect(place.firstElementChild).toHaveStyle({ width: '20px', height: '20px' })

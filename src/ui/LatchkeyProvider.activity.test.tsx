@@ -62,7 +62,7 @@ const loginButton = () => screen.getByRole('button', { name: 'Log in' })
 const dialogElement = () => document.querySelector('dialog')
 
 describe('a provider in a page that React hides and shows again (Activity)', () => {
-  it('the modal closes with the page, is closed when the page comes back, and opens for the next login [MODAL-24]', async () => {
+  it('the modal closes with the page that React hides, stays closed when the page is back, and opens for a login [MODAL-24]', async () => {
     const { openLogin, leave, comeBack, user } = await openPage()
     await openLogin()
     await leave()
@@ -79,7 +79,7 @@ describe('a provider in a page that React hides and shows again (Activity)', () 
     expect(loginButton()).toHaveFocus()
   })
 
-  it('a page that comes back does not take the focus from where the user went on [MODAL-24]', async () => {
+  it('a page that React shows again leaves the focus on the element that the user chose meanwhile [MODAL-24]', async () => {
     const { openLogin, leave, comeBack } = await openPage()
     await openLogin()
     await leave()
@@ -89,7 +89,7 @@ describe('a provider in a page that React hides and shows again (Activity)', () 
     expect(elsewhere).toHaveFocus()
   })
 
-  it('the modal of a client that the host keeps is open again with the page, closes, and gives the focus back', async () => {
+  it('the modal of a client that the host keeps is open again when React shows the page, and gives the focus back', async () => {
     const { openLogin, leave, comeBack, user } = await openPage({ hasOwnClient: false })
     await openLogin()
     await leave()
@@ -102,7 +102,7 @@ describe('a provider in a page that React hides and shows again (Activity)', () 
     expect(loginButton()).toHaveFocus()
   })
 
-  it('a page that comes back with a prompt open puts the focus in it, not on the screen under it', async () => {
+  it('a page that React shows again with a prompt open puts the focus in the prompt', async () => {
     const { openLogin, leave, comeBack, client } = await openPage({ hasOwnClient: false })
     await openLogin()
     await act(async () => client?.store.dispatch(modalSlice.actions.prompted({ plugin: 'sign', screen: 'DEEPER' })))

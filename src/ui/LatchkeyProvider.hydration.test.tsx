@@ -28,7 +28,7 @@ const page = (client: Omit<Client, 'plugins'>) => (
 )
 
 describe('a part of the page that React takes over late, when the client has long started', () => {
-  it('a late part is found as the server wrote it, and then tells what is known', async () => {
+  it("a part of the page that hydrates late matches the server's HTML first, and then shows the client's state", async () => {
     const [onServer, inBrowser] = [createTestClient({ plugins: [sign()] }), createTestClient({ plugins: [sign()] })]
     const container = document.createElement('div')
     container.innerHTML = renderToString(page(onServer.client))
@@ -51,7 +51,7 @@ describe('a part of the page that React takes over late, when the client has lon
 })
 
 describe('a page that React takes over when the client is ready, its user known and the modal open', () => {
-  it('the page is found as the server wrote it, and then tells what is known', async () => {
+  it("a page that hydrates when the client is ready matches the server's HTML first, and then shows the client's state", async () => {
     const word = createSlice({
       name: 'word',
       initialState: { last: 'none' },

@@ -15,7 +15,7 @@ function Status() {
 const options = { appId: 'latchkey-test-application', apiUrl: 'https://wallet.example.com', plugins: [sign()] }
 
 describe('LatchkeyProvider on a server', () => {
-  it('renders its children, without a window and without a warning', () => {
+  it('LatchkeyProvider renders its children on a server without a warning', () => {
     const consoleError = jest.spyOn(console, 'error')
     expect(typeof window).toBe('undefined')
     const html = renderToString(
@@ -30,7 +30,7 @@ describe('LatchkeyProvider on a server', () => {
   })
 
   it.each(['development', 'production'])(
-    'draws no random number and asks for no time in %s: what is rendered once for everybody must not depend on them',
+    'LatchkeyProvider asks for no random number and no time while it renders in %s',
     (mode) => {
       const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: mode })
       const slice = createSlice({ name: 'word', initialState: { count: 0 }, reducers: {} })

@@ -42,7 +42,7 @@ function LoginButton({ name = 'Log in', onError }: { name?: string; onError?: (f
 }
 
 describe('LatchkeyProvider', () => {
-  it('renders its children at once, and tells them when it is ready', async () => {
+  it('LatchkeyProvider renders its children at once, and again when the client is ready', async () => {
     const provider = fakeProvider()
     render(
       <LatchkeyProvider {...surroundings(provider)}>
@@ -73,13 +73,13 @@ describe('LatchkeyProvider', () => {
     expect([before[0], asked()]).toEqual([1, 1])
   })
 
-  it('refuses an app id of the wrong length while rendering, with what to do', () => {
+  it('LatchkeyProvider throws at an app id of the wrong length, and says what to do', () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => render(<LatchkeyProvider {...surroundings()} appId="too-short" />)).toThrow(/exactly 25 characters/)
     consoleError.mockRestore()
   })
 
-  it('refuses a login method that no plugin offers while rendering', () => {
+  it('LatchkeyProvider throws at a login method that no plugin offers, and says what to do', () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     // @ts-expect-error -- TypeScript refuses an unknown login method, but a host in plain JavaScript can pass one
     const config: HostConfig = { loginMethods: ['pigeon'] }
@@ -105,7 +105,7 @@ describe('LatchkeyProvider', () => {
     expect(await screen.findByRole('dialog', { name: 'Log in or sign up' })).toBeInTheDocument()
   })
 
-  it('lets a child log in from its first effect', async () => {
+  it('a child of LatchkeyProvider can log in from its first effect', async () => {
     const provider = fakeProvider()
     const failures: string[] = []
     function Eager(): ReactNode {
@@ -122,7 +122,7 @@ describe('LatchkeyProvider', () => {
     expect(failures).toEqual([])
   })
 
-  it('ends everything when it goes away in the middle of a login [MODAL-23]', async () => {
+  it('unmounting LatchkeyProvider during a login removes the modal, and calls no error callback [MODAL-23]', async () => {
     const provider = fakeProvider()
     const onError = jest.fn()
     const reported = jest.fn()
@@ -144,7 +144,7 @@ describe('LatchkeyProvider', () => {
     expect([onError, reported].map((callback) => callback.mock.calls)).toEqual([[], []])
   })
 
-  it('the latest onError gets background failures', async () => {
+  it('LatchkeyProvider gives background failures to the latest onError', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const [first, second] = [jest.fn(), jest.fn()]
     const provider = fakeProvider()
@@ -176,7 +176,7 @@ describe('LatchkeyProvider', () => {
     consoleError.mockRestore()
   })
 
-  it('tells developers what changed of the options that are read once, and says it once [CONFIG-32]', async () => {
+  it('LatchkeyProvider reports a changed option that is read once only, one time [CONFIG-32]', async () => {
     const provider = fakeProvider()
     const onError = jest.fn()
     const error = jest.fn()
@@ -231,7 +231,7 @@ describe('LatchkeyProvider', () => {
     expect(await seen({ config: { name: 'Cocoa' } })).toHaveLength(1)
   })
 
-  it('tells developers of a slice or a flow that a hot update changed, and says nothing of one that is only made anew', async () => {
+  it('LatchkeyProvider reports a slice or a flow that a hot update changed, not one that is merely made again', async () => {
     const provider = fakeProvider()
     const onError = jest.fn()
     const options = surroundings(provider)
@@ -276,7 +276,7 @@ describe('LatchkeyProvider', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 
-  it("ends a client of its own on unmount, and leaves a client of the host's running", async () => {
+  it('unmounting LatchkeyProvider destroys its own client, and not a client that the host passed', async () => {
     const test = createTestClient({ plugins: [sign()], start: false })
     cleanUps.push(test.dispose)
     const { unmount } = render(<LatchkeyProvider client={test.client} />)
@@ -333,7 +333,7 @@ describe('LatchkeyProvider: neighbours', () => {
     expect(screen.getByText(/two:/)).toHaveTextContent('ready, out, Second')
   })
 
-  it("neither sees nor hides a Redux store of the host's, with its <Provider> around and inside", async () => {
+  it("LatchkeyProvider neither sees nor hides the host's own Redux store around and inside", async () => {
     const hostStore = configureStore({
       reducer: { basket: (loaves: number | undefined, { type }) => (loaves ?? 1) + (type === 'baked' ? 1 : 0) },
     })

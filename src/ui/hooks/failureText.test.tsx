@@ -33,20 +33,20 @@ describe('createFailureText', () => {
     ['disallowed_login_method', 'English of disallowed_login_method'],
     ['whatever_else', 'Try again later'],
     ['toString', 'Try again later'],
-  ])('createFailureText tells the failure %s as %s', (code, text) => {
+  ])('createFailureText shows the failure %s as %s', (code, text) => {
     expect(failureText(t, failed(code))).toBe(text)
   })
 
-  it('values are handed on to the text', () => {
+  it('createFailureText puts the given values into the text', () => {
     expect(failureText(t, failed('tea_cold'), { cups: 3 })).toBe('3 cups are cold.')
   })
 
-  it('a failure shows its message, and no key, until the texts of the core are loaded', () => {
+  it("createFailureText shows the failure's message until the core's texts are loaded", () => {
     const unloaded: Text = createText({})
     expect(createFailureText({})(unloaded, failed('network_unreachable'))).toBe('English of network_unreachable')
   })
 
-  it("a code that neither has a text for gets the plugin's own", () => {
+  it("createFailureText shows the plugin's general text for a code that neither plugin nor core knows", () => {
     const others = createFailureText({}, 'tea.other')
     expect(others(t, failed('whatever_else'))).toBe('No tea')
     expect(others(t, failed('too_many_requests'))).toBe('Please wait.')
@@ -59,11 +59,11 @@ describe('createFailureTitle', () => {
     ["the core's title", 'too_many_requests', 'Too many attempts'],
     ["the core's default for an unknown code", 'whatever_else', 'Something went wrong'],
     ["the core's default for a code that is a name of all objects", 'toString', 'Something went wrong'],
-  ])('a failure gets %s', (_which, code, title) => {
+  ])('createFailureTitle gives each code its title: %s', (_which, code, title) => {
     expect(createFailureTitle({ tea_cold: 'tea.cold.title' })(t, failed(code))).toBe(title)
   })
 
-  it('an unknown code gets the title of the plugin, and one that the core knows never does', () => {
+  it("createFailureTitle gives an unknown code the plugin's title, and a code of the core the core's", () => {
     const failureTitle = createFailureTitle({}, 'tea.other')
     expect(failureTitle(t, failed('whatever_else'))).toBe('No tea')
     expect(failureTitle(t, failed('too_many_requests'))).toBe('Too many attempts')
@@ -72,7 +72,7 @@ describe('createFailureTitle', () => {
   it.each([
     ['its reason', { ...failed('too_many_requests'), reason: 'provider_rate_limit' }],
     ['its message', { ...failed('too_many_requests'), message: 'Provider rate limit exceeded' }],
-  ])("createFailureTitle tells a provider's limit from ours by %s", (_by, failure) => {
+  ])('createFailureTitle recognises a limit of the provider, which is not ours, by %s', (_by, failure) => {
     expect(createFailureTitle()(t, failure)).toBe('Busy at the moment')
   })
 })
@@ -98,7 +98,7 @@ describe('usePluginOptions', () => {
     expect(optionsOf(plugin)).toEqual({ cups: 2 })
   })
 
-  it('says what to do where the plugin is not enabled', () => {
+  it('usePluginOptions throws an explanation if the plugin is not enabled', () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => optionsOf('milk')).toThrow(
       /'milk' is not enabled\.\n {2}Given: \{"plugins":\["tea"\]\}\n {2}Fix: Add milk\(\) to `plugins`.*reload the page/,

@@ -92,7 +92,7 @@ describe('outside the provider', () => {
     consoleError.mockRestore()
   })
 
-  it('useText says that it belongs into a screen', async () => {
+  it('useText throws an explanation outside the modal', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     await expect(renderHook(useText)).rejects.toThrow(/outside the modal/)
     consoleError.mockRestore()
@@ -100,7 +100,7 @@ describe('outside the provider', () => {
 })
 
 describe('useIdentityToken', () => {
-  it('tells the token of the user, anew when the user changes, and none after the logout', async () => {
+  it("useIdentityToken returns the user's token, a new one when the user changes, and null after a logout", async () => {
     const host = await renderHook(() => useIdentityToken())
     let token = 'first'
     host.client.getIdentityToken = async () => token
@@ -116,7 +116,7 @@ describe('useIdentityToken', () => {
     expect(host.current().identityToken).toBeNull()
   })
 
-  it('the identity token is null where it cannot be read', async () => {
+  it('useIdentityToken returns null if the token cannot be read', async () => {
     const host = await renderHook(() => useIdentityToken())
     host.client.getIdentityToken = () => Promise.reject(new TypeError('offline'))
     await logIn(host)
@@ -145,7 +145,7 @@ describe('useLogin', () => {
     ])
   })
 
-  it('hears of a login that no call of its own began, once in each place that listens', async () => {
+  it("useLogin's onComplete hears of a login that another call began, once for each use of the hook", async () => {
     const [first, second] = [jest.fn(), jest.fn()]
     const host = await renderHook(() => [useLogin({ onComplete: first }), useLogin({ onComplete: second })])
     await logIn(host)
@@ -155,7 +155,7 @@ describe('useLogin', () => {
     expect(second).toHaveBeenCalledTimes(1)
   })
 
-  it('does not hear any more when its component is gone', async () => {
+  it("useLogin's onComplete hears nothing after its component has unmounted", async () => {
     const onComplete = jest.fn()
     const host = await renderHook(() => useLogin({ onComplete }))
     host.rerender(<p>Something else</p>)
@@ -166,7 +166,7 @@ describe('useLogin', () => {
   it.each([
     ['before the user has logged in', 'before'],
     ['when it is told', 'when'],
-  ])('a login of its own is told once, even if its component is gone %s', async (_when, gone) => {
+  ])("useLogin's onComplete hears of its own login once, even if the component unmounts %s", async (_when, gone) => {
     const onComplete = jest.fn(() => {
       if (gone === 'when') act(() => host.rerender(<p>Something else</p>))
     })
@@ -183,7 +183,7 @@ describe('useLogin', () => {
     )
   })
 
-  it('says that the user was logged in already, and shows nothing [LOGIN-30]', async () => {
+  it('useLogin reports a user who was logged in already, and shows no modal [LOGIN-30]', async () => {
     const onComplete = jest.fn()
     const host = await renderHook(() => useLogin({ onComplete }))
     await logIn(host)
@@ -195,7 +195,7 @@ describe('useLogin', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('reports exited_auth_flow when the user closes the modal [ERROR-72, LOGIN-33, MODAL-20]', async () => {
+  it('useLogin reports exited_auth_flow when the user closes the modal [ERROR-72, LOGIN-33, MODAL-20]', async () => {
     const onError = jest.fn()
     const { current, advance, user } = await renderHook(() => useLogin({ onError }))
     await doIt(() => current().login())
@@ -206,7 +206,7 @@ describe('useLogin', () => {
     expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'exited_auth_flow' })]])
   })
 
-  it('reports what has no code of its own as unknown_auth_error, with its cause [ERROR-71, LOGIN-34]', async () => {
+  it('useLogin reports an error without a code as unknown_auth_error, with its cause [ERROR-71, LOGIN-34]', async () => {
     const onError = jest.fn()
     const { current, client } = await renderHook(() => useLogin({ onError }))
     const login = jest.spyOn(client, 'login').mockRejectedValue(new Error('a bug'))
@@ -218,7 +218,7 @@ describe('useLogin', () => {
     login.mockRestore()
   })
 
-  it("reports to the client's onError what nobody listens for, but not that the user left", async () => {
+  it("useLogin without onError reports a failure to the client's onError, but not that the user closed the modal", async () => {
     const { current, client, errors, advance, user } = await renderHook(() => useLogin())
     await doIt(() => current().login())
     await advance(15)
@@ -232,7 +232,7 @@ describe('useLogin', () => {
     login.mockRestore()
   })
 
-  it('calls the newest callbacks and keeps its identity', async () => {
+  it('useLogin calls the newest callbacks, and its functions keep their identity', async () => {
     const calls: number[] = []
     let round = 0
     const { current, all, again, advance, user } = await renderHook(() => {
@@ -250,7 +250,7 @@ describe('useLogin', () => {
     expect(new Set(all.map(({ login }) => login)).size).toBe(1)
   })
 
-  it('useLogin passes options on, and ignores the event of a click', async () => {
+  it('useLogin passes its options on, and ignores a click event as argument', async () => {
     const { current, client } = await renderHook(() => useLogin())
     const login = jest.spyOn(client, 'login').mockResolvedValue({} as never)
     await doIt(() => current().login({ loginMethods: ['sign'] }))
@@ -261,7 +261,7 @@ describe('useLogin', () => {
 })
 
 describe('useLogout, useUser, useSession, useLatchkey', () => {
-  it('follow a user in and out', async () => {
+  it('useUser, useSession and useLatchkey change when a user logs in and out', async () => {
     const onSuccess = jest.fn()
     const host = await renderHook(() => ({
       ...useUser(),
@@ -293,7 +293,7 @@ describe('useLogout, useUser, useSession, useLatchkey', () => {
     await expect(until(client.refreshUser())).rejects.toMatchObject({ code: 'must_be_authenticated' })
   })
 
-  it('say why a stored session cannot be read, and are ready once it can', async () => {
+  it('useLatchkey gives the failure of a stored session that cannot be read, and is ready once it can', async () => {
     const browser = createTestBrowser()
     browser.stored.set('latchkey:refresh_token', 'stored')
     const provider = fakeProvider()
@@ -308,7 +308,7 @@ describe('useLogout, useUser, useSession, useLatchkey', () => {
     expect(current()).toMatchObject({ ready: true, authenticated: false, failure: null })
   })
 
-  it('open and close the modal [MODAL-12]', async () => {
+  it('useLatchkey opens and closes the modal [MODAL-12]', async () => {
     const { current, advance } = await renderHook(useLatchkey)
     let closed: Promise<void> | undefined
     await doIt(() => {
@@ -323,29 +323,26 @@ describe('useLogout, useUser, useSession, useLatchkey', () => {
     expect(current().isModalOpen).toBe(false)
   })
 
-  it.each(['LANDING', 'CONNECT_OR_CREATE'])(
-    'open %s as for a login: not for somebody who is logged in',
-    async (name) => {
-      const host = await renderHook(useLatchkey)
-      const open = async () => {
-        const closed = jest.fn()
-        await doIt(() => void host.current().openScreen({ plugin: 'core', screen: name }).then(closed))
-        await host.advance(15)
-        return closed
-      }
-      const closed = await open()
-      expect(host.current().isModalOpen).toBe(true)
-      expect(closed).not.toHaveBeenCalled()
-      await doIt(() => host.current().closeModal())
-      await host.advance(200)
-      expect(closed).toHaveBeenCalledTimes(1)
-      await logIn(host)
-      expect(await open()).toHaveBeenCalledTimes(1)
-      expect(host.current().isModalOpen).toBe(false)
-    },
-  )
+  it.each(['LANDING', 'CONNECT_OR_CREATE'])('useLatchkey does not open %s for a logged-in user', async (name) => {
+    const host = await renderHook(useLatchkey)
+    const open = async () => {
+      const closed = jest.fn()
+      await doIt(() => void host.current().openScreen({ plugin: 'core', screen: name }).then(closed))
+      await host.advance(15)
+      return closed
+    }
+    const closed = await open()
+    expect(host.current().isModalOpen).toBe(true)
+    expect(closed).not.toHaveBeenCalled()
+    await doIt(() => host.current().closeModal())
+    await host.advance(200)
+    expect(closed).toHaveBeenCalledTimes(1)
+    await logIn(host)
+    expect(await open()).toHaveBeenCalledTimes(1)
+    expect(host.current().isModalOpen).toBe(false)
+  })
 
-  it('keep the identity of their functions', async () => {
+  it('the functions of useUser, useSession, useLogout and useLatchkey keep their identity', async () => {
     const host = await renderHook(() => ({ ...useUser(), ...useSession(), ...useLogout(), ...useLatchkey() }))
     await logIn(host)
     const stable = ['refreshUser', 'logout', 'getAccessToken', 'openScreen', 'closeModal', 'login'] as const
@@ -354,7 +351,7 @@ describe('useLogout, useUser, useSession, useLatchkey', () => {
 })
 
 describe('useLinkAccount', () => {
-  it('says that a user is needed [ERROR-71, LINK-1]', async () => {
+  it('useLinkAccount reports must_be_authenticated without a user [ERROR-71, LINK-1]', async () => {
     const onError = jest.fn()
     const { current, advance } = await renderHook(() => useLinkAccount({ onError }))
     expect(current().linkableTypes).toEqual([])
@@ -379,7 +376,7 @@ describe('useLinkAccount', () => {
     expect(host.current().linkableTypes).toEqual([])
   })
 
-  it('reports exited_link_flow when the user closes the modal [ERROR-72, LINK-9, MODAL-20]', async () => {
+  it('useLinkAccount reports exited_link_flow when the user closes the modal [ERROR-72, LINK-9, MODAL-20]', async () => {
     const onError = jest.fn()
     const host = await renderHook(() => useLinkAccount({ onError }), [sign({ limit: 2 })])
     await logIn(host)
@@ -394,16 +391,19 @@ describe('useLinkAccount', () => {
   it.each([
     ['a type that is full', 'sign', 'cannot_link_more_of_type'],
     ['a type that nobody links', 'pigeon', 'failed_to_link_account'],
-  ])('reports %s as failed_to_link_account, with its cause [ERROR-71, LINK-10]', async (_, type, cause) => {
-    const onError = jest.fn()
-    const host = await renderHook(() => useLinkAccount({ onError }))
-    await logIn(host)
-    await doIt(() => host.current().link(type))
-    await host.advance(0)
-    expect(onError.mock.calls).toEqual([
-      [expect.objectContaining({ code: 'failed_to_link_account', cause: expect.objectContaining({ code: cause }) })],
-    ])
-  })
+  ])(
+    'useLinkAccount reports %s as failed_to_link_account, with its cause [ERROR-71, LINK-10]',
+    async (_, type, cause) => {
+      const onError = jest.fn()
+      const host = await renderHook(() => useLinkAccount({ onError }))
+      await logIn(host)
+      await doIt(() => host.current().link(type))
+      await host.advance(0)
+      expect(onError.mock.calls).toEqual([
+        [expect.objectContaining({ code: 'failed_to_link_account', cause: expect.objectContaining({ code: cause }) })],
+      ])
+    },
+  )
 
   it.each([
     ['linkEmail', 'email'],
@@ -421,7 +421,7 @@ describe('useLinkAccount', () => {
     ['linkFarcaster', 'farcaster'],
     ['linkWallet', 'wallet'],
   ] as const)(
-    'the function %s links accounts of type %s, and ignores the event of a click [LINK-2]',
+    "useLinkAccount's %s links an account of type %s, and ignores a click event as argument [LINK-2]",
     async (name, type) => {
       const host = await renderHook(() => useLinkAccount())
       const link = jest.spyOn(host.client, 'linkAccount').mockResolvedValue({} as never)
@@ -432,7 +432,7 @@ describe('useLinkAccount', () => {
     },
   )
 
-  it('tells at once, logged in or not, which plugin is missing [LINK-11]', async () => {
+  it('useLinkAccount names the missing plugin, whether or not a user is logged in [LINK-11]', async () => {
     const onError = jest.fn()
     const host = await renderHook(() => useLinkAccount({ onError }))
     await doIt(() => host.current().linkPhone())
@@ -442,7 +442,7 @@ describe('useLinkAccount', () => {
     ])
   })
 
-  it('unlinks an account, and says why not [LINK-30]', async () => {
+  it('useLinkAccount unlinks an account, and rejects with the reason if it may not [LINK-30]', async () => {
     const host = await renderHook(() => useLinkAccount(), [sign({ limit: 2 })])
     await logIn(host)
     await host.until(host.client.run(signFlows.link, { name: 'grace' }))
@@ -454,7 +454,7 @@ describe('useLinkAccount', () => {
     })
   })
 
-  it('calls an account of an unknown type by its type', async () => {
+  it('useLinkAccount describes an account of an unknown type by its type', async () => {
     const { current } = await renderHook(() => useLinkAccount())
     const stranger = { type: 'pigeon', verifiedAt: 1, firstVerifiedAt: null, latestVerifiedAt: null }
     expect(current().describe(stranger)).toBe('pigeon')
@@ -462,13 +462,13 @@ describe('useLinkAccount', () => {
 })
 
 describe('usePlugin', () => {
-  it('gives the typed API of an enabled plugin', async () => {
+  it('usePlugin returns the typed API of an enabled plugin', async () => {
     const { current, until } = await renderHook(() => usePlugin(sign))
     await expect(until(current().signIn({ name: 'ada' }))).resolves.toBeUndefined()
     await expect(until(current().refuse('sign_refused'))).rejects.toMatchObject({ code: 'sign_refused' })
   })
 
-  it('names a plugin that is not enabled', async () => {
+  it('usePlugin throws the name of a plugin that is not enabled', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const other = pluginFactory('other', () => definePlugin({ id: 'other', flows: {} }))
     await expect(renderHook(() => usePlugin(other))).rejects.toThrow(/'other' is not enabled/)
@@ -477,7 +477,7 @@ describe('usePlugin', () => {
 })
 
 describe('useFlow', () => {
-  it('follows a run and hands its outcome over', async () => {
+  it('useFlow follows a run, and run() resolves with the outcome', async () => {
     const { current, provider, advance } = await renderHook(() => useFlow(signFlows.signIn))
     provider.fail(SIGN_PATH, { delayMs: 500 })
     let outcome: Promise<unknown> = Promise.resolve()
@@ -490,7 +490,7 @@ describe('useFlow', () => {
     expect(current()).toMatchObject({ status: 'succeeded', isRunning: false })
   })
 
-  it('never rejects: a failure is in the outcome and in the state, until it is forgotten', async () => {
+  it("useFlow's run() never rejects: outcome and state have the failure, until it is forgotten", async () => {
     const { current, until } = await renderHook(() => useFlow(signFlows.refuse))
     const failure = expect.objectContaining({ code: 'sign_refused' })
     let outcome: Promise<unknown> = Promise.resolve()
@@ -503,7 +503,7 @@ describe('useFlow', () => {
     expect(current()).toMatchObject({ status: 'idle', failure: null })
   })
 
-  it('starts anew on a new screen: what ended before does not show, what is under way does', async () => {
+  it('useFlow on a new screen shows a run that is going on, and not one that ended before', async () => {
     const wait = createFlow('sign/wait', function* (): SagaGenerator<void> {
       yield* delay(60_000)
     })
@@ -529,7 +529,7 @@ describe('useFlow', () => {
     expect(current()).toMatchObject({ status: 'cancelled' })
   })
 
-  it('useFlow drops the outcome of a flow when the user leaves', async () => {
+  it('useFlow forgets the outcome of a flow when the user logs out', async () => {
     const { current, client, until } = await renderHook(() => useFlow(signFlows.refuse))
     await until(client.run(signFlows.signIn, { name: 'ada' }))
     await until(current().run('sign_refused'))
@@ -538,7 +538,7 @@ describe('useFlow', () => {
     expect(current()).toMatchObject({ status: 'idle', failure: null })
   })
 
-  it('tells the callbacks of the last render, and only of its own runs', async () => {
+  it('useFlow calls the callbacks of the last render, and only for its own runs', async () => {
     const heard = { success: jest.fn(), error: jest.fn() }
     const tell = (render: number) => ({
       onSuccess: () => heard.success(render),
@@ -589,7 +589,7 @@ describe('useFlow', () => {
 describe('useNavigate', () => {
   const at = { plugin: 'sign', screen: 'NAME' }
 
-  it('pushes, replaces, goes back and closes', async () => {
+  it('useNavigate pushes, replaces, goes back and closes', async () => {
     const { current, client } = await renderHook(useNavigate)
     const modal = () => client.store.getState().modal
     await doIt(() => current().replace(at, { step: 1 }))
@@ -601,14 +601,14 @@ describe('useNavigate', () => {
     expect(modal().isOpen).toBe(false)
   })
 
-  it('useNavigate leaves a pushed screen uncloseable that may not be closed', async () => {
+  it('useNavigate pushes a screen that is not closeable as such', async () => {
     const sealed = { load: sign().screens!.NAME!.load, isCloseable: false }
     const { current, client } = await renderHook(useNavigate, [sign({ screens: { SEALED: sealed } })])
     await doIt(() => current().push({ plugin: 'sign', screen: 'SEALED' }))
     expect(client.store.getState().modal.isCloseable).toBe(false)
   })
 
-  it('returns to the first view of the list that a login began with, without ending that login', async () => {
+  it("useNavigate's toLanding() returns to the first view of a login's list, and the login goes on", async () => {
     const { current, client, advance } = await renderHook(useNavigate)
     const failed = jest.fn()
     void client.login({ loginMethods: ['sign'] }).catch(failed)
@@ -626,7 +626,7 @@ describe('useNavigate', () => {
     expect(failed).not.toHaveBeenCalled()
   })
 
-  it('shows the list where the way did not begin with it', async () => {
+  it("useNavigate's toLanding() shows the login list if the modal did not begin with it", async () => {
     const { current, client } = await renderHook(useNavigate)
     await doIt(() => current().replace(at))
     await doIt(() => current().toLanding())

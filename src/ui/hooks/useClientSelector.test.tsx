@@ -33,7 +33,7 @@ async function watch<Result>(useHook: () => Result) {
 }
 
 describe('useClientSelector', () => {
-  it('renders again when what is selected changes, and not otherwise', async () => {
+  it('useClientSelector renders again when the selected value changes, and at no other action', async () => {
     const { since, dispatch } = await watch(() => useClientSelector(({ modal }) => modal.screen?.screen))
     await dispatch('LANDING')
     await dispatch('LANDING')
@@ -41,7 +41,7 @@ describe('useClientSelector', () => {
     expect(since()).toEqual([undefined, 'LANDING', 'ERROR_SCREEN'])
   })
 
-  it('keeps the result that is shown for an equal one, by the comparison that it is given', async () => {
+  it('useClientSelector keeps the shown result if the given comparison calls the new one equal', async () => {
     const { since, dispatch, rerender } = await watch(() =>
       useClientSelector(
         ({ modal }) => ({ isShown: modal.screen !== null }),
@@ -58,7 +58,7 @@ describe('useClientSelector', () => {
     expect(results[2]).toBe(results[1])
   })
 
-  it('selects what a selector written in place closes over now', async () => {
+  it('useClientSelector uses the values that an inline selector closes over in the latest render', async () => {
     let name: 'screen' | 'plugin' = 'screen'
     const { since, dispatch, rerender } = await watch(() => useClientSelector(({ modal }) => modal.screen?.[name]))
     await dispatch('LANDING')

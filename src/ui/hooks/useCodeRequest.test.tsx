@@ -49,7 +49,7 @@ async function start() {
 }
 
 describe('a field that was left', () => {
-  it('a field that was left is checked when the press ends that took the user out of it, and at no later one', async () => {
+  it('a field that loses the focus to a press is checked once, when the press ends', async () => {
     const { leaveField, releaseKey, releaseMouse } = await start()
     await leaveField()
     expect(problem).not.toHaveBeenCalled()
@@ -59,7 +59,7 @@ describe('a field that was left', () => {
     expect(problem).toHaveBeenCalledTimes(1)
   })
 
-  it('a field that was left is checked once, however often it was left before the press ended', async () => {
+  it('a field that loses the focus several times during a press is checked once', async () => {
     const { leaveField, releaseMouse } = await start()
     await leaveField()
     await leaveField()
@@ -67,7 +67,7 @@ describe('a field that was left', () => {
     expect(problem).toHaveBeenCalledTimes(1)
   })
 
-  it('a field that was left is not checked any more once it is gone', async () => {
+  it('a field that is unmounted before the press ends is not checked', async () => {
     const { leaveField, goAway, releaseMouse } = await start()
     await leaveField()
     await goAway()

@@ -82,7 +82,7 @@ describe('useMfa', () => {
     expect(user().mfaMethods).toEqual([])
   })
 
-  it('lets the page draw the question: init, submit, cancel [MFA-58]', async () => {
+  it('useMfa lets the page draw the question for a second factor: init, submit, cancel [MFA-58]', async () => {
     const { client, until, advance } = await setUp({ hasToken: true })
     expect(screen.getByText('nothing')).toBeVisible()
     let outcome = codeOf(client.run(vault))
@@ -99,7 +99,7 @@ describe('useMfa', () => {
     expect(await until(outcome)).toBe('mfa_canceled')
   })
 
-  it('rejects where no enabled plugin has the method', async () => {
+  it("useMfa's functions reject if no enabled plugin has the method", async () => {
     const { until } = await setUp({ plugins: [] })
     expect(mfa.methods).toEqual([])
     for (const work of [
@@ -115,7 +115,7 @@ describe('useMfa', () => {
     }
   })
 
-  it('opens the modal where methods are added [MFA-57]', async () => {
+  it("useMfa's open() opens the modal's screen for adding second factors [MFA-57]", async () => {
     const { advance, client, until } = await setUp()
     const closed = codeOf(mfa.open())
     await advance(50)
@@ -138,11 +138,11 @@ describe('the text for a failure at a second factor', () => {
     ['twilio_verification_failed', 'Request failed with status code 429', 'mfa.error.tooManyRequests'],
     ['too_many_requests', 'No', 'mfa.error.tooManyRequests'],
     ['twilio_verification_failed', 'No', 'mfa.error.verification'],
-  ])('the failure %s with the message %j has its text [MFA-70]', (code, message, key) => {
+  ])('mfaFailureText has a text for the failure %s with the message %j [MFA-70]', (code, message, key) => {
     expect(mfaFailureText(t, { code, message, retryable: false }, 'verification')).toBe(key)
   })
 
-  it('an unknown failure at an enrolment has the text mfa.error.enrollment [MFA-70]', () => {
+  it('mfaFailureText, for an unknown failure at an enrolment, is mfa.error.enrollment [MFA-70]', () => {
     expect(mfaFailureText(t, { code: 'error', message: 'No', retryable: false }, 'enrollment')).toBe(
       'mfa.error.enrollment',
     )

@@ -58,13 +58,13 @@ async function setUp(further: Plugin[] = []) {
 }
 
 describe('useWallets', () => {
-  it('gives nothing while nothing is connected', async () => {
+  it('useWallets returns no wallet while none is connected', async () => {
     const { wallets, isReady } = await setUp()
     expect(wallets()).toEqual([])
     expect(isReady()).toBe(true)
   })
 
-  it('gives a connected wallet with its provider, and follows it', async () => {
+  it('useWallets returns a connected wallet with its provider, and follows its chain', async () => {
     const { connect, wallets, fake, until } = await setUp()
     await connect()
     const [wallet] = wallets()
@@ -74,7 +74,7 @@ describe('useWallets', () => {
     expect(wallets()).toMatchObject([{ chainId: 'eip155:10' }])
   })
 
-  it('useWallets switches chains, and disconnects', async () => {
+  it('useWallets switches the chain of a wallet, and disconnects the wallet', async () => {
     const { connect, wallets, fake, until } = await setUp()
     await connect()
     fake.answers.wallet_switchEthereumChain = () => null
@@ -87,7 +87,7 @@ describe('useWallets', () => {
     await expect(wallet!.getEthereumProvider()).rejects.toMatchObject({ code: 'wallets_not_connected' })
   })
 
-  it('logs in with a wallet, and links it once somebody is logged in', async () => {
+  it('useWallets logs in with a wallet, and links it once a user is logged in', async () => {
     const { connect, wallets, client, until } = await setUp([signIn()])
     await connect()
     await act(() => until(wallets()[0]!.loginOrLink()))
@@ -96,7 +96,7 @@ describe('useWallets', () => {
     expect(ran).toEqual([{ login: FOX }, { link: FOX }])
   })
 
-  it('useWallets names the plugin that logs in with wallets, where it is not enabled', async () => {
+  it('useWallets names the missing plugin if a wallet cannot log in', async () => {
     const { connect, wallets } = await setUp()
     await connect()
     await expect(wallets()[0]!.loginOrLink()).rejects.toMatchObject({

@@ -57,7 +57,7 @@ describe('CodeInput', () => {
     expect(activeBoxes()).toEqual([])
   })
 
-  it('the code input accepts what the system fills in at once', () => {
+  it('the code input accepts a whole code that the system fills in', () => {
     const { onComplete } = setUp({ initial: '12' })
     act(() => input().focus())
     fireEvent.change(input(), { target: { value: '654321' } })
@@ -72,7 +72,7 @@ describe('CodeInput', () => {
     expect(input()).not.toHaveFocus()
   })
 
-  it('CodeInput refuses what is not a digit and keeps its digits [CODE-25]', async () => {
+  it('the code input refuses what is not a digit, and keeps its digits [CODE-25]', async () => {
     const { user, onInvalid } = setUp()
     await user.type(input(), '12x')
     expect(input()).toHaveValue('12')
@@ -81,7 +81,7 @@ describe('CodeInput', () => {
     expect(input()).toHaveValue('123')
   })
 
-  it('drops a seventh digit into the last box', async () => {
+  it('a seventh digit replaces the last one in the code input', async () => {
     const { user, onComplete } = setUp({ initial: '12345' })
     await user.click(input())
     await user.keyboard('67')
@@ -89,7 +89,7 @@ describe('CodeInput', () => {
     expect(onComplete.mock.calls).toEqual([['123456'], ['123457']])
   })
 
-  it('does not report the same code twice [CODE-29]', async () => {
+  it('the code input reports the same code once [CODE-29]', async () => {
     const { user, onComplete } = setUp({ initial: '123456' })
     clickBox(2)
     await user.keyboard('3')
@@ -97,7 +97,7 @@ describe('CodeInput', () => {
   })
 
   describe('moves over the boxes', () => {
-    it('moves with the arrow keys, and replaces the digit it is on [CODE-26]', async () => {
+    it("the arrow keys move over the code input's boxes, and a digit replaces the one in the box [CODE-26]", async () => {
       const { user } = setUp({ initial: '1234' })
       await user.click(input())
       await user.keyboard('{ArrowLeft}{ArrowLeft}')
@@ -109,7 +109,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([4])
     })
 
-    it('moves to the first and last box with Home and End [CODE-26]', async () => {
+    it('Home and End move to the first and last box of the code input [CODE-26]', async () => {
       const { user } = setUp({ initial: '1234' })
       await user.click(input())
       await user.keyboard('{Home}')
@@ -118,7 +118,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([4])
     })
 
-    it('moves with a click on a box [CODE-26]', async () => {
+    it('a click on a box of the code input moves there [CODE-26]', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(1)
       expect(activeBoxes()).toEqual([1])
@@ -126,7 +126,7 @@ describe('CodeInput', () => {
       expect(input()).toHaveValue('103456')
     })
 
-    it('moves to the first empty box with a click on a later one', () => {
+    it('a click on a later box of the code input moves to the first empty box', () => {
       setUp({ initial: '12' })
       clickBox(5)
       expect(activeBoxes()).toEqual([2])
@@ -134,7 +134,7 @@ describe('CodeInput', () => {
   })
 
   describe('deletes', () => {
-    it('deletes from the end with Backspace, box after box [CODE-26]', async () => {
+    it('Backspace in the code input deletes from the end, box after box [CODE-26]', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(5)
       await user.keyboard('{Backspace}')
@@ -145,7 +145,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([3])
     })
 
-    it('deletes from the middle to the left with Backspace', async () => {
+    it('Backspace in the middle of the code input deletes to the left', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(2)
       await user.keyboard('{Backspace}')
@@ -156,7 +156,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([0])
     })
 
-    it('Delete in a code field clears the box with the focus [CODE-26]', async () => {
+    it('Delete in the code input clears the box with the focus [CODE-26]', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(2)
       await user.keyboard('{Delete}')
@@ -164,7 +164,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([2])
     })
 
-    it('Delete clears every box when everything is selected', async () => {
+    it('Delete in the code input clears every box when everything is selected', async () => {
       const { user } = setUp({ initial: '123456' })
       act(() => input().focus())
       await user.keyboard('{Control>}a{/Control}')
@@ -176,7 +176,7 @@ describe('CodeInput', () => {
   })
 
   describe('on paste', () => {
-    it('reads a pasted code with spaces and dashes [CODE-28]', async () => {
+    it('the code input reads a pasted code with spaces and dashes [CODE-28]', async () => {
       const { user, onComplete } = setUp()
       await user.click(input())
       await user.paste(' 123 - 456\n')
@@ -184,7 +184,7 @@ describe('CodeInput', () => {
       expect(onComplete.mock.calls).toEqual([['123456']])
     })
 
-    it('fills from the box it is on with a pasted text [CODE-27]', async () => {
+    it('a pasted part of a code fills the code input from the current box on [CODE-27]', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(2)
       await user.paste('99')
@@ -192,14 +192,14 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([4])
     })
 
-    it('replaces everything by a pasted whole code, wherever it is [CODE-27]', async () => {
+    it('a pasted whole code replaces all boxes of the code input, whichever box has the focus [CODE-27]', async () => {
       const { user } = setUp({ initial: '1234' })
       clickBox(2)
       await user.paste('987654')
       expect(input()).toHaveValue('987654')
     })
 
-    it('reads a pasted message with one code in it, and a code in the digits of any script [CODE-27]', async () => {
+    it('the code input reads a pasted message with one code in it, and a code in digits of any script [CODE-27]', async () => {
       const { user, onComplete, onInvalid } = setUp()
       await user.click(input())
       await user.paste('G-123456 is your code. It expires in 10 minutes.')
@@ -210,7 +210,7 @@ describe('CodeInput', () => {
       expect(onInvalid).not.toHaveBeenCalled()
     })
 
-    it('refuses a pasted text that is not a code', async () => {
+    it('the code input refuses a pasted text that is not a code', async () => {
       const { user, onInvalid } = setUp({ initial: '12' })
       await user.click(input())
       await user.paste('Your code')
@@ -220,7 +220,7 @@ describe('CodeInput', () => {
     })
   })
 
-  it('waits for an input method to settle, and reads full-width digits [CODE-25]', () => {
+  it('the code input waits for an input method to finish, and reads full-width digits [CODE-25]', () => {
     const { onInvalid } = setUp()
     act(() => input().focus())
     fireEvent.compositionStart(input())
@@ -232,7 +232,7 @@ describe('CodeInput', () => {
     expect(onInvalid).not.toHaveBeenCalled()
   })
 
-  it('undoes what an input method left that is not a number', () => {
+  it('the code input undoes what an input method left that is not a digit', () => {
     const { onInvalid } = setUp({ initial: '1' })
     act(() => input().focus())
     fireEvent.compositionStart(input())
@@ -262,20 +262,20 @@ describe('CodeInput', () => {
     },
   )
 
-  it('CodeInput ties the error to the field and announces it [CODE-32]', () => {
+  it('the code input has the error as its description, and announces it [CODE-32]', () => {
     setUp({ initial: '123456', status: 'error', message: 'That code is not right' })
     expect(screen.getByRole('alert')).toHaveTextContent('That code is not right')
     expect(input()).toBeInvalid()
     expect(input()).toHaveAccessibleDescription('That code is not right')
   })
 
-  it('the code input says success politely', () => {
+  it('the code input announces its success as a status', () => {
     setUp({ initial: '123456', status: 'success', message: 'Success!' })
     expect(screen.getByRole('status')).toHaveTextContent('Success!')
     expect(input()).not.toBeInvalid()
   })
 
-  it('starts anew in the first box after it was cleared', () => {
+  it('the code input begins in the first box after it was cleared', () => {
     function Cleared() {
       const [code, setCode] = useState('123456')
       return (

@@ -48,7 +48,7 @@ const setUp = async (props: HostProps = {}) => {
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog')
 
 describe('Dialog', () => {
-  it('the dialog is not there until it is opened', () => {
+  it('no dialog is in the page before it is opened', () => {
     render(<Host />)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
@@ -60,12 +60,12 @@ describe('Dialog', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Choose a way' })).toBeVisible()
   })
 
-  it('puts the focus on the title, or on the first field if there is one [MODAL-32]', async () => {
+  it('a Dialog without a field puts the focus on its title [MODAL-32]', async () => {
     await setUp()
     expect(screen.getByRole('heading', { name: 'Choose a way' })).toHaveFocus()
   })
 
-  it('puts the focus on the first field', async () => {
+  it('a Dialog puts the focus on its first field', async () => {
     await setUp({
       children: (
         <Screen title="Enter">
@@ -76,7 +76,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus()
   })
 
-  it('passes over a list that has a choice already', async () => {
+  it("a Dialog's focus skips a select that has a value", async () => {
     await setUp({
       children: (
         <Screen title="Enter">
@@ -90,7 +90,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Number' })).toHaveFocus()
   })
 
-  it('the focus of a Dialog skips a hidden field', async () => {
+  it("a Dialog's focus skips a hidden field", async () => {
     await setUp({
       children: (
         <Screen title="Choose">
@@ -103,7 +103,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('heading', { name: 'Choose' })).toHaveFocus()
   })
 
-  it('does not raise the keyboard of a touch device unless the screen is about the field [MODAL-32]', async () => {
+  it("a Dialog does not raise a touch device's keyboard unless its screen is about the field [MODAL-32]", async () => {
     const matchMedia = window.matchMedia
     window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia
     try {
@@ -152,16 +152,16 @@ describe('Dialog', () => {
       return screen.getByRole('textbox', { name: 'Email' })
     }
 
-    it('a field that appears later gets the focus that waited on the title [MODAL-33]', async () => {
+    it('a field that appears late gets the focus that waited on the title [MODAL-33]', async () => {
       expect(await show(() => screen.getByRole('heading', { name: 'Enter' }))).toHaveFocus()
     })
 
-    it('a field that appears later does not take the focus from where the user has moved it [MODAL-33]', async () => {
+    it('a field that appears late leaves the focus on the element that the user chose [MODAL-33]', async () => {
       await show(() => screen.getByRole('button', { name: 'Close window' }))
       expect(screen.getByRole('button', { name: 'Close window' })).toHaveFocus()
     })
 
-    it('a field that appears later does not raise the keyboard of a touch device', async () => {
+    it('a field that appears late does not raise the keyboard of a touch device', async () => {
       const matchMedia = window.matchMedia
       window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia
       try {
@@ -173,7 +173,7 @@ describe('Dialog', () => {
     })
   })
 
-  it('moves the focus to the title of the next screen [MODAL-32]', async () => {
+  it('a Dialog moves the focus to the title of the next screen [MODAL-32]', async () => {
     function Steps(): ReactElement {
       const [step, setStep] = useState('First')
       return (
@@ -195,7 +195,7 @@ describe('Dialog', () => {
     ],
     ['Escape', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
     ['a click beside the card', async (user: ReturnType<typeof userEvent.setup>) => user.click(dialog())],
-  ])('closes by %s and gives the focus back [MODAL-17, MODAL-35]', async (_way, close) => {
+  ])('a Dialog closes by %s and gives the focus back [MODAL-17, MODAL-35]', async (_way, close) => {
     const onClose = jest.fn()
     const { user } = await setUp({ onClose })
     await close(user)
@@ -240,7 +240,7 @@ describe('Dialog', () => {
     }
     const sections = () => [...dialog().querySelectorAll('section')]
 
-    it('the old one fades over the new one in 200 ms, so that nothing is ever empty, and is gone [MODAL-28]', async () => {
+    it('the old screen of a Dialog fades out over the new one in 200 ms, and is then removed [MODAL-28]', async () => {
       const { user } = await setUp({ children: <Two /> })
       await user.type(screen.getByLabelText('Name'), 'Ada')
       await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -251,7 +251,7 @@ describe('Dialog', () => {
       expect(dialog()).toHaveTextContent(/^Second/)
     })
 
-    it('what fades keeps what was typed, is out of reach, is read by nobody, and loads nothing anew [MODAL-28]', async () => {
+    it('the fading screen keeps its input, is inert and hidden from screen readers, and loads nothing again [MODAL-28]', async () => {
       const { user } = await setUp({ children: <Two /> })
       await user.type(screen.getByLabelText('Name'), 'Ada')
       await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -264,7 +264,7 @@ describe('Dialog', () => {
       expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus()
     })
 
-    it('nothing fades for readers who want less motion, nor in a dialog that is closed [MODAL-40]', async () => {
+    it('no screen fades for users who want less motion, nor in a closed dialog [MODAL-40]', async () => {
       stillness(true)
       const { user, unmount } = await setUp({ children: <Two /> })
       await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -276,7 +276,7 @@ describe('Dialog', () => {
     })
   })
 
-  it('leaves the focus to the page where the opener is gone [MODAL-35]', () => {
+  it('a closing Dialog leaves the focus to the page if its opener is gone [MODAL-35]', () => {
     const opener = document.createElement('button')
     document.body.append(opener)
     opener.focus()
@@ -292,7 +292,7 @@ describe('Dialog', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('gives the focus back when it is removed while open [MODAL-35]', async () => {
+  it('a Dialog gives the focus back if it is unmounted while open [MODAL-35]', async () => {
     const outside = document.createElement('button')
     document.body.append(outside)
     outside.focus()
@@ -317,7 +317,7 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('opens again where the browser closed it against our will', async () => {
+  it('a Dialog that may not be closed opens again if the browser closed it', async () => {
     const onClose = jest.fn()
     await setUp({ isCloseable: false, onClose })
     await act(async () => dialog().close())
@@ -325,7 +325,7 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('does not close on a click inside, nor on a selection dragged out of it [MODAL-18]', async () => {
+  it('a Dialog does not close on a click inside, nor on a selection dragged out of it [MODAL-18]', async () => {
     const onClose = jest.fn()
     const { user } = await setUp({ onClose })
     const title = screen.getByRole('heading', { name: 'Choose a way' })
@@ -335,14 +335,14 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('the back button of a Dialog calls onBack once', async () => {
+  it('a click on the back button of a Dialog calls onBack once', async () => {
     const onBack = jest.fn()
     const { user } = await setUp({ onBack })
     await user.click(screen.getByRole('button', { name: 'Go back' }))
     expect(onBack).toHaveBeenCalledTimes(1)
   })
 
-  it('lets a screen have a back of its own or none [MODAL-26]', async () => {
+  it("a screen in a Dialog can replace the back button's action, or leave the button out [MODAL-26]", async () => {
     const [frameBack, ownBack] = [jest.fn(), jest.fn()]
     const first = await setUp({ onBack: frameBack, children: <Screen title="One" onBack={ownBack} /> })
     await first.user.click(screen.getByRole('button', { name: 'Go back' }))
@@ -354,7 +354,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('button', { name: 'Close window' })).not.toBeInTheDocument()
   })
 
-  it('stops the page from scrolling only while it is open [MODAL-10]', async () => {
+  it('a Dialog stops the page from scrolling only while it is open [MODAL-10]', async () => {
     document.documentElement.style.overflow = 'scroll'
     const { user } = await setUp()
     expect(document.documentElement.style.overflow).toBe('hidden')
@@ -384,7 +384,7 @@ describe('Inline', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('moves the focus to the next screen once the user is in it', async () => {
+  it('an inline modal moves the focus to the next screen once the user is in the modal', async () => {
     const user = userEvent.setup()
     render(
       <Inline theme={theme} labels={labels}>
@@ -395,7 +395,7 @@ describe('Inline', () => {
     expect(screen.getByRole('heading', { name: 'First!' })).toHaveFocus()
   })
 
-  it('Inline does not take the focus when the user is elsewhere on the page', async () => {
+  it('an inline modal does not take the focus when the user is elsewhere on the page', async () => {
     const user = userEvent.setup()
     const view = (title: string) => (
       <>
@@ -414,7 +414,7 @@ describe('Inline', () => {
     expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
   })
 
-  it('an inline modal has a close button only where the host wants one', async () => {
+  it('an inline modal has a close button only if the host wants one', async () => {
     const user = userEvent.setup()
     const onClose = jest.fn()
     const { rerender } = render(

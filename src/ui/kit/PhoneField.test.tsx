@@ -50,7 +50,7 @@ const country = () => screen.getByRole('combobox', { name: 'Country' })
 const submit = () => screen.getByRole('button', { name: 'Submit' })
 
 describe('a phone number', () => {
-  it('gives what was typed, the number and its country [CONFIG-39]', async () => {
+  it('the phone field gives the typed text, the number and its country [CONFIG-39]', async () => {
     const user = userEvent.setup()
     render(<Row load={() => Promise.resolve(NUMBERS)} />)
     await screen.findByRole('option', { name: 'Allemagne (+49)' })
@@ -72,7 +72,7 @@ describe('a phone number', () => {
     ['Arabic', '٤١٥٥٥٥٢٦٧١'],
     ['full-width', '４１５５５５２６７１'],
     ['ASCII', '4155552671'],
-  ])('keeps %s digits that are typed key by key in their order [CODE-13]', async (_script, digits) => {
+  ])('the phone field keeps %s digits, typed key by key, in their order [CODE-13]', async (_script, digits) => {
     const user = userEvent.setup()
     render(<Row load={loadPhoneNumbers} />)
     await screen.findByRole('option', { name: 'Allemagne (+49)' })
@@ -104,7 +104,7 @@ describe('a phone number', () => {
         Reflect.deleteProperty(window, name)
     })
 
-    it('a field drawn ahead has only the chosen country in its list until it is seen', async () => {
+    it('a phone field drawn ahead lists only the chosen country until the field is seen', async () => {
       render(<Row load={() => Promise.resolve(NUMBERS)} />)
       await screen.findByRole('option', { name: 'États-Unis (+1)' })
       expect(countries()).toEqual(['États-Unis (+1)'])
@@ -113,7 +113,7 @@ describe('a phone number', () => {
       expect(countries()).toHaveLength(245)
     })
 
-    it('a field drawn ahead has all countries at once for a user who is faster', async () => {
+    it('a phone field drawn ahead lists all countries at once for a user who opens it sooner', async () => {
       render(<Row load={() => Promise.resolve(NUMBERS)} />)
       await screen.findByRole('option', { name: 'États-Unis (+1)' })
       act(() => country().focus())
@@ -138,7 +138,7 @@ describe('a phone number', () => {
         expect(load).toHaveBeenCalledTimes(1)
       })
 
-      it('reads a number that is to be corrected at once', async () => {
+      it('the phone field reads a number that the user comes back to correct at once', async () => {
         render(<Row load={load} when="used" initial="+49123" />)
         await act(async () => {})
         expect(load).toHaveBeenCalledTimes(1)
@@ -147,7 +147,7 @@ describe('a phone number', () => {
     })
   })
 
-  it('the countries are in the language of the page, in order, and are reached by key [CODE-14]', async () => {
+  it("the phone field lists the countries in the page's language, in order, and by key [CODE-14]", async () => {
     const user = userEvent.setup()
     const { container } = render(<Row load={() => Promise.resolve(NUMBERS)} />)
     await screen.findByRole('option', { name: 'Allemagne (+49)' })
@@ -161,14 +161,14 @@ describe('a phone number', () => {
     expect((await axe(container)).violations).toEqual([])
   })
 
-  it('the field is locked while the number is sent', async () => {
+  it('the phone field is locked while the number is sent', async () => {
     render(<Row load={() => Promise.resolve(NUMBERS)} state="busy" />)
     await screen.findByRole('option', { name: 'Allemagne (+49)' })
     expect(input()).toHaveAttribute('readonly')
     expect(country()).toBeDisabled()
   })
 
-  it('can be typed and sent with its calling code while the library is not there', async () => {
+  it('the phone field sends a number with its calling code even if the library cannot be loaded', async () => {
     const load = jest.fn(() => Promise.reject(new Error('offline')))
     render(<Row load={load} />)
     expect(country()).toHaveValue('US')
@@ -184,7 +184,7 @@ describe('a phone number', () => {
     await act(async () => {})
   })
 
-  it('stands under its label on a screen of its own', async () => {
+  it('a phone field on a screen of its own has a label, and its error as description', async () => {
     function Form(): ReactElement {
       const phone = usePhoneInput({ load: () => Promise.resolve(NUMBERS), defaultCountry: 'DE', initial: '+49123' })
       return <PhoneField phone={phone} label="Your number" countryLabel="Country" error="Wrong." />

@@ -85,19 +85,19 @@ describe('a QR code', () => {
     expect(plate).toContainElement(screen.getByTestId('logo'))
   })
 
-  it('corrects as many errors as a code can [MODAL-51]', async () => {
+  it('a QR code has error correction level H [MODAL-51]', async () => {
     render(<QrCode value={LINK} label="QR code of the link" />)
     const svg = (await drawn()).querySelector('svg')!
     // ISO/IEC 18004, 7.9.1: the first two modules of the format are the level; both are light for H only.
     expect([isDark(svg, 0, 8), isDark(svg, 1, 8)]).toEqual([false, false])
   })
 
-  it('keeps four modules free around the code', async () => {
+  it('a QR code has a quiet zone of four modules', async () => {
     render(<QrCode value={LINK} label="QR code of the link" />)
     expect((await drawn()).querySelector('svg')).toHaveAttribute('viewBox', expect.stringMatching(/^-4 -4 /))
   })
 
-  it('keeps its place while there is nothing to show, and follows the text', async () => {
+  it('a QR code keeps its place while it has no text, and changes with the text', async () => {
     const { rerender } = render(<QrCode value={undefined} label="QR code of the link" size={200} />)
     const plate = screen.getByRole('img', { name: 'QR code of the link' })
     expect(plate).toHaveAttribute('aria-busy', 'true')
@@ -109,7 +109,7 @@ describe('a QR code', () => {
     expect(read((await drawn()).querySelector('svg')!)).toBe('another')
   })
 
-  it('shows a sign in place of a text that no code can hold', async () => {
+  it('a QR code shows a sign in place of a text that is too long to encode', async () => {
     render(<QrCode value={'x'.repeat(5_000)} label="QR code of the link" />)
     expect((await drawn()).querySelector('path[fill="#15171c"]')).toBeNull()
   })

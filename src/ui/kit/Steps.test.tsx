@@ -3,7 +3,7 @@ import { axe } from 'jest-axe'
 import { Steps } from './Steps.tsx'
 
 describe('steps', () => {
-  it('steps are a named list, in order, each with its title and its hint', async () => {
+  it('Steps shows a named list, in order, each step with its title and its hint', async () => {
     const { container } = render(
       <Steps
         label="How to make tea"

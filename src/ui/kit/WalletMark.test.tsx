@@ -20,7 +20,7 @@ const draw = (props: Partial<WalletMarkProps> = {}) => {
 }
 
 describe('WalletMark', () => {
-  it.each([PNG, SVG])('shows what the wallet announced as an image, which runs no script: %s [V1.3.4]', (icon) => {
+  it.each([PNG, SVG])('WalletMark shows the announced icon as an image, which runs no script: %s [V1.3.4]', (icon) => {
     const mark = draw({ icon })
     expect(mark.image()).toHaveAttribute('src', icon)
     expect(mark.box().querySelector('script')).toBeNull()
@@ -34,13 +34,13 @@ describe('WalletMark', () => {
     '//tracker.example/x.png',
     'blob:https://app.example/1',
     '',
-  ])('ignores an icon that is no image in a data URI: %j', (icon) => {
+  ])('WalletMark ignores an announced icon that is no image in a data URI: %j', (icon) => {
     const mark = draw({ icon })
     expect(mark.image()).toBeNull()
     expect(mark.box()).toHaveTextContent('U')
   })
 
-  it('falls back when the image is broken, and takes the next one', async () => {
+  it('WalletMark shows its own drawing when the announced image is broken, and tries the next image', async () => {
     const mark = draw({ id: 'metamask', icon: PNG })
     fireEvent.error(mark.image()!)
     await waitFor(() => expect(mark.drawing()).toBeInTheDocument())
@@ -48,7 +48,7 @@ describe('WalletMark', () => {
     expect(mark.image()).toHaveAttribute('src', SVG)
   })
 
-  it('every wallet that the core names has a drawing', async () => {
+  it('WalletMark has a drawing for each wallet that the core names', async () => {
     for (const id of Object.keys(WALLET_NAMES)) {
       expect([id, findDrawing(id) !== undefined]).toEqual([id, true])
       const mark = draw({ id })
@@ -56,19 +56,22 @@ describe('WalletMark', () => {
     }
   })
 
-  it.each(['constructor', '__proto__', 'io.metamask', 'MetaMask'])('a wallet named %s has no drawing', (id) => {
-    expect(findDrawing(id)).toBeUndefined()
-    expect(draw({ id }).box()).toHaveTextContent('U')
-  })
+  it.each(['constructor', '__proto__', 'io.metamask', 'MetaMask'])(
+    'WalletMark has no drawing for a wallet named %s',
+    (id) => {
+      expect(findDrawing(id)).toBeUndefined()
+      expect(draw({ id }).box()).toHaveTextContent('U')
+    },
+  )
 
-  it('keeps its box while the drawing loads', async () => {
+  it('WalletMark keeps its size while the drawing loads', async () => {
     const mark = draw({ id: 'rabby', size: 28 })
     expect(mark.box()).toHaveStyle({ width: '28px', height: '28px' })
     await waitFor(() => expect(mark.drawing()).toBeInTheDocument())
     expect(mark.box()).toHaveStyle({ width: '28px', height: '28px' })
   })
 
-  it('shows the initial when the drawing cannot be loaded', async () => {
+  it('WalletMark shows the initial if the drawing cannot be loaded', async () => {
     const drawing = findDrawing('zerion')!
     jest.spyOn(drawing, 'getState').mockReturnValue({ status: 'failed', error: new Error('offline') })
     const mark = draw({ id: 'zerion', name: ' zerion' })
@@ -76,7 +79,7 @@ describe('WalletMark', () => {
     expect(mark.box()).toHaveTextContent('Z')
   })
 
-  it('the mark of a wallet is decorative', () => {
+  it('WalletMark is hidden from screen readers', () => {
     expect(draw({ icon: PNG }).box()).toHaveAttribute('aria-hidden', 'true')
     expect(draw({ icon: PNG }).image()).toHaveAttribute('alt', '')
   })

@@ -13,7 +13,7 @@ import type { InputRowProps } from './InputRow.tsx'
 import { OptionRow } from './OptionRow.tsx'
 
 describe('Button', () => {
-  it('acts on click, Enter and Space, and does not submit a form around it', async () => {
+  it('a Button acts on click, Enter and Space, and does not submit a form around it', async () => {
     const user = userEvent.setup()
     const [onClick, onSubmit] = [jest.fn(), jest.fn()]
     render(
@@ -27,7 +27,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('keeps its name and the focus while loading, and ignores clicks [MODAL-39]', async () => {
+  it('a Button that loads keeps its name and the focus, and ignores clicks [MODAL-39]', async () => {
     const user = userEvent.setup()
     const onClick = jest.fn()
     const { rerender } = render(<Button onClick={onClick}>Accept</Button>)
@@ -44,7 +44,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  it('does not submit its form while loading', async () => {
+  it('a Button of type submit that loads does not submit its form', async () => {
     const user = userEvent.setup()
     const onSubmit = jest.fn()
     render(
@@ -66,7 +66,7 @@ describe('Button', () => {
   })
 })
 
-it('an icon button has a name', () => {
+it('an IconButton has its label as accessible name', () => {
   render(<IconButton label="Close" icon={<CloseIcon />} />)
   expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('type', 'button')
 })
@@ -82,7 +82,7 @@ describe('OptionRow', () => {
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  it('ignores a second click while busy, and keeps the focus', async () => {
+  it('an OptionRow that is busy ignores a second click, and keeps the focus', async () => {
     const user = userEvent.setup()
     const onClick = jest.fn()
     const row = (state: 'idle' | 'busy') => (
@@ -113,7 +113,7 @@ describe('InputRow', () => {
     )
   }
 
-  it('sends on Enter and on the button', async () => {
+  it('an InputRow submits on Enter and on its button', async () => {
     const user = userEvent.setup()
     const onSubmit = jest.fn()
     render(<Row onSubmit={onSubmit} />)
@@ -135,7 +135,7 @@ describe('InputRow', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('keeps its value and the focus while busy', async () => {
+  it('an InputRow that is busy keeps its value and the focus', async () => {
     const user = userEvent.setup()
     const { rerender } = render(<Row value="ada@example.com" />)
     await user.click(screen.getByRole('textbox'))
@@ -145,7 +145,7 @@ describe('InputRow', () => {
     expect(screen.getByRole('textbox')).toHaveValue('ada@example.com')
   })
 
-  it('InputRow ties an error to the field and announces it', () => {
+  it('an InputRow has the error as its description, and announces it', () => {
     const { rerender } = render(<Row />)
     expect(screen.getByRole('textbox')).toBeValid()
     rerender(<Row error="Enter an email address" />)
@@ -155,7 +155,7 @@ describe('InputRow', () => {
   })
 
   // The contrast of --lk-border-strong, 3 : 1 on every surface, is covered by the tests of the theme.
-  it('draws the same edge, one that is seen, around every input', () => {
+  it('all inputs have the same edge, with enough contrast to be seen', () => {
     render(
       <>
         <Row />
@@ -180,7 +180,7 @@ describe('InputRow', () => {
 })
 
 describe('Field', () => {
-  it('a field is labelled, and described by hint and error', () => {
+  it('a Field is labelled, and described by hint and error', () => {
     render(<Field label="Password" value="" onValueChange={() => {}} hint="6 characters or more" error="Too short" />)
     const field = screen.getByLabelText('Password')
     expect(field).toHaveAccessibleDescription('6 characters or more Too short')
@@ -197,7 +197,7 @@ describe('Field', () => {
   })
 })
 
-it('a checkbox is ticked by its label', async () => {
+it("a click on a Checkbox's label ticks the box", async () => {
   const user = userEvent.setup()
   const onCheckedChange = jest.fn()
   const { rerender } = render(

@@ -15,7 +15,7 @@ import { LegalText, Link } from './Text.tsx'
 import { useCopy } from './useCopy.ts'
 
 describe('Skeleton', () => {
-  it('keeps the room of its text, which nobody sees or hears', () => {
+  it('a Skeleton takes the room of its text, and hides the text from view and screen readers', () => {
     const { container } = render(
       <p>
         <Skeleton>0.05 ETH</Skeleton>
@@ -55,7 +55,7 @@ describe('CopyButton', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  it('shows how it went for a click that came before the effects had run, as on a busy machine', () => {
+  it('useCopy shows the outcome of a copy that was asked for before its effects had run', () => {
     writeText.mockImplementation(() => {
       throw new TypeError('no')
     })
@@ -69,7 +69,7 @@ describe('CopyButton', () => {
     expect(screen.getByText('failed')).toBeVisible()
   })
 
-  it('does not say it any longer in a page that was hidden meanwhile', async () => {
+  it("CopyButton no longer shows 'copied' when its page comes back after it was hidden", async () => {
     const page = (isHidden: boolean) => (
       <HidablePage isHidden={isHidden}>
         <CopyButton value="0x12ab" label="Copy address" copiedLabel="Copied" failedLabel="Could not copy" />
@@ -113,21 +113,21 @@ describe('CopyButton', () => {
 })
 
 describe('StatusMessage', () => {
-  it('StatusMessage is announced politely, and at once when something is wrong [MODAL-36]', () => {
+  it('a StatusMessage is announced politely, and at once when something is wrong [MODAL-36]', () => {
     const { rerender } = render(<StatusMessage tone="busy">Checking</StatusMessage>)
     expect(screen.getByRole('status')).toHaveTextContent('Checking')
     rerender(<StatusMessage tone="error">Not right</StatusMessage>)
     expect(screen.getByRole('alert')).toHaveTextContent('Not right')
   })
 
-  it('the status message is there before it has anything to say [MODAL-36]', () => {
+  it('a StatusMessage is in the page before it has a text, so that a screen reader announces the first one [MODAL-36]', () => {
     render(<StatusMessage />)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 })
 
 describe('Notice', () => {
-  it('a notice is a note, and an alert when it is about a danger', () => {
+  it('a Notice has the role note, and alert if its tone is danger', () => {
     const { rerender } = render(<Notice title="Good to know">Details</Notice>)
     expect(screen.getByRole('note')).toHaveTextContent('Good to knowDetails')
     rerender(<Notice tone="danger">Never share your key</Notice>)
@@ -147,7 +147,7 @@ describe('AppLogo', () => {
     expect(image()).toHaveAttribute('src', 'https://example.com/b.png')
   })
 
-  it('a logo is as high as the token says where no size is given, and as wide as the image', () => {
+  it("an AppLogo without a size has the height of the theme's token, and keeps its proportions", () => {
     const { rerender } = render(<AppLogo name="meadow" src="https://example.com/a.png" />)
     expect(getComputedStyle(image()!)).toMatchObject({ height: 'var(--lk-logo-size)', width: 'auto', maxWidth: '100%' })
     rerender(<AppLogo name="meadow" src="https://example.com/a.png" size={32} />)
@@ -158,30 +158,30 @@ describe('AppLogo', () => {
     ['  école', 'É'],
     ['🌱 seed', '🌱'],
     ['', ''],
-  ])('a logo stands in for %j with %j', (name, initial) => {
+  ])('an AppLogo of the name %j without an image shows the initial %j', (name, initial) => {
     const { container } = render(<AppLogo name={name} />)
     expect(container).toHaveTextContent(initial)
   })
 })
 
-it('drawings are hidden from screen readers', () => {
+it('a Mark and its icon are hidden from screen readers', () => {
   render(<Mark icon={<MailIcon />} status="waiting" />)
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
 })
 
-it('a spinner without a text has an accessible name', () => {
+it('a Spinner without a text has an accessible name', () => {
   render(<Spinner label="Loading" />)
   expect(screen.getByRole('img', { name: 'Loading' })).toBeInTheDocument()
 })
 
-it('the word of a divider is read', () => {
+it('a Divider shows its label', () => {
   const { rerender } = render(<Divider label="or" />)
   expect(screen.getByText('or')).toBeVisible()
   rerender(<Divider />)
   expect(screen.getByRole('separator')).toBeInTheDocument()
 })
 
-it('links open beside the login, not in place of it [MODAL-50]', () => {
+it('a Link opens beside the login, not in its place [MODAL-50]', () => {
   render(
     <LegalText>
       See the <Link href="https://example.com/terms">Terms</Link>
@@ -191,7 +191,7 @@ it('links open beside the login, not in place of it [MODAL-50]', () => {
 })
 
 describe('Screen', () => {
-  it('shows the title in the header once it has scrolled away under a mark', () => {
+  it('a Screen shows its title in the header once the title has scrolled out of sight', () => {
     render(<Screen title="One last step" mark={<Mark icon={<MailIcon />} />} />)
     const body = document.querySelector('header')!.nextElementSibling!
     expect(screen.getAllByText('One last step')).toHaveLength(1)
@@ -202,7 +202,7 @@ describe('Screen', () => {
     expect(screen.getAllByText('One last step')).toHaveLength(1)
   })
 
-  it('works outside a frame, without back and close', () => {
+  it('a Screen outside a frame has neither back nor close', () => {
     render(<Screen title="Alone" action={<button>Go</button>} footer="Small print" />)
     expect(screen.getAllByRole('button')).toHaveLength(1)
     expect(screen.getByText('Small print')).toBeVisible()

@@ -24,7 +24,7 @@ describe('findCode', () => {
     },
   )
 
-  it('findCode finds codes of another length where asked to', () => {
+  it('findCode finds a code of another length if the length is given', () => {
     expect(findCode('PIN 1234 for order 99', 4)).toBe('1234')
   })
 })

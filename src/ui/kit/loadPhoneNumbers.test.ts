@@ -38,7 +38,7 @@ it("every country's number leads to that country, or to one that shares its call
   expect(wrong).toEqual([])
 })
 
-it('countries and calling codes are those of the library, and +1 for a country that nobody knows', () => {
+it('countries() and callingCode() agree with libphonenumber, and an unknown country has +1', () => {
   expect(countries().map((country) => country + callingCode(country))).toEqual(
     getCountries().map((country) => country + getCountryCallingCode(country)),
   )
@@ -46,12 +46,12 @@ it('countries and calling codes are those of the library, and +1 for a country t
 })
 
 describe('reading', () => {
-  it('formats what is typed so far [CODE-9]', () => {
+  it('numbers.read() formats a number while it is typed [CODE-9]', () => {
     const typed = ['4', '41', '415', '4155', '415555', '4155552671'].map((text) => numbers.read(text, 'US').text)
     expect(typed).toEqual(['4', '41', '(415)', '(415) 5', '(415) 555', '(415) 555-2671'])
   })
 
-  it('reading a formatted number again gives the same format', () => {
+  it('numbers.read() gives the same format for a number that it formatted before', () => {
     for (const text of ['(415) 555-26', '(415) 555-2671', '+49 1512 34', '+1 415'])
       expect(numbers.read(text, 'US').text).toBe(text)
   })
@@ -64,7 +64,7 @@ describe('reading', () => {
     ['+1 416 555 0123', 'US', 'CA'],
     ['+7', 'US', 'RU'],
     ['+', 'FR', null],
-  ])('the number %s, with %s chosen, leads to %s [CODE-12]', (text, chosen, country) => {
+  ])('numbers.read() reads %s, with %s chosen, as a number of %s [CODE-12]', (text, chosen, country) => {
     expect(numbers.read(text, chosen).country).toBe(country)
   })
 
@@ -77,7 +77,7 @@ describe('reading', () => {
     'tel:+49-1512-3456789',
     '+٤٩١٥١٢٣٤٥٦٧٨٩',
     '+49+1512+3456789',
-  ])('a number is read as it is copied: %s', (text) => {
+  ])('numbers.read() reads a number as it is copied: %s', (text) => {
     expect(numbers.read(text, 'US')).toMatchObject({ number: '+4915123456789', country: 'DE' })
   })
 
@@ -91,11 +91,11 @@ describe('reading', () => {
     ['97 12 34 56', 'BJ', '+2290197123456'],
     ['011 15 2345-6789', 'AR', '+5491123456789'],
     ['+54 9 11 2345-6789', 'US', '+5491123456789'],
-  ])('the number %s, with %s chosen, is read as the number of today [CODE-17]', (text, chosen, number) => {
+  ])("numbers.read() turns the number %s, with %s chosen, into today's number %s [CODE-17]", (text, chosen, number) => {
     expect(numbers.read(text, chosen)).toMatchObject({ number })
   })
 
-  it('text around a number is left out', () => {
+  it('numbers.read() leaves out the text around a number', () => {
     expect(numbers.read('call 415 555 2671 now', 'US')).toMatchObject({
       text: '(415) 555-2671',
       number: '+14155552671',
@@ -103,7 +103,7 @@ describe('reading', () => {
     expect(numbers.read('hello', 'US')).toMatchObject({ text: '', number: null })
   })
 
-  it('a default country that nobody knows is read as US [CODE-8]', () => {
+  it('numbers.read() treats an unknown default country as US [CODE-8]', () => {
     expect(numbers.read('4155552671', 'XX').number).toBe('+14155552671')
   })
 })

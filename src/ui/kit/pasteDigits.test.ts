@@ -9,7 +9,7 @@ describe('pasteDigits', () => {
     ['123', '987654', 2, '987654'],
     ['', '1234567', 0, '123456'],
     ['123456', '', 3, '123456'],
-  ])('the selection over %j pastes %j at %i to give %j', (code, digits, start, result) => {
+  ])('pasteDigits, with %j selected, pastes %j at %i and gives %j', (code, digits, start, result) => {
     expect(pasteDigits(code, digits, start, 6)).toBe(result)
   })
 })

@@ -1,7 +1,7 @@
 import { caretAfter, readEdit, readPlain } from './phoneNumbers.ts'
 
 describe('an edit of a formatted number', () => {
-  it('an edit is what was typed, with the digits before the caret', () => {
+  it('readEdit returns the typed text, and the count of digits before the caret', () => {
     expect(readEdit('(415) 555', '(415) 5556', 10)).toEqual({ text: '(415) 5556', digitsBefore: 7 })
     expect(readEdit('(415) 555', '(4195) 555', 4)).toEqual({ text: '(4195) 555', digitsBefore: 3 })
     expect(readEdit('', '+', 1)).toEqual({ text: '+', digitsBefore: 0 })
@@ -11,23 +11,26 @@ describe('an edit of a formatted number', () => {
     ['Arabic', '(415)', '(415)٥', 6, '(415)5'],
     ['Persian', '(415)', '(415)۵', 6, '(415)5'],
     ['full-width', '(415)', '(415)５', 6, '(415)5'],
-  ])('counts %s digits before the caret, and writes them as 0 to 9', (_script, previous, next, caret, text) => {
-    expect(readEdit(previous, next, caret)).toEqual({ text, digitsBefore: 4 })
-  })
+  ])(
+    'readEdit counts %s digits before the caret, and writes them as 0 to 9',
+    (_script, previous, next, caret, text) => {
+      expect(readEdit(previous, next, caret)).toEqual({ text, digitsBefore: 4 })
+    },
+  )
 
   it.each([
     ['the bracket at the end', '(415)', '(415', 4, '(41', 2],
     ['a dash', '(415) 555-2671', '(415) 5552671', 9, '(415) 552671', 5],
     ['the blank after the bracket', '(415) 555', '(415)555', 5, '(41)555', 2],
-  ])('an edit deletes a digit with %s that was deleted', (_what, previous, next, caret, text, digitsBefore) => {
+  ])('readEdit deletes a digit when %s is deleted', (_what, previous, next, caret, text, digitsBefore) => {
     expect(readEdit(previous, next, caret)).toEqual({ text, digitsBefore })
   })
 
-  it('an edit deletes no digit where there is none before', () => {
+  it('readEdit deletes no digit if there is none before the caret', () => {
     expect(readEdit('(415)', '415)', 0)).toEqual({ text: '415)', digitsBefore: 0 })
   })
 
-  it('an edit can delete the + of a phone number', () => {
+  it('readEdit lets the + of a phone number be deleted', () => {
     expect(readEdit('+1', '1', 0)).toEqual({ text: '1', digitsBefore: 0 })
   })
 })
@@ -40,7 +43,7 @@ describe('the caret', () => {
     ['(415)', 3, 5],
     ['+49 151', 0, 1],
     ['', 0, 0],
-  ])('the caret in %s after %i digits is at %i', (text, digits, caret) => {
+  ])('caretAfter places the caret in %s after %i digits at %i', (text, digits, caret) => {
     expect(caretAfter(text, digits)).toBe(caret)
   })
 })
@@ -56,7 +59,7 @@ describe('a phone number without the library', () => {
   })
 
   it.each(['', '4155552671', '+1', '+0415555267', '+1234567890123456', '++14155552671'])(
-    'the text %p does not count as a number',
+    'readPlain finds no number in %p',
     (text) => {
       expect(readPlain(text).number).toBeNull()
     },

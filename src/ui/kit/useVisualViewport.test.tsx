@@ -40,7 +40,7 @@ describe('useVisualViewport', () => {
     return [style.getPropertyValue('--lk-view-top'), style.getPropertyValue('--lk-view-height')]
   }
 
-  it('shrinks to what the keyboard leaves, and grows again [MODAL-7]', () => {
+  it('useVisualViewport shrinks the sheet to what the keyboard leaves, and undoes that [MODAL-7]', () => {
     render(<Sheet />)
     expect(size()).toEqual(['', ''])
     viewport.change({ height: 450, offsetTop: 30 })
@@ -49,7 +49,7 @@ describe('useVisualViewport', () => {
     expect(size()).toEqual(['', ''])
   })
 
-  it('says when there is too little height to pin anything', () => {
+  it('useVisualViewport marks the sheet as low below 480 px of height', () => {
     render(<Sheet />)
     const isLow = () => screen.getByTestId('sheet').hasAttribute('data-lk-low')
     expect(isLow()).toBe(false)
@@ -59,7 +59,7 @@ describe('useVisualViewport', () => {
     expect(isLow()).toBe(false)
   })
 
-  it('scrolls the field that raised the keyboard back into sight [MODAL-7]', () => {
+  it('useVisualViewport scrolls the focused field into view when the keyboard opens [MODAL-7]', () => {
     const scrolled: Element[] = []
     HTMLElement.prototype.scrollIntoView = function () {
       scrolled.push(this)
@@ -72,7 +72,7 @@ describe('useVisualViewport', () => {
     expect(scrolled).toEqual([screen.getByRole('textbox', { name: 'Email' })])
   })
 
-  it('does not follow a reader who zooms in', () => {
+  it('useVisualViewport ignores a page that the user zooms', () => {
     render(<Sheet />)
     viewport.change({ height: 300, offsetTop: 100, scale: 2 })
     expect(size()).toEqual(['', ''])

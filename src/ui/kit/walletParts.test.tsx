@@ -19,24 +19,24 @@ describe('shortAddress', () => {
     [ADDRESS, '0x742d…f44e'],
     ['0x1234abcd', '0x1234abcd'],
     ['', ''],
-  ])('the address %s is read as %s', (address, short) => {
+  ])('shortAddress shows the address %s as %s', (address, short) => {
     expect(shortAddress(address)).toBe(short)
   })
 })
 
 describe('Identicon', () => {
-  it('the picture is the same for an address in whatever case', () => {
+  it('an Identicon is the same for an address in any case', () => {
     expect(drawIdenticon(ADDRESS)).toEqual(drawIdenticon(ADDRESS.toLowerCase()))
   })
 
-  it('the picture is another one for an address that differs in one digit', () => {
+  it('an Identicon changes with one digit of the address', () => {
     const pictures = Array.from({ length: 16 }, (_, digit) =>
       drawIdenticon(`${ADDRESS.slice(0, -1)}${digit.toString(16)}`),
     )
     expect(new Set(pictures.map((picture) => JSON.stringify(picture))).size).toBe(16)
   })
 
-  it('the picture is the same on both sides of the middle, in two hues that are far apart', () => {
+  it('an Identicon is symmetric, in two hues that are far apart', () => {
     for (let n = 0; n < 200; n += 1) {
       const { path, hue, ground } = drawIdenticon(`${ADDRESS}${n}`)
       const cells = [...path.matchAll(/M(\d) (\d)h/g)].map(([, x, y]) => [Number(x), Number(y)])
@@ -46,12 +46,12 @@ describe('Identicon', () => {
     }
   })
 
-  it('says nothing to a screen reader', () => {
+  it('an Identicon is hidden from screen readers', () => {
     const { container } = render(<Identicon address={ADDRESS} />)
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
   })
 
-  it('brings no style sheet, so that it stands in a page of the host too, whatever the policy there', () => {
+  it("an Identicon adds no style sheet, so that a strict policy of the host's page allows it", () => {
     render(<Identicon address={ADDRESS} />)
     expect(document.querySelector('style[data-emotion="css"]')).toBeNull()
   })
@@ -104,7 +104,7 @@ describe('PasswordField', () => {
     )
   }
 
-  it('hides what is typed until it is asked to show it, and keeps it meanwhile', async () => {
+  it('PasswordField hides the password until the user asks to see it, and keeps the value', async () => {
     const user = userEvent.setup()
     const { container } = render(<Form />)
     const field = screen.getByLabelText('Password')
@@ -118,7 +118,7 @@ describe('PasswordField', () => {
     expect((await axe(container)).violations).toEqual([])
   })
 
-  it('shows what was made up for the user, until it is asked to hide it', async () => {
+  it('PasswordField shows a generated password until the user asks to hide it', async () => {
     const user = userEvent.setup()
     render(<Form isShown />)
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
@@ -127,7 +127,7 @@ describe('PasswordField', () => {
   })
 
   it.each(['new', 'current'] as const)(
-    'tells a password manager that it is a %s one, and keeps correction off',
+    'PasswordField tells a password manager that the password is a %s one, and turns correction off',
     (purpose) => {
       render(<Form purpose={purpose} />)
       const field = screen.getByLabelText('Password')
@@ -138,7 +138,7 @@ describe('PasswordField', () => {
     },
   )
 
-  it('keeps what is typed, and what was there, out of every attribute', async () => {
+  it('PasswordField keeps old and new values out of every attribute', async () => {
     const user = userEvent.setup()
     const { container } = render(<Form />)
     await user.type(screen.getByLabelText('Password'), 'Secret!')
@@ -162,7 +162,7 @@ describe('PasswordField', () => {
     expect(other.innerHTML).not.toContain('Saved!')
   })
 
-  it('PasswordField shows beside the field what is wrong', async () => {
+  it('PasswordField shows its error beside the field', async () => {
     render(<Form error="Passwords do not match" />)
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Passwords do not match')
     expect(screen.getByLabelText('Password')).toBeInvalid()
@@ -174,7 +174,7 @@ describe('StrengthBar', () => {
     [0.42, '42', 'Weak', 'danger'],
     [7, '100', 'Strong', 'success'],
     [-1, '0', 'Weak', 'danger'],
-  ] as const)('the bar says what %d means', async (value, now, text, tone) => {
+  ] as const)('StrengthBar shows the text for the strength %d, and announces both', async (value, now, text, tone) => {
     const { container } = render(<StrengthBar label="Password strength" value={value} text={text} tone={tone} />)
     const meter = screen.getByRole('meter', { name: 'Password strength' })
     expect(meter).toHaveAttribute('aria-valuenow', now)
@@ -214,7 +214,7 @@ describe('DownloadButton', () => {
     return result
   }
 
-  it('hands the browser a file of that name with that text', async () => {
+  it('DownloadButton hands the browser a file with the given name and text', async () => {
     const onDownloaded = jest.fn()
     press(onDownloaded)
     expect(saved).toEqual([{ href: 'blob:made', download: 'app.txt' }])
@@ -225,7 +225,7 @@ describe('DownloadButton', () => {
     expect(document.querySelector('a')).toBeNull()
   })
 
-  it('the file is out of memory after 5 s, though its screen has left [RECOVERY-30]', () => {
+  it('DownloadButton frees its file after 5 s, even if its screen is gone [RECOVERY-30]', () => {
     const { unmount } = press()
     unmount()
     jest.advanceTimersByTime(4_999)
@@ -236,7 +236,7 @@ describe('DownloadButton', () => {
 })
 
 describe('Disclosure', () => {
-  it('unfolds and folds by its name', async () => {
+  it('a Disclosure unfolds and folds at a click on its name', async () => {
     const user = userEvent.setup()
     const { container } = render(
       <Disclosure label="Why is this necessary?">
@@ -264,7 +264,7 @@ describe('what appears below what is seen of a screen', () => {
   })
   afterEach(() => void Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView'))
 
-  it('a pressed disclosure scrolls its name and content into view, and one that is open at first scrolls nothing [MODAL-66]', async () => {
+  it('opening a Disclosure scrolls its name and content into view, one that is open at first does not [MODAL-66]', async () => {
     const user = userEvent.setup()
     render(
       <>
@@ -279,7 +279,7 @@ describe('what appears below what is seen of a screen', () => {
     expect(scrolled).toEqual([['Why?Because.', { block: 'nearest' }]])
   })
 
-  it('a message of failure or success is scrolled into view once, when it comes; progress is not [MODAL-66]', () => {
+  it('a message of failure or success is scrolled into view once, and a progress message is not [MODAL-66]', () => {
     const { rerender } = render(<StatusMessage tone="busy">Checking...</StatusMessage>)
     expect(scrolled).toEqual([])
     rerender(<StatusMessage tone="error">Wrong.</StatusMessage>)
@@ -292,7 +292,7 @@ describe('what appears below what is seen of a screen', () => {
 })
 
 describe('readColors', () => {
-  it('reads the colours of the modal around an element, and leaves out what is not set', () => {
+  it("readColors reads the modal's colours around an element, and leaves out what is not set", () => {
     const { container } = render(
       <div style={{ ['--lk-accent' as string]: '#123456' }}>
         <i />

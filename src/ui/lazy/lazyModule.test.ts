@@ -21,7 +21,7 @@ describe('lazyModule', () => {
     await expect(lazy.load()).resolves.toBe('module')
   })
 
-  it('preloads once, and does not disturb a failure that is being told', async () => {
+  it("lazyModule's preload() imports once, and does not retry after a failure", async () => {
     const importModule = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('module')
     const lazy = lazyModule<string>(importModule)
     void lazy.preload()
@@ -47,7 +47,7 @@ describe('onIdle', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('waits a little where the browser cannot tell when it is idle', () => {
+  it('onIdle waits a little in a browser without requestIdleCallback', () => {
     const run = jest.fn()
     onIdle(run)
     jest.advanceTimersByTime(199)
@@ -77,7 +77,7 @@ describe('onceShown', () => {
     for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, name)
   })
 
-  it('lets the first idle moment pass, which may come before the frame', () => {
+  it('onceShown lets the first idle moment pass, which may come before the frame', () => {
     const run = jest.fn()
     onceShown(run)
     bePageThatIsIdle()
@@ -86,7 +86,7 @@ describe('onceShown', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it.each([0, 1])('can be cancelled after %s idle moments', (moments) => {
+  it.each([0, 1])('onceShown can be cancelled after %s idle moments', (moments) => {
     const run = jest.fn()
     const stop = onceShown(run)
     for (let i = 0; i < moments; i++) bePageThatIsIdle()

@@ -36,14 +36,17 @@ describe('catalogues', () => {
     ['funding', funding, fundingFr],
     ['second factors', mfa, mfaFr],
     ['missing wallets', missing, missingFr],
-  ])('French has every text of %s, none empty in either language, with the same places', (_, messages, translated) => {
-    expect(Object.keys(translated).sort()).toEqual(Object.keys(messages).sort())
-    const wrong = Object.entries(translated).filter(([key, text]) => {
-      const original = messages[key]!
-      return text.trim() === '' || original.trim() === '' || String(places(text)) !== String(places(original))
-    })
-    expect(wrong.map(([key]) => key)).toEqual([])
-  })
+  ])(
+    'the French texts of %s are complete, not empty, and have the placeholders of the English ones',
+    (_, messages, translated) => {
+      expect(Object.keys(translated).sort()).toEqual(Object.keys(messages).sort())
+      const wrong = Object.entries(translated).filter(([key, text]) => {
+        const original = messages[key]!
+        return text.trim() === '' || original.trim() === '' || String(places(text)) !== String(places(original))
+      })
+      expect(wrong.map(([key]) => key)).toEqual([])
+    },
+  )
 })
 
 describe('createText', () => {
@@ -58,11 +61,11 @@ describe('createText', () => {
     expect(t('a.greeting')).toBe('Hello {name}, {count} new')
   })
 
-  it('values are inserted as text, whatever they look like', () => {
+  it('createText inserts values as plain text, even if they look like a placeholder', () => {
     expect(t('a.greeting', { name: '{count} $& $1', count: 1 })).toBe('Hello {count} $& $1, 1 new')
   })
 
-  it('isolates each value of a right-to-left text, an amount together with its unit', () => {
+  it('createText isolates each value of a right-to-left text, an amount together with its unit', () => {
     const messages = {
       'a.sent': 'نُقل {amount} {symbol} إلى {to}.',
       'a.paid': 'دُفع {amount}\u00A0{symbol}',
@@ -79,24 +82,24 @@ describe('createText', () => {
     expect(rtl('a.places')).toBe('على {chain} أو {other}')
   })
 
-  it('shows a key that nobody has, also one that every object has', () => {
+  it('createText shows the key if no text has it, even if each object has a property of that name', () => {
     expect(t('a.missing')).toBe('a.missing')
     expect(createText({})('toString')).toBe('toString')
   })
 
-  it('refuses a misspelt key of the core at compile time', () => {
+  it('a misspelt key of the core is a type error', () => {
     // @ts-expect-error -- the catalogue of the core has no such key
     expect(t('landing.titel')).toBe('landing.titel')
   })
 })
 
 describe('richText', () => {
-  it('puts elements where the translator put their names', () => {
+  it('richText puts elements in place of their names in the text', () => {
     const { container } = render(<p>{richText('{b} before {a}, {nobody}!', { a: <i>A</i>, b: <b>B</b> })}</p>)
     expect(container.innerHTML).toBe('<p><span><bdi><b>B</b></bdi> before <bdi><i>A</i></bdi>, <bdi></bdi>!</span></p>')
   })
 
-  it('a text in another language takes the place of the old one on a page that the browser translates', async () => {
+  it('richText changes language on a page that the browser translates', async () => {
     const legal = (text: string) => <p>{richText(text, { terms: <a href="#terms">Terms</a> })}</p>
     const { container, rerender } = render(legal('By logging in you agree to the {terms}.'))
     const translation = translatePage(container)
@@ -117,13 +120,13 @@ describe('language', () => {
     ['ar-EG', 'rtl'],
     ['he', 'rtl'],
     ['fr-CA', 'ltr'],
-  ] as const)('the language %s is written %s [MODAL-45]', (tag, direction) => {
+  ] as const)('the text direction of the language %s is %s [MODAL-45]', (tag, direction) => {
     expect(directionOf(tag)).toBe(direction)
   })
 })
 
 describe('textsOf', () => {
-  it("prefers the host's text, then the chosen language, then English [MODAL-43]", async () => {
+  it('a text comes from the host, else from the chosen language, else from English [MODAL-43]', async () => {
     const { t } = await texts({ locale: 'fr', texts: { 'modal.close': 'Byebye' } }).load()
     expect([t('modal.close'), t('modal.back'), t('sign.title')]).toEqual([
       'Byebye',
@@ -132,7 +135,7 @@ describe('textsOf', () => {
     ])
   })
 
-  it("a plugin's own languages are loaded only when they are chosen", async () => {
+  it("a plugin's other languages are loaded only when they are chosen", async () => {
     const french = jest.fn(async () => ({ default: { 'sign.title': 'Votre nom ?' } }))
     const locales = { en: { 'sign.title': 'Your name?' }, fr: french }
     const english = await texts({ locale: 'en-GB' }, { locales }).load()
@@ -142,7 +145,7 @@ describe('textsOf', () => {
     expect(chosen.t('sign.title')).toBe('Votre nom ?')
   })
 
-  it('reports texts of the host that replace nothing [MODAL-43]', async () => {
+  it("a host's text whose key nothing uses is reported [MODAL-43]", async () => {
     const stray = texts({
       texts: { 'sign.title': 'Who?', 'consent.title': 'Wait', 'modal.colse': 'Bye', 'sms.title': 'Phone' },
     })
@@ -154,13 +157,13 @@ describe('textsOf', () => {
     expect(String(report.mock.calls[0]?.[0])).toMatch(/\["modal.colse","sms.title"\]/)
   })
 
-  it("follows the browser's language where the host names none [MODAL-42]", async () => {
+  it("the language is the browser's if the host names none [MODAL-42]", async () => {
     const language = jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR')
     expect(await texts({}).load()).toMatchObject({ language: 'fr', direction: 'ltr' })
     language.mockRestore()
   })
 
-  it('reads English that comes later, after what the host and its language say', async () => {
+  it("English texts added later rank after the host's and the language's", async () => {
     const english = await texts({ texts: { 'consent.accept': 'Fine' } }).load()
     const french = await texts({ locale: 'fr' }).load()
     addEnglish(enLazy)
@@ -168,19 +171,19 @@ describe('textsOf', () => {
     expect(french.t('consent.title')).toBe(fr['consent.title'])
   })
 
-  it('texts are English where nobody has the language [MODAL-42]', async () => {
+  it('a text is English if no one has it in the language [MODAL-42]', async () => {
     const { t, language } = await texts({ locale: 'xx' }).load()
     expect([t('modal.close'), language]).toEqual(['Close', 'en'])
   })
 
-  it("speaks a language that only the host's texts know [MODAL-44]", async () => {
+  it("a language that only the host's texts have can be chosen [MODAL-44]", async () => {
     expect(await texts({ locale: 'ar', texts: { 'modal.close': 'إغلاق' } }).load()).toMatchObject({
       language: 'ar',
       direction: 'rtl',
     })
   })
 
-  it('isolates values in a right-to-left language, and in no other', async () => {
+  it('values are isolated in a right-to-left language, and in no other', async () => {
     const own = { 'modal.protectedBy': '{brand} يحمي' }
     const { t: arabic } = await texts({ locale: 'ar', texts: own }).load()
     expect(arabic('modal.protectedBy', { brand: 'Latchkey' })).toBe('\u2068Latchkey\u2069 يحمي')
@@ -188,7 +191,7 @@ describe('textsOf', () => {
     expect(french('modal.protectedBy', { brand: 'Latchkey' })).toBe('Latchkey يحمي')
   })
 
-  it('stays English, and reports, where a language fails to load [MODAL-46]', async () => {
+  it("a plugin's texts stay English, and the failure is reported, if a language fails to load [MODAL-46]", async () => {
     const locales = { en: { 'sign.title': 'Your name?' }, fr: () => Promise.reject(new Error('offline')) }
     const { load, errors } = texts({ locale: 'fr' }, { locales })
     const { t } = await load()
@@ -198,7 +201,7 @@ describe('textsOf', () => {
 })
 
 describe('lazyTextsOf', () => {
-  it('adds the texts of plugins without a row, under those of the host and the language', async () => {
+  it("lazyTextsOf adds the texts of plugins without a row, which rank after the host's and the language's", async () => {
     const load = jest.fn(async () => ({ default: { 'sign.title': 'Your name?', 'sign.send': 'Send' } }))
     const { client, load: loadFirst } = texts(
       { locale: 'fr', texts: { 'sign.send': 'Go' } },

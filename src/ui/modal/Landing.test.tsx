@@ -55,7 +55,7 @@ const rows = () =>
     .filter(Boolean)
 
 describe('Landing: states', () => {
-  it('shows its head and says that it loads while the configuration is not known [LOGIN-25]', async () => {
+  it('the login list shows its title, and that it loads, while the configuration is not known [LOGIN-25]', async () => {
     const { advance } = await open({
       prepare: (provider) => provider.fail(APP, { delayMs: 900 }),
       config: { name: 'Acme' },
@@ -65,7 +65,7 @@ describe('Landing: states', () => {
     expect(await screen.findByRole('button', { name: 'Sign' })).toBeInTheDocument()
   })
 
-  it('says that the provider cannot be reached, and shows the list when a retry works [LOGIN-26]', async () => {
+  it('the login list says that the provider cannot be reached, and shows its rows when a retry works [LOGIN-26]', async () => {
     const { user, provider, advance } = await open({ prepare: (down) => down.fail(APP, 'offline') })
     await advance(30_000)
     await screen.findByRole('dialog', { name: "We can't reach the login service" })
@@ -75,26 +75,26 @@ describe('Landing: states', () => {
     expect(await screen.findByRole('button', { name: 'Sign' })).toBeInTheDocument()
   })
 
-  it("does not blame the user's connection when the provider refuses [LOGIN-26]", async () => {
+  it("the login list does not blame the user's connection if the provider refuses [LOGIN-26]", async () => {
     await open({ prepare: (provider) => provider.fail(APP, { status: 404, body: { error: 'No such app' } }) })
     expect(await screen.findByRole('dialog', { name: "Logging in isn't possible right now" })).toBeInTheDocument()
   })
 
-  it('a developer is told when no login method is left [LOGIN-27]', async () => {
+  it('the login list shows a note if no login method is left [LOGIN-27]', async () => {
     await open({ landing: [{ isEnabledBy: () => false }] })
     expect(await screen.findByRole('note')).toHaveTextContent('No way to log in yet')
   })
 })
 
 describe('Landing: names', () => {
-  it.each(['LANDING', 'CONNECT_OR_CREATE'])('shows the same list as %s [LOGIN-5]', async (name) => {
+  it.each(['LANDING', 'CONNECT_OR_CREATE'])('the login list is the same under the name %s [LOGIN-5]', async (name) => {
     await open({ landing: [{}, social('one')], start: { screen: { plugin: 'core', screen: name } } })
     expect(await screen.findByRole('dialog', { name: 'Log in or sign up' })).toBeInTheDocument()
     await screen.findByRole('button', { name: 'one' })
     expect(rows()).toEqual(['Sign', 'one'])
   })
 
-  it('resolves the login that it was opened for under either name [LOGIN-5]', async () => {
+  it('login() with the login list by either name rejects with exited_auth_flow when the modal closes [LOGIN-5]', async () => {
     const { client, until } = await open({ start: { screen: CORE_SCREENS.CONNECT_OR_CREATE } })
     expect(client.store.getState().modal.screen).toMatchObject(CORE_SCREENS.CONNECT_OR_CREATE)
     const login = client.login({ screen: CORE_SCREENS.CONNECT_OR_CREATE })
@@ -102,19 +102,19 @@ describe('Landing: names', () => {
     await expect(until(login)).rejects.toMatchObject({ code: 'exited_auth_flow' })
   })
 
-  it.each(Object.entries(SPEC_LABELS))('calls %s as the product does [LOGIN-15]', (key, text) => {
+  it.each(Object.entries(SPEC_LABELS))("the English text of %s is the product's [LOGIN-15]", (key, text) => {
     expect(en[key as keyof typeof en]).toBe(text)
   })
 })
 
 describe('Landing: head and small print', () => {
-  it("names the app's header and logo [CONFIG-20, LOGIN-5, LOGIN-24]", async () => {
+  it("the login list shows the app's header and logo [CONFIG-20, LOGIN-5, LOGIN-24]", async () => {
     await open({ config: { appearance: { landingHeader: 'Enter Acme', logoUrl: 'https://acme.example/logo.svg' } } })
     const dialog = await screen.findByRole('dialog', { name: 'Enter Acme' })
     expect(dialog.querySelector('img')).toHaveAttribute('src', 'https://acme.example/logo.svg')
   })
 
-  it('the legal line has links that open beside the app [CONFIG-26, LOGIN-23]', async () => {
+  it('the legal line links terms and privacy policy, in a new tab [CONFIG-26, LOGIN-23]', async () => {
     await open()
     expect(await screen.findByText(/By logging in/)).toHaveTextContent(
       'By logging in I agree to the Terms & Privacy Policy',
@@ -133,7 +133,7 @@ describe('Landing: head and small print', () => {
       { terms_and_conditions_url: 'javascript:alert(1)', privacy_policy_url: 'data:text/html,x' },
       [],
     ],
-  ])('names both documents in plain words where the app has %s [LOGIN-23]', async (_, server, links) => {
+  ])('the legal line names both documents in plain words if the app has %s [LOGIN-23]', async (_, server, links) => {
     await open({ server })
     const line = await screen.findByText(/By logging in/)
     expect(line).toHaveTextContent(/^By logging in I agree to the Terms & Privacy Policy$/)
@@ -145,7 +145,7 @@ describe('Landing: head and small print', () => {
   })
 
   it.each([['consent has a screen of its own', { require_users_accept_terms: true }]])(
-    'the small print is left out where %s [LOGIN-23]',
+    'the legal line is left out if %s [LOGIN-23]',
     async (_, server) => {
       await open({ server })
       await screen.findByRole('button', { name: 'Sign' })
@@ -153,7 +153,7 @@ describe('Landing: head and small print', () => {
     },
   )
 
-  it('says whose service it is, unless the host turns that off [LOGIN-24]', async () => {
+  it('the login list says whose service it is, unless the host turns that off [LOGIN-24]', async () => {
     await open()
     expect(await screen.findByText('Protected by Latchkey')).toBeInTheDocument()
     dispose()
@@ -166,7 +166,7 @@ describe('Landing: head and small print', () => {
 describe('Landing: rows', () => {
   const many = { landing: [{}, ...['one', 'two', 'three', 'four', 'five'].map(social)] }
 
-  it('moves what does not fit behind a row, and the focus with it [LOGIN-19]', async () => {
+  it("the login list puts rows that do not fit behind 'Other socials', and moves the focus along [LOGIN-19]", async () => {
     const { user, client } = await open(many)
     await act(async () => {
       preloadAfterOpening(client)
@@ -182,7 +182,7 @@ describe('Landing: rows', () => {
     expect(screen.getByRole('button', { name: 'Other socials' })).toHaveFocus()
   })
 
-  it('keeps the focus in the dialog while the rows of a view load', async () => {
+  it('the focus stays in the dialog while the rows of a view load', async () => {
     const never = () => new Promise<never>(() => undefined)
     const slow = ['four', 'five'].map((name) => ({ ...social(name), load: never }))
     const { user } = await open({ landing: [{}, ...['one', 'two', 'three'].map(social), ...slow] })
@@ -190,7 +190,7 @@ describe('Landing: rows', () => {
     expect(screen.getByRole('heading', { name: 'Log in or sign up' })).toHaveFocus()
   })
 
-  it('moves the focus to the field of a row whose code came after the list', async () => {
+  it('the focus moves to the field of a row that loads after the list', async () => {
     let arrive = () => {}
     const late = new Promise<{ default: () => ReactElement }>((resolve) => {
       arrive = () => resolve({ default: () => <input aria-label="Your name" /> })
@@ -202,7 +202,7 @@ describe('Landing: rows', () => {
     await waitFor(() => expect(field).toHaveFocus())
   })
 
-  it('starts with the first view again after closing', async () => {
+  it('the login list starts with its first view again after closing', async () => {
     const { user, advance, client } = await open(many)
     await user.click(await screen.findByRole('button', { name: 'Other socials' }))
     await user.keyboard('{Escape}')
@@ -212,13 +212,13 @@ describe('Landing: rows', () => {
     expect(await screen.findByRole('button', { name: 'Sign' })).toBeInTheDocument()
   })
 
-  it('offers only the methods that this login is limited to [LOGIN-21]', async () => {
+  it('the login list offers only the methods that this login is limited to [LOGIN-21]', async () => {
     await open({ ...many, loginMethods: ['three', 'one'] })
     await screen.findByRole('button', { name: 'one' })
     expect(rows()).toEqual(['one', 'three'])
   })
 
-  it('asks for entries of one row each where the host hides inputs [LOGIN-17]', async () => {
+  it('the login list shows each method as a single row if the host hides inputs [LOGIN-17]', async () => {
     await open({
       landing: [{}, social('one')],
       config: { appearance: { hideDirectWeb2Inputs: true }, loginMethodsAndOrder: { primary: ['sign', 'one'] } },
@@ -226,13 +226,13 @@ describe('Landing: rows', () => {
     expect(await screen.findByRole('button', { name: 'Sign …' })).toBeInTheDocument()
   })
 
-  it('puts a passkey beneath the rows [LOGIN-18]', async () => {
+  it('the login list shows a passkey beneath the rows [LOGIN-18]', async () => {
     await open({ landing: [{ method: 'key', group: 'passkey', label: 'I have a passkey' }, {}] })
     await screen.findByRole('button', { name: 'Sign' })
     expect(rows()).toEqual(['Sign', 'I have a passkey …'])
   })
 
-  it('puts a passkey that the host names where it is named', async () => {
+  it('the login list shows a passkey that the host names in the place it is named in', async () => {
     await open({
       landing: [{ method: 'key', group: 'passkey', label: 'I have a passkey' }, {}, social('one')],
       config: { loginMethodsAndOrder: { primary: ['key', 'sign'], overflow: ['one'] } },
@@ -241,7 +241,7 @@ describe('Landing: rows', () => {
     expect(rows()).toEqual(['I have a passkey', 'Sign', 'More options'])
   })
 
-  it('keeps the other entries when one cannot be loaded, and loads it when asked again [LOGIN-28]', async () => {
+  it('the login list shows the other rows if one cannot be loaded, and loads that row when asked again [LOGIN-28]', async () => {
     const loads = [Promise.reject(new Error('offline')), loaded(() => <button>Late entry</button>)()]
     const { user, errors } = await open({ landing: [{}, { ...social('late'), load: () => loads.shift()! }] })
     const broken = await screen.findByRole('button', { name: /could not be loaded/ })
@@ -251,7 +251,7 @@ describe('Landing: rows', () => {
     expect(await screen.findByRole('button', { name: 'Late entry' })).toBeInTheDocument()
   })
 
-  it('a login row that throws is left out, and the others are shown [LOGIN-28]', async () => {
+  it('the login list marks a row that throws as not loaded, and shows the other rows [LOGIN-28]', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const crash = loaded(() => {
       throw new Error('boom')

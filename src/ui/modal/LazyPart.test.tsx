@@ -43,14 +43,14 @@ const part = (
 )
 
 describe('LazyPart', () => {
-  it('waits for its module and then shows the part', async () => {
+  it('LazyPart shows a placeholder until its module is loaded, and then the part', async () => {
     render(part)
     expect(screen.getByText('Wait')).toBeInTheDocument()
     await settle(({ resolve }) => resolve(HERE))
     expect(screen.getByText('Here now')).toBeInTheDocument()
   })
 
-  it('says it plainly where the module cannot be loaded, and asks for it anew the next time', async () => {
+  it('LazyPart shows a plain message if the module cannot be loaded, and asks for it again the next time', async () => {
     const { unmount } = render(part)
     await settle(({ reject }) => reject(new Error('offline')))
     expect(screen.getByText('Plain')).toBeInTheDocument()
@@ -63,7 +63,7 @@ describe('LazyPart', () => {
 })
 
 describe('PlainFailure', () => {
-  it('leaves ways on and out where neither a screen nor its error screen can be loaded', async () => {
+  it('PlainFailure offers retry, back and close if neither a screen nor the error screen can be loaded', async () => {
     let isOnline = false
     const load = () =>
       isOnline ? Promise.resolve({ default: () => <h2>Here now</h2> }) : Promise.reject<never>(new Error('offline'))

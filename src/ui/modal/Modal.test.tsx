@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('Modal', () => {
-  it("the modal opens as a dialog with the screen's name, and the focus in it [MODAL-31]", async () => {
+  it('the modal opens as a dialog named after its screen, and the focus moves into it [MODAL-31]', async () => {
     const { openLogin } = await host()
     await openLogin()
     const dialog = await screen.findByRole('dialog', { name: 'Log in or sign up' })
@@ -52,7 +52,7 @@ describe('Modal', () => {
     expect((await axe(document.body)).violations).toEqual([])
   })
 
-  it('closes on Escape, tells the caller, and gives the focus back [MODAL-17]', async () => {
+  it('the modal closes on Escape, ends the login, and gives the focus back [MODAL-17]', async () => {
     const { openLogin, user, advance } = await host()
     const button = screen.getByRole('button', { name: 'Host button' })
     button.focus()
@@ -73,7 +73,7 @@ describe('Modal', () => {
     expect(await outcome).toBe('exited_auth_flow')
   })
 
-  it('neither offers closing nor closes on Escape where the screen is not closeable [MODAL-19]', async () => {
+  it('the modal has no close button, and ignores Escape, on a screen that is not closeable [MODAL-19]', async () => {
     const Sealed = { load: sign().screens!.DEEPER!.load, isCloseable: false }
     const { client, advance, user } = await host({ plugins: [sign({ screens: { SEALED: Sealed } })] })
     await act(async () => {
@@ -90,7 +90,7 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument()
   })
 
-  it('the modal goes back screen by screen, and puts the focus into each screen [MODAL-25]', async () => {
+  it("the modal's back button leads back screen by screen, and each screen gets the focus [MODAL-25]", async () => {
     const { openLogin, user } = await host()
     await openLogin()
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
@@ -105,14 +105,14 @@ describe('Modal', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
   })
 
-  it('hands data from screen to screen [MODAL-12]', async () => {
+  it('the modal hands data from screen to screen [MODAL-12]', async () => {
     const { openLogin, user } = await host()
     await openLogin()
     await user.click(await screen.findByRole('button', { name: 'Sign' }))
     expect(await screen.findByText('from sign')).toBeInTheDocument()
   })
 
-  it('says the title of a further screen where the focus goes to its field [MODAL-34]', async () => {
+  it('the modal announces the title of a further screen whose field takes the focus [MODAL-34]', async () => {
     const { openLogin, user } = await host()
     await openLogin()
     await user.click(await screen.findByRole('button', { name: 'Sign' }))
@@ -121,7 +121,7 @@ describe('Modal', () => {
     expect(announced).toContain('What is your name?')
   })
 
-  it('logs in and closes after the success was seen', async () => {
+  it('the modal logs in, and closes after it has shown the success for 1.4 s', async () => {
     const { openLogin, user, advance, client } = await host()
     const { outcome } = await openLogin()
     await user.click(await screen.findByRole('button', { name: 'Sign' }))
@@ -168,7 +168,7 @@ describe('Modal', () => {
 })
 
 describe('Modal: looks', () => {
-  it('the modal has the colours of each scheme and the tokens that the host named [MODAL-48]', async () => {
+  it("the modal has the host's colours for each scheme, and the host's tokens [MODAL-48]", async () => {
     const appearance = {
       palette: { accent: '#f6e27a', colorScheme: 'dark', dark: { background: '#101418' } },
       radius: 12,
@@ -203,7 +203,7 @@ describe('Modal: looks', () => {
 })
 
 describe('Modal: nonce', () => {
-  it('puts the nonce of the page on its styles [MODAL-49]', async () => {
+  it("the modal puts the page's nonce on its styles [MODAL-49]", async () => {
     const test = createTestClient({ plugins: [sign()] })
     const { unmount } = render(
       <LatchkeyProvider client={test.client} nonce="n0nce">
@@ -225,7 +225,7 @@ describe('Modal: nonce', () => {
 describe('Modal: inline', () => {
   const inline = { config: { render: { inDialog: false } } }
 
-  it('renders in the place that the host gave it, and only while it is open [MODAL-8]', async () => {
+  it("an inline modal renders in the host's element, and only while it is open [MODAL-8]", async () => {
     const { openLogin, user } = await host(
       inline,
       <aside>
@@ -241,7 +241,7 @@ describe('Modal: inline', () => {
     await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument())
   })
 
-  it('closes without the delays of a dialog [MODAL-21]', async () => {
+  it('an inline modal closes without the delays of a dialog [MODAL-21]', async () => {
     const { openLogin, user, advance } = await host(inline, <LatchkeyModal />)
     await openLogin()
     await user.click(await screen.findByRole('button', { name: 'Sign' }))
@@ -250,7 +250,7 @@ describe('Modal: inline', () => {
     await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument())
   })
 
-  it('renders nothing in that place where the modal is a dialog', async () => {
+  it('LatchkeyModal renders nothing in its place if the modal is a dialog', async () => {
     const { openLogin } = await host(
       {},
       <aside>
@@ -281,13 +281,13 @@ describe('Modal: drawn ahead', () => {
     forgetContentVisibility()
   })
 
-  it('the login list is ready before it is asked for, out of reach', async () => {
+  it('the login list is drawn ahead of a login, hidden', async () => {
     await host()
     expect(await screen.findByText('Sign')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('waits for the click in a browser that could not put the list out of reach', async () => {
+  it('the login list is drawn at the login in a browser that could not hide it before', async () => {
     forgetContentVisibility()
     const { openLogin, advance } = await host()
     await advance(2_000)
@@ -296,7 +296,7 @@ describe('Modal: drawn ahead', () => {
     expect(await screen.findByRole('button', { name: 'Sign' })).toBeInTheDocument()
   })
 
-  it('shows no login list before another first screen', async () => {
+  it('a list drawn ahead is not shown before another first screen', async () => {
     let arrive: (module: { default: () => unknown }) => void = () => {}
     const late = { load: () => new Promise<{ default: (props: never) => unknown }>((resolve) => (arrive = resolve)) }
     const { client, advance } = await host({ plugins: [sign({ screens: { LATE: late } })] })

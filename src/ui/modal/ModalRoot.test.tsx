@@ -11,7 +11,7 @@ jest.mock('./Modal.tsx', () => {
 })
 
 describe('ModalRoot', () => {
-  it('ends a login whose modal cannot be loaded, reports it, and loads it at the next one [MODAL-62]', async () => {
+  it('a modal that cannot be loaded ends its login with exited_auth_flow, and is loaded at the next login [MODAL-62]', async () => {
     const test = createTestClient({ plugins: [sign()] })
     const { unmount } = render(<LatchkeyProvider client={test.client} />)
     const first = test.client.login().catch((error: unknown) => error)

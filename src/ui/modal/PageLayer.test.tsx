@@ -31,7 +31,7 @@ describe('PageLayer', () => {
     },
   )
 
-  it('React handlers get the events of the layer', () => {
+  it("React handlers in the page layer get the layer's events", () => {
     render(page(true))
     fireEvent.pointerDown(ours())
     fireEvent.focusIn(ours())
@@ -39,7 +39,7 @@ describe('PageLayer', () => {
     expect(onPress).toHaveBeenCalledTimes(3)
   })
 
-  it('Escape is held while the modal is open, and only from its layer or from where nothing has the focus', () => {
+  it('the page layer holds Escape back while the modal is open, unless another element has the focus', () => {
     const heard = jest.fn()
     document.addEventListener('keydown', heard, true)
     const elsewhere = document.body.appendChild(document.createElement('input'))
@@ -61,7 +61,7 @@ describe('PageLayer', () => {
     ['aria-hidden', 'true'],
     ['inert', ''],
     ['data-floating-ui-inert', ''],
-  ])('a layer that a dialog of the page marked with %s is left for a new one when the modal opens', (name, value) => {
+  ])('a page layer that another dialog marked with %s is replaced by a new one when the modal opens', (name, value) => {
     const { rerender } = render(page(false))
     const [before, button] = [layerOf(), ours()]
     before?.setAttribute(name, value)
@@ -73,7 +73,7 @@ describe('PageLayer', () => {
     expect(before).not.toBeInTheDocument()
   })
 
-  it('a layer that nothing marked stays where it is, as moving it costs its layout', () => {
+  it('a page layer that nothing marked stays where it is in the document', () => {
     const { rerender } = render(page(false))
     const before = layerOf()
     rerender(page(true))
@@ -81,7 +81,7 @@ describe('PageLayer', () => {
     expect(layerOf()).toBe(before)
   })
 
-  it('the layer is gone with its provider', () => {
+  it('the page layer is removed with its provider', () => {
     const { unmount, container } = render(page(true))
     expect(container).toBeEmptyDOMElement()
     unmount()

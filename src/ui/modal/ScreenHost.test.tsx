@@ -59,7 +59,7 @@ describe('ScreenHost', () => {
     expect(screen.getByRole('heading', { name: 'Log in or sign up' })).toBe(title)
   })
 
-  it('goes back from a screen that is still loading', async () => {
+  it('ScreenHost goes back from a screen that is still loading', async () => {
     const late = deferred()
     const { go, user } = await open({ LATE: late.definition })
     await go('LATE')
@@ -69,7 +69,7 @@ describe('ScreenHost', () => {
     expect(screen.queryByText('Too late')).not.toBeInTheDocument()
   })
 
-  it('starts a screen afresh that is opened again while the modal is still closing [MODAL-15]', async () => {
+  it('ScreenHost starts a screen afresh that opens again while the modal is closing [MODAL-15]', async () => {
     const Field = () => <input aria-label="Your name" />
     const { client, user, advance } = await open({ FIELD: { load: loaded(Field) } })
     const openField = async () => {
@@ -86,7 +86,7 @@ describe('ScreenHost', () => {
     expect(await screen.findByRole('textbox', { name: 'Your name' })).toHaveValue('')
   })
 
-  it('says that a screen could not be loaded, reports it, and loads it when asked again [MODAL-60]', async () => {
+  it('ScreenHost says that a screen could not be loaded, reports it, and loads the screen at the next try [MODAL-60]', async () => {
     const late = deferred()
     const { go, user, errors } = await open({ LATE: late.definition })
     await go('LATE')
@@ -104,7 +104,7 @@ describe('ScreenHost', () => {
     expect(await screen.findByRole('heading', { name: 'Here now' })).toBeInTheDocument()
   })
 
-  it('shows an error for a screen that nobody has [MODAL-60]', async () => {
+  it('ScreenHost shows and reports an error for a screen that no plugin has [MODAL-60]', async () => {
     const { go, errors } = await open({})
     await go('NO_SUCH_SCREEN')
     await screen.findByRole('dialog', { name: 'This step could not be loaded' })
@@ -128,7 +128,7 @@ describe('ScreenBoundary', () => {
     }),
   })
 
-  it('shows an error screen in place of a screen that throws, and reports it without its words [MODAL-59]', async () => {
+  it('ScreenBoundary shows an error screen in place of a screen that throws, and reports screen_crashed [MODAL-59]', async () => {
     const { go, errors } = await open({ BROKEN: failing({ isBroken: true }) })
     await go('BROKEN')
     const dialog = await screen.findByRole('dialog', { name: 'This step stopped working' })
@@ -150,7 +150,7 @@ describe('ScreenBoundary', () => {
     expect(await screen.findByRole('heading', { name: 'Well again' })).toBeInTheDocument()
   })
 
-  it('leaves ways out: back, and close even where the screen was not closeable [MODAL-61]', async () => {
+  it('ScreenBoundary offers back and close, even if the screen was not closeable [MODAL-61]', async () => {
     const { go, user, client } = await open({ BROKEN: failing({ isBroken: true }) })
     await go('BROKEN')
     await screen.findByRole('dialog', { name: 'This step stopped working' })

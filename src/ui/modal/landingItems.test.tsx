@@ -45,7 +45,7 @@ async function open(config?: HostConfig, loginMethods?: string[]) {
 const rows = () => screen.getAllByRole('button').flatMap(({ textContent }) => textContent || [])
 
 describe('an option that stands for several rows', () => {
-  it('a method that is several wallets has a row for each, also for those found while the list is open', async () => {
+  it('a login method that stands for several wallets has a row for each, also for wallets found later', async () => {
     const { client, advance } = await open()
     expect(await screen.findByRole('button', { name: 'owl' })).toBeVisible()
     expect(rows()).toEqual(['fox', 'owl'])
@@ -59,13 +59,13 @@ describe('an option that stands for several rows', () => {
     ['those that this login asks for', undefined, ['fox'], ['fox']],
     ['all where it asks for the method', undefined, ['sign'], ['fox', 'owl']],
     ['none where it asks for another', undefined, ['email'], []],
-  ])('the list shows %s', async (_what, config, loginMethods, shown) => {
+  ])('a login list of wallets shows %s', async (_what, config, loginMethods, shown) => {
     await open(config, loginMethods)
     if (shown[0]) await screen.findByRole('button', { name: shown[0] })
     expect(rows()).toEqual(shown)
   })
 
-  it('the order of login methods takes a row that an option may add later, and refuses an unknown one [LOGIN-22]', () => {
+  it('the order of login methods may name a row that an option adds later, and no unknown row [LOGIN-22]', () => {
     const create = (primary: string[]) => () =>
       createClient({
         appId: 'app_0123456789abcdefghijk',

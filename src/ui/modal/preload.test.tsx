@@ -72,21 +72,21 @@ async function record(arrival: Promise<void> = Promise.resolve()) {
 }
 
 describe('what loads when', () => {
-  it('an idle page: the rows of the first view, and nothing that a click would need [MODAL-64]', async () => {
+  it("on an idle page the rows of the list's first view load, and nothing else [MODAL-64]", async () => {
     const { client, loaded, dispose } = await record()
     await act(async () => preloadLanding(client))
     expect(loaded).toEqual(['sign row', 'one row', 'two row', 'three row'])
     dispose()
   })
 
-  it('an open modal: the rows of the other views too', async () => {
+  it('after the modal has opened, the rows of the other views load', async () => {
     const { client, loaded, dispose } = await record()
     await act(async () => preloadAfterOpening(client))
     expect(loaded).toEqual(['sign row', 'one row', 'two row', 'three row', 'four row', 'five row'])
     dispose()
   })
 
-  it('a modal that opens before its rows are there: those of the first view, and the others after them', async () => {
+  it('a modal that opens before its rows loaded loads those of the first view, then the others', async () => {
     let arrive = () => {}
     const { client, loaded, advance, dispose } = await record(new Promise((resolve) => (arrive = resolve)))
     beIdle()
@@ -104,7 +104,7 @@ describe('what loads when', () => {
   it.each([
     ['pointer', (row: HTMLElement) => fireEvent.pointerOver(row)],
     ['focus', (row: HTMLElement) => row.focus()],
-  ])('the %s on a row: its screen and the flows of its plugin [MODAL-64]', async (_, reach) => {
+  ])("the %s on a login row loads the row's screen and the flows of its plugin [MODAL-64]", async (_, reach) => {
     const { client, loaded, advance, dispose } = await record()
     beIdle()
     void client.login().catch(() => undefined)
@@ -119,7 +119,7 @@ describe('what loads when', () => {
     dispose()
   })
 
-  it('the focus in a row that is gone before the page is idle: nothing', async () => {
+  it('a row that is gone before the page is idle loads nothing, though it had the focus', async () => {
     const { client, loaded, advance, dispose } = await record()
     const idle = new Map<number, () => void>()
     Object.defineProperty(window, 'requestIdleCallback', {
@@ -139,7 +139,7 @@ describe('what loads when', () => {
     expect(loaded).not.toContain('next screen')
   })
 
-  it('flows that the state makes likely: without a pointer', async () => {
+  it("preloadExpected loads the flows that the modal's state makes likely, without a pointer", async () => {
     const { client, loaded, advance, dispose } = await record()
     await act(async () => preloadExpected(client))
     expect(loaded).toEqual([])
@@ -158,7 +158,7 @@ describe('what loads ahead where the visitor saves data', () => {
     ['a slow-2g network', () => network({ effectiveType: 'slow-2g' })],
     ['a 2g network', () => network({ effectiveType: '2g' })],
     ['prefers-reduced-data', () => reduceData(true)],
-  ])('nothing loads ahead where the visitor saves data: %s [MODAL-65]', async (_, prepare) => {
+  ])('nothing loads ahead for a visitor who saves data: %s [MODAL-65]', async (_, prepare) => {
     const { client, loaded, dispose } = await record()
     prepare()
     await act(async () => {
@@ -176,7 +176,7 @@ describe('what loads ahead where the visitor saves data', () => {
     ['a 4g network', () => network({ saveData: false, effectiveType: '4g' })],
     ['a browser that does not tell', () => network(undefined)],
     ['no wish for less data', () => reduceData(false)],
-  ])('the rows load ahead where the visitor does not save data: %s', async (_, prepare) => {
+  ])('the rows load ahead for a visitor who does not save data: %s', async (_, prepare) => {
     const { client, loaded, dispose } = await record()
     prepare()
     await act(async () => preloadLanding(client))

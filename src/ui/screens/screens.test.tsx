@@ -87,7 +87,7 @@ describe('ErrorScreen', () => {
     },
   )
 
-  it('goes back to the screen before when the user tries again [ERROR-11, MODAL-55, MODAL-56]', async () => {
+  it('ErrorScreen returns to the screen before it when the user tries again [ERROR-11, MODAL-55, MODAL-56]', async () => {
     const { user } = await open('ERROR_SCREEN', { failure: { code: 'captcha_timeout', message: '' } })
     const retry = await screen.findByRole('button', { name: 'Try again' })
     await user.click(retry)
@@ -102,27 +102,27 @@ describe('ErrorScreen', () => {
     expect(client.store.getState().modal).toMatchObject({ screen: { screen: 'LANDING' }, stack: [] })
   })
 
-  it('leads to the login list where the user was logged out', async () => {
+  it('ErrorScreen leads to the login list if the user was logged out', async () => {
     const { user, client } = await open('ERROR_SCREEN', { failure: { code: 'must_be_authenticated', message: 'No.' } })
     await user.click(await screen.findByRole('button', { name: 'Log in again' }))
     expect(client.store.getState().modal).toMatchObject({ screen: { screen: 'LANDING' }, stack: [] })
   })
 
-  it("shows the host's own title in place of ours, by the error code", async () => {
+  it("ErrorScreen shows the host's own title for an error code", async () => {
     const texts = { 'error.linked_to_another_user.title': 'Authentication failed' }
     await open('ERROR_SCREEN', { failure: { code: 'linked_to_another_user', message: '' } }, { config: { texts } })
     const dialog = await screen.findByRole('dialog', { name: 'Authentication failed' })
     expect(dialog).toHaveTextContent('This account has already been linked to another user.')
   })
 
-  it('ErrorScreen shows a general text where there is no failure', async () => {
+  it('ErrorScreen shows a general text without a failure', async () => {
     await open('ERROR_SCREEN', { failure: 'nonsense' })
     expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent('Try again later')
   })
 })
 
 describe('AllowlistRejectionScreen', () => {
-  it('the allowlist screen has texts of its own, and leads back to the list [ERROR-19, LOGIN-38]', async () => {
+  it('the allowlist screen shows its texts, and leads back to the login list [ERROR-19, LOGIN-38]', async () => {
     const { user, client } = await open('ALLOWLIST_REJECTION_SCREEN')
     const dialog = await screen.findByRole('dialog', { name: "You don't have access to this app" })
     expect(dialog).toHaveTextContent('Have you been invited?')
@@ -161,7 +161,7 @@ describe('AllowlistRejectionScreen', () => {
 })
 
 describe('UserLimitReachedScreen', () => {
-  it('UserLimitReachedScreen says why nobody is let in, and returns to the list [LOGIN-41]', async () => {
+  it('UserLimitReachedScreen says that the app is full, and leads back to the login list [LOGIN-41]', async () => {
     const { user, client } = await open('USER_LIMIT_REACHED_SCREEN')
     const dialog = await screen.findByRole('dialog', { name: 'Unable to sign in' })
     expect(dialog).toHaveTextContent('This application has reached its user limit and cannot sign in new users.')
@@ -179,7 +179,7 @@ describe('back to the login list after a failure', () => {
     ['ALLOWLIST_REJECTION_SCREEN', {}, 'Try another account'],
     ['USER_LIMIT_REACHED_SCREEN', {}, 'Go back'],
   ] as const)(
-    'the list is back at its first view, also from another: %s %j %s [LOGIN-44]',
+    'the login list is back at its first view after a screen that was opened from another: %s %j %s [LOGIN-44]',
     async (name, data, button) => {
       const { user, client } = await open(name, data)
       await act(async () => void client.store.dispatch(modalSlice.actions.landingViewChanged('web3-overflow')))
@@ -214,7 +214,7 @@ describe('HandedOverScreen', () => {
     return { ...host, provider, dialog, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
   }
 
-  it('HandedOverScreen asks as whom a link logs in before it logs in [LOGIN-61, LOGIN-62, SESSION-50]', async () => {
+  it('HandedOverScreen names the user as whom the link logs in, and asks before it does [LOGIN-61, LOGIN-62, SESSION-50]', async () => {
     const { client, dialog, user, advance } = await follow()
     expect(dialog).toHaveTextContent('It logs you in as grace@example.com. Continue only if that is you.')
     expect(client.store.getState()).toMatchObject({ user: { user: null }, session: { status: 'loading' } })
@@ -223,7 +223,7 @@ describe('HandedOverScreen', () => {
     expect(client.store.getState()).toMatchObject({ modal: { isOpen: false }, session: { status: 'authenticated' } })
   })
 
-  it('HandedOverScreen logs nobody in who declines [LOGIN-62, SESSION-50, V7.6.2]', async () => {
+  it('HandedOverScreen leaves a user logged out who declines [LOGIN-62, SESSION-50, V7.6.2]', async () => {
     const { client, provider, user, advance } = await follow()
     await user.click(screen.getByRole('button', { name: 'Not now' }))
     await advance(60_000)
@@ -234,7 +234,7 @@ describe('HandedOverScreen', () => {
     expect(provider.requests.map(({ path }) => path)).not.toContain(PATHS.sessionsForkRecover)
   })
 
-  it('leads to the login list where the minute of the link ended before [LOGIN-62, LOGIN-63, SESSION-51]', async () => {
+  it('HandedOverScreen leads to the login list if the link expired while it was open [LOGIN-62, LOGIN-63, SESSION-51]', async () => {
     const { user, advance } = await follow()
     await advance(61_000)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -250,7 +250,7 @@ describe('the way back', () => {
   const back = () => screen.queryByRole('button', { name: 'Back' })
 
   it.each(['ALLOWLIST_REJECTION_SCREEN', 'USER_LIMIT_REACHED_SCREEN'] as const)(
-    'the screen %s has no way back: it leads to a spent code [LOGIN-43]',
+    'the screen %s has no back button, as the code beneath it is spent [LOGIN-43]',
     async (name) => {
       await open(name)
       await screen.findByRole('dialog', { name: /access to this app|Unable to sign in/ })
@@ -258,7 +258,7 @@ describe('the way back', () => {
     },
   )
 
-  it("'Not allowed' has none, either, but a failure that may pass has one [LOGIN-43]", async () => {
+  it("ErrorScreen has no back button for 'Not allowed', and has one for a time-out [LOGIN-43]", async () => {
     const { client } = await open('ERROR_SCREEN', { failure: { code: 'disallowed_login_method', message: 'No.' } })
     await screen.findByRole('dialog', { name: 'Not allowed' })
     expect(back()).not.toBeInTheDocument()
@@ -283,7 +283,7 @@ describe('AffirmativeConsentScreen', () => {
     return host
   }
 
-  it('asks for the terms with links, and cannot be closed [LOGIN-54]', async () => {
+  it('AffirmativeConsentScreen asks for the terms with links, and cannot be closed [LOGIN-54]', async () => {
     const { user } = await atTheTerms()
     expect(screen.getByRole('dialog')).toHaveTextContent('By signing up, you agree to our terms and privacy policy.')
     expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', 'https://app.example.com/terms')
@@ -293,7 +293,7 @@ describe('AffirmativeConsentScreen', () => {
     expect(screen.getByRole('dialog', { name: 'One last step' })).toBeInTheDocument()
   })
 
-  it('asks without links where the app has no pages [LOGIN-54]', async () => {
+  it('AffirmativeConsentScreen asks without links if the app has no pages of terms [LOGIN-54]', async () => {
     await atTheTerms({ terms_and_conditions_url: null, privacy_policy_url: null })
     expect(screen.getByRole('dialog')).toHaveTextContent('By signing up, you agree to our terms and privacy policy.')
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
@@ -320,7 +320,7 @@ describe('AffirmativeConsentScreen', () => {
   it.each([
     ['accepted', null],
     ['was refused an answer', { status: 400, body: { error: 'Not now.' } }],
-  ])('the terms are as new for the next user of the page, after one who %s', async (_what, failure) => {
+  ])('AffirmativeConsentScreen asks the next user of the page anew, after one who %s', async (_what, failure) => {
     const { user, advance, provider, client } = await atTheTerms()
     if (failure) provider.fail('/api/v1/users/me/accept_terms', failure)
     await user.click(screen.getByRole('button', { name: 'Accept' }))
@@ -342,7 +342,7 @@ describe('AffirmativeConsentScreen', () => {
     expect(await login).toMatchObject({ user: { hasAcceptedTerms: true } })
   })
 
-  it('AffirmativeConsentScreen says when the answer was lost, and sends it again [LOGIN-56]', async () => {
+  it('AffirmativeConsentScreen shows why accepting failed, and can send it again [LOGIN-56]', async () => {
     const { user, advance, provider, login } = await atTheTerms()
     provider.fail('/api/v1/users/me/accept_terms', { status: 400, body: { error: 'Not now.' } })
     await user.click(screen.getByRole('button', { name: 'Accept' }))

@@ -56,7 +56,7 @@ describe('theme', () => {
     expect(failures({}, theme)).toEqual([])
   })
 
-  it('the theme has its own colours written out, so that they need not be derived', () => {
+  it("the theme's fixed colours are those that deriveColors derives without a palette", () => {
     const derived = (theme: 'light' | 'dark', at: 0 | 1) =>
       expect(Object.fromEntries(Object.entries(COLORS).map(([name, pair]) => [name, pair[at]]))).toEqual(
         deriveColors({}, theme).colors,
@@ -66,7 +66,7 @@ describe('theme', () => {
     expect(createTheme({ radius: 12 })).toEqual(createTheme({ radius: 12 }, deriveColors))
   })
 
-  it('derives only where the host names a colour', () => {
+  it('a theme derives colours only if the host names one', () => {
     expect([{}, { palette: {} }, { palette: { accent: undefined, text: null } }].map(hasPalette)).toEqual([
       false,
       false,
@@ -76,14 +76,14 @@ describe('theme', () => {
     expect(createTheme({ palette: { accent: '#0b6e4f' } }, deriveColors)).toMatchObject({ '--lk-accent': '#0b6e4f' })
   })
 
-  it('keeps contrast for every accent, light and dark [MODAL-48]', () => {
+  it('a theme keeps its contrast for any accent, light and dark [MODAL-48]', () => {
     fc.assert(
       fc.property(hex, scheme, (accent, theme) => hold({ accent }, theme)),
       LIMITS,
     )
   })
 
-  it('keeps contrast for every palette a host can think of [MODAL-48]', () => {
+  it('a theme keeps its contrast for any palette [MODAL-48]', () => {
     const colors = fc.record({
       accent: hex,
       background: hex,
@@ -106,7 +106,7 @@ describe('theme', () => {
     ['pure red', '#ff0000', '#000000', 5.25, '#da0000'],
     ['a green', '#0B6E4F', '#ffffff', 6.3, '#0b6e4f'],
   ])(
-    'keeps %s as a fill, with the text that reads on it, and derives a shade for text on the card',
+    'deriveColors keeps %s as a fill, with a readable text on it, and derives a shade for text on the card',
     (_name, accent, label, ratio, asText) => {
       const { colors } = deriveColors({ accent }, 'light')
       expect(colors).toMatchObject({ accent: accent.toLowerCase(), 'on-accent': label, 'accent-text': asText })
@@ -119,18 +119,18 @@ describe('theme', () => {
   it.each([
     ['light', '#ffffff', '#ffffff', 1.1],
     ['dark', '#17191e', '#17191e', 1.5],
-  ] as const)('moves a fill that would melt into the card, %s', (theme, accent, background, ratio) => {
+  ] as const)('deriveColors moves a fill that is the same as the card, %s', (theme, accent, background, ratio) => {
     const { colors } = deriveColors({ accent }, theme)
     expect(contrast(colors.accent, background)).toBeGreaterThanOrEqual(ratio)
     expect(contrast(colors.accent, background)).toBeLessThan(ratio + 0.15)
   })
 
-  it('shows a black button under the pointer', () => {
+  it('deriveColors lightens a black button under the pointer', () => {
     const { colors } = deriveColors({ accent: '#000000' }, 'light')
     expect(contrast(colors['accent-hover'], '#000000')).toBeGreaterThanOrEqual(1.25)
   })
 
-  it('draws each scheme in its own colours, and the rest in those of both', () => {
+  it("deriveColors uses each scheme's own colours, and the shared ones for the rest", () => {
     const palette = {
       accent: '#0b6e4f',
       text: '#222222',
@@ -153,24 +153,24 @@ describe('theme', () => {
     })
   })
 
-  it('draws lines in the colour of the host, and edges of fields in one that is seen', () => {
+  it("deriveColors keeps the host's border for lines, and gives the edges of fields enough contrast", () => {
     const { colors } = deriveColors({ border: '#f3d9c6' }, 'light')
     expect(colors.border).toBe('#f3d9c6')
     expect(contrast(colors['border-strong'], '#ffffff')).toBeGreaterThanOrEqual(3)
     expect(deriveColors({ border: '#404040' }, 'light').colors['border-strong']).toBe('#404040')
   })
 
-  it('draws in dark colours on a dark background, whatever the scheme says', () => {
+  it('deriveColors uses dark colours on a dark background, whatever the scheme', () => {
     const { colors } = deriveColors({ background: '#101418' }, 'light')
     expect(colors.background).toBe('#101418')
     expect(colors.text).toBe(BASE_COLORS.dark.text)
   })
 
-  it('keeps its own colour where the host gave one that cannot be read', () => {
+  it('deriveColors ignores a colour of the host that it cannot parse', () => {
     expect(deriveColors({ accent: 'rebeccapurple' }, 'light').colors.accent).toBe(BASE_COLORS.light.accent)
   })
 
-  it('changes the colour of a button under the pointer', () => {
+  it('deriveColors changes the colour of a button under the pointer', () => {
     fc.assert(
       fc.property(hex, scheme, (accent, theme) => {
         const { colors } = deriveColors({ accent }, theme)
@@ -179,7 +179,7 @@ describe('theme', () => {
     )
   })
 
-  it('names every variable with the prefix', () => {
+  it('themeVariables begins each name with --lk-', () => {
     const names = Object.keys(themeVariables({}, 'light'))
     expect(names.filter((name) => !name.startsWith('--lk-'))).toEqual([])
     expect(names).toEqual(
@@ -187,13 +187,13 @@ describe('theme', () => {
     )
   })
 
-  it('scales all corners with the radius of the modal and bounds them', () => {
+  it('themeVariables scales all corners with the given radius, between 0 and 32 px', () => {
     expect(themeVariables({ radius: 12 }, 'light')).toMatchObject({ '--lk-radius-xl': '12px', '--lk-radius-s': '4px' })
     expect(themeVariables({ radius: -5 }, 'light')).toMatchObject({ '--lk-radius-xl': '0px' })
     expect(themeVariables({ radius: 999 }, 'light')).toMatchObject({ '--lk-radius-xl': '32px' })
   })
 
-  it('lets a host have the last word on a token', () => {
+  it("themeVariables lets the host's tokens override the theme's", () => {
     expect(themeVariables({ tokens: { shadow: 'none', 'logo-size': '72px' } }, 'light')).toMatchObject({
       '--lk-shadow': 'none',
       '--lk-logo-size': '72px',
@@ -203,7 +203,7 @@ describe('theme', () => {
     })
   })
 
-  it('follows the system with one media query unless a scheme is chosen [MODAL-47]', () => {
+  it('createTheme follows the system by one media query, unless the host chose a scheme [MODAL-47]', () => {
     expect(createTheme({ theme: 'auto' })).toMatchObject({
       colorScheme: 'light dark',
       '--lk-background': '#ffffff',
@@ -214,7 +214,7 @@ describe('theme', () => {
     expect(dark).not.toHaveProperty('@media (prefers-color-scheme:dark)')
   })
 
-  it('the theme stops all motion for readers who asked for less', () => {
+  it('the theme stops all motion for users who prefer reduced motion', () => {
     expect(createTheme()[REDUCED_MOTION]).toEqual({ '--lk-fast': '0s', '--lk-base': '0s', '--lk-slow': '0s' })
   })
 })

@@ -8,7 +8,7 @@ const rulesOf = (key: string): string[] =>
   [...document.querySelectorAll(`style[data-emotion="${key}"]`)].map((style) => style.textContent ?? '')
 
 describe('isolate', () => {
-  it('lifts rules of every kind once, and leaves the steps of an animation alone', () => {
+  it('isolate raises the specificity of each rule once, and leaves keyframes alone', () => {
     const grow = keyframes({ from: { opacity: 0 }, '50%': { opacity: 0.5 } })
     const style = css({
       color: 'red',

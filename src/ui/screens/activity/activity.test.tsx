@@ -85,7 +85,7 @@ const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 const days = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
 describe('useSecurityEvents', () => {
-  it('gives what happened, the newest first', async () => {
+  it('useSecurityEvents returns the events of the logged-in user, and none after a logout', async () => {
     const { client, until, settle, logIn } = await setUp()
     expect(screen.getByText('login')).toBeVisible()
     await act(() => until(client.logout()))
@@ -97,7 +97,7 @@ describe('useSecurityEvents', () => {
 })
 
 describe('the screen', () => {
-  it('the activity is reached from the sessions, says what, when and from where, and leads back [SESSION-68]', async () => {
+  it('the activity screen opens from the sessions, shows what, when and where, and leads back [SESSION-68]', async () => {
     const { openScreen, user, settle } = await setUp([
       happened('3', {
         event: 'account_replaced',
@@ -121,7 +121,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('dialog', { name: 'Your sessions' })).toBeVisible()
   })
 
-  it('the activity is grouped by day, each a list of its own [SESSION-70]', async () => {
+  it('the activity screen groups events by day, each day as a list [SESSION-70]', async () => {
     const { openScreen, provider } = await setUp()
     const today = provider.clock.now() / 1_000
     provider.route('GET', PATHS.userEvents, () => ({
@@ -138,7 +138,7 @@ describe('the screen', () => {
     )
   })
 
-  it('the activity shows older events when asked, until there are none [SESSION-68]', async () => {
+  it('the activity screen loads older events when asked, until there are none [SESSION-68]', async () => {
     const { openScreen, user, settle } = await setUp(Array.from({ length: 21 }, (_, index) => happened(String(index))))
     await openScreen()
     expect(rows()).toHaveLength(20)
@@ -148,12 +148,12 @@ describe('the screen', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
-  it('the activity says that there is nothing [SESSION-71]', async () => {
+  it('the activity screen says that nothing was recorded yet [SESSION-71]', async () => {
     const { openScreen } = await setUp([])
     expect(await openScreen()).toHaveTextContent('Nothing was recorded yet.')
   })
 
-  it('the activity says that it failed, with a way on [SESSION-71]', async () => {
+  it('the activity screen says that loading failed, and loads the events at the next try [SESSION-71]', async () => {
     const { openScreen, provider, user, settle } = await setUp([happened('1')])
     provider.fail(PATHS.userEvents, { status: 400, body: { error: 'Not now.', code: 'invalid_data' } })
     expect(await openScreen()).toHaveTextContent('Recent activity could not be loaded.')
@@ -189,11 +189,11 @@ describe('the text of an event', () => {
     [{ event: 'vault_opened', method: 'magic_word' }, 'Vault opened (Magic word)'],
     [{ event: 'login', method: 'twitter_oauth' }, 'Logged in (Twitter)'],
     [{ event: 'wallet_created', method: 'user-passcode' }, 'Wallet created (recovery by password)'],
-  ])('the security event %j of a third party has a text [SESSION-72]', (event, text) => {
+  ])("the security event %j of a third party's plugin has a text [SESSION-72]", (event, text) => {
     expect(eventText(t, { ...event, isRefused: false })).toBe(text)
   })
 
-  it("a text that a third party's plugin brings is used for its event [SESSION-72]", () => {
+  it("a text that a third party's plugin brings is shown for its event [SESSION-72]", () => {
     const own = createText({ ...(enLazy as object), 'vault.event.vault_opened': 'You opened your vault' })
     expect(eventText(own, { event: 'vault_opened', method: null, isRefused: false }, ['email', 'vault'])).toBe(
       'You opened your vault',
@@ -205,7 +205,7 @@ describe('the text of an event', () => {
     [{ isCurrentSession: false, isSameNetwork: true }, 'this network'],
     [{ isCurrentSession: false, isSameNetwork: false }, 'another network'],
     [{ isCurrentSession: false, isSameNetwork: null }, null],
-  ])('the security event %j says where it came from, as far as that is known [SESSION-69]', (from, text) => {
+  ])('the security event %j shows its place, as far as that is known [SESSION-69]', (from, text) => {
     expect(placeText(t, from)).toBe(text)
   })
 })

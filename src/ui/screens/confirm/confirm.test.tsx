@@ -82,7 +82,7 @@ async function setUp({ plugins = [sms()], accounts = [], config = {} }: SetUp = 
 }
 
 describe('linking, ten minutes after the login', () => {
-  it('linking before ten minutes are over asks for no confirmation [LINK-33]', async () => {
+  it('linking within ten minutes of the login asks for no confirmation [LINK-33]', async () => {
     const { client, begin, provider, until, advance } = await setUp()
     await until(client.logout())
     await until(client.run(emailFlows.sendCode, { email: ADA }))
@@ -92,7 +92,7 @@ describe('linking, ten minutes after the login', () => {
     expect(await heading('Connect your phone')).toBeVisible()
   })
 
-  it('linking asks first, by the only way in, and goes on with it [LINK-33, SESSION-79]', async () => {
+  it("linking asks for a confirmation by the user's only login method, and then goes on [LINK-33, SESSION-79]", async () => {
     const test = await setUp()
     const { client, begin, byEmail, advance, calls, shows, stored, isOpen } = test
     const tokens = stored()
@@ -119,7 +119,7 @@ describe('linking, ten minutes after the login', () => {
     ])
   })
 
-  it("the user's own address cannot be changed for another one", async () => {
+  it('a user who confirms by e-mail cannot change the address', async () => {
     const test = await setUp()
     await test.begin(() => test.client.linkAccount('phone'))
     await heading(CONFIRM)
@@ -132,7 +132,7 @@ describe('linking, ten minutes after the login', () => {
   })
 
   it.each(['Not now', 'Close'])(
-    'ends with exited_link_flow where the user leaves: %s [LINK-34, SESSION-81]',
+    'linking ends with exited_link_flow if the user leaves the confirmation: %s [LINK-34, SESSION-81]',
     async (name) => {
       const { client, begin, press, advance, isOpen, calls } = await setUp()
       const outcome = await begin(() => client.linkAccount('phone'))
@@ -145,7 +145,7 @@ describe('linking, ten minutes after the login', () => {
     },
   )
 
-  it('lists the ways in that the user has and the app has on [SESSION-77]', async () => {
+  it('the confirmation lists the login methods that the user has and the app has on [SESSION-77]', async () => {
     const accounts = [phoneAccount(NUMBER), oauthAccount('google', own)]
     const { client, begin } = await setUp({
       plugins: [sms(), google(), sign()],
@@ -162,7 +162,7 @@ describe('linking, ten minutes after the login', () => {
     expect(screen.getByRole('button', { name: `Continue with Google ${ADA}` })).toBeVisible()
   })
 
-  it('keeps the page, also where an account of the provider was linked in it before', async () => {
+  it('a confirmation by a social login keeps the page, also after an account of that provider was linked in it', async () => {
     const { client, begin, advance, browser } = await setUp({
       plugins: [google(), sign()],
       accounts: [oauthAccount('google', own)],
@@ -206,7 +206,7 @@ describe('another account than the user’s', () => {
     return test
   }
 
-  it('another account is said to be one, where another try is at hand; nobody is made or logged in [SESSION-83]', async () => {
+  it('confirming with another account is refused, creates no user, and another try can follow [SESSION-83]', async () => {
     const test = await asAda('countess')
     expect(await heading(CONFIRM)).toBeVisible()
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(
@@ -218,7 +218,7 @@ describe('another account than the user’s', () => {
     expect(await heading('Connect your phone')).toBeVisible()
   })
 
-  it("a login method that knows nothing of confirming still confirms the user's own account [SESSION-82]", async () => {
+  it("a login method without code for confirmations still confirms the user's own account [SESSION-82]", async () => {
     const test = await asAda('ada')
     await test.advance(900)
     expect(await heading('Connect your phone')).toBeVisible()
@@ -230,7 +230,7 @@ describe('another account than the user’s', () => {
 })
 
 describe('what the user does at once', () => {
-  it('unlinking goes on in a modal that closes after it', async () => {
+  it('unlinking goes on after the confirmation, and its modal closes', async () => {
     const test = await setUp({ accounts: [phoneAccount(NUMBER)] })
     const outcome = await test.begin(() => test.client.unlinkAccount(test.account('phone')).then(() => 'unlinked'))
     await heading(CONFIRM)
@@ -245,7 +245,7 @@ describe('what the user does at once', () => {
     ])
   })
 
-  it('goes on too where it is a fork, with a token that another page takes over', async () => {
+  it('forkSession() goes on after the confirmation, and another page takes the token over', async () => {
     const test = await setUp()
     const outcome = await test.begin(() => test.client.forkSession())
     await heading(CONFIRM)
@@ -282,7 +282,7 @@ describe('what the user does at once', () => {
     expect([one.mock.calls, other.mock.calls]).toEqual([[['unlinked']], [['unlinked']]])
   })
 
-  it('an action fails with exited_confirm_flow where the user will not confirm [SESSION-81]', async () => {
+  it('unlinking fails with exited_confirm_flow if the user does not confirm [SESSION-81]', async () => {
     const test = await setUp({ accounts: [phoneAccount(NUMBER)] })
     const outcome = await test.begin(() => test.client.unlinkAccount(test.account('phone')))
     await heading(CONFIRM)
@@ -291,7 +291,7 @@ describe('what the user does at once', () => {
     expect(test.account('phone')).toBeDefined()
   })
 
-  it('an action without a page that could ask is refused with fresh_proof_required', async () => {
+  it('unlinking without a mounted modal fails with fresh_proof_required', async () => {
     const provider = fakeProvider({
       users: [{ accounts: [emailAccount(ADA), phoneAccount(NUMBER)] }],
       config: { sms_auth: true },
@@ -311,7 +311,7 @@ describe('a confirmation over a screen', () => {
   const Own = () => <button type="button">Own</button>
   const own = definePlugin({ id: 'own', screens: { OWN: { load: async () => ({ default: Own }) } } })
 
-  it('a confirmation over a screen returns to it: with the proof, and without [SESSION-80]', async () => {
+  it('a confirmation over a screen returns to that screen, whether or not the user confirmed [SESSION-80]', async () => {
     const test = await setUp({ plugins: [sms(), own], accounts: [phoneAccount(NUMBER)] })
     await test.begin(() => test.client.openScreen({ plugin: 'own', screen: 'OWN' }))
     await screen.findByRole('button', { name: 'Own' })
@@ -330,7 +330,7 @@ describe('a confirmation over a screen', () => {
 })
 
 describe('a user with second factors', () => {
-  it('a user with second factors proves one in place of a login [SESSION-77, SESSION-80]', async () => {
+  it('a user with second factors confirms with one instead of a login [SESSION-77, SESSION-80]', async () => {
     const test = await setUp({ plugins: [sms(), mfaTotp()] })
     const [ada] = test.provider.users()
     test.provider.secondFactors.add(ada!, 'totp')
@@ -350,7 +350,7 @@ describe('a user with second factors', () => {
 })
 
 describe('a user without a way in that the app has on', () => {
-  it('a user whose methods the app has off logs out and in again to confirm [SESSION-84]', async () => {
+  it('a user whose login methods the app has off is asked to log out and in again [SESSION-84]', async () => {
     const test = await setUp({
       plugins: [sms(), sign({ landing: [{ isEnabledBy: () => false }] })],
       accounts: [{ type: 'sign', subject: 'ada' }],

@@ -104,7 +104,7 @@ async function setUp({
 }
 
 describe('FUND_WALLET_SCREEN', () => {
-  it('offers the ways that can bring what is asked for, on the network by its name [FUND-6]', async () => {
+  it('the funding screen offers the providers that can bring the asset, and names the network [FUND-6]', async () => {
     const { open, user, modal } = await setUp({ plugins: [piggy(), sock()] })
     const { dialog } = await open({ chainId: 137, amount: '12.5' })
     expect(await screen.findByRole('heading', { name: 'Fund account' })).toBeVisible()
@@ -123,7 +123,7 @@ describe('FUND_WALLET_SCREEN', () => {
     expect(await screen.findByText('Choisissez comment ajouter des ETH sur Base.')).toBeVisible()
   })
 
-  it('FUND_WALLET_SCREEN names the provider that has a payment on its way', async () => {
+  it('the funding screen marks a provider that has an unfinished payment', async () => {
     const { open } = await setUp({ plugins: [piggy({ unfinished: () => ({ id: 'old', status: 'pending' }) }), sock()] })
     await open()
     expect(await screen.findByRole('button', { name: /Piggy bank.*A payment is on its way/ })).toBeVisible()
@@ -165,7 +165,7 @@ describe('a third party’s screens', () => {
     }
   }
 
-  it('begin a payment, and show how it stands until it is over [FUND-13]', async () => {
+  it("a third party's screens begin a payment, and show its status until it is over [FUND-13]", async () => {
     const { poll, end } = completing()
     const start = jest.fn(() => ({ id: 'pig-7' }))
     const { open, user, advance, modal } = await setUp({ plugins: [piggy({ start, poll })] })
@@ -192,7 +192,7 @@ describe('a third party’s screens', () => {
     expect(modal().screen).toBeNull()
   })
 
-  it('interrupt a screen reader for a failure only, and lead to another try', async () => {
+  it("a third party's screens announce a failed payment as an alert, and lead to another try", async () => {
     const { poll, end } = completing()
     const { open, user, advance } = await setUp({ plugins: [piggy({ poll })] })
     const { dialog } = await open()
@@ -205,7 +205,7 @@ describe('a third party’s screens', () => {
     expect(await screen.findByRole('button', { name: 'Shake' })).toBeVisible()
   })
 
-  it('lead back to the screen that the user came from for money [FUND-12]', async () => {
+  it("a third party's screens lead back to the screen that needed the money [FUND-12]", async () => {
     const { poll, end } = completing()
     const { client, user, advance, modal } = await setUp({ plugins: [piggy({ poll })] })
     const { screenSet, pushed } = modalSlice.actions
@@ -230,7 +230,7 @@ describe('a third party’s screens', () => {
     expect(modal()).toMatchObject({ isOpen: true, stack: [], screen: { screen: 'ERROR_SCREEN' } })
   })
 
-  it('say why nothing was begun', async () => {
+  it("a third party's screens say why a payment could not be begun", async () => {
     const { open, user } = await setUp({
       plugins: [
         piggy({
@@ -245,7 +245,7 @@ describe('a third party’s screens', () => {
     expect(await screen.findByRole('alert')).toBeVisible()
   })
 
-  it('take up a payment of another device', async () => {
+  it("a third party's screens follow a payment that another device began", async () => {
     const { open, user, advance } = await setUp({
       plugins: [piggy({ unfinished: () => ({ id: 'old', status: 'pending' }), poll: () => ({ status: 'completed' }) })],
     })
@@ -263,21 +263,21 @@ describe('useFundWallet', () => {
     ['the provider is not enabled', {}, { provider: 'moonpayOnRamp' }, 'unsupported_fund_provider'],
     ['no provider is enabled', { plugins: [] }, {}, 'unsupported_fund_provider'],
     ['the amount is none', {}, { amount: 'lots' }, 'funding_invalid_amount'],
-  ])('the function fund never rejects: %s [FUND-8]', async (_, options, args, code) => {
+  ])("useFundWallet's fund() never rejects: %s [FUND-8]", async (_, options, args, code) => {
     const { until } = await setUp(options)
     const outcome = await until(fundWallet.fund(args))
     expect(outcome).toMatchObject({ status: 'failed', provider: null, id: null, code })
     expect(outcomes).toEqual([outcome])
   })
 
-  it('the first of two funding requests is told that it was cancelled', async () => {
+  it('the first of two fund() calls resolves as cancelled', async () => {
     const { open, until } = await setUp()
     const { promise } = await open()
     await open({ amount: '1' })
     expect(await until(promise)).toEqual({ status: 'cancelled' })
   })
 
-  it('begins a payment without the modal, and says where it is [FUND-14]', async () => {
+  it('useFundWallet begins a payment without the modal, and returns its status [FUND-14]', async () => {
     const { until, modal } = await setUp({
       plugins: [
         piggy({

@@ -94,7 +94,7 @@ const codeOf = (work: Promise<unknown>) =>
 const rows = () => within(screen.getByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
 
 describe('useSessions', () => {
-  it('useSessions lists the sessions of the user, this one first', async () => {
+  it('useSessions lists the sessions of the user, the current one first', async () => {
     await setUp({ others: 1 })
     expect(await screen.findByText('2 sessions')).toBeVisible()
     expect(own.sessions).toMatchObject([
@@ -104,7 +104,7 @@ describe('useSessions', () => {
     expect(own).toMatchObject({ isLoading: false, failure: null })
   })
 
-  it('useSessions ends one session at once, and no other [V10.4.9]', async () => {
+  it('useSessions ends the named session at once, and no other [V10.4.9]', async () => {
     const {
       until,
       devices: [first, second],
@@ -125,7 +125,7 @@ describe('useSessions', () => {
     await expect(until(client.refreshUser())).resolves.toMatchObject({ id: selectUser(client.store.getState())?.id })
   })
 
-  it('useSessions logs this page out where its own session is ended', async () => {
+  it('useSessions logs this page out if the ended session is its own', async () => {
     const { client, until } = await setUp()
     await screen.findByText('1 sessions')
     await until(own.end(own.sessions![0]!.id))
@@ -148,7 +148,7 @@ describe('useSessions', () => {
     expect(own).toMatchObject({ failure: null, sessions: [{ isCurrent: true }] })
   })
 
-  it('shows nothing of a user to the next one of the page', async () => {
+  it('useSessions shows no session of the former user to the next one', async () => {
     const { client, until, provider, advance } = await setUp({ others: 3 })
     await screen.findByText('4 sessions')
     await act(() => until(client.logout()))
@@ -161,7 +161,7 @@ describe('useSessions', () => {
 })
 
 describe('the screen', () => {
-  it('the sessions screen lists sessions with device and time, and marks this one, which it does not end [SESSION-59]', async () => {
+  it('the sessions screen lists sessions with device and time, and marks its own, which it cannot end [SESSION-59]', async () => {
     const { openScreen } = await setUp({ others: 1 })
     const dialog = await openScreen()
     expect(dialog).toHaveTextContent('Where you are logged in to')
@@ -174,7 +174,7 @@ describe('the screen', () => {
     expect(within(there!).getByRole('button', { name: /^Log out Firefox on Linux \(Logged in / })).toBeVisible()
   })
 
-  it('shows the exact time for a time that is pressed, and the time at a glance again [SESSION-67]', async () => {
+  it('pressing a time on the sessions screen shows the exact time, and pressing again the short one [SESSION-67]', async () => {
     const { user, openScreen } = await setUp()
     await openScreen()
     const time = within(rows()[0]!).getByRole('button', { name: 'now' })
@@ -187,7 +187,7 @@ describe('the screen', () => {
     expect(rows()[0]).toHaveTextContent(/Logged in now/)
   })
 
-  it('says how long ago anew each minute, until it is closed', async () => {
+  it("the sessions screen renews 'minutes ago' each minute, until it is closed", async () => {
     jest.useFakeTimers({ doNotFake: [...UNFAKED] })
     disposals.push(() => void jest.useRealTimers())
     const { clock, advance, openScreen, until, user } = await setUp()
@@ -208,7 +208,7 @@ describe('the screen', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('says of a fork that nobody opened it yet, as a thief may leave one [SESSION-65]', async () => {
+  it('the sessions screen marks a fork that nobody has opened yet, as a thief may have made it [SESSION-65]', async () => {
     const { client, until, openScreen } = await setUp()
     await until(client.forkSession())
     await openScreen()
@@ -216,7 +216,7 @@ describe('the screen', () => {
     expect(rows()[1]).toHaveTextContent(/Handed over now/)
   })
 
-  it('the sessions screen ends a session after a question, by keyboard alone, and says so [SESSION-61]', async () => {
+  it('the sessions screen ends a session after a question, by keyboard alone, and announces it [SESSION-61]', async () => {
     const {
       user,
       openScreen,
@@ -244,7 +244,7 @@ describe('the screen', () => {
     expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument()
   })
 
-  it('logs out everywhere else after a question, and the page knows [SESSION-62]', async () => {
+  it('the sessions screen logs out everywhere else after a question, and the list shows that [SESSION-62]', async () => {
     const { user, openScreen, advance, devices } = await setUp({ others: 2 })
     await openScreen()
     await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }))
@@ -272,7 +272,7 @@ describe('the screen', () => {
     expect(rows()).toHaveLength(2)
   })
 
-  it('says when they could not be loaded, and tries again [SESSION-66]', async () => {
+  it('the sessions screen says that loading failed, and loads the list at the next try [SESSION-66]', async () => {
     const { user, client, provider, advance } = await setUp({ page: <p>Host</p> })
     provider.fail(PATHS.userSessions, { status: 400, body: { error: 'Not now.', code: 'invalid_data' } })
     act(() => void client.openScreen({ plugin: 'core', screen: 'SESSIONS_SCREEN' }).catch(() => {}))
@@ -286,7 +286,7 @@ describe('the screen', () => {
     expect(rows()).toHaveLength(1)
   })
 
-  it("shows nobody's where nobody is logged in", async () => {
+  it('the sessions screen lists nothing if nobody is logged in', async () => {
     const host = await renderWithClient(<p>Host</p>, { plugins: [email()], provider: fakeProvider() })
     disposals.push(host.dispose)
     await host.until(host.client.ready())

@@ -21,7 +21,7 @@ describe('relativeText', () => {
     [364 * DAY, '12 months ago', 'il y a 12 mois'],
     [800 * DAY, '2 years ago', 'il y a 2 ans'],
     [-90, 'now', 'maintenant'],
-  ])('the time %d s ago is written %j, in French %j', (seconds, english, french) => {
+  ])('relativeText writes the time %d s ago as %j, in French %j', (seconds, english, french) => {
     expect(relativeText('en', ago(seconds), NOW_MS)).toBe(english)
     expect(relativeText('fr', ago(seconds), NOW_MS)).toBe(french)
   })
@@ -35,13 +35,13 @@ describe('dayText', () => {
     [36 * HOUR + 1, 'Tuesday, January 1', 'mardi 1 janvier'],
     [60 * HOUR + 1, 'Monday, December 31, 2029', 'lundi 31 décembre 2029'],
     [-60, 'Today', 'Aujourd’hui'],
-  ])('noon less %d s is written %j, in French %j', (seconds, english, french) => {
+  ])('dayText writes noon less %d s as %j, in French %j', (seconds, english, french) => {
     expect(dayText('en', ago(seconds), NOW_MS)).toBe(english)
     expect(dayText('fr', ago(seconds), NOW_MS).replace("'", '’')).toBe(french)
   })
 })
 
-it('the exact time has the day and the minute, the short one the minute', () => {
+it('exactText shows day and minute, and clockText the minute alone', () => {
   const spaced = (text: string) => text.replaceAll(' ', ' ')
   expect(spaced(exactText('en', ago(0)))).toBe('Jan 3, 2030, 12:00 PM')
   expect(spaced(exactText('fr', ago(0)))).toMatch(/^3 janv\. 2030.* 12:00$/)
@@ -49,6 +49,6 @@ it('the exact time has the day and the minute, the short one the minute', () => 
   expect(clockText('fr', ago(0))).toBe('12:00')
 })
 
-it('the time for programs is in UTC', () => {
+it('toIso writes a time in UTC', () => {
   expect(toIso(1_893_456_000)).toBe('2030-01-01T00:00:00.000Z')
 })
