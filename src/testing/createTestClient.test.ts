@@ -28,7 +28,7 @@ function withDoor() {
 }
 
 describe('createTestClient', () => {
-  it('gives a real client over the fake provider, moved by its clock', async () => {
+  it("createTestClient gives a real client over the fake provider, moved by the provider's clock", async () => {
     const { client, provider, storage, analytics, until, dispose } = createTestClient({
       plugins: [door],
       provider: withDoor(),
@@ -42,7 +42,7 @@ describe('createTestClient', () => {
     dispose()
   })
 
-  it('gives two clients with one browser one session, as two tabs', async () => {
+  it('two test clients with one browser share a session, as two tabs do', async () => {
     const [provider, browser] = [withDoor(), createTestBrowser()]
     const first = createTestClient({ plugins: [door], provider, browser })
     const second = createTestClient({ plugins: [door], provider, browser, seed: 3 })
@@ -56,7 +56,7 @@ describe('createTestClient', () => {
     second.dispose()
   })
 
-  it('restores the session of its browser', async () => {
+  it('a test client restores the session of its browser', async () => {
     const [provider, browser] = [withDoor(), createTestBrowser()]
     const first = createTestClient({ plugins: [door], provider, browser })
     await first.until(first.client.plugins.door.enter({ name: 'ada' }))
@@ -67,7 +67,7 @@ describe('createTestClient', () => {
     second.dispose()
   })
 
-  it('disposing of a test client leaves nothing behind', async () => {
+  it('disposing of a test client ends its flows, and leaves no timer and no listener', async () => {
     const before = globalThis.fetch
     const { client, clock, browser, until, dispose } = createTestClient({ plugins: [door], provider: withDoor() })
     await until(client.ready())
@@ -82,7 +82,7 @@ describe('createTestClient', () => {
     expect(globalThis.fetch).toBe(before)
   })
 
-  it('collects what was reported to onError', async () => {
+  it('a test client collects the errors that were reported to onError', async () => {
     const broken = definePlugin({
       id: 'broken',
       *saga() {
@@ -102,7 +102,7 @@ describe('createTestClient', () => {
     dispose()
   })
 
-  it('types the plugins that are enabled, and no others', () => {
+  it("a test client's plugins are typed, and a plugin that is not enabled is a type error", () => {
     const { client, dispose } = createTestClient({ plugins: [door], start: false })
     expect(Object.keys(client.plugins)).toEqual(['door'])
     // @ts-expect-error -- the plugin `sms` is not enabled

@@ -13,7 +13,7 @@ describe('createFakeClock', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('runs timers in order of time, then of arrival, each at its own moment', async () => {
+  it('the fake clock runs timers in order of time, then of creation, each at its own moment', async () => {
     const clock = createFakeClock(0)
     const seen: string[] = []
     const note = (name: string) => () => void seen.push(`${name}@${clock.now()}`)
@@ -25,7 +25,7 @@ describe('createFakeClock', () => {
     expect(clock.now()).toBe(30)
   })
 
-  it('lets promises settle between timers, so that a timer set by one may run in the same advance', async () => {
+  it('the fake clock lets promises settle between timers, and runs timers set meanwhile in the same advance', async () => {
     const clock = createFakeClock(0)
     const seen: number[] = []
     const walk = async () => {
@@ -40,7 +40,7 @@ describe('createFakeClock', () => {
     expect(seen).toEqual([10, 20, 30])
   })
 
-  it('drops a timer by its canceller, and a sleep when its saga is cancelled', async () => {
+  it('the fake clock drops a cancelled timer, and a sleep whose saga is cancelled', async () => {
     const clock = createFakeClock()
     const run = jest.fn()
     const stop = clock.after(10, run)
@@ -53,7 +53,7 @@ describe('createFakeClock', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('says when the next timer is due', async () => {
+  it('the fake clock says when the next timer is due', async () => {
     const clock = createFakeClock()
     expect(clock.untilNext()).toBeNull()
     clock.after(900, () => undefined)

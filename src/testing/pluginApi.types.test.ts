@@ -106,7 +106,7 @@ export function typesOfOAuthProviders(): void {
 }
 
 describe('the types of plugins', () => {
-  it('agree with what is there when it runs', () => {
+  it('the plugins and flows of a client at runtime are those that its types name', () => {
     const { client, dispose } = createTestClient({ plugins: [greeter()], start: false })
     expect(Object.keys(client.plugins)).toEqual(['greeter'])
     expect(Object.keys(client.plugins.greeter)).toEqual(['greet', 'rest'])

@@ -26,7 +26,7 @@ function* send({ to }: { to: string }): SagaGenerator<number> {
 const given = { services: { api }, pluginOptions: { retries: 2 } }
 
 describe('stepSaga', () => {
-  it('steps through effects to the result, with services and options answered', () => {
+  it('stepSaga steps through effects to the result, and answers services and options', () => {
     stepSaga(send, { to: 'ada' })
       .given(given)
       .expect(call(api.post, '/send', { to: 'ada', retries: 2 }))
@@ -38,7 +38,7 @@ describe('stepSaga', () => {
       .returns(2)
   })
 
-  it("redux-saga's own effects count as ours", () => {
+  it("stepSaga accepts redux-saga's own effects as equal to ours", () => {
     stepSaga(send, { to: 'ada' })
       .given(given)
       .expect(plainCall(api.post, '/send', { to: 'ada', retries: 2 }))
@@ -47,7 +47,7 @@ describe('stepSaga', () => {
       .expect(plainPut(sent('ada')))
   })
 
-  it('lets an effect fail, and knows errors by code, class and identity', () => {
+  it('stepSaga lets an effect fail, and compares errors by code, class and identity', () => {
     const failing = () => stepSaga(send, { to: 'ada' }).given(given).fail(new Error('offline')).next(false)
     failing().throws('test_not_sent')
     failing().throws(AuthError)
@@ -59,7 +59,7 @@ describe('stepSaga', () => {
       .throws(error)
   })
 
-  it('runs finally blocks when the saga is cancelled', () => {
+  it('stepSaga runs the finally blocks of a cancelled saga', () => {
     stepSaga(send, { to: 'ada' })
       .given(given)
       .expect(call(api.post, '/send', { to: 'ada', retries: 2 }))
@@ -69,7 +69,7 @@ describe('stepSaga', () => {
       .expect(put(sent('nobody')))
   })
 
-  it('yields services as an effect where none were given', () => {
+  it('stepSaga yields services as an effect if none were given', () => {
     stepSaga(send, { to: 'ada' }).given({ pluginOptions: {} }).expect(services())
   })
 
@@ -140,7 +140,7 @@ describe('stepSaga', () => {
     ).toThrow('Expected: race({ a: call(sleep, 6), b: take("b") })')
   })
 
-  it('a saga can be stepped without it: redux-saga-test-plan steps the same sagas', () => {
+  it('redux-saga-test-plan can step the same sagas as stepSaga', () => {
     testSaga(send, { to: 'ada' })
       .next()
       .getContext('plugin')

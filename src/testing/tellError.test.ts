@@ -19,7 +19,7 @@ describe('tellError', () => {
     expect(tellError(error)).toBe(told)
   })
 
-  it('ends with an error that is its own cause', () => {
+  it('tellError ends after nine errors if an error is its own cause', () => {
     const loop = Object.assign(new Error('again'), { stack: '' })
     loop.cause = loop
     expect(tellError(loop)).toBe(`${'Error: again; caused by '.repeat(8)}Error: again`)

@@ -25,7 +25,7 @@ async function comeBack(options: Partial<TestClientOptions<typeof plugins>>) {
 }
 
 describe('the user of a test', () => {
-  it('the user of a test is logged in with a session that the provider accepts', async () => {
+  it('a test user is logged in with a session that the provider accepts', async () => {
     const { client, provider, user, until } = await comeBack({ user: {} })
     expect(user()).toMatchObject({
       linkedAccounts: [{ type: 'email', address: 'ada@example.com' }],
@@ -38,7 +38,7 @@ describe('the user of a test', () => {
     expect(provider.users()).toHaveLength(1)
   })
 
-  it('the user of a test has the accounts that they are given, and logs in with them again', async () => {
+  it('a test user has the given accounts, and can log in with them again', async () => {
     const accounts = [emailAccount('grace@example.com'), phoneAccount('+1 555 555 0123')]
     const { client, provider, user, until } = await comeBack({ user: { accounts, hasAcceptedTerms: false } })
     const before = user()
@@ -50,7 +50,7 @@ describe('the user of a test', () => {
     expect(user()?.id).toBe(before?.id)
   })
 
-  it('the user of a test has a wallet that signs', async () => {
+  it('a test user has a wallet that signs', async () => {
     const { client, user, until, frame } = await comeBack({ user: { wallet: true } })
     expect(user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email', 'wallet'])
     expect(selectEmbeddedWallet(client.store.getState())?.address).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
@@ -61,7 +61,7 @@ describe('the user of a test', () => {
     expect(frame.requests.map(({ event }) => event)).toContain('wallet:rpc')
   })
 
-  it('the user of a test is asked for their second factor', async () => {
+  it('a test user has the given second factors, and the provider asks for them', async () => {
     const { provider, user } = await comeBack({ user: { mfa: ['totp', 'sms'] } })
     const ada = user()!
     expect(ada.mfaMethods).toEqual(['totp', 'sms'])
@@ -75,7 +75,7 @@ describe('the user of a test', () => {
     ).not.toThrow()
   })
 
-  it('the user of a test has their passkeys as a second factor', async () => {
+  it('a test user has their passkeys as a second factor', async () => {
     const { user } = await comeBack({ user: { accounts: [passkeyAccount('key-1')], mfa: ['passkey'] } })
     expect(user()).toMatchObject({
       mfaMethods: ['passkey'],
@@ -83,7 +83,7 @@ describe('the user of a test', () => {
     })
   })
 
-  it('the user of a test is one and the same in two tabs', async () => {
+  it('a test user is the same in two tabs', async () => {
     const [provider, browser] = [fakeProvider(), createTestBrowser()]
     const one = await comeBack({ provider, browser, user: {} })
     const two = await comeBack({ provider, browser, user: {} })
@@ -91,7 +91,7 @@ describe('the user of a test', () => {
     expect(provider.users()).toHaveLength(1)
   })
 
-  it('the user of a test cannot have what nothing gives', () => {
+  it('createTestClient refuses a test user with what no plugin or account provides', () => {
     expect(() => createTestClient({ plugins: [email()], user: { wallet: true } })).toThrow(
       '`user.wallet` needs `embeddedWallet()` among the plugins.',
     )

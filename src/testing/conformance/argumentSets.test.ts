@@ -49,11 +49,11 @@ describe('several sets of arguments for a flow', () => {
       },
       /^clean-up: 1 timer\(s\) still wait after destroy\(\) \(after 'print \(set 2\)'\)/,
     ],
-  ])('two sets of arguments show %s that only the second takes to', async (_what, fault, found) => {
+  ])('two sets of arguments reveal %s that only the second one causes', async (_what, fault, found) => {
     expect(await findings(ifSeveral(fault), [one, two])).toEqual([expect.stringMatching(found)])
   })
 
-  it('a fault that shows with several sets of arguments is not found with one', async () => {
+  it('a fault that shows only with several sets of arguments is not found with one set', async () => {
     expect(
       await findings(
         ifSeveral(function* () {
@@ -64,11 +64,11 @@ describe('several sets of arguments for a flow', () => {
     ).toEqual([])
   })
 
-  it('two sets of arguments find nothing in a plugin that is right with both', async () => {
+  it('two sets of arguments find no fault in a correct plugin', async () => {
     expect(await findings(printBadge, [one, two])).toEqual([])
   })
 
-  it('two sets of arguments show a fault of both once', async () => {
+  it('a fault of both sets of arguments is reported once', async () => {
     const never: Print = function* () {
       throw new AuthError('badge_unreadable', 'Out of order.')
     }
@@ -77,7 +77,7 @@ describe('several sets of arguments for a flow', () => {
     ])
   })
 
-  it('a flow without sets of arguments is a finding', async () => {
+  it('a flow without sets of arguments is reported', async () => {
     expect(await findings(printBadge, [])).toEqual([
       expect.stringMatching(/^definition: The options do not say how to run the flow 'print'/),
     ])

@@ -567,7 +567,7 @@ const IN_OTHER_TESTS: readonly RuleId[] = [
 afterEach(() => intervals.splice(0).forEach((id) => clearInterval(id)))
 
 describe('pluginConformance', () => {
-  it('finds nothing in a plugin that is right', async () => {
+  it('pluginConformance finds no fault in a correct plugin', async () => {
     const report = await pluginConformance(() => badge(), options)
     expect(report).toMatchObject({ passed: true, findings: [] })
     // Rules that could not run, and the options that would let them run.
@@ -578,7 +578,7 @@ describe('pluginConformance', () => {
     ])
   })
 
-  it('lets a flow ask for the same until it is there', async () => {
+  it('pluginConformance accepts a flow whose action is the same until the flow has ended', async () => {
     const polling = () =>
       badge({
         *print(args) {
@@ -599,20 +599,20 @@ describe('pluginConformance', () => {
     },
   )
 
-  it('every rule has a broken plugin', () => {
+  it('every conformance rule has a plugin that breaks it', () => {
     // Rules for one kind of plugin have their broken plugins in connectorRules.test.ts, recoveryRules.test.ts,
     // mfaRules.test.ts and fundingRules.test.ts.
     const ids = CONFORMANCE_RULES.map(({ id }) => id).filter((id) => !/^(connector|recovery|mfa|funding)-/.test(id))
     expect(new Set([...BROKEN.map(([, id]) => id), ...IN_OTHER_TESTS])).toEqual(new Set(ids))
   })
 
-  it('says what to do about every finding', async () => {
+  it('each conformance finding says what to do about it', async () => {
     const { passed, findings } = await pluginConformance(() => badge({ locales: { en: {} } }), options)
     expect(passed).toBe(false)
     expect(findings).toMatchObject([{ rule: 'locales', fix: "Add 'badge.continue' to locales.en." }])
   })
 
-  it('a rule that cannot be checked is a finding', async () => {
+  it('a conformance rule that cannot be checked is reported', async () => {
     const broken = {
       ...options,
       provider: () => {
@@ -640,7 +640,7 @@ describe('describePluginConformance', () => {
     return { group, tests }
   }
 
-  it('makes a test of every rule with the runner it is given', async () => {
+  it('describePluginConformance declares a test of every rule with the given runner', async () => {
     const { group, tests } = record(() => badge())
     expect(group).toBe("plugin 'badge'")
     expect([...tests.keys()]).toEqual(
@@ -653,7 +653,7 @@ describe('describePluginConformance', () => {
     await expect(tests.get('has every text in every language')?.()).resolves.toBeUndefined()
   })
 
-  it('says in a test that fails what waits until it is mended', async () => {
+  it('describePluginConformance names in a failed test the rules that wait until it is fixed', async () => {
     const { tests } = record(() =>
       badge({
         *saga() {
@@ -667,14 +667,14 @@ describe('describePluginConformance', () => {
     await expect(tests.get('keeps two clients apart')?.()).resolves.toBeUndefined()
   })
 
-  it('makes tests that fail with problem and fix', async () => {
+  it('describePluginConformance declares tests that fail with problem and fix', async () => {
     const { tests } = record(() => badge({ locales: { en: {} } }))
     await expect(tests.get('has every text in every language')?.()).rejects.toThrow(
       "[locales] The label 'badge.continue' of the login method 'badge' is not a text of locales.en.\n  Fix: Add 'badge.continue' to locales.en.",
     )
   })
 
-  it('describePluginConformance throws an explanation where there is no runner', () => {
+  it('describePluginConformance throws an explanation without a test runner', () => {
     expect(() => describePluginConformance(() => badge(), options, {} as never)).toThrow('Pass them')
   })
 })

@@ -19,7 +19,7 @@ const discovers = (...wallets: ReturnType<typeof wallet>[]): Partial<WalletConne
 })
 
 describe('a wallet connector that is right', () => {
-  it.each([discoverRule, connectRule, leaveRule])('a right wallet connector passes: $says', async (rule) => {
+  it.each([discoverRule, connectRule, leaveRule])('a correct wallet connector passes: $says', async (rule) => {
     expect(await check(rule)).toBe('')
   })
 })
@@ -126,12 +126,12 @@ describe('a wallet connector that is wrong', () => {
       })(),
       'cannot be connected again',
     ],
-  ])('a wrong wallet connector is found: it %s', async (_what, rule, overrides, says) => {
+  ])('a faulty wallet connector is reported: it %s', async (_what, rule, overrides, says) => {
     expect(await check(rule, overrides)).toContain(says)
   })
 
   it.each([discoverRule, connectRule, leaveRule])(
-    'a wallet connector cannot be checked without a wallet to connect: $id',
+    'a wallet connector is reported as unchecked without a wallet to connect: $id',
     async (rule) => {
       expect(await check(rule, {}, { flows: {} })).toContain('The options do not say how to connect a wallet')
     },

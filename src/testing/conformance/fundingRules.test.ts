@@ -20,7 +20,7 @@ const check = async (rule: Rule, bank: Bank = {}, funding: Partial<FundingDefini
   (await checkRule(rule, () => piggyBank(bank, funding), options)).map(({ problem }) => problem).join('\n')
 
 it.each([fundingStartRule, fundingPollRule])(
-  'a provider of a third party that is right passes: $says',
+  'a correct funding provider of a third party passes: $says',
   async (rule) => {
     expect(
       await check(rule, {

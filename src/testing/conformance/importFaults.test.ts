@@ -64,20 +64,20 @@ describe('the side effects of importing a plugin', () => {
       /cannot be loaded without a page: TypeError/,
       /not at the top of a module or in the factory/,
     ],
-  ])('importing a plugin is reported for %s', async (_what, text, problem, fix) => {
+  ])('the import test reports a plugin module for %s', async (_what, text, problem, fix) => {
     expect(await importing(text)).toEqual([
       { rule: 'imports', problem: expect.stringMatching(problem) as string, fix: expect.stringMatching(fix) as string },
     ])
   })
 
-  it('finds the clock that the factory reads', async () => {
+  it('the import test reports a plugin factory that reads the clock', async () => {
     const path = write('export const badgeOf = (make: () => unknown) => { Date.now(); return make() }')
     const load = async () =>
       ((await import(path)) as { badgeOf: (make: typeof badge) => ReturnType<typeof badge> }).badgeOf(badge)
     expect(await findImportFaults(load)).toMatchObject([{ problem: expect.stringMatching(/Date\.now\(\)/) as string }])
   })
 
-  it('the import test reports an effect in a module that was imported before', async () => {
+  it('the import test reports a side effect in a module that was imported before', async () => {
     const path = write('export const since = Date.now()')
     await import(path)
     const faults = await findImportFaults(async () => {
@@ -87,7 +87,7 @@ describe('the side effects of importing a plugin', () => {
     expect(faults).toMatchObject([{ problem: expect.stringMatching(/Date\.now\(\)/) as string }])
   })
 
-  it('lets functions stand there that use all of this later', async () => {
+  it('the import test accepts functions that would use side effects when called', async () => {
     expect(
       await importing(
         'export const later = () => [Date.now(), window.innerWidth, setTimeout(() => undefined, 0)]\nexport const year = new Date(0).getFullYear()',
@@ -109,7 +109,7 @@ describe('describePluginImport', () => {
     await expect(body()).resolves.toBeUndefined()
   })
 
-  it('describePluginImport fails with the problem and how to fix it', async () => {
+  it("describePluginImport's test fails with the problem and how to fix it", async () => {
     const path = write('export const since = Date.now()')
     const [[, body] = ['', async () => undefined]] = define(async () => {
       await import(path)
@@ -120,7 +120,7 @@ describe('describePluginImport', () => {
     )
   })
 
-  it('describePluginImport throws an explanation where there is a page', () => {
+  it('describePluginImport throws an explanation in an environment with a page', () => {
     const globals = globalThis as { document?: unknown }
     globals.document = {}
     try {
@@ -132,7 +132,7 @@ describe('describePluginImport', () => {
     }
   })
 
-  it('describePluginImport throws an explanation where there is no runner', () => {
+  it('describePluginImport throws an explanation without a test runner', () => {
     expect(() => describePluginImport(async () => badge(), {} as never)).toThrow('Pass them')
   })
 })

@@ -4,7 +4,7 @@ import { badge, options } from './testing/badge.tsx'
 
 const needsPage = async () => ({ width: window.innerWidth })
 
-it('the import rule works without a page; the report names the rules that do not', async () => {
+it('the import rule runs without a page, and the report names the rules that cannot', async () => {
   expect(CONFORMANCE_RULES).toContain(importRule)
   const { passed, leftOut } = await pluginConformance(() => badge(), options)
   expect(passed).toBe(true)
@@ -18,7 +18,7 @@ it('the import rule works without a page; the report names the rules that do not
   ])
 })
 
-it('the import rule finds a module that needs a page, and says where to touch it', async () => {
+it('the import rule reports a module that needs a page, and says where to use it instead', async () => {
   expect(await checkRule(importRule, () => badge(), { ...options, load: needsPage })).toMatchObject([
     {
       problem: 'It cannot be loaded without a page: ReferenceError: window is not defined.',
@@ -27,7 +27,7 @@ it('the import rule finds a module that needs a page, and says where to touch it
   ])
 })
 
-it('the import rule finds a factory that needs one', async () => {
+it('the import rule reports a factory that needs a page', async () => {
   const create = () => {
     document.createElement('p')
     return badge()

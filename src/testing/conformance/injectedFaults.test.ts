@@ -35,4 +35,4 @@ it.each<[string, Recording, string[]]>([
       "the server answers 'badge_unreadable'",
     ],
   ],
-])('the injected faults are %s', (_what, run, expected) => expect(injectedFaultsFor(run)).toEqual(expected))
+])('injectedFaultsFor gives %s', (_what, run, expected) => expect(injectedFaultsFor(run)).toEqual(expected))

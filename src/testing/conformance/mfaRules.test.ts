@@ -72,7 +72,7 @@ const check = async (rule: Rule, mfa: Partial<MfaDefinition> = {}, options: Conf
   (await checkRule(rule, () => token(mfa), options)).map(({ problem }) => problem).join('\n')
 
 it.each([mfaEnrolRule, mfaVerifyRule, mfaUnenrolRule])(
-  'a method of a third party that is right passes: $says',
+  'a correct second factor of a third party passes: $says',
   async (rule) => {
     expect(await check(rule)).toBe('')
   },

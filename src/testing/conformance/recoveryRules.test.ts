@@ -62,7 +62,7 @@ const OPTIONS: ConformanceOptions = {
 const check = async (rule: Rule, recovery: Partial<RecoveryDefinition> = {}, options = OPTIONS) =>
   (await checkRule(rule, () => paper(recovery), options)).map(({ problem }) => problem).join('\n')
 
-it.each([setUpRule, recoverRule])('a recovery method that is right passes: $says', async (rule) => {
+it.each([setUpRule, recoverRule])('a correct recovery method passes: $says', async (rule) => {
   expect(await check(rule)).toBe('')
 })
 
@@ -80,7 +80,7 @@ it.each<[string, Rule, Partial<RecoveryDefinition>, string]>([
   expect(await check(rule, recovery)).toContain(says)
 })
 
-it('a recovery method that cannot recover is reported', async () => {
+it('a recovery method whose recovery fails is reported', async () => {
   expect(
     await check(recoverRule, {}, { ...OPTIONS, flows: { ...OPTIONS.flows, recover: { before: logIn } } }),
   ).toContain('failed on a device without its share')

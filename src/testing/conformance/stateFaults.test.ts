@@ -144,7 +144,7 @@ it.each(FAULTS)(
   },
 )
 
-it('a saga that changes state of createSlice, which is frozen, is told what it tried to change and where', async () => {
+it('the report on a saga that mutates frozen state says what it tried to change, and where', async () => {
   const slice = createSlice({
     name: 'badge',
     initialState: { n: 0 },

@@ -25,4 +25,6 @@ it.each<[object, string[]]>([
     { screens: { ...whole.screens, LINK_EMIAL_SCREEN: { a: state } } },
     ["There are states of the screen 'LINK_EMIAL_SCREEN', which the plugin does not have."],
   ],
-])('the states %j have the problems that are listed', (change, expected) => expect(problems(change)).toEqual(expected))
+])('the states rule reports, for states changed by %j, the listed problems', (change, expected) =>
+  expect(problems(change)).toEqual(expected),
+)

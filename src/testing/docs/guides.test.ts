@@ -58,12 +58,12 @@ describe('the documentation', () => {
     })
   }
 
-  it('every page links only to pages and headings that exist', () => {
+  it('every page of the docs links only to pages and headings that exist', () => {
     expect(pages.length).toBeGreaterThan(200)
     expect(pages.flatMap((page) => deadLinksOf(page).map((link) => `${page}: ${link}`))).toEqual([])
   })
 
-  it('every page shows servers at their local addresses or at example domains', () => {
+  it('every page of the docs shows servers at local addresses or at example domains', () => {
     const urls = pages.flatMap((page) =>
       [...read(page).matchAll(/apiUrl(?:=|: )["']([^"']+)["']/g)].map(([, url = '']) => ({ page, url })),
     )
@@ -105,13 +105,13 @@ const rowsBelow = (page: string, heading: string): string[] => {
 describe('docs/guides/host.md', () => {
   const page = 'docs/guides/host.md'
 
-  it('names every option of the provider, and none that there is not', () => {
+  it('docs/guides/host.md lists each option of LatchkeyProvider, and no other', () => {
     const options = fieldsOf('src/core/clientTypes.ts', 'ClientOptions')
     expect(options).toContain('onError')
     expect(rowsBelow(page, 'Options of the provider').sort()).toEqual([...options, 'client', 'nonce'].sort())
   })
 
-  it('names every part of the configuration, and none that there is not', () => {
+  it('docs/guides/host.md lists each part of the configuration, and no other', () => {
     const parts = fieldsOf('src/core/config/types.ts', 'HostConfig')
     expect(parts).toEqual(
       expect.arrayContaining([
@@ -135,7 +135,7 @@ describe('docs/guides/host.md', () => {
 })
 
 describe('docs/guides/deployment.md', () => {
-  it('shows the policy that latchkey/csp makes for e-mail and embedded wallets', async () => {
+  it('docs/guides/deployment.md shows the policy that latchkey/csp makes for e-mail and embedded wallets', async () => {
     const [, shown = ''] = /^```csp\n([\s\S]*?)^```$/m.exec(read('docs/guides/deployment.md')) ?? []
     const { header } = await contentSecurityPolicy([email(), embeddedWallet()], {
       apiUrl: 'https://auth.example.com',
@@ -157,7 +157,7 @@ describe('docs/guides/backend.md', () => {
     return [...browser.cookies.keys()].sort()
   }
 
-  it("names the cookies of the host's site", async () => {
+  it("docs/guides/backend.md lists the cookies that a login sets on the host's site", async () => {
     expect(await cookiesAfterLogin()).toEqual(rowsBelow(page, 'Cookies on your own site').sort())
   })
 
@@ -191,18 +191,15 @@ describe('docs/hooks', () => {
     expect(sections.map(({ hook }) => hook).sort()).toEqual(hooks)
   })
 
-  it.each(sections)(
-    'the page $name says of $hook what it is called with, shows it, and tells its errors',
-    ({ hook, text }) => {
-      const [, signature = ''] = /^```text\n([\s\S]*?)^```$/m.exec(text) ?? []
-      const [, example = ''] = /^```tsx\n([\s\S]*?)^```$/m.exec(text) ?? []
-      expect(signature).toMatch(new RegExp(`^${hook}[(<]`))
-      expect(example).toMatch(new RegExp(`\\b${hook}[(<]`))
-      expect(text).toMatch(/Errors|Throws/)
-    },
-  )
+  it.each(sections)('the page $name shows how $hook is called, an example, and its errors', ({ hook, text }) => {
+    const [, signature = ''] = /^```text\n([\s\S]*?)^```$/m.exec(text) ?? []
+    const [, example = ''] = /^```tsx\n([\s\S]*?)^```$/m.exec(text) ?? []
+    expect(signature).toMatch(new RegExp(`^${hook}[(<]`))
+    expect(example).toMatch(new RegExp(`\\b${hook}[(<]`))
+    expect(text).toMatch(/Errors|Throws/)
+  })
 
-  it('lists every component of the kit by purpose', () => {
+  it('docs/hooks/kit.md lists each component of the kit by purpose', () => {
     const kit =
       (JSON.parse(read('docs/api-reports/exports.snapshot.json')) as Record<string, string[]>)['latchkey/kit'] ?? []
     const components = kit.filter((name) => /^[A-Z]/.test(name) && !name.endsWith('Icon'))
@@ -211,20 +208,20 @@ describe('docs/hooks', () => {
     expect(components.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('lists every page in the index', () => {
+  it('the index of docs/hooks links each page and each hook', () => {
     const links = [...read(join(folder, 'README.md')).matchAll(/\]\(([\w]+\.md)/g)].map(([, name]) => name)
     expect([...new Set(links)].sort()).toEqual(names.sort())
     for (const { hook } of sections) expect(read(join(folder, 'README.md'))).toContain(`[\`${hook}\`](`)
   })
 
-  it('names every screen of the core, and none that there is not', () => {
+  it('docs/hooks/screens.md lists each screen of the core, and no other', () => {
     const screens = [...read(join(folder, 'screens.md')).matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name)
     expect(screens.sort()).toEqual(Object.keys(CORE_SCREENS).sort())
   })
 })
 
 describe('README.md', () => {
-  it('shows the bytes of five login methods as docs/benchmarks.md has them', () => {
+  it('README.md shows the bytes of five login methods as docs/benchmarks.md has them', () => {
     const rowsOf = (path: string): string[] => {
       const [, section = ''] = /<!-- bench:methods -->\n([\s\S]*?)<!-- \/bench:methods -->/.exec(read(path)) ?? []
       return [...section.matchAll(/^\| (?!---|Login).*$/gm)].map(([row]) => row.replace(/ +/g, ' '))
@@ -234,7 +231,7 @@ describe('README.md', () => {
     expect(rowsOf('docs/benchmarks.md')).toEqual(expect.arrayContaining(shown))
   })
 
-  it('names the entry of every plugin', () => {
+  it('README.md lists the entry of each plugin', () => {
     const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> }
     const entries = Object.keys(exports).flatMap((entry) => /^\.\/plugins\/(\w+)$/.exec(entry)?.[1] ?? [])
     const rows = [...read('README.md').matchAll(/^\| (?:↳ )?(\[`\w+`\].*?) \|/gm)].flatMap(([, cell = '']) =>

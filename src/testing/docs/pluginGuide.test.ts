@@ -54,13 +54,13 @@ const ownCode = [
 ].filter(({ language, file }) => file === undefined && (language === 'ts' || language === 'tsx'))
 
 describe(GUIDE, () => {
-  it('quotes the examples in 34 places, and has 17 blocks of code of its own', () => {
+  it('the plugin guide quotes the examples at least 34 times, and has at least 17 code blocks of its own', () => {
     const own = guide.filter(({ language, file }) => file === undefined && /^tsx?$/.test(language))
     expect(quoted.length).toBeGreaterThanOrEqual(34)
     expect(own.length).toBeGreaterThanOrEqual(17)
   })
 
-  it('the index of the plugin guide leads to every page', () => {
+  it('the index of the plugin guide links each page', () => {
     const links = [...textOf('README.md').matchAll(/^\| .* \| \[.*\]\(([\w-]+\.md)\) \|$/gm)].map(([, page]) => page)
     expect(links.sort()).toEqual(pages.filter((page) => page !== 'README.md').sort())
   })
@@ -69,7 +69,7 @@ describe(GUIDE, () => {
     expect(readFileSync(join(EXAMPLE, file as string), 'utf8')).toContain(code)
   })
 
-  it.each(pages)('links in %s to files that exist, and are in the package', (page) => {
+  it.each(pages)('links in %s of the plugin guide lead to files that exist, and are in the package', (page) => {
     const links = [...textOf(page).matchAll(/\]\((?!#|https?:)([^)#]+)/g)]
     for (const [, path = ''] of links)
       expect([path, existsSync(join(GUIDE, path)), join(GUIDE, path).startsWith('docs/')]).toEqual([path, true, true])

@@ -47,14 +47,14 @@ describe('fakeProvider: requests', () => {
     expect(bad.status).toBe(404)
   })
 
-  it('refuses a call without the app id', async () => {
+  it('the fake provider refuses a call without the app id', async () => {
     const { provider } = setUp()
     const response = await provider.fetch(provider.apiUrl + EMAIL_PATHS.init, { method: 'POST', body: '{}' })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'missing_or_invalid_latchkey_app_id' })
   })
 
-  it('refuses a body that is not a JSON object', async () => {
+  it('the fake provider refuses a body that is not a JSON object with invalid_data', async () => {
     const { post } = setUp()
     expect(await post(EMAIL_PATHS.init, [1])).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
@@ -70,13 +70,13 @@ describe('fakeProvider: requests', () => {
     expect(provider.addUser({ accounts: [emailAccount(ADA)] }).id).toMatch(/^did:acme:/)
   })
 
-  it('records what was asked and what was answered', async () => {
+  it('the fake provider records each request with its status', async () => {
     const { provider, post } = setUp()
     await post('/api/v1/nothing', { a: 1 })
     expect(provider.requests).toMatchObject([{ method: 'POST', path: '/api/v1/nothing', body: { a: 1 }, status: 404 }])
   })
 
-  it('gives the same codes, ids and tokens for the same seed', async () => {
+  it('two fake providers with one seed give the same codes, ids and tokens', async () => {
     const [a, b, other] = [setUp({ seed: 7 }), setUp({ seed: 7 }), setUp({ seed: 8 })]
     const [first, second, third] = [await a.login(), await b.login(), await other.login()]
     expect(second.user).toEqual(first.user)
@@ -86,7 +86,7 @@ describe('fakeProvider: requests', () => {
 })
 
 describe('fakeProvider: login codes', () => {
-  it('signs up with a code from the inbox, and logs in the next time', async () => {
+  it('the fake provider signs a user up with the code from its inbox, and logs the user in the next time', async () => {
     const { login } = setUp()
     const first = await login(' Ada@Example.com '.trim().toLowerCase())
     const second = await login()
@@ -96,7 +96,7 @@ describe('fakeProvider: login codes', () => {
     expect(second.user?.id).toBe(first.user?.id)
   })
 
-  it('refuses a wrong, a used, an expired and a malformed code with 422', async () => {
+  it('the fake provider refuses a wrong, used, expired or malformed code with 422', async () => {
     const { provider, post, login } = setUp()
     const refused = { status: 422, body: { code: 'invalid_credentials' } }
     await login()
@@ -111,7 +111,7 @@ describe('fakeProvider: login codes', () => {
     )
   })
 
-  it('voids a code after too many tries', async () => {
+  it('the fake provider voids a code after five wrong tries', async () => {
     const { provider, post } = setUp()
     await post(EMAIL_PATHS.init, { email: ADA })
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -120,7 +120,7 @@ describe('fakeProvider: login codes', () => {
     expect((await post(EMAIL_PATHS.authenticate, { email: ADA, code: provider.inbox.codeFor(ADA) })).status).toBe(422)
   })
 
-  it('refuses an address that is none, and an app without e-mail', async () => {
+  it('the fake provider refuses an invalid address (400), and a login by e-mail that the app has off (403)', async () => {
     const { provider, post } = setUp()
     expect(await post(EMAIL_PATHS.init, { email: 'nobody' })).toMatchObject({
       status: 400,
@@ -133,13 +133,13 @@ describe('fakeProvider: login codes', () => {
     })
   })
 
-  it('the fake provider throws an explanation when nothing was sent to an address', () => {
+  it("codeFor() of the fake provider's inbox throws an explanation when nothing was sent to an address", () => {
     expect(() => setUp().provider.inbox.codeFor(ADA)).toThrow("No code was sent to 'ada@example.com'")
   })
 })
 
 describe('fakeProvider: admission', () => {
-  it('the fake provider lets a user in who is on the allowlist', async () => {
+  it('the fake provider refuses a user who is not on the allowlist, and lets one in who is', async () => {
     const { provider, post } = setUp()
     provider.admit({ allowlist: ['grace@example.com'] })
     await post(EMAIL_PATHS.init, { email: ADA })
@@ -147,7 +147,7 @@ describe('fakeProvider: admission', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
   })
 
-  it('signs up no more users than allowed, and lets the others log in', async () => {
+  it('the fake provider signs up no more users than allowed, and lets existing users log in', async () => {
     const { provider, post, login } = setUp()
     await login()
     provider.admit({ maxAccounts: 1 })
@@ -169,7 +169,7 @@ describe('fakeProvider: admission', () => {
 })
 
 describe('fakeProvider: sessions', () => {
-  it('issues access tokens with audience and expiry', async () => {
+  it('the fake provider issues access tokens with audience and expiry', async () => {
     const { provider, login } = setUp()
     const { token, user } = await login()
     const claims = JSON.parse(atob((token as string).split('.')[1] as string)) as Record<string, unknown>
@@ -177,7 +177,7 @@ describe('fakeProvider: sessions', () => {
     expect(claims).toMatchObject({ aud: provider.appId, sub: user?.id, iat: now, exp: now + 3_600 })
   })
 
-  it('rotates refresh tokens and gives siblings within the grace the same successor', async () => {
+  it('the fake provider rotates a refresh token, and gives the same successor again within the grace', async () => {
     const { provider, login, refresh } = setUp()
     const { refresh_token } = await login()
     const first = await refresh(refresh_token)
@@ -187,7 +187,7 @@ describe('fakeProvider: sessions', () => {
     expect(sibling.body.refresh_token).toBe(first.body.refresh_token)
   })
 
-  it('revokes the family when a token is used again after the grace', async () => {
+  it('the fake provider revokes all tokens of a session if a used one comes after the grace', async () => {
     const { provider, login, refresh } = setUp()
     const { refresh_token } = await login()
     const { body } = await refresh(refresh_token)
@@ -202,7 +202,7 @@ describe('fakeProvider: sessions', () => {
     })
   })
 
-  it('reads the user with a bearer alone, rotating nothing', async () => {
+  it('the fake provider reads the user with an access token alone, and rotates nothing', async () => {
     const { post, login } = setUp()
     const { token, user } = await login()
     expect((await post<WireSession>(PATHS.sessions, {}, token)).body).toEqual({
@@ -214,7 +214,7 @@ describe('fakeProvider: sessions', () => {
     expect((await post<WireSession>(PATHS.sessions, {})).body.session_update_action).toBe('clear')
   })
 
-  it('the fake provider forks a session that only the recovery accepts', async () => {
+  it('the fake provider gives a fork a refresh token that only the recovery endpoint accepts', async () => {
     const { post, login } = setUp()
     const { token, refresh_token, user } = await login()
     const { body } = await post<{ new_session_refresh_token: string }>(PATHS.sessionsFork, { refresh_token }, token)
@@ -227,7 +227,7 @@ describe('fakeProvider: sessions', () => {
     expect((await post(PATHS.sessionsForkRecover, { refresh_token: body.new_session_refresh_token })).status).toBe(401)
   })
 
-  it('ends a session at logout, and all of a user on demand', async () => {
+  it('the fake provider ends a session at logout, and all sessions of a user on demand', async () => {
     const { provider, post, login, refresh } = setUp()
     const [first, second] = [await login(), await login()]
     await post(PATHS.sessionsLogout, { refresh_token: first.refresh_token })
@@ -238,7 +238,7 @@ describe('fakeProvider: sessions', () => {
 })
 
 describe('fakeProvider: linking', () => {
-  it('the fake provider keeps the rules of linking', async () => {
+  it('the fake provider refuses to link an account that is taken, and to unlink the last one', async () => {
     const { provider, post, login } = setUp({ users: [{ accounts: [emailAccount('grace@example.com')] }] })
     const { token, user } = await login()
     await post(EMAIL_PATHS.init, { email: 'grace@example.com' })
@@ -263,7 +263,7 @@ describe('fakeProvider: linking', () => {
     expect((await post<WireUser>(EMAIL_PATHS.unlink, { address: ADA }, token)).body.linked_accounts).toHaveLength(1)
   })
 
-  it('moves an e-mail account to a new address', async () => {
+  it('the fake provider moves an e-mail account to a new address', async () => {
     const { provider, post, login } = setUp()
     const { token } = await login()
     await post(EMAIL_PATHS.init, { email: 'new@example.com' })
@@ -280,7 +280,7 @@ describe('fakeProvider: linking', () => {
 })
 
 describe('fakeProvider: routes of plugins', () => {
-  it('answers what a handler returns, and refuses what it throws', async () => {
+  it('a route of a plugin answers what its handler returns, and the status and code of what it throws', async () => {
     const { provider, post } = setUp()
     provider.route('POST', '/api/v1/badges/:id', ({ params, body }) => {
       if (body.secret !== 's') throw new ProviderError(422, 'badge_wrong', 'That is not it.')
@@ -295,7 +295,7 @@ describe('fakeProvider: routes of plugins', () => {
 })
 
 describe('fakeProvider: faults', () => {
-  it('a path is offline until it is healed', async () => {
+  it('a path made offline fails until it is healed', async () => {
     const { provider, post } = setUp()
     const heal = provider.fail(EMAIL_PATHS.init, 'offline')
     await expect(post(EMAIL_PATHS.init, { email: ADA })).rejects.toThrow(TypeError)
@@ -304,7 +304,7 @@ describe('fakeProvider: faults', () => {
     expect((await post(EMAIL_PATHS.init, { email: ADA })).status).toBe(200)
   })
 
-  it('a path loses an answer after the work was done, once', async () => {
+  it('a path with a lost answer does its work, and fails the given number of times', async () => {
     const { provider, post } = setUp()
     provider.fail(EMAIL_PATHS.init, 'lost', { times: 1 })
     await expect(post(EMAIL_PATHS.init, { email: ADA })).rejects.toThrow(TypeError)
@@ -312,7 +312,7 @@ describe('fakeProvider: faults', () => {
     expect((await post(EMAIL_PATHS.init, { email: ADA })).status).toBe(200)
   })
 
-  it('answers pages, rubbish and answers of the test', async () => {
+  it('the fake provider can answer HTML, garbage or an answer of the test', async () => {
     const { provider } = setUp()
     const ask = (): Promise<Response> => provider.fetch(`${provider.apiUrl}/any`)
     provider.fail('*', 'html')
@@ -330,7 +330,7 @@ describe('fakeProvider: faults', () => {
     expect((await ask()).status).toBe(404)
   })
 
-  it('a slow path answers by the clock of the provider, and gives up with the caller', async () => {
+  it("a delayed path answers after its delay on the provider's clock, and stops when the caller aborts", async () => {
     const { provider } = setUp()
     provider.fail('*', { delayMs: 1_000 })
     const slow = provider.fetch(`${provider.apiUrl}/any`)
@@ -346,7 +346,7 @@ describe('fakeProvider: faults', () => {
 })
 
 describe('fakeProvider: serve', () => {
-  it('answers the global fetch at its own origin until it is stopped', async () => {
+  it("serve() answers the global fetch at the provider's origin until it is stopped", async () => {
     const before = globalThis.fetch
     const [a, b] = [fakeProvider(), fakeProvider({ config: { name: 'Other' } })]
     const [stopA, stopB] = [a.serve(), b.serve()]

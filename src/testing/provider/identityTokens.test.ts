@@ -42,7 +42,7 @@ function issuing(options: FakeProviderOptions = {}) {
 }
 
 describe('fakeProvider: identity tokens', () => {
-  it('come with a login: the user, the session, the sign-up and the accounts, until the end of the access token', () => {
+  it('a login returns an identity token with user, session and accounts, that expires with the access token', () => {
     const { provider, now } = issuing()
     const { user, token, identity_token } = provider.sessionFor(ADA)
     expect(claimsOf(identity_token)).toEqual({
@@ -95,12 +95,12 @@ describe('fakeProvider: identity tokens', () => {
     ],
     ['custom_auth', customAuthAccount('ada-1'), { custom_user_id: 'ada-1' }],
     ['passkey', passkeyAccount('credential-1'), { credential_id: 'credential-1' }],
-  ])('tell an account of type %s in its short form', (type, account, short) => {
+  ])('an identity token has an account of type %s in its short form', (type, account, short) => {
     const { provider, now } = issuing()
     expect(accountsIn(provider.sessionFor(account).identity_token)).toEqual([{ type, ...short, lv: now() }])
   })
 
-  it('tell what the backend stored for the user, in any alphabet', () => {
+  it("an identity token has the user's custom metadata as JSON, in any alphabet", () => {
     const { provider } = issuing({
       users: [{ accounts: [ADA], customMetadata: { plan: 'gold', name: 'Ada Lövlace 🐝' } }],
     })
@@ -109,7 +109,7 @@ describe('fakeProvider: identity tokens', () => {
     expect(claimsOf(identity_token).custom_metadata).toBe('{"plan":"gold","name":"Ada Lövlace 🐝"}')
   })
 
-  it('identity tokens are renewed with the access token', async () => {
+  it('a refresh returns a new identity token with the new access token', async () => {
     const { provider, post, now } = issuing()
     const { refresh_token } = provider.sessionFor(ADA)
     await provider.clock.advance(600_000)
@@ -117,7 +117,7 @@ describe('fakeProvider: identity tokens', () => {
     expect(claimsOf(identity_token)).toMatchObject({ iat: now(), exp: now() + 3_600, sid: claimsOf(token).sid })
   })
 
-  it('come with a read of the user, with the end of the access token that reads', async () => {
+  it('a read of the user returns an identity token that expires with the access token', async () => {
     const { provider, post, now } = issuing()
     const { user, token } = provider.sessionFor(ADA)
     await provider.clock.advance(600_000)
@@ -127,7 +127,7 @@ describe('fakeProvider: identity tokens', () => {
     expect(accountsIn(identity_token)).toMatchObject([{ type: 'email' }, { type: 'phone', lv: now() }])
   })
 
-  it('come with a recovered fork, for its own session', async () => {
+  it('a recovered fork returns an identity token for its own session', async () => {
     const { provider, post } = issuing()
     const { token, refresh_token } = provider.sessionFor(ADA)
     const forked = await post<WireForkedSession>(PATHS.sessionsFork, { refresh_token }, token)
@@ -137,7 +137,7 @@ describe('fakeProvider: identity tokens', () => {
     expect(claimsOf(recovered.identity_token).sid).not.toBe(claimsOf(token).sid)
   })
 
-  it('identity tokens are refused as access tokens', async () => {
+  it('an identity token is refused as an access token', async () => {
     const { provider, post } = issuing()
     const { identity_token } = provider.sessionFor(ADA)
     expect(await post(PATHS.sessions, {}, identity_token)).toMatchObject({
@@ -146,7 +146,7 @@ describe('fakeProvider: identity tokens', () => {
     })
   })
 
-  it('identity tokens are not issued by default, and change nothing else in the answers of a seed', () => {
+  it('the fake provider issues no identity tokens by default, and issuing them changes no other answer of a seed', () => {
     const [on, off] = [issuing({ seed: 7 }), issuing({ seed: 7, identityTokens: undefined })]
     const { identity_token, ...others } = on.provider.sessionFor(ADA)
     expect(identity_token).toBeDefined()
@@ -167,7 +167,7 @@ async function loggedIn(options: FakeProviderOptions = {}) {
 }
 
 describe('a test client at a provider with identity tokens', () => {
-  it('a test client has an identity token from the start, in storage, and in the cookie until it expires', async () => {
+  it('a test client has an identity token in storage, and in the cookie until it expires', async () => {
     const { client, browser, clock, storage, until } = await loggedIn()
     const token = await until(client.getIdentityToken())
     expect(accountsIn(token)).toMatchObject([{ type: 'email' }, { type: 'phone' }])
@@ -196,7 +196,7 @@ describe('a test client at a provider with identity tokens', () => {
     expect([browser.cookies.has(COOKIE), storage.has('latchkey:id_token')]).toEqual([false, false])
   })
 
-  it('a test client has no identity token where the provider issues none', async () => {
+  it('a test client has no identity token if the provider issues none', async () => {
     const { client, browser, until } = await loggedIn({ identityTokens: undefined })
     expect(await until(client.getIdentityToken())).toBeNull()
     expect(browser.cookies.has(COOKIE)).toBe(false)

@@ -16,6 +16,6 @@ it.each<[string, string, string, Record<string, string>]>([
   ['http://127.1/a', 'http://127.0.0.1', '/a', {}],
   ['/a?b=c', 'https://base.test', '/a', { b: 'c' }],
   ['//other.test/a', 'https://other.test', '/a', {}],
-])('the path is read of the address %s', (address, origin, path, query) =>
+])('readAddress reads origin, path and query from %s', (address, origin, path, query) =>
   expect(readAddress(address, 'https://base.test/page')).toEqual({ origin, path, query }),
 )

@@ -15,7 +15,7 @@ describe('totp', () => {
     expect(totp(secret, Math.floor(seconds / 30))).toBe(code)
   })
 
-  it('reads and writes base 32 as RFC 4648 has it', () => {
+  it('toBase32 writes base 32 as RFC 4648 defines it', () => {
     expect(toBase32(new TextEncoder().encode('foobar1234'))).toBe('MZXW6YTBOIYTEMZU')
   })
 })

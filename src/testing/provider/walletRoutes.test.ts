@@ -58,7 +58,7 @@ const proofBy = async (account: typeof ada, { rewrite = (text) => text, signer =
 const authenticate = (body: object) => post<WireSession>(WALLET_PATHS.authenticate, body)
 const refused = (cause: string) => ({ status: 422, body: { code: 'invalid_credentials', cause } })
 
-it('a wallet logs in that signed the message with the nonce of its address', async () => {
+it('a wallet logs in with a signed message that has the nonce of its address', async () => {
   const { status, body } = await authenticate(await proofBy(ada))
   expect(status).toBe(200)
   expect(body.user?.linked_accounts).toMatchObject([
@@ -75,7 +75,7 @@ it('a wallet logs in that signed the message with the nonce of its address', asy
   expect((await authenticate(await proofBy(ada))).body).toMatchObject({ is_new_user: false })
 })
 
-it('a nonce is accepted once, also when it comes twice at a time', async () => {
+it('a nonce is accepted once, also if it comes twice at the same time', async () => {
   const proof = await proofBy(ada)
   const answers = await Promise.all([authenticate(proof), authenticate(proof)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
@@ -124,7 +124,7 @@ it.each<[what: string, cause: string, changes: Changes]>([
   expect(await authenticate(await proofBy(ada, changes))).toMatchObject(refused(cause))
 })
 
-it('addresses are written in EIP-55 form, and one with a wrong checksum is refused with 400', async () => {
+it('a wallet address is stored in EIP-55 form, and one with a wrong checksum is refused with 400', async () => {
   expect(await nonceFor(ada.address.toLowerCase())).toMatchObject({ address: ada.address })
   const wrong = ada.address.replace(/[a-f]/, (letter) => letter.toUpperCase())
   expect(await post(WALLET_PATHS.init, { address: wrong })).toMatchObject({
@@ -133,7 +133,7 @@ it('addresses are written in EIP-55 form, and one with a wrong checksum is refus
   })
 })
 
-it('wallet login is off unless the app has it on', async () => {
+it('wallet login is refused with disallowed_login_method if the app has it off', async () => {
   provider.configure({ wallet_auth: false })
   expect(await post(WALLET_PATHS.init, { address: ada.address })).toMatchObject({
     status: 403,
@@ -141,7 +141,7 @@ it('wallet login is off unless the app has it on', async () => {
   })
 })
 
-it('a user links so many wallets, and unlinks them by any spelling', async () => {
+it('a user can have ten wallets and no eleventh, and unlinks one by its address in lower case', async () => {
   const { token } = (await authenticate(await proofBy(ada))).body
   for (let count = 1; count < 10; count += 1) {
     expect((await post(WALLET_PATHS.link, await proofBy(person(`wallet ${count}`)), token)).status).toBe(200)
@@ -155,7 +155,7 @@ it('a user links so many wallets, and unlinks them by any spelling', async () =>
   expect(body.linked_accounts).toHaveLength(9)
 })
 
-it('the embedded wallet is not unlinked', async () => {
+it('unlinking the embedded wallet is refused with 400', async () => {
   const user = provider.addUser({
     accounts: [walletAccount(ada.address), walletAccount(eve.address, { wallet_client: 'latchkey' })],
   })

@@ -22,7 +22,7 @@ async function look(check: (card: Element) => ReturnType<typeof axe>): Promise<v
 }
 
 describe('the test of a state', () => {
-  it('fails where axe finds something in the open dialog, and says what', async () => {
+  it("the test of a screen state fails with axe's finding in the open dialog", async () => {
     const nameless = (card: Element) => {
       card.append(document.createElement('button'))
       return axe(card)
@@ -32,7 +32,7 @@ describe('the test of a state', () => {
     )
   })
 
-  it('passes where axe finds nothing, with none of its rules given up', async () => {
+  it('the test of a screen state passes if axe finds nothing and each of its rules could run', async () => {
     let gaveUp: string[] | undefined
     await look(async (card) => {
       const results = await axe(card)

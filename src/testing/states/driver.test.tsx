@@ -38,7 +38,7 @@ describe('press', () => {
   it.each([
     ['takes the focus', false],
     ['does not, as in a frame that is not shown', true],
-  ])('a field is left by a press elsewhere in a page that %s', async (_, isDeaf) => {
+  ])('press() makes a focused field lose the focus in a page that %s', async (_, isDeaf) => {
     const { driver, watch } = setUp(FORM)
     if (isDeaf) jest.spyOn(HTMLElement.prototype, 'focus').mockReturnValue(undefined)
     const heard = hearFocus()
@@ -52,7 +52,7 @@ describe('press', () => {
 })
 
 describe('advance', () => {
-  it('a retry that is timed once its answer was read in real time still comes in its turn', async () => {
+  it('advance() runs a retry in its turn that is set after an answer read in real time', async () => {
     const { driver, clock, requests, watch } = setUp(FORM)
     const retry = (): void => {
       requests.push(clock.now())

@@ -26,7 +26,7 @@ const countdown = (left: string) => (
   </p>
 )
 
-it('translatePage wraps each text in an element, also what comes later, and leaves alone what is not to be translated', async () => {
+it('translatePage wraps each text in an element, later ones included, and leaves translate="no" alone', async () => {
   const later = (
     <p>
       <span>Later</span>
@@ -39,12 +39,12 @@ it('translatePage wraps each text in an element, also what comes later, and leav
   expect(translation.frozen()).toEqual([])
 })
 
-it('names the new text where a text beside an element changes, because people go on reading the old one', async () => {
+it('translatePage reports a changed text beside an element, as the page keeps showing the old one', async () => {
   expect(await draw(countdown('3 s left'), countdown('2 s left'))).toHaveTextContent('3 s left!')
   expect(translation.frozen()).toEqual(['2 s left'])
 })
 
-it('finds nothing where the text has an element of its own', async () => {
+it('translatePage reports nothing if the changed text has an element of its own', async () => {
   const own = (left: string) => (
     <p>
       <span>{left}</span>
@@ -55,6 +55,6 @@ it('finds nothing where the text has an element of its own', async () => {
   expect(translation.frozen()).toEqual([])
 })
 
-it('breaks a screen that takes away a text beside an element', async () => {
+it('translatePage makes a screen throw that removes a text beside an element', async () => {
   await expect(draw(countdown('3 s left'), countdown(''))).rejects.toThrow(/not a child of this node/)
 })

@@ -30,14 +30,14 @@ function pass(watched: MoveWatch, { turns, ms }: { turns: number; ms: number }):
 }
 
 describe('watchMoves', () => {
-  it('gives up after two seconds in which nothing moved', () => {
+  it('watchMoves gives up after two seconds without a move', () => {
     const { watched, dispose } = watch()
     expect(pass(watched, { turns: 100, ms: 2_000 })).not.toContain(true)
     expect(pass(watched, { turns: 2, ms: 40 })).toContain(true)
     dispose()
   })
 
-  it('does not give up for a machine that paused between two turns', () => {
+  it('watchMoves does not give up if the machine pauses between two turns', () => {
     const { watched, dispose } = watch()
     expect(pass(watched, { turns: 50, ms: 60_000 })).not.toContain(true)
     dispose()

@@ -14,7 +14,7 @@ const start = () => {
 }
 
 describe('in the middle of a login', () => {
-  it('shows the link, polls every two seconds, and goes on once the user has confirmed', async () => {
+  it('a Lantern login shows the link, polls every 2 s, and ends once the user has confirmed', async () => {
     const { client, clock, provider, polls, stateOf, login, until, dispose } = start()
     await clock.advance(0)
     expect([stateOf(), polls()]).toEqual([{ link: 'https://lantern.example/1', secondsLeft: 120 }, 0])
@@ -27,7 +27,7 @@ describe('in the middle of a login', () => {
     dispose()
   })
 
-  it('cancelling a login with Lantern leaves nothing behind', async () => {
+  it('cancelling a login with Lantern stops its polls and resets its state', async () => {
     const { client, clock, polls, stateOf, login, dispose } = start()
     await clock.advance(2_000)
     client.cancel(lanternFlows.logIn)
@@ -37,7 +37,7 @@ describe('in the middle of a login', () => {
     dispose()
   })
 
-  it('gives up after two minutes, and not because a poll was lost', async () => {
+  it('a Lantern login times out after two minutes, and survives lost polls', async () => {
     const { clock, provider, login, until, dispose } = start()
     provider.fail(LANTERN_PATHS.status, 'offline', { times: 3 })
     const began = clock.now()
@@ -46,7 +46,7 @@ describe('in the middle of a login', () => {
     dispose()
   })
 
-  it('logs in although the answer that used the ticket up was lost', async () => {
+  it('a Lantern login succeeds if the answer to its ticket was lost, by a retry with the same key', async () => {
     const { provider, login, until, dispose } = start()
     provider.answer('approved')
     provider.fail(LANTERN_PATHS.redeem, 'lost', { times: 2 })
@@ -58,7 +58,7 @@ describe('in the middle of a login', () => {
     dispose()
   })
 
-  it('a Lantern login reports that the network is down after four tries', async () => {
+  it('a Lantern login fails with network_unreachable after four tries', async () => {
     const { provider, login, until, dispose } = start()
     provider.answer('approved')
     provider.fail(LANTERN_PATHS.redeem, 'offline')
@@ -67,7 +67,7 @@ describe('in the middle of a login', () => {
     dispose()
   })
 
-  it('ends at once if the user refuses', async () => {
+  it('a Lantern login fails with lantern_refused as soon as the user refuses', async () => {
     const { provider, login, until, dispose } = start()
     provider.answer('refused')
     await expect(until(login)).rejects.toMatchObject({ code: 'lantern_refused' })
@@ -75,7 +75,7 @@ describe('in the middle of a login', () => {
   })
 })
 
-it('asks once more when the time is over', () => {
+it('a Lantern login asks once more at the time-out, then fails with lantern_timed_out', () => {
   const outcome = race({ answer: call(poll, 'secret-ticket'), over: call(countDown) })
   const saga = () =>
     stepSaga(awaitApproval, 'secret-ticket').expect(outcome).next({}).expect(call(askOnce, 'secret-ticket'))
