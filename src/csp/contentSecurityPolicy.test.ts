@@ -35,7 +35,7 @@ async function directive(name: string, plugins: readonly Plugin[], more?: Partia
 const withOrigins = (origins: unknown, id = 'tea'): Plugin => definePlugin({ id, origins: origins as never })
 
 describe('contentSecurityPolicy', () => {
-  it('lets the modal in, and what the plugins need beside it', async () => {
+  it('the policy allows the modal, and what the plugins need beside it', async () => {
     const { header } = await policyOf([email(), embeddedWallet()], { chains: [ETHEREUM] })
     expect(header).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'nonce-R4nd0m'; img-src 'self' data:; connect-src 'self' https://auth.example.com " +
@@ -72,11 +72,11 @@ describe('contentSecurityPolicy', () => {
       'connect-src',
       "'self' https://auth.example.com https://www.walletlink.org wss://www.walletlink.org https://rpc.wallet.coinbase.com https://node.test https://other.test",
     ],
-  ] as const)('the policy has what %s needs: %#', async (_name, plugin, name, expected) => {
+  ] as const)('the policy has the sources that %s needs: %#', async (_name, plugin, name, expected) => {
     expect(await directive(name, [plugin], { chains: [ETHEREUM] })).toBe(expected)
   })
 
-  it('lets the embedded wallet ask the gas station of a chain that has one, or the one in its place', async () => {
+  it("the policy of the embedded wallet allows a chain's gas station, or the one configured in its place", async () => {
     expect(await directive('connect-src', [embeddedWallet()], { chains: [POLYGON] })).toBe(
       "'self' https://auth.example.com https://polygon.test https://gasstation.polygon.technology",
     )
@@ -87,7 +87,7 @@ describe('contentSecurityPolicy', () => {
     ).toBe("'self' https://auth.example.com https://polygon.test https://gas.test")
   })
 
-  it('says of each source what it is for, and names it once', async () => {
+  it('the policy names each source once, with the reasons for it', async () => {
     const { directives } = await policyOf([embeddedWallet(), transfer(), receive()], {
       chains: [chain(1, 'https://node.test')],
     })
@@ -109,7 +109,7 @@ describe('contentSecurityPolicy', () => {
     expect(await directive('img-src', [outer])).toBe("'self' data: https://pictures.test")
   })
 
-  it('adds pictures and an address of the app', async () => {
+  it("the policy includes the given images and the app's own API address", async () => {
     expect(await directive('img-src', [email()], { images: ['https://cdn.test/logo.svg'] })).toBe(
       "'self' data: https://cdn.test",
     )
@@ -118,7 +118,7 @@ describe('contentSecurityPolicy', () => {
     )
   })
 
-  it('lets styles in without a nonce only as the browser can: all of them', async () => {
+  it('the policy without a nonce allows inline styles', async () => {
     expect(await directive('style-src', [email()], { nonce: undefined })).toBe("'self' 'unsafe-inline'")
   })
 
@@ -129,7 +129,7 @@ describe('contentSecurityPolicy', () => {
     ['images', { images: ['data:image/png;base64,AA'] }],
     ['nonce', { nonce: "a'; script-src *" }],
     ['nonce', { nonce: '' }],
-  ])('a wrong %s is refused: %j', async (name, more) => {
+  ])('contentSecurityPolicy refuses a wrong %s: %j', async (name, more) => {
     await expect(policyOf([email()], more)).rejects.toThrow(new RegExp(`\`${name}\` is not (a URL|base64)`))
   })
 
@@ -139,13 +139,13 @@ describe('contentSecurityPolicy', () => {
     ['a scheme', ['data:']],
     ['what is no text', [7]],
     ['another directive', () => Promise.resolve({ origins: () => ({ 'base-uri': ['https://tea.test'] }) })],
-  ])("a plugin's origins are refused with %s", async (_what, origins) => {
+  ])("contentSecurityPolicy refuses a plugin's origins with %s", async (_what, origins) => {
     await expect(policyOf([withOrigins(origins)])).rejects.toThrow(
       /'tea' names a source that a Content-Security-Policy cannot contain/,
     )
   })
 
-  it('cannot be left by a node of the configuration', async () => {
+  it('a node of the configuration cannot add a directive to the policy', async () => {
     const { header } = await policyOf([transfer()], {
       chains: [chain(1, "https://node.test/; script-src 'unsafe-eval'")],
     })

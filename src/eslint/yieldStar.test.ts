@@ -70,7 +70,7 @@ new RuleTester().run('yield-star', rule, {
   ],
 })
 
-it('the lint rule knows every effect and saga of the core', () => {
+it('the yield* lint rule knows every effect and saga of the core', () => {
   const makers = Object.entries(exported).flatMap(([name, value]) =>
     typeof value === 'function' && value.constructor.name === 'GeneratorFunction' ? [name] : [],
   )
@@ -79,9 +79,9 @@ it('the lint rule knows every effect and saga of the core', () => {
   expect([...YIELDED].sort()).toEqual([...makers, ...effects, 'delay', 'services'].sort())
 })
 
-it('the plugin is the default export, too, where oxlint looks for it', () => expect(latchkey).toBe(latchkeyRules))
+it('the ESLint plugin is the default export as well, which oxlint reads', () => expect(latchkey).toBe(latchkeyRules))
 
-it('the plugin works in a flat ESLint configuration', () => {
+it('the ESLint plugin reports a yield without a star in a flat ESLint configuration', () => {
   const messages = new Linter().verify(saga('yield put({ type: "x" })'), [
     { plugins: { latchkey: latchkeyRules as never }, rules: { 'latchkey/yield-star': 'error' } },
   ])

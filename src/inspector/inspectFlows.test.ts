@@ -47,7 +47,7 @@ async function start(options: InspectFlowsOptions = {}, login = email()) {
 }
 
 describe('a flow', () => {
-  it('a flow is an entry with its sagas under it, by the names in the code', async () => {
+  it('a flow is an entry with its sagas beneath it, by the names in the code', async () => {
     const { client, until, named, pathTo } = await start()
     await until(client.plugins.greeter.greet({ name: 'Ada' }))
     expect(named('greeter/greet').filter(({ lane }) => lane === 'flow')).toEqual([
@@ -83,7 +83,7 @@ describe('a flow', () => {
     ])
   })
 
-  it('tells the code and the request that it failed with', async () => {
+  it("a failed flow's entry has the error code, and the request that failed", async () => {
     const { client, until, named, pathTo } = await start()
     await until(client.plugins.email.sendCode({ email: 'ada@example.com' }))
     await expect(until(client.plugins.email.loginWithCode({ code: '918273' }))).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('a flow', () => {
     ])
   })
 
-  it('the inspector shows once where a defect was thrown', async () => {
+  it('the inspector shows the line that threw a bug, once', async () => {
     const { client, until, entries } = await start()
     await expect(until(client.plugins.greeter.stumble())).rejects.toBeInstanceOf(AuthError)
     const failed = entries().filter(({ details }) => details.error === 'TypeError')
@@ -172,7 +172,7 @@ describe('a flow', () => {
   })
 })
 
-it('each screen has an entry while it is shown, and so has what is asked over it', async () => {
+it('a screen has an entry while it is shown, and so has a prompt over the screen', async () => {
   const { client, clock, named } = await start()
   client.openScreen({ plugin: 'core', screen: 'LANDING' }).catch(() => undefined)
   await clock.advance(100)
@@ -204,14 +204,14 @@ describe('a request', () => {
   it.each([
     ['is not answered', 'offline', { outcome: 'failed', details: { reason: 'unreachable' } }],
     ['is answered by a proxy', 'html', { outcome: 'failed', details: { status: '502' } }],
-  ] as const)('a request that %s says so', async (_what, fault, told) => {
+  ] as const)('a request that %s has an entry that says so', async (_what, fault, told) => {
     const { client, provider, until, named } = await start()
     provider.fail('/api/v1/passwordless/init', fault)
     await expect(until(client.plugins.email.sendCode({ email: 'ada@example.com' }))).rejects.toBeDefined()
     expect(named('POST /api/v1/passwordless/init')[0]).toMatchObject(told)
   })
 
-  it('a request that is given up is cancelled', async () => {
+  it('a cancelled request has an entry marked as cancelled', async () => {
     const { client, clock, provider, named } = await start()
     provider.fail('/api/v1/passwordless/init', { delayMs: 60_000 })
     client.plugins.email.sendCode({ email: 'ada@example.com' }).catch(() => undefined)
@@ -224,7 +224,7 @@ describe('a request', () => {
   })
 })
 
-it('the inspector keeps as many entries as the limit says, and counts those that fell out', async () => {
+it('the inspector keeps as many entries as the limit says, and counts those it dropped', async () => {
   const { client, until, inspector, entries } = await start({ limit: 100 })
   for (let run = 0; run < 30; run += 1) await until(client.plugins.greeter.greet({ name: 'Ada' }))
   expect(entries().length).toBeLessThanOrEqual(100)
@@ -239,7 +239,7 @@ it.each([99, 50_001, 0.5, Number.NaN])('the inspector refuses %d as a limit', (l
   expect(() => inspectFlows({ limit })).toThrow(RangeError)
 })
 
-it('the inspector forgets what is over, and tells who listens', async () => {
+it('clear() removes the entries of what has ended, and calls the listeners', async () => {
   const { inspector, entries, client, until } = await start()
   const heard = jest.fn()
   const stop = inspector.subscribe(heard)
@@ -251,7 +251,7 @@ it('the inspector forgets what is over, and tells who listens', async () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-it('the inspector ends with the client, and goes on where it starts again', async () => {
+it('the inspector stops with its client, and starts with it again', async () => {
   const { client, clock, named } = await start()
   client.destroy()
   await clock.advance(0)
@@ -260,7 +260,7 @@ it('the inspector ends with the client, and goes on where it starts again', asyn
   expect(named('client').map(({ outcome }) => outcome)).toEqual(['cancelled', null])
 })
 
-it('the inspector records one client at a time, and says so', async () => {
+it('the inspector records one client at a time, and warns about a second', async () => {
   const { inspector, entries } = await start()
   const before = entries().length
   const other = createTestClient({ plugins: [email()], inspector })
@@ -270,7 +270,7 @@ it('the inspector records one client at a time, and says so', async () => {
   expect(other.logs).toEqual([expect.stringMatching(/^warn: The inspector is already recording another client/)])
 })
 
-it('the inspector records nothing in a production build, and says so, unless that is asked for', async () => {
+it('the inspector records nothing in a production build, and says so, unless the host asks for it', async () => {
   process.env.NODE_ENV = 'production'
   const off = await start()
   expect(off.entries()).toEqual([])
@@ -279,7 +279,7 @@ it('the inspector records nothing in a production build, and says so, unless tha
   expect(on.entries().length).toBeGreaterThan(10)
 })
 
-it('the inspector tells the codes of plugins in a production build, and that it does not know their messages there', async () => {
+it('in a production build the inspector records the error codes of plugins, and says that it omits their messages', async () => {
   const failure = async (login = email()) => {
     const { client, until, named, entries } = await start({ inProduction: true }, login)
     await expect(until(client.plugins.email.sendCode({ email: 'ada@example' }))).rejects.toMatchObject({
@@ -303,7 +303,7 @@ it('the inspector tells the codes of plugins in a production build, and that it 
   )
 })
 
-it('an inspector that fails itself is told once, and the client goes on', async () => {
+it('an inspector that throws is reported once, and the client goes on', async () => {
   const { client, until, logs, named } = await start()
   const unreadable = () =>
     Object.defineProperty({ type: 'x/y' }, 'payload', {

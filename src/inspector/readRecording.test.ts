@@ -84,7 +84,7 @@ it.each<[where: string, changes: object]>([
   ['entries[1].id', { entries: [entry(), entry()] }],
   ['savedAt', { savedAt: 'yesterday' }],
   ['dropped', { dropped: 0.5 }],
-])('a damaged recording is refused with the place of the damage: %s', (where, changes) => {
+])('a damaged recording is refused, naming the damaged field: %s', (where, changes) => {
   expect(failureOf(JSON.stringify(recording(changes)))).toEqual([
     'recording_damaged',
     expect.stringContaining(`'${where}'`),

@@ -70,7 +70,7 @@ function open<const Plugins extends readonly Plugin[]>(plugins: Plugins, provide
 const tokensOf = (storage: ReadonlyMap<string, string>): string[] =>
   [...storage.entries()].flatMap(([key, text]) => (key.includes('token') ? text.replaceAll('"', '') : []))
 
-it('the inspector tells no address, code or token of a login by e-mail, wrong codes included', async () => {
+it('a recording of a login by e-mail has no address, code or token, wrong codes included', async () => {
   const { test, provider, expectNothingTold } = open([email()], everyMethodProvider())
   await test.until(test.client.plugins.email.sendCode({ email: ADA.address }))
   await expect(test.until(test.client.plugins.email.loginWithCode({ code: '918273' }))).rejects.toMatchObject({
@@ -83,7 +83,7 @@ it('the inspector tells no address, code or token of a login by e-mail, wrong co
   expectNothingTold(ADA.address, '918273', code, ...tokens)
 })
 
-it('the inspector tells no number or code of a login by text message', async () => {
+it('a recording of a login by text message has no number or code', async () => {
   const { test, provider, expectNothingTold } = open([sms()], everyMethodProvider())
   await test.until(test.client.plugins.sms.sendCode({ phoneNumber: ADA.number }))
   const code = provider.inbox.codeFor(ADA.number)
@@ -91,7 +91,7 @@ it('the inspector tells no number or code of a login by text message', async () 
   expectNothingTold(ADA.number, ADA.number.slice(1), code)
 })
 
-it('the inspector tells no address, state or code of a social login', async () => {
+it('a recording of a social login has no address, state or code', async () => {
   const { test, provider, browser, expectNothingTold } = open([google()], everyMethodProvider())
   await test.until(test.client.ready())
   const login = test.client.plugins.google.login({ flow: 'popup' })
@@ -105,13 +105,13 @@ it('the inspector tells no address, state or code of a social login', async () =
   expectNothingTold(ADA.social.email, ADA.social.subject, ...sent)
 })
 
-it('the inspector tells no credential or challenge of a passkey', async () => {
+it('a recording of a passkey login has no credential or challenge', async () => {
   const { test, expectNothingTold } = open([passkey()], everyMethodProvider())
   await test.until(test.client.plugins.passkey.loginWithPasskey({}))
   expectNothingTold('cGFzc2tleQ')
 })
 
-it('the inspector tells no channel of a login by Farcaster, nor whose it is', async () => {
+it('a recording of a Farcaster login has no channel, and not whose it is', async () => {
   const { test, provider, expectNothingTold } = open([farcaster()], everyMethodProvider())
   await test.until(test.client.ready())
   const login = test.client.plugins.farcaster.login()
@@ -122,7 +122,7 @@ it('the inspector tells no channel of a login by Farcaster, nor whose it is', as
   expectNothingTold()
 })
 
-it("the inspector tells no token of the host's", async () => {
+it("a recording has no token of the host's", async () => {
   const token = customAuthToken('ada-of-the-host')
   const { test, expectNothingTold } = open([customAuth({ getToken: () => token })], everyMethodProvider())
   await test.until(test.client.ready())
@@ -130,7 +130,7 @@ it("the inspector tells no token of the host's", async () => {
   expectNothingTold(token, 'ada-of-the-host')
 })
 
-it('the inspector tells no address, message or signature of a wallet', async () => {
+it('a recording of a wallet login has no address, message or signature', async () => {
   const user = fakeWallet()
   const { test, expectNothingTold } = open([wallet(), fakeConnector({ wallet: user })], withWallets())
   await test.until(test.client.ready())
@@ -166,7 +166,7 @@ it.each<[string, () => Plugin, (user: FakeWallet) => () => void, string]>([
     },
     'phantom',
   ],
-])('the inspector tells no address, message or signature of %s', async (_, plugin, put, walletId) => {
+])('a recording has no address, message or signature of %s', async (_, plugin, put, walletId) => {
   const user = fakeWallet()
   const takeAway = put(user)
   const connector = plugin()
@@ -177,7 +177,7 @@ it.each<[string, () => Plugin, (user: FakeWallet) => () => void, string]>([
   expectNothingTold(...secretsOf(user))
 })
 
-it("the inspector tells nothing that goes to Coinbase's window, or comes from there", async () => {
+it("a recording has nothing that goes to Coinbase's window, or comes from there", async () => {
   const privateKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const popup = await fakePopup({ privateKey })
@@ -195,7 +195,7 @@ it("the inspector tells nothing that goes to Coinbase's window, or comes from th
   expectNothingTold(address, message, privateKey, ...popup.opened, ...senders)
 })
 
-it('the inspector tells no pairing, address or signature of a wallet over WalletConnect', async () => {
+it('a recording of a WalletConnect login has no pairing, address or signature', async () => {
   const user = fakeWallet()
   mockSdk.whenAsked = (asked) => {
     asked.answer = ({ method, params }) => user.provider.request({ method, params: params as never })
@@ -216,7 +216,7 @@ it('the inspector tells no pairing, address or signature of a wallet over Wallet
   )
 })
 
-it('the inspector tells no password and no address of an embedded wallet', async () => {
+it('a recording of an embedded wallet has no password or address', async () => {
   const { test, provider, expectNothingTold } = open(passwordPlugins(), passwordProvider())
   const { client, until } = test
   await until(client.ready())
@@ -226,7 +226,7 @@ it('the inspector tells no password and no address of an embedded wallet', async
   expectNothingTold(PASSWORD, address, ADA.address)
 })
 
-it('the inspector tells no ticket, address or code of a key export', async () => {
+it('a recording of a key export has no ticket, address or code', async () => {
   const { test, expectNothingTold, entries } = open([email(), embeddedWallet(), mfaTotp()], totpProvider())
   const { client, until, clock, frame } = test
   await logInWithApp(test as never)
@@ -251,7 +251,7 @@ it('the inspector tells no ticket, address or code of a key export', async () =>
   expectNothingTold(ticket, address, code, exportPageUrl({ pageUrl: frame.pageUrl }, { ticket } as never))
 })
 
-it('the inspector tells no secret and no code of an authenticator app', async () => {
+it('a recording of an authenticator app has no secret or code', async () => {
   const { test, expectNothingTold } = open([email(), mfaTotp()], totpProvider())
   await logIn(test as never)
   const { secret, authUrl } = await test.until(test.client.run(mfaTotpFlows.init))
@@ -261,7 +261,7 @@ it('the inspector tells no secret and no code of an authenticator app', async ()
   expectNothingTold(secret, authUrl, code)
 })
 
-it('the inspector tells no token, verifier or account of a recovery by Google Drive', async () => {
+it('a recording of a recovery by Google Drive has no token, verifier or account', async () => {
   const provider = fakeProvider({ config: offersDrive() })
   const drive = addGoogle(provider)
   const { test, browser, expectNothingTold } = open([email(), embeddedWallet(), recoveryGoogleDrive()], provider)
@@ -282,7 +282,7 @@ it('the inspector tells no token, verifier or account of a recovery by Google Dr
   )
 })
 
-it('the inspector tells no number and no code of a second factor by text message', async () => {
+it('a recording of a second factor by text message has no number or code', async () => {
   const vault = createVault()
   const { test, expectNothingTold } = open([email(), mfaSms(), vault.plugin()], smsProvider())
   await logIn(test as never)
@@ -296,7 +296,7 @@ it('the inspector tells no number and no code of a second factor by text message
   expectNothingTold(NUMBER, NUMBER.slice(1), enrolled, textedCodeOf(test))
 })
 
-it('the inspector tells no credential, challenge or proof of a second factor by passkey', async () => {
+it('a recording of a second factor by passkey has no credential, challenge or proof', async () => {
   const vault = createVault()
   const { test, expectNothingTold } = open([email(), passkey(), mfaPasskey(), vault.plugin()], passkeyProvider())
   await logInWithPasskey(test as never)

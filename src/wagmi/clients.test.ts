@@ -51,14 +51,14 @@ const balanceOf = (who: Address) =>
 describe('viem takes the provider as it is', () => {
   const client = () => createWalletClient({ account: address, chain: chains.first, transport: custom(provider) })
 
-  it('signs a message and typed data', async () => {
+  it('viem signs a message and typed data with the provider', async () => {
     const signature = await client().signMessage({ message: 'hello' })
     await expect(verifyMessage({ address, message: 'hello', signature })).resolves.toBe(true)
     const typed = await client().signTypedData(NOTE)
     await expect(verifyTypedData({ ...NOTE, address, signature: typed })).resolves.toBe(true)
   })
 
-  it('sends a transaction that is mined', async () => {
+  it('viem sends a transaction through the provider, and the transaction is mined', async () => {
     const before = await balanceOf(RECEIVER)
     const hash = await client().sendTransaction({ to: RECEIVER, value: parseEther('1') })
     const reader = createPublicClient({ chain: chains.first, transport: http(), pollingInterval: 50 })
@@ -66,7 +66,7 @@ describe('viem takes the provider as it is', () => {
     expect((await balanceOf(RECEIVER)) - before).toBe(parseEther('1'))
   })
 
-  it('adds a chain and switches to it, and Latchkey follows [SIGN-43, WALLET-23]', async () => {
+  it("viem adds a chain and switches to it, and Latchkey's store shows the chain [SIGN-43, WALLET-23]", async () => {
     await client().addChain({ chain: chains.second })
     await client().switchChain({ id: chains.second.id })
     await expect(client().getChainId()).resolves.toBe(31_338)
@@ -82,7 +82,7 @@ describe('viem takes the provider as it is', () => {
 describe('ethers takes the provider as it is', () => {
   const browserProvider = () => new BrowserProvider(provider, undefined, { cacheTimeout: -1, pollingInterval: 100 })
 
-  it('signs a message and typed data', async () => {
+  it('ethers signs a message and typed data with the provider', async () => {
     const signer = await browserProvider().getSigner()
     expect(verifyWithEthers('hello', await signer.signMessage('hello'))).toBe(address)
     const { domain, types, message } = NOTE
@@ -90,7 +90,7 @@ describe('ethers takes the provider as it is', () => {
     expect(verifyTypedWithEthers(domain, own, message, await signer.signTypedData(domain, own, message))).toBe(address)
   })
 
-  it('sends a transaction that is mined', async () => {
+  it('ethers sends a transaction through the provider, and the transaction is mined', async () => {
     const before = await balanceOf(RECEIVER)
     const node = browserProvider()
     const sent = await (await node.getSigner()).sendTransaction({ to: RECEIVER, value: parseEther('2') })
@@ -112,7 +112,7 @@ describe('a page that calls the provider itself', () => {
     provider.request(params ? { method, params } : { method })
   const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
-  it('connects, and reads account, chain and balance', async () => {
+  it('a page that calls the provider itself connects, and reads account, chain and balance', async () => {
     await expect(request('eth_requestAccounts')).resolves.toEqual([address])
     await expect(request('eth_accounts')).resolves.toEqual([address])
     await expect(request('eth_chainId')).resolves.toBe('0x7a69')
@@ -126,7 +126,7 @@ describe('a page that calls the provider itself', () => {
     await expect(request('wallet_getPermissions')).resolves.toEqual(permission)
   })
 
-  it('text and typed data are signed', async () => {
+  it('a page that calls the provider itself signs text and typed data', async () => {
     const signature = (await request('personal_sign', [
       hex('Example `personal_sign` message'),
       address,
@@ -163,7 +163,7 @@ describe('a page that calls the provider itself', () => {
     await expect(verifyTypedData({ ...(mail as object), address, signature: typed } as never)).resolves.toBe(true)
   })
 
-  it('sends value and waits for the receipt', async () => {
+  it('a page that calls the provider itself sends value and reads the receipt', async () => {
     const hash = await request('eth_sendTransaction', [{ from: address, to: RECEIVER, value: '0x1', gas: '0x5208' }])
     // The node answers with the hash before it mines the transaction, so there may be no receipt yet.
     let receipt: unknown = null
@@ -171,11 +171,11 @@ describe('a page that calls the provider itself', () => {
     expect(receipt).toMatchObject({ status: '0x1', from: address.toLowerCase() })
   })
 
-  it('a request for an encryption key is refused with code 4200', async () => {
+  it('the provider refuses a request for an encryption key with code 4200', async () => {
     await expect(request('eth_getEncryptionPublicKey', [address])).rejects.toMatchObject({ code: 4200 })
   })
 
-  it('an unknown chain is refused with 4902, can be added, and switched to', async () => {
+  it('the provider refuses an unknown chain with 4902, and switches to it once it is added', async () => {
     const target = [{ chainId: '0x7a6a' }]
     await expect(request('wallet_switchEthereumChain', target)).rejects.toMatchObject({ code: 4902 })
     await request('wallet_addEthereumChain', [{ ...target[0], chainName: 'Second', rpcUrls: [urlOf(chains.second)] }])
@@ -183,7 +183,7 @@ describe('a page that calls the provider itself', () => {
     await expect(request('eth_chainId')).resolves.toBe('0x7a6a')
   })
 
-  it('a page that calls the provider itself gets another account and the end', async () => {
+  it('a page that calls the provider itself hears of another account, and of the lock as no accounts', async () => {
     const heard: unknown[] = []
     provider.on('accountsChanged', (accounts: unknown) => heard.push(accounts))
     world.wallet.changeKey(KEYS[1])

@@ -54,7 +54,7 @@ const connectWagmi = (chainId?: number) =>
 const connectedWallets = () => selectConnectedWallets(world.test.client.store.getState())
 
 describe('the wagmi connector', () => {
-  it('connects what is connected already, without asking', async () => {
+  it('the wagmi connector shows a wallet that is connected already, without a call to the wallet', async () => {
     await world.connect()
     const calls = world.wallet.calls.length
     config = createWagmi(world, chains)
@@ -62,13 +62,13 @@ describe('the wagmi connector', () => {
     expect(world.wallet.calls.slice(calls)).toEqual([])
   })
 
-  it('the wagmi connector lets the user connect a wallet where none is connected', async () => {
+  it('the wagmi connector lets the user connect a wallet if none is connected', async () => {
     await expect(connectWagmi()).resolves.toEqual({ accounts: [world.wallet.address], chainId: 31_337 })
     expect(shown()).toMatchObject({ status: 'connected', address: world.wallet.address })
     expect(connectedWallets()).toHaveLength(1)
   })
 
-  it('the wagmi connector reports that nobody connected, and stays disconnected', async () => {
+  it("the wagmi connector's connect() rejects if the user connects no wallet, and stays disconnected", async () => {
     world.wallet.declineNext()
     await expect(connectWagmi()).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
     config = createWagmi(world, chains, { connect: async () => undefined })
@@ -76,12 +76,12 @@ describe('the wagmi connector', () => {
     expect(shown()).toMatchObject({ status: 'disconnected' })
   })
 
-  it('tells a developer who has no list of wallets what to do', async () => {
+  it('the wagmi connector, without a list of wallets, names the plugin to enable', async () => {
     config = createWagmi(world, chains)
     await expect(connectWagmi()).rejects.toThrow('Enable the plugin `wallet`')
   })
 
-  it('signs and sends with the wallet', async () => {
+  it('the wagmi connector signs and sends with the wallet', async () => {
     await connectWagmi()
     const address = world.wallet.address as Address
     const signature = await signMessage(config, { message: 'hello' })
@@ -97,7 +97,7 @@ describe('the wagmi connector', () => {
     })
   })
 
-  it('switches the chain, and offers one that the wallet does not know', async () => {
+  it('the wagmi connector switches the chain, and adds one that the wallet does not know', async () => {
     await connectWagmi()
     await expect(switchChain(config, { chainId: 31_338 })).resolves.toMatchObject({ id: 31_338 })
     expect(world.wallet.calls).toContain('wallet_addEthereumChain')
@@ -105,7 +105,7 @@ describe('the wagmi connector', () => {
     expect(config.state.chainId).toBe(31_338)
   })
 
-  it('connects on the chain that is asked for', async () => {
+  it('the wagmi connector connects on the requested chain', async () => {
     await expect(connectWagmi(31_338)).resolves.toMatchObject({ chainId: 31_338 })
   })
 
@@ -120,7 +120,7 @@ describe('the wagmi connector', () => {
     expect(shown()).toMatchObject({ chainId: 31_337, status: 'connected' })
   })
 
-  it('follows account and chain of the wallet', async () => {
+  it('the wagmi connector follows account and chain of the wallet', async () => {
     await connectWagmi()
     const heard: unknown[] = []
     const stop = watchConnection(config, { onChange: ({ address, chainId }) => void heard.push([address, chainId]) })
@@ -130,7 +130,7 @@ describe('the wagmi connector', () => {
     stop()
   })
 
-  it('follows the wallet that is connected last, and signs with no other [SIGN-43, WALLET-23]', async () => {
+  it('the wagmi connector follows the wallet that was connected last, and signs with no other [SIGN-43, WALLET-23]', async () => {
     await connectWagmi()
     const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
     await world.connect('others')
@@ -144,7 +144,7 @@ describe('the wagmi connector', () => {
     )
   })
 
-  it('connects wagmi when the user connects a wallet by a login, and ends with the wallet', async () => {
+  it('the wagmi connector connects when the user connects a wallet elsewhere, and disconnects with the wallet', async () => {
     await restored()
     expect(shown()).toMatchObject({ status: 'disconnected' })
     const { id } = await world.connect()
@@ -153,13 +153,13 @@ describe('the wagmi connector', () => {
     await shows({ status: 'disconnected', address: undefined })
   })
 
-  it('ends when the user locks the wallet', async () => {
+  it('the wagmi connector disconnects when the user locks the wallet', async () => {
     await connectWagmi()
     world.wallet.lock()
     await shows({ status: 'disconnected' })
   })
 
-  it('moves to no other wallet when the one it shows locks', async () => {
+  it('the wagmi connector does not move to another wallet when its own is locked', async () => {
     await connectWagmi()
     const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
     await world.connect('others')
@@ -182,7 +182,7 @@ describe('the wagmi connector', () => {
     await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([world.wallet.address])
   })
 
-  it('goes on with the wallet that locked when it is back', async () => {
+  it('the wagmi connector connects again when its locked wallet is back', async () => {
     await connectWagmi()
     await world.connect('others')
     await shows({ address: world.other.address })
@@ -192,7 +192,7 @@ describe('the wagmi connector', () => {
     await shows({ status: 'connected', address: world.other.address })
   })
 
-  it('stays with the wallet it shows when one behind it goes', async () => {
+  it('the wagmi connector stays with its wallet when another one disconnects', async () => {
     await connectWagmi()
     await world.connect('others')
     await shows({ address: world.other.address })
@@ -201,7 +201,7 @@ describe('the wagmi connector', () => {
     expect(shown()).toMatchObject({ status: 'connected', address: world.other.address })
   })
 
-  it('disconnects every wallet, and can be connected again', async () => {
+  it('the wagmi connector disconnects every wallet, and can connect again', async () => {
     await connectWagmi()
     await world.connect('others')
     await shows({ address: world.other.address })
@@ -212,7 +212,7 @@ describe('the wagmi connector', () => {
     expect(shown()).toMatchObject({ status: 'connected', address: world.wallet.address })
   })
 
-  it('the connector connects again after a reload, without asking', async () => {
+  it('the wagmi connector connects again after a reload, without asking', async () => {
     const browser = createTestBrowser()
     const before = createWorld(chains, browser)
     await before.connect()
@@ -225,7 +225,7 @@ describe('the wagmi connector', () => {
     expect(world.wallet.calls).not.toContain('eth_requestAccounts')
   })
 
-  it('stays disconnected after disconnect() and a reload, and connects by connect()', async () => {
+  it('the wagmi connector stays disconnected after disconnect() and a reload, until connect()', async () => {
     const [browser, stored] = [createTestBrowser(), new Map<string, string>()]
     const open = () => {
       world.test.dispose()
@@ -248,7 +248,7 @@ describe('the wagmi connector', () => {
     await expect(reconnect(config)).resolves.toMatchObject([{ accounts: [world.wallet.address] }])
   })
 
-  it('stays disconnected when another tab left a wallet connected, until the user connects one', async () => {
+  it('the wagmi connector stays disconnected when another tab left a wallet connected, until the user connects one', async () => {
     const [browser, stored] = [createTestBrowser(), new Map([['wagmi.latchkey.disconnected', 'true']])]
     const otherTab = createWorld(chains, browser)
     await waitFor(() => expect(selectAreWalletsRestored(otherTab.test.client.store.getState())).toBe(true))
@@ -269,7 +269,7 @@ describe('the wagmi connector', () => {
     expect(stored.get('wagmi.latchkey.disconnected')).toBeUndefined()
   })
 
-  it('connects and disconnects when the browser denies wagmi its storage', async () => {
+  it('the wagmi connector connects and disconnects even if the browser denies storage', async () => {
     const denied = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
@@ -286,7 +286,7 @@ describe('the wagmi connector', () => {
     await expect(connector.connect()).resolves.toMatchObject({ accounts: [world.wallet.address] })
   })
 
-  it('does not hold up wagmi where nothing was connected', async () => {
+  it("wagmi's reconnect() ends at once if no wallet was connected", async () => {
     await expect(reconnect(config)).resolves.toEqual([])
     expect(shown()).toMatchObject({ status: 'disconnected' })
   })
@@ -319,7 +319,7 @@ describe('the wagmi connector', () => {
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'wallets_not_connected' })
   })
 
-  it('the connector is one, by its own name', () => {
+  it('the wagmi connector has the id, name and type of Latchkey', () => {
     expect(config.connectors[0]).toMatchObject({ id: 'latchkey', name: 'Latchkey', type: 'latchkey' })
     expect(latchkeyConnector).toHaveLength(1)
   })

@@ -9,7 +9,7 @@ jest.mock('@wagmi/core', () => {
   return { ...wagmi, getConnection: wagmi.getAccount, watchConnection: wagmi.watchAccount }
 })
 
-it('the same tests run with wagmi 2', () => {
+it('the tests of the wagmi connector pass with wagmi 2', () => {
   const { version } = jest.requireMock<typeof Wagmi2>('@wagmi/core')
   expect(version).toMatch(/^2[.]/)
 })

@@ -51,7 +51,7 @@ const choose = (file: File) =>
   act(async () => void fireEvent.change(screen.getByLabelText('Recording to open'), { target: { files: [file] } }))
 
 describe('the panel', () => {
-  it('shows flows, screens and requests in their order, with how they ended', async () => {
+  it('the panel shows flows, screens and requests in their order, with how they ended', async () => {
     await show()
     const shown = lines().filter((text) => /Flow|Request/.test(text))
     expect(shown).toEqual([
@@ -65,7 +65,7 @@ describe('the panel', () => {
     ])
   })
 
-  it('opens the sagas of a flow by keyboard, and tells of each what is known', async () => {
+  it('the panel opens the sagas of a flow by keyboard, and shows the details of each', async () => {
     const { user } = await show()
     const failed = line(/invalid_credentials/)
     await user.click(failed)
@@ -87,7 +87,7 @@ describe('the panel', () => {
     expect(items()[0]).toHaveFocus()
   })
 
-  it('leaves out the lanes that are not wanted, and what does not hold the text', async () => {
+  it('the panel hides the lanes that are switched off, and the entries that do not contain the text', async () => {
     const { user } = await show()
     await user.click(screen.getByRole('button', { name: 'Requests', pressed: true }))
     expect(lines().join()).not.toContain('POST')
@@ -97,7 +97,7 @@ describe('the panel', () => {
     expect(lines().join()).not.toContain('email/sendCode')
   })
 
-  it('shows the bar that is nearest to a finger in the lane of the overview', async () => {
+  it('touching a lane of the overview shows the bar that is nearest to the finger', async () => {
     const { store } = await show()
     const entry = { parent: null, plugin: 'email', outcome: 'done', lane: 'request', details: {} } as const
     const entries = [
@@ -113,7 +113,7 @@ describe('the panel', () => {
     expect(within(details()).getByRole('heading')).toHaveTextContent('POST /late')
   })
 
-  it('scrolls the list to the line of a bar, and opens what hides it', async () => {
+  it('clicking a bar scrolls the list to its line, and opens the flow that hides it', async () => {
     const { store } = await show()
     const entry = { plugin: 'email', at: 0, end: 5, outcome: 'done', lane: 'saga', details: {} } as const
     const entries = [
@@ -146,7 +146,7 @@ describe('the panel', () => {
     expect(within(details()).getByRole('heading')).toHaveTextContent('call(post)')
   })
 
-  it('marks a call that joined a run', async () => {
+  it('the panel marks a call that joined a run', async () => {
     const { store } = await show()
     const entry = { plugin: 'email', at: 0, end: 5, outcome: 'done', lane: 'flow', name: 'email/sendCode' } as const
     act(() =>
@@ -166,7 +166,7 @@ describe('the panel', () => {
     expect(lines().filter((text) => text.includes('joined: email/sendCode'))).toHaveLength(1)
   })
 
-  it('saves a file, and shows the same when that is opened in another panel', async () => {
+  it('the panel saves a file, and another panel that opens the file shows the same', async () => {
     const { user } = await show()
     const saved: Blob[] = []
     Object.assign(URL, {
@@ -204,7 +204,7 @@ describe('the panel', () => {
     ['{', /not JSON/],
     ['{"format":"har"}', /not a recording of Latchkey's inspector/],
     ['{"format":"latchkey-inspector","version":2}', /has version 2/],
-  ])('says why a file cannot be shown: %s', async (text, why) => {
+  ])('the panel says why a file cannot be shown: %s', async (text, why) => {
     const { user } = await show()
     const before = lines()
     await choose(fileOf(text))
@@ -239,7 +239,7 @@ describe('the panel in a page', () => {
     return { panel, inspector }
   }
 
-  it('the page has a button that opens and closes the panel, out of reach of the styles', async () => {
+  it('the page has a button that opens and closes the panel, in a shadow root', async () => {
     await mount()
     expect(host()?.shadowRoot).not.toBeNull()
     fireEvent.click(inside().getByRole('button', { name: 'Inspector' }))
@@ -248,7 +248,7 @@ describe('the panel in a page', () => {
     expect(inside().queryByRole('dialog')).toBeNull()
   })
 
-  it('does not take the focus from an open modal, and comes over it when it is asked for', async () => {
+  it('the panel takes no focus from an open modal, and comes over the modal when its button is clicked', async () => {
     const [show, showModal] = [
       jest.spyOn(HTMLDialogElement.prototype, 'show'),
       jest.spyOn(HTMLDialogElement.prototype, 'showModal'),
@@ -273,7 +273,7 @@ describe('the panel in a page', () => {
     showModal.mockRestore()
   })
 
-  it('the panel says so where the browser blocks its window', async () => {
+  it('the panel says that the browser blocked its window', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null)
     await mount()
     await press()
@@ -282,7 +282,7 @@ describe('the panel in a page', () => {
     open.mockRestore()
   })
 
-  it('the panel is in the page once, however often a hot update makes it', async () => {
+  it('the panel is in the page once, however often a hot update creates it', async () => {
     const first = await mount()
     await mount()
     expect(document.querySelectorAll('latchkey-inspector')).toHaveLength(1)
@@ -291,7 +291,7 @@ describe('the panel in a page', () => {
   })
 })
 
-it('the panel draws nothing of what a file says as markup [V3.2.2]', async () => {
+it('the panel shows markup in a file as text [V3.2.2]', async () => {
   const { store } = await show()
   const recording: Recording = {
     ...store.get().live,

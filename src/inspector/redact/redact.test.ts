@@ -48,17 +48,17 @@ describe('a value', () => {
     ],
     ['a text alone', 'secret', 'string'],
     ['nothing', undefined, 'undefined'],
-  ])('a value is told by its shape: %s', (_what, value, told) => {
+  ])('a value is redacted to its shape: %s', (_what, value, told) => {
     expect(shapeOf(value, words)).toBe(told)
   })
 
-  it('a value that a user may have typed tells not even words of the code', () => {
+  it('a redacted value that a user may have typed shows no words, even if they occur in the code', () => {
     expect(shapeOf({ password: 'email', status: 'idle', step: 3 }, words, 'closed')).toBe(
       '{ password: string, status: string of 4, step: number }',
     )
   })
 
-  it('a value with a getter is not asked', () => {
+  it('redacting a value does not call its getters', () => {
     const asked = jest.fn()
     expect(shapeOf(Object.defineProperty({}, 'token', { enumerable: true, get: asked }), words)).toBe(
       '{ token: getter }',
@@ -66,13 +66,13 @@ describe('a value', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('a value that cannot be read is told as unreadable', () => {
+  it("a value that cannot be read is redacted to 'unreadable'", () => {
     const revoked = Proxy.revocable({}, {})
     revoked.revoke()
     expect(shapeOf(revoked.proxy, words)).toBe('unreadable')
   })
 
-  it('a value tells 300 characters and 12 fields at most', () => {
+  it('a redacted value shows 300 characters and 12 fields at most', () => {
     const wide = Object.fromEntries(Array.from({ length: 26 }, (_, index) => [String.fromCharCode(97 + index), true]))
     expect(shapeOf(wide, words).match(/true/g)).toHaveLength(12)
     expect(
@@ -89,7 +89,7 @@ describe('a value', () => {
 })
 
 describe('a failure', () => {
-  it('a failure tells class, code, status and the reason of the server', () => {
+  it("a redacted failure shows class, code, status and the server's reason", () => {
     const { stack, ...told } = failureOf(
       new AuthError('too_many_requests', 'Wait, ada@example.com', { status: 429, cause: 'provider_rate_limit' }),
       words,
@@ -111,17 +111,17 @@ describe('a failure', () => {
     ['store.dispatch is not a function', { message: 'store.dispatch is not a function' }],
     ['Unexpected token \'a\', "ada@example" is not valid JSON', {}],
     ['hunter2', {}],
-  ])('a failure of the engine that says %j tells what is in the code', (message, told) => {
+  ])('a redacted engine error that says %j shows only what stands in the code', (message, told) => {
     const { stack: _, error, ...rest } = failureOf(new TypeError(message), words)
     expect({ error, ...rest }).toEqual({ error: 'TypeError', ...told })
   })
 
-  it("a failure tells a message of a plugin's own table", () => {
+  it("a redacted failure shows a message of a plugin's own error table", () => {
     const [code, message] = Object.entries(email().errors ?? {})[0] ?? ['', '']
     expect(failureOf({ code, message, retryable: true }, words)).toEqual({ code, message })
   })
 
-  it('a failure tells frames without the message that a stack begins with, and without queries', () => {
+  it('redacted stack frames show neither the message nor the queries of addresses', () => {
     const error = Object.assign(new Error('x'), {
       stack:
         'Error: code 918273\n    at ada@example.com\n    at send (http://localhost:5173/@fs/home/ada/app/src/saga.ts?token=s3cr3t:10:5)\n    at eval (eval at <anonymous> (secret:1:1))\nnext@https://host.test/a/b.js:7:9',
@@ -132,7 +132,7 @@ describe('a failure', () => {
   it.each([
     ['text', { error: 'string' }],
     [null, { error: 'object' }],
-  ])('a thrown value that is no error tells its type: %j', (thrown, told) => {
+  ])('a redacted thrown value that is no error shows its type: %j', (thrown, told) => {
     expect(failureOf(thrown, words)).toEqual(told)
   })
 })
@@ -142,7 +142,7 @@ describe('names', () => {
     ['https://auth.example.com/api/v1/passwordless/init?email=ada%40example.com#x', '/api/v1/passwordless/init'],
     ['https://auth.example.com/api/v1/users/did:latchkey:cm3x/ada@example.com/918273', '/api/v1/users/…/…/…'],
     ['/api/v1/tokens/eyJhbGciOiJFUzI1NiJ9', '/api/v1/tokens/…'],
-  ])('a path is told without values: %s', (url, told) => {
+  ])('a redacted path shows no values: %s', (url, told) => {
     expect(pathOf(url)).toBe(told)
   })
 
@@ -152,7 +152,7 @@ describe('names', () => {
     ['email/ada@example.com', "somebody else's action"],
     ['other/thing', "somebody else's action"],
     [7, 'an action without a type'],
-  ])('an action is told by name only where the code has it: %j', (type, told) => {
+  ])('a redacted action shows its name only if the code has it: %j', (type, told) => {
     expect(actionType(type, words)).toBe(told)
   })
 
@@ -162,11 +162,11 @@ describe('names', () => {
     ['', 'anonymous'],
     ['ada@example.com', 'a function'],
     ['x918273', 'a function'],
-  ])('a function is told by name only where the code can have it: %j', (name, told) => {
+  ])('a redacted function shows its name only if the code can have it: %j', (name, told) => {
     expect(functionName(name)).toBe(told)
   })
 
-  it('codes and fields are told only where they are words', () => {
+  it('redacted codes and field names are shown only if they are words', () => {
     expect(['invalid_credentials', 'secret', '918273', 'a1_b2', 'ada@example_com'].filter(isErrorCode)).toEqual([
       'invalid_credentials',
     ])
