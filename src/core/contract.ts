@@ -55,7 +55,10 @@ export const PATHS = {
  */
 export const END_ALL_SESSIONS_PATH = '/api/v1/users/me/sessions/end_all'
 
-/** Tells whose session a token hands over, before it is recovered. Only pages that a link leads to load it. */
+/**
+ * Answers whose session a forked token opens, without using the token. Apart from `PATHS`, because only a page that was
+ * opened by such a link needs it.
+ */
 export const FORK_OWNER_PATH = '/api/v1/sessions/fork/owner'
 
 /** Builds the names of a brand (BROWSER-1). `brand` is lower-case letters, digits and dashes. */

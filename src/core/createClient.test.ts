@@ -27,7 +27,7 @@ function* sayWord({ word: said }: { word: string }): SagaGenerator<void> {
 const sayWordFlow = createFlow('word/say', sayWord)
 const unlinkFlow = createFlow('word/unlink', function* (): SagaGenerator<void> {})
 
-/** A login method as small as one can be. */
+/** The smallest possible login method: a flow that logs in by a word. */
 const word = () =>
   defineLoginMethod({
     id: 'word',

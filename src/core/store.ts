@@ -83,7 +83,8 @@ export function createClientStore({ context, plugins, devTools, sagaMonitor, rep
 function guard(slice: PluginSlice, id: string, report: StoreArgs['report']): CombinedSlice {
   const fail = (error: unknown, { type }: Action): void =>
     queueMicrotask(() => report(error, { plugin: id, phase: 'reducer', action: type }))
-  // Not `isChecked()`: bundlers drop the check from production builds only if the condition stands here itself.
+  // Not `isChecked()`: bundlers remove the check from production builds only if `process.env.NODE_ENV` is compared
+  // right here.
   const reducer: Reducer<unknown> =
     process.env.NODE_ENV === 'development' ? checkMutations(id, slice.reducer, fail) : slice.reducer
   const guarded: Reducer<unknown> = (state, action) => {

@@ -129,7 +129,7 @@ export function createTestClient<const Plugins extends readonly Plugin[], Provid
       ...browser.openTab(),
       clock,
       random: createSeededRandom(seed),
-      // No key, because the provider in memory opens sessions that are bound to none, which an app may allow.
+      // No proof of possession: the provider in memory opens sessions that are bound to no key, which an app may allow.
       possession: { prove: async () => null },
       frame,
       logger: { debug: log('debug'), warn: log('warn'), error: log('error') },

@@ -36,7 +36,7 @@ function describeValue(value: unknown): string {
   }
 }
 
-/** Describes the expected effect, the actual one, and where they differ. */
+/** Describes the expected and the actual effect, and the first place in which they differ. */
 export function describeDifference(expected: unknown, actual: unknown): string {
   const path = firstDifference(expected, actual)
   const where = path ? `\nThey differ at ${path}.` : ''

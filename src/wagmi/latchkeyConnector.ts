@@ -132,7 +132,8 @@ export function latchkeyConnector(
         return account() !== null
       },
       switchChain: ({ chainId, addEthereumChainParameter }) => switchChain(chainId, addEthereumChainParameter),
-      // The client itself listens to the wallets, so all three events only compare the state.
+      // The client listens to the wallets itself, so each of the three events only makes the connector compare the
+      // state.
       onAccountsChanged: follow,
       onChainChanged: follow,
       onDisconnect: follow,

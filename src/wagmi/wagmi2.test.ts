@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import type * as Wagmi2 from 'wagmi-core-2'
-// Everything that must hold with wagmi 3 must hold with wagmi 2, too.
+// Runs the connector's tests with wagmi 2 in place of wagmi 3.
 import './latchkeyConnector.test.ts'
 
 // wagmi 3 renamed `getAccount` and `watchAccount`; the shared tests use the new names.

@@ -49,7 +49,7 @@ const reducers = {
     state: CodeLoginState,
     { payload }: PayloadAction<Pick<CodeLoginState, 'address' | 'intent' | 'isInModal'>>,
   ) {
-    // Another address or purpose starts afresh; asking again for the same leaves the code that was sent usable.
+    // A code for another address or purpose resets the state; one for the same keeps the sent code usable.
     const isSame = payload.address === state.address && payload.intent === state.intent
     const before = isSame ? {} : { resendAt: null, expiresAt: null, isExpired: false }
     Object.assign(state, before, payload, { status: 'sending-code', failure: null })

@@ -27,7 +27,7 @@ export function* watchCodeLogin(channel: CodeChannel): SagaGenerator<void> {
   yield* takeEvery(modalSlice.actions.closed, (action) => abandon(channel, action))
   yield* fork(keepCodes, channel)
   yield* takeLatest(modalSlice.actions.screenSet, () => resumeCode(channel))
-  // A login may have begun while this code loaded.
+  // A login may have begun while this saga's code loaded; its list must lead to the code screen as well.
   yield* call(resumeCode, channel)
 }
 

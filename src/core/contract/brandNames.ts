@@ -21,7 +21,7 @@ export interface BrandNames {
     /** Session and wallet frame key that the server was already told, so that it is not told again. */
     readonly frameKey: string
     readonly analyticsId: string
-    /** The identity token of apps that have them, or `stale` where it must be read anew. */
+    /** The identity token, in apps that issue one; `stale` if a new one must be read. */
     readonly identityToken: string
     /** Values that plugins keep until the session ends (`plugins`), and beyond it (`pluginsKept`). */
     readonly plugins: string
@@ -36,9 +36,12 @@ export interface BrandNames {
   readonly query: { readonly token: string }
 }
 
-/** Names that a server knows besides. No page needs them, so none loads them. */
+/** Further names that only servers need. They are apart, so that no page loads them. */
 export interface ServerNames extends BrandNames {
-  /** More headers that later clients send; CORS must allow them already. */
+  /**
+   * Headers that future clients may send. CORS allows them already, so that an older server does not block those
+   * clients.
+   */
   readonly laterHeaders: readonly string[]
   /** Wire code of a missing or malformed app id header. */
   readonly invalidAppIdCode: string

@@ -1,20 +1,19 @@
-/**
- * A change of a country's numbers: pattern of the part of an old E.164 number that changed, and the text that replaces
- * it.
- */
+/** One renumbering: the part of an old E.164 number that changed, and the text that replaces this part. */
 type Renumbering = readonly [old: RegExp, begin: string]
 
 /**
- * Old forms of numbers that people still have in their phones and heads, and that mean the same subscriber. Each is invalid today, so
- * no number changes that somebody else could have:
+ * Old forms of numbers that people still have in their phones and heads. The old form is invalid today, so it cannot be
+ * somebody else's number:
  *
  * - Mexico, 2019: no `1` behind +52, nor 044 and 045 (google/libphonenumber, pull request 2693)
- * - Brazil, 2012 to 2016: a `9` before mobile numbers of eight digits that begin with 6, 8 or 9 (google/libphonenumber, issue 818). Those
- *   that begin with 7 stayed as they were, those with 2 to 5 are landlines
- * - Ivory Coast, 2021: ten digits, by the operator that the second digit of a mobile number tells: 01 Moov, 05 MTN, 07 Orange (ARTCI)
+ * - Brazil, 2012 to 2016: a `9` before mobile numbers of eight digits that begin with 6, 8 or 9 (google/libphonenumber,
+ *   issue 818). Those that begin with 7 stayed as they were, those with 2 to 5 are landlines
+ * - Ivory Coast, 2021: ten digits. The second digit of an old mobile number names its operator: 01 Moov, 05 MTN, 07
+ *   Orange (ARTCI)
  * - Benin, 30 November 2024: `01` before all numbers of eight digits
  *
- * Argentina's 15 for the mobile 9 is libphonenumber's. A number there without either may be a landline, and stays another one.
+ * Argentina is not in the list: libphonenumber replaces the 15 of its mobile numbers by a 9, and a number with neither
+ * may be a landline.
  */
 const RENUMBERINGS: readonly Renumbering[] = [
   [/^\+52(?:1|04[45])(?=[2-9]\d{9}$)/, '+52'],

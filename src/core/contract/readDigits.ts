@@ -6,7 +6,10 @@ const SEPARATORS = /[\s\p{Cf}\p{Pd}.\u2212_]/gu
 
 const isDigit = (codePoint: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(codePoint))
 
-/** Value of a digit of any script: Unicode has the ten of each side by side, zero first, and some scripts without a gap. */
+/**
+ * Value of a decimal digit of any script. Unicode lists a script's digits from zero to nine side by side, and some
+ * scripts without a gap between them: the number of digits before this one, modulo 10, is its value.
+ */
 const valueOf = (digit: string): string => {
   const codePoint = digit.codePointAt(0) as number
   let before = 0

@@ -382,7 +382,8 @@ describe('a request, step by step', () => {
     stepSaga(askFrame<'wallet:connect'>, 'wallet:connect', data, options).expect(select(selectUser))
   const user = (mfaMethods: string[]) => ({ mfaMethods }) as unknown as User
   /**
-   * Answers the step that asks for a second factor. It is not compared: it holds a new function, which tests above run.
+   * Answers the step that asks for a second factor. The step itself is not compared, because it holds a new function
+   * each time; tests above run that function.
    */
   const question = (step: ReturnType<typeof begin>) => step.next(data).returns(data)
 

@@ -228,7 +228,7 @@ export function* signWithWallet(request: FrameRpcRequest, { refresh }: SignArgs 
   throw new AuthError('unable_to_sign', 'The wallet answered without a signature.', { retryable: true })
 }
 
-/** The verb by which the plugin of the embedded wallet brings it to this device; the core knows no plugin. */
+/** The flow that makes the wallet usable on this device. It is found by name, because the core imports no plugin. */
 const RECOVER_FLOW = { plugin: 'embeddedWallet', verb: 'recover' }
 
 /**

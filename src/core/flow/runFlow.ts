@@ -22,10 +22,11 @@ import { flowsSlice } from './flows.slice.ts'
 const { started, succeeded, failed, cancelled: flowCancelled, cancelRequested } = flowsSlice.actions
 
 /**
- * Runs flows on each of their triggers for as long as the plugin lives: one run of a flow at a time, unless it is `parallel`.
- * One watcher serves them all: a client starts faster than with one for each flow, and fewer are asked about every action.
+ * Runs flows on each of their triggers for as long as the plugin lives: one run of a flow at a time, unless it is
+ * `parallel`. All flows of the plugin share this one saga, so that a client starts faster, and each action has to be
+ * matched once for all of them.
  *
- * @param first A trigger that came before the watcher.
+ * @param first A trigger that was dispatched before this saga started.
  */
 export function* watchFlows(flows: readonly AnyFlow[], first?: FlowTrigger): SagaGenerator<void> {
   const ids = flows.map(({ id }) => id)

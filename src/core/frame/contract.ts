@@ -3,7 +3,7 @@
  * The frame imports this file, too.
  */
 
-/** Paths of the frame's pages on the provider's origin (F1, F2). `:app_id` stands for the app id. */
+/** Paths of the frame's pages on the provider's origin. `:app_id` stands for the app id. */
 export const FRAME_PATHS = {
   wallet: '/apps/:app_id/embedded-wallets',
   export: '/apps/:app_id/embedded-wallets/export',
@@ -101,7 +101,10 @@ export const CONFIRMED_EVENTS = [
   'wallet:set-recovery-password',
 ] as const
 
-/** Field of the {@link CONFIRMED_EVENTS}. Without it they are refused where the frame asks its user. */
+/**
+ * Field of the {@link CONFIRMED_EVENTS}. If the app's setting `confirmInFrame` is on, the frame refuses a request
+ * without it.
+ */
 export interface Confirmed {
   look?: FrameLook | undefined
 }
@@ -255,8 +258,8 @@ export interface FrameReplyMessage {
 }
 
 /**
- * Contents of the export page's address (F2): the ticket is in its fragment, which reaches no server and no log, the
- * rest in its query. Colours are CSS colours without `url()`.
+ * Contents of the export page's address: the ticket is in its fragment, which reaches no server and no log, the rest in
+ * its query. Colours are CSS colours without `url()`.
  */
 export interface ExportPageQuery {
   /** Valid once, for one minute, and only in the frame of the session that asked for it. */

@@ -2,7 +2,7 @@ import type { FrameAccess } from '../services/types.ts'
 import type { ExportPageQuery } from './contract.ts'
 
 /**
- * Address of the page that shows the wallet's private key (F2). Its fragment holds the ticket: use the address for a frame
+ * Address of the page that shows the wallet's private key. Its fragment holds the ticket: use the address for a frame
  * only.
  */
 export function exportPageUrl({ pageUrl }: Pick<FrameAccess, 'pageUrl'>, { ticket, ...look }: ExportPageQuery): string {

@@ -37,8 +37,8 @@ export interface FundingPayment extends PaymentRef, FundingProgress {
 }
 
 /**
- * Outcome of a request for money. `pending`: a payment was begun and is not over; the money may come. `cancelled`:
- * nothing was begun.
+ * Outcome of a request for money. `pending`: a payment was begun and is not over; the money may still come.
+ * `cancelled`: no payment was begun.
  */
 export type FundingOutcome =
   | { readonly status: 'completed'; readonly provider: string; readonly id: string; readonly hash: string | null }

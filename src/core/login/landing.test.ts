@@ -32,7 +32,7 @@ const list = (names: string, options: Options = {}) =>
   })
 
 /**
- * Writes a login list as text, a word for each row: a method's name, or `>label` for a row that leads to another view.
+ * Writes a login list as text with one word per row: a method's name, or `>label` for a row that leads to another view.
  */
 const rows = (names: string, options?: Options) =>
   list(names, options)

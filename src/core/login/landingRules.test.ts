@@ -31,7 +31,10 @@ interface Combination {
   first: LandingList
 }
 
-/** Every way in which a host may order: not at all, all first, some behind, all behind, the other way round, and names that are not enabled. */
+/**
+ * Every way in which a host may order methods: not at all, all of them first, some behind 'More options', all behind,
+ * in reverse, and with names that are not enabled.
+ */
 function ordersOf(names: string[], passkeys: string[]): LandingInput['order'][] {
   const reversed = [...names].reverse()
   return [

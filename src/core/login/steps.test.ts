@@ -460,7 +460,9 @@ describe('the host', () => {
 describe('a login or link that was begun before the page was left', () => {
   const denied = new AuthError('oauth_user_denied', 'Denied.')
   const began = { intent: 'login', type: 'google_oauth' } as const
-  /** Runs the return, then dispatches the actions. Returns the news for the host, and the outcome. */
+  /**
+   * Runs `runReturn` with `work`, then dispatches the actions. Returns what `onReturn` reported, and how the run ended.
+   */
   const told = async (work: () => SagaGenerator<unknown>, ...actions: Action[]) => {
     const outcomes = jest.fn()
     const events = stdChannel<Action>()

@@ -5,8 +5,8 @@ import { isFoundLoggedIn } from './alreadyIn.ts'
 const admitFoundUser = lazySaga(() => import('../onAccount.ts'), 'admitFoundUser')
 
 /**
- * Asks users who are found logged in to accept the terms, if they are due. The code for that has already loaded with the
- * session's.
+ * Asks users of a restored session to accept mandatory terms, if they have not. The code for that loads with the
+ * session's code, so it is there by then.
  */
 export function* watchFoundUsers(): SagaGenerator<void> {
   yield* takeLatest(isFoundLoggedIn, () => admitFoundUser())

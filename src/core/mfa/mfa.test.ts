@@ -44,7 +44,7 @@ const totpFlows = {
   ),
 }
 const load = async () => ({ default: () => null })
-/** An authenticator app as the built-in one is made, without screens, and with a start that a test can follow. */
+/** An authenticator app like the built-in one, but without real screens, and with a mock as its `start`. */
 const app = () =>
   defineMfaMethod({
     id: 'app',

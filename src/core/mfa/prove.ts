@@ -63,7 +63,7 @@ export function* ask(action: string, work: Work): SagaGenerator<unknown> {
 }
 
 /**
- * Shows the chooser without a method until the user leaves it, so that they know why the action ends.
+ * Shows the empty chooser until the user leaves it, so that they see that no method of theirs can be used here.
  *
  * @throws AuthError `missing_or_invalid_mfa`
  */

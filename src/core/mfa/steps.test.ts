@@ -93,7 +93,7 @@ const enrolment = (change: Partial<MfaEnrolment> = {}): MfaEnrolment => ({
 const state = (change: Partial<MfaState>): MfaState => ({ request: null, enrolment: null, block: null, ...change })
 const refused = new AuthError('missing_or_invalid_mfa', 'No', { retryable: true })
 const bug = new TypeError('a bug')
-/** A task to hand to a saga where it forks one, so that the test can expect it to be cancelled. */
+/** A task that the test returns when the saga forks one, so that it can expect the saga to cancel it. */
 const task = runSaga({}, function* () {})
 
 describe('proveSecondFactor', () => {

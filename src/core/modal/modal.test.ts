@@ -96,7 +96,7 @@ describe('the modal closes', () => {
 })
 
 describe('opening and closing in quick succession', () => {
-  /** Timers that never end: only what happens before them counts. */
+  /** Timers that never end, so that a test sees only what happens before them. */
   const provide = {
     getContext: (name: string, next: () => unknown) =>
       name === 'services' ? { analytics, clock: { sleep: async () => undefined } } : next(),

@@ -8,8 +8,8 @@ import { registrySlice } from './registry.ts'
 import type { Plugin } from './types.ts'
 
 /**
- * Runs plugins. Those that have nothing to do before one of their flows runs start with that flow, which this saga waits for on behalf of
- * them all, so that a page with many plugins is ready sooner.
+ * Runs plugins. A plugin that has nothing to do before its first flow is not started until then: this saga waits for
+ * the first triggers of all such plugins, so that a page with many plugins is ready sooner.
  */
 export function* supervisePlugins(plugins: readonly Plugin[]): SagaGenerator<void> {
   const shared = yield* services()
@@ -72,11 +72,12 @@ export function* loadAndRun(saga: LazySaga<[], void>): SagaGenerator<void> {
     try {
       module = yield* call(saga.preload)
     } catch {
-      // The flow that was triggered reports the failure.
+      // The flow that was triggered reports the failure. The next one starts another try.
       yield* take(isFlowTrigger)
       continue
     }
-    // Run the module that has just loaded: loading it again would take longer than the flow may need to fail.
+    // Runs the module that has just loaded. Importing it once more could take longer than the flow needs to fail, and
+    // the saga would miss the failure.
     return yield* call(saga.in(module))
   }
 }

@@ -79,9 +79,9 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
    */
   readonly isNeededAtStart?: ((services: Services) => boolean) | undefined
   /**
-   * True if the user may soon need its flows, such as when there is a wallet. Their code then loads while the page is
-   * idle. Without it, their code loads when the pointer or the focus is on one of the plugin's rows, when one of its
-   * screens shows, or when a flow runs.
+   * True if the user may soon need the plugin's flows, such as when there is a wallet. The code of its flows then loads
+   * while the page is idle. Without this function it loads when the pointer or the focus is on one of the plugin's
+   * rows, when one of its screens shows, or when a flow runs.
    */
   readonly isExpected?: ((state: never) => boolean) | undefined
   readonly screens?: Readonly<Record<string, ScreenDefinition>> | undefined

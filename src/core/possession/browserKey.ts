@@ -14,9 +14,9 @@ export interface ProvenCall {
   /** The access token sent with the call; `null` if there is none. */
   token: string | null
   /**
-   * Nonce from the `dpop-nonce` header of the server's last answer. After a space there may be the milliseconds that
-   * the server's clock was ahead then: the proof is dated by that clock, too (`server_iat`), as browsers' clocks are
-   * often off. Without a nonce the space comes first.
+   * Nonce from the `dpop-nonce` header of the server's last answer, optionally followed by a space and the milliseconds
+   * by which the server's clock was ahead of the browser's: the proof then also has the server's time (`server_iat`),
+   * because browsers' clocks are often off. With a time but no nonce, the text begins with the space.
    */
   nonce: string | null | undefined
   /** The call's body, as it is sent: the proof covers it. Left out: the proof covers no body. */

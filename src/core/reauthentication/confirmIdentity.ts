@@ -10,8 +10,8 @@ import { confirmByLogin } from './confirmByLogin.ts'
 import { isReauthenticationRequired, type FreshQuestion } from './question.ts'
 
 /**
- * Name of the queue for confirmations. The user is asked once, and the sagas that wait in it are served by the same
- * proof.
+ * Name of the queue for confirmations. The user is asked once: sagas that waited in the queue use the proof that was
+ * given meanwhile.
  */
 const QUEUE = 'core/reauthentication'
 

@@ -72,7 +72,10 @@ export const takeFrom = <T>(channel: { take(cb: (message: any) => void): void })
 
 export type TakePattern = string | ((action: any) => boolean) | readonly (string | { type: string })[]
 
-/** Replaces action creators by their type: redux-saga would take RTK's, which are functions, for predicates. */
+/**
+ * Replaces action creators by their type: Redux Toolkit's creators are functions, which redux-saga would call as
+ * predicates.
+ */
 function toPattern(pattern: any): any {
   if (Array.isArray(pattern)) return pattern.map(toPattern)
   return typeof pattern === 'string' ? pattern : (pattern.type ?? pattern)

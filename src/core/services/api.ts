@@ -80,8 +80,8 @@ export function createApi({
         body: text || null,
       })
       const next = response.headers.get('dpop-nonce')
-      // Stored as `<nonce> <ms>`, with how far the server's clock is ahead of this one: proofs are dated, and valid for
-      // seconds only.
+      // Stored as `<nonce> <ms>`, where `ms` says how far the server's clock is ahead of this one: a proof carries the
+      // time, and the server accepts it for a few seconds only.
       if (next) nonce.set(`${next} ${Date.parse(response.headers.get('date') as string) - clock.now()}`)
       return readAnswer<R>(response.ok, response.status, await response.text())
     }

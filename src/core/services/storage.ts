@@ -7,7 +7,10 @@ const PROBE = 'latchkey:probe'
  * `keepNothing`, values are kept in memory until the page is left.
  */
 export function createStorage(area: 'localStorage' | 'sessionStorage'): KeyValueStorage & { keepNothing(): void } {
-  /** `window`, not `globalThis`: a server's own storage would be shared by all its visitors. May throw, if the browser blocks it. */
+  /**
+   * `window`, not `globalThis`: on a server, a global storage would be shared by all visitors. May throw, if the
+   * browser blocks storage.
+   */
   const stored = (): Storage => window[area]
   const memory = new Map<string, string>()
   let works: boolean | undefined

@@ -55,7 +55,7 @@ describe('a session for another page', () => {
     expect(blog.browser.url.href).toBe('https://blog.example.com/')
 
     await expect(blog.until(blog.client.refreshUser())).resolves.toMatchObject({ id: blog.user()?.id })
-    // The server answers a used token again for a while, in case its first answer was lost. This is after that time.
+    // For 30 s the server accepts a used token again, in case its first answer was lost. This is after that time.
     await shop.clock.advance(60_000)
     const second = await open(shop.provider, createTestBrowser(address.href))
     expect(selectHandOver(second.client.store.getState())).toBeNull()

@@ -134,7 +134,8 @@ export function* loadUser(): SagaGenerator<boolean> {
   if (!(yield* call(isUserKnown))) {
     yield* call(startSession, outcome.session, status === 'loading' ? 'stored' : 'tab')
   }
-  // Counts as a failure if the token names another user than the server's answer, so that the server is not asked again at once.
+  // Counts as a failure if the token names another user than the answer: counting it as a success would ask the server
+  // again at once, in a loop.
   return yield* call(isUserKnown)
 }
 

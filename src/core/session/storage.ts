@@ -84,7 +84,8 @@ export function createTokenStore({
   const setAccessToken = (token: string | null): void => {
     const { iat = 0, exp = 0 } = readClaims(token)
     if (token !== storage.get(keys.token)) {
-      // A new token was made just now, so its `iat` is the server's time: browsers' clocks are often hours off.
+      // A new token was made just now, so its `iat` is the server's present time. The difference to this clock is
+      // stored, because browsers' clocks are often hours off.
       put(keys.clockSkew, iat ? String(iat * 1000 - clock.now()) : null)
     }
     put(keys.token, token)

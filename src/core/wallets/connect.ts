@@ -95,7 +95,8 @@ export function* register(
     connectorType,
     ...readConnection(connection, checksum),
   }
-  // The ear has listened since before the wallet was asked, so no change around the wallet's answer is lost.
+  // `ear` has collected events since before the wallet was asked, so no change shortly before or after the wallet's
+  // answer is lost.
   const events = ear.release(yield* call(getProvider, { walletId }))
   yield* put(walletsSlice.actions.connected({ wallet, isRestored }))
   yield* call(storeConnections)

@@ -12,13 +12,13 @@ import { isReconnecting, listen, type ProviderEvent } from './follow.ts'
 const PROVIDER_MS = 100
 
 /**
- * Collects a wallet's events from before it is asked for its accounts, so that a change shortly before or after its
- * answer is not lost.
+ * Collects the events of a wallet's provider from before the wallet is asked for its accounts, so that a change shortly
+ * before or after the answer is not lost.
  */
 export interface Ear {
   /** Listens to this provider from now on, and no longer to another. Does nothing if it listens to this one already. */
   listenTo(provider: Eip1193Provider): void
-  /** Returns the events so far, and forgets them. */
+  /** Returns the events since the last call. */
   heard(): readonly ProviderEvent[]
   /** Returns the provider that is listened to; `null` if there is none yet. */
   provider(): Eip1193Provider | null
@@ -67,8 +67,8 @@ export function* listenAhead(ear: Ear, definition: WalletConnector, walletId: st
 }
 
 /**
- * Updates a wallet's answer by the events around it: an event's account or chain counts, as it may be newer. An end of
- * the connection counts only if the wallet then shares no account, because it may be the end of an earlier connection.
+ * Applies the collected events to a wallet's answer: an account or chain in an event is newer than the answer. A
+ * `disconnect` counts only if the wallet then shares no account, because it may be the end of an earlier connection.
  *
  * @throws AuthError `wallets_rejected` if the wallet shares no account any more
  */

@@ -8,7 +8,7 @@ const found = (ids: string, status: 'detected' | 'reachable' | 'missing') =>
     .filter(Boolean)
     .map((id) => wallet(id, { status }))
 
-/** Builds a connector's offer from wallet ids by status, as in `detected | reachable | missing`. */
+/** Builds a connector's offer from wallet ids in three columns by status: `detected | reachable | missing`. */
 const offer = (text: string) => {
   const [detected = '', reachable = '', missing = ''] = text.split('|')
   return [...found(detected, 'detected'), ...found(reachable, 'reachable'), ...found(missing, 'missing')]

@@ -5,7 +5,7 @@ import { isPlumbing } from './rows.ts'
 import { scaleOf } from './times.ts'
 
 const SHOWN = ['flow', 'screen', 'request', 'saga'] as const satisfies readonly Lane[]
-/** Shows only those sagas that are calls and have ended: most others wait for as long as the client runs. */
+/** Shows only sagas that are calls and have ended, because most others wait for as long as the client runs. */
 const isShown = (entry: RecordedEntry): boolean =>
   entry.lane !== 'saga' || (entry.name.startsWith('call(') && entry.end !== null && !isPlumbing(entry))
 const MOST_BARS = 400
@@ -24,7 +24,7 @@ export function Overview({ entries, onSelect }: OverviewProps): ReactElement {
     scale(at),
     end === null ? 1 : scale(end),
   ]
-  // A bar may be narrower than a finger, so a click selects the nearest bar of the lane.
+  // A bar may be narrower than a finger, so a click selects the bar that is nearest in its lane.
   const chooseNear = (lane: Lane, { clientX, currentTarget }: MouseEvent): void => {
     const { left, width } = currentTarget.getBoundingClientRect()
     const x = (clientX - left) / width

@@ -34,7 +34,7 @@ async function show(options = {}) {
 }
 
 const tree = () => screen.getByRole('tree', { name: 'Time line' })
-/** Found by selector, because a query by role takes seconds for hundreds of lines. */
+/** Finds lines by a CSS selector, because a query by role takes seconds for hundreds of lines. */
 const items = (): HTMLElement[] => [...tree().querySelectorAll<HTMLElement>('[role=treeitem]')]
 const lines = (): string[] => items().map(({ textContent }) => textContent ?? '')
 const line = (name: RegExp) => items().find(({ textContent }) => name.test(textContent ?? '')) as HTMLElement

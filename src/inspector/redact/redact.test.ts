@@ -1,4 +1,7 @@
-/** How values are redacted: each row is a way in which a user's data could get into a saved recording. */
+/**
+ * Tests that redaction lets no user's data through: each row of a table is one way in which data could get into a saved
+ * recording.
+ */
 import { AuthError } from '../../core/index.ts'
 import { email } from '../../plugins/email/index.ts'
 import { failureOf } from './failureOf.ts'

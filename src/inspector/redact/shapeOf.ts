@@ -82,8 +82,8 @@ const isFailure = (object: object): boolean => {
 }
 
 /**
- * Recognises plugins and flows, which are recorded by their id only: in full they would be long, and the same each
- * time.
+ * Recognises plugins and flows, which are recorded by their id only: their full shape would be long, and always the
+ * same.
  */
 function partOf(object: object): { what: 'plugin' | 'flow'; id: string } | null {
   const { id, kind, apiVersion, saga, options } = object as Record<string, unknown>

@@ -570,7 +570,7 @@ describe('pluginConformance', () => {
   it('pluginConformance finds no fault in a correct plugin', async () => {
     const report = await pluginConformance(() => badge(), options)
     expect(report).toMatchObject({ passed: true, findings: [] })
-    // Rules that could not run, and the options that would let them run.
+    // These rules could not run with the badge's options; each entry names the option that would let the rule run.
     expect(report.leftOut).toEqual([
       { rule: 'imports', why: expect.stringContaining('@jest-environment node') as string },
       { rule: 'screens-states', why: expect.stringContaining('pass `states`') as string },

@@ -21,7 +21,7 @@ const discoveredBy = ({ client }: ConformanceClient, { id }: Plugin) =>
 const connectedTo = ({ client }: ConformanceClient, { id }: Plugin) =>
   selectConnectedWallets(client.store.getState()).filter(({ connector }) => connector === id)
 
-/** The wallet that the author's options name for connecting. */
+/** Finds the wallet that the author's options name for connecting; reports a finding if there is none. */
 function speaker({ create, options, report }: RuleContext): ConformanceConnector | undefined {
   if (create().kind !== 'wallet-connector') return undefined
   if (!options.connector) {
@@ -86,7 +86,7 @@ export const connectRule: Rule = {
     const { create, options, report } = context
     const browser = createTestBrowser()
     const provider = options.provider?.() ?? fakeProvider()
-    // No flow runs these sagas, so that the rules for flows do not watch them.
+    // No flow runs these sagas, so the rules for flows do not see what the sagas do. They are watched here.
     const [deeds, platform, stopMaking] = [noDeeds(), watchPlatform(), watchMaking()]
     const open = async (work: (test: ConformanceClient, plugin: Plugin) => Promise<void>) => {
       const plugin = instrument(create(), deeds, platform.called)

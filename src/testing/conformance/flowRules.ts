@@ -34,8 +34,8 @@ async function eachFlow(
 }
 
 /**
- * Returns what a flow threw that is no AuthError. The caller gets only `unknown_auth_error`, so the finding names the
- * cause.
+ * Returns the thrown value of a flow that failed with something else than an `AuthError`. The caller gets only
+ * `unknown_auth_error`, so the finding names the original.
  */
 const thrownIn = (error: unknown): unknown =>
   error instanceof AuthError && error.code === 'unknown_auth_error' ? error.cause : undefined
@@ -55,7 +55,7 @@ export const succeedRule: Rule = {
         'A background saga must not throw: handle it there. `errors` and `logs` of a test client have the stack.',
       )
     }
-    // If a flow that `before` runs is broken, only that flow gets a finding.
+    // If `before` of other flows runs this broken flow, only this flow gets a finding.
     const isBroken = runs.some(({ outcome, unprepared }) => unprepared === null && outcome?.ok !== true)
     if ((isBroken || runs.some(({ unprepared }) => unprepared !== null)) && (await isRemembering(context))) return
     for (const { verb, outcome, unprepared } of runs) {

@@ -30,7 +30,7 @@ export function isForeign(type: string, id: string): boolean {
   )
 }
 
-/** Action type of a plugin that does not exist: a plugin that reacts to it listens to all actions. */
+/** Action type of a plugin that does not exist. A plugin that reacts to this action listens to all actions. */
 export const STRANGERS = 'stranger/happened'
 
 /**

@@ -163,7 +163,7 @@ class Watch {
     return watched
   }
 
-  /** Wraps another plugin's action to record that it is read. */
+  /** Wraps another plugin's action, to record that this plugin reads it. */
   #looked(action: unknown): unknown {
     const { type } = (action ?? {}) as Partial<Action>
     if (typeof type !== 'string' || !isForeign(type, this.#id)) return action

@@ -40,13 +40,16 @@ export const KEEP_NOTHING =
   'Keep nothing at module level, whatever its shape: state belongs in the slice, live objects in the closure of the factory, everything else in services(). The `provider` of the options must be a new one in each call, too.'
 
 /**
- * Finds out whether a flow fails because the module remembers an earlier client: flows that succeeded then do something else in the next.
- * The isolation rule reports it.
+ * Checks whether a flow fails because the plugin's module remembers an earlier client: then flows that succeed in a
+ * first client do something else in a second one. The isolation rule reports that, so other rules need not.
  */
 export const isRemembering = (context: RuleContext): Promise<boolean> =>
   context.inspection.once('remembering', () => remembers(context))
 
-/** Does the same without the cached answer, because work that was stopped since may have left something behind. */
+/**
+ * Like {@link isRemembering}, without the cached result: work that was stopped since then may have left something
+ * behind.
+ */
 export async function remembers(context: RuleContext): Promise<boolean> {
   for (const well of await wellRuns(context)) {
     if (well.outcome?.ok !== true) continue

@@ -104,7 +104,7 @@ export class MadeEffects {
 
   /** Returns the effects that nothing ran, once per name. */
   idle(): IdleEffect[] {
-    // A failure or a cancellation may come before the `yield*` of an effect that was made in advance.
+    // An effect made in advance may legitimately not run, if a failure or a cancellation comes before its `yield*`.
     const isCertain = ({ by, step }: Made): boolean =>
       by.end === 'returned' || (by.end === 'threw' && step === by.steps)
     const names = [...this.#waiting].flatMap(([effect, made]) =>
@@ -114,7 +114,7 @@ export class MadeEffects {
   }
 }
 
-/** How deep effects may be in the arguments of an effect. */
+/** Depth to which the arguments of an effect are searched for further effects. */
 const DEPTH_LIMIT = 3
 
 const isPlain = (value: object): boolean => [null, Object.prototype].includes(Object.getPrototypeOf(value) as null)

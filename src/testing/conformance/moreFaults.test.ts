@@ -23,7 +23,7 @@ import { describeFaults, type Fault } from './testing/faults.ts'
 
 const withLogin = (login: (secret: string) => SagaGenerator<unknown>) => () => badge({ login })
 const withPrint = (print: (args: { copies: number }) => SagaGenerator<unknown>) => () => printer(print)
-/** Saved before the watch is installed, as a plugin does at the top of a module. */
+/** Saved when the module loads, as a plugin may do, and therefore before the kit starts watching the clock. */
 const clockOf = Date.now
 const recent: string[] = []
 const frozen = Object.freeze({ box: [] as unknown[] })

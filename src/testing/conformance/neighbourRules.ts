@@ -20,8 +20,8 @@ const msOf = (text: string): number =>
   text.includes('T') ? Date.parse(text) : Number(text) * (text.length === 10 ? 1_000 : 1)
 
 /**
- * Finds timestamps near the real time in what a run recorded. The test's clock is years away, so a plugin can only have
- * them from a `Date.now` that it saved when its module loaded.
+ * Finds timestamps near the real time in what a run recorded. The test's clock is years away from it, so such a
+ * timestamp comes from a `Date.now` that the plugin saved when its module loaded.
  */
 function momentsOf({ id, deeds, requests }: Recording, now: number): string[] {
   const own = deeds.steps.filter(({ action }) => action.type.startsWith(`${id}/`))

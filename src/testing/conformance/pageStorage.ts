@@ -22,8 +22,8 @@ const storages = (): Storage[] =>
   [attempt(() => page.localStorage), attempt(() => page.sessionStorage)].filter((storage) => storage !== undefined)
 
 /**
- * Returns all of the page's storage as one text. It must not change while a plugin runs: plugins have their own storage
- * service.
+ * Returns all of the page's storage as one text. A plugin must not change this text: plugins have a storage service of
+ * their own.
  */
 export const readPageStorage = (): string =>
   JSON.stringify([

@@ -48,7 +48,7 @@ async function recordFailing(context: RuleContext, well: Recording): Promise<Rec
      */
     let repeated = 0
     for (const injected of injectedFaultsOf(context.create(), well)) {
-      // A flow that retries does so after any failure: one recording is enough.
+      // A flow that retries by itself does so after any failure, so one recording of that is enough.
       if (isPatient && typeof injected.fault === 'string') continue
       const { frame } = injected
       const isFresh: boolean = recorder === null

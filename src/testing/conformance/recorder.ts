@@ -174,7 +174,7 @@ export class FlowRecorder {
     }: { when?: string | null; refused?: string | null; unprepared?: string | null } = {},
   ): Promise<Recording> {
     const { client, provider, clock, errors, frame } = this.test
-    // Errors from before a fault was injected belong to the run without one.
+    // Errors before the fault begins also come in the run without a fault, which reports them.
     const isWell = when === null
     const begun = {
       actions: isWell ? 0 : this.#actions.length,

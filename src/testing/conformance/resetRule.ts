@@ -87,7 +87,8 @@ function leavesOf(value: unknown): (string | number)[] {
 }
 
 /**
- * True if two values both mean that a run is under way. Another word means something else: 'failed' after 'checking'.
+ * Returns true if two values both mean that a run is under way. Two different words do not: 'failed' after 'checking'
+ * is another state.
  */
 function isAlike(left: unknown, value: unknown): boolean {
   if (isEqual(left, value)) return true

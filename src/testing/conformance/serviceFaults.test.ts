@@ -24,7 +24,7 @@ const RealDate = Date
 const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 const ours = globalThis as unknown as Record<string, unknown>
 
-/** Replaces a global while `work` runs, as a test of the plugin's author does with a mock. */
+/** Replaces a global while `work` runs, as tests of a plugin do with a mock. */
 function mocked(name: string, mock: unknown, work: () => unknown): () => unknown {
   return () => {
     const before = ours[name]

@@ -48,7 +48,7 @@ const anchorsOf = (path: string): string[] =>
   ].map(([, heading = '']) => anchorOf(heading))
 
 describe('the documentation', () => {
-  /** Of a page, the links that lead nowhere. */
+  /** Returns the links of a page that lead nowhere. */
   const deadLinksOf = (page: string): string[] => {
     const links = [...withoutCode(read(page)).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
     return links.flatMap(([, path = '', anchor]) => {

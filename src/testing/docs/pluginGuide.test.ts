@@ -95,7 +95,7 @@ describe(GUIDE, () => {
     try {
       const files = ownCode.map(({ language }, index) => `block${index}.${language}`)
       ownCode.forEach(({ code }, index) => writeFileSync(join(folder, files[index] as string), code))
-      // An intended mistake proves that the compiler checks these files at all.
+      // A file with a deliberate mistake: if the compiler reports it, the guide's files were compiled as well.
       writeFileSync(join(folder, 'blockProbe.ts'), "export const probe: number = 'text'\n")
       const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as {
         compilerOptions: { paths: Record<string, string[]> }

@@ -126,7 +126,7 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
     now: nowSeconds,
     lifetimes: { ...DEFAULT_LIFETIMES, ...lifetimes },
   })
-  // Identity tokens draw from their own random generator, so that codes and ids are the same with and without them.
+  // Identity tokens have a random generator of their own, so that codes and ids are the same with and without them.
   const identify = createIdentify({
     sessions,
     random: createSeededRandom(seed + 2),

@@ -4,7 +4,10 @@ import { invalidData } from './ProviderError.ts'
 import { readString, type ProviderRequest, type RouteTable } from './router.ts'
 import type { SecondFactorDesk } from './secondFactors.ts'
 
-/** The endpoints of second factors. The wallet frame calls them; the SDK does for the codes of a verification. */
+/**
+ * The endpoints of second factors. The wallet frame calls them, except for the one that sends a code for a
+ * verification, which the SDK calls.
+ */
 export function addMfaRoutes(routes: RouteTable, desk: SecondFactorDesk, freshness: Freshness): void {
   /** Returns the user. Requires a second factor if they have one, otherwise re-authentication. */
   const changing = (request: ProviderRequest): WireUser => {

@@ -51,7 +51,10 @@ export interface ScreenDrawing {
   readonly context: StateContext
   /** The card of the modal that shows the state. */
   readonly card: HTMLElement
-  /** The elements with each text of `shows` that the state's steps brought onto a screen that was there before. */
+  /**
+   * Texts of `shows` that the state's steps brought onto a screen that was already there: for each text, the elements
+   * that show it.
+   */
   news(): readonly (readonly HTMLElement[])[]
   /** The texts that the card shows now, by key, with their `{placeholders}`. */
   texts(): Promise<[key: string, text: string][]>
@@ -119,7 +122,8 @@ export async function drawScreenState(
     await context.begin(() => (state.open ? state.open(context) : openScreen(context, shownBy, ref.screen, state)))
     const [screen, texts] = [shownScreen(context), [state.shows].flat()]
     const missing = texts.filter((text) => context.find(text).length === 0)
-    // What takes the place of a placeholder is no news: a busy part has said that it would come.
+    // A text that replaces a loading placeholder counts as no news: the busy element has announced that something would
+    // come.
     const busy = [...(context.card()?.querySelectorAll('[aria-busy=true]') ?? [])]
     await state.steps?.(context)
     for (const text of texts) await context.sees(text)

@@ -29,7 +29,10 @@ const PRESSABLE = ['button', 'link', 'checkbox', 'switch', 'radio', 'tab', 'opti
 const REACTION_MS = 20
 /** Turns after which waiting ends on a page that never stops changing. */
 const MAX_TURNS = 1_500
-/** Number of turns to look for something without a pause. After these it takes real time, which busy looking would prolong. */
+/**
+ * Number of turns to look for something without a pause. After these, each turn waits in real time, as looking without
+ * a pause would slow down what is awaited.
+ */
 const QUICK_TURNS = 20
 const PAUSE_MS = 4
 /** Milliseconds of real time without a change after a press, before the next step. */
@@ -90,7 +93,7 @@ export function createDriver(args: DriverArgs): Driver {
     },
     async advance(ms) {
       await (ms > SHORT_MS ? calmDown(CLOCK_CALM_MS) : idle?.(PAUSE_MS))
-      // Where files load and answers are read in real time.
+      // In a browser, files load and answers are read in real time, so the clock waits for them.
       await (idle && ms > SHORT_MS ? moveByAnswers(ms) : move(ms))
     },
     async press(control) {
@@ -155,7 +158,7 @@ function createFocus(): (target: HTMLElement) => void {
 
 type NameTest = (name: string) => boolean
 
-/** Makes a test for texts that ignores the characters that isolate values in a right-to-left text. */
+/** Makes a predicate for texts that ignores the isolate characters around values in a right-to-left text. */
 const called =
   (pattern: RegExp): NameTest =>
   (name) =>

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 afterEach(() => translation.stop())
 
-/** Draws `first` and then `later` in the same place of a translated page, which translates each of them. */
+/** Renders `first` and then `later` in the same place of a page that a translation rewrites after each render. */
 async function draw(first: ReactNode, later: ReactNode) {
   const { container, rerender } = render(first)
   await act(async () => undefined)

@@ -1,6 +1,6 @@
 /** A page that the browser translates, as Chrome does with Google Translate. */
 export interface PageTranslation {
-  /** Texts that React changed in nodes that are no longer in the page: people go on reading the old text. */
+  /** Texts that React changed in nodes that are no longer in the page, so people go on reading the old text. */
   frozen(): readonly string[]
   stop(): void
 }

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../core/index.ts'
 
-/** Error of a hook that needs a plugin which this client does not have. */
+/** Makes the error of a hook whose plugin is not enabled in this client. */
 export const notEnabled = (id: string, plugins: readonly string[]): ConfigError =>
   new ConfigError({
     problem: `The plugin '${id}' is not enabled.`,

@@ -27,7 +27,7 @@ export function useClientSelector<Result>(
   selector: (state: CoreState) => Result,
   isEqual?: (before: Result, after: Result) => boolean,
 ): Result {
-  // Throws outside the provider, in words that say which.
+  // Throws the error that names the missing provider; react-redux's own error would not.
   useClientBinding()
   return useStoreSelector(selector as (state: unknown) => Result, isEqual)
 }

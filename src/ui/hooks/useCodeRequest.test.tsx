@@ -23,7 +23,7 @@ function LoftField(): ReactElement {
   return <input onBlur={field.onBlur} />
 }
 
-/** Renders a field, and returns functions for the events that a test lets happen to it. */
+/** Renders a field, and returns functions that send the field the events of leaving it and of ending a press. */
 async function start() {
   const page = (
     <TextContext.Provider value={createText({})}>
@@ -35,7 +35,7 @@ async function start() {
   const after = async (happen: () => void): Promise<void> => {
     await act(async () => {
       happen()
-      // By now, work that the event deferred to a later turn of the event loop has run.
+      // Now any work that the event deferred to a later turn of the event loop has run.
       await new Promise((resolve) => setTimeout(resolve))
     })
   }

@@ -21,7 +21,7 @@ const style = css(textSmall, {
   borderRadius: 99,
   fontWeight: 500,
   whiteSpace: 'nowrap',
-  // Forced colours drop fills, but draw this outline.
+  // In forced colours the fill is dropped, and this outline is drawn instead.
   outline: '1px solid transparent',
 })
 

@@ -94,7 +94,8 @@ export const CodeInput = forwardRef<HTMLInputElement, CodeInputProps>(function C
     const typed = digitsOf(element.value)
     if (typed === null) return refuse()
     const caret = element.selectionStart ?? typed.length
-    // After Backspace in the middle, the caret moves to the left, not to the digit that moved into the empty box.
+    // After Backspace in the middle, the caret goes to the box on the left, not to the digit that moved into the
+    // emptied box.
     const goesLeft = inputType === 'deleteContentBackward' && caret < typed.length
     commit(typed.slice(0, length), goesLeft ? caret - 1 : Math.min(caret, typed.length))
   }

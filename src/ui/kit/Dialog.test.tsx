@@ -139,7 +139,7 @@ describe('Dialog', () => {
         </Screen>
       )
     }
-    /** Shows the field; the focus is on the title again then, or where `focus` puts it. */
+    /** Shows the late field while the element that `focus` returns has the focus. */
     const show = async (focus: () => HTMLElement) => {
       await setUp({ children: <Late /> })
       const heading = screen.getByRole('heading', { name: 'Enter' })

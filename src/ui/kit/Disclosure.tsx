@@ -35,7 +35,7 @@ const buttonStyle = css({
 
 const panelStyle = css({ paddingTop: v('space-2'), animation: `${fadeIn} ${v('base')} ease-out` })
 
-/** With its name: at the lower end of a screen nothing would seem to happen. */
+/** Scrolls to the name as well: at the lower end of a screen nothing would seem to happen otherwise. */
 const revealWhole = (panel: HTMLElement | null): void => reveal(panel?.parentElement)
 
 /** Content that most readers do not need, folded behind its name. */

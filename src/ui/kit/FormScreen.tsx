@@ -9,7 +9,7 @@ export interface FormScreenProps extends Pick<ScreenProps, 'step'> {
   description: string
   icon: Icon
   submitLabel: string
-  /** True if all fields hold what the form needs: the button is disabled otherwise. */
+  /** True if all fields hold what the form needs; otherwise the button is disabled. */
   isComplete: boolean
   isBusy: boolean
   /** Called by the button and by Enter, unless busy. */

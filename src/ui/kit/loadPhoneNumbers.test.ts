@@ -9,7 +9,10 @@ beforeAll(async () => {
   numbers = await loadPhoneNumbers()
 })
 
-/** One for each way in which our code treats a country: its own calling code or a shared one, numbers that changed, zeros that stay. */
+/**
+ * One country for each way in which our code treats numbers: an own or a shared calling code, renumbered numbers,
+ * leading zeros that are kept.
+ */
 const COUNTRIES = ['AR', 'BJ', 'BR', 'CI', 'DE', 'FR', 'GB', 'IT', 'JE', 'KZ', 'MX', 'US'] as const
 
 describe.each(COUNTRIES)('numbers of %s', (country) => {

@@ -2,7 +2,10 @@ import type { parsePhoneNumberFromString, PhoneNumber } from 'libphonenumber-js/
 import { currentPhoneNumber } from '../../core/internal.ts'
 import type { PhoneNumbers } from './phoneNumbers.ts'
 
-/** For calling codes that several countries share: the country with most numbers, which is chosen from the first digits on. */
+/**
+ * For calling codes that several countries share: the country with most numbers. It is chosen while the digits typed so
+ * far do not tell the country.
+ */
 const MAIN_COUNTRIES: Readonly<Record<string, string>> = {
   1: 'US',
   7: 'RU',

@@ -70,7 +70,8 @@ export const useModalDialog = ({ isOpen, onClose }: ModalDialogOptions): ModalDi
       if (left instanceof HTMLElement && dialog?.contains(left)) left.blur()
       return undefined
     }
-    // When React shows a hidden page again and the modal is still open, keep the element that had the focus at first.
+    // If React shows a hidden page again while the modal is open, the element that had the focus at the first opening
+    // stays the one to return to.
     focusedBefore.current ??= focused
     const unlockScroll = lockScroll()
     show(dialog)

@@ -46,7 +46,8 @@ function Layer({ isHidden, children }: { isHidden: boolean; children: ReactNode 
   )
   const content = useRef<HTMLDivElement>(null)
   const wasHidden = useRef(isHidden)
-  // The focus was in the prompt, which is gone. Screens set the focus only when they mount, so a layer that reappears does it here.
+  // A layer that reappears takes the focus here: the focus was in the prompt, which is gone, and screens set the focus
+  // only when they mount.
   useLayoutEffect(() => {
     if (wasHidden.current && !isHidden) focusScreen(content.current)
     if (!wasHidden.current && isHidden) leave(content.current?.querySelector('section') ?? null, true)

@@ -17,7 +17,8 @@ import { landingEntries, landingRows, selectLandingRows, type LandingEntry } fro
 
 type Home = Omit<Client, 'plugins'>
 
-// None of these functions loads anything if the visitor saves data. Failures are reported when the code is shown or run.
+// No function of this file loads anything if the visitor saves data. Failures are reported when the code is shown or
+// run.
 
 /**
  * Preloads the texts and rows of the login list, by default those of its first view. Called when the page is idle. Resolves when

@@ -36,7 +36,10 @@ export interface Appearance {
   tokens?: { readonly [Name in TokenName]?: string | undefined } | undefined
 }
 
-/** Every colour of one scheme, with sufficient contrast. A host's background may make a light scheme dark. */
+/**
+ * Every colour of one scheme, with sufficient contrast. A dark background that the host sets makes even the light
+ * scheme dark.
+ */
 export interface ThemeColors {
   colors: Readonly<Record<ColorToken, string>>
   isDark: boolean

@@ -72,7 +72,7 @@ export const deriveColors = (palette: Palette, scheme: ColorScheme): ThemeColors
   const accent = readable(color('accent'), [background], FILL_RATIO[isDark ? 'dark' : 'light'])
   const onAccent = textOn(accent, TEXT_RATIO)
 
-  // A colour close to the background needs a larger share to be visible.
+  // If a colour is close to the background, its tint needs a larger share of the colour to be visible.
   const soft = (hex: Hex) => mix(background, hex, contrast(hex, background) < 2 ? 0.4 : isDark ? 0.2 : 0.09)
   const softs = [accent, color('success'), color('warning'), color('danger')].map(soft)
   const text = readable(color('text'), [...surfaces, ...softs], TEXT_RATIO)

@@ -15,7 +15,7 @@ let posted: { message: FrameRequestMessage; target: string }[]
 const element = () => document.querySelector('iframe')
 const frameWindow = () => element()?.contentWindow as Window
 
-/** Records what is posted to the present frame. A frame that is opened anew has to be watched anew. */
+/** Records what is posted to the present frame. Call it again after the frame was opened anew. */
 function watchFrame(): void {
   jest.spyOn(frameWindow(), 'postMessage').mockImplementation(((message: FrameRequestMessage, target: string) => {
     posted.push({ message, target })

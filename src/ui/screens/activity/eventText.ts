@@ -19,7 +19,9 @@ const methodText = (t: Text, method: string): string =>
 
 /**
  * Describes an event in words.
- * @param plugins ids of the client's plugins. A plugin with its own events can provide a text for `<id>.event.<name>`
+ *
+ * @param plugins Ids of the client's plugins. A plugin with events of its own can provide a text for
+ * `<id>.event.<name>`.
  */
 export function eventText(
   t: Text,

@@ -43,7 +43,8 @@ function waysOf(plugin: LoginMethod, accounts: ConfirmProps['accounts'], state: 
       const [first, ...others] = accounts.filter((account) => isUsedBy(account, item))
       return first ? [{ ...way, item, accounts: [first, ...others] as const }] : []
     })
-    // The wallet that an account was linked with may have another name here, or its key may be in another wallet by now.
+    // Falls back to all wallets: the one that the account was linked with may have another name here, or its key may be
+    // in another wallet by now.
     return known.length > 0 ? known : items.map((item) => ({ ...way, item, accounts }))
   })
 }

@@ -10,7 +10,7 @@ import { EndOthers } from './EndOthers.tsx'
 import { useNow } from '../times/useNow.ts'
 import { SessionRow } from './SessionRow.tsx'
 
-/** In place of a session's id: the question or the ending concerns all other sessions. */
+/** Used in place of a session's id when the question, or the request, concerns all other sessions. */
 const OTHERS = Symbol('all others')
 type Subject = string | typeof OTHERS
 
