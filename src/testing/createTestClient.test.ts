@@ -82,7 +82,7 @@ describe('createTestClient', () => {
     expect(globalThis.fetch).toBe(before)
   })
 
-  it('a test client collects the errors that were reported to onError', async () => {
+  it('a test client collects the errors that were reported to onError, with their source', async () => {
     const broken = definePlugin({
       id: 'broken',
       *saga() {

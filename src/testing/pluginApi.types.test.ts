@@ -106,7 +106,7 @@ export function typesOfOAuthProviders(): void {
 }
 
 describe('the types of plugins', () => {
-  it('the plugins and flows of a client at runtime are those that its types name', () => {
+  it('client.plugins has at runtime the plugins and flows that its type names', () => {
     const { client, dispose } = createTestClient({ plugins: [greeter()], start: false })
     expect(Object.keys(client.plugins)).toEqual(['greeter'])
     expect(Object.keys(client.plugins.greeter)).toEqual(['greet', 'rest'])

@@ -212,7 +212,7 @@ describe("the user's embedded wallet", () => {
     })
   })
 
-  it("a wallet missing from the user's data afterwards fails with unknown_embedded_wallet_error [EMBEDDED-24, ERROR-58]", async () => {
+  it('creating a wallet fails with unknown_embedded_wallet_error if the user read afterwards has no wallet [EMBEDDED-24, ERROR-58]', async () => {
     const { run, provider } = await setUp()
     provider.fail('/api/v1/sessions', { status: 400 })
     await expect(run.create()).rejects.toMatchObject({

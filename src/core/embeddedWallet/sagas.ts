@@ -141,7 +141,7 @@ export interface ConfirmRecoveryArgs {
   recovery: RecoverySecret
   /** Default `set`. */
   intent?: RecoverySetUpData['intent'] | undefined
-  /** The error of the last try to set it up. */
+  /** The error of the last try to set the recovery up. */
   error: unknown
 }
 

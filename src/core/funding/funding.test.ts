@@ -449,7 +449,7 @@ it('a second funding request gets the modal, and the first ends as a cancelled f
   expect(test.modal()).toMatchObject({ isOpen: true, screen: { data: { amount: '1' } } })
 })
 
-it('funding ends when another screen takes the modal', async () => {
+it('funding ends as cancelled when another screen takes the modal', async () => {
   const test = await setUp()
   const heard = await test.open()
   test.client.store.dispatch(modalSlice.actions.screenSet({ plugin: 'piggyBank', screen: 'STATUS' }))

@@ -18,7 +18,7 @@ const FAILURES = 3
  */
 const LIMIT_MS = 3_600_000
 
-/** Arguments of `pollStatus`. */
+/** What the core passes to a provider's `pollStatus` flow about a payment. */
 export interface PollStatusArgs {
   readonly id: string
   readonly request: FundingRequest | null

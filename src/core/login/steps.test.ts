@@ -144,7 +144,7 @@ describe('the modal after a login', () => {
 
   it.each([
     [
-      'is left open where a step says that it shows something else by then',
+      'is left open if a step says that another screen shows by then',
       step(50, {
         *run() {
           return false
@@ -153,7 +153,7 @@ describe('the modal after a login', () => {
       step(60),
     ],
     [
-      "is closed where a step says that it is the login's",
+      "is closed if a step says that the modal is the login's",
       step(50, {
         *run() {
           return true
@@ -174,15 +174,15 @@ describe('the modal after a login', () => {
 
   it.each<[string, Situation, { type: string }[], boolean]>([
     ["is told that the modal is the login's", {}, [], true],
-    ['is told so inside a host element', { inDialog: false }, [], true],
-    ['is told that there is none in a headless login', { isOpen: false }, [], false],
+    ["is told inside a host element that the modal is the login's", { inDialog: false }, [], true],
+    ['of a headless login is told that there is no modal', { isOpen: false }, [], false],
     [
-      'is told that it is not any more where something else was opened',
+      "is told that the modal is no longer the login's if another screen was opened",
       {},
       [modalSlice.actions.screenSet({ plugin: 'sms', screen: 'CODE' })],
       false,
     ],
-  ])("a step of the login %s, and only the login's own modal is closed", async (_what, given, taken, isOurs) => {
+  ])("a step %s, and only the login's own modal is closed", async (_what, given, taken, isOurs) => {
     const seen: unknown[] = []
     const tell = step(50, {
       *run(_login, isOfLogin) {

@@ -84,11 +84,11 @@ export interface FundingUnfinished extends FundingProgress {
 
 /** A way to get money into a wallet, which the core lists and runs. */
 export interface FundingDefinition {
-  /** Text key of its name in the list of providers. */
+  /** Text key of the provider's name in the list of providers. */
   readonly label: string
   /** Text key of a quiet second line. */
   readonly description?: string | undefined
-  /** Component of its icon, 20 px, built with the kit. */
+  /** Component of the provider's icon, 20 px, built with the kit. */
   readonly icon: LazyComponent
   /** Assets it can bring; `any` for every asset on every chain of the host. */
   readonly offers: 'any' | readonly FundingOffer[]

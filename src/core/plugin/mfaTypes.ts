@@ -42,11 +42,11 @@ export interface MfaDefinition {
    * in small letters, digits and `_`.
    */
   readonly method: string
-  /** Text key of its name. */
+  /** Text key of the method's name. */
   readonly label: string
   /** Text key of a quiet second line in the lists of methods. */
   readonly description?: string | undefined
-  /** Component of its icon, 20 px, built with the kit. */
+  /** Component of the method's icon, 20 px, built with the kit. */
   readonly icon: LazyComponent
   /** Marked 'Recommended' where the user chooses a method to add. Default `false`. */
   readonly isRecommended?: boolean | undefined

@@ -79,7 +79,7 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
    */
   readonly isNeededAtStart?: ((services: Services) => boolean) | undefined
   /**
-   * True if the user may soon need the plugin's flows, such as when there is a wallet. The code of its flows then loads
+   * True if the user may soon need the plugin's flows, such as when there is a wallet. The code of the flows then loads
    * while the page is idle. Without this function it loads when the pointer or the focus is on one of the plugin's
    * rows, when one of its screens shows, or when a flow runs.
    */

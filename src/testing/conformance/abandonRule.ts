@@ -63,7 +63,7 @@ async function runInModal(
     })
     const end = clock.now() + LOGIN_MS
     while (!isOver && calls() < leaveAt && clock.now() < end) await clock.advance(STEP_MS)
-    // The flow ended before the modal was closed.
+    // The flow ended before it had waited for that many answers, so there is nothing to close any more.
     if (isOver) return { logsIn: isLoggedIn() && leaveAt === Infinity, calls: calls() }
     client.store.dispatch(modalSlice.actions.closeRequested({ reason: 'dismissed' }))
     await test.until(outcome, FLOW_LIMIT_MS)

@@ -78,7 +78,8 @@ export function fillFields(card: HTMLElement, texts: readonly string[]): void {
         : field.type === 'tel'
           ? '5555550100'
           : (texts[index % Math.max(texts.length, 1)] ?? '123456')
-    // The prototype's setter, as a browser uses: React defines its own on the element.
+    // Sets the value as a browser does, by the prototype's setter: React overrides the setter on the element, and would
+    // then not notice the change.
     const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set
     setter?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))

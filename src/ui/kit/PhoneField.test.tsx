@@ -147,7 +147,7 @@ describe('a phone number', () => {
     })
   })
 
-  it("the phone field lists the countries in the page's language, in order, and by key [CODE-14]", async () => {
+  it("the phone field lists countries by name in the page's language, and Tab reaches list and number [CODE-14]", async () => {
     const user = userEvent.setup()
     const { container } = render(<Row load={() => Promise.resolve(NUMBERS)} />)
     await screen.findByRole('option', { name: 'Allemagne (+49)' })

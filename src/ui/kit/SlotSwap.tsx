@@ -28,7 +28,7 @@ const slotStyle = css({
 })
 
 const contentStyle = css({ gridArea: '1/1', display: 'grid' })
-// Not for the icon: it would animate in every row of a list that opens.
+// Check and alert pop in. The icon does not: it would move in every row of a list that opens.
 const swapStyle = css({ animation: `${popIn} ${v('fast')} ease-out` })
 
 const tones = {

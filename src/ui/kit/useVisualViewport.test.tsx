@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { useVisualViewport } from './useVisualViewport.ts'
 
-/** The browser's reports while an on-screen keyboard comes and goes. */
+/** A fake `window.visualViewport`, which tests shrink and move as an on-screen keyboard does. */
 class FakeViewport extends EventTarget {
   height = 800
   offsetTop = 0

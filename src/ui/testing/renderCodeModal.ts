@@ -50,7 +50,6 @@ export async function renderCodeModal<const Plugins extends readonly Plugin[]>(g
     submit,
     /** Submits the address and goes on to the code screen. */
     request,
-    /** Pastes a text into the code input. */
     async paste(text: string) {
       await test.paste(codeInput(), text)
       await settle()

@@ -25,7 +25,7 @@ import { Button, Field, OptionRow, Screen } from '../../../ui/kit/index.ts'
 import { fakeProvider } from '../../provider/fakeProvider.ts'
 import type { ConformanceClient, ConformanceOptions } from '../types.ts'
 
-/** A text that the badge gets and must not show. */
+/** A secret that tests pass to the badge's flows. The kit must report it wherever it shows. */
 export const SECRET = 'hunter2-hunter2'
 export const LOGIN = '/api/v1/plugins/badge/login'
 export const UNLINK = '/api/v1/plugins/badge/unlink'

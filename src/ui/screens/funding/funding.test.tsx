@@ -165,7 +165,7 @@ describe('a third party’s screens', () => {
     }
   }
 
-  it("a third party's screens begin a payment, and show its status until it is over [FUND-13]", async () => {
+  it("a third-party funding provider's screens begin a payment, and show its status until it is over [FUND-13]", async () => {
     const { poll, end } = completing()
     const start = jest.fn(() => ({ id: 'pig-7' }))
     const { open, user, advance, modal } = await setUp({ plugins: [piggy({ start, poll })] })
@@ -192,7 +192,7 @@ describe('a third party’s screens', () => {
     expect(modal().screen).toBeNull()
   })
 
-  it("a third party's screens announce a failed payment as an alert, and lead to another try", async () => {
+  it("a third-party funding provider's screens announce a failed payment as an alert, and offer another try", async () => {
     const { poll, end } = completing()
     const { open, user, advance } = await setUp({ plugins: [piggy({ poll })] })
     const { dialog } = await open()
@@ -205,7 +205,7 @@ describe('a third party’s screens', () => {
     expect(await screen.findByRole('button', { name: 'Shake' })).toBeVisible()
   })
 
-  it("a third party's screens lead back to the screen that needed the money [FUND-12]", async () => {
+  it("a third-party funding provider's screens lead back to the screen that needed the money [FUND-12]", async () => {
     const { poll, end } = completing()
     const { client, user, advance, modal } = await setUp({ plugins: [piggy({ poll })] })
     const { screenSet, pushed } = modalSlice.actions
@@ -230,7 +230,7 @@ describe('a third party’s screens', () => {
     expect(modal()).toMatchObject({ isOpen: true, stack: [], screen: { screen: 'ERROR_SCREEN' } })
   })
 
-  it("a third party's screens say why a payment could not be begun", async () => {
+  it("a third-party funding provider's screens say why a payment could not be begun", async () => {
     const { open, user } = await setUp({
       plugins: [
         piggy({
@@ -245,7 +245,7 @@ describe('a third party’s screens', () => {
     expect(await screen.findByRole('alert')).toBeVisible()
   })
 
-  it("a third party's screens follow a payment that another device began", async () => {
+  it("a third-party funding provider's screens follow a payment that another device began", async () => {
     const { open, user, advance } = await setUp({
       plugins: [piggy({ unfinished: () => ({ id: 'old', status: 'pending' }), poll: () => ({ status: 'completed' }) })],
     })
