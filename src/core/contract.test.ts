@@ -151,7 +151,7 @@ describe('names on the wire', () => {
 })
 
 describe('names for hosts', () => {
-  it('the error codes that callbacks are told stay as they are [ERROR-9]', () => {
+  it('the error codes that callbacks receive stay as they are [ERROR-9]', () => {
     expect(errors.CALLBACK_ERROR_CODES).toEqual([
       'must_be_authenticated',
       'embedded_wallet_not_found',

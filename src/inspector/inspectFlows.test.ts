@@ -47,7 +47,7 @@ async function start(options: InspectFlowsOptions = {}, login = email()) {
 }
 
 describe('a flow', () => {
-  it('a flow is an entry with its sagas beneath it, by the names in the code', async () => {
+  it('the inspector records a flow with its sagas beneath it, by the names in the code', async () => {
     const { client, until, named, pathTo } = await start()
     await until(client.plugins.greeter.greet({ name: 'Ada' }))
     expect(named('greeter/greet').filter(({ lane }) => lane === 'flow')).toEqual([

@@ -122,7 +122,7 @@ it('a recording of a Farcaster login has no channel, and not whose it is', async
   expectNothingTold()
 })
 
-it("a recording has no token of the host's", async () => {
+it("a recording of a login by custom token has no token of the host's", async () => {
   const token = customAuthToken('ada-of-the-host')
   const { test, expectNothingTold } = open([customAuth({ getToken: () => token })], everyMethodProvider())
   await test.until(test.client.ready())

@@ -15,7 +15,7 @@ describe('tellError', () => {
     ],
     ['an error without a stack', Object.assign(new Error('No'), { stack: undefined }), 'Error: No'],
     ['what is no error', 'no', 'what is no error: no'],
-  ])('tellError says %s', (_what, error, told) => {
+  ])('tellError describes %s', (_what, error, told) => {
     expect(tellError(error)).toBe(told)
   })
 

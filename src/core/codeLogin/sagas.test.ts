@@ -76,7 +76,7 @@ describe('readResend', () => {
   const read = (last: CodeLoginState) =>
     testSaga(readResend, testChannel).next().is(select(testChannel.select)).next(last)
 
-  it('a resend goes to the same address for the same purpose', () => {
+  it('readResend returns the address and purpose of the last code', () => {
     read(state({ address: 'roof', intent: 'link', resendAt: 1_000 }))
       .is(services())
       .next(surroundings)
@@ -94,7 +94,7 @@ describe('readResend', () => {
 })
 
 describe('readProof', () => {
-  it('readProof sends the code with the address that it was sent to', () => {
+  it('readProof returns the code with the address that it was sent to', () => {
     testSaga(readProof, testChannel, 'login', { code: ' 123-456 ' })
       .next()
       .is(select(testChannel.select))
@@ -104,7 +104,7 @@ describe('readProof', () => {
       .returns({ address: 'roof', code: '123456' })
   })
 
-  it('readProof sends the code with the address that its caller names', () => {
+  it('readProof returns the code with the address that its caller names', () => {
     testSaga(readProof, testChannel, 'link', { code: '123456', address: ' Tower' })
       .next()
       .next(state())

@@ -156,7 +156,7 @@ describe('loading the app configuration', () => {
   })
 
   it.each([[{}], [null], ['hello'], [wireAppConfig({ id: 'somebody_elses_app_id_xxx' })]])(
-    'the answer %j is refused with invalid_server_response',
+    'an app configuration answered as %j is refused with invalid_server_response',
     async (answer) => {
       const { plan } = load(answer)
       const { storeState } = await plan.silentRun(5)

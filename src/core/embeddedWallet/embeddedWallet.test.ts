@@ -314,7 +314,7 @@ describe('a second factor', () => {
     return test
   }
 
-  it('a request that needs a second factor asks for one, and is sent again with it [MFA-54]', async () => {
+  it('a wallet request that needs a second factor asks for one, and is sent again with the proof [MFA-54]', async () => {
     const { run, frame } = await guarded()
     codes = ['123456']
     await expect(run.sign()).resolves.toMatch(/^0x/)
@@ -322,7 +322,7 @@ describe('a second factor', () => {
     expect(frame.requests.at(-1)?.data).toMatchObject({ mfaMethod: 'totp', mfaCode: '123456' })
   })
 
-  it('a fourth proof is accepted after three wrong ones', async () => {
+  it('a wallet request accepts a fourth proof of a second factor after three wrong ones', async () => {
     const { run } = await guarded()
     codes = ['1', '2', '3', '123456']
     await expect(run.sign()).resolves.toMatch(/^0x/)
@@ -569,7 +569,7 @@ describe("the frame's key", () => {
     other.begin().next(false).expect(ask(other)).next({ thumbprint: 'frame-key' }).expect(tell(other))
   })
 
-  it("the frame's key is sent again if the server knows another [FRAME-33]", () => {
+  it("the frame's key is sent again if the server knows another key [FRAME-33]", () => {
     const page = setUp('session-1.frame-key')
     page
       .begin({ isAnew: true })

@@ -75,7 +75,7 @@ describe('the funding request', () => {
       { asset: { token: TOKEN, symbol: 'TEA', decimals: 2 }, amount: '0.01' },
     ],
     [{ address: HARDWARE_WALLET.toLowerCase() }, { address: HARDWARE_WALLET }],
-  ])('the request %j reaches the screen of the provider [FUND-2]', async (args, data) => {
+  ])("the funding request %j reaches the provider's screen [FUND-2]", async (args, data) => {
     const test = await setUp()
     await test.open(args)
     expect(test.modal().screen?.data).toMatchObject(data)
@@ -179,7 +179,7 @@ describe('the funding provider', () => {
     })
   })
 
-  it('a provider that is not enabled is refused with unsupported_fund_provider [FUND-4]', async () => {
+  it('a funding provider that is not enabled is refused with unsupported_fund_provider [FUND-4]', async () => {
     expect(await (await setUp()).open({ provider: 'coinbase' })).toMatchObject({
       code: 'unsupported_fund_provider',
       message: expect.stringMatching(/^Unsupported fund provider\. Given: 'coinbase'/) as string,

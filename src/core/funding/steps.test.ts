@@ -116,7 +116,7 @@ describe('watchPayment', () => {
       .expect(delay(3_000))
   })
 
-  it('watchPayment ends with its payment, and when another one begins', () => {
+  it('watchPayment ends when its payment is over, and when another payment begins', () => {
     looked()
       .next(payment({ status: 'completed' }))
       .returns(undefined)
@@ -165,7 +165,7 @@ describe("the provider's word on a payment", () => {
       .returns(undefined)
   })
 
-  it('the start and end of a payment are counted for on-ramps only', () => {
+  it('the start and end of a payment are counted in analytics for on-ramps only', () => {
     const track = jest.fn()
     stepSaga(trackEnd, card, 'failed')
       .given({ services: { analytics: { track } } })
@@ -321,7 +321,7 @@ describe('the way back to what money was wanted for', () => {
     ['where the modal began with it', [chooser], prompt, null],
     ['where nobody asked for money', [send], other, null],
     ['in no modal', [], null, null],
-  ])('the way back from funding %s', (_, stack, screen, steps) => {
+  ])('stepsOutOfFunding counts the steps back to the screen before funding: %s', (_, stack, screen, steps) => {
     expect(stepsOutOfFunding({ stack, screen }, [provider])).toBe(steps)
   })
 

@@ -40,12 +40,12 @@ const redirecting = { ...email, id: 'google', link: { ...email.link, screen: und
 const coded = (code: string) => expect.objectContaining({ code })
 
 describe('who may link', () => {
-  it('a logged-in user may link [LINK-1]', () => {
+  it('requireUser returns the logged-in user, and fails with must_be_authenticated without one [LINK-1]', () => {
     testSaga(requireUser).next().select(selectUser).next(user).returns(user)
     expect(() => testSaga(requireUser).next().next(null)).toThrow(coded('must_be_authenticated'))
   })
 
-  it('a user may link accounts up to the limit of the type [LINK-14]', () => {
+  it('assertCanLink accepts accounts up to the limit of their type [LINK-14]', () => {
     const check = (of: typeof user, limit?: number) =>
       testSaga(assertCanLink, 'email')
         .next()

@@ -161,7 +161,7 @@ describe('the modal after a login', () => {
       }),
       step(60),
     ],
-  ])('the modal %s', async (what, ...steps) => {
+  ])('after a login the modal %s', async (what, ...steps) => {
     const { types } = await afterLogin({}, steps)
     expect(types.slice(-1)).toEqual([what.startsWith('is left open') ? 'login/completed' : 'modal/closeRequested'])
   })

@@ -198,7 +198,7 @@ describe('an action that needs a second factor', () => {
     expect(request()).toMatchObject({ status: 'asking', challenge: null, failure: { code: 'unknown_auth_error' } })
   })
 
-  it('actions that need a second factor are asked for one after the other [MFA-50]', async () => {
+  it('actions that need a second factor ask the user one after the other [MFA-50]', async () => {
     const { client, begin, submit, code, clock } = await setUp()
     const sign = createFlow('door/sign', door.sign.saga)
     const [first, second] = [

@@ -544,7 +544,7 @@ describe('clocks', () => {
     expect(server.exchanges()).toBe(1)
   })
 
-  it('cookies expire by the clock of the browser that keeps them [BROWSER-10, SESSION-31]', async () => {
+  it("the session's cookies expire by the clock of the browser that keeps them [BROWSER-10, SESSION-31]", async () => {
     server.skewMs = 24 * HOUR
     const { session } = await openTab()
     const wire = server.open()

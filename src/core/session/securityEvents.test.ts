@@ -31,32 +31,32 @@ const asked = (args: { before?: string } = {}) =>
   testSaga(listSecurityEvents, args).next().call(requireUser).next(user).is(services()).next({ api })
 
 describe('the security events of the account', () => {
-  it('securityEvents asks for twenty events', () => {
+  it('listSecurityEvents asks for twenty events', () => {
     asked()
       .call(api.get, '/api/v1/users/me/security_events', { query: { limit: 20, before: undefined } })
       .next({ events: [wire('new'), wire('old')] })
       .returns({ events: [event('new'), event('old')], hasMore: false })
   })
 
-  it('securityEvents asks for events before a known one', () => {
+  it('listSecurityEvents asks for the events before a known one', () => {
     asked({ before: 'known' })
       .call(api.get, '/api/v1/users/me/security_events', { query: { limit: 20, before: 'known' } })
       .next({ events: [] })
       .returns({ events: [], hasMore: false })
   })
 
-  it('securityEvents says that there are more after a full page of twenty', () => {
+  it('listSecurityEvents says that there are more after a full page of twenty', () => {
     const page = Array.from({ length: 20 }, (_, index) => wire(String(index)))
     asked()
       .next({ events: page })
       .returns({ events: page.map(({ id }) => event(id)), hasMore: true })
   })
 
-  it('securityEvents fails with invalid_server_response if the answer has no list of events', () => {
+  it('listSecurityEvents fails with invalid_server_response if the answer has no list of events', () => {
     expect(() => asked().next({ nothing: true })).toThrow(expect.objectContaining({ code: 'invalid_server_response' }))
   })
 
-  it('securityEvents without a user makes no call', () => {
+  it('listSecurityEvents without a user makes no call', () => {
     const error = new Error('nobody')
     expect(() => testSaga(listSecurityEvents, {}).next().call(requireUser).throw(error)).toThrow(error)
   })

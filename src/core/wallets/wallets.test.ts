@@ -103,7 +103,7 @@ describe('an event of a wallet around its answer', () => {
       return setUp({ fake })
     }
 
-    it('an account that the wallet reports around its answer is the one that gets connected', async () => {
+    it('an account that the wallet reports shortly before or after its answer is the one that gets connected', async () => {
       const fake = fakeWallet()
       const { connect, connected, settle } = tells(fake, () => fake.emit('accountsChanged', [BOB.toLowerCase()]))
       await connect()
@@ -111,7 +111,7 @@ describe('an event of a wallet around its answer', () => {
       expect(connected()).toMatchObject([{ address: BOB, chainId: 'eip155:1' }])
     })
 
-    it('a chain that the wallet reports around its answer is the one that gets connected', async () => {
+    it('a chain that the wallet reports shortly before or after its answer is the one that gets connected', async () => {
       const fake = fakeWallet()
       const { connect, connected, settle } = tells(fake, () => fake.emit('chainChanged', '0xa'))
       await connect()
@@ -122,17 +122,20 @@ describe('an event of a wallet around its answer', () => {
     it.each([
       ['accountsChanged', []],
       ['disconnect', { code: 4900 }],
-    ])('the event %s with %j, reported around the answer, leaves no wallet connected', async (event, payload) => {
-      const fake = fakeWallet()
-      const { connect, connected, settle } = tells(fake, () => {
-        fake.answers.eth_accounts = () => []
-        fake.emit(event, payload)
-      })
-      await connect().catch((error: unknown) => expect(error).toMatchObject({ code: 'wallets_rejected' }))
-      await settle()
-      expect(connected()).toEqual([])
-      expect(fake.listenerCount()).toBe(0)
-    })
+    ])(
+      "the event %s with %j, shortly before or after the wallet's answer, leaves no wallet connected",
+      async (event, payload) => {
+        const fake = fakeWallet()
+        const { connect, connected, settle } = tells(fake, () => {
+          fake.answers.eth_accounts = () => []
+          fake.emit(event, payload)
+        })
+        await connect().catch((error: unknown) => expect(error).toMatchObject({ code: 'wallets_rejected' }))
+        await settle()
+        expect(connected()).toEqual([])
+        expect(fake.listenerCount()).toBe(0)
+      },
+    )
   })
 
   it('a late disconnect event of an earlier connection does not end a new one', async () => {

@@ -25,7 +25,7 @@ describe('the error of a browser', () => {
     ['ConstraintError', 'not-supported'],
     ['NotSupportedError', 'not-supported'],
     ['SecurityError', 'unknown'],
-  ])('an error named %s means %s', (name, meaning) => {
+  ])("a browser's WebAuthn error named %s is read as %s", (name, meaning) => {
     expect(readCeremonyError(new DOMException('…', name))).toBe(meaning)
     expect(readCeremonyError(Object.assign(new Error('…'), { name }))).toBe(meaning)
   })

@@ -578,7 +578,7 @@ describe('pluginConformance', () => {
     ])
   })
 
-  it('pluginConformance accepts a flow whose action is the same until the flow has ended', async () => {
+  it('pluginConformance accepts a flow that repeats one call until its answer is there', async () => {
     const polling = () =>
       badge({
         *print(args) {
@@ -653,7 +653,7 @@ describe('describePluginConformance', () => {
     await expect(tests.get('has every text in every language')?.()).resolves.toBeUndefined()
   })
 
-  it('describePluginConformance names in a failed test the rules that wait until it is fixed', async () => {
+  it('describePluginConformance names in a failed test the rules that wait until the fault is fixed', async () => {
     const { tests } = record(() =>
       badge({
         *saga() {

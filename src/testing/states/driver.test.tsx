@@ -52,7 +52,7 @@ describe('press', () => {
 })
 
 describe('advance', () => {
-  it('advance() runs a retry in its turn that is set after an answer read in real time', async () => {
+  it('advance() also runs a retry whose timer is set only after an answer was read in real time', async () => {
     const { driver, clock, requests, watch } = setUp(FORM)
     const retry = (): void => {
       requests.push(clock.now())

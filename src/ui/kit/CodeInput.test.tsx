@@ -118,7 +118,7 @@ describe('CodeInput', () => {
       expect(activeBoxes()).toEqual([4])
     })
 
-    it('a click on a box of the code input moves there [CODE-26]', async () => {
+    it('a click on a box of the code input selects that box [CODE-26]', async () => {
       const { user } = setUp({ initial: '123456' })
       clickBox(1)
       expect(activeBoxes()).toEqual([1])

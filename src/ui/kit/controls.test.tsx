@@ -234,7 +234,7 @@ describe('a button on a page that the browser translates', () => {
     }
   }
 
-  it('a button on a translated page shows loading, returns and changes its text [MODAL-41]', () => {
+  it('a Button on a page that the browser translates can show loading, return and change its text [MODAL-41]', () => {
     const button = (text: string, isLoading: boolean) => <Button isLoading={isLoading}>{text}</Button>
     const { container, rerender } = render(button('Resend in 30 s', false))
     translate(container)

@@ -171,7 +171,7 @@ describe('textsOf', () => {
     expect(french.t('consent.title')).toBe(fr['consent.title'])
   })
 
-  it('a text is English if no one has it in the language [MODAL-42]', async () => {
+  it('a text is English if neither core nor plugin has it in the language [MODAL-42]', async () => {
     const { t, language } = await texts({ locale: 'xx' }).load()
     expect([t('modal.close'), language]).toEqual(['Close', 'en'])
   })

@@ -94,7 +94,7 @@ describe('Landing: names', () => {
     expect(rows()).toEqual(['Sign', 'one'])
   })
 
-  it('login() with the login list by either name rejects with exited_auth_flow when the modal closes [LOGIN-5]', async () => {
+  it('login() opened on the login list, under either name, rejects with exited_auth_flow when the modal closes [LOGIN-5]', async () => {
     const { client, until } = await open({ start: { screen: CORE_SCREENS.CONNECT_OR_CREATE } })
     expect(client.store.getState().modal.screen).toMatchObject(CORE_SCREENS.CONNECT_OR_CREATE)
     const login = client.login({ screen: CORE_SCREENS.CONNECT_OR_CREATE })

@@ -296,7 +296,7 @@ describe('Modal: drawn ahead', () => {
     expect(await screen.findByRole('button', { name: 'Sign' })).toBeInTheDocument()
   })
 
-  it('a list drawn ahead is not shown before another first screen', async () => {
+  it('a login list drawn ahead is not shown before another first screen', async () => {
     let arrive: (module: { default: () => unknown }) => void = () => {}
     const late = { load: () => new Promise<{ default: (props: never) => unknown }>((resolve) => (arrive = resolve)) }
     const { client, advance } = await host({ plugins: [sign({ screens: { LATE: late } })] })

@@ -19,7 +19,7 @@ describe('PageLayer', () => {
   beforeEach(() => onPress.mockClear())
 
   it.each(['pointerDown', 'mouseDown', 'touchStart', 'click', 'focusIn', 'focusOut', 'wheel', 'touchMove'] as const)(
-    'the event %s in the layer is not heard on the document [MODAL-9]',
+    'the event %s in the page layer does not reach listeners on the document [MODAL-9]',
     (event) => {
       const heard = jest.fn()
       const type = event.toLowerCase()

@@ -214,7 +214,7 @@ describe('HandedOverScreen', () => {
     return { ...host, provider, dialog, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
   }
 
-  it('HandedOverScreen names the user as whom the link logs in, and asks before it does [LOGIN-61, LOGIN-62, SESSION-50]', async () => {
+  it('HandedOverScreen names the user that the link logs in, and asks before logging in [LOGIN-61, LOGIN-62, SESSION-50]', async () => {
     const { client, dialog, user, advance } = await follow()
     expect(dialog).toHaveTextContent('It logs you in as grace@example.com. Continue only if that is you.')
     expect(client.store.getState()).toMatchObject({ user: { user: null }, session: { status: 'loading' } })

@@ -68,7 +68,7 @@ describe('the wallet frame', () => {
     expect(element()?.allow).toContain('publickey-credentials-get')
   })
 
-  it('the wallet frame is asked every 150 ms whether it is there, for the eyes of its origin only [FRAME-11]', async () => {
+  it('the wallet frame is asked every 150 ms whether it is ready, in messages that only its origin can read [FRAME-11]', async () => {
     const ready = frame.ready()
     watchFrame()
     await clock.advance(149)
@@ -135,11 +135,14 @@ describe('the wallet frame', () => {
     ],
     ['an error that is none', { type: 'surprise', message: 'x' }, { code: 'invalid_frame_response' }],
     ['an error that is nothing', null, { code: 'invalid_frame_response' }],
-  ])('a request is refused with %s [FRAME-43]', async (_what, error, expected) => {
-    const { asking } = await open()
-    answer('wallet:connect', { error })
-    await expect(asking).rejects.toMatchObject(expected)
-  })
+  ])(
+    'a request fails with the matching code when the wallet frame answers %s [FRAME-43]',
+    async (_what, error, expected) => {
+      const { asking } = await open()
+      answer('wallet:connect', { error })
+      await expect(asking).rejects.toMatchObject(expected)
+    },
+  )
 
   it.each([[undefined], [null], ['0x1'], [7]])(
     'a frame that answers with %p fails the request with invalid_frame_response',

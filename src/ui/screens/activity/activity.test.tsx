@@ -193,7 +193,7 @@ describe('the text of an event', () => {
     expect(eventText(t, { ...event, isRefused: false })).toBe(text)
   })
 
-  it("a text that a third party's plugin brings is shown for its event [SESSION-72]", () => {
+  it("a text that a third party's plugin brings for its own event is shown [SESSION-72]", () => {
     const own = createText({ ...(enLazy as object), 'vault.event.vault_opened': 'You opened your vault' })
     expect(eventText(own, { event: 'vault_opened', method: null, isRefused: false }, ['email', 'vault'])).toBe(
       'You opened your vault',
