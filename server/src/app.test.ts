@@ -22,7 +22,7 @@ describe('two servers on one database', () => {
     await database.close()
   })
 
-  it('agree on the key that signs', async () => {
+  it('two servers on one database publish the same signing key', async () => {
     const keys = await Promise.all(
       [a, b].map(async (server) => (await server.get<{ keys: unknown[] }>('/.well-known/jwks.json')).body.keys),
     )
@@ -30,7 +30,7 @@ describe('two servers on one database', () => {
     expect(keys[0]).toHaveLength(1)
   })
 
-  it("know each other's sessions and users", async () => {
+  it("two servers on one database accept each other's sessions and show the same users", async () => {
     const session = await a.login('ada@example.com')
     expect((await refresh(b, null, { token: session.token })).body.user).toEqual(session.user)
     const { body } = await refresh(b, session.refresh_token, { token: session.token })
@@ -39,7 +39,7 @@ describe('two servers on one database', () => {
     expect((await a.post(PATHS.acceptTerms, {}, { token: body.token })).status).toBe(401)
   })
 
-  it("verify each other's codes, once and five times together", async () => {
+  it('a code sent by one of two servers logs in once at either, and 20 wrong tries over both void it', async () => {
     await a.post(EMAIL_PATHS.init, { email: 'split@example.com' })
     const code = readCode(a.mail.sent.at(-1))
     const answers = await Promise.all(
@@ -58,7 +58,7 @@ describe('two servers on one database', () => {
     expect((await a.post(EMAIL_PATHS.authenticate, { email: 'split@example.com', code: next })).status).toBe(422)
   })
 
-  it('give sibling tabs that refresh at both of them the same token', async () => {
+  it('twenty tabs that refresh one token at two servers all get the same new token', async () => {
     const session = await a.login('tabs@example.com')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => refresh(index % 2 ? a : b, session.refresh_token)),
@@ -67,7 +67,7 @@ describe('two servers on one database', () => {
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
   })
 
-  it('revoke a stolen session for both', async () => {
+  it('a refresh token reused after 31 s at one server ends the session at both', async () => {
     const session = await a.login('stolen@example.com')
     const { body } = await refresh(a, session.refresh_token)
     a.clock.advance(31)
@@ -77,7 +77,7 @@ describe('two servers on one database', () => {
 })
 
 describe('a restarted server', () => {
-  it('sessions outlive a restart of the server', async () => {
+  it('a session that began before a restart of the server goes on after it', async () => {
     const before = await createTestServer()
     const session = await before.login('ada@example.com')
     await before.http.close()

@@ -41,7 +41,7 @@ const statusWith = async (secret: string | undefined): Promise<number> => {
 }
 
 describe('latchkey-server secrets', () => {
-  it('makes a secret that the running server takes, lists it without its text, replaces and revokes it', async () => {
+  it('latchkey-server secrets makes a secret that the running server accepts, lists it without its text, replaces and revokes it', async () => {
     const [made] = await run({ action: 'create', appId: OTHER_APP_ID, scopes: ['users:read', 'apps:write'] })
     expect(made).toMatchObject({
       state: 'live',
@@ -72,7 +72,7 @@ describe('latchkey-server secrets', () => {
     ])
   })
 
-  it('names what is wrong: an app or a secret that does not exist', async () => {
+  it('latchkey-server secrets refuses an unknown app or secret, and names it', async () => {
     await expect(run({ action: 'create', appId: 'nobody', scopes: ['users:read'] })).rejects.toThrow(
       'There is no app "nobody" in the configuration',
     )

@@ -78,13 +78,13 @@ afterAll(async () => {
 const guide = (env: Record<string, string> = {}): Guide => runGuide({ PROVIDER_URL: url, APP_ORIGIN: ORIGIN, ...env })
 
 describe('docs/guides/backend.md', () => {
-  it('knows who calls, and needs no more than the address in development', async () => {
+  it("findCaller of the backend guide names the caller in development with no setting but the server's address", async () => {
     const { user, token } = await server.login('ada@example.com')
     expect(user.id).toMatch(/^did:latchkey:/)
     expect(await guide().findCaller(`Bearer ${token}`)).toEqual({ userId: user.id, sessionId: expect.any(String) })
   })
 
-  it('knows who calls in production, where the issuer is the public URL', async () => {
+  it('findCaller of the backend guide names the caller in production, where the issuer is the public URL', async () => {
     const production = await startNow({ mode: 'production' })
     const { user, token } = await production.server.login('grace@example.com')
     const there = { PROVIDER_URL: production.url, APP_ID: OTHER_APP_ID }
@@ -94,7 +94,7 @@ describe('docs/guides/backend.md', () => {
     expect(await guide(there).findCaller(`Bearer ${token}`)).toBeNull()
   })
 
-  it('a missing, malformed, expired, foreign or forged token names no caller [V10.3.3]', async () => {
+  it('findCaller answers null for a missing, malformed, expired, foreign or forged token [V10.3.3]', async () => {
     const { findCaller } = guide()
     const { user, token } = await server.login('ada@example.com')
     const ofOtherApp = await server.login('ada@example.com', { appId: OTHER_APP_ID })
@@ -121,14 +121,14 @@ describe('docs/guides/backend.md', () => {
     for (const header of wrong) expect([header, await findCaller(header)]).toEqual([header, null])
   })
 
-  it('unreachable keys fail the call instead of naming no caller', async () => {
+  it('findCaller throws instead of answering null if the key set cannot be fetched', async () => {
     const { token } = await server.login('ada@example.com')
     for (const PROVIDER_URL of ['http://127.0.0.1:9', 'http://wallet.invalid']) {
       await expect(guide({ PROVIDER_URL }).findCaller(`Bearer ${token}`)).rejects.toThrow()
     }
   })
 
-  it('reads the user until the session ends, and knows the caller for as long as the token lives [V7.4.1]', async () => {
+  it('readUser answers null once the session has ended, while findCaller still names the caller of its token [V7.4.1]', async () => {
     const { user, token, refresh_token } = await server.login('ada@example.com')
     const { readUser, findCaller } = guide()
     const address = expect.objectContaining({ type: 'email', address: 'ada@example.com' })
@@ -139,7 +139,7 @@ describe('docs/guides/backend.md', () => {
     expect(await findCaller(`Bearer ${token}`)).toMatchObject({ userId: user.id })
   })
 
-  it('blocks the users whose trial is over, once, and nobody else', async () => {
+  it('blockExpiredTrials blocks each user whose trial is over once, and no other user', async () => {
     const production = await startNow({ mode: 'production' })
     const { secret } = await createTestBackend(production.server)
     const backend = createBackend({ url: production.url, appId: OTHER_APP_ID, secret })
@@ -165,7 +165,7 @@ describe('docs/guides/backend.md', () => {
       token = (await server.login('grace@example.com', { key })).token
     })
 
-    it('a backend can tell the browser of a session from somebody who copied its token', async () => {
+    it("takeOrder of the backend guide takes an order from the session's browser, and refuses a copied token with proof_invalid", async () => {
       const body = '{"item":"tea"}'
       const { backend, takeOrder } = guide()
       const order = takeOrder(backend)
@@ -186,7 +186,7 @@ describe('docs/guides/backend.md', () => {
       expect([bare.status, await bare.json()]).toEqual([401, expect.objectContaining({ code: 'proof_missing' })])
     })
 
-    it('a backend of node:http takes a proven request by its bytes, and refuses another body', async () => {
+    it('verifyIncoming accepts a node:http request whose body its proof covers, and refuses another body with proof_invalid', async () => {
       const { backend, verifyIncoming } = guide()
       const shop = createServer((req, res) => {
         verifyIncoming(backend, 'https://shop.example.com', req).then(
@@ -214,7 +214,7 @@ describe('docs/guides/backend.md', () => {
       expect(await send('{"item":"tea"}', createTestKey())).toEqual([401, 'proof_invalid'])
     })
 
-    it('reads the user with a proof that the page made for that, once', async () => {
+    it("readUser reads a bound session's user with a proof that the page made, and once for each proof", async () => {
       const { readUser } = guide()
       const nonce = (await server.get('/api/v1/apps/latchkey-demo-development')).headers['dpop-nonce'] as string
       const proof = await key.prove({ method: 'POST', url: `${url}/api/v1/sessions`, token, nonce, body: '{}' })

@@ -38,7 +38,7 @@ const startServer = (pem?: string) =>
   )
 
 describe('the signing keys on the command line', () => {
-  it('list-keys shows through a rotation which key signs, waits, verifies or is retired', async () => {
+  it('latchkey-server list-keys shows through a rotation which key signs, waits, verifies or is retired', async () => {
     await startServer()
     const [first] = await change({ kind: 'list-keys' })
     expect(first).toMatchObject({
@@ -69,7 +69,7 @@ describe('the signing keys on the command line', () => {
     expect(await change({ kind: 'retire-key', kid })).toEqual(retired)
   })
 
-  it('keys of the environment are told apart, and not retired while they are in use', async () => {
+  it('latchkey-server list-keys marks keys of the environment, and retire-key refuses them while they are in use', async () => {
     const [old, current] = [newKeyPair('ES256').privatePem, newKeyPair('ES256').privatePem]
     await startServer(old)
     await startServer(current)
@@ -88,7 +88,7 @@ describe('the signing keys on the command line', () => {
     ])
   })
 
-  it('retiring a key that is not there is refused', async () => {
+  it('latchkey-server retire-key refuses an unknown key id', async () => {
     await expect(change({ kind: 'retire-key', kid: 'nobody' })).rejects.toThrow('There is no signing key "nobody"')
   })
 })

@@ -1,13 +1,13 @@
 import { readCommand } from './cli.ts'
 
 describe('the command line', () => {
-  it('starts in production unless told otherwise', () => {
+  it('latchkey-server starts in production without a command or with start, and in development with dev', () => {
     expect(readCommand([])).toEqual({ kind: 'run', mode: 'production', configFile: undefined, overrides: {} })
     expect(readCommand(['start'])).toMatchObject({ mode: 'production' })
     expect(readCommand(['dev'])).toMatchObject({ mode: 'development' })
   })
 
-  it('accepts options before and after the command', () => {
+  it('latchkey-server reads options before and after the command', () => {
     expect(
       readCommand([
         '--port',
@@ -29,11 +29,11 @@ describe('the command line', () => {
     })
   })
 
-  it('latchkey-server encrypts recoveries anew, with the settings of production', () => {
+  it('latchkey-server reads reseal with its configuration file', () => {
     expect(readCommand(['reseal', '--config', 'a.json'])).toMatchObject({ kind: 'reseal', configFile: 'a.json' })
   })
 
-  it('lists, adds and retires signing keys', () => {
+  it('latchkey-server reads list-keys, rotate-key, and retire-key with a key id', () => {
     expect(readCommand(['list-keys'])).toMatchObject({ kind: 'list-keys' })
     expect(readCommand(['rotate-key', '--config', 'a.json'])).toMatchObject({
       kind: 'rotate-key',
@@ -43,7 +43,7 @@ describe('the command line', () => {
     expect(readCommand(['retire-key', '--', '-bc'])).toMatchObject({ kind: 'retire-key', kid: '-bc' })
   })
 
-  it('imports a file, into an app, or only checks it', () => {
+  it('latchkey-server reads import with a file, --app and --dry-run, and refuses it without a file', () => {
     expect(readCommand(['import', 'users.jsonl', '--app', 'a'])).toMatchObject({
       kind: 'import',
       file: 'users.jsonl',
@@ -56,7 +56,7 @@ describe('the command line', () => {
     expect(() => readCommand(['start', '--dry-run'])).toThrow('--dry-run is for import only')
   })
 
-  it('latchkey-server restores a deleted user', () => {
+  it("latchkey-server reads users restore with a user's id", () => {
     expect(readCommand(['users', 'restore', 'did:latchkey:x'])).toMatchObject({
       kind: 'users',
       action: 'restore',
@@ -65,13 +65,13 @@ describe('the command line', () => {
   })
 
   it.each([[[]], [['restore']], [['delete', 'did:latchkey:x']]])(
-    'refuses users %j and says what is missing',
+    'latchkey-server refuses users %j and says what is missing',
     (args) => {
       expect(() => readCommand(['users', ...args])).toThrow('users is followed by restore <did>')
     },
   )
 
-  it('makes, lists, rotates and revokes the secrets of backends', () => {
+  it('latchkey-server reads secrets create, list, rotate and revoke with their options', () => {
     expect(readCommand(['secrets', 'create', '--app', 'a', '--scopes', 'users:write, users:read'])).toMatchObject({
       kind: 'secrets',
       action: 'create',
@@ -99,11 +99,11 @@ describe('the command line', () => {
     [['revoke', 'x', '--app', 'a'], 'and no --app'],
     [['list', '--scopes', 'users:read'], '--scopes is for secrets create only'],
     [['create', 'x', 'y'], 'Unknown command'],
-  ])('refuses secrets %j and says what is missing', (args, words) => {
+  ])('latchkey-server refuses secrets %j and says what is missing', (args, words) => {
     expect(() => readCommand(['secrets', ...args])).toThrow(words)
   })
 
-  it('reset-mfa names a user, with the settings of a file', () => {
+  it("latchkey-server reads reset-mfa with a user's id and a configuration file", () => {
     expect(readCommand(['reset-mfa', 'did:latchkey:abc', '--config', 'a.json'])).toMatchObject({
       kind: 'reset-mfa',
       userId: 'did:latchkey:abc',
@@ -111,7 +111,7 @@ describe('the command line', () => {
     })
   })
 
-  it('ends the sessions of a user, in one app if asked', () => {
+  it('latchkey-server reads end-sessions with a user, and an app if there is one', () => {
     expect(readCommand(['end-sessions', '--user', 'did:latchkey:abc'])).toMatchObject({
       kind: 'end-sessions',
       userId: 'did:latchkey:abc',
@@ -122,7 +122,7 @@ describe('the command line', () => {
     ).toMatchObject({ appId: 'x', configFile: 'a.json' })
   })
 
-  it('lists and undoes the changes of a user', () => {
+  it('latchkey-server reads undo-changes with a user, and --since and --take-from if there are any', () => {
     expect(readCommand(['undo-changes', 'did:latchkey:abc'])).toMatchObject({
       kind: 'undo-changes',
       userId: 'did:latchkey:abc',
@@ -136,7 +136,7 @@ describe('the command line', () => {
     })
   })
 
-  it('lists security events, by user, network, day and number', () => {
+  it('latchkey-server reads list-events with --user, --network, --since and --limit', () => {
     expect(readCommand(['list-events'])).toMatchObject({ kind: 'list-events', filter: { limit: 1_000 } })
     expect(
       readCommand([
@@ -187,7 +187,7 @@ describe('the command line', () => {
     expect(() => readCommand(args)).toThrow('latchkey-server --help')
   })
 
-  it('answers --help and --version whatever else there is', () => {
+  it('latchkey-server reads --help and --version as such even beside a command', () => {
     expect(readCommand(['dev', '--help'])).toEqual({ kind: 'help' })
     expect(readCommand(['--version'])).toEqual({ kind: 'version' })
   })
@@ -203,7 +203,7 @@ describe('the command line', () => {
     [['retire-key', 'a', 'b']],
     [['rotate-key', 'a']],
     [['retire-key', '-bc']],
-  ])('refuses %j and points to --help', (args) => {
+  ])('latchkey-server refuses the command line %j and points to --help', (args) => {
     expect(() => readCommand(args)).toThrow('latchkey-server --help')
   })
 })

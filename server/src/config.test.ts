@@ -47,14 +47,14 @@ describe('the configuration for development', () => {
     })
   })
 
-  it('adds its app to those of the file, unless the file configures it', () => {
+  it('a development server adds its own app to those of the file, unless the file configures that app', () => {
     expect(development({ apps: [app] }).apps.map(({ id }) => id)).toEqual([DEVELOPMENT_APP_ID, OTHER_APP_ID])
     const [own, ...others] = development({ apps: [{ ...app, id: DEVELOPMENT_APP_ID, name: 'Mine' }] }).apps
     expect(own?.name).toBe('Mine')
     expect(others).toEqual([])
   })
 
-  it('development can send e-mail through a mail server of this machine', () => {
+  it('a development server can send e-mail through an unencrypted mail server on localhost', () => {
     expect(development({}, { LATCHKEY_SMTP_URL: 'smtp://localhost:2525' }).smtp).toEqual({
       url: 'smtp://localhost:2525',
       from: 'Latchkey <login@localhost>',
@@ -88,7 +88,7 @@ describe('the configuration for production', () => {
     )
   })
 
-  it('goes on with PGlite only where it is told so', () => {
+  it('a production server allows PGlite only with allowPglite or LATCHKEY_ALLOW_PGLITE', () => {
     expect(production().allowPglite).toBe(false)
     expect(production({}, { LATCHKEY_ALLOW_PGLITE: 'true' }).allowPglite).toBe(true)
     expect(production({ allowPglite: true }).allowPglite).toBe(true)
@@ -140,7 +140,7 @@ describe('the configuration for production', () => {
     ['Secrets are set in the environment', { secret: 'x' }, {}],
     ['LATCHKEY_SECRET_FILE names', {}, { LATCHKEY_SECRET: undefined, LATCHKEY_SECRET_FILE: '/does/not/exist' }],
   ])(
-    'the production server refuses to start where %s [CONFIG-13, V4.1.2, V12.2.1, V13.2.3, V13.3.1]',
+    'the production server refuses to start with the error %s [CONFIG-13, V4.1.2, V12.2.1, V13.2.3, V13.3.1]',
     (problem, file, env) => {
       expect(problemOf(() => production(file, env))).toContain(problem)
     },
@@ -152,7 +152,7 @@ describe('the configuration for production', () => {
     'abcdefghijkl'.repeat(3),
     '0123456701234567012345670123456701234567',
     'password1password1password1password1',
-  ])('refuses a secret that was not drawn: %s [SEC-72, V13.2.3]', (secret) => {
+  ])('the production server refuses LATCHKEY_SECRET if it was not drawn at random: %s [SEC-72, V13.2.3]', (secret) => {
     const problem = problemOf(() => production({}, { LATCHKEY_SECRET: secret }))
     expect(problem).toContain('LATCHKEY_SECRET can be guessed')
     expect(problem).not.toContain(secret)
@@ -163,7 +163,7 @@ describe('the configuration for production', () => {
     '5f4dcc3b5aa765d61d8327deb882cf99',
     'q7X2mB9vK4tR1nZ8wL5sD3fH6jC0gP2y',
     'a-secret-of-this-test-that-is-long-enough',
-  ])('accepts a secret that was drawn: %s', (secret) => {
+  ])('the production server accepts a LATCHKEY_SECRET that was drawn at random: %s', (secret) => {
     expect(production({}, { LATCHKEY_SECRET: secret }).secret).toBe(secret)
   })
 
@@ -175,7 +175,7 @@ describe('the configuration for production', () => {
     ['http://*.localhost', 'anybody can have a page under localhost'],
     ['http://localhost:*', 'name the port'],
     ['http://127.0.0.1:*', 'name the port'],
-  ])('refuses the origin %s [SEC-72, V12.2.1]', (origin, why) => {
+  ])('the production server refuses the allowed origin %s [SEC-72, V12.2.1]', (origin, why) => {
     const problem = problemOf(() =>
       production({ apps: [{ ...app, allowedOrigins: ['https://app.example.com', origin] }] }),
     )
@@ -191,12 +191,12 @@ describe('the configuration for production', () => {
     'https://co.uk.example.com',
     'http://localhost:3000',
     'https://10.0.0.7',
-  ])('accepts the origin %s', (origin) => {
+  ])('the production server accepts the allowed origin %s', (origin) => {
     expect(production({ apps: [{ ...app, allowedOrigins: [origin] }] }).apps).toHaveLength(1)
   })
 
   it.each(['0.0.0.0/1,128.0.0.0/1', '10.0.0.0/7', '10.0.0.0/128.0.0.0', '2000::/3'])(
-    'trusts no proxies that are half of the internet: %s [SEC-72]',
+    'the production server refuses a trustProxy that covers half of the internet: %s [SEC-72]',
     (proxies) => {
       expect(problemOf(() => production({}, { LATCHKEY_TRUST_PROXY: proxies }))).toContain(
         'trustProxy (LATCHKEY_TRUST_PROXY): must be false, or the addresses',
@@ -205,14 +205,14 @@ describe('the configuration for production', () => {
   )
 
   it.each(['10.0.0.0/8', '172.16.0.0/255.240.0.0', 'fc00::/7', 'loopback, 192.168.1.7', '2001:db8::/32'])(
-    'trusts the proxies %s',
+    'the production server accepts the trustProxy %s',
     (proxies) => {
       expect(production({}, { LATCHKEY_TRUST_PROXY: proxies }).trustProxy).toBe(proxies)
     },
   )
 
   it.each(['postgres://me:geheim@db.example.com/latchkey', 'postgresql://me:geheim@10.0.0.5:5433/latchkey'])(
-    'asks no database over a network without TLS: %s [SEC-72, V12.3.1]',
+    'the production server refuses a database over a network without TLS: %s [SEC-72, V12.3.1]',
     (url) => {
       const problem = problemOf(() => production({}, { DATABASE_URL: url }))
       expect(problem).toMatch(/DATABASE_URL connects to (db\.example\.com|10\.0\.0\.5) without TLS/)
@@ -228,11 +228,11 @@ describe('the configuration for production', () => {
     'postgres://me@db.example.com/latchkey?sslmode=verify-full',
     'postgres://me@db.example.com/latchkey?ssl=true',
     'postgres://me@db.example.com/latchkey?sslmode=disable',
-  ])('accepts the database %s', (url) => {
+  ])('the production server accepts the database %s', (url) => {
     expect(production({}, { DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 
-  it('never repeats a secret in a refusal', () => {
+  it('an error about LATCHKEY_SECRET or LATCHKEY_SMTP_URL does not quote the secret', () => {
     expect(
       problemOf(() => production({}, { LATCHKEY_SECRET: 'my-short-secret', LATCHKEY_SMTP_URL: 'user:hunter2@mail' })),
     ).not.toMatch(/my-short-secret|hunter2/)
@@ -249,13 +249,13 @@ describe('the configuration for production', () => {
     'smtp://me:geheim@:587',
     'smtp://me:geheim@mail.example.com:smtp',
     'smtp://me:ge@heim@mail.example.com/x',
-  ])('says how a password is written into LATCHKEY_SMTP_URL, and does not repeat %s', (url) => {
+  ])('a wrong LATCHKEY_SMTP_URL is refused with a hint to percent-encode the password, and not quoted: %s', (url) => {
     const problem = problemOf(() => production({}, { LATCHKEY_SMTP_URL: url }))
     expect(problem).toMatch(/LATCHKEY_SMTP_URL must look like smtp:.*percent-encode/s)
     expect(problem).not.toMatch(/geheim|gehe|heim/)
   })
 
-  it('accepts every password in LATCHKEY_SMTP_URL that is percent-encoded', () => {
+  it('LATCHKEY_SMTP_URL is accepted with any password that is percent-encoded', () => {
     for (const password of ['gehe/im', 'a?b#c', '100%', 'ü:@ []']) {
       const url = `smtp://me:${encodeURIComponent(password)}@mail.example.com:587`
       expect(production({}, { LATCHKEY_SMTP_URL: url }).smtp?.url).toBe(url)
@@ -273,7 +273,7 @@ describe('the configuration for production', () => {
 })
 
 describe('the sources of settings', () => {
-  it('settings win in the order command line, environment, file', () => {
+  it('a setting is taken from the command line before the environment, and from that before the file', () => {
     const file = { port: 1, host: 'file', brand: 'file' }
     const config = readConfig({
       mode: 'development',
@@ -284,12 +284,12 @@ describe('the sources of settings', () => {
     expect(config).toMatchObject({ port: 3, host: 'env', brand: 'file' })
   })
 
-  it('a file that holds no object is refused', () => {
+  it('a configuration file that holds no object is refused', () => {
     for (const file of [[], 'text', null, 5])
       expect(problemOf(() => readConfig({ mode: 'development', file }))).toContain('must hold a JSON object')
   })
 
-  it('a misspelt setting is refused by its name', () => {
+  it('a misspelt setting is refused with its name', () => {
     expect(problemOf(() => development({ sesions: {} }))).toContain('sesions')
     expect(problemOf(() => development({ apps: [{ ...app, alowlist: {} }] }))).toContain('alowlist')
   })

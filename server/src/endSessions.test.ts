@@ -43,7 +43,7 @@ const run = (order: Parameters<typeof endSessions>[1]) =>
   )
 
 describe('end-sessions', () => {
-  it('logs a user out everywhere while the server runs, forks too, and records it; others stay logged in [SESSION-37, SEC-80, V7.4.5]', async () => {
+  it('latchkey-server end-sessions logs a user out everywhere while the server runs, with forks, and records it [SESSION-37, SEC-80, V7.4.5]', async () => {
     const [first, second] = [await server.login('ada@example.com'), await server.login('ada@example.com')]
     const other = await server.login('bob@example.com')
     const { body: fork } = await server.post<WireForkedSession>(
@@ -74,7 +74,7 @@ describe('end-sessions', () => {
     expect(events).toEqual([{ event: 'all_sessions_ended', session_id: null, network: null }])
   })
 
-  it('end-sessions of a user who is logged out ends and records nothing', async () => {
+  it('latchkey-server end-sessions of a user who is logged out ends and records nothing', async () => {
     const { user } = await server.login('carol@example.com')
     expect(await run({ userId: user.id })).toBe(1)
     expect(await run({ userId: user.id })).toBe(0)
@@ -88,7 +88,7 @@ describe('end-sessions', () => {
     ).toHaveLength(1)
   })
 
-  it("end-sessions of an unknown user, or of another app's, is refused and ends nothing", async () => {
+  it("latchkey-server end-sessions of an unknown user, or of another app's, throws and ends nothing", async () => {
     await expect(run({ userId: 'did:latchkey:nobody' })).rejects.toThrow('There is no user "did:latchkey:nobody"')
     const dave = await server.login('dave@example.com')
     await expect(run({ userId: dave.user.id, appId: 'another-app' })).rejects.toThrow('of the app another-app')

@@ -74,7 +74,7 @@ const list = (filter: Partial<Parameters<typeof listEvents>[1]>) =>
 const names = async (filter: Parameters<typeof list>[0]) => (await list(filter)).map(({ event }) => event)
 
 describe('the security events on the command line', () => {
-  it('events are listed with all that there is to know, the newest first [V16.2.2]', async () => {
+  it('latchkey-server list-events lists events with all their columns, newest first [V16.2.2]', async () => {
     expect(await list({ userId: 'did:latchkey:ada' })).toEqual([
       {
         event: 'account_replaced',
@@ -99,7 +99,7 @@ describe('the security events on the command line', () => {
     ])
   })
 
-  it('events are of everybody, or of one user or network, since a day, and so many', async () => {
+  it('latchkey-server list-events filters by user, network, time and number', async () => {
     expect(await names({})).toEqual(['account_replaced', 'login', 'sign_up'])
     expect(await names({ network: 'bb' })).toEqual(['account_replaced', 'login'])
     expect(await names({ since: new Date('2026-01-31') })).toEqual(['account_replaced', 'login'])

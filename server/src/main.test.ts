@@ -53,7 +53,7 @@ async function login(url: string, email: string): Promise<WireSession> {
 }
 
 describe('latchkey-server', () => {
-  it('comes up on an empty database, ends with 0 on SIGTERM, and keeps sessions over a restart', async () => {
+  it('latchkey-server starts on an empty database, exits with 0 on SIGTERM, and keeps sessions over a restart', async () => {
     const first = start(['dev', '--port', '0', '--host', '127.0.0.1'])
     const session = await login(await first.ready, 'ada@example.com')
     expect(session.user?.linked_accounts[0]).toMatchObject({ address: 'ada@example.com' })
@@ -67,7 +67,7 @@ describe('latchkey-server', () => {
     expect(second.output()).not.toContain('ada@example.com')
   })
 
-  it('finishes a request under way before it ends, and takes no new one', async () => {
+  it('latchkey-server finishes a request under way before it exits, and accepts no new one', async () => {
     let deliver: (() => void) | undefined
     let arrived: (() => void) | undefined
     const hasArrived = new Promise<void>((resolve) => {
@@ -101,7 +101,7 @@ describe('latchkey-server', () => {
     await new Promise<void>((resolve) => mailServer.close(resolve))
   })
 
-  it('loads a third-party plugin beside the configuration file', async () => {
+  it('latchkey-server loads a third-party plugin from the folder of the configuration file', async () => {
     const config = join(folder, 'latchkey.json')
     writeFileSync(
       join(folder, 'hello.mjs'),
@@ -131,7 +131,7 @@ describe('latchkey-server', () => {
     ['a wrong option', ['--prot', '1'], 'latchkey-server --help'],
     ['a configuration file that is not there', ['dev', '--config', '/does/not/exist.json'], 'cannot be read'],
     ['a plugin that is not there', ['dev', '--config', 'CONFIG'], 'could not be loaded'],
-  ])('ends with 2 on %s, and says what to do in words', async (_name, args, problem) => {
+  ])('latchkey-server exits with 2 on %s, and says what to do without a stack', async (_name, args, problem) => {
     const config = join(folder, 'broken.json')
     writeFileSync(config, JSON.stringify({ plugins: [{ module: './nothing.mjs' }] }))
     const child = start(args.map((arg) => (arg === 'CONFIG' ? config : arg)))
@@ -140,7 +140,7 @@ describe('latchkey-server', () => {
     expect(child.output()).not.toMatch(/\n\s+at /)
   })
 
-  it('ends with 2 when its port is taken, and says how to choose another', async () => {
+  it('latchkey-server exits with 2 if its port is taken, and names the port', async () => {
     const blocker = createServer()
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
     const { port } = blocker.address() as AddressInfo
@@ -151,7 +151,7 @@ describe('latchkey-server', () => {
   })
 
   // This test has to come last, since the servers of the other tests cannot open the database afterwards.
-  it('seals anew and ends, and says what it did', async () => {
+  it('latchkey-server reseal exits after sealing anew, says how much, and fails with 1 if a value cannot be opened', async () => {
     const config = join(folder, 'reseal.json')
     writeFileSync(
       config,
@@ -180,7 +180,7 @@ describe('latchkey-server', () => {
   })
 
   // Runs after the test above, which put the database under the production secret.
-  it('lists, rotates and retires signing keys, and ends', async () => {
+  it('latchkey-server list-keys, rotate-key and retire-key print the keys and exit', async () => {
     const config = join(folder, 'reseal.json')
     const keysAfter = async (...args: string[]) => {
       const child = start([...args.slice(0, 1), '--config', config, ...args.slice(1)], PRODUCTION_ENV)

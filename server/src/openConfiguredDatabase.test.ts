@@ -48,20 +48,20 @@ describe('the database of a configuration', () => {
     await close()
   })
 
-  it('production refuses PGlite that a development server left', async () => {
+  it('production refuses a data folder in which a development server used PGlite', async () => {
     mkdirSync(join(dataDir, 'pglite'))
     writeFileSync(join(dataDir, 'pglite', 'PG_VERSION'), '17\n')
     await expect(open('production')).rejects.toThrow(/LATCHKEY_ALLOW_PGLITE/)
   })
 
-  it('development runs PGlite where nothing else runs', async () => {
+  it('development runs PGlite if no PostgreSQL is built for the machine', async () => {
     pretendMachine('s390x')
     const { engine, close } = await open('development', { folder: withPglite })
     expect(engine).toBe('pglite')
     await close()
   })
 
-  it('production runs the embedded PostgreSQL where it can', async () => {
+  it('production runs the embedded PostgreSQL if one is built for the machine', async () => {
     const { engine, close } = await open('production')
     expect(engine).toBe('embedded')
     await close()

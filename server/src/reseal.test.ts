@@ -26,14 +26,14 @@ const opensAlone = async () => {
   await other.server.http.close()
 }
 
-it('reseal wants the recovery key only where something is sealed under it', async () => {
+it('latchkey-server reseal needs the recovery key only if a value is sealed under it', async () => {
   const { db } = setting.server
   await expect(opensAlone()).rejects.toThrow('LATCHKEY_SECRET does not open the signing key')
   expect(await resealDatabase(db, { keyring, keys: undefined })).toEqual({ wallets: 0, secondFactors: 1, failed: [] })
   await opensAlone()
 })
 
-it('reseal does nothing at all without the recovery key where a wallet needs it', async () => {
+it('latchkey-server reseal changes nothing without the recovery key if a wallet needs it', async () => {
   const { db } = setting.server
   await setting.withWallet()
   const back = createKeyring(OLD, NEW)

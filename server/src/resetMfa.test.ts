@@ -71,7 +71,7 @@ async function withTwo(email: string) {
 }
 
 describe('reset-mfa', () => {
-  it('second factors are removed with all that they proved, and their user is told [MFA-18, V6.4.4]', async () => {
+  it('latchkey-server reset-mfa removes second factors and their proofs, and mails the user [MFA-18, V6.4.4]', async () => {
     const { person, totp, passkeys, credentialId, token } = await withTwo('ada@example.com')
     const other = await withTwo('bob@example.com')
     expect(await reset(person.user.id)).toEqual({ methods: ['totp', 'passkey'], told: 1, notTold: 0 })
@@ -105,20 +105,20 @@ describe('reset-mfa', () => {
     expect(await totp.unenroll()).toMatchObject({ status: 401, body: { cause: 'missing' } })
   })
 
-  it('a user without second factors is told nothing', async () => {
+  it('latchkey-server reset-mfa of a user without second factors sends no mail', async () => {
     const { user } = await server.login('nobody@example.com')
     const before = server.mail.sent.length
     expect(await reset(user.id)).toEqual({ methods: [], told: 0, notTold: 0 })
     expect(server.mail.sent).toHaveLength(before)
   })
 
-  it('second factors are removed though the mail server is away, and the operator reads that nobody was told', async () => {
+  it('latchkey-server reset-mfa removes second factors while the mail server is away, and says that nobody was told', async () => {
     const { person } = await withTwo('carol@example.com')
     const away = { ...createTestMail(), send: () => Promise.reject(new Error('away')) }
     expect(await reset(person.user.id, away)).toEqual({ methods: ['totp', 'passkey'], told: 0, notTold: 1 })
   })
 
-  it('reset-mfa removes also second factors of a plugin that is no longer installed', async () => {
+  it('latchkey-server reset-mfa also removes second factors of a plugin that is no longer installed', async () => {
     const { user } = await server.login('dave@example.com')
     await server.db
       .insertInto('mfa_methods')
@@ -127,7 +127,7 @@ describe('reset-mfa', () => {
     expect(await reset(user.id)).toMatchObject({ methods: ['knock'], told: 1 })
   })
 
-  it('an unknown user is refused', async () => {
+  it('latchkey-server reset-mfa refuses an unknown user', async () => {
     await expect(reset('did:latchkey:nobody')).rejects.toThrow('There is no user "did:latchkey:nobody"')
   })
 })

@@ -42,7 +42,7 @@ const run = (userId: string) =>
   )
 
 describe('users restore', () => {
-  it('a deleted user is restored while the server runs, once', async () => {
+  it('latchkey-server users restore restores a deleted user once while the server runs', async () => {
     const backend = await createTestBackend(server)
     const { user } = await server.login('ada@example.com')
     await backend.call('DELETE', `/api/v1/users/${user.id}`)
@@ -57,7 +57,7 @@ describe('users restore', () => {
     expect(events).toEqual([{ event: 'user_restored', network: null }])
   })
 
-  it('an unknown user is refused', async () => {
+  it('latchkey-server users restore refuses an unknown user', async () => {
     await expect(run('did:latchkey:nobody')).rejects.toThrow('There is no user "did:latchkey:nobody"')
   })
 })

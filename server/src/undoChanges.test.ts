@@ -72,7 +72,7 @@ async function takenOver() {
 }
 
 describe('undo-changes', () => {
-  it('lists what can be undone, and changes nothing', async () => {
+  it('latchkey-server undo-changes lists what can be undone, and changes nothing without --since', async () => {
     const { thief } = await takenOver()
     expect(await run({ userId: thief.user.id })).toEqual({
       undone: 0,
@@ -81,7 +81,7 @@ describe('undo-changes', () => {
     expect((await refresh(server, thief.refresh_token)).status).toBe(200)
   })
 
-  it('undoes the changes since a time, deletes a newer, empty account, and tells both addresses [SESSION-91]', async () => {
+  it('latchkey-server undo-changes undoes changes since a time, deletes a newer empty account, and mails both addresses [SESSION-91]', async () => {
     const { own, other, thief, newcomer, since } = await takenOver()
     expect(await run({ userId: thief.user.id, since })).toEqual({ undone: 1, changes: [] })
     expect((await logIn(own)).user.id).toBe(thief.user.id)
@@ -89,7 +89,7 @@ describe('undo-changes', () => {
     for (const address of [own, other]) expect(noticesTo(address).at(-1)!.subject).toBe(UNDONE)
   })
 
-  it('a login method of an account in use is moved only with --take-from, and that account keeps the rest', async () => {
+  it('latchkey-server undo-changes moves a login method of an account in use only with --take-from, and leaves it the rest', async () => {
     const { own, thief, newcomer, since } = await takenOver()
     const door = `door ${people}`
     await server.post(DOOR_PATHS.link, { name: door }, { token: newcomer.token })
@@ -107,7 +107,7 @@ describe('undo-changes', () => {
     )
   })
 
-  it('leaves the mails to the servers if it cannot send them itself', async () => {
+  it('latchkey-server undo-changes leaves the mails to the servers if it cannot send them itself', async () => {
     const { own, thief, since } = await takenOver()
     const away = { ...createTestMail(), send: () => Promise.reject(new Error('away')) }
     expect(await run({ userId: thief.user.id, since }, away)).toMatchObject({ undone: 1 })
@@ -116,7 +116,7 @@ describe('undo-changes', () => {
     expect(noticesTo(own).at(-1)!.subject).toBe(UNDONE)
   })
 
-  it('an unknown user is refused, and so is a time since when nothing can be undone', async () => {
+  it('latchkey-server undo-changes refuses an unknown user, and a time since when nothing can be undone', async () => {
     await expect(run({ userId: 'did:latchkey:nobody' })).rejects.toThrow('There is no user "did:latchkey:nobody"')
     const { user } = await logIn(`bob${++people}@example.com`)
     expect(await run({ userId: user.id })).toEqual({ undone: 0, changes: [] })

@@ -78,7 +78,7 @@ if (currentRun().engine !== 'pglite')
     }
 
     it.concurrent(
-      'a database that hangs is given up after the limit, refused at once until it answers, and used again then',
+      'a database that hangs is given up after the limit, then refused at once until it answers again',
       behindProxy(async ({ proxy, one, isAway, isBack }) => {
         await one()
         proxy.stall()
@@ -95,7 +95,7 @@ if (currentRun().engine !== 'pglite')
     )
 
     it.concurrent(
-      'makes the server say 503 with a code and when to ask again, not ready, and alive',
+      'a server whose database hangs answers 503 with a code and Retry-After, is not ready, and is alive',
       behindProxy(async ({ proxy, slow, isBack }) => {
         const server = await createTestServer({
           beside: { db: slow.db, clock: createTestClock(), mail: createTestMail() },
@@ -118,7 +118,7 @@ if (currentRun().engine !== 'pglite')
     )
 
     it.concurrent(
-      'a database that answers again is used by new connections alone',
+      'a database that answers again is used over new connections only',
       behindProxy(async ({ proxy, all, isAway, isBack }) => {
         await all(4)
         proxy.stall()
@@ -130,7 +130,7 @@ if (currentRun().engine !== 'pglite')
     )
 
     it.concurrent(
-      'costs one request, where its connections lead nowhere any more and new ones work',
+      'dead connections to a live database cost one failed request',
       behindProxy(async ({ lines, proxy, one, all }) => {
         await all(4)
         proxy.stall()
@@ -142,7 +142,7 @@ if (currentRun().engine !== 'pglite')
     )
 
     it.concurrent(
-      'does not keep a write waiting that it took and did not answer',
+      'a write that the database took without answering fails with 503, and a retry on another server succeeds later',
       behindProxy(async ({ database, proxy, slow, one }) => {
         const beside = { clock: createTestClock(), mail: createTestMail() }
         const server = await createTestServer({ beside: { ...beside, db: slow.db } })
@@ -186,7 +186,7 @@ if (currentRun().engine !== 'pglite')
     )
 
     it.concurrent(
-      'does not keep a server from closing, with work under way or without',
+      'a server whose database hangs closes in time, with work under way or without',
       behindProxy(async ({ lines, logger, proxy, isUnderWay }) => {
         const connections = openConnections({ target: { connectionString: proxy.url }, closeMs: 100, logger })
         await sql`select 1`.execute(connections.db)
@@ -200,7 +200,7 @@ if (currentRun().engine !== 'pglite')
     )
 
     it.concurrent(
-      'lets what is under way end before it closes, as long as it answers',
+      'closing the database waits for work under way as long as the database answers',
       behindProxy(async ({ lines, logger, proxy, isUnderWay }) => {
         const connections = openConnections({ target: { connectionString: proxy.url }, closeMs: 5_000, logger })
         const underWay = sql`select pg_sleep(0.25)`.execute(connections.longRunning)
@@ -224,7 +224,7 @@ if (currentRun().engine !== 'pglite')
     )
 
     it.concurrent(
-      'a database that takes no writes is refused, and connections to the former primary are not used',
+      'a database that is read-only is refused, and connections to the former primary are closed',
       behindProxy(async ({ database, slow, isAway, isBack }) => {
         await sql`create table counted (n int)`.execute(database.db)
         const write = () => sql`insert into counted values (1)`.execute(slow.db)
@@ -257,7 +257,7 @@ if (currentRun().engine !== 'pglite')
     )
 
     it.concurrent(
-      'rolls back a transaction that takes too long, and lets go of its locks',
+      'a transaction that takes too long is rolled back, and its locks are released',
       behindProxy(async ({ database, slow }) => {
         await sql`create table counted (n int)`.execute(database.db)
         const tooLong = slow.db.transaction().execute(async (tx) => {

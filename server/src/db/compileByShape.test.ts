@@ -44,7 +44,7 @@ const build = jest.fn(
 beforeEach(() => build.mockClear())
 
 describe('a statement that is compiled by shape', () => {
-  it('a statement is built once for inputs of one shape, and sends the values of each', async () => {
+  it('compileByShape builds a statement once for inputs of one shape, and sends the values of each input', async () => {
     const { db, sent } = createRecorder()
     const run = compileByShape(build)
     for (const name of ['Ada', null, '$1', '']) await run(db, { name, at: NOON })
@@ -83,7 +83,7 @@ describe('a statement that is compiled by shape', () => {
       'select $1, $2::timestamptz, $3, $4',
       ['Ada', NOON, 'Ada', 'constant'],
     ],
-  ])('a statement is built anew for %s', async (_what, input, text, parameters) => {
+  ])('compileByShape builds a statement anew for %s', async (_what, input, text, parameters) => {
     const { db, sent } = createRecorder()
     const run = compileByShape(build)
     await run(db, { name: 'Grace', at: NOON })
@@ -92,7 +92,7 @@ describe('a statement that is compiled by shape', () => {
     expect(sent.at(-1)).toEqual({ sql: text, parameters })
   })
 
-  it('remembers 50 shapes, and is right for those beyond', async () => {
+  it('compileByShape remembers 50 shapes, and builds correct statements for further ones', async () => {
     const { db, sent } = createRecorder()
     const run = compileByShape(build)
     const withItems = (count: number): Input => ({

@@ -78,7 +78,7 @@ const step = (statement: string): Migration => ({
 })
 
 describe('migrations', () => {
-  it('only add, so that a server of the release before works on', async () => {
+  it('migrations only add to the schema, so that servers of the previous release still work', async () => {
     const database = await createTestDatabase({ isEmpty: true })
     const plugins = builtInPlugins(readConfig({ mode: 'development', file: {}, env: {}, overrides: {} }), {
       keyManagement: undefined,
@@ -131,13 +131,13 @@ describe('what a migration takes away, or holds off', () => {
     ['create table places (id text primary key, name text not null unique)', undefined],
     ['create index sessions_used on sessions (last_used_at)', ['holds off writes: index sessions_used of sessions']],
     ['alter table sessions alter column last_used_at drop not null', undefined],
-  ])('what the statement takes away, asks for or holds off is found: %s', async (statement, taken) => {
+  ])('a migration statement that removes, requires or locks something is found: %s', async (statement, taken) => {
     expect(await undone(database, (tx) => foundIn(tx, { '0099-next': step(statement) }))).toEqual(
       taken === undefined ? {} : { '0099-next': taken },
     )
   })
 
-  it('a migration with contract in its name may take something away', async () => {
+  it('a migration whose name says contract may remove something', async () => {
     expect(
       await undone(database, (tx) => foundIn(tx, { '0099-contract-undos': step('drop table account_undos') })),
     ).toEqual({})

@@ -116,7 +116,7 @@ if (currentRun().engine !== 'pglite')
           proxy.admit()
         },
       ],
-    ])('logins while the way is %s are all done, each once', async (_fault, break_) => {
+    ])('logins over a connection that is %s all succeed, each once', async (_fault, break_) => {
       const breaking = break_()
       const answers = await Promise.all(Array.from({ length: PEOPLE }, (_, n) => logIn(`person${n}@example.com`)))
       await breaking
@@ -125,7 +125,7 @@ if (currentRun().engine !== 'pglite')
       expect(sessions.map(({ user_id: id }) => id).sort()).toEqual(answers.map(({ body }) => body.user.id).sort())
     })
 
-    it('logins cut off between commit and answer are done, and the retry gets their session', async () => {
+    it('a login whose connection breaks between commit and answer is done, and the retry gets its session', async () => {
       const { body, headers } = await beginPatiently()
       const direct = await openUrl({ kind: 'url', url: database.url as string })
       const lost = await direct.db.transaction().execute(async (tx) => {
@@ -149,7 +149,7 @@ if (currentRun().engine !== 'pglite')
       expect(decodeJwt(again.body.token).sid).toBe(session.id)
     })
 
-    it('a retry gets the outcome of a first try that reached the database after it was given up', async () => {
+    it('a retry gets the session of a first try that reached the database after the client gave it up', async () => {
       const { body, headers } = await beginPatiently()
       const direct = await openUrl({ kind: 'url', url: database.url as string })
       const first = await direct.db.transaction().execute(async (tx) => {
@@ -167,7 +167,7 @@ if (currentRun().engine !== 'pglite')
       expect(sessions).toHaveLength(1)
     })
 
-    it('a retry gets the outcome of a first try that reached the database after the retry had begun', async () => {
+    it('a retry gets the session of a first try that reached the database after the retry began', async () => {
       const { body, headers } = await beginPatiently()
       const first = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, { headers })
       const direct = await openUrl({ kind: 'url', url: database.url as string })

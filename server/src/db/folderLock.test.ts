@@ -20,7 +20,7 @@ describe('acquireLock', () => {
     writeFileSync(`${path}.${generation}.lock`, JSON.stringify({ state: 'held', by }))
   const here = { host: hostname() }
 
-  it('refuses a second holder and names the first', async () => {
+  it('acquireLock refuses a second holder, and the error names the first', async () => {
     const lock = await acquireLock(path)
     await expect(acquireLock(path)).rejects.toMatchObject({
       code: 'database_locked',
@@ -33,7 +33,7 @@ describe('acquireLock', () => {
     next.release()
   })
 
-  it('waits for its turn where asked to', async () => {
+  it('acquireLock waits for its turn if it is told to', async () => {
     const first = await acquireLock(path)
     const order: string[] = []
     const second = acquireLock(path, { waitMs: 10_000 }).then((lock) => {
@@ -63,27 +63,27 @@ describe('acquireLock', () => {
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
-  it('a lock of a process that is gone is taken over', async () => {
+  it('acquireLock takes over the lock of a process that is gone', async () => {
     plant(7, { ...here, pid: 2_147_483_646, start: 'x/1' })
     const lock = await acquireLock(path)
     expect(readdirSync(folder)).toEqual(['thing.8.lock'])
     lock.release()
   })
 
-  it('a lock of a dead process is taken over where another process has its number', async () => {
+  it('acquireLock takes over the lock of a dead process whose number another process has', async () => {
     plant(1, { ...here, pid: process.pid, start: 'an earlier boot/1' })
     const lock = await acquireLock(path)
     lock.release()
   })
 
-  it('a lock stands while its process lives, also where the start of the process is not known', async () => {
+  it("acquireLock respects the lock of a live process, even if the process's start time is unknown", async () => {
     plant(1, { ...here, ...identityOf(process.ppid) })
     await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked' })
     plant(1, { ...here, pid: process.ppid })
     await expect(acquireLock(path)).rejects.toMatchObject({ code: 'database_locked' })
   })
 
-  it('a lock of another machine stands, and the error says what to do if that is gone', async () => {
+  it('acquireLock respects the lock of another machine, and the error says what to do if that machine is gone', async () => {
     plant(1, { host: 'another.example', pid: 1 })
     await expect(acquireLock(path)).rejects.toMatchObject({
       code: 'database_locked',
@@ -93,7 +93,7 @@ describe('acquireLock', () => {
     })
   })
 
-  it('a lock of a data folder that cannot be read is kept', async () => {
+  it('acquireLock respects a lock file that it cannot read', async () => {
     writeFileSync(`${path}.1.lock`, '')
     await expect(acquireLock(path)).rejects.toMatchObject({
       code: 'database_locked',
@@ -102,7 +102,7 @@ describe('acquireLock', () => {
     expect(readFileSync(`${path}.1.lock`, 'utf8')).toBe('')
   })
 
-  it('a count under the lock adds up over many processes, some of which die with it', async () => {
+  it('a counter under the lock is correct over many processes, some of which are killed with it', async () => {
     const program = buildProgram(join(__dirname, 'testing', 'childLockProgram.ts'), 'childLockProgram')
     const file = join(folder, 'count')
     writeFileSync(file, '0')

@@ -14,7 +14,7 @@ async function connect(transactionMs: number) {
 }
 
 describe('a statement whose time is over', () => {
-  it('a transaction that takes too long is ended, also where its timer was a millisecond early [V15.2.2]', async () => {
+  it('a transaction that exceeds its time is ended, even if its timer fires a millisecond early [V15.2.2]', async () => {
     const { query, refused } = await connect(1_500)
     await expect(query()).rejects.toMatchObject({
       code: 'database_unavailable',
@@ -23,7 +23,7 @@ describe('a statement whose time is over', () => {
     expect(refused.mock.calls).toEqual([['transaction_timeout']])
   })
 
-  it('a statement that is too slow counts as statement_timeout where its transaction has more time', async () => {
+  it('a slow statement fails as statement_timeout if its transaction has time left', async () => {
     const { query, refused } = await connect(10_000)
     await expect(query()).rejects.toMatchObject({
       code: 'database_unavailable',

@@ -35,7 +35,7 @@ describe('indexes after the migrations', () => {
   it.each([
     ['with', 'rows', ''],
     ['without', 'rows', 'truncate rate_limits'],
-  ])('an index is made once, on a table %s %s', async (_with, _rows, first) => {
+  ])('makeIndexes makes an index once, on a table %s %s', async (_with, _rows, first) => {
     if (first) await sql.raw(first).execute(database.db)
     await makeIndexes(database.longRunning, [INDEX], { hasOneConnection })
     expect(await find()).toEqual(MADE)
@@ -52,7 +52,7 @@ describe('indexes after the migrations', () => {
 // PGlite has a single connection, so nothing can run concurrently.
 if (!hasOneConnection)
   describe('indexes that are made beside other servers', () => {
-    it('hold off no write, even while they wait for a transaction', async () => {
+    it('makeIndexes does not block writes, even while it waits for a transaction', async () => {
       const lines: string[] = []
       const other = await openUrl({ kind: 'url', url: database.url as string })
       await other.longRunning
@@ -86,7 +86,7 @@ if (!hasOneConnection)
       expect(await find()).toEqual(MADE)
     })
 
-    it('an index that a crash left half-made is made again', async () => {
+    it('makeIndexes replaces an index that a crash left invalid', async () => {
       await expect(
         sql`create unique index concurrently limits_by_hits on rate_limits (hits)`.execute(database.longRunning),
       ).rejects.toThrow('could not create unique index')
@@ -95,7 +95,7 @@ if (!hasOneConnection)
       expect(await find()).toEqual(MADE)
     })
 
-    it('one of three servers that start together makes the index', async () => {
+    it('one of three servers that start simultaneously makes the index', async () => {
       const others = await Promise.all([1, 2, 3].map(() => openUrl({ kind: 'url', url: database.url as string })))
       const lines: string[] = []
       const logger = {
@@ -110,7 +110,7 @@ if (!hasOneConnection)
       expect(await find()).toEqual(MADE)
     })
 
-    it('wait for nobody who waits for their turn: a server does so without a transaction', async () => {
+    it('a server waits for its turn to make indexes without holding a transaction', async () => {
       const [first, second] = await Promise.all([1, 2].map(() => openUrl({ kind: 'url', url: database.url as string })))
       const begun = async () => {
         const { rows } =

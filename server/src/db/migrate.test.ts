@@ -21,7 +21,7 @@ describe('migrate', () => {
 
   const tables = async () => (await database.db.introspection.getTables()).map(({ name }) => name).sort()
 
-  it('runs what is missing, in the order of the names, and nothing twice', async () => {
+  it('migrate runs the missing migrations in the order of their names, each once', async () => {
     expect(await migrate(database.db, { '0001-one': steps['0001-one'] })).toEqual(['0001-one'])
     expect(await migrate(database.db, steps)).toEqual(['0002-two'])
     expect(await migrate(database.db, steps)).toEqual([])
@@ -44,7 +44,7 @@ describe('migrate', () => {
     expect(await migrate(database.db, steps)).toEqual(['0001-one', '0002-two'])
   })
 
-  it('serves on a database to which a newer server only added, and says so', async () => {
+  it('migrate accepts a database to which a newer server only added, and logs so', async () => {
     const lines: string[] = []
     await migrate(database.db, steps)
     expect(
@@ -60,7 +60,7 @@ describe('migrate', () => {
     ])
   })
 
-  it('refuses a database from which a newer server took something away', async () => {
+  it('migrate refuses a database from which a newer server removed something', async () => {
     await migrate(database.db, {
       ...steps,
       '0003-contract-one': step('drop table one'),
@@ -72,7 +72,7 @@ describe('migrate', () => {
     })
   })
 
-  it('lets one of several servers work when they start at once', async () => {
+  it('one of several servers that start simultaneously migrates while the others wait', async () => {
     const { url } = database
     // Other connections need a URL, which PGlite does not have: there, two calls share its only connection.
     const others: OpenDatabase[] =
@@ -84,7 +84,7 @@ describe('migrate', () => {
     await Promise.all(others.map(({ close }) => close()))
   })
 
-  it('migrate names the server that it waits for, and gives up in the end with nothing changed', async () => {
+  it('migrate names the server that it waits for, and gives up after the limit with nothing changed', async () => {
     const lines: string[] = []
     const logger = { ...silentLogger, info: (line: string) => lines.push(line) }
     // With PGlite's single connection the test would wait for itself forever.
@@ -112,7 +112,7 @@ describe('migrate', () => {
     await other.close()
   })
 
-  it('holds no lock of a session, which a pooler would hand to somebody else', async () => {
+  it('migrate holds no session-level lock, which a pooler could hand to another client', async () => {
     const locks = async () =>
       (
         await sql<{

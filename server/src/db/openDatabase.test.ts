@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('chooseDatabase', () => {
-  it('chooses DATABASE_URL before anything else, and keeps it out of the log', async () => {
+  it('chooseDatabase prefers DATABASE_URL, and does not log it', async () => {
     const databaseUrl = 'postgres://me:geheim@db.example/latchkey'
     expect(await chooseDatabase({ databaseUrl, dataDir: folder, logger })).toMatchObject({
       kind: 'url',
@@ -43,7 +43,7 @@ describe('chooseDatabase', () => {
     expect(lines).toEqual(['info Database: PostgreSQL at DATABASE_URL.'])
   })
 
-  it('makes an embedded PostgreSQL in a new folder, and stays with it', async () => {
+  it('chooseDatabase makes an embedded PostgreSQL in a new folder, and chooses it again later', async () => {
     const dataDir = join(folder, 'new', 'data')
     const options = await chooseDatabase({ databaseUrl: '', dataDir, maxConnections: 3, logger })
     expect(options).toMatchObject({ kind: 'embedded', dataDir, maxConnections: 3 })
@@ -58,7 +58,7 @@ describe('chooseDatabase', () => {
     ])
   })
 
-  it('falls back on PGlite where no PostgreSQL is built for the machine, and says why', async () => {
+  it('chooseDatabase falls back on PGlite if no PostgreSQL is built for the machine, and logs why', async () => {
     const machine = pretendMachine('s390x')
     try {
       expect(await chooseDatabase({ dataDir: folder, logger })).toMatchObject({ kind: 'pglite', dataDir: folder })
@@ -72,14 +72,14 @@ describe('chooseDatabase', () => {
     }
   })
 
-  it('a server stays with PGlite where its data are in PGlite', async () => {
+  it('chooseDatabase stays with PGlite if the folder holds PGlite data', async () => {
     mkdirSync(join(folder, 'pglite'))
     writeFileSync(join(folder, 'pglite', 'PG_VERSION'), '17\n')
     expect(await chooseDatabase({ dataDir: folder, logger })).toMatchObject({ kind: 'pglite' })
     expect(lines).toEqual([`info Database: PGlite in ${folder}, because its data is there.`])
   })
 
-  it('never leaves an embedded PostgreSQL for an empty PGlite', async () => {
+  it('chooseDatabase never replaces an embedded PostgreSQL by an empty PGlite', async () => {
     mkdirSync(join(folder, 'postgresql'))
     const machine = pretendMachine('s390x')
     try {
@@ -107,7 +107,7 @@ describe('openDatabase', () => {
     },
   )
 
-  it('says where nothing answers, without user and password', async () => {
+  it('openDatabase throws an error with the address that does not answer, without user and password', async () => {
     const port = await freePort()
     const opening = openDatabase({ kind: 'url', url: `postgres://me:geheim@localhost:${port}/shop` })
     await expect(opening).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('openDatabase', () => {
   })
 
   it.each(['mysql://me:geheim@host/db', 'geheim', 'postgres://me:ge/heim@host:port/db'])(
-    'refuses the address %s without repeating it',
+    'openDatabase refuses the address %s without quoting it',
     async (url) => {
       const opening = openDatabase({ kind: 'url', url })
       await expect(opening).rejects.toMatchObject({
@@ -140,7 +140,7 @@ async function createPostgres() {
 // These tests need a database with a URL, which PGlite does not have.
 if (currentRun().engine !== 'pglite')
   describe('openDatabase at DATABASE_URL', () => {
-    it('lets two servers work side by side on one DATABASE_URL, and says when the database is missing', async () => {
+    it('two servers can work on one DATABASE_URL, and the error names a database that does not exist', async () => {
       const { database, url } = await createPostgres()
       const two = await openDatabase({ kind: 'url', url })
       await sql`create table shared (n bigint)`.execute(database.db)
@@ -154,7 +154,7 @@ if (currentRun().engine !== 'pglite')
       })
     })
 
-    it('survives the loss of its connections', async () => {
+    it('openDatabase reconnects after losing its connections', async () => {
       const { database, url } = await createPostgres()
       const two = await openDatabase({ kind: 'url', url, logger })
       const sleeping = sql`select pg_sleep(30)`.execute(two.db).catch(errorCode)

@@ -7,14 +7,14 @@ import { currentRun } from './testing/testRun.ts'
 import type { OpenDatabase } from './types.ts'
 
 describe('names of statements', () => {
-  it('one text has the same name everywhere, and another text another name', () => {
+  it("a statement's name is the same for the same text, and differs for another text", () => {
     const [one, other] = [createStatementNames(), createStatementNames()]
     expect(one.of('select $1', [1])).toBe(other.of('select $1', [2]))
     expect(one.of('select $1', [1])).not.toBe(one.of('select $1, 2', [1]))
     expect(one.of('begin', [])).toBeUndefined()
   })
 
-  it('names are given to 500 statements at most', () => {
+  it('statement names are given to 500 statements at most', () => {
     const names = createStatementNames()
     for (let n = 0; n < 500; n += 1) expect(names.of(`select ${n}, $1`, [1])).toBeDefined()
     expect(names.of('select 500, $1', [1])).toBeUndefined()
@@ -45,7 +45,7 @@ if (currentRun().engine !== 'pglite')
       expect(await countKept()).toBe(1)
     })
 
-    it('kept statements fail once, as if the database were away, when a newer server has added a column', async () => {
+    it('prepared statements fail once as database_unavailable after a newer server added a column', async () => {
       await find()
       await sql`alter table rate_limits add column colour text`.execute(database.db)
       await expect(find()).rejects.toMatchObject({ code: 'database_unavailable' })
@@ -53,7 +53,7 @@ if (currentRun().engine !== 'pglite')
       expect(await countKept()).toBe(1)
     })
 
-    it('statements are no longer kept where a pooler that nobody noticed loses them', async () => {
+    it('statements are no longer prepared if a pooler loses them', async () => {
       await find()
       await sql`deallocate all`.execute(server.db)
       await expect(find()).rejects.toMatchObject({ code: 'database_unavailable' })

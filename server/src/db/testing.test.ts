@@ -44,7 +44,7 @@ async function afterAnother(
 const isPglite = process.env.LATCHKEY_TEST_DATABASE === 'pglite'
 
 describe('createTestDatabase', () => {
-  it('gives every test a database of its own, migrated and empty of rows', async () => {
+  it('createTestDatabase gives each test its own database, migrated and without rows', async () => {
     const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()])
     try {
       await addApp(one)
@@ -55,7 +55,7 @@ describe('createTestDatabase', () => {
     }
   })
 
-  it('createTestDatabase gives a database without tables where asked to', async () => {
+  it('createTestDatabase gives a database without tables if asked to', async () => {
     const empty = await createTestDatabase({ isEmpty: true })
     try {
       expect(await empty.db.introspection.getTables()).toEqual([])
@@ -65,7 +65,7 @@ describe('createTestDatabase', () => {
     }
   })
 
-  it('reuses the database of the test before, without its rows, counting from one', async () => {
+  it("createTestDatabase reuses the previous test's database, emptied and with sequences reset", async () => {
     const addNote = ({ db }: TestDatabase) =>
       sql<{ id: number }>`insert into notes (text) values ('a') returning id`.execute(db)
     await afterAnother(
@@ -81,36 +81,42 @@ describe('createTestDatabase', () => {
     )
   })
 
-  it.each([3, 2_000])('leaves none of %i people, whatever rows refer to theirs', async (people) => {
-    await afterAnother(
-      (database) => seed(database, people),
-      async ({ db }) => {
-        for (const table of ['apps', 'users', 'linked_accounts', 'sessions', 'refresh_tokens']) {
-          expect((await sql`select from ${sql.table(table)}`.execute(db)).rows).toEqual([])
-        }
-      },
-    )
-  })
+  it.each([3, 2_000])(
+    'createTestDatabase deletes rows of all %i users, whatever rows refer to them',
+    async (people) => {
+      await afterAnother(
+        (database) => seed(database, people),
+        async ({ db }) => {
+          for (const table of ['apps', 'users', 'linked_accounts', 'sessions', 'refresh_tokens']) {
+            expect((await sql`select from ${sql.table(table)}`.execute(db)).rows).toEqual([])
+          }
+        },
+      )
+    },
+  )
 
   it.each([
     [2_000, ''],
     [3, 'analyze'],
-  ])('makes PostgreSQL plan as for a new database, after %i people and "%s"', async (people, also) => {
-    const isKnown = ({ db }: TestDatabase) =>
-      sql`select from pg_class where relname = 'sessions' and (pg_relation_size(oid) >= 10 * 8192 or reltuples >= 0)`.execute(
-        db,
+  ])(
+    'createTestDatabase makes PostgreSQL plan as for a new database, after %i users and "%s"',
+    async (people, also) => {
+      const isKnown = ({ db }: TestDatabase) =>
+        sql`select from pg_class where relname = 'sessions' and (pg_relation_size(oid) >= 10 * 8192 or reltuples >= 0)`.execute(
+          db,
+        )
+      await afterAnother(
+        async (database) => {
+          await seed(database, people)
+          if (also) await sql.raw(also).execute(database.db)
+          expect((await isKnown(database)).rows).toHaveLength(1)
+        },
+        async (next) => expect((await isKnown(next)).rows).toEqual([]),
       )
-    await afterAnother(
-      async (database) => {
-        await seed(database, people)
-        if (also) await sql.raw(also).execute(database.db)
-        expect((await isKnown(database)).rows).toHaveLength(1)
-      },
-      async (next) => expect((await isKnown(next)).rows).toEqual([]),
-    )
-  })
+    },
+  )
 
-  it('makes a new one where the test before changed a table', async () => {
+  it('createTestDatabase makes a new database if the previous test changed a table', async () => {
     await afterAnother(
       ({ db }) => sql`alter table notes add column more int`.execute(db),
       async (next, before) => {
@@ -125,7 +131,7 @@ describe('createTestDatabase', () => {
     )
   })
 
-  it('makes a new one where somebody is still connected to that of the test before', async () => {
+  it("createTestDatabase makes a new database if the previous test's is still in use", async () => {
     const clients: Client[] = []
     await afterAnother(
       async ({ url }) => {
@@ -164,7 +170,7 @@ describe('readShape', () => {
     'create index by_text on notes (text)',
     'create function one() returns int language sql as $$ select 1 $$',
     'create sequence numbers',
-  ])('the shape of a schema differs after "%s"', async (change) => {
+  ])('readShape differs after "%s"', async (change) => {
     const before = await readShape(database.db)
     const rolledBack = database.db.transaction().execute(async (db) => {
       await sql.raw(change).execute(db)
@@ -175,7 +181,7 @@ describe('readShape', () => {
     expect(await readShape(database.db)).toBe(before)
   })
 
-  it('the shape of a schema does not depend on its rows', async () => {
+  it('readShape does not depend on rows', async () => {
     const before = await readShape(database.db)
     await sql`insert into notes values (1, 'a')`.execute(database.db)
     expect(await readShape(database.db)).toBe(before)

@@ -35,7 +35,7 @@ describe('values', () => {
   })
   afterAll(() => database.close())
 
-  it('come back as they went in', async () => {
+  it('values of each column type are read as they were written', async () => {
     await sql`insert into kept values (${sql.join(Object.values(values))})`.execute(database.db)
     const { rows } = await sql<typeof values>`select * from kept`.execute(database.db)
     expect(rows).toEqual([values])
@@ -43,12 +43,12 @@ describe('values', () => {
     expect(rows[0]?.instant).toBeInstanceOf(Date)
   })
 
-  it('counts and large integers come back as numbers', async () => {
+  it('counts and large integers are read as numbers', async () => {
     const { rows } = await sql`select count(*) as count, max(large) as max from kept`.execute(database.db)
     expect(rows).toEqual([{ count: 1, max: Number.MAX_SAFE_INTEGER }])
   })
 
-  it('a bigint that a number cannot hold is refused (database_number_out_of_range) [V1.4.2]', async () => {
+  it('a bigint beyond the safe integers is refused (database_number_out_of_range) [V1.4.2]', async () => {
     await expect(sql`select 9007199254740993::bigint as n`.execute(database.db)).rejects.toMatchObject({
       code: 'database_number_out_of_range',
     })
@@ -68,7 +68,7 @@ describe('values', () => {
     await expect(sql`select ${'x'}::int`.execute(database.db)).rejects.toMatchObject({ code: '22P02' })
   })
 
-  it('cannot be smuggled in as SQL [V1.1.2, V1.2.4]', async () => {
+  it('a text value with SQL in it is stored as text [V1.1.2, V1.2.4]', async () => {
     const name = `'); drop table kept; --`
     await sql`insert into kept (name) values (${name})`.execute(database.db)
     expect((await sql`select name from kept where name = ${name}`.execute(database.db)).rows).toEqual([{ name }])

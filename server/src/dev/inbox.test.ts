@@ -17,7 +17,7 @@ describe('the inbox of a development server', () => {
   })
   afterAll(() => server.close())
 
-  it('lists messages, newest first, with their codes', async () => {
+  it('the inbox of a development server lists messages newest first, with their codes', async () => {
     const { body } = await server.get<Inbox>('/dev/inbox.json', { appId: null })
     expect(body.messages).toEqual([
       {
@@ -40,14 +40,14 @@ describe('the inbox of a development server', () => {
     expect(body.messages.map(({ to }) => to)).toEqual(['first@example.com'])
   })
 
-  it('keeps no message that the mail server refused', async () => {
+  it('the inbox keeps no message that the mail server refused', async () => {
     server.mail.failWith = new Error('down')
     await server.post(EMAIL_PATHS.init, { email: 'refused@example.com' })
     server.mail.failWith = undefined
     expect((await server.get<Inbox>('/dev/inbox.json?to=refused@example.com')).body.messages).toEqual([])
   })
 
-  it('the page has no inline script or style, under a policy that allows none', async () => {
+  it('the inbox page has no inline script or style, and its policy allows none', async () => {
     const page = await server.get<string>('/dev/inbox', { appId: null })
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'/)
@@ -61,7 +61,7 @@ describe('the inbox of a development server', () => {
     }
   })
 
-  it('shows a message as it looks in a mailbox, sandboxed', async () => {
+  it('the inbox shows a message as HTML in a sandboxed frame', async () => {
     const [message] = (await server.get<Inbox>('/dev/inbox.json')).body.messages
     const shown = await server.get<string>(`/dev/inbox/${message?.id}`)
     expect(shown.body).toBe(message?.html)

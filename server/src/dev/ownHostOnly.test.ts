@@ -32,7 +32,10 @@ it.each([
   ['localhost:4100', 'https://evil.com', 'answered', REFUSED],
   ['localhost:4100', 'null', 'answered', REFUSED],
   ['evil.com', 'http://evil.com', REFUSED, REFUSED],
-])('host %j with origin %j is %s, and %s where the origin counts', async (host, origin, answer, withOrigin) => {
-  expect(await answerTo(host, origin, false)).toBe(answer)
-  expect(await answerTo(host, origin, true)).toBe(withOrigin)
-})
+])(
+  'a request with host %j and origin %j is %s, and %s if the origin counts',
+  async (host, origin, answer, withOrigin) => {
+    expect(await answerTo(host, origin, false)).toBe(answer)
+    expect(await answerTo(host, origin, true)).toBe(withOrigin)
+  },
+)

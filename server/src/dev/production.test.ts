@@ -44,14 +44,14 @@ afterAll(async () => {
 const isForDevelopment = (route: string): boolean => /\/dev\b|simulator/i.test(route)
 
 describe('what only a development server has', () => {
-  it('a development server has only its development routes beyond a production server [V15.2.3]', async () => {
+  it('a development server has the routes of a production server and only its development routes beyond them [V15.2.3]', async () => {
     const development = routesOf(await start({ mode: 'development' }))
     const production = new Set(routesOf(await start({ mode: 'production' })))
     expect(development.filter(isForDevelopment).length).toBeGreaterThan(10)
     expect(development.filter((route) => !production.has(route))).toEqual(development.filter(isForDevelopment))
   })
 
-  it('the page at the server’s address names in production neither Latchkey nor a way on', async () => {
+  it('GET / on a production server neither names Latchkey nor links anywhere', async () => {
     const { http } = await start({ mode: 'production' })
     const { statusCode, body } = await http.inject({ url: '/', headers: { accept: 'text/html' } })
     expect([statusCode, body]).toEqual([200, expect.stringContaining('To log in, open the app you came from.')])
@@ -68,7 +68,7 @@ describe('what only a development server has', () => {
     expect(routes.filter(isForDevelopment)).toEqual([])
   })
 
-  it('production refuses the app secret that everybody knows, with the database and the secret of a development server', async () => {
+  it("a production server refuses the development server's app secret, even with the same database and LATCHKEY_SECRET", async () => {
     const listUsers = (server: TestServer) =>
       server.http.inject({
         url: '/api/v1/users',

@@ -83,7 +83,7 @@ const user = (name: string, more: object = {}) => ({
 })
 
 describe('an import of a file', () => {
-  it('makes one user a line, with accounts, metadata, time, previous id and event; each logs in as that user', async () => {
+  it('importUsers makes one user a line, with accounts, metadata, time, previous id and event, and each can log in', async () => {
     const ada = user('ada', { custom_metadata: { plan: 'pro' }, created_at: 1_600_000_000, previous_id: 'old-7' })
     const phone = {
       linked_accounts: [
@@ -109,7 +109,7 @@ describe('an import of a file', () => {
     expect(existsSync(`${file}.errors.jsonl`)).toBe(false)
   })
 
-  it('an import that is repeated makes nobody twice, and changes nothing', async () => {
+  it('importUsers of the same file again makes no user, and changes nothing', async () => {
     const lines = [user('ada', { previous_id: 'a' }), user('grace')]
     await run(lines)
     const before = await database.db.selectFrom('users').selectAll().orderBy('id').execute()
@@ -118,7 +118,7 @@ describe('an import of a file', () => {
     expect(await count('security_events')).toBe(2)
   })
 
-  it('lists what is refused by line and code, stores nothing of it, and imports the rest', async () => {
+  it('importUsers lists refused lines with their codes, stores nothing of them, and imports the rest', async () => {
     const report = await run([
       user('ada'),
       '{"linked_accounts": [',
@@ -144,7 +144,7 @@ describe('an import of a file', () => {
     expect([await count('users'), await count('linked_accounts')]).toEqual([2, 2])
   })
 
-  it('accepts a byte order mark, CRLF and a last line without an end, and refuses bytes that are not UTF-8', async () => {
+  it('importUsers accepts a byte order mark, CRLF and a last line without line break, and refuses invalid UTF-8', async () => {
     const text = `\uFEFF${JSON.stringify(user('ada'))}\r\n`
     const latin1 = Buffer.from('{"linked_accounts":[{"type":"custom_auth","custom_user_id":"\xe9"}]}\n', 'latin1')
     expect(
@@ -153,7 +153,7 @@ describe('an import of a file', () => {
     expect(errors()).toMatchObject([{ line: 2, code: 'invalid_data' }])
   })
 
-  it('finds a line that repeats another of the file, in the same batch and in a later one', async () => {
+  it('importUsers finds a line that repeats an earlier line of the file, in the same batch or another', async () => {
     const others = Array.from({ length: 600 }, (_, index) => user(`user-${index}`))
     expect(await run([user('ada'), user('ada'), ...others, user('ada'), user('user-3')])).toMatchObject({
       made: 601,
@@ -163,7 +163,7 @@ describe('an import of a file', () => {
     expect(await count('users')).toBe(601)
   })
 
-  it('ends at the limit of users of the app (max_accounts_reached)', async () => {
+  it("importUsers refuses a new user beyond the app's maxAccounts (max_accounts_reached), and goes on with known users", async () => {
     expect(await run([user('a'), user('b'), user('c'), user('a')], { appId: SMALL_APP_ID })).toMatchObject({
       made: 2,
       known: 1,
@@ -172,14 +172,14 @@ describe('an import of a file', () => {
     expect(errors()).toMatchObject([{ line: 3, code: 'max_accounts_reached' }])
   })
 
-  it('makes nobody twice when two imports of one file run at once', async () => {
+  it('two simultaneous imports of one file make each user once', async () => {
     const lines = Array.from({ length: 300 }, (_, index) => user(`twin-${index}`))
     const [one, other] = (await Promise.all([run(lines), run(lines)])) as [ImportCounts, ImportCounts]
     expect([one.made + other.made, one.known + other.known, one.refused + other.refused]).toEqual([300, 300, 0])
     expect(await count('users')).toBe(300)
   })
 
-  it('waits for a database that breaks off in the middle, and loses and doubles nobody', async () => {
+  it('importUsers waits for a database whose connection breaks, and loses or doubles no user', async () => {
     // PGlite has no URL: it runs inside this process, and its connection cannot break.
     if (!database.url) return
     const pause = jest.spyOn(timers, 'setTimeout')
@@ -201,7 +201,7 @@ describe('an import of a file', () => {
     pause.mockRestore()
   })
 
-  it('names a file and an app that do not exist', async () => {
+  it('importUsers names a file or an app that does not exist', async () => {
     await expect(run([], { appId: 'nobody' })).rejects.toThrow(`There is no app "nobody" in the configuration`)
     rmSync(file)
     const config = readConfig({ mode: 'production', file: { apps: APPS }, env: env() })
@@ -216,7 +216,7 @@ describe('an import of a file', () => {
 })
 
 describe('a dry run', () => {
-  it('finds what an import would refuse, in the file and in the database, and writes nothing', async () => {
+  it('importUsers as dry run reports what an import would refuse, in file and database, and writes nothing', async () => {
     await run([user('stored', { previous_id: 'one' })])
     const lines = [
       user('ada'),
@@ -241,7 +241,7 @@ describe('a dry run', () => {
 })
 
 it.each([true, false])(
-  'a user whom a backend deleted is refused as that, in a dry run or not: %s',
+  'importUsers refuses a user whom a backend deleted with user_deleted, also as dry run: %s',
   async (isDryRun) => {
     await run([user('gone')])
     await database.db
@@ -254,7 +254,7 @@ it.each([true, false])(
 )
 
 describe('latchkey-server import', () => {
-  it('an import that was killed and is run again has lost and doubled nobody; a refused line ends it with 1', async () => {
+  it('latchkey-server import that was killed and is run again makes each user once, and exits with 1 for a refused line', async () => {
     const lines = Array.from({ length: 6_000 }, (_, index) => JSON.stringify(user(`many-${index}`)))
     writeFileSync(file, `${lines.join('\n')}\n{}\n`)
     const config = join(folder, 'latchkey.json')

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('the progress of an import', () => {
-  it('a terminal shows a bar with users, rate, errors and what is left, ten times a second at most', () => {
+  it('the progress of an import is a bar with users, rate, errors and time left in a terminal, ten times a second at most', () => {
     const progress = start(true)
     now += 99
     progress.show(counts(100), 0.1)
@@ -34,7 +34,7 @@ describe('the progress of an import', () => {
     expect(printed).toEqual([])
   })
 
-  it('other outputs get a line every five seconds', () => {
+  it('the progress of an import is a line every five seconds if the output is no terminal', () => {
     const progress = start(false)
     now += 4_999
     progress.show(counts(100), 0.1)

@@ -98,7 +98,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries([...lines].map(([, peer, outcome, count]) => [`${peer} ${outcome}`, Number(count)]))
 }
 
-it("metrics count each call of others' servers by whom it is for, and how it ended", async () => {
+it('metrics count each call of another server by service and outcome', async () => {
   isAway = true
   expect(await askEverybody()).toEqual({ captcha: 503, farcaster: 502, chain: 502, identity: 502, prices: 502 })
   const failed = {
@@ -125,7 +125,7 @@ it("metrics count each call of others' servers by whom it is for, and how it end
   })
 })
 
-it('metrics of calls name no address, key or person, and nobody but those they know', async () => {
+it('metrics of calls to other servers hold no address, key or person, and name known services only', async () => {
   isAway = false
   await askEverybody()
   const text = await metrics.registry.metrics()

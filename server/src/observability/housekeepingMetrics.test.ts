@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-it('housekeeping metrics tell how many rows of which table went, how long that took, and what is left', async () => {
+it('housekeeping metrics count deleted rows by table, the time they took, and the rows left', async () => {
   const registry = new Registry()
   const observer = createHousekeepingMetrics(registry, server.clock)
   const valueOf = async (series: string) => {

@@ -80,7 +80,7 @@ it('metrics count codes and logins by method, and the mail that carries them', a
   expect(await valueOf('latchkey_call_duration_seconds_count{peer="mail",outcome="failed"}')).toBe(1)
 })
 
-it('metrics count what a limit refused, by the name that the code gives it', async () => {
+it("metrics count calls that a rate limit refused, by the limit's name", async () => {
   const limited = await createTestServer({
     telemetry: metrics,
     file: { rateLimits: { codesPerAddressAndCaller: { limit: 1, windowS: 600 }, requestsPerMinute: 3 } },
@@ -94,7 +94,7 @@ it('metrics count what a limit refused, by the name that the code gives it', asy
 describe('metrics, whatever callers send', () => {
   const secrets = ['ada.lovelace', 'example.com', '198.51.100.7', 'geheim', '4155550142', 'did:latchkey']
 
-  it('metrics never name a person, an address, a path, an app or a token', async () => {
+  it('metrics hold no person, address, path, app or token, whatever callers send', async () => {
     const session = await server.login(EMAIL, { ip: '198.51.100.7' })
     await refresh(server, session.refresh_token)
     await refresh(server, 'geheim'.repeat(8))
@@ -128,7 +128,7 @@ describe('metrics, whatever callers send', () => {
     expect(text).toContain('latchkey_limits_hit_total{limit="app/other"}')
   })
 
-  it('metrics make no more series than there are routes and answers', async () => {
+  it('metrics make no new series for unknown paths, methods and limits', async () => {
     const seriesAfter = async (from: number, to: number) => {
       for (let n = from; n < to; n += 1) {
         await server.get(`/unknown/${n}?q=${n}`)

@@ -38,14 +38,14 @@ const ask = (url: URL, headers: Record<string, string> = {}, { path = '/metrics'
       .end()
   })
 
-it('the metrics server answers on this machine in the form that Prometheus reads', async () => {
+it('the metrics server answers on the loopback interface in the Prometheus text format', async () => {
   const url = await start()
   expect(await ask(url)).toEqual({ status: 200, text: 'up 1\n', type: 'text/plain; version=0.0.4; charset=utf-8' })
   expect(await ask(url, {}, { path: '/' })).toMatchObject({ status: 404 })
   expect(await ask(url, {}, { method: 'POST' })).toMatchObject({ status: 405 })
 })
 
-it('the metrics server refuses a page in a browser of this machine that comes by a name of its own', async () => {
+it('the metrics server refuses a request with a host name other than its own', async () => {
   const url = await start()
   for (const host of ['evil.example', 'evil.example:9464', 'localhost.evil.example', '127.0.0.1.evil.example']) {
     const { status, text } = await ask(url, { host })
@@ -55,7 +55,7 @@ it('the metrics server refuses a page in a browser of this machine that comes by
   expect(await ask(url, { host: 'localhost:9464' })).toMatchObject({ status: 200 })
 })
 
-it('the metrics server lets nobody in without the token, where one is set [V13.4.5]', async () => {
+it('the metrics server refuses requests without the token if one is set [V13.4.5]', async () => {
   const url = await start({ token: TOKEN })
   for (const authorization of [
     '',
@@ -71,7 +71,7 @@ it('the metrics server lets nobody in without the token, where one is set [V13.4
   expect(await ask(url, { authorization: `Bearer ${TOKEN}`, host: 'metrics.internal' })).toMatchObject({ status: 200 })
 })
 
-it('the metrics server tells the log what went wrong, and callers nothing', async () => {
+it('the metrics server logs why collecting failed, and answers without the reason', async () => {
   const url = await start({
     read: async () => {
       throw new Error('geheim')
@@ -81,7 +81,7 @@ it('the metrics server tells the log what went wrong, and callers nothing', asyn
   expect(errors).toEqual([expect.objectContaining({ message: 'geheim' })])
 })
 
-it('a metrics port that is taken fails with the setting that chooses another', async () => {
+it('a metrics port that is taken throws an error with the setting that chooses another port', async () => {
   const url = await start()
   await expect(
     startMetricsServer({
@@ -111,7 +111,7 @@ describe('the settings of metrics', () => {
     expect(read({}).metrics.port).toBeUndefined()
   })
 
-  it('a metrics token of 32 characters is required wherever others could ask', () => {
+  it('a metrics token of 32 characters is required if the metrics port is reachable from other machines', () => {
     for (const host of ['0.0.0.0', '::', '10.0.0.5', 'metrics.internal']) {
       expect(() => read({ LATCHKEY_METRICS_PORT: '9464', LATCHKEY_METRICS_HOST: host })).toThrow(
         'LATCHKEY_METRICS_TOKEN is not set',

@@ -73,7 +73,7 @@ if (currentRun().engine !== 'pglite')
     const spans = (): ReadableSpan[] => exporter.getFinishedSpans()
     const requestSpan = (): ReadableSpan => spans().find(({ kind }) => kind === SpanKind.SERVER) as ReadableSpan
 
-    it('one request is one trace, with its statements and calls in it', async () => {
+    it('a request makes one trace with spans of its statements and calls', async () => {
       await server.post(EMAIL_PATHS.init, { email: EMAIL })
       const request = requestSpan()
       expect(request.name).toBe('POST /api/v1/passwordless/init')
@@ -98,7 +98,7 @@ if (currentRun().engine !== 'pglite')
       })
     })
 
-    it('go on from a proxy that may say who calls, and from nobody else', async () => {
+    it('a trace continues the traceparent of a trusted proxy, and of no other caller', async () => {
       const headers = { traceparent: TRACEPARENT }
       await server.post(
         EMAIL_PATHS.init,
@@ -117,7 +117,7 @@ if (currentRun().engine !== 'pglite')
       }
     })
 
-    it('never name a person, an address, a path, a value or a browser', async () => {
+    it('traces hold no person, address, path, value or browser', async () => {
       const session = await server.login(EMAIL, { ip: '198.51.100.7', headers: { 'user-agent': 'geheim' } })
       await server.get(`/api/v1/users/${EMAIL}?token=geheim`, {
         headers: { tracestate: 'geheim=1', baggage: 'user=geheim' },
@@ -161,7 +161,7 @@ if (currentRun().engine !== 'pglite')
       ).toEqual(['22P02'])
     })
 
-    it('probes of a balancer make no trace, and an unknown path does not name one', async () => {
+    it('health checks make no trace, and a trace of an unknown path does not hold the path', async () => {
       await server.get('/livez')
       await server.get('/readyz')
       expect(spans()).toEqual([])
@@ -174,12 +174,12 @@ describe('the setting of tracing', () => {
   const lines: string[] = []
   const logger: DatabaseLogger = { info: () => {}, warn: (line) => lines.push(line), error: () => {} }
 
-  it('tracing says so where nothing receives the traces', async () => {
+  it('tracing logs a warning if no OpenTelemetry SDK receives the traces', async () => {
     await createObservability({ metrics: { host: '127.0.0.1' }, tracing: true }, logger)
     expect(lines).toEqual([expect.stringContaining('no OpenTelemetry SDK receives the traces')])
   })
 
-  it('nothing is observed at all while it is off', async () => {
+  it('createObservability observes nothing while tracing is off', async () => {
     const { telemetry, database, metrics } = await createObservability(
       { metrics: { host: '127.0.0.1' }, tracing: false },
       logger,

@@ -159,7 +159,7 @@ const accountsOf = async (token: string): Promise<string[]> => {
 const codeOf = ({ body }: Answer) => (body as WireError).code
 
 describe.each(METHODS.map((method) => [method.name, method] as const))('%s', (_name, { type, prove, isOneProof }) => {
-  it('an account linked by two users at once goes to one; the other is refused and keeps what they had [ACCESS-13, ERROR-18, LINK-17, LINK-18]', async () => {
+  it('an account linked simultaneously by two users goes to one, and the other is refused and keeps their accounts [ACCESS-13, ERROR-18, LINK-17, LINK-18]', async () => {
     const users = [await newcomerWithout(type), await newcomerWithout(type)]
     const baseline = await owners(type)
     const proofs = await prove(2)
@@ -198,45 +198,48 @@ describe('a first login and a link at once', () => {
   it.each([
     ['a social account', 'google'],
     ['a Farcaster account', 'farcaster'],
-  ])('%s ends up with one user, whichever call was first [ACCESS-13, LINK-18]', async (_what, id) => {
-    for (let round = 0; round < 4; round += 1) {
-      const linker = await newcomer()
-      const person = { choice: 'custom', name: 'Prize', email: `prize-${round}@example.com` }
-      const caster = createCaster(`racer${round}`, 88_001 + round)
-      setting.chain.custody.set(caster.fid, caster.address)
-      const type = id === 'farcaster' ? 'farcaster' : oauthAccountType(id)
-      const before = await owners(type)
-      const makeProof = async () => {
-        if (id === 'farcaster') {
-          const proof = await setting.proofBy(caster, undefined, somewhere())
+  ])(
+    'a first login simultaneous with a link gives %s to one user, whichever call was first [ACCESS-13, LINK-18]',
+    async (_what, id) => {
+      for (let round = 0; round < 4; round += 1) {
+        const linker = await newcomer()
+        const person = { choice: 'custom', name: 'Prize', email: `prize-${round}@example.com` }
+        const caster = createCaster(`racer${round}`, 88_001 + round)
+        setting.chain.custody.set(caster.fid, caster.address)
+        const type = id === 'farcaster' ? 'farcaster' : oauthAccountType(id)
+        const before = await owners(type)
+        const makeProof = async () => {
+          if (id === 'farcaster') {
+            const proof = await setting.proofBy(caster, undefined, somewhere())
+            return {
+              link: () => setting.link(proof, { token: linker.token, ...somewhere() }),
+              logIn: () => setting.authenticate(proof, somewhere()),
+            }
+          }
+          const secrets = newSecrets()
+          const { code } = await browser.travel(id, secrets, person, somewhere())
           return {
-            link: () => setting.link(proof, { token: linker.token, ...somewhere() }),
-            logIn: () => setting.authenticate(proof, somewhere()),
+            link: () => browser.link(code, secrets, { token: linker.token, ...somewhere() }),
+            logIn: () => browser.authenticate(code, secrets, somewhere()),
           }
         }
-        const secrets = newSecrets()
-        const { code } = await browser.travel(id, secrets, person, somewhere())
-        return {
-          link: () => browser.link(code, secrets, { token: linker.token, ...somewhere() }),
-          logIn: () => browser.authenticate(code, secrets, somewhere()),
+        const [one, two] = [await makeProof(), await makeProof()]
+        const [linked, login] = await Promise.all([one.link(), two.logIn()])
+        expect(login.status).toBe(200)
+        const owner = login.body.user!.id
+        expect((await owners(type)).filter((user) => !before.includes(user))).toEqual([owner])
+        if (linked.status === 200) expect(owner).toBe(linker.user.id)
+        else {
+          expect([linked.status, linked.body.code]).toEqual([400, 'linked_to_another_user'])
+          expect(await accountsOf(linker.token)).toEqual(['email'])
         }
       }
-      const [one, two] = [await makeProof(), await makeProof()]
-      const [linked, login] = await Promise.all([one.link(), two.logIn()])
-      expect(login.status).toBe(200)
-      const owner = login.body.user!.id
-      expect((await owners(type)).filter((user) => !before.includes(user))).toEqual([owner])
-      if (linked.status === 200) expect(owner).toBe(linker.user.id)
-      else {
-        expect([linked.status, linked.body.code]).toEqual([400, 'linked_to_another_user'])
-        expect(await accountsOf(linker.token)).toEqual(['email'])
-      }
-    }
-  })
+    },
+  )
 })
 
 describe('a passkey', () => {
-  it('two users who link one credential id at once, with different keys: one of them gets it [ACCESS-14, LINK-19]', async () => {
+  it('one of two users who link one passkey id simultaneously with different keys gets it [ACCESS-14, LINK-19]', async () => {
     const passkeys = passkeyCalls(setting.server)
     const users = [await newcomer(), await newcomer()]
     const { credential, response } = await passkeys.make(users[0]!.token)
@@ -272,7 +275,7 @@ describe('a passkey', () => {
 })
 
 describe('a user of the host’s identity system', () => {
-  it('two first logins at once make one user with one account [ACCESS-14, LINK-19]', async () => {
+  it("two simultaneous first logins by the host's identity system make one user with one account [ACCESS-14, LINK-19]", async () => {
     const {
       body: { token },
     } = await setting.server.post<{ token: string }>(DEMO_IDENTITY_PATH, { user: 'ada' })

@@ -1,6 +1,6 @@
 import { createBackOff } from './backOff.ts'
 
-it('a process that ends is restarted later each time, half a minute at most, and anew after one that lasted', () => {
+it('createBackOff doubles the delay between restarts from 100 ms to 30 s, and starts anew after a run of a minute', () => {
   const wait = createBackOff()
   const waits = Array.from({ length: 11 }, () => wait(500))
   expect(waits).toEqual([100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 30_000, 30_000])

@@ -61,7 +61,7 @@ const counted = (metrics: string, series: string): number =>
       ?.slice(series.length + 1) ?? 'NaN',
   )
 
-it('several processes serve as one: limits, metrics, log; one that dies is replaced, and all end in order [V16.2.3]', async () => {
+it('two server processes share limits and metrics, a killed one is replaced, and all end in order [V16.2.3]', async () => {
   const config = join(folder, 'latchkey.json')
   writeFileSync(
     config,
@@ -124,7 +124,7 @@ it('several processes serve as one: limits, metrics, log; one that dies is repla
   expect(lines.filter((line) => line.includes('Latchkey server ready'))).toHaveLength(1)
 })
 
-it('several processes say once what keeps them from starting, and end with the code of that', async () => {
+it('several server processes print once what keeps them from starting, and exit with its code', async () => {
   const config = join(folder, 'broken.json')
   writeFileSync(
     config,

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { passLines } from './wholeLines.ts'
 
-it('output is passed on in whole lines only, however they arrive, and the last one at the end [V16.2.4, V16.4.1]', async () => {
+it('wholeLines passes output on in whole lines only, in whatever chunks it arrives, and the last one at the end [V16.2.4, V16.4.1]', async () => {
   const written: string[] = []
   const one = new PassThrough()
   const other = new PassThrough()

@@ -73,18 +73,18 @@ describe('an allowlist', () => {
     'x@bücher.example',
     'x@xn--bcher-kva.example',
     'ada@straße.example',
-  ])('admits %s [ACCESS-1, LOGIN-37]', async (email) => {
+  ])('an allowlist admits %s [ACCESS-1, LOGIN-37]', async (email) => {
     expect((await loginTo(GUESTS, email)).status).toBe(200)
   })
 
   it.each(['other@example.com', 'x@notfriends.example', 'x@sub.friends.example', 'friends.example@evil.example'])(
-    'rejects %s [ACCESS-2, ERROR-19, LOGIN-37, LOGIN-38]',
+    'an allowlist rejects %s [ACCESS-2, ERROR-19, LOGIN-37, LOGIN-38]',
     async (email) => {
       expect(await loginTo(GUESTS, email)).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
     },
   )
 
-  it('an address that the account no longer has does not admit [ACCESS-5]', async () => {
+  it('an invited address that was removed from the account no longer admits its user [ACCESS-5]', async () => {
     const show = (email: string) => server.post('/api/v1/plugins/badge/authenticate', { email }, { appId: GUESTS })
     expect((await show('guest@example.com')).status).toBe(200)
     expect(await show('private@example.org')).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
@@ -124,7 +124,7 @@ describe('an allowlist', () => {
     expect(await count()).toBe(before)
   })
 
-  it('admits a guest by another account that is linked to the invited one [ACCESS-4]', async () => {
+  it('an app with an allowlist admits a guest by another account that is linked to the invited one [ACCESS-4]', async () => {
     const { body } = await loginTo(GUESTS, 'guest@example.com')
     expect((await enter(GUESTS, "guest's door")).status).toBe(401)
     await server.post(DOOR_PATHS.link, { name: "guest's door" }, { appId: GUESTS, token: body.token })
@@ -147,7 +147,7 @@ describe('an allowlist', () => {
 })
 
 describe('a user limit', () => {
-  it('a user limit is kept when many sign up at once, and never locks out those who have an account [ACCESS-8, ACCESS-9, ERROR-19, LOGIN-40, LOGIN-41, V2.3.4]', async () => {
+  it('an app at maxAccounts refuses further sign-ups, also simultaneous ones, and lets known users log in [ACCESS-8, ACCESS-9, ERROR-19, LOGIN-40, LOGIN-41, V2.3.4]', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => enter(SMALL, `small ${index}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     for (const { body } of answers.filter(({ status }) => status !== 200))
@@ -162,7 +162,7 @@ describe('a user limit', () => {
 })
 
 describe('a login method that an app has off', () => {
-  it('sends no code and logs nobody in [ACCESS-10, ERROR-17, LOGIN-42, V6.3.4]', async () => {
+  it('a login method that the app has off sends no code and logs nobody in [ACCESS-10, ERROR-17, LOGIN-42, V6.3.4]', async () => {
     const sent = server.mail.sent.length
     const off = { status: 403, body: { code: 'disallowed_login_method' } }
     expect(await server.post(EMAIL_PATHS.init, { email: 'a@example.com' }, { appId: SILENT })).toMatchObject(off)
@@ -173,7 +173,7 @@ describe('a login method that an app has off', () => {
     expect((await enter(SILENT, 'front')).status).toBe(200)
   })
 
-  it('shows as off in the app configuration [ACCESS-10]', async () => {
+  it('a login method that the app has off shows as off in the app configuration [ACCESS-10]', async () => {
     const { body } = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', SILENT), { appId: SILENT })
     expect(body).toMatchObject({
       email_auth: false,

@@ -51,7 +51,7 @@ const events = async (userId: string) =>
 const countUsers = async () => (await server.db.selectFrom('users').select('id').execute()).length
 
 describe("a plugin's own rows", () => {
-  it('rows of a plugin are kept with a sign-up, a login, a link and an unlinking', async () => {
+  it("a plugin's rows are stored in the transaction of a sign-up, a login, a link and an unlinking", async () => {
     const { user, token } = await enter({ ring: `${loft}/1` })
     await enter({ ring: `${loft}/2` })
     await post(LOFT_PATHS.link, { loft: `${loft}-b`, ring: `${loft}/3` }, token)
@@ -75,25 +75,31 @@ describe("a plugin's own rows", () => {
     ])
   })
 
-  it.each(['taken', 'commit'])("a sign-up is undone when the plugin's rows fail: %s [V2.3.3]", async (fault) => {
-    const users = await countUsers()
-    expect((await post(LOFT_PATHS.enter, { ring: `${loft}/1`, fault })).status).toBe(500)
-    expect([await pigeons(), await accounts(), await countUsers()]).toEqual([[], [], users])
-    expect((await enter()).is_new_user).toBe(true)
-  })
+  it.each(['taken', 'commit'])(
+    "a sign-up is rolled back if storing the plugin's rows fails: %s [V2.3.3]",
+    async (fault) => {
+      const users = await countUsers()
+      expect((await post(LOFT_PATHS.enter, { ring: `${loft}/1`, fault })).status).toBe(500)
+      expect([await pigeons(), await accounts(), await countUsers()]).toEqual([[], [], users])
+      expect((await enter()).is_new_user).toBe(true)
+    },
+  )
 
-  it.each(['taken', 'commit'])("a link and an unlinking are undone when the plugin's rows fail: %s", async (fault) => {
-    const { token, user } = await enter()
-    expect((await post(LOFT_PATHS.link, { loft: `${loft}-b`, ring: `${loft}/1`, fault }, token)).status).toBe(500)
-    expect((await accounts()).map(({ subject }) => subject)).toEqual([loft])
-    await post(LOFT_PATHS.link, { loft: `${loft}-b` }, token)
-    expect((await post(LOFT_PATHS.unlink, { loft: `${loft}-b`, ring: `${loft}/1`, fault }, token)).status).toBe(500)
-    expect((await accounts()).map(({ subject }) => subject)).toEqual([loft, `${loft}-b`])
-    expect(await pigeons()).toEqual([])
-    expect(await events(user.id)).toEqual(['sign_up', 'account_linked'])
-  })
+  it.each(['taken', 'commit'])(
+    "a link and an unlinking are rolled back if storing the plugin's rows fails: %s",
+    async (fault) => {
+      const { token, user } = await enter()
+      expect((await post(LOFT_PATHS.link, { loft: `${loft}-b`, ring: `${loft}/1`, fault }, token)).status).toBe(500)
+      expect((await accounts()).map(({ subject }) => subject)).toEqual([loft])
+      await post(LOFT_PATHS.link, { loft: `${loft}-b` }, token)
+      expect((await post(LOFT_PATHS.unlink, { loft: `${loft}-b`, ring: `${loft}/1`, fault }, token)).status).toBe(500)
+      expect((await accounts()).map(({ subject }) => subject)).toEqual([loft, `${loft}-b`])
+      expect(await pigeons()).toEqual([])
+      expect(await events(user.id)).toEqual(['sign_up', 'account_linked'])
+    },
+  )
 
-  it('rows of a plugin are not kept when the core refuses the link (linked_to_another_user)', async () => {
+  it("a plugin's rows are not stored if the core refuses the link with linked_to_another_user", async () => {
     await enter()
     const other = await server.login(`${loft}@example.com`)
     expect(await post(LOFT_PATHS.link, { ring: `${loft}/1` }, other.token)).toMatchObject({
@@ -103,7 +109,7 @@ describe("a plugin's own rows", () => {
     expect([writes, await pigeons()]).toEqual([1, []])
   })
 
-  it('a write that the database asks for again runs twice, and its row is kept once', async () => {
+  it("a write that the database asks to repeat runs the plugin's function twice, and stores its row once", async () => {
     const before = writes
     const { user } = await enter({ ring: `${loft}/1`, fault: 'again' })
     expect(writes - before).toBe(2)
@@ -111,7 +117,7 @@ describe("a plugin's own rows", () => {
     expect(await events(user.id)).toEqual(['sign_up', 'loft_written'])
   })
 
-  it("rows in a transaction of the plugin's own are kept with their event, or not at all", async () => {
+  it("rows and an event in a plugin's own transaction are both stored, or neither", async () => {
     const { token, user } = await enter()
     expect((await post(LOFT_PATHS.write, { ring: `${loft}/1`, fault: 'commit' }, token)).status).toBe(500)
     expect([await pigeons(), await events(user.id)]).toEqual([[], ['sign_up']])
@@ -124,7 +130,7 @@ describe("a plugin's own rows", () => {
 })
 
 describe('a login without sign-up', () => {
-  it('a login without sign-up lets in known accounts, and refuses all others like a wrong code', async () => {
+  it('a login with sign-up turned off admits known accounts, and refuses unknown ones like a wrong code', async () => {
     const users = await countUsers()
     const refused = await post(LOFT_PATHS.login, { ring: `${loft}/1` })
     expect(refused).toMatchObject({
@@ -141,7 +147,7 @@ describe('a login without sign-up', () => {
 })
 
 describe('asking whose an account is', () => {
-  it('a plugin learns whether an account of its own or a declared type is taken, and whether by this user', async () => {
+  it('a plugin can ask whether an account of a type that it owns or declares is taken, and whether by this user', async () => {
     const { token } = await enter()
     const address = `${loft}@example.com`
     expect((await post(LOFT_PATHS.ask, {}, token)).body).toEqual({ any: true, this: true, taken: true })
@@ -163,7 +169,7 @@ describe('asking whose an account is', () => {
     })
   })
 
-  it('a plugin that asks about a type that it does not declare gets a 500, and the log names the type', async () => {
+  it('a plugin that asks about an account type that it did not declare gets a 500, and the log names the type', async () => {
     const { token } = await enter()
     expect((await post(LOFT_PATHS.ask, { type: 'phone' }, token)).status).toBe(500)
     expect(server.log()).toContain(
@@ -171,7 +177,7 @@ describe('asking whose an account is', () => {
     )
   })
 
-  it('an account cannot be unlinked or renamed by another plugin (500)', async () => {
+  it("a plugin that unlinks or renames another plugin's account gets a 500", async () => {
     const { token } = await server.login(`${loft}@example.com`)
     await post(LOFT_PATHS.link, {}, token)
     for (const path of [LOFT_PATHS.unlink, LOFT_PATHS.rename]) {
@@ -184,7 +190,7 @@ describe('asking whose an account is', () => {
 describe('the details of an account', () => {
   const nameOf = ({ linked_accounts: list }: WireUser) => list.map(({ name }) => name)
 
-  it("a change of the details comes with the plugin's rows, is recorded, and stays at the next login", async () => {
+  it("a change of an account's details is stored with the plugin's rows and an event, and stays at the next login", async () => {
     const { token, user } = await enter({ name: 'Old' })
     const { body } = await post(LOFT_PATHS.rename, { name: 'New', ring: `${loft}/1` }, token)
     expect([nameOf(body), (await pigeons()).length]).toEqual([['New'], 1])
@@ -193,14 +199,14 @@ describe('the details of an account', () => {
     expect(await events(user.id)).toEqual(['sign_up', 'account_updated', 'loft_written', 'login', 'login'])
   })
 
-  it("a rename to the same details records nothing, and details stay when the plugin's rows fail", async () => {
+  it('a rename to the same details records no event, and a rename whose plugin rows fail changes no details', async () => {
     const { token, user } = await enter({ name: 'Old' })
     await post(LOFT_PATHS.rename, { name: 'Old' }, token)
     expect((await post(LOFT_PATHS.rename, { name: 'New', ring: `${loft}/1`, fault: 'taken' }, token)).status).toBe(500)
     expect([(await accounts())[0]?.details, await events(user.id)]).toEqual([{ name: 'Old' }, ['sign_up']])
   })
 
-  it('two changes of the details at once are both kept', async () => {
+  it('two simultaneous changes to different details of an account are both stored', async () => {
     const { token } = await enter()
     await Promise.all([
       post(LOFT_PATHS.rename, { name: 'Both' }, token),
@@ -209,7 +215,7 @@ describe('the details of an account', () => {
     expect((await accounts())[0]?.details).toEqual({ name: 'Both', mail: `${loft}@example.com` })
   })
 
-  it("the details of another user's account cannot be changed (404 linked_account_not_found)", async () => {
+  it("a plugin cannot change details of another user's account (404 linked_account_not_found)", async () => {
     await enter({ name: 'Mine' })
     const { token, user } = await server.login(`${loft}@example.com`)
     expect(await post(LOFT_PATHS.rename, { name: 'Yours' }, token)).toMatchObject({

@@ -23,7 +23,7 @@ const unlink = (token: string, name: string, type = 'door') =>
 const namesOf = (user: WireUser): unknown[] => user.linked_accounts.map((account) => account.name ?? account.address)
 
 describe('linked accounts', () => {
-  it('an account that logs in for the first time many times at once makes one user', async () => {
+  it('eight simultaneous first logins with one account make one user', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter('race')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(new Set(answers.map(({ body }) => body.user?.id)).size).toBe(1)
@@ -54,7 +54,7 @@ describe('linked accounts', () => {
     await limited.close()
   })
 
-  it('linking an account again to its owner does no harm [LINK-16]', async () => {
+  it('linking an account again to its owner changes nothing [LINK-16]', async () => {
     const { token } = await enterAs('twice')
     server.clock.advance(1)
     await link(token, 'twice-b')
@@ -63,7 +63,7 @@ describe('linked accounts', () => {
     expect(namesOf(body)).toEqual(['twice', 'twice-b'])
   })
 
-  it('unlinking never leaves a user without a way in, even when all accounts are unlinked at once [ACCESS-16, LINK-28]', async () => {
+  it("two simultaneous unlinks of a user's two login accounts: one answers cannot_unlink_sole_account [ACCESS-16, LINK-28]", async () => {
     const { token } = await enterAs('way-1')
     await link(token, 'way-2')
     await link(token, 'mat', 'doormat')
@@ -141,7 +141,7 @@ describe('linked accounts', () => {
     expect(stranger.body.user?.id).not.toBe(id)
   })
 
-  it('a plugin that links an account type of another plugin gets a 500 that does not name it', async () => {
+  it('a plugin that links an account type of another plugin gets a 500 whose answer does not name the plugin', async () => {
     const { token } = await enterAs('reach')
     const answer = await link(token, 'victim@example.com', 'email')
     expect(answer).toMatchObject({ status: 500, body: { error: expect.any(String) } })

@@ -162,7 +162,7 @@ if (currentRun().engine !== 'pglite')
       await call('begin to link a passkey, keyed', PASSKEY_PATHS.linkInit, {}, { token, ...idempotent() })
     }
 
-    it('each call makes its pinned number of round trips to the database, `begin` and `commit` included', () => {
+    it('each measured call makes its pinned number of round trips to the database, `begin` and `commit` included', () => {
       expect(
         Object.fromEntries(
           Object.entries(paths)
@@ -184,7 +184,7 @@ if (currentRun().engine !== 'pglite')
       })
     })
 
-    it('a call with a proof makes as many round trips to the database as one without', () => {
+    it('a call with a proof of possession makes as many round trips to the database as one without', () => {
       const countsOf = (kind: string) =>
         Object.fromEntries(WRITES.map((name) => [name, paths[`${kind}: ${name}`]?.length]))
       expect(countsOf('bound')).toEqual({
@@ -198,7 +198,7 @@ if (currentRun().engine !== 'pglite')
       expect(countsOf('unbound')).toEqual(countsOf('bound'))
     })
 
-    it('records each proof once, without waiting for the disk, or in the transaction of the exchange', () => {
+    it("a proof is recorded in one statement with asynchronous commit, and in a refresh inside the exchange's transaction", () => {
       const records = WRITES.map((name) =>
         paths[`bound: ${name}`]
           ?.filter((text) => text.includes('use_proof'))
@@ -213,7 +213,7 @@ if (currentRun().engine !== 'pglite')
       ).toEqual([])
     })
 
-    it('does not wait for the disk where something behind it does, and waits before it says that a code is wrong', () => {
+    it('a code is sent, and a wrong code refused, only after a commit to disk, while statements before it commit asynchronously', () => {
       const waits = (name: string) =>
         paths[name]?.map((text) => !text.includes("set_config('synchronous_commit', 'off', true)"))
       expect(waits('send a code')).toEqual([true])
@@ -223,7 +223,7 @@ if (currentRun().engine !== 'pglite')
       expect(waits('log in, known, with an idempotency key')).toEqual([false, false, true])
     })
 
-    it('reads no growing table from end to end, whatever the values are', async () => {
+    it('no statement of the measured calls scans a growing table, with a generic plan', async () => {
       // The seed has no passkeys, and the planner reads empty tables whole.
       const filled = Object.entries(paths).flatMap(([name, sent]) => (name.endsWith('a passkey, keyed') ? [] : sent))
       const texts = new Set(filled.filter((text) => /^\W*(select|insert|update|delete|with)\b/i.test(text)))

@@ -27,7 +27,7 @@ describe('readPluginSettings', () => {
     expect(readPluginSettings(app('one', { tries: [3] }), 'magicWord', schema)).toEqual({ word: 'sesame', tries: [3] })
   })
 
-  it('names everything that is wrong, and where', () => {
+  it('readPluginSettings names each wrong setting with its path', () => {
     expect(
       problemsOf(() => readPluginSettings(app('one', { word: 7, tries: [1, 'two'] }), 'magicWord', schema)),
     ).toEqual([
@@ -42,7 +42,7 @@ describe('readPluginSettings', () => {
       'apps ("one").plugins.magicWord: Unrecognized key: "secret". Secrets are set in the environment, never in this file.',
     ],
     [false, 'apps ("one").plugins.magicWord: Unrecognized key: "secret"'],
-  ])('says where secrets belong where there are some: %s', (hasSecrets, problem) => {
+  ])('readPluginSettings tells where secrets belong only if the plugin has secrets: %s', (hasSecrets, problem) => {
     expect(
       problemsOf(() => readPluginSettings(app('one', { secret: 'open sesame' }), 'magicWord', schema, { hasSecrets })),
     ).toEqual([problem])
@@ -55,21 +55,21 @@ describe('settingsByApp', () => {
     return id === 'off' ? undefined : id.length
   }
 
-  it('settingsByApp maps each app that has settings to them, and leaves the others out', () => {
+  it('settingsByApp returns a map with the settings of each app that has some', () => {
     expect([...settingsByApp([app('one'), app('off'), app('three')], read)]).toEqual([
       ['one', 3],
       ['three', 5],
     ])
   })
 
-  it('names what is wrong in any of them', () => {
+  it('settingsByApp names the wrong settings of all apps in one error', () => {
     expect(problemsOf(() => settingsByApp([app('bad 1'), app('one'), app('bad 2')], read))).toEqual([
       'apps ("bad 1").plugins.magicWord.word: must be one',
       'apps ("bad 2").plugins.magicWord.word: must be one',
     ])
   })
 
-  it('settingsByApp throws on an error that is no fault of an app', () => {
+  it('settingsByApp rethrows an error that is no setting error of an app', () => {
     const fault = new ConfigError('A secret cannot be read.')
     expect(() =>
       settingsByApp([app('one')], () => {

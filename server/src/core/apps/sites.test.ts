@@ -13,11 +13,14 @@ it.each([
   ['https://one.github.io', 'https://two.github.io', false],
   ['https://192.0.2.1', 'https://192.0.2.1:8443', true],
   ['https://192.0.2.1', 'https://192.0.2.2', false],
-])('pages of %s are on the site of %s: %p', (origin, publicUrl, isSame) => {
-  expect(originsOfOtherSites([origin], publicUrl)).toEqual(isSame ? [] : [origin])
-})
+])(
+  'originsOfOtherSites compares sites by the public suffix list: %s is on the site of %s: %p',
+  (origin, publicUrl, isSame) => {
+    expect(originsOfOtherSites([origin], publicUrl)).toEqual(isSame ? [] : [origin])
+  },
+)
 
-it('sites leave out the pages of this machine, which are for development', () => {
+it('originsOfOtherSites leaves out localhost and 127.0.0.1', () => {
   expect(
     originsOfOtherSites(
       ['http://localhost:*', 'http://127.0.0.1:5173', 'https://app.example.com'],

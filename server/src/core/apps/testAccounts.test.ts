@@ -37,7 +37,7 @@ describe('the setting testAccounts', () => {
   }
   const named = { LATCHKEY_ALLOW_TEST_ACCOUNTS: OTHER_APP_ID }
 
-  it('e-mail addresses and phone numbers of test accounts are normalised', () => {
+  it('the setting testAccounts normalises e-mail addresses and phone numbers', () => {
     const { apps } = readConfig({
       mode: 'production',
       file: { apps: [app([{ ...ADA, email: ' Test-Ada@EXAMPLE.com' }, PHONE])] },
@@ -83,7 +83,7 @@ describe('the setting testAccounts', () => {
     expect(problemsOf([account], named).join()).toContain(problem)
   })
 
-  it('an address that is listed twice is refused, however it is written', () => {
+  it('the setting testAccounts refuses an address that is listed twice, in any spelling', () => {
     expect(problemsOf([ADA, { ...ADA, email: 'TEST-ADA@example.com', code: '135790' }], named)).toEqual([
       expect.stringContaining('testAccounts[1]: repeats "test-ada@example.com"'),
     ])
@@ -138,7 +138,7 @@ describe('a test account', () => {
     expect((await logIn(ADA)).user.id).toBe(body.user?.id)
   })
 
-  it('a test account logs in by text message, which is not sent either', async () => {
+  it('a test account logs in by text message with its fixed code, and no message is sent', async () => {
     expect((await post(SMS_PATHS.init, { phoneNumber: PHONE.phone })).status).toBe(200)
     expect(await post(SMS_PATHS.authenticate, { phoneNumber: PHONE.phone, code: PHONE.code })).toMatchObject({
       status: 200,
@@ -157,7 +157,7 @@ describe('a test account', () => {
   })
 
   it.each(['ada@example.com', 'test-ada+1@example.com', 'test-adaa@example.com', 'test-ada@example.net'])(
-    'an address that only resembles a test account gets its code by mail, and the fixed one is refused: %s',
+    'an address that only resembles a test account gets its code by mail, and the fixed code is refused: %s',
     async (email) => {
       const before = server.mail.sent.length
       await init(email)
@@ -173,7 +173,7 @@ describe('a test account', () => {
     expect(await enter(ADA.email, '424242')).toMatchObject(refused)
   })
 
-  it('five wrong guesses from elsewhere end the guesses from there, and the right code still works at home', async () => {
+  it('five wrong codes for a test account from another network stop that network, and the right code still works at home', async () => {
     await init(ADA.email)
     for (let guess = 0; guess < 5; guess += 1) await enter(ADA.email, `13579${guess}`, `198.51.100.${guess}`)
     expect(await enter(ADA.email, '424242', '198.51.100.99')).toMatchObject(refused)
@@ -198,7 +198,7 @@ describe('a test account', () => {
       const sentBy = (work: () => Promise<{ status: number }>, status: number) =>
         recorder.during(async () => expect((await work()).status).toBe(status))
 
-      it('asking for a code, trying a wrong one and logging in send the statements that other addresses send', async () => {
+      it('code request, wrong code and login of a test address run the same database statements as those of another address', async () => {
         // Warm-up: the first call after a while reads the signing keys, which would add a statement.
         await logIn(BOB)
         const [ofTest, ofOther] = [[], []] as [string[][], string[][]]
@@ -212,7 +212,7 @@ describe('a test account', () => {
         expect(ofTest.map(({ length }) => length)).toEqual([1, 2])
       })
 
-      it('asking for the code of a test address waits as long as one of the last 20 mails took [SEC-59]', async () => {
+      it('a code request for a test address waits as long as one of the last 20 mails took [SEC-59]', async () => {
         const { send } = server.mail
         const wait = jest.spyOn(timers, 'setTimeout')
         let isSent = false
@@ -239,7 +239,7 @@ describe('a test account', () => {
         server.mail.send = send
       })
 
-      it('asking for the code of a test number waits as well, though no text message is sent', async () => {
+      it('a code request for a test number waits, though no text message is sent', async () => {
         const file = { apps: [{ ...app([PHONE]), allowedOrigins: ['https://*.example.com'] }] }
         const { LATCHKEY_SECRET } = PRODUCTION_ENV
         const withInbox = await createTestServer({ beside: server, file, env: { LATCHKEY_SECRET } })
@@ -254,7 +254,7 @@ describe('a test account', () => {
       })
     })
 
-  it('a test account with a second factor is still asked for it', async () => {
+  it('a test account with a second factor is asked for its second factor', async () => {
     const { token } = await logIn(ADA)
     expect((await post(DOOR_PATHS.enroll, {}, token)).status).toBe(200)
     const again = await logIn(ADA)
@@ -280,7 +280,7 @@ describe('a test account', () => {
 })
 
 describe('linking a test account', () => {
-  it('a user who is no test user gets no test account linked, and a test user does', async () => {
+  it('a user who is no test user cannot link a test account, and a test user can', async () => {
     const server = await createTestServer({ file: { apps: [{ ...app([ADA, BOB, PHONE]), allowedOrigins: [ORIGIN] }] } })
     const options = { appId: OTHER_APP_ID }
     const link = async (token: string) => {

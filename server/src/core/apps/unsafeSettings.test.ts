@@ -1,6 +1,6 @@
 import { isGuessable, trustsTooMany } from './unsafeSettings.ts'
 
-it('a secret of seven different characters can be guessed, one of eight cannot', () => {
+it('a secret of seven different characters counts as guessable, and one of eight does not', () => {
   expect(isGuessable('aabacadaeafagbbcbdbebfbgccdcecfc')).toBe(true)
   expect(isGuessable('aabacadaeafagbbcbdbebfbgccdcecfh')).toBe(false)
 })
@@ -10,6 +10,6 @@ it.each([
   ['10.0.0.0/7', true],
   ['fc00::/7', false],
   ['fc00::/6', true],
-])('the proxies %s of the setting are too many to trust: %p', (network, isTooMany) => {
+])('the trustProxy setting %s covers too many addresses: %p', (network, isTooMany) => {
   expect(trustsTooMany(network)).toBe(isTooMany)
 })

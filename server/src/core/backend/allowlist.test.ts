@@ -40,7 +40,7 @@ const logIn = async (email: string, code?: string) =>
 const REJECTED = { status: 401, body: { code: 'allowlist_rejected' } }
 
 describe('an allowlist entry that a backend adds', () => {
-  it('an added entry lets the address in at the next login, and not after it was removed [ACCESS-7]', async () => {
+  it('an entry that a backend adds to the allowlist lets its address in at the next login, and no more once it is removed [ACCESS-7]', async () => {
     expect(await logIn('ada@example.com')).toMatchObject(REJECTED)
     expect(await add('email', ' Ada@Example.com')).toEqual(
       expect.objectContaining({
@@ -62,7 +62,7 @@ describe('an allowlist entry that a backend adds', () => {
     expect(await logIn('ada@example.com')).toMatchObject(REJECTED)
   })
 
-  it('acceptedAt of an entry is the time of the first login, not of a later one', async () => {
+  it('acceptedAt of an allowlist entry is the time of the first login with it, and later logins leave it', async () => {
     await add('email', 'ada@example.com')
     await logIn('ada@example.com')
     const at = new Date(Math.floor(server.clock.now() / 1000) * 1000).toISOString().slice(0, 19)
@@ -71,7 +71,7 @@ describe('an allowlist entry that a backend adds', () => {
     expect((await list())[0]).toMatchObject({ acceptedAt: expect.stringContaining(at) })
   })
 
-  it('an entry that is added three times at once, in another spelling too, is one entry', async () => {
+  it('an allowlist entry that is added three times at once, in two spellings, is stored once', async () => {
     const answers = await Promise.all([
       add('email', 'ada@example.com'),
       add('email', 'ADA@EXAMPLE.COM'),
@@ -89,7 +89,7 @@ describe('an allowlist entry that a backend adds', () => {
     ['emailDomain', ' @Bücher.example', 'xn--bcher-kva.example'],
     ['phone', '+1 (415) 555-2671', '+14155552671'],
     ['wallet', WALLET.toLowerCase(), WALLET],
-  ])('an entry of type %s is stored in the form that logins use', async (type, given, value) => {
+  ])('an allowlist entry of type %s is stored in the form that logins use', async (type, given, value) => {
     expect((await add(type, given)).body).toMatchObject({ type, value })
     expect((await remove(type, value)).status).toBe(200)
   })
@@ -106,12 +106,12 @@ describe('an allowlist entry that a backend adds', () => {
     ['fid', '7'],
     ['email', { $ne: '' }],
     ['email', 'a'.repeat(600)],
-  ])('an entry of type %s with the value %.20j is refused (invalid_data)', async (type, value) => {
+  ])('an allowlist entry of type %s with the value %.20j is refused (invalid_data)', async (type, value) => {
     expect(await add(type, value)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     expect(await list()).toHaveLength(3)
   })
 
-  it('an entry of a domain admits neither its subdomains nor a domain that ends or looks like it', async () => {
+  it('an allowlist entry for a domain admits neither its subdomains nor domains that end or look alike', async () => {
     await add('emailDomain', 'friends.example')
     expect((await logIn('x@friends.example')).status).toBe(200)
     for (const email of [
@@ -124,7 +124,7 @@ describe('an allowlist entry that a backend adds', () => {
       expect(await logIn(email)).toMatchObject(REJECTED)
   })
 
-  it('an entry of one app does nothing for another app', async () => {
+  it('an allowlist entry of one app admits nobody to another app', async () => {
     await add('email', 'ada@example.com')
     const code = await server.codeFor('ada@example.com', { appId: THIRD_APP_ID })
     expect(
@@ -132,7 +132,7 @@ describe('an allowlist entry that a backend adds', () => {
     ).toMatchObject(REJECTED)
   })
 
-  it('removing an entry after the code was sent refuses the login and leaves the code unused', async () => {
+  it('removing an allowlist entry after the code was sent refuses the login and leaves the code unused', async () => {
     await add('email', 'ada@example.com')
     const code = await server.codeFor('ada@example.com', { appId: OTHER_APP_ID })
     await remove('email', 'ada@example.com')
@@ -141,7 +141,7 @@ describe('an allowlist entry that a backend adds', () => {
     expect((await logIn('ada@example.com', code)).status).toBe(200)
   })
 
-  it('an entry costs a login no further statement where the file lists the user', async () => {
+  it('a login by a user whom the configuration file lists makes no further statement for allowlist entries of backends', async () => {
     const code = await server.codeFor('owner@example.com', { appId: OTHER_APP_ID })
     const recorder = recordStatements()
     const sent = await recorder.during(() => logIn('owner@example.com', code))
@@ -152,7 +152,7 @@ describe('an allowlist entry that a backend adds', () => {
 })
 
 describe('entries of the configuration file', () => {
-  it('entries of the file are listed after the added ones, those of other kinds as `account`', async () => {
+  it('GET of the allowlist lists entries of the file after those of backends, other kinds as `account`', async () => {
     await add('email', 'ada@example.com')
     expect((await list()).map(({ type, value }) => [type, value])).toEqual([
       ['email', 'ada@example.com'],
@@ -162,7 +162,7 @@ describe('entries of the configuration file', () => {
     ])
   })
 
-  it('an entry of the file cannot be removed (allowlist_entry_in_file), and adding one stores nothing [ACCESS-7]', async () => {
+  it('an allowlist entry of the file cannot be removed (allowlist_entry_in_file), and adding it stores nothing [ACCESS-7]', async () => {
     for (const [type, value] of [
       ['email', 'Owner@example.com'],
       ['emailDomain', 'firm.example'],
@@ -176,7 +176,7 @@ describe('entries of the configuration file', () => {
 })
 
 describe('the routes of the allowlist', () => {
-  it("refuse another app's secret, and change and tell nothing", async () => {
+  it("the allowlist routes refuse another app's secret, and change nothing", async () => {
     await add('email', 'ada@example.com')
     const body = { type: 'email', value: 'ada@example.com' }
     for (const [method, payload] of [['GET'], ['POST', body], ['DELETE', body]] as const) {
@@ -192,7 +192,7 @@ describe('the routes of the allowlist', () => {
     expect(await list()).toHaveLength(4)
   })
 
-  it('need the scope apps:write for changes and users:read for the list [HTTP-79]', async () => {
+  it('the allowlist routes need apps:write for changes and users:read for the list [HTTP-79]', async () => {
     await server.db.deleteFrom('app_secrets').where('app_id', '=', THIRD_APP_ID).execute()
     const reader = await createTestBackend(server, ['users:read', 'users:write'], THIRD_APP_ID)
     const writer = await createTestBackend(server, ['apps:write'], THIRD_APP_ID)
@@ -206,11 +206,11 @@ describe('the routes of the allowlist', () => {
     expect(await writer.call('GET', path(THIRD_APP_ID))).toMatchObject({ status: 403, body: { cause: 'users:read' } })
   })
 
-  it('refuse a DELETE without a body', async () => {
+  it('DELETE of an allowlist entry is refused without a body', async () => {
     expect(await backend.call('DELETE', path())).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it('record each change once, as events without an address', async () => {
+  it('each change of the allowlist is recorded once, as an event without an address', async () => {
     await server.db.deleteFrom('security_events').where('app_id', '=', OTHER_APP_ID).execute()
     await add('email', 'ada@example.com')
     await add('email', 'ada@example.com')

@@ -72,14 +72,14 @@ describe('a deleted user', () => {
     ])
   })
 
-  it('a login of a user who was blocked, then deleted is refused with user_deleted', async () => {
+  it('a user who was blocked and then deleted is refused at login with user_deleted', async () => {
     const { user } = await server.login('ada@example.com')
     await backend.call('POST', `/api/v1/users/${user.id}/block`)
     await remove(user.id)
     expect(await logIn(await server.codeFor('ada@example.com'))).toMatchObject(DELETED)
   })
 
-  it('a deleted user has deleted_at wherever backends look: by id, by account, in lists and searches', async () => {
+  it('a deleted user is returned with deleted_at by id, by account, in lists and in searches', async () => {
     const { user } = await server.login('ada@example.com')
     expect((await read(user.id)).body.deleted_at).toBeNull()
     await remove(user.id)
@@ -93,7 +93,7 @@ describe('a deleted user', () => {
       expect(one).toMatchObject({ id: user.id, deleted_at: at })
   })
 
-  it('a deleted user keeps the accounts: importing one is refused with user_deleted, and nobody else can link it', async () => {
+  it("a deleted user's account cannot be imported (user_deleted), nor linked by another user", async () => {
     const { user } = await server.login('ada@example.com')
     await remove(user.id)
     const account = { type: 'email', address: 'ada@example.com' }
@@ -108,7 +108,7 @@ describe('a deleted user', () => {
     )
   })
 
-  it('a second deletion answers 204, records nothing and does not prolong the grace', async () => {
+  it('a second DELETE of a user answers 204, records no event and does not prolong the grace period', async () => {
     const { user } = await server.login('ada@example.com')
     const both = await Promise.all([remove(user.id), remove(user.id)])
     expect(both.map(({ status }) => status)).toEqual([204, 204])
@@ -140,7 +140,7 @@ describe('a deleted user', () => {
 })
 
 describe('restore', () => {
-  it('restore brings the user back with everything as before; sessions and codes from before stay dead', async () => {
+  it('restore brings a deleted user back with accounts and data, while sessions and codes from before stay refused', async () => {
     const { user, refresh_token: refreshToken } = await server.login('ada@example.com')
     const before = (await read(user.id)).body
     const old = await server.codeFor('ada@example.com')
@@ -154,7 +154,7 @@ describe('restore', () => {
     expect(await eventsOf(user.id)).toEqual(['sign_up', 'user_deletion_requested', 'user_restored', 'login'])
   })
 
-  it("restoring a user who is not deleted changes nothing; an unknown id or another app's user answers 404", async () => {
+  it("restore of a user who is not deleted changes nothing, and answers 404 for an unknown id or another app's user", async () => {
     const { user, refresh_token: refreshToken } = await server.login('ada@example.com')
     expect((await restore(user.id)).status).toBe(200)
     expect((await refresh(server, refreshToken)).status).toBe(200)
@@ -163,7 +163,7 @@ describe('restore', () => {
       expect(await restore(did)).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
   })
 
-  it('makes no session live again that a login opened while the user was deleted', async () => {
+  it('restore does not revive a session that a login opened while the user was deleted', async () => {
     const { user, token, refresh_token: refreshToken } = await server.login('ada@example.com')
     // Simulates a login that read the user just before the deletion, and opened its session just after it.
     await server.db
@@ -183,7 +183,7 @@ describe('after the grace', () => {
     ['seven days', OTHER_APP_ID, 604_800],
     ['the time that its app sets', HASTY_APP_ID, 60],
   ])(
-    'after %s the user is gone for good, and a login by the same address makes a new user [HTTP-90]',
+    "after %s a deleted user's data is erased, and a login by the same address makes a new user [HTTP-90]",
     async (_name, appId, graceS) => {
       const own = appId === OTHER_APP_ID ? backend : await createTestBackend(server, ['users:write'], appId)
       const { user } = await server.login('ada@example.com', { appId })
@@ -201,7 +201,7 @@ describe('after the grace', () => {
     },
   )
 
-  it('two servers that erase at once erase each due user once, and leave the others', async () => {
+  it('two servers that erase at once erase each due user once, and leave users who are not due', async () => {
     const ids = []
     for (let n = 0; n < 5; n += 1) ids.push((await server.login(`ada${n}@example.com`)).user.id)
     const { user: bob } = await server.login('bob@example.com')
@@ -217,7 +217,7 @@ describe('after the grace', () => {
     expect((await eventsOf(null)).filter((event) => event === 'user_erased')).toHaveLength(5)
   })
 
-  it('when one plugin fails nothing of that user is deleted, other users are, and the next run tries again', async () => {
+  it('a failing plugin keeps its user from being erased while others are, and the next run erases that user', async () => {
     const { user: ada } = await server.login('ada@example.com')
     const { user: bob } = await server.login('bob@example.com')
     await remove(ada.id)
@@ -238,7 +238,7 @@ describe('after the grace', () => {
 })
 
 describe('now=true', () => {
-  it('now=true deletes for good at once, also a user who is deleted already', async () => {
+  it('DELETE with now=true erases the user at once, also one who is deleted already', async () => {
     const { user: ada } = await server.login('ada@example.com')
     const { user: bob } = await server.login('bob@example.com')
     await remove(bob.id)
@@ -249,7 +249,7 @@ describe('now=true', () => {
     expect((await server.login('ada@example.com')).is_new_user).toBe(true)
   })
 
-  it('now=true needs users:erase beside users:write, and does nothing without [HTTP-90]', async () => {
+  it('DELETE with now=true needs users:erase beside users:write, and changes nothing without it [HTTP-90]', async () => {
     const { user, refresh_token: refreshToken } = await server.login('ada@example.com')
     expect(await remove(user.id, '?now=true')).toMatchObject({
       status: 403,
@@ -261,7 +261,7 @@ describe('now=true', () => {
   })
 
   it.each(['?now=yes', '?now=', '?now=true&now=true'])(
-    'now=true in another spelling is refused, and deletes nothing: %s',
+    'DELETE with now=true in another spelling is refused, and deletes nothing: %s',
     async (query) => {
       const { user } = await server.login('ada@example.com')
       expect(await remove(user.id, query, eraser)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
@@ -271,7 +271,7 @@ describe('now=true', () => {
 })
 
 describe('DELETE /users/:did', () => {
-  it("deleting nobody's id or another app's user answers 404 and changes nothing; without users:write 403", async () => {
+  it("DELETE of an unknown id or another app's user answers 404, and without users:write 403", async () => {
     const { user } = await server.login('eve@example.com', { appId: THIRD_APP_ID })
     for (const did of ['did:latchkey:nobody', user.id])
       for (const query of ['', '?now=true'])
@@ -286,7 +286,7 @@ describe('DELETE /users/:did', () => {
     })
   })
 
-  it('a DELETE under an idempotency key is answered 204 again, also once the user is gone', async () => {
+  it('DELETE repeated under its idempotency key answers 204, also once the user is erased', async () => {
     const { user } = await server.login('ada@example.com')
     const key = { 'latchkey-idempotency-key': 'delete-ada' }
     for (let twice = 0; twice < 2; twice += 1)
@@ -296,14 +296,14 @@ describe('DELETE /users/:did', () => {
 })
 
 describe('a deletion at the same moment as a login or a refresh', () => {
-  it('a code that was sent before the deletion is refused with user_deleted', async () => {
+  it("a code that was sent before the user's deletion is refused with user_deleted", async () => {
     const { user } = await server.login('ada@example.com')
     const code = await server.codeFor('ada@example.com')
     await remove(user.id)
     expect(await logIn(code)).toMatchObject(DELETED)
   })
 
-  it('no session goes on, whether the deletion, the login or the refresh comes first', async () => {
+  it('a deletion simultaneous with a login or a refresh leaves no live session, whichever comes first', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { user, refresh_token: old } = await server.login(`ada${round}@example.com`)
       const code = await server.codeFor(`ada${round}@example.com`)
@@ -318,7 +318,7 @@ describe('a deletion at the same moment as a login or a refresh', () => {
     }
   })
 
-  it('a login beside a deletion for good fails or makes a new user, and nothing is left of the old one', async () => {
+  it('an erasure simultaneous with a login makes the login fail or a new user, and leaves no row of the old user', async () => {
     for (let round = 0; round < 8; round += 1) {
       const email = `bob${round}@example.com`
       const { user } = await server.login(email)

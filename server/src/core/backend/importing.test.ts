@@ -32,7 +32,7 @@ const countUsers = async () => (await server.db.selectFrom('users').select('id')
 const EMAIL = { type: 'email', address: 'ada@example.com' }
 
 describe('POST /users', () => {
-  it('answers the user with accounts, metadata, time and previous id, and is found by all of them [HTTP-85]', async () => {
+  it('POST /users answers the imported user with accounts, metadata, time and previous id, and each of those finds the user [HTTP-85]', async () => {
     const { status, body } = await importUser(
       {
         linked_accounts: [
@@ -95,7 +95,7 @@ describe('POST /users', () => {
     ],
     ['custom_auth', { custom_user_id: 'Host-1' }, { type: 'custom_auth', custom_user_id: 'Host-1' }],
   ])(
-    'imports an account of type %s, and refuses it with a field more, naming the field [HTTP-86]',
+    'POST /users imports an account of type %s, and refuses it with an unknown field, naming the field [HTTP-86]',
     async (type, fields, shown) => {
       const { status, body } = await importAccounts({ type, ...fields })
       expect({ status, code: body.code }).toEqual({ status: 200 })
@@ -106,7 +106,7 @@ describe('POST /users', () => {
     },
   )
 
-  it('counts no address of a social account as verified', async () => {
+  it('POST /users does not take the address of an imported social account as verified', async () => {
     await importAccounts({ type: 'google', subject: 's', email: 'ada@example.com', name: 'Ada' })
     const { details } = await server.db.selectFrom('linked_accounts').select('details').executeTakeFirstOrThrow()
     expect(details).toMatchObject({ email: 'ada@example.com', emailIsVerified: false })
@@ -151,7 +151,7 @@ describe('POST /users', () => {
     ].map((field): [string, unknown, string] => [field, { linked_accounts: [EMAIL], [field]: true }, field]),
     ['wallets', { linked_accounts: [EMAIL], wallets: [{ chain_type: 'ethereum' }] }, 'wallets'],
   ])(
-    'refuses an import with %s by 400 invalid_data, names the field, and makes no user',
+    'POST /users refuses an import with %s by 400 invalid_data, names the field, and makes no user',
     async (_case, body, field) => {
       const answer = await importUser(body)
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
@@ -160,7 +160,7 @@ describe('POST /users', () => {
     },
   )
 
-  it('the same import again is the same user, unchanged, in any order of the accounts [HTTP-85]', async () => {
+  it('POST /users repeated with the same accounts in any order answers the same, unchanged user [HTTP-85]', async () => {
     const phone = { type: 'phone', number: '+14155552671' }
     const first = await importUser({ linked_accounts: [EMAIL, phone], previous_id: '7', custom_metadata: { a: 1 } })
     server.clock.advance(60)
@@ -182,17 +182,20 @@ describe('POST /users', () => {
     ],
     ['the account of a user under another previous id', { linked_accounts: [EMAIL], previous_id: '8' }],
     ['accounts of two users', { linked_accounts: [EMAIL, { type: 'custom_auth', custom_user_id: 'bob' }] }],
-  ])('answers 400 linked_to_another_user for an import with %s, and changes nothing [HTTP-85]', async (_case, body) => {
-    await importUser({ linked_accounts: [EMAIL], previous_id: '7' })
-    await importAccounts({ type: 'custom_auth', custom_user_id: 'bob' })
-    const read = () => server.db.selectFrom('linked_accounts').selectAll().orderBy('id').execute()
-    const before = await read()
-    expect(await importUser(body)).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
-    expect(await read()).toEqual(before)
-    expect(await countUsers()).toBe(2)
-  })
+  ])(
+    'POST /users answers 400 linked_to_another_user for an import with %s, and changes nothing [HTTP-85]',
+    async (_case, body) => {
+      await importUser({ linked_accounts: [EMAIL], previous_id: '7' })
+      await importAccounts({ type: 'custom_auth', custom_user_id: 'bob' })
+      const read = () => server.db.selectFrom('linked_accounts').selectAll().orderBy('id').execute()
+      const before = await read()
+      expect(await importUser(body)).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
+      expect(await read()).toEqual(before)
+      expect(await countUsers()).toBe(2)
+    },
+  )
 
-  it('eight imports of one user at once make one user', async () => {
+  it('eight simultaneous POST /users for one person make one user', async () => {
     const accounts = [EMAIL, { type: 'phone', number: '+14155552671' }, { type: 'custom_auth', custom_user_id: 'ada' }]
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => importAccounts(...(n % 2 === 0 ? accounts : accounts.toReversed()))),
@@ -202,19 +205,19 @@ describe('POST /users', () => {
     expect(await countUsers()).toBe(1)
   })
 
-  it('an account that a user of another app has is free', async () => {
+  it('POST /users makes a new user for an account that a user of another app has', async () => {
     const { user } = await server.login('ada@example.com', { appId: THIRD_APP_ID })
     const { status, body } = await importAccounts(EMAIL)
     expect(status).toBe(200)
     expect(body.id).not.toBe(user.id)
   })
 
-  it('a user who signed up before is the same user, and keeps their sessions', async () => {
+  it('POST /users answers the existing user for an account that already signed up', async () => {
     const { user } = await server.login('ada@example.com')
     expect(await importAccounts(EMAIL)).toMatchObject({ status: 200, body: { id: user.id } })
   })
 
-  it('an import beyond maxAccounts is refused with 403 max_accounts_reached', async () => {
+  it('POST /users beyond maxAccounts is refused with 403 max_accounts_reached', async () => {
     const small = await createTestBackend(server, ['users:write'], SMALL_APP_ID)
     const body = (address: string) => ({ linked_accounts: [{ type: 'email', address }] })
     expect((await small.call('POST', '/api/v1/users', body('a@example.com'))).status).toBe(200)
@@ -225,7 +228,7 @@ describe('POST /users', () => {
     expect((await small.call('POST', '/api/v1/users', body('a@example.com'))).status).toBe(200)
   })
 
-  it.each(['/api/v1/users', '/api/v1/users/batch'])('needs the scope users:write: %s', async (path) => {
+  it.each(['/api/v1/users', '/api/v1/users/batch'])('POST /users needs the scope users:write: %s', async (path) => {
     const reader = await createTestBackend(server, ['users:read'], THIRD_APP_ID)
     expect(await reader.call('POST', path, {})).toMatchObject({ status: 403, body: { code: 'missing_scope' } })
     await server.db.deleteFrom('app_secrets').where('app_id', '=', THIRD_APP_ID).execute()
@@ -236,7 +239,7 @@ describe('POST /users/batch', () => {
   const batch = (users: unknown) => backend.call<{ users: Answer[] }>('POST', '/api/v1/users/batch', { users })
   const user = (n: number) => ({ linked_accounts: [{ type: 'email', address: `u${n}@example.com` }] })
 
-  it('answers each with the user or an error, in order, and one that is wrong keeps no other out [HTTP-87]', async () => {
+  it('POST /users/batch answers users and errors in order, and imports the rest if one user is refused [HTTP-87]', async () => {
     await importUser({ linked_accounts: [EMAIL], previous_id: '7' })
     const { status, body } = await batch([
       user(1),
@@ -261,7 +264,7 @@ describe('POST /users/batch', () => {
     expect(await countUsers()).toBe(3)
   })
 
-  it('accepts 100 users with 25 kB of metadata each [HTTP-87]', async () => {
+  it('POST /users/batch accepts 100 users with 25 kB of metadata each [HTTP-87]', async () => {
     const custom_metadata = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, 'v'.repeat(512)]))
     const given = Array.from({ length: 100 }, (_, n) => (n < 3 ? user(n) : { linked_accounts: [] }))
     const { status, body } = await batch(given.map((one) => ({ ...one, custom_metadata })))
@@ -275,7 +278,7 @@ describe('POST /users/batch', () => {
     ['no user', []],
     ['101 users', Array.from({ length: 101 }, (_, n) => user(n))],
     ['no list', user(1)],
-  ])('refuses %s with 400 invalid_data, and imports none', async (_case, users) => {
+  ])('POST /users/batch refuses %s with 400 invalid_data, and imports no user', async (_case, users) => {
     expect(await batch(users)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     expect(await countUsers()).toBe(0)
   })

@@ -75,7 +75,7 @@ const search = (body: object) => backend.call<Listed>('POST', '/api/v1/users/sea
 const idsOf = ({ body }: { body: Listed }) => body.data.map(({ id }) => id)
 
 describe('GET /users/:did', () => {
-  it('answers the user of a login, with the DID escaped and unescaped [HTTP-82]', async () => {
+  it('GET /users/:did answers the user with the DID escaped and unescaped [HTTP-82]', async () => {
     const { user } = await server.login('ada@example.com')
     for (const did of [user.id, encodeURIComponent(user.id)]) {
       const { status, body } = await backend.call('GET', `/api/v1/users/${did}`)
@@ -84,7 +84,7 @@ describe('GET /users/:did', () => {
     }
   })
 
-  it("answers 404 user_not_found for an id that nobody has, and for another app's user [HTTP-82]", async () => {
+  it("GET /users/:did answers 404 user_not_found for an unknown id and for another app's user [HTTP-82]", async () => {
     const other = await addUser([], { appId: THIRD_APP_ID })
     for (const did of ['did:latchkey:nobody', 'nonsense', other])
       expect(await backend.call('GET', `/api/v1/users/${did}`)).toMatchObject({
@@ -140,11 +140,14 @@ describe('lookups', () => {
         { username: 'adal' },
       ],
     ),
-  ])('GET /users finds the user by %s [HTTP-84]', async (_case, account, path, body) => {
-    const id = await addUser([account])
-    await addUser([account], { appId: THIRD_APP_ID })
-    expect(await backend.call('POST', `/api/v1/users/${path}`, body)).toMatchObject({ status: 200, body: { id } })
-  })
+  ])(
+    'a lookup POST /users/<account type>/<field> finds the user by %s [HTTP-84]',
+    async (_case, account, path, body) => {
+      const id = await addUser([account])
+      await addUser([account], { appId: THIRD_APP_ID })
+      expect(await backend.call('POST', `/api/v1/users/${path}`, body)).toMatchObject({ status: 200, body: { id } })
+    },
+  )
 
   it.each<[string, object]>([
     ['email/address', { address: 'nobody@example.com' }],
@@ -154,7 +157,7 @@ describe('lookups', () => {
     ['farcaster/fid', { fid: 43 }],
     ['github/username', { username: "o'brien%_" }],
     ['smart_wallet/address', { address: WALLET }],
-  ])('GET /users answers 404 where nobody has the account: %s', async (path, body) => {
+  ])('a lookup answers 404 user_not_found if no user has the account: %s', async (path, body) => {
     expect(await backend.call('POST', `/api/v1/users/${path}`, body)).toMatchObject({
       status: 404,
       body: { code: 'user_not_found' },
@@ -166,13 +169,16 @@ describe('lookups', () => {
     ['a field of another type', { address: ['ada@example.com'] }, 'address'],
     ['an empty text', { address: '' }, 'address'],
     ['U+0000', { address: 'a\0@example.com' }, 'address'],
-  ])('refuse a body with %s by 400 invalid_data, which names the field', async (_case, body, field) => {
-    const answer = await backend.call<{ error: string }>('POST', '/api/v1/users/email/address', body)
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
-    expect(answer.body.error).toContain(field)
-  })
+  ])(
+    'a lookup by e-mail address refuses a body with %s by 400 invalid_data, which names the field',
+    async (_case, body, field) => {
+      const answer = await backend.call<{ error: string }>('POST', '/api/v1/users/email/address', body)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+      expect(answer.body.error).toContain(field)
+    },
+  )
 
-  it('take the account that was verified last, of two with one user name', async () => {
+  it('a lookup by user name that two accounts have answers the one that was verified last', async () => {
     await addUser([{ type: 'github_oauth', subject: '1', details: { username: 'ada' } }], { ageS: 100 })
     const now = await addUser([{ type: 'github_oauth', subject: '2', details: { username: 'ada' } }])
     expect((await backend.call('POST', '/api/v1/users/github/username', { username: 'ada' })).body.id).toBe(now)
@@ -180,7 +186,7 @@ describe('lookups', () => {
 })
 
 describe('GET /users', () => {
-  it('lists the users of the app, the newest first, 100 to a page, until next_cursor is null [HTTP-83]', async () => {
+  it('GET /users lists the users of the app, newest first, 100 to a page, until next_cursor is null [HTTP-83]', async () => {
     const ids: string[] = []
     for (let i = 0; i < 205; i += 1) ids.unshift(await addUser([], { ageS: 1_000 - Math.floor(i / 3) }))
     await addUser([], { appId: THIRD_APP_ID })
@@ -194,13 +200,13 @@ describe('GET /users', () => {
     expect(pages.flat()).toEqual(ids)
   })
 
-  it('answers an empty page, and one that the users fill to the last, with next_cursor null', async () => {
+  it('GET /users answers next_cursor null for an empty page, and for a last page that is full', async () => {
     expect((await list()).body).toEqual({ data: [], next_cursor: null })
     await addUser([])
     expect((await list('?limit=1')).body).toMatchObject({ data: [{}], next_cursor: null })
   })
 
-  it('skips nobody and repeats nobody while users are added and deleted [HTTP-83]', async () => {
+  it('GET /users skips and repeats no user while users are added and deleted between pages [HTTP-83]', async () => {
     const old: string[] = []
     for (let i = 0; i < 6; i += 1) old.unshift(await addUser([], { ageS: 100 - i }))
     const first = await list('?limit=2')
@@ -214,7 +220,7 @@ describe('GET /users', () => {
   })
 
   it.each(['0', '101', '-1', '1.5', 'many', ''])(
-    'refuses the limit "%s" with 400 invalid_data [HTTP-83]',
+    'GET /users refuses the limit "%s" with 400 invalid_data [HTTP-83]',
     async (limit) => {
       expect(await list(`?limit=${limit}`)).toMatchObject({
         status: 400,
@@ -223,7 +229,7 @@ describe('GET /users', () => {
     },
   )
 
-  it('refuses a cursor that was forged, changed, cut, of another app, or of another list', async () => {
+  it('GET /users refuses a cursor that was forged, changed, cut, of another app, or of another list', async () => {
     await addUser([{ type: 'email', subject: 'a1@example.com' }])
     await addUser([])
     await addUser([], { appId: THIRD_APP_ID })
@@ -251,7 +257,7 @@ describe('GET /users', () => {
 })
 
 describe('POST /users/search', () => {
-  it('finds by the beginning of address, number, wallet, user name, name and previous id, and by the id, in any case [HTTP-84]', async () => {
+  it('POST /users/search finds users by id and by the beginning of address, number, wallet, names and previous id, in any case [HTTP-84]', async () => {
     const id = await addUser(
       [
         { type: 'email', subject: 'ada.lovelace@example.com' },
@@ -283,7 +289,7 @@ describe('POST /users/search', () => {
       expect([searchTerm, idsOf(await search({ searchTerm }))]).toEqual([searchTerm, []])
   })
 
-  it('lists a user once who is found in two ways, and goes on by cursor, the newest first', async () => {
+  it('POST /users/search lists a user who matches twice once, and pages by cursor, newest first', async () => {
     const ids: string[] = []
     for (let i = 0; i < 103; i += 1)
       ids.unshift(
@@ -301,7 +307,7 @@ describe('POST /users/search', () => {
     expect(second.body.next_cursor).toBeNull()
   })
 
-  it('finds by lists, any of which may be missing; what is no account finds nobody [HTTP-84]', async () => {
+  it('POST /users/search finds users by lists of accounts, any of which may be missing, and ignores malformed accounts [HTTP-84]', async () => {
     const ada = await addUser(
       [
         { type: 'email', subject: 'ada@example.com' },
@@ -318,7 +324,7 @@ describe('POST /users/search', () => {
     expect(idsOf(await search({ emails: [] }))).toEqual([])
   })
 
-  it('an empty search finds all users page by page, as an older library lists them', async () => {
+  it('POST /users/search with an empty search pages through all users', async () => {
     const ids: string[] = []
     for (let i = 0; i < 101; i++)
       ids.unshift(await addUser([{ type: 'email', subject: `all${i}@example.com` }], { ageS: -1 - i }))
@@ -334,7 +340,7 @@ describe('POST /users/search', () => {
     ['an empty term', { searchTerm: '  ' }],
     ['101 addresses', { emails: Array.from({ length: 101 }, () => 'a@example.com') }],
     ['a term of 513 characters', { searchTerm: 'a'.repeat(513) }],
-  ])('refuses %s with 400 invalid_data', async (_case, body) => {
+  ])('POST /users/search refuses %s with 400 invalid_data', async (_case, body) => {
     expect(await search(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 })
@@ -359,7 +365,7 @@ function scanned({
 
 // Recording needs the `pg` driver, which PGlite does not use. The statements are the same there.
 if (currentRun().engine !== 'pglite')
-  it('pages, lookups and searches read no table from end to end, whatever the values are [HTTP-93]', async () => {
+  it('no statement of user pages, lookups and searches scans a table, with a generic plan [HTTP-93]', async () => {
     await sql`insert into users (id, app_id, created_at, previous_id)
       select 'did:latchkey:many' || n, ${OTHER_APP_ID}::text, '2026-01-01Z'::timestamptz + n * interval '1 s', 'old' || n from generate_series(1, 20000) n`.execute(
       server.db,

@@ -73,7 +73,7 @@ describe('POST /users/:did/mfa/reset', () => {
     expect(await reasonsOf(user.id)).toEqual([['sign_up', null]])
   })
 
-  it("mfa/reset answers 404 for nobody's id and for another app's user, whose factors stay", async () => {
+  it("mfa/reset answers 404 for an unknown id and for another app's user, who keeps their factors", async () => {
     const eve = await server.login('eve@example.com', { appId: THIRD_APP_ID })
     await server.db
       .insertInto('mfa_methods')
@@ -86,7 +86,7 @@ describe('POST /users/:did/mfa/reset', () => {
     ).toEqual([{ method: 'totp' }])
   })
 
-  it('mfa/reset without users:write is refused', async () => {
+  it('mfa/reset is refused to a secret without the scope users:write', async () => {
     const reader = await createTestBackend(server, ['users:read', 'events:read', 'apps:write'])
     expect(await reader.call('POST', '/api/v1/users/x/mfa/reset', {})).toMatchObject({
       status: 403,
@@ -101,7 +101,7 @@ describe("the reason of a backend's action", () => {
     ['logout', 'all_sessions_ended'],
     ['mfa/reset', 'mfa_reset'],
   ])(
-    'the reason of %s is in its security event %s for backends, and neither in the log nor shown to the user [HTTP-94]',
+    "the reason of %s is in its security event %s for backends, and neither in the log nor in the user's own events [HTTP-94]",
     async (what, event) => {
       const { did } = await withTotp('carol@example.com')
       const reason = `Ticket ${what}: “näh” 🙂 `
@@ -117,14 +117,14 @@ describe("the reason of a backend's action", () => {
     },
   )
 
-  it('the reason of an unblock is in its event user_unblocked', async () => {
+  it('the reason of an unblock is in its security event user_unblocked', async () => {
     const { user } = await server.login('dave@example.com')
     await post(user.id, 'block')
     await post(user.id, 'unblock', { reason: 'A mistake' })
     expect((await reasonsOf(user.id))[0]).toEqual(['user_unblocked', 'A mistake'])
   })
 
-  it('a reason of 500 characters is accepted [HTTP-94]', async () => {
+  it("a backend's reason of 500 characters is accepted [HTTP-94]", async () => {
     const { user } = await server.login('dave@example.com')
     expect((await post(user.id, 'block', { reason: 'x'.repeat(500) })).status).toBe(200)
     expect(await reasonsOf(user.id)).toContainEqual(['user_blocked', 'x'.repeat(500)])
@@ -138,10 +138,13 @@ describe("the reason of a backend's action", () => {
     ['a number', '{"reason":7}'],
     ['another field', '{"why":"x"}'],
     ['a list', '[]'],
-  ])('a reason that is %s is refused with 400 invalid_data, and nothing is done', async (_case, body) => {
-    const { user } = await server.login('frank@example.com')
-    for (const what of ['block', 'unblock', 'logout', 'mfa/reset'])
-      expect(await post(user.id, what, body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
-    expect((await reasonsOf(user.id)).filter(([event]) => !['login', 'sign_up'].includes(event))).toEqual([])
-  })
+  ])(
+    "a backend's reason that is %s is refused with 400 invalid_data, and the call changes nothing",
+    async (_case, body) => {
+      const { user } = await server.login('frank@example.com')
+      for (const what of ['block', 'unblock', 'logout', 'mfa/reset'])
+        expect(await post(user.id, what, body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+      expect((await reasonsOf(user.id)).filter(([event]) => !['login', 'sign_up'].includes(event))).toEqual([])
+    },
+  )
 })

@@ -47,7 +47,7 @@ const credentialsPath = (appId: string) => `/api/v1/apps/${appId}/test_credentia
 const countUsers = async () => (await server.db.selectFrom('users').select('id').execute()).length
 
 describe('GET /apps/:id/test_credentials', () => {
-  it('lists the test accounts of the app with codes and times, under ids that stay [HTTP-95]', async () => {
+  it("GET /apps/:id/test_credentials lists the app's test accounts with codes, times and stable ids [HTTP-95]", async () => {
     const { status, body } = await backend.call<{ data: Record<string, unknown>[] }>(
       'GET',
       credentialsPath(OTHER_APP_ID),
@@ -62,12 +62,12 @@ describe('GET /apps/:id/test_credentials', () => {
     expect((await backend.call('GET', credentialsPath(OTHER_APP_ID))).body).toEqual(body)
   })
 
-  it('lists nothing for an app without test accounts, and answers 400 to the secret of another app', async () => {
+  it("GET /apps/:id/test_credentials answers an empty list for an app without test accounts, and 400 to another app's secret", async () => {
     expect((await otherApp.call('GET', credentialsPath(THIRD_APP_ID))).body).toEqual({ data: [] })
     expect(await otherApp.call('GET', credentialsPath(OTHER_APP_ID))).toMatchObject({ status: 400 })
   })
 
-  it('the list and the login need users:write, without which a code is of no use', async () => {
+  it('listing test accounts and logging in as one need the scope users:write', async () => {
     const reader = await createTestBackend(server, ['users:read', 'events:read', 'apps:write'])
     const refused = { status: 403, body: { code: 'missing_scope', cause: 'users:write' } }
     expect(await reader.call('GET', credentialsPath(OTHER_APP_ID))).toMatchObject(refused)
@@ -76,7 +76,7 @@ describe('GET /apps/:id/test_credentials', () => {
 })
 
 describe('a test account with an app secret', () => {
-  it('logs in by its fixed code, without one that was asked for and without a key, again and again, and is recorded [HTTP-95]', async () => {
+  it('a test account logs in again and again with an app secret and its fixed code, without a key or code request [HTTP-95]', async () => {
     const first = await logIn()
     expect(first).toMatchObject({
       status: 200,
@@ -94,7 +94,7 @@ describe('a test account with an app secret', () => {
     expect(decodeJwt(again.body.token ?? '')).not.toHaveProperty('cnf')
   })
 
-  it('gets a session that opens nothing at this server and is not refreshed, as the app requires a key', async () => {
+  it("a test account's session by app secret is refused with proof_of_possession_required, also at a refresh", async () => {
     const { body } = await logIn()
     expect(await server.post(PATHS.acceptTerms, {}, { token: body.token })).toMatchObject({
       status: 401,
@@ -113,13 +113,16 @@ describe('a test account with an app secret', () => {
     ['another address, with its code', { email: 'test-2@example.com', code: TEST.code }],
     ['an address that is no test account, with no code', { email: 'ada@example.org', code: '' }],
     ['the number of a test account', { email: '14155550142@example.com', code: '271828' }],
-  ])('a login with %s is refused with 422 invalid_credentials, and makes no user', async (_what, body) => {
-    const before = await countUsers()
-    expect(await logIn(body)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
-    expect(await countUsers()).toBe(before)
-  })
+  ])(
+    'a test login by app secret with %s is refused with 422 invalid_credentials, and makes no user',
+    async (_what, body) => {
+      const before = await countUsers()
+      expect(await logIn(body)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+      expect(await countUsers()).toBe(before)
+    },
+  )
 
-  it('a login as a real user is refused, with the code that they asked for too: it is for their browser [SEC-82]', async () => {
+  it('an app secret cannot log in a real user, even with the code that was sent to that user [SEC-82]', async () => {
     const key = createTestKey()
     const code = await server.codeFor('ada@example.org', { key })
     expect(await logIn({ email: 'ada@example.org', code })).toMatchObject({ status: 422 })
@@ -127,7 +130,7 @@ describe('a test account with an app secret', () => {
     expect(own.status).toBe(200)
   })
 
-  it('a login with the secret of another app, with a wrong one or from a page is refused', async () => {
+  it("a test login is refused with another app's secret, with a wrong secret, and from a page", async () => {
     expect(await logIn(TEST, otherApp)).toMatchObject({ status: 422 })
     const basic = (secret: string) => `Basic ${Buffer.from(`${OTHER_APP_ID}:${secret}`).toString('base64')}`
     for (const secret of [otherApp.secret, `lk_secret_${'x'.repeat(43)}`])
@@ -140,7 +143,7 @@ describe('a test account with an app secret', () => {
     expect(inPage.body.message).toContain('revoke it now')
   })
 
-  it('a sixth try within 10 minutes answers 429 after five wrong codes; right ones do not count', async () => {
+  it('a sixth test login within 10 minutes answers 429 after five wrong codes, while right codes do not count', async () => {
     for (let i = 0; i < 7; i += 1) expect((await logIn()).status).toBe(200)
     for (let i = 0; i < 5; i += 1) expect((await logIn({ ...TEST, code: '000001' })).status).toBe(422)
     expect(await logIn()).toMatchObject({ status: 429, headers: { 'retry-after': '600' } })
@@ -148,7 +151,7 @@ describe('a test account with an app secret', () => {
     expect((await logIn()).status).toBe(200)
   })
 
-  it('a blocked test account is refused with user_blocked', async () => {
+  it('a blocked test account is refused at a login by app secret with user_blocked', async () => {
     const { body } = await logIn()
     await backend.call('POST', `/api/v1/users/${body.user?.id}/block`, {})
     expect(await logIn()).toMatchObject({ status: 403, body: { code: 'user_blocked' } })

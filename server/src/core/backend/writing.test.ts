@@ -37,7 +37,7 @@ const eventsOf = async (userId: string) =>
   ).map(({ event, refusal }) => (refusal === null ? event : `${event}: ${refusal}`))
 
 it.each(['custom_metadata', 'accounts/unlink', 'block', 'unblock', 'logout'])(
-  "%s answers 404 for nobody's id and for another app's user, and changes nothing",
+  "POST /users/:did/%s answers 404 for an unknown id and for another app's user, and changes nothing",
   async (what) => {
     const { user } = await server.login('eve@example.com', { appId: THIRD_APP_ID })
     const body = {
@@ -58,11 +58,14 @@ it.each<['GET' | 'POST' | 'PUT' | 'DELETE', string]>([
   ['PUT', '/api/v1/users/did:latchkey:x'],
   ['POST', '/api/v1/users/telegram/username'],
   ['GET', '/api/v1/users/did:latchkey:x/wallets/y'],
-])('what is not built answers 501 not_implemented, never 404 or 405: %s %s [HTTP-77]', async (method, path) => {
-  expect(await backend.call(method, path)).toMatchObject({ status: 501, body: { code: 'not_implemented' } })
-})
+])(
+  'a backend route that is not built answers 501 not_implemented, never 404 or 405: %s %s [HTTP-77]',
+  async (method, path) => {
+    expect(await backend.call(method, path)).toMatchObject({ status: 501, body: { code: 'not_implemented' } })
+  },
+)
 
-it('writing needs the scope users:write [HTTP-79]', async () => {
+it('backend routes that change users are refused without the scope users:write [HTTP-79]', async () => {
   const reader = await createTestBackend(server, ['users:read', 'events:read', 'apps:write'])
   expect(await reader.call('POST', '/api/v1/users/x/block', {})).toMatchObject({
     status: 403,
@@ -71,7 +74,7 @@ it('writing needs the scope users:write [HTTP-79]', async () => {
 })
 
 describe('custom_metadata', () => {
-  it('replaces what was there, in the order and types that were sent [HTTP-88]', async () => {
+  it('POST custom_metadata replaces the former metadata and keeps order and types [HTTP-88]', async () => {
     const { user } = await server.login('ada@example.com')
     await setMetadata(user.id, { old: true })
     const metadata = { plan: 'pro', seats: 3.5, trial: false, constructor: 'a word' }
@@ -81,7 +84,7 @@ describe('custom_metadata', () => {
     expect((await setMetadata(user.id, {})).body).not.toHaveProperty('custom_metadata')
   })
 
-  it('accepts 50 keys of 64 characters with texts of 512 [HTTP-88]', async () => {
+  it('POST custom_metadata accepts 50 keys of 64 characters with texts of 512 [HTTP-88]', async () => {
     const { user } = await server.login('ada@example.com')
     const most = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n}`.padEnd(64, 'k'), 'v'.repeat(512)]))
     expect(await setMetadata(user.id, most)).toMatchObject({ status: 200, body: { custom_metadata: most } })
@@ -101,16 +104,22 @@ describe('custom_metadata', () => {
     ['a number beyond all numbers', '{"k":1e999}'],
     ['__proto__', '{"__proto__":{"isAdmin":true}}'],
     ['a list in its place', '[]'],
-  ])('refuses %s with 400 invalid_data, and keeps what was there', async (_case, metadata) => {
-    const { user } = await server.login('ada@example.com')
-    await setMetadata(user.id, { k: 'before' })
-    const body = `{"custom_metadata":${metadata}}`
-    expect(await post(user.id, 'custom_metadata', body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
-    const read = await backend.call<BackendUser>('GET', `/api/v1/users/${user.id}`)
-    expect(read.body.custom_metadata).toEqual({ k: 'before' })
-  })
+  ])(
+    'POST custom_metadata refuses %s with 400 invalid_data, and keeps the former metadata',
+    async (_case, metadata) => {
+      const { user } = await server.login('ada@example.com')
+      await setMetadata(user.id, { k: 'before' })
+      const body = `{"custom_metadata":${metadata}}`
+      expect(await post(user.id, 'custom_metadata', body)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_data' },
+      })
+      const read = await backend.call<BackendUser>('GET', `/api/v1/users/${user.id}`)
+      expect(read.body.custom_metadata).toEqual({ k: 'before' })
+    },
+  )
 
-  it('a user that logs in has the custom_metadata that a backend set', async () => {
+  it('a login answers the user with the custom_metadata that a backend set', async () => {
     const { user } = await server.login('ada@example.com')
     await setMetadata(user.id, { plan: 'pro' })
     expect((await server.login('ada@example.com')).user).toMatchObject({ custom_metadata: { plan: 'pro' } })
@@ -118,7 +127,7 @@ describe('custom_metadata', () => {
 })
 
 describe('POST /users/:did/accounts/unlink', () => {
-  it('removes an account by handle and short or long type, ends the sessions, and tells the user by mail [HTTP-91]', async () => {
+  it("a backend's accounts/unlink removes an account by handle and short or long type, ends the sessions, and tells the user by mail [HTTP-91]", async () => {
     const { user, refresh_token: token } = await server.login('ada@example.com')
     const at = new Date(server.clock.now())
     const add = (type: string, subject: string, details = {}) =>
@@ -163,7 +172,7 @@ describe('POST /users/:did/accounts/unlink', () => {
     ['a type that does not exist', { handle: 'x', type: 'telepathy' }, 'linked_account_not_found'],
     ['no handle', { type: 'email' }, 'invalid_data'],
     ['a field too many', { handle: 'ada@example.com', type: 'email', force: true }, 'invalid_data'],
-  ])('unlinking an account by a backend refuses %s', async (_case, body, code) => {
+  ])("a backend's accounts/unlink refuses %s", async (_case, body, code) => {
     const { user } = await server.login('ada@example.com')
     const answer = await post(user.id, 'accounts/unlink', body)
     expect(answer.body.code).toBe(code)
@@ -172,7 +181,7 @@ describe('POST /users/:did/accounts/unlink', () => {
 })
 
 describe('block', () => {
-  it('ends all sessions, and refuses login and refresh until the user is unblocked [ACCESS-11, HTTP-89, SESSION-38]', async () => {
+  it('block ends all sessions of the user, and refuses login and refresh until unblock [ACCESS-11, HTTP-89, SESSION-38]', async () => {
     const { user, token, refresh_token: refreshToken } = await server.login('ada@example.com')
     const blocked = await post(user.id, 'block')
     expect(blocked).toMatchObject({ status: 200, body: { blocked_at: server.clock.now() / 1000 } })
@@ -205,7 +214,7 @@ describe('block', () => {
     ])
   })
 
-  it('refuses a session that a login opened at the same moment', async () => {
+  it('block also ends a session that a login opens at the same moment', async () => {
     const { user, token, refresh_token: refreshToken } = await server.login('ada@example.com')
     await server.db
       .updateTable('users')
@@ -216,25 +225,28 @@ describe('block', () => {
     expect(await refresh(server, refreshToken)).toMatchObject({ status: 401, body: { cause: 'user_blocked' } })
   })
 
-  it.each(['app with an allowlist', 'app with a limit of users'])('a block is kept in an %s', async (kind) => {
-    const settings = kind.endsWith('allowlist') ? { allowlist: { entries: ['@example.com'] } } : { maxAccounts: 9 }
-    const strict = await createTestServer({
-      mode: 'production',
-      file: { apps: [{ ...APPS[0], ...settings }] },
-      beside: server,
-    })
-    const { user } = await strict.login('ada@example.com')
-    await post(user.id, 'block')
-    const code = await strict.codeFor('ada@example.com')
-    expect(await strict.post(EMAIL_PATHS.authenticate, { email: 'ada@example.com', code })).toMatchObject({
-      status: 403,
-      body: { code: 'user_blocked' },
-    })
-    await strict.http.close()
-  })
+  it.each(['app with an allowlist', 'app with a limit of users'])(
+    'a login of a blocked user is refused with user_blocked in an %s',
+    async (kind) => {
+      const settings = kind.endsWith('allowlist') ? { allowlist: { entries: ['@example.com'] } } : { maxAccounts: 9 }
+      const strict = await createTestServer({
+        mode: 'production',
+        file: { apps: [{ ...APPS[0], ...settings }] },
+        beside: server,
+      })
+      const { user } = await strict.login('ada@example.com')
+      await post(user.id, 'block')
+      const code = await strict.codeFor('ada@example.com')
+      expect(await strict.post(EMAIL_PATHS.authenticate, { email: 'ada@example.com', code })).toMatchObject({
+        status: 403,
+        body: { code: 'user_blocked' },
+      })
+      await strict.http.close()
+    },
+  )
 })
 
-it('logout ends all sessions and lets the user log in again', async () => {
+it("a backend's logout ends all sessions, and the user can log in again", async () => {
   const { user, refresh_token: token } = await server.login('ada@example.com')
   expect((await post(user.id, 'logout', undefined)).status).toBe(200)
   expect((await refresh(server, token)).status).toBe(401)
@@ -242,7 +254,7 @@ it('logout ends all sessions and lets the user log in again', async () => {
 })
 
 describe('sessions and events', () => {
-  it('lists the sessions as their user sees them, but none as the current one, and without tokens [HTTP-92]', async () => {
+  it("a backend's list of sessions shows what their user sees, none as the current one, and no tokens [HTTP-92]", async () => {
     const { user, token } = await server.login('ada@example.com')
     const own = (await server.get<{ sessions: object[] }>(PATHS.userSessions, { token })).body.sessions
     const { body } = await backend.call<{ sessions: object[] }>('GET', `/api/v1/users/${user.id}/sessions`)
@@ -250,7 +262,7 @@ describe('sessions and events', () => {
     expect(JSON.stringify(body)).not.toContain(token)
   })
 
-  it('a list of sessions or events goes on by a cursor, which is good for that user only', async () => {
+  it("a backend's lists of sessions and events page by a cursor that is valid for that user only", async () => {
     const { user } = await server.login('ada@example.com')
     for (let n = 0; n < 4; n += 1) await server.login('ada@example.com')
     interface Events {
@@ -273,7 +285,7 @@ describe('sessions and events', () => {
     expect(await events(`cursor=${foreign}`, bob.id)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it("sessions and events of nobody's id or another app's user answer 404 user_not_found", async () => {
+  it("a backend's lists of sessions and events answer 404 user_not_found for an unknown id or another app's user", async () => {
     const { user } = await server.login('eve@example.com', { appId: THIRD_APP_ID })
     for (const did of ['x', user.id])
       for (const list of ['sessions', 'events'])
@@ -285,7 +297,7 @@ describe('sessions and events', () => {
 })
 
 describe('an idempotency key', () => {
-  it('answers the same call for 24 h as the first time, without doing it again [HTTP-81]', async () => {
+  it('a backend call repeated under its idempotency key within 24 h answers as the first, and acts once [HTTP-81]', async () => {
     const { user } = await server.login('ada@example.com')
     const first = await setMetadata(user.id, { n: 1 }, keyed('k1'))
     await setMetadata(user.id, { n: 2 })
@@ -298,7 +310,7 @@ describe('an idempotency key', () => {
     expect((await read()).body.custom_metadata).toEqual({ n: 1 })
   })
 
-  it('a key with another body is refused with 400, and with another path is another call [HTTP-81]', async () => {
+  it('an idempotency key sent again with another body is refused with 400, and with another path it is a new call [HTTP-81]', async () => {
     const { user } = await server.login('ada@example.com')
     await setMetadata(user.id, { n: 1 }, keyed('k2'))
     expect(await setMetadata(user.id, { n: 2 }, keyed('k2'))).toMatchObject({
@@ -308,7 +320,7 @@ describe('an idempotency key', () => {
     expect((await post(user.id, 'block', {}, keyed('k2'))).body.blocked_at).toBe(server.clock.now() / 1000)
   })
 
-  it('the key that another app used is another call', async () => {
+  it("an idempotency key that another app used does not affect this app's call", async () => {
     const { user } = await server.login('ada@example.com')
     const other = await createTestBackend(server, ['users:write'], THIRD_APP_ID)
     await setMetadata(user.id, { n: 1 }, keyed('k3'))
@@ -318,7 +330,7 @@ describe('an idempotency key', () => {
     ).toBe(404)
   })
 
-  it('a call under a key that is in use answers 425, and is done again once the first is given up', async () => {
+  it('a backend call under an idempotency key in use answers 425, and runs anew once the first call was given up', async () => {
     const { user } = await server.login('ada@example.com')
     await setMetadata(user.id, { n: 1 }, keyed('k4'))
     await server.db
@@ -343,7 +355,7 @@ describe('an idempotency key', () => {
   })
 
   it.each(['', 'k'.repeat(256)])(
-    'an empty key, or one of 256 characters, is refused with 400 invalid_data',
+    'an idempotency key that is empty or has 256 characters is refused with 400 invalid_data',
     async (key) => {
       const { user } = await server.login('ada@example.com')
       expect(await setMetadata(user.id, {}, keyed(key))).toMatchObject({ status: 400, body: { code: 'invalid_data' } })

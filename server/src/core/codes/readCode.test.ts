@@ -17,7 +17,7 @@ describe('reading a code', () => {
     [287_082, undefined],
     [{ id: '287082' }, undefined],
     [null, undefined],
-  ])('the code %j is read as %j', (text, code) => {
+  ])('readCode reads %j as %j', (text, code) => {
     expect(readCode(text)).toBe(code)
   })
 })

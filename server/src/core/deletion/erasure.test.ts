@@ -211,7 +211,7 @@ interface Export extends Record<string, unknown> {
 }
 const exportOf = (did: string, by = backend) => by.call<Export>('GET', `/api/v1/users/${did}/export`)
 
-it('an export has everything that is stored about the user in readable columns, and no secret [HTTP-92]', async () => {
+it('the export of a user has all stored data about them in readable columns, and no secret [HTTP-92]', async () => {
   const { id, told } = await makeUser('cleo', 3)
   const { status, body } = await exportOf(id)
   expect(status).toBe(200)
@@ -247,7 +247,7 @@ it('an export has everything that is stored about the user in readable columns, 
   for (const { secret } of rows) expect(text).not.toContain(secret)
 })
 
-it('an export has ISO times, and what a user with nothing but an address has', async () => {
+it('the export of a user with only an e-mail address has empty lists for the rest, and ISO times', async () => {
   const { user } = await server.login('gina@example.com')
   const now = new Date(server.clock.now()).toISOString()
   const { body } = await exportOf(user.id)
@@ -265,7 +265,7 @@ it('an export has ISO times, and what a user with nothing but an address has', a
   expect(events.map(({ event }) => event)).toEqual(['sign_up', 'user_exported'])
 })
 
-it('an export needs users:read and events:read, and of nobody is 404', async () => {
+it('the export of a user needs the scopes users:read and events:read, and answers 404 for an unknown id', async () => {
   const { user } = await server.login('hugo@example.com')
   expect(await exportOf('did:latchkey:nobody')).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
   for (const [scopes, missing] of [
@@ -281,7 +281,7 @@ it('an export needs users:read and events:read, and of nobody is 404', async () 
   }
 })
 
-it('nothing is left of a user who is deleted for good, in any column of any table, and everything of the others', async () => {
+it('erasing a user leaves none of their data in any column of any table, and all data of other users', async () => {
   const bob = await makeUser('bob', 2)
   const bobBefore = await findTexts(bob.told)
   const before = await countRows()
@@ -303,7 +303,7 @@ it('nothing is left of a user who is deleted for good, in any column of any tabl
 })
 
 describe('the security events of an erased user', () => {
-  it('say what happened and when, and not to whom or from where', async () => {
+  it('security events of an erased user keep event and time, and lose user, session and network', async () => {
     const { user } = await server.login('carol@example.com')
     const ofCarol = await server.db
       .selectFrom('security_events')
@@ -322,7 +322,7 @@ describe('the security events of an erased user', () => {
       "update security_events set user_id = null, session_id = null, network = null where user_id = 'ID'",
     ],
     ['in what happened', "update security_events set event = 'logout' where user_id = 'ID'"],
-  ])('cannot be changed by anybody else: %s', async (_name, statement) => {
+  ])('the database refuses any update of security events but an erasure: %s', async (_name, statement) => {
     const { user } = await server.login('dave@example.com')
     await expect(sql.raw(statement.replace('ID', user.id)).execute(server.db)).rejects.toThrow(
       'security events are never changed',
@@ -335,7 +335,7 @@ describe('a table of a plugin that says nothing about its erasure', () => {
     await sql`drop table if exists third_notes, third_places`.execute(server.db)
   })
 
-  it('it loses rows with the user’s id in user_id, and rows that would keep the user from being deleted', async () => {
+  it("erasing a user deletes rows of a plugin's table by user_id, and rows that refer to the user's sessions", async () => {
     await sql`create table third_notes (user_id text, text text)`.execute(server.db)
     await sql`create table third_places (session text references sessions (id), text text)`.execute(server.db)
     const { user } = await server.login('erin@example.com')

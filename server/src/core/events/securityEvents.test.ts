@@ -79,7 +79,7 @@ const write = (event: PluginEvent, fails = false) =>
   server.post<WireError>(DIARY_PATH, { event, fails }, { token: session.token })
 
 describe('the security events that the core records', () => {
-  it('a sign-up and each login are recorded with method and session, and whether they came from this place [SESSION-73, V16.3.1]', async () => {
+  it("a sign-up and each login are recorded with method, session, and whether network and session are the reader's [SESSION-73, V16.3.1]", async () => {
     const again = await server.login(address, HERE)
     expect(await read(again, '', HERE)).toEqual([
       {
@@ -109,7 +109,7 @@ describe('the security events that the core records', () => {
     ])
   })
 
-  it("the end of a session by itself, by another or by all others' end is recorded once; ending it again is not", async () => {
+  it('the end of a session by itself, by another or with all others is recorded once, and ending it again is not', async () => {
     const [first, second, third] = [
       await server.login(address),
       await server.login(address),
@@ -129,7 +129,7 @@ describe('the security events that the core records', () => {
     expect(await read(session)).toHaveLength(7)
   })
 
-  it('a fork and its recovery are recorded, and no exchange of tokens', async () => {
+  it('a fork and its recovery are recorded, and token exchanges are not', async () => {
     const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), {
       token: session.token,
     })
@@ -155,7 +155,7 @@ describe('the security events that the core records', () => {
     expect(await read(fork)).toHaveLength(3)
   })
 
-  it('a refresh token that was used twice is recorded once, however often it is shown [V16.3.3]', async () => {
+  it('reuse of a refresh token is recorded once, however often the token is sent [V16.3.3]', async () => {
     await refresh(server, session.refresh_token, HERE)
     server.clock.advance(31)
     for (let time = 0; time < 3; time += 1) await refresh(server, session.refresh_token)
@@ -164,7 +164,7 @@ describe('the security events that the core records', () => {
     expect((await read(other))[1]).toMatchObject({ session_id: await idOf(session), is_current_session: false })
   })
 
-  it('linking, replacing and unlinking an account are recorded, refusals too [SESSION-73]', async () => {
+  it('linking, replacing and unlinking an account are recorded, and so are their refusals [SESSION-73]', async () => {
     const { token } = session
     const newAddress = `new-${address}`
     const code = await server.codeFor(newAddress, { token })
@@ -186,7 +186,7 @@ describe('the security events that the core records', () => {
     expect(namesOf(await read(other, '?limit=1'))).toEqual(['account_linked: linked_to_another_user'])
   })
 
-  it('a login that is refused to a known user is recorded, and to a stranger is not [V16.3.1]', async () => {
+  it('a refused login of a known user is recorded, and of a stranger is not [V16.3.1]', async () => {
     const closed = {
       id: OTHER_APP_ID,
       name: 'Other',
@@ -225,7 +225,7 @@ describe('the security events that the core records', () => {
     expect((await read(session))[0]).toMatchObject({ method: 'knock' })
   })
 
-  it('an event is not recorded, nor logged, where the transaction that it tells of failed', async () => {
+  it('an event whose transaction fails is neither recorded nor logged', async () => {
     expect((await write({ name: 'diary_opened' }, true)).status).toBe(500)
     expect(namesOf(await read(session))).toEqual(['sign_up'])
     expect(server.log()).not.toContain('"event":"diary_opened"')
@@ -233,7 +233,7 @@ describe('the security events that the core records', () => {
 })
 
 describe('security events of a third-party plugin', () => {
-  it('a plugin records the events that it declared', async () => {
+  it('a plugin can record the events that it declared', async () => {
     expect((await write({ name: 'diary_opened', method: 'with_key' })).status).toBe(200)
     expect((await write({ name: 'diary_opened', refusal: 'diary_locked' })).status).toBe(200)
     expect(await read(session, '?limit=2')).toMatchObject([
@@ -243,7 +243,7 @@ describe('security events of a third-party plugin', () => {
     expect(server.log()).toContain('"event":"diary_opened"')
   })
 
-  it('an event that a client causes over and over is recorded once in a session', async () => {
+  it("a plugin's event with isOncePerSession is recorded once a session, however often a client causes it", async () => {
     const own = { name: 'diary_opened', isOncePerSession: true }
     for (let time = 0; time < 3; time += 1) await write(own)
     const other = await server.login(address)
@@ -274,7 +274,7 @@ describe('security events of a third-party plugin', () => {
 })
 
 describe('reading the security events', () => {
-  it('events are read back page by page', async () => {
+  it('security events are paged by cursor', async () => {
     for (let time = 0; time < 4; time += 1) await write({ name: 'diary_opened' })
     const all = await read(session)
     const first = await read(session, '?limit=2')
@@ -283,7 +283,7 @@ describe('reading the security events', () => {
     expect(await read(session, `?before=${all.at(-1)?.id}`)).toEqual([])
   })
 
-  it('a page has 50 events, and 100 at most', async () => {
+  it('a page of security events has 50 events by default, and 100 at most', async () => {
     for (let time = 0; time < 110; time += 1) await write({ name: 'diary_opened' })
     expect(await read(session)).toHaveLength(50)
     expect(await read(session, '?limit=100')).toHaveLength(100)
@@ -295,7 +295,7 @@ describe('reading the security events', () => {
     }
   })
 
-  it('nobody reads the events of another user or app, by whatever id [V8.2.2]', async () => {
+  it('a user cannot read security events of another user or app, by any session id [V8.2.2]', async () => {
     const other = await server.login('other@example.com')
     const elsewhere = await server.login(address, { appId: OTHER_APP_ID })
     const [foreign] = await read(other)
@@ -306,14 +306,14 @@ describe('reading the security events', () => {
     expect((await server.get(PATHS.userEvents)).status).toBe(401)
   })
 
-  it('events are refused with 401 to a session that ended', async () => {
+  it('reading security events with an ended session is refused with 401', async () => {
     await server.post(PATHS.sessionsLogout, asBody(session.refresh_token))
     expect((await server.get(PATHS.userEvents, { token: session.token })).status).toBe(401)
   })
 })
 
 describe('the record of security events', () => {
-  it('the record of every event above holds no address, number, token or browser, and no network in clear [SESSION-74]', async () => {
+  it('the security events of this file hold no address, number, token, browser or plain network [SESSION-74]', async () => {
     const far = await server.login(address, {
       ip: '2001:db8:1:2:3:4:5:6',
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0' },
@@ -337,7 +337,7 @@ describe('the record of security events', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('the record tells networks apart, and not the addresses within one', async () => {
+  it('a security event tells networks apart, but not addresses within one network', async () => {
     const networks: (string | null | undefined)[] = []
     for (const ip of ['2001:db8:1:2::3', '2001:db8:1:2::4', '2001:db8:1:3::3']) {
       const { user } = await server.login(address, { ip })
@@ -348,7 +348,7 @@ describe('the record of security events', () => {
     expect(networks[2]).not.toBe(networks[0])
   })
 
-  it('the record cannot be changed, not even by who has the database [SESSION-74, V16.4.2]', async () => {
+  it('the database refuses every update of a security event, even by its owner [SESSION-74, V16.4.2]', async () => {
     const change = server.db
       .updateTable('security_events')
       .set({ event: 'nothing' })
@@ -360,7 +360,7 @@ describe('the record of security events', () => {
     )
   })
 
-  it('the record cannot be filled by what is refused over and over: thirty an hour, of each event', async () => {
+  it('each security event that refusals cause is recorded thirty times an hour at most', async () => {
     const refuse = ({ token }: LoggedIn) => server.post(DOOR_PATHS.unlink, { name: 'nothing' }, { token })
     const recorded = async (): Promise<number> =>
       (await rowsOf(session.user.id)).filter(({ event }) => event === 'account_unlinked').length
@@ -385,7 +385,7 @@ describe('the record of security events', () => {
     expect(await recorded()).toBe(31)
   })
 
-  it('the record outlives its sessions, and is kept for four hundred days, or as the operator says [SESSION-74, V14.2.4]', async () => {
+  it('security events outlive their sessions and are kept for 400 days, or as long as the operator sets [SESSION-74, V14.2.4]', async () => {
     const { user } = session
     server.clock.advance(399 * 86_400)
     await deleteExpired(server.longRunning, server.clock)
@@ -400,7 +400,7 @@ describe('the record of security events', () => {
 })
 
 describe('the log', () => {
-  it('the log says of logins and changes who, which session, where from, what and in which request [SEC-49, V16.2.1]', async () => {
+  it('the log says of logins and changes which user, session, network, event and request they are of [SEC-49, V16.2.1]', async () => {
     const lines = () =>
       server
         .log()

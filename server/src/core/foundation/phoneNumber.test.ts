@@ -15,7 +15,7 @@ const SPELLINGS = [
 const COUNTRIES = ['AR', 'BJ', 'BR', 'CI', 'DE', 'FR', 'GB', 'IT', 'JE', 'KZ', 'MX', 'US'] as const
 
 describe('phone numbers', () => {
-  it.each(SPELLINGS)('a number has one reading however it is spelled: %s', (spelling) => {
+  it.each(SPELLINGS)('readPhoneNumber reads a number alike in every spelling: %s', (spelling) => {
     expect(readPhoneNumber(spelling)).toEqual({
       number: '+14155552671',
       country: 'US',

@@ -4,7 +4,7 @@ const bytesOf = async (response: Response, maxBytes: number) =>
   Buffer.from(await readLimited(response, maxBytes)).toString()
 
 describe('readLimited', () => {
-  it('reads a body up to the limit, in however many parts it comes', async () => {
+  it('readLimited reads a body up to the limit, in however many chunks it arrives', async () => {
     const parts = new ReadableStream({
       start(controller) {
         for (const part of ['ab', '', 'cde']) controller.enqueue(Buffer.from(part))
@@ -15,7 +15,7 @@ describe('readLimited', () => {
     expect(await bytesOf(new Response(null, { status: 204 }), 5)).toBe('')
   })
 
-  it('a body that goes beyond the limit is cut off [V15.2.2]', async () => {
+  it('readLimited stops reading a body that exceeds the limit [V15.2.2]', async () => {
     let isCutOff = false
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(Buffer.alloc(4)),
@@ -29,7 +29,7 @@ describe('readLimited', () => {
 })
 
 describe('readLimitedJson', () => {
-  it('parses a JSON body, and refuses one that is longer than the limit', async () => {
+  it('readLimitedJson parses a JSON body, and refuses one that exceeds the limit', async () => {
     expect(await readLimitedJson(new Response('\uFEFF{"a":"ä"}'), 100)).toEqual({ a: 'ä' })
     await expect(readLimitedJson(new Response('<html>'), 100)).rejects.toThrow(SyntaxError)
     await expect(readLimitedJson(new Response('{"a":1}'), 3)).rejects.toThrow('The answer has more than 3 bytes')

@@ -42,7 +42,7 @@ describe('secureUrl', () => {
     secureUrl()
       .safeParse(text)
       .error?.issues.map(({ message }) => message)
-  it('the error of an insecure URL says what is wrong', () => {
+  it('the error for an insecure URL says that it must be https', () => {
     expect(problemOf('https://example.com')).toBeUndefined()
     expect(problemOf('nothing')).toEqual(['must be an http(s) URL'])
     expect(problemOf('http://example.com')).toEqual(['must be https'])

@@ -70,18 +70,18 @@ async function sizesOf(pace: Pace): Promise<number[]> {
 }
 
 describe('housekeeping', () => {
-  it('deletes in batches: a hundred rows first, then at most twice as many as before while they take less than 30 ms, 5,000 at most', async () => {
+  it('housekeeping deletes 100 rows first, then doubles each batch that takes less than 30 ms, up to 5,000', async () => {
     await leave(11_300)
     expect(await sizesOf(createPace(() => 5))).toEqual([100, 200, 400, 800, 1_600, 3_200, 5_000])
     expect(await left()).toBe(0)
   })
 
-  it('batches shrink while they take longer than 30 ms, down to ten rows', async () => {
+  it('housekeeping shrinks batches that take longer than 30 ms, down to ten rows', async () => {
     await leave(208)
     expect(await sizesOf(createPace(() => 60))).toEqual([100, 50, 25, 13, 10, 10])
   })
 
-  it('pauses after each batch for as long as it took, and not when all is done', async () => {
+  it('housekeeping pauses after each batch for as long as the batch took, and not after the last', async () => {
     await leave(150)
     const pace = createPace(() => 7)
     const work = await deleteExpired(db, clock, { pace })
@@ -89,7 +89,7 @@ describe('housekeeping', () => {
     expect(work).toMatchObject({ deleted: { rate_limits: 150 }, longestMs: 7 })
   })
 
-  it('pauses for a quarter of that in a run that takes longer than a minute', async () => {
+  it("housekeeping pauses for a quarter of a batch's time in a run that takes longer than a minute", async () => {
     await leave(100 + 63 * 10)
     // Each pause advances the fake clock by a second. After the first batch of 100 there are 62 pauses at ten rows
     // each.
@@ -98,7 +98,7 @@ describe('housekeeping', () => {
     expect(pace.pauses.slice(58, 63)).toEqual([400, 400, 400, 100, 100])
   })
 
-  it('alternates between tables batch by batch, so that a long one keeps none waiting', async () => {
+  it('housekeeping alternates between tables batch by batch, so that a long table does not delay others', async () => {
     await leave(2_000)
     await sql`insert into repeated_writes (hash, body_hash, expires_at) select 'over' || n, '', '2026-01-01Z' from generate_series(1, 150) n`.execute(
       db,
@@ -119,7 +119,7 @@ describe('housekeeping', () => {
     ])
   })
 
-  it('measures by the clock of the database, with the deletions that follow by foreign keys, and does not wait for the disk', async () => {
+  it("housekeeping times a batch by the database's clock, foreign-key deletions included, and commits asynchronously", async () => {
     await seed(20)
     await run(
       "update refresh_tokens set expires_at = '2026-01-01Z' where session_id = 'session1'; create table seen (setting text)",
@@ -132,7 +132,7 @@ describe('housekeeping', () => {
     expect((await sql`select distinct setting from seen`.execute(db)).rows).toEqual([{ setting: 'off' }])
   })
 
-  it('rows that are not over stay', async () => {
+  it('housekeeping keeps rows that have not expired', async () => {
     await leave(3)
     await db
       .insertInto('rate_limits')
@@ -142,7 +142,7 @@ describe('housekeeping', () => {
     expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'on' }])
   })
 
-  it('ends after the batch under way when it is told to', async () => {
+  it('housekeeping ends after the current batch if it is told to stop', async () => {
     await leave(500)
     const stopping = new AbortController()
     await deleteExpired(db, clock, {
@@ -152,7 +152,7 @@ describe('housekeeping', () => {
     expect(await left()).toBe(400)
   })
 
-  it('goes on behind rows that stay, however many there are', async () => {
+  it('housekeeping deletes expired rows behind any number of rows that stay', async () => {
     await seed(300)
     await sql`update sessions set family_hash = null where id <> 'session299'`.execute(db)
     await sql`update refresh_tokens set used_at = created_at - interval '1 day' where used_at is not null and session_id = 'session299'`.execute(
@@ -167,7 +167,7 @@ describe('housekeeping', () => {
     ).toHaveLength(1)
   })
 
-  it('deletes a session that ended more than seven days ago', async () => {
+  it('housekeeping deletes a session that ended more than seven days ago', async () => {
     await seed(2)
     await run(
       "update sessions set ended_at = null; update sessions set ended_at = '2026-01-08 12:00Z' where id = 'session1'; update sessions set ended_at = '2026-01-08 11:59:59Z' where id = 'session2'",
@@ -176,7 +176,7 @@ describe('housekeeping', () => {
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'session1' }])
   })
 
-  it('deletes a session with the last of its tokens, and then the one that it was forked from', async () => {
+  it('housekeeping deletes a session with the last of its tokens, and then the session that it was forked from', async () => {
     await seed(3)
     await run(
       "update refresh_tokens set expires_at = '2026-01-01Z' where session_id in ('session1', 'session2'); update refresh_tokens set used_at = null; update sessions set forked_from = 'session1' where id = 'session2'",
@@ -196,7 +196,7 @@ if (currentRun().engine !== 'pglite')
         await work()
       })
 
-    it('waits for no row that somebody holds, and takes it the next time', async () => {
+    it('housekeeping skips a locked row without waiting, and deletes it in the next run', async () => {
       await leave(5)
       await whileHeld(
         (tx) => sql`select from rate_limits where key = 'over3' for update`.execute(tx),
@@ -207,7 +207,7 @@ if (currentRun().engine !== 'pglite')
       expect((await deleteExpired(db, clock)).deleted.rate_limits).toBe(1)
     })
 
-    it('a server does no housekeeping while another one does it', async () => {
+    it("housekeeping does nothing while another server's housekeeping runs", async () => {
       await leave(5)
       await whileHeld(
         (tx) => sql`select pg_advisory_xact_lock(7215370994123706021)`.execute(tx),
@@ -223,7 +223,7 @@ if (currentRun().engine !== 'pglite')
       expect(await left()).toBe(5)
     })
 
-    it('gives a batch up that takes longer than 60 ms, and tries a quarter of it', async () => {
+    it('housekeeping gives up a batch that takes longer than 60 ms, and tries a quarter of its rows', async () => {
       await leave(110)
       await dawdleAt('rate_limits', 0.001)
       // A hundred rows take more than 100 ms in the database, and 25 more than 25 ms.
@@ -232,7 +232,7 @@ if (currentRun().engine !== 'pglite')
       expect(await left()).toBe(0)
     })
 
-    it('holds no row for longer if its server is stopped in the middle of a batch', async () => {
+    it('housekeeping holds no row locks once its server is stopped in the middle of a batch', async () => {
       await leave(5)
       const proxy = await createStallingProxy(database.url as string)
       const stopped = await openUrl({ kind: 'url', url: proxy.url })
@@ -251,7 +251,7 @@ if (currentRun().engine !== 'pglite')
       await proxy.close()
     })
 
-    it('leaves a row that takes longer than 60 ms for the next run, and does the other tables', async () => {
+    it('housekeeping leaves a row whose deletion takes longer than 60 ms for the next run, and does the other tables', async () => {
       await leave(3)
       await sql`insert into repeated_writes (hash, body_hash, expires_at) values ('over', '', '2026-01-01Z')`.execute(
         db,
@@ -264,7 +264,7 @@ if (currentRun().engine !== 'pglite')
       expect(await deleteExpired(db, clock)).toMatchObject({ tooSlow: [], deleted: { rate_limits: 3 } })
     })
 
-    it('gives the statements of a batch 60 ms together', async () => {
+    it('housekeeping gives all statements of a batch 60 ms together', async () => {
       await seed(6)
       await run(
         "update refresh_tokens set used_at = null, expires_at = '2026-01-01Z'; update sessions set ended_at = null",
@@ -284,7 +284,7 @@ if (currentRun().engine !== 'pglite')
       expect(batches[0]).toBeLessThan(18)
     })
 
-    it('reads no table from end to end that has many rows', async () => {
+    it('no statement of housekeeping scans a table that has many rows', async () => {
       await seed(3_000)
       await sql`analyze`.execute(db)
       const { rows: before } = await scans()

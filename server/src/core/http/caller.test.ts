@@ -26,12 +26,12 @@ it.each([
   ['::1', 'loopback'],
   ['127.8.8.8', 'loopback'],
   ['2001:4860::1', 'public'],
-])('the caller %s is %s, and no proxy is in sight', async (ip, address) => {
+])('GET /health/caller describes the address %s as %s, without a proxy', async (ip, address) => {
   expect((await callAs(ip)).body).toEqual({ forwarded: 'none', address })
 })
 
 it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'])(
-  'the page sees by %s that a proxy is not named in its settings',
+  'GET /health/caller shows from the header %s that a proxy is missing in trustProxy',
   async (header) => {
     expect((await callAs('10.0.0.2', { [header]: '8.8.8.8' })).body).toEqual({
       forwarded: 'ignored',
@@ -40,7 +40,7 @@ it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-
   },
 )
 
-it('the page believes a proxy that is named, and of its headers only the one that it reads', async () => {
+it('GET /health/caller believes a proxy of trustProxy, and of its headers X-Forwarded-For only', async () => {
   expect((await callAs(PROXY, { 'x-forwarded-for': '192.0.2.1, 8.8.8.8' }, behindProxy)).body).toEqual({
     forwarded: 'believed',
     address: 'public',
@@ -60,30 +60,30 @@ it.each([
   ['unknown, 8.8.8.8', { forwarded: 'believed', address: 'public' }],
   ['unknown', { forwarded: 'unreadable', address: 'loopback' }],
   ['8.8.8.8, 8.8.8.8:https', { forwarded: 'unreadable', address: 'loopback' }],
-])('the deployment page describes the header that the proxy %s writes', async (header, expected) => {
+])('GET /health/caller describes what the proxy writes in X-Forwarded-For: %s', async (header, expected) => {
   expect((await callAs(PROXY, { 'x-forwarded-for': header }, behindProxy)).body).toEqual(expected)
 })
 
-it('the page reads nothing from a caller who is no proxy', async () => {
+it('GET /health/caller ignores X-Forwarded-For of a caller who is no proxy', async () => {
   const { body } = await callAs('8.8.8.8', { 'x-forwarded-for': '10.0.0.1:80' }, behindProxy)
   expect(body).toEqual({ forwarded: 'ignored', address: 'public' })
 })
 
-it('the page believes a proxy also of a caller on the same machine', async () => {
+it('GET /health/caller believes a proxy about a caller on the same machine', async () => {
   expect((await callAs(PROXY, { 'x-forwarded-for': PROXY }, behindProxy)).body).toEqual({
     forwarded: 'believed',
     address: 'loopback',
   })
 })
 
-it('the page shows an operator a proxy that passes on what callers write [V15.3.4]', async () => {
+it('GET /health/caller shows a documentation address if the proxy passes on what callers write [V15.3.4]', async () => {
   expect((await callAs(PROXY, { 'x-forwarded-for': '192.0.2.1' }, behindProxy)).body).toEqual({
     forwarded: 'believed',
     address: 'documentation',
   })
 })
 
-it('the page tells no address, is not cached, and is not shared with other origins', async () => {
+it('GET /health/caller answers no address, no-store, and no CORS header', async () => {
   const { body, headers } = await callAs('8.8.8.8', { origin: 'https://evil.example' })
   expect(JSON.stringify(body)).not.toContain('8.8.8.8')
   expect(headers).toMatchObject({ 'cache-control': 'no-store' })

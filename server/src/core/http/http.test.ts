@@ -86,18 +86,18 @@ describe('an error', () => {
     },
   )
 
-  it('an error for a wrong method says which methods are allowed [HTTP-21]', async () => {
+  it('the answer to a wrong method lists the allowed methods [HTTP-21]', async () => {
     expect((await raw({ method: 'GET', url: PATHS.sessions })).headers.allow).toBe('POST')
   })
 
-  it('an error for a wrong body names the field that is wrong [HTTP-21, V2.2.1]', async () => {
+  it('the answer to a wrong body names the wrong field [HTTP-21, V2.2.1]', async () => {
     expect((await raw({ payload: '{"email":5}' })).json()).toEqual({
       error: expect.stringContaining('"email"'),
       code: 'invalid_data',
     })
   })
 
-  it('an error inside the server tells nothing, and is logged with its request id [HTTP-22, V13.4.2, V16.3.4, V16.5.1]', async () => {
+  it('an internal error answers 500 without the reason, and is logged with its request id [HTTP-22, V13.4.2, V16.3.4, V16.5.1]', async () => {
     const broken = await createTestServer()
     await broken.db.destroy()
     const answer = await broken.post<WireError>(EMAIL_PATHS.init, { email: 'a@example.com' })
@@ -147,7 +147,7 @@ describe('the request limit', () => {
 
 describe('a body', () => {
   it.each([PATHS.sessions, PATHS.sessionsLogout])(
-    'a body may be left out where every field is optional: %s [HTTP-3]',
+    'a request may leave its body out if every field is optional: %s [HTTP-3]',
     async (url) => {
       expect((await raw({ url })).statusCode).toBe(200)
       expect((await raw({ url, payload: 'null' })).statusCode).toBe(200)
@@ -190,7 +190,7 @@ describe('the origin', () => {
     ['http://app.example.com', 403],
     ['null', 403],
     [ORIGIN, 403],
-  ])('the origin %s gets %i [HTTP-15, V3.4.2]', async (origin, status) => {
+  ])('a call from the origin %s is answered %i [HTTP-15, V3.4.2]', async (origin, status) => {
     const answer = await call(NARROW, origin)
     expect(answer.status).toBe(status)
     if (status === 403) expect(answer.body.code).toBe('invalid_origin')
@@ -203,7 +203,7 @@ describe('the origin', () => {
     expect((await call(NARROW, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  it('the app configuration is read without an origin, and refused with 403 to a foreign one [HTTP-16]', async () => {
+  it('the app configuration is answered without an origin, and refused with 403 to a foreign origin [HTTP-16]', async () => {
     expect(
       (await server.get(PATHS.app.replace(':app_id', NARROW), { appId: NARROW, headers: { origin: undefined } }))
         .status,
@@ -267,7 +267,7 @@ describe('the log of refused origins', () => {
     ])
   })
 
-  it('nothing is logged for an allowed origin, nor for a path that shares no answers', async () => {
+  it('an allowed origin is not logged as refused, nor a foreign one on a path without CORS', async () => {
     for (const { refusals } of [
       await preflight(ORIGIN),
       await call('https://app.example.com'),
@@ -283,7 +283,7 @@ describe('the log of refused origins', () => {
     ['with more than an origin has', 'https://somebody:secret@evil.com/path?email=a@example.com#x', 'https://evil.com'],
     ['that is none', 'two words', 'no origin'],
     ['without end', `https://${'a.'.repeat(2_000)}com`, `https://${'a.'.repeat(2_000)}`.slice(0, 300)],
-  ])('%s is logged as an origin at most [V16.4.1]', async (_what, origin, logged) => {
+  ])('a refused origin %s is logged as an origin at most [V16.4.1]', async (_what, origin, logged) => {
     expect((await call(origin)).refusals).toMatchObject([{ origin: logged }])
   })
 })
@@ -301,7 +301,7 @@ describe('CORS', () => {
     })
 
   it.each([PATHS.sessions, APP_PATH, EMAIL_PATHS.init, DOOR_PATHS.link])(
-    'answers the preflight of %s for an allowed origin [HTTP-18]',
+    'the preflight of %s is answered for an allowed origin [HTTP-18]',
     async (url) => {
       const { statusCode, headers } = await preflight(ORIGIN, url)
       expect(statusCode).toBe(204)
@@ -329,7 +329,7 @@ describe('CORS', () => {
     },
   )
 
-  it('echoes no foreign origin and never answers with a star [HTTP-18, V3.4.2]', async () => {
+  it('CORS headers name no foreign origin and never `*` [HTTP-18, V3.4.2]', async () => {
     for (const origin of ['https://evil.com', 'null', '*']) {
       expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
       expect(
@@ -338,7 +338,7 @@ describe('CORS', () => {
     }
   })
 
-  it('lets an allowed page read errors, the wait and the request id [HTTP-19]', async () => {
+  it('CORS lets an allowed page read errors, Retry-After and the request id [HTTP-19]', async () => {
     const { headers } = await server.post(EMAIL_PATHS.init, { email: 'nothing' })
     expect(headers).toMatchObject({
       'access-control-allow-origin': ORIGIN,
@@ -346,7 +346,7 @@ describe('CORS', () => {
     })
   })
 
-  it('CORS lets other pages read neither the inbox nor pages of the server', async () => {
+  it("CORS lets no other page read the inbox or the server's pages", async () => {
     for (const url of ['/dev/inbox.json', '/health', '/openapi.json']) {
       expect((await server.get(url)).headers['access-control-allow-origin']).toBeUndefined()
     }
@@ -358,7 +358,7 @@ describe('the address of the server', () => {
     on.http.inject({ url: '/', headers: accept === undefined ? {} : { accept } })
   const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
-  it('tells a developer in a browser what it is and where to go', async () => {
+  it('GET / shows a browser that a Latchkey server is running, with links to its inbox and API document', async () => {
     const { statusCode, headers, body } = await visit(server, BROWSER)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -370,14 +370,17 @@ describe('the address of the server', () => {
     expect([...body.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)).toEqual(['/dev/inbox', '/openapi.json'])
   })
 
-  it.each([['application/json'], ['*/*'], [undefined]])('answers a client that accepts %s in JSON', async (accept) => {
-    const { statusCode, json } = await visit(server, accept)
-    expect([statusCode, json()]).toEqual([404, { error: 'There is nothing at this path.', code: 'not_found' }])
-  })
+  it.each([['application/json'], ['*/*'], [undefined]])(
+    'GET / answers a client that accepts %s with 404 in JSON',
+    async (accept) => {
+      const { statusCode, json } = await visit(server, accept)
+      expect([statusCode, json()]).toEqual([404, { error: 'There is nothing at this path.', code: 'not_found' }])
+    },
+  )
 })
 
 describe('every answer of the API', () => {
-  it('an answer forbids storing, sniffing and framing, and sets no cookie [HTTP-8, V14.2.2, V14.3.2]', async () => {
+  it('each answer of the API forbids storing, sniffing and framing, and sets no cookie [HTTP-8, V14.2.2, V14.3.2]', async () => {
     const { headers } = await server.login('headers@example.com').then(() => server.post(PATHS.sessions, {}))
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -385,7 +388,7 @@ describe('every answer of the API', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  it('an answer does not depend on cookies [BROWSER-12, SESSION-33, V7.2.1]', async () => {
+  it('the API ignores cookies: a session cookie logs nobody in [BROWSER-12, SESSION-33, V7.2.1]', async () => {
     const { token, refresh_token } = await server.login('cookies@example.com')
     const cookie = `latchkey-token=${token}; latchkey-refresh-token=${refresh_token}; latchkey-session=t`
     expect((await server.post(PATHS.sessions, {}, { headers: { cookie } })).body).toMatchObject({
@@ -395,7 +398,7 @@ describe('every answer of the API', () => {
     expect((await server.post(PATHS.acceptTerms, {}, { headers: { cookie } })).status).toBe(401)
   })
 
-  it('a page of another app of this server is answered 200', async () => {
+  it('a call for another app of this server from its own page is answered 200', async () => {
     const other = await createTestServer({ beside: server })
     expect((await other.post(PATHS.sessions, {}, { appId: OTHER_APP_ID })).status).toBe(200)
     await other.http.close()
@@ -406,7 +409,7 @@ describe('analytics', () => {
   const event = (body: object) => server.post(PATHS.analytics, body)
   const payload = { clientTimestamp: '2026-01-15T12:00:00.000Z' }
 
-  it('logs the name of an event and nothing of its payload [BROWSER-25, V14.2.3]', async () => {
+  it('an analytics event is logged by name, without its payload [BROWSER-25, V14.2.3]', async () => {
     const answer = await event({
       event_name: 'modal_open',
       client_id: null,
@@ -419,7 +422,7 @@ describe('analytics', () => {
     expect(server.log()).not.toMatch(/secret-payload-text|secret-client|someone@example/)
   })
 
-  it('an event without a time of its own is accepted [HTTP-69]', async () => {
+  it('an analytics event without a time is accepted [HTTP-69]', async () => {
     expect(await event({ event_name: 'modal_open', client_id: null, payload: {} })).toMatchObject({
       status: 200,
       body: {},
@@ -431,7 +434,7 @@ describe('analytics', () => {
     { event_name: '', client_id: null, payload },
     { event_name: 'x', payload },
     { event_name: 'x', client_id: null, payload: { clientTimestamp: 'yesterday' } },
-  ])('an event that does not fit is refused', async (body) => {
+  ])('a malformed analytics event is refused', async (body) => {
     expect(await event(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 })

@@ -43,7 +43,7 @@ const failures = () =>
     .filter((line) => line.includes('"level":50'))
 
 it.each([[[]], [['x-forwarded-for: 203.0.113.7']]])(
-  'a caller whose address is not known any more is refused with 400, and gets nothing done: %j [SEC-75]',
+  'a request whose connection lost its address is refused with 400 and sends no mail: %j [SEC-75]',
   async (lines) => {
     isAddressLost = true
     const socket = connect(port, '127.0.0.1')
@@ -56,7 +56,7 @@ it.each([[[]], [['x-forwarded-for: 203.0.113.7']]])(
   },
 )
 
-it('a caller who hangs up in the middle of a body is no failure of the server', async () => {
+it('a caller who hangs up in the middle of a body is not logged as a failure of the server', async () => {
   const socket = connect(port, '127.0.0.1')
   const accepted = once(server.http.server, 'request') as Promise<[{ socket: Socket }]>
   socket.write(request() + BODY.slice(0, 5))

@@ -5,7 +5,7 @@ import { createTestServer, refresh } from '../../testing/createTestServer.ts'
 import { maskSecrets, toLoggedError } from './logging.ts'
 
 describe('the log', () => {
-  it('a login, a refresh, a logout and failed calls leave no code, token or address in the log [V14.2.4, V16.2.5]', async () => {
+  it('the log of a login, a refresh, a logout and failed calls holds no code, token or address [V14.2.4, V16.2.5]', async () => {
     const server = await createTestServer({ env: { LATCHKEY_LOG_LEVEL: 'trace' } })
     const address = 'very.secret+person@example.com'
     const session = await server.login(address)
@@ -52,7 +52,7 @@ describe('the log', () => {
     await server.close()
   })
 
-  it('a request is one line with its id, app, route, status and time [V1.3.10, V16.2.1, V16.2.4]', async () => {
+  it('the log has one line a request, with id, app, route, status and time [V1.3.10, V16.2.1, V16.2.4]', async () => {
     const server = await createTestServer()
     const { headers } = await server.post(PATHS.sessions, {})
     const lines = server
@@ -94,7 +94,7 @@ describe('maskSecrets', () => {
 })
 
 describe('toLoggedError', () => {
-  it('keeps type, code, message and causes, and drops what libraries attach', () => {
+  it('toLoggedError keeps type, code, message and causes of an error, and drops other properties', () => {
     const cause = Object.assign(new Error('duplicate ada@example.com'), { code: '23505', detail: 'ada@example.com' })
     const logged = toLoggedError(new Error('failed', { cause }))
     expect(logged).toMatchObject({

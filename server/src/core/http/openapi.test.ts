@@ -121,7 +121,7 @@ const PLUGIN_ENDPOINTS = [
 ]
 
 describe('the OpenAPI document', () => {
-  it('lists the endpoints of the plugins at their paths [HTTP-10, V6.3.4, V10.4.4]', () => {
+  it("the OpenAPI document lists the plugins' endpoints at their paths [HTTP-10, V6.3.4, V10.4.4]", () => {
     const endpoints = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method} ${path}`),
     )
@@ -146,7 +146,7 @@ describe('the OpenAPI document', () => {
     ['passkeys/init', false],
     ['passkeys/verify', false],
     ['passkey/verify', false],
-  ])('the body of %s takes `mfa`: %s [HTTP-68]', (path, takesProof) => {
+  ])('the OpenAPI body of %s takes `mfa`: %s [HTTP-68]', (path, takesProof) => {
     const body = document.paths[`/api/v1/mfa/${path}`]?.post?.requestBody
     const { schema } = body?.content['application/json'] ?? { schema: {} }
     const proofs = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(
@@ -156,23 +156,26 @@ describe('the OpenAPI document', () => {
     for (const proof of proofs) expect(Object.keys(proof.properties ?? {})).toEqual(['method', 'code', 'relying_party'])
   })
 
-  it.each(ENDPOINTS)('lists %s %s with auth %s [HTTP-10]', (method, path, auth, _body, _status, answer) => {
-    const operation = document.paths[path.replace(':app_id', '{app_id}')]?.[method]
-    expect(operation?.security).toEqual(AUTH[auth])
-    const answers = Object.entries(operation?.responses ?? {}).map(([status, { content }]) => [
-      status,
-      content?.['application/json']?.schema.$ref,
-    ])
-    const refTo = (name: string): string => `#/components/schemas/${name}`
-    expect(answers).toEqual([
-      ['200', refTo(answer)],
-      ['4XX', refTo('Error')],
-      ['5XX', refTo('Error')],
-    ])
-  })
+  it.each(ENDPOINTS)(
+    'the OpenAPI document lists %s %s with auth %s [HTTP-10]',
+    (method, path, auth, _body, _status, answer) => {
+      const operation = document.paths[path.replace(':app_id', '{app_id}')]?.[method]
+      expect(operation?.security).toEqual(AUTH[auth])
+      const answers = Object.entries(operation?.responses ?? {}).map(([status, { content }]) => [
+        status,
+        content?.['application/json']?.schema.$ref,
+      ])
+      const refTo = (name: string): string => `#/components/schemas/${name}`
+      expect(answers).toEqual([
+        ['200', refTo(answer)],
+        ['4XX', refTo('Error')],
+        ['5XX', refTo('Error')],
+      ])
+    },
+  )
 
   it.each(ENDPOINTS)(
-    '%s %s with auth %s answers as the document says [HTTP-10, V2.1.1, V8.2.1]',
+    '%s %s with auth %s answers as the OpenAPI document says [HTTP-10, V2.1.1, V8.2.1]',
     async (method, path, auth, body, status) => {
       const url = path.replace(':app_id', DEVELOPMENT_APP_ID)
       const call = (appId: string | null) =>
@@ -184,7 +187,7 @@ describe('the OpenAPI document', () => {
     },
   )
 
-  it('names the header of the app id by the brand', async () => {
+  it('the OpenAPI document names the header of the app id by the brand', async () => {
     expect(document.components.securitySchemes).toMatchObject({
       appId: { type: 'apiKey', in: 'header', name: 'latchkey-app-id' },
       bearer: { type: 'http' },
@@ -195,7 +198,7 @@ describe('the OpenAPI document', () => {
     await acme.close()
   })
 
-  it('asks for an app id on no page that carries none', () => {
+  it('the OpenAPI document asks for no app id on paths that need none', () => {
     for (const path of ['/health', '/.well-known/jwks.json', '/api/v1/apps/{app_id}/jwks.json'])
       expect(document.paths[path]?.get?.security).toBeUndefined()
   })

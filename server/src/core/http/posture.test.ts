@@ -27,12 +27,12 @@ const RESPONSES = [
 ]
 
 describe('the headers of a production server', () => {
-  it.each(RESPONSES)('keep a browser on https for a year, subdomains included: %s [V3.4.1]', async (url) => {
+  it.each(RESPONSES)('a production answer sets HSTS for a year with subdomains: %s [V3.4.1]', async (url) => {
     expect((await server.get(url)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
   it.each(RESPONSES)(
-    'allow no object, base or frame in a browser that opens a response: %s [V3.2.1, V3.4.3, V3.4.6]',
+    "a production answer's policy forbids objects, bases and frames: %s [V3.2.1, V3.4.3, V3.4.6]",
     async (url) => {
       const policy = String((await server.get(url)).headers['content-security-policy']).split(/; ?/)
       expect(policy).toEqual(
@@ -43,7 +43,7 @@ describe('the headers of a production server', () => {
   )
 
   it.each(RESPONSES)(
-    'name the media type with its charset, and forbid sniffing and referrers: %s [V3.2.1, V3.4.4, V3.4.5, V4.1.1]',
+    'a production answer names its media type with charset, and forbids sniffing and referrers: %s [V3.2.1, V3.4.4, V3.4.5, V4.1.1]',
     async (url) => {
       const { headers } = await server.get(url)
       expect(headers['content-type']).toMatch(/^(application\/(json|jwk-set\+json)|text\/html); charset=utf-8$/)
@@ -88,7 +88,7 @@ describe('a request', () => {
     },
   )
 
-  it('a request with two app ids or two origins is refused [HTTP-13, V15.3.7]', async () => {
+  it('a request with two app-id headers or two origins is refused [HTTP-13, V15.3.7]', async () => {
     const sent = { origin: ORIGIN, [names.header.appId]: OTHER_APP_ID }
     const call = (headers: Record<string, string>) =>
       server.http.inject({ method: 'POST', url: PATHS.sessions, payload: {}, headers: { ...sent, ...headers } })
@@ -97,7 +97,7 @@ describe('a request', () => {
     expect((await call({ origin: `${ORIGIN}, https://evil.example` })).statusCode).toBe(403)
   })
 
-  it('a request sets no field that its route does not take: neither user, app nor terms [HTTP-6, V8.2.3, V15.3.3]', async () => {
+  it('a request cannot set a user, app or terms field that its route does not take [HTTP-6, V8.2.3, V15.3.3]', async () => {
     await server.post(EMAIL_PATHS.init, { email: 'fields@example.com' })
     const code = readCode(server.mail.sent.at(-1))
     const { status, body } = await server.post<WireSession>(EMAIL_PATHS.authenticate, {
@@ -120,7 +120,7 @@ describe('a request', () => {
 })
 
 describe('the documented routes', () => {
-  it('the routes with GET are these, which only read [HTTP-7, V3.5.3]', async () => {
+  it('the documented routes with GET are exactly the listed ones, which only read [HTTP-7, V3.5.3]', async () => {
     const { paths = {} } = (await server.get<{ paths?: Record<string, { get?: object }> }>('/openapi.json')).body
     expect(
       Object.keys(paths)

@@ -82,7 +82,7 @@ it.each<[string, string, string, number[]]>([
     [200, 408],
   ],
 ])(
-  '%s sent byte by byte is cut off when the time for a request is over [SEC-77]',
+  '%s sent byte by byte is cut off once the time limit for a request is over [SEC-77]',
   async (_what, start, piece, statuses) => {
     const outcome = await dribble(start, piece)
     expect(outcome.statuses).toEqual(statuses)
@@ -90,7 +90,7 @@ it.each<[string, string, string, number[]]>([
   },
 )
 
-it('a body in pieces that arrives in time is answered', async () => {
+it('a request body that arrives in pieces within the time limit is answered', async () => {
   const body = '{"email":"ada@example.com"}'
   const socket = connect(port, '127.0.0.1')
   socket.write(`${head(EMAIL_PATHS.init, JSON_TYPE, `content-length: ${body.length}`, 'connection: close')}\r\n`)
@@ -103,7 +103,7 @@ it('a body in pieces that arrives in time is answered', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 200 [^]*\{"success":true\}$/)
 })
 
-it('a request has 30 s to arrive by default, of which the check takes one at most [HTTP-5]', async () => {
+it('a server cuts off a request after 29 s by default, and checks every second [HTTP-5]', async () => {
   const { http } = await createTestServer({ beside: server })
   expect(http.server).toMatchObject({
     requestTimeout: 29_000,

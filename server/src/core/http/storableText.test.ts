@@ -72,7 +72,7 @@ const refused = (field: string) => ({
 
 const TEXTS = ['\\u0000', 'a\\u0000b', '\\ud800', '\\udc00', 'a\\ud83d', '\\udc00\\ud800']
 it.each(TEXTS)(
-  'a body with the text %s is refused with 400 invalid_data, and names the field [HTTP-4, SEC-74]',
+  'a request body with the text %s is refused with 400 invalid_data, and the error names the field [HTTP-4, SEC-74]',
   async (text) => {
     expect(await postText(PATHS.userSessionsEnd, `{"id":"${text}"}`)).toEqual(refused('"id"'))
     expect(await postText(EMAIL_PATHS.authenticate, `{"email":"ada@example.com","code":"${text}"}`)).toEqual(
@@ -91,7 +91,7 @@ it.each(TEXTS)(
   },
 )
 
-it('whole surrogate pairs, line breaks and other control characters are let through', async () => {
+it('a request body with whole surrogate pairs, line breaks and other control characters is accepted', async () => {
   const all = Array.from({ length: 31 }, (_, code) => String.fromCharCode(code + 1)).join('')
   const word = `👩‍👩‍👧 𝕏 ${all} \u007f \ufffd \uffff`
   expect(await postText(`${PARROT}/hello`, JSON.stringify({ word }))).toEqual({
@@ -113,7 +113,7 @@ it('a NUL in a path, a query or a form is refused with 400 invalid_data', async 
   })
 })
 
-it('half of a surrogate pair cannot be written into a path or a query', async () => {
+it('a path with half of a surrogate pair is refused with 400, and a query with one is answered', async () => {
   expect((await postText(`${PARROT}/%ED%A0%80`, '{}')).status).toBe(400)
   expect((await postText(`${PARROT}/hello?word=%ED%A0%80`, '{}')).status).toBe(200)
 })
@@ -132,7 +132,7 @@ it('a body that is nested more than 64 deep is refused with 400 invalid_data [HT
   expect((await postText(`${PARROT}/hello`, nested(64))).status).toBe(200)
 })
 
-it('an account that another server tells of logs in, with U+FFFD for what its details cannot store', async () => {
+it('an account of an OAuth provider logs in with U+FFFD in place of text that cannot be stored', async () => {
   const enter = (subject: string, name: string) =>
     postText(PARROT, JSON.stringify({ base64: Buffer.from(JSON.stringify({ subject, name })).toString('base64') }))
   for (const time of [1, 2]) expect([time, (await enter('polly', 'a\0b\ud83d')).status]).toEqual([time, 200])
@@ -140,7 +140,7 @@ it('an account that another server tells of logs in, with U+FFFD for what its de
   expect(row?.details).toEqual({ name: 'a\ufffdb\ufffd' })
 })
 
-it('an account whose subject cannot be stored is refused with 400 invalid_data', async () => {
+it('an account whose subject cannot be stored as text is refused with 400 invalid_data', async () => {
   for (const subject of ['a\0b', 'a\ud83d']) {
     const base64 = Buffer.from(JSON.stringify({ subject, name: 'Polly' })).toString('base64')
     expect(await postText(PARROT, JSON.stringify({ base64 }))).toMatchObject({
@@ -222,7 +222,10 @@ describe('bytes that are no valid HTTP', () => {
       431,
       'The request headers are too large.',
     ],
-  ])('bytes with %s are answered as {error, code} with invalid_data', async (_what, bytes, status, error) => {
-    expect(await send(bytes)).toEqual({ status, body: { error, code: 'invalid_data' } })
-  })
+  ])(
+    'a request in bytes with %s is answered with 400 {error, code} invalid_data',
+    async (_what, bytes, status, error) => {
+      expect(await send(bytes)).toEqual({ status, body: { error, code: 'invalid_data' } })
+    },
+  )
 })

@@ -18,7 +18,7 @@ const start = async (trustProxy?: string): Promise<TestServer> =>
 const call = async (from: string, forwardedFor: string): Promise<number> =>
   (await server!.get('/.well-known/jwks.json', { ip: from, headers: { 'x-forwarded-for': forwardedFor } })).status
 
-it('the limit counts for the last address that is no proxy, whatever the caller put before it [HTTP-32, V4.1.3, V15.3.4]', async () => {
+it('the rate limit counts by the last address in X-Forwarded-For that is no trusted proxy [HTTP-32, V4.1.3, V15.3.4]', async () => {
   await start('loopback, 10.0.0.0/8')
   expect(await call(PROXY, '203.0.113.7')).toBe(200)
   expect(await call(PROXY, '192.0.2.1, 203.0.113.7')).toBe(429)
@@ -69,7 +69,7 @@ const UNREADABLE = [
   'a'.repeat(5_000),
 ]
 
-it('a caller whom proxies name with a port, in brackets or in quotes is one caller', async () => {
+it('the rate limit counts a caller as one with or without port, brackets or quotes in X-Forwarded-For', async () => {
   await start('loopback, 10.0.0.0/8')
   const callers = [
     [SPELLINGS, '203.0.113.8:51234'],
@@ -86,14 +86,14 @@ it('a caller whom proxies name with a port, in brackets or in quotes is one call
   }
 })
 
-it('70 calls with a port each are limited like one caller without [SEC-76]', async () => {
+it('70 calls whose X-Forwarded-For differs in the port only share one rate limit [SEC-76]', async () => {
   await start('loopback')
   const statuses = []
   for (let port = 50_000; port < 50_070; port += 1) statuses.push(await call(PROXY, `203.0.113.7:${port}`))
   expect(statuses).toEqual([200, ...Array<number>(69).fill(429)])
 })
 
-it('where a proxy names a caller in a way that cannot be read, its own address counts', async () => {
+it("an unreadable X-Forwarded-For entry makes the rate limit count by the proxy's own address", async () => {
   await start('loopback, 10.0.0.0/8')
   for (const [index, text] of UNREADABLE.entries()) {
     const [proxy, inner] = [`127.0.1.${index}`, `10.1.2.${index}`]
@@ -108,20 +108,20 @@ it('where a proxy names a caller in a way that cannot be read, its own address c
   }
 })
 
-it('what a caller wrote before its own address cannot make it count as the proxy', async () => {
+it("unreadable entries before the caller's own in X-Forwarded-For do not make the rate limit count by the proxy", async () => {
   await start('loopback')
   expect(await call(PROXY, 'unknown, 203.0.113.7:1')).toBe(200)
   expect(await call(PROXY, '[, 203.0.113.7:2')).toBe(429)
   expect(await call(PROXY, '203.0.113.8')).toBe(200)
 })
 
-it('a caller who is no proxy cannot name another address [V4.1.3]', async () => {
+it('a caller who is no trusted proxy cannot escape the rate limit by X-Forwarded-For [V4.1.3]', async () => {
   await start('loopback')
   expect(await call(STRANGER, '203.0.113.7')).toBe(200)
   expect(await call(STRANGER, '203.0.113.8')).toBe(429)
 })
 
-it('no caller can name another address where no proxy is named', async () => {
+it('no caller can escape the rate limit by X-Forwarded-For if trustProxy is not set', async () => {
   await start()
   expect(await call(PROXY, '203.0.113.7')).toBe(200)
   expect(await call(PROXY, '203.0.113.8')).toBe(429)

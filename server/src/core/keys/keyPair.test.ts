@@ -8,7 +8,7 @@ describe('newKeyPair', () => {
   it.each([
     ['ES256', { kty: 'EC', crv: 'P-256' }, 'ec'],
     ['RS256', { kty: 'RSA', e: 'AQAB' }, 'rsa'],
-  ] as const)('makes keys for %s, as objects and as text [V11.6.1]', (algorithm, jwk, type) => {
+  ] as const)('newKeyPair makes %s keys, both as key objects and as PEM text [V11.6.1]', (algorithm, jwk, type) => {
     const { privateKey, publicKey, privatePem, publicPem } = newKeyPair(algorithm)
     expect(publicKey.export({ format: 'jwk' })).toMatchObject(jwk)
     expect(publicKey.export({ type: 'spki', format: 'pem' })).toBe(publicPem)
@@ -17,7 +17,7 @@ describe('newKeyPair', () => {
     expect(newKeyPair(algorithm).privatePem).not.toBe(privatePem)
   })
 
-  it('makes keys that can be exported while garbage is collected, which stops a process where they come from the generator', () => {
+  it('newKeyPair makes keys that can be exported during garbage collection without a deadlock', () => {
     const { code } = transformSync(readFileSync(join(__dirname, 'keyPair.ts'), 'utf8'), { loader: 'ts', format: 'esm' })
     const program = `${code}
       for (let made = 0; made < 40; made += 1) {

@@ -5,7 +5,7 @@ import { isSameSecret, randomId, randomToken } from '../foundation/secrets.ts'
 const keyring = createKeyring('a secret that is long enough for a test')
 
 describe('keyring', () => {
-  it('a keyring opens every value that it sealed', () => {
+  it('a keyring opens each value that it sealed', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (plain, context) => {
         expect(keyring.open('signing-keys', context, keyring.seal('signing-keys', context, plain))).toBe(plain)
@@ -13,7 +13,7 @@ describe('keyring', () => {
     )
   })
 
-  it('does not open under another secret, purpose or context, nor a changed text [V11.3.1, V11.3.3]', () => {
+  it('a sealed value does not open under another secret, purpose or context, nor if its text was changed [V11.3.1, V11.3.3]', () => {
     const sealed = keyring.seal('signing-keys', 'kid', 'key')
     const bytes = Buffer.from(sealed, 'base64url')
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
@@ -24,7 +24,7 @@ describe('keyring', () => {
     expect(() => keyring.open('signing-keys', 'kid', sealed.slice(0, 12))).toThrow()
   })
 
-  it('opens what earlier versions sealed, and knows their keys and macs [V11.2.2]', () => {
+  it('a keyring opens values sealed by earlier versions, and derives the same keys and MACs as they did [V11.2.2]', () => {
     expect(keyring.open('signing-keys', 'kid', 'lHyP_ogXqxTs2NVIFdMb3dDsu2JZR76KsaJGDL42lw')).toBe('key')
     expect(keyring.keyId('signing-keys')).toBe('9e0f223602ab')
     expect(keyring.mac('codes', 'ab', 'c').toString('hex')).toBe(
@@ -32,22 +32,22 @@ describe('keyring', () => {
     )
   })
 
-  it('gives no two lists of parts the same mac', () => {
+  it('keyring MACs differ for lists of parts that join to the same text', () => {
     const mac = (...parts: string[]): string => keyring.mac('codes', ...parts).toString('hex')
     expect(new Set([mac('ab', 'c'), mac('a', 'bc'), mac('abc'), mac('abc', ''), mac('1:a', '')]).size).toBe(5)
   })
 
-  it('gives every purpose a key of its own', () => {
+  it('a keyring derives a different key for each purpose', () => {
     expect(keyring.mac('codes', 'x')).not.toEqual(keyring.mac('rate-limits', 'x'))
   })
 
-  it('compares secrets of different lengths without throwing', () => {
+  it('isSameSecret compares secrets of different lengths without throwing', () => {
     expect(isSameSecret(Buffer.from('abc'), Buffer.from('abc'))).toBe(true)
     expect(isSameSecret(Buffer.from('abc'), Buffer.from('abd'))).toBe(false)
     expect(isSameSecret(Buffer.from('abc'), Buffer.from('ab'))).toBe(false)
   })
 
-  it('makes identifiers and tokens of fixed form [V7.2.3, V11.5.1]', () => {
+  it('randomId and randomToken have fixed lengths and alphabets [V7.2.3, V11.5.1]', () => {
     expect(randomId()).toMatch(/^[a-z2-9]{24}$/)
     expect(randomToken()).toMatch(/^[\w-]{43}$/)
   })

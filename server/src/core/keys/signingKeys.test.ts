@@ -33,7 +33,7 @@ const rotate = ({ db, clock }: TestServer) => addSigningKey(db, clock, keyring)
 const retire = ({ db, clock }: TestServer, kid: string) => retireSigningKey(db, clock, keyring, kid)
 
 describe('stored signing keys', () => {
-  it('private keys are stored sealed, and public ones without their private part', async () => {
+  it('private signing keys are stored sealed, and public keys are published without private parts', async () => {
     const { db } = await start()
     const [row] = await readStoredKeys(db)
     expect(JSON.stringify(row)).not.toContain('PRIVATE KEY')
@@ -49,14 +49,14 @@ describe('stored signing keys', () => {
     for (const server of others) expect(await signerOf(server)).toBe(await signerOf(others[0] as TestServer))
   })
 
-  it('stored keys do not open under another secret, and the server says so instead of starting with a new key', async () => {
+  it('a server whose secret does not open the stored signing keys refuses to start, and makes no new key', async () => {
     const before = await start()
     await expect(
       start({ env: { LATCHKEY_SECRET: 'another secret that is long enough for us' }, beside: before }),
     ).rejects.toThrow('LATCHKEY_SECRET does not open the signing key')
   })
 
-  it('stored keys stay in use while they cannot be read anew, and the log says so [V16.3.4]', async () => {
+  it('stored signing keys stay in use while they cannot be read again, and the log says so [V16.3.4]', async () => {
     const server = await start()
     const session = await server.login('ada@example.com')
     await server.db.schema.alterTable('signing_keys').renameTo('signing_keys_away').execute()
@@ -74,7 +74,7 @@ describe('stored signing keys', () => {
 })
 
 describe('a new key', () => {
-  it('every server publishes a new key at once and signs with it after 1,200 s; the old one still verifies [SESSION-11]', async () => {
+  it('a new signing key is published by every server at once and signs after 1,200 s, and the old key still verifies [SESSION-11]', async () => {
     const one = await start()
     const two = await start({ beside: one })
     const old = await one.login('ada@example.com')
@@ -91,7 +91,7 @@ describe('a new key', () => {
     }
   })
 
-  it('the verification key of the app configuration changes once the new key signs', async () => {
+  it("the app configuration's verification key changes once the new key signs", async () => {
     const server = await start()
     const read = async () =>
       (await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))).body.verification_key
@@ -103,7 +103,7 @@ describe('a new key', () => {
     expect(await read()).not.toBe(before)
   })
 
-  it('keys that are added at once each get a place of their own', async () => {
+  it('a server cuts off a request after 29 s by default, and checks every second', async () => {
     const server = await start()
     await Promise.all([1, 2, 3].map(() => rotate(server)))
     expect((await readStoredKeys(server.db)).map(({ generation }) => generation)).toEqual([1, 2, 3, 4])
@@ -111,7 +111,7 @@ describe('a new key', () => {
 })
 
 describe('a retired key', () => {
-  it('a retired key leaves every running server: its tokens are refused, the sessions go on', async () => {
+  it('a retired signing key is dropped by every running server: its tokens are refused, and sessions go on by refresh', async () => {
     const one = await start()
     const two = await start({ beside: one })
     const session = await one.login('ada@example.com')
@@ -129,7 +129,7 @@ describe('a retired key', () => {
     expect(await actAs(one, body as LoggedIn)).toBe(200)
   })
 
-  it('retiring the only key makes a new one, which signs at once', async () => {
+  it('retiring the only signing key makes a new key, which signs at once', async () => {
     const server = await start()
     const old = await signerOf(server)
     await retire(server, old)
@@ -139,7 +139,7 @@ describe('a retired key', () => {
     expect(await kidsOf(server)).toEqual([signer])
   })
 
-  it('retiring the signing key makes a new one sign before its lead is over, where there is no other', async () => {
+  it('retiring the signing key lets a new key sign before its 1,200 s are over if there is no other', async () => {
     const server = await start()
     const added = await rotate(server)
     await retire(server, await signerOf(server))
@@ -147,7 +147,7 @@ describe('a retired key', () => {
     expect(await signerOf(server)).toBe(added)
   })
 
-  it('a retired key keeps no private part, and is not sealed anew', async () => {
+  it('a retired signing key loses its private part, and reseal skips it', async () => {
     const server = await start()
     const old = await signerOf(server)
     await retire(server, old)
@@ -159,7 +159,7 @@ describe('a retired key', () => {
     })
   })
 
-  it('retiring an unknown key answers unknown, and a retired one retired', async () => {
+  it('retiring a signing key answers unknown for an unknown id, and retired for a retired one', async () => {
     const server = await start()
     const old = await signerOf(server)
     expect(await retire(server, 'nobody')).toBe('unknown')
@@ -172,7 +172,7 @@ describe('LATCHKEY_SIGNING_KEY', () => {
   const [first, second] = [newKeyPair('ES256'), newKeyPair('ES256')]
   const withKeys = (...pems: string[]) => ({ env: { LATCHKEY_SIGNING_KEY: pems.join('') } })
 
-  it('the configured key signs instead of the stored ones, which verify on; servers without it verify what it signed', async () => {
+  it('LATCHKEY_SIGNING_KEY signs in place of stored keys, which still verify, and other servers verify its tokens', async () => {
     const stored = await start()
     const before = await stored.login('ada@example.com')
     const server = await start({ ...withKeys(first.privatePem), beside: stored })
@@ -187,7 +187,7 @@ describe('LATCHKEY_SIGNING_KEY', () => {
     expect(row?.public_jwk).not.toHaveProperty('d')
   })
 
-  it('replacing the configured key keeps tokens of the one before good, during the roll-out and after it', async () => {
+  it('replacing LATCHKEY_SIGNING_KEY keeps tokens of the former key valid during and after the roll-out', async () => {
     const one = await start(withKeys(first.privatePem))
     const old = await one.login('ada@example.com')
     const two = await start({ ...withKeys(second.privatePem), beside: one })
@@ -198,7 +198,7 @@ describe('LATCHKEY_SIGNING_KEY', () => {
     expect(await kidsOf(two)).toEqual([kidOf(fresh), kidOf(old)])
   })
 
-  it('the first of several configured keys signs, and all are published', async () => {
+  it('the first of several keys in LATCHKEY_SIGNING_KEY signs, and all are published', async () => {
     const one = await start(withKeys(first.privatePem, second.privatePem))
     const kids = await kidsOf(one)
     expect(kids).toHaveLength(2)
@@ -207,7 +207,7 @@ describe('LATCHKEY_SIGNING_KEY', () => {
     expect(await signerOf(two)).toBe(kids[1])
   })
 
-  it('a server without the configured key signs with a stored one, and tokens from before stay good', async () => {
+  it('a server started without LATCHKEY_SIGNING_KEY signs with a stored key, and earlier tokens stay valid', async () => {
     const one = await start(withKeys(first.privatePem))
     const old = await one.login('ada@example.com')
     const two = await start({ beside: one })
@@ -215,7 +215,7 @@ describe('LATCHKEY_SIGNING_KEY', () => {
     expect(await actAs(two, old)).toBe(200)
   })
 
-  it('a server with a retired configured key does not start, and a running one no longer signs with it', async () => {
+  it('a server whose LATCHKEY_SIGNING_KEY is retired does not start, and a running one stops signing with it', async () => {
     const one = await start(withKeys(first.privatePem))
     const old = await one.login('ada@example.com')
     await retire(one, kidOf(old))
@@ -231,11 +231,11 @@ describe('LATCHKEY_SIGNING_KEY', () => {
     ['nonsense', 'nonsense'],
     ['RSA', newKeyPair('RS256').privatePem],
     ['a public key', first.publicPem],
-  ])('a configured key must be P-256 in PKCS #8, not %s [V11.4.3]', async (_name, pem) => {
+  ])('LATCHKEY_SIGNING_KEY must be P-256 in PKCS #8, not %s [V11.4.3]', async (_name, pem) => {
     await expect(start(withKeys(pem))).rejects.toThrow('LATCHKEY_SIGNING_KEY is not a P-256 private key')
   })
 
-  it('every configured signing key must be P-256 in PKCS #8', async () => {
+  it('each of several keys in LATCHKEY_SIGNING_KEY must be P-256 in PKCS #8', async () => {
     await expect(start(withKeys(first.privatePem, newKeyPair('RS256').privatePem))).rejects.toThrow(
       'LATCHKEY_SIGNING_KEY is not a P-256 private key',
     )

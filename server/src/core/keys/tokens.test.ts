@@ -32,7 +32,7 @@ const actAs = (token: string) => server.post<WireError>(PATHS.acceptTerms, {}, {
 const REFUSED = { status: 401, body: { code: 'missing_or_invalid_token' } }
 
 describe('an access token', () => {
-  it('says who, for which app and for how long [HTTP-35, SESSION-2, V7.2.2, V9.2.4, V11.4.3]', () => {
+  it('an access token names its user, app, session and expiry in an hour [HTTP-35, SESSION-2, V7.2.2, V9.2.4, V11.4.3]', () => {
     const now = Math.floor(server.clock.now() / 1000)
     expect(decodeProtectedHeader(session.token)).toEqual({ alg: 'ES256', typ: 'JWT', kid: jwks.keys[0]?.kid })
     expect(claims()).toEqual({
@@ -45,7 +45,7 @@ describe('an access token', () => {
     })
   })
 
-  it("verifies with the app configuration's key and with the key set, which is the same for an app [CONFIG-3, HTTP-36]", async () => {
+  it('an access token verifies with the key of the app configuration and with the key set, which are the same [CONFIG-3, HTTP-36]', async () => {
     const options = {
       issuer: 'latchkey-development',
       audience: DEVELOPMENT_APP_ID,
@@ -59,11 +59,11 @@ describe('an access token', () => {
     expect((await server.get('/api/v1/apps/nobody/jwks.json')).status).toBe(404)
   })
 
-  it('comes with a key set that holds no private part', () => {
+  it('the key set for access tokens holds no private part', () => {
     expect(Object.keys(jwks.keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
   })
 
-  it('works until its hour is over [HTTP-35, SESSION-2, V9.2.1]', async () => {
+  it('an access token is accepted after 3,599 s and refused as expired after 3,600 s [HTTP-35, SESSION-2, V9.2.1]', async () => {
     const { token } = await server.login('hour@example.com')
     server.clock.advance(3_599)
     expect((await actAs(token)).status).toBe(200)
@@ -130,7 +130,7 @@ describe('an access token', () => {
     },
   )
 
-  it("a token signed by our own key is refused with other claims than a session's [V9.2.2]", async () => {
+  it("a token that is signed by our key but lacks a session's claims is refused [V9.2.2]", async () => {
     const pem = newKeyPair('ES256')
     const ours = await createTestServer({ env: { LATCHKEY_SIGNING_KEY: pem.privatePem } })
     const { token } = await ours.login('ada@example.com')

@@ -73,7 +73,7 @@ describe('the limit of account changes', () => {
     expect((await link()).status).toBe(200)
   })
 
-  it('account changes of one user leave the limit of another untouched', async () => {
+  it("account changes of one user do not count against another user's limit", async () => {
     for (let change = 0; change < 20; change += 1) await (change % 2 === 0 ? link() : unlink())
     expect((await link()).status).toBe(429)
     user = await server.login(`bob${people}@example.com`, { ip: `10.5.${people}.1` })
@@ -89,7 +89,7 @@ describe('the limit of account changes', () => {
     expect(await post(DOOR_PATHS.unenroll, { mfa: { method: 'knock', code: '111111' } })).toMatchObject(refused('3600'))
   })
 
-  it('changes that fail or are refused do not count', async () => {
+  it('account changes that fail or are refused do not count against the limit', async () => {
     for (let change = 0; change < 25; change += 1) {
       expect((await post('/api/v1/plugins/keeper', { fails: true })).status).toBe(500)
       expect((await unlink()).status).toBe(404)
@@ -97,7 +97,7 @@ describe('the limit of account changes', () => {
     expect((await link()).status).toBe(200)
   })
 
-  it('changes that a thief used up do not keep the owner from securing the account after an undo [SESSION-93]', async () => {
+  it('account changes that a thief used up do not keep the owner from securing the account after an undo [SESSION-93]', async () => {
     const other = `mallory${people}@example.com`
     const code = await server.codeFor(other, { token: user.token })
     expect((await post(EMAIL_PATHS.update, { oldAddress: own, newAddress: other, code })).status).toBe(200)

@@ -13,7 +13,7 @@ const keyring = createKeyring('a secret that is long enough for a test')
 const limit = { limit: 3, windowS: 60 }
 
 describe('rate limits', () => {
-  it('let through as many as the limit, also when they come at once and over two servers [CODE-56, ERROR-28, HTTP-33]', async () => {
+  it('a rate limit lets through exactly its number of simultaneous calls over two servers [CODE-56, ERROR-28, HTTP-33]', async () => {
     const clock = createTestClock()
     const servers = [createRateLimits(database.db, clock, keyring), createRateLimits(database.db, clock, keyring)]
     const outcomes = await Promise.allSettled(
@@ -22,7 +22,7 @@ describe('rate limits', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
-  it('say how many seconds are left, and start anew after them [HTTP-33]', async () => {
+  it('a refused call gets the seconds left in the window, after which the rate limit starts anew [HTTP-33]', async () => {
     const clock = createTestClock()
     const limits = createRateLimits(database.db, clock, keyring)
     for (let count = 0; count < 3; count += 1) await limits.count('window', ['a'], limit)
@@ -36,7 +36,7 @@ describe('rate limits', () => {
     await expect(limits.count('window', ['a'], limit)).resolves.toBeUndefined()
   })
 
-  it('count each action and each caller for itself', async () => {
+  it('rate limits count each action and each caller separately', async () => {
     const limits = createRateLimits(database.db, createTestClock(), keyring)
     const one = { limit: 1, windowS: 60 }
     await limits.count('x', ['a', 'b'], one)
@@ -45,7 +45,7 @@ describe('rate limits', () => {
     await limits.count('y', ['a', 'b'], one)
   })
 
-  it('take back what was refunded', async () => {
+  it('a refunded count does not count against the rate limit', async () => {
     const limits = createRateLimits(database.db, createTestClock(), keyring)
     const one = { limit: 1, windowS: 60 }
     await limits.count('refund', ['a'], one)
@@ -71,7 +71,7 @@ describe('rate limits', () => {
         }),
       )
 
-    it('count in order, and those of a group not at all where one of them refuses', async () => {
+    it('countAll counts groups of limits in order, and counts no limit of a group in which one refuses', async () => {
       const limits = createRateLimits(database.db, createTestClock(), keyring)
       await limits.count('several', ['full'], one)
       await expect(
@@ -80,7 +80,7 @@ describe('rate limits', () => {
       expect(await countsOf(limits, 'first', 'a', 'b', 'behind', 'last')).toEqual([1, 0, 0, 0, 0])
     })
 
-    it('tell of a limit that was used up once in a window', async () => {
+    it('countAll calls onUsedUp once in a window for a limit that is used up', async () => {
       const clock = createTestClock()
       const limits = createRateLimits(database.db, clock, keyring)
       const onUsedUp = jest.fn()
@@ -92,7 +92,7 @@ describe('rate limits', () => {
       expect(onUsedUp).toHaveBeenCalledTimes(2)
     })
 
-    it('let through exactly as many as the limit, in crowds of callers that share what comes last', async () => {
+    it('countAll lets through exactly the shared limit of 20 of 40 simultaneous callers on two servers', async () => {
       const clock = createTestClock()
       const servers = [createRateLimits(database.db, clock, keyring), createRateLimits(database.db, clock, keyring)]
       const outcomes = await Promise.allSettled(
@@ -106,12 +106,12 @@ describe('rate limits', () => {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
     })
 
-    it('a limit of 10,000,000,000 is counted', async () => {
+    it('countAll accepts a limit of 10,000,000,000', async () => {
       const limits = createRateLimits(database.db, createTestClock(), keyring)
       await expect(limits.countAll([[of('high', { limit: 10_000_000_000, windowS: 60 })]])).resolves.toBeUndefined()
     })
 
-    it('counts of several limits are refunded together', async () => {
+    it('counts of several rate limits are refunded together', async () => {
       const limits = createRateLimits(database.db, createTestClock(), keyring)
       await limits.countAll([[of('back 1'), of('back 2')]])
       await limits.refundAll([of('back 1'), of('back 2')])
@@ -127,7 +127,7 @@ describe('rate limits', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('limits see the address %s as %s [HTTP-32]', (ip, network) => {
+  ])('rate limits treat the address %s as %s [HTTP-32]', (ip, network) => {
     expect(clientNetwork(ip)).toBe(network)
   })
 
@@ -136,7 +136,7 @@ describe('rate limits', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
     ['2001:db8::1', '2001:db8:0::/48'],
-  ])('limits see the address %s at the site %s', (ip, site) => {
+  ])('rate limits treat the address %s as of the network site %s', (ip, site) => {
     expect(clientSite(ip)).toBe(site)
   })
 })

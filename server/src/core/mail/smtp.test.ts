@@ -85,7 +85,7 @@ async function startTrickler(
 }
 
 describe('mail over SMTP', () => {
-  it('a mail arrives as text and HTML with the code in the subject', async () => {
+  it('a mail over SMTP arrives as text and HTML with the code in the subject', async () => {
     const { url, deliveries } = await startMailServer()
     const transport = createSmtpTransport({ url, ...settings })
     await transport.verify()
@@ -105,7 +105,7 @@ describe('mail over SMTP', () => {
     expect(mail.html).not.toMatch(/<script|<img|href=/)
   })
 
-  it('a mail goes to one address, whatever is in it [V1.3.11]', async () => {
+  it('a mail over SMTP has one recipient, even if the address contains separators or headers [V1.3.11]', async () => {
     const { url, deliveries } = await startMailServer()
     const transport = createSmtpTransport({ url, ...settings })
     await transport.send({ ...message, to: 'ada@example.com\r\nbcc: eve@example.com' }).catch(() => undefined)
@@ -116,7 +116,7 @@ describe('mail over SMTP', () => {
     expect(deliveries.map(({ raw }) => raw).join('')).not.toMatch(/^bcc:/im)
   })
 
-  it('the transport logs in with the user and password of the URL', async () => {
+  it('the SMTP transport logs in with the user and password of the URL', async () => {
     const { url, deliveries } = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -134,7 +134,7 @@ describe('mail over SMTP', () => {
     stranger.close()
   })
 
-  it('sending fails where the server refuses the recipient, is not there, or offers no encryption though it must [V12.3.1]', async () => {
+  it('sending a mail fails if the server refuses the recipient, cannot be reached, or lacks required encryption [V12.3.1]', async () => {
     const { url } = await startMailServer({ onRcptTo: (_address, _session, done) => done(new Error('no such user')) })
     const refusing = createSmtpTransport({ url, ...settings })
     await expect(refusing.send(message)).rejects.toThrow('no such user')
@@ -152,7 +152,7 @@ describe('a mail server that does not answer', () => {
   const timeoutMs = 300
   const tooSlow = 'did not take the message within 0.3 s'
 
-  it('messages under way and waiting fail, and the next message goes through', async () => {
+  it('mails under way and waiting fail when the mail server stops answering, and the next mail goes through', async () => {
     let isStuck = true
     const { url, deliveries } = await startMailServer({
       onData(stream, { envelope }, done) {
@@ -177,7 +177,7 @@ describe('a mail server that does not answer', () => {
   })
 
   it.each(['greeting', 'RCPT', 'end of DATA'] as const)(
-    'a message fails in time though the server trickles from the %s on, and the connection is let go [V1.4.3]',
+    'a mail fails within the time limit though the server trickles from the %s on, and its connection is closed [V1.4.3]',
     async (until) => {
       const { url, open, stop } = await startTrickler(until)
       const transport = createSmtpTransport({ url, ...settings, timeoutMs })
@@ -190,7 +190,7 @@ describe('a mail server that does not answer', () => {
     },
   )
 
-  it('verify fails when the server trickles its greeting for longer than the limit', async () => {
+  it('verify fails if the mail server trickles its greeting for longer than the limit', async () => {
     const { url, stop } = await startTrickler('greeting')
     const transport = createSmtpTransport({ url, ...settings, timeoutMs })
     await expect(transport.verify()).rejects.toThrow('did not answer within 0.3 s')
@@ -210,7 +210,7 @@ describe('the kind of a failure to send', () => {
     return failure
   }
 
-  it('a server that is away, hangs up, refuses our password or cannot encrypt is MailServerUnavailable', async () => {
+  it('a mail server that is away, hangs up, refuses our password or cannot encrypt throws MailServerUnavailable', async () => {
     const hangsUp = createServer((socket) => void socket.end('421 not now\r\n'))
     await new Promise<void>((resolve) => hangsUp.listen(0, '127.0.0.1', resolve))
     const { url } = await startMailServer({
@@ -227,7 +227,7 @@ describe('the kind of a failure to send', () => {
     await new Promise<void>((resolve) => hangsUp.close(() => resolve()))
   })
 
-  it('a refused recipient or message, or one that may have arrived, is not MailServerUnavailable', async () => {
+  it('a refused recipient or message, or one that may have arrived, does not throw MailServerUnavailable', async () => {
     const refusing = await startMailServer({ onRcptTo: (_address, _session, done) => done(new Error('no such user')) })
     const filtering = await startMailServer({
       onData(stream, _session, done) {
@@ -265,14 +265,14 @@ describe('an address that can get no mail', () => {
       onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(code, text))),
     })
 
-  it('an address with letters outside ASCII before the @ is refused, and not sent, where the mail server has no SMTPUTF8', async () => {
+  it('an address with non-ASCII letters before the @ is refused, and nothing sent, if the mail server lacks SMTPUTF8', async () => {
     const { failure, deliveries } = await sendTo('用户@例子.广告', { hideSMTPUTF8: true })
     expect(failure).toBeInstanceOf(MailRefused)
     expect(failure).toMatchObject({ reason: 'not_supported' })
     expect(deliveries).toEqual([])
   })
 
-  it('an address with such letters gets its mail where the server has SMTPUTF8, or where only its domain has them', async () => {
+  it('an address with non-ASCII letters gets its mail if the server has SMTPUTF8, or if only the domain has them', async () => {
     const supported = await sendTo('用户@例子.广告', {})
     expect(supported.failure).toBeUndefined()
     expect(supported.deliveries[0]?.to).toEqual(['用户@例子.广告'])
@@ -281,13 +281,13 @@ describe('an address that can get no mail', () => {
     expect(domain.deliveries[0]?.raw).toContain('To: ada@xn--bcher-kva.example')
   })
 
-  it('a mail server that is away is MailServerUnavailable for an address with such letters, too', async () => {
+  it('a mail server that is away throws MailServerUnavailable also for an address with non-ASCII letters', async () => {
     const transport = createSmtpTransport({ url: 'smtp://127.0.0.1:1', ...settings })
     await expect(transport.send({ ...message, to: 'jörg@example.com' })).rejects.toBeInstanceOf(MailServerUnavailable)
     transport.close()
   })
 
-  it('an address with such letters fails in time where the mail server trickles its greeting', async () => {
+  it('a mail to an address with non-ASCII letters fails within the time limit if the server trickles its greeting', async () => {
     const { url, stop } = await startTrickler('greeting')
     const transport = createSmtpTransport({ url, ...settings, timeoutMs: 300 })
     await expect(transport.send({ ...message, to: 'jörg@example.com' })).rejects.toThrow('within 0.3 s')
@@ -300,7 +300,7 @@ describe('an address that can get no mail', () => {
     [550, 'no such user'],
     [553, '5.1.3 bad address'],
     [552, '5.2.2 mailbox full'],
-  ])('the answer %d %s to RCPT TO refuses the address for good', async (code, text) => {
+  ])('the SMTP answer %d %s to RCPT TO refuses the address permanently', async (code, text) => {
     const { failure } = await atRcpt(code, text)
     expect(failure).toBeInstanceOf(MailRefused)
     expect(failure).toMatchObject({ reason: 'refused', message: expect.stringContaining(text) })
@@ -312,13 +312,13 @@ describe('an address that can get no mail', () => {
     [550, '5.7.1 relaying denied'],
     [530, '5.7.0 authentication required'],
     [530, 'authentication required'],
-  ])('the answer %d %s to RCPT TO does not refuse the address for good', async (code, text) => {
+  ])('the SMTP answer %d %s to RCPT TO does not refuse the address permanently', async (code, text) => {
     const { failure } = await atRcpt(code, text)
     expect(failure).toBeInstanceOf(Error)
     expect(failure).not.toBeInstanceOf(MailRefused)
   })
 
-  it('an answer after the message refuses the address for good only if it is about the address', async () => {
+  it('an SMTP answer after the message refuses the address permanently only if it concerns the address', async () => {
     expect((await atData(550, '5.1.1 no such user')).failure).toMatchObject({ reason: 'refused' })
     expect((await atData(554, '5.6.0 looks like spam')).failure).not.toBeInstanceOf(MailRefused)
     expect((await atData(550, 'looks like spam')).failure).not.toBeInstanceOf(MailRefused)

@@ -48,7 +48,7 @@ const subjectsTo = (address: string): string[] =>
   base.mail.sent.filter(({ to }) => to === address).map(({ text }) => text.split('\n')[0] as string)
 
 describe('a first second factor', () => {
-  it('a first factor needs no other, shows in the user at once, and is told by mail [ACCESS-26, MFA-10]', async () => {
+  it('enrolling a first factor needs no other factor, shows in the user at once, and is told by mail [ACCESS-26, MFA-10]', async () => {
     const { person, email } = await withSecondFactor()
     const { body } = await base.post<{ user: WireUser }>(
       PATHS.sessions,
@@ -64,13 +64,13 @@ describe('a first second factor', () => {
     expect(notice.html).not.toMatch(/href|src=/)
   })
 
-  it('a first factor that two tabs enrol at once is enrolled in one of them (200 and 401) [FRAME-27]', async () => {
+  it('a first factor that two tabs enrol at once is enrolled by one tab (200) and refused in the other (401) [FRAME-27]', async () => {
     const own = calls(base, await logIn())
     const answers = await Promise.all([own.enroll('left'), own.enroll('right')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  it('an enrolment that began without a factor is refused once another was enrolled meanwhile', async () => {
+  it('an enrolment begun without a factor is refused if another factor was enrolled meanwhile', async () => {
     let own: ReturnType<typeof calls> | undefined
     const between = async (knock: string): Promise<void> => {
       if (knock === 'slow') expect((await own?.enroll('fast'))?.status).toBe(200)
@@ -83,7 +83,7 @@ describe('a first second factor', () => {
     })
   })
 
-  it('a first factor is enrolled while the mail server is away, and the log says so', async () => {
+  it('a first factor is enrolled while the mail server is away, and the log says that no mail was sent', async () => {
     base.mail.failWith = new Error('away')
     const own = calls(base, await createLoggedInWithoutMail())
     expect((await own.enroll('quiet')).status).toBe(200)
@@ -91,7 +91,7 @@ describe('a first second factor', () => {
     expect(base.log()).toContain('a user could not be notified by mail of a change to their account')
   })
 
-  it('an enrolment whose row cannot be kept leaves no factor', async () => {
+  it('an enrolment whose row cannot be stored leaves no factor', async () => {
     await beside({ ...good, writeMfa: () => Promise.reject(new Error('disk full')) }, async (server) => {
       const person = await logIn(server)
       expect((await calls(server, person).enroll('lost')).status).toBe(500)
@@ -101,7 +101,7 @@ describe('a first second factor', () => {
 })
 
 describe('changing second factors', () => {
-  it('a stolen token alone starts, enrols and removes nothing (401) [ACCESS-26, MFA-8, V7.5.1]', async () => {
+  it('an access token without a proof of the factor starts, enrols and removes no second factor (401) [ACCESS-26, MFA-8, V7.5.1]', async () => {
     const { start, enroll, unenroll, email } = await withSecondFactor()
     for (const change of [start, unenroll]) {
       expect(await change()).toMatchObject(missing)
@@ -112,7 +112,7 @@ describe('changing second factors', () => {
     base.clock.advance(11)
   })
 
-  it('one proof is enough for all changes of the session in the next 299 s, which are told in two mails [MFA-9]', async () => {
+  it('one proof of a factor is enough for all changes of the session in the next 299 s, told in two mails [MFA-9]', async () => {
     const { start, enroll, unenroll, email } = await withSecondFactor()
     expect((await start(proof)).status).toBe(200)
     expect((await enroll('second')).status).toBe(200)
@@ -128,7 +128,7 @@ describe('changing second factors', () => {
     expect(text).toMatch(/was set up anew\. .*\n\n.*was removed\. Sensitive actions are not verified any more\.\n/)
   })
 
-  it('a proof is asked for again after 300 s, and in another session [MFA-9]', async () => {
+  it('a change of second factors needs a new proof after 300 s, and in another session [MFA-9]', async () => {
     const { start, unenroll, email } = await withSecondFactor()
     expect((await start(proof)).status).toBe(200)
     expect(await calls(base, await base.login(email)).unenroll()).toMatchObject(missing)
@@ -136,14 +136,14 @@ describe('changing second factors', () => {
     expect(await unenroll()).toMatchObject(missing)
   })
 
-  it('a logout ends what was proven: the next change is refused with missing_or_invalid_token', async () => {
+  it('a logout ends the proof of a factor: the next change is refused with missing_or_invalid_token', async () => {
     const { start, unenroll, person } = await withSecondFactor()
     await start(proof)
     await base.post(PATHS.sessionsLogout, { refresh_token: person.refresh_token }, { token: person.token })
     expect(await unenroll()).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
   })
 
-  it('an enrolment that comes again, as after a lost answer, is answered and done once [MFA-12]', async () => {
+  it('a repeated enrolment is answered like the first and stored once [MFA-12]', async () => {
     const { enroll, email } = await withSecondFactor()
     expect((await enroll('first')).body.mfa_methods).toHaveLength(1)
     expect(await enroll('another')).toMatchObject(missing)
@@ -158,7 +158,7 @@ describe('changing second factors', () => {
     expect(base.mail.sent).toHaveLength(before)
   })
 
-  it('removing a factor has its plugin forget what it kept', async () => {
+  it('removing a factor makes its plugin delete what it stored', async () => {
     const forgotten: string[] = []
     await beside(
       { ...good, forgetMfa: async (_tx, userId, method) => void forgotten.push(`${method} of ${userId}`) },
@@ -188,7 +188,7 @@ describe('the mail about a change', () => {
       })
       .execute()
 
-  it('the mail goes to addresses that were proven, and to no others', async () => {
+  it('the mail about second factors goes to verified addresses of the user only', async () => {
     const { body } = await base.post<LoggedIn>(DOOR_PATHS.authenticate, { name: 'with google' })
     await link(body.user.id, 'vouched', { email: 'vouched@example.com', emailIsVerified: true })
     await link(body.user.id, 'claimed', { email: 'claimed@example.com', emailIsVerified: false })
@@ -218,7 +218,7 @@ describe('plugins with MFA methods', () => {
     await expect(createTestServer({ plugins: [doorPlugin(good), plugin], beside: base })).rejects.toThrow(problem)
   })
 
-  it('a plugin cannot change a method of another', async () => {
+  it("a plugin cannot enrol or remove a second factor of another plugin's method", async () => {
     const window = defineServerPlugin({
       id: 'window',
       routes: (http, { requireUser, mfa }) =>
@@ -235,7 +235,7 @@ describe('plugins with MFA methods', () => {
 })
 
 describe('a method that the app has off', () => {
-  it('a method that is off is not offered, and its enrolment is refused with mfa_method_unavailable [ACCESS-24]', async () => {
+  it('a method that the app has off is not offered, and its enrolment is refused with mfa_method_unavailable [ACCESS-24]', async () => {
     await beside({ ...good, isMfaOn: ({ id }) => id === OTHER_APP_ID }, async (server) => {
       const config = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))
       expect(config.body.mfa_methods).not.toContain('knock')
@@ -251,7 +251,7 @@ describe('limits of enrolments and removals', () => {
     rateLimits: { mfaEnrollmentsPerUser: { limit: 2, windowS: 60 }, mfaRemovalsPerUser: { limit: 1, windowS: 60 } },
   }
 
-  it('enrolments and removals are limited apart from each other', () =>
+  it('enrolments and removals of second factors have separate limits', () =>
     beside(
       good,
       async (server) => {
@@ -278,7 +278,7 @@ describe('limits of enrolments and removals', () => {
 })
 
 describe('passes of a proven factor', () => {
-  it('a pass of five minutes ago is deleted by the housekeeping', async () => {
+  it('the housekeeping deletes the pass of a proof that is five minutes old', async () => {
     const { start } = await withSecondFactor()
     await start(proof)
     base.clock.advance(301)

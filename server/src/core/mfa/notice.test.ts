@@ -27,14 +27,14 @@ describe('the mail about a change of second factors', () => {
       'reset',
       'Verification was turned off by the operator. It was by an authenticator app. You can set it up again in the app.',
     ],
-  ] as const)('says what happened: %s', (change, fact) => {
+  ] as const)('the mail about second factors says what happened: %s', (change, fact) => {
     const { subject, text, html } = notice(change)
     expect(subject).toBe('Your verification methods for Acme <b> changed')
     expect(text.split('\n')[0]).toBe(fact)
     expect(html).toContain(`<p style="margin:0 0 16px">${fact}</p>`)
   })
 
-  it('says what to do if it was somebody else, and has no link [MFA-10]', () => {
+  it('the mail about second factors says what to do if it was somebody else, and has no link [MFA-10]', () => {
     const { text, html } = notice('first')
     expect(text).toContain('If this was not you, somebody may have access to your account.')
     expect(html).not.toMatch(/<a |href|src=|https?:/)

@@ -47,14 +47,14 @@ describe('a second factor', () => {
       'nothing',
     ))
 
-  it('a user with a second factor is refused as missing without a code, and as invalid with a wrong one', () =>
+  it('a user with a second factor is refused as missing without a code, and as invalid with a wrong code', () =>
     atVault(good, async (open) => {
       expect(await open()).toMatchObject(refused('missing'))
       expect(await open(code('000000'))).toMatchObject(refused('invalid'))
       expect(await open(code('111111'))).toMatchObject({ status: 200, body: { proven: true } })
     }))
 
-  it('a proof reaches its plugin with the user, the app and the session', async () => {
+  it('requireMfa passes a proof to its plugin with the user, the app and the session', async () => {
     const seen: MfaAttempt[] = []
     await atVault({ verifyMfa: async (attempt) => seen.push(attempt) > 0 }, async (open) => {
       await open({ method: 'knock', code: { id: 'assertion' }, relying_party: 'https://app.example.com' })
@@ -79,7 +79,7 @@ describe('a second factor', () => {
     expect(verifyMfa).not.toHaveBeenCalled()
   })
 
-  it('a factor of a plugin that the server no longer runs lets nobody through, and tells user and operator why [ACCESS-28, MFA-4, V16.5.3]', () =>
+  it('a factor of a removed plugin lets nobody through: the answer says why, and the log names user and method [ACCESS-28, MFA-4, V16.5.3]', () =>
     atVault(good, async (_open, { db, clock, mail }, token) => {
       const without = await createTestServer({ plugins: [vaultPlugin], beside: { db, clock, mail } })
       for (const mfa of [undefined, code('111111')]) {
@@ -111,7 +111,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('a factor whose plugin is gone does not block another factor of the user', async () => {
+  it("a factor whose plugin was removed does not block the user's other factor", async () => {
     const lock = defineServerPlugin({
       id: 'lock',
       mfaMethods: [{ type: 'turn', label: 'a turn of the key' }],
@@ -142,7 +142,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('a factor whose plugin cannot check lets nobody through, and its 503 is passed on', () =>
+  it('a factor whose plugin answers 503 lets nobody through, and the caller gets the 503', () =>
     atVault({ verifyMfa: () => Promise.reject(new RequestError(503, 'door_away', 'Try again.')) }, async (open) => {
       expect(await open(code('111111'))).toMatchObject({ status: 503, body: { code: 'door_away' } })
     }))
@@ -154,7 +154,7 @@ describe('a second factor', () => {
     [{ method: 'totp', code: 'x'.repeat(65) }],
     [{ method: 'totp', code: 5 }],
     ['111111'],
-  ])('a malformed proof is refused with 400 invalid_data: %j', async (mfa) => {
+  ])('a malformed proof of a second factor is refused with 400 invalid_data: %j', async (mfa) => {
     await atVault(good, async (open) =>
       expect(await open(mfa)).toMatchObject({ status: 400, body: { code: 'invalid_data' } }),
     )
@@ -162,12 +162,12 @@ describe('a second factor', () => {
 })
 
 describe('guesses at a second factor', () => {
-  it('guesses that the plugin could not check do not count', () =>
+  it('proofs that the plugin could not check do not count as guesses', () =>
     atVault({ verifyMfa: () => Promise.reject(new RequestError(503, 'door_away', 'Try again.')) }, async (open) => {
       for (let count = 0; count < 6; count += 1) expect((await open(code('111111'))).status).toBe(503)
     }))
 
-  it('four wrong guesses lock for ten seconds, also for the right code [ACCESS-25, MFA-69]', () =>
+  it('four wrong guesses at a second factor lock for ten seconds, also for the right code [ACCESS-25, MFA-69]', () =>
     atVault(good, async (open, server) => {
       for (let count = 0; count < 4; count += 1) expect(await open(code('000000'))).toMatchObject(refused('invalid'))
       expect(await open(code('111111'))).toMatchObject({
@@ -181,7 +181,7 @@ describe('guesses at a second factor', () => {
       expect(await open(code('111111'))).toMatchObject({ status: 200 })
     }))
 
-  it('the right code is accepted ten seconds after the last of four wrong ones, 3 s apart', () =>
+  it('the right code is accepted ten seconds after the last of four wrong guesses 3 s apart', () =>
     atVault(good, async (open, server) => {
       for (let count = 0; count < 4; count += 1) {
         expect(await open(code('000000'))).toMatchObject(refused('invalid'))
@@ -191,7 +191,7 @@ describe('guesses at a second factor', () => {
       expect(await open(code('111111'))).toMatchObject({ status: 200 })
     }))
 
-  it('twenty guesses at once are checked four times', async () => {
+  it('twenty simultaneous guesses at a second factor: the plugin checks four of them', async () => {
     let asked = 0
     await atVault({ verifyMfa: async () => (asked += 1) < 0 }, async (open) => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => open(code('000000'))))
@@ -200,7 +200,7 @@ describe('guesses at a second factor', () => {
     expect(asked).toBe(4)
   })
 
-  it('right codes and calls without a code do not count as guesses', () =>
+  it('right codes, and calls without a code, do not count as guesses at a second factor', () =>
     atVault(good, async (open) => {
       for (let count = 0; count < 6; count += 1) {
         expect(await open()).toMatchObject(refused('missing'))
@@ -208,7 +208,7 @@ describe('guesses at a second factor', () => {
       }
     }))
 
-  it('guesses end at forty a day, however patient somebody is [ACCESS-25, MFA-69, V6.3.1]', () =>
+  it('guesses at a second factor end at forty a day, however slow they come [ACCESS-25, MFA-69, V6.3.1]', () =>
     atVault(good, async (open, server) => {
       for (let count = 0; count < 40; count += 1) {
         expect((await open(code('000000'))).status).toBe(401)
@@ -222,7 +222,7 @@ describe('guesses at a second factor', () => {
       expect((await server.post(VAULT_PATH, { mfa: code('111111') }, { token: body.token })).status).toBe(200)
     }))
 
-  it('guesses at one user do not lock out another', () =>
+  it("wrong guesses at one user's second factor do not lock another user's", () =>
     atVault(good, async (open, server) => {
       for (let count = 0; count < 5; count += 1) await open(code('000000'))
       const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'neighbour' })

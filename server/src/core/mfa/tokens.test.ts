@@ -61,7 +61,7 @@ async function withToken() {
 }
 
 describe('an MFA token', () => {
-  it('an MFA token is good once, and stored as a hash [MFA-72]', async () => {
+  it('an MFA token proves its factor once, and is stored as a hash [MFA-72]', async () => {
     const { who, token } = await withToken()
     expect(token).toMatch(/^mfa_[\w-]{43}$/)
     const stored = JSON.stringify(await server.db.selectFrom('mfa_tokens').selectAll().execute())
@@ -70,13 +70,13 @@ describe('an MFA token', () => {
     expect(await open(who, token)).toMatchObject(over)
   })
 
-  it('an MFA token that three requests show at once is good for one', async () => {
+  it('an MFA token in three simultaneous requests lets one of them through', async () => {
     const { who, token } = await withToken()
     const answers = await Promise.all([open(who, token), open(who, token), open(who, token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  it('an MFA token is good for 299 s [MFA-72]', async () => {
+  it('an MFA token is accepted after 299 s [MFA-72]', async () => {
     const { who, token } = await withToken()
     server.clock.advance(299)
     expect((await open(who, token)).status).toBe(200)
@@ -110,7 +110,7 @@ describe('an MFA token', () => {
     expect((await open(who, token)).status).toBe(200)
   })
 
-  it('an MFA token is refused as another method, also one that the user has', async () => {
+  it('an MFA token is refused if it is sent as another method, also as one that the user has', async () => {
     const { who, token } = await withToken()
     expect(await open(who, token, 'combination')).toMatchObject({ status: 401, body: { cause: 'unsupported_method' } })
     expect((await server.post(`${VAULT}/enroll`, {}, { token: who.token })).status).toBe(200)
@@ -124,7 +124,7 @@ describe('an MFA token', () => {
     expect(await open(who, token)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
   })
 
-  it('an MFA token is refused once its method was removed, or set up anew', async () => {
+  it('an MFA token is refused once its method was removed or enrolled anew', async () => {
     const { who, token } = await withToken()
     const proof = { mfa: { method: 'knock', code: '111111' } }
     expect((await server.post(DOOR_PATHS.enroll, { knock: 'anew', ...proof }, { token: who.token })).status).toBe(200)
@@ -135,7 +135,7 @@ describe('an MFA token', () => {
     expect(await open(who, second)).toMatchObject(over)
   })
 
-  it('an MFA token is no proof to get another one (missing_or_invalid_mfa)', async () => {
+  it('an MFA token cannot be used to get another MFA token (missing_or_invalid_mfa)', async () => {
     const { who, token } = await withToken()
     expect(await verify(who, token)).toMatchObject({
       status: 401,
@@ -143,7 +143,7 @@ describe('an MFA token', () => {
     })
   })
 
-  it('an MFA token is given neither for a wrong code nor to a user without the factor', async () => {
+  it('no MFA token is given for a wrong code or to a user without the factor', async () => {
     expect(await verify(await withSecondFactor(), '000000')).toMatchObject({
       status: 401,
       body: { code: 'missing_or_invalid_mfa', cause: 'invalid' },
@@ -155,13 +155,13 @@ describe('an MFA token', () => {
     })
   })
 
-  it('a wrong MFA token counts as no guess, however often it is tried', async () => {
+  it('a wrong MFA token does not count as a guess at the factor', async () => {
     const who = await withSecondFactor()
     for (let count = 0; count < 6; count += 1) expect(await open(who, `mfa_${'A'.repeat(43)}`)).toMatchObject(over)
     expect((await open(who, '111111')).status).toBe(200)
   })
 
-  it('an MFA token that was not used is deleted by the housekeeping', async () => {
+  it('the housekeeping deletes an unused MFA token once it has expired', async () => {
     await withToken()
     server.clock.advance(301)
     await deleteExpired(server.longRunning, server.clock)

@@ -65,7 +65,7 @@ async function flood(times: number) {
 }
 
 describe('a flood of changes', () => {
-  it('60 links and unlinks send two mails: the first change at once, 119 ten minutes later [SESSION-92, SEC-47]', async () => {
+  it('60 links and unlinks send two mails: the first change at once, the other 119 ten minutes later [SESSION-92, SEC-47]', async () => {
     await flood(60)
     expect(mailTo(own).map(({ text }) => text.split('\n')[0])).toEqual([
       'You can now log in with an account that was added to your account.',
@@ -86,7 +86,7 @@ describe('a flood of changes', () => {
     expect(await server.sendNotices()).toBe(0)
   })
 
-  it('a change of address amid a flood is told at once, with a link that undoes it [SESSION-92, SEC-46]', async () => {
+  it('a change of address amid many other changes is mailed at once, with a link that undoes it [SESSION-92, SEC-46]', async () => {
     await flood(5)
     const other = `mallory${people}@example.com`
     await change(own, other)
@@ -99,7 +99,7 @@ describe('a flood of changes', () => {
     expect((await server.login(own, { ip: '10.3.250.1' })).user.id).toBe(thief.user.id)
   })
 
-  it('the removal of an address amid a flood is told, and so is that of an account that was there before', async () => {
+  it('removing an address or an older account amid many other changes is mailed at once', async () => {
     await door(DOOR_PATHS.link, `front door ${people}`)
     server.clock.advance(1_300)
     await server.confirm(own, { token: thief.token })
@@ -117,7 +117,7 @@ describe('a flood of changes', () => {
     ])
   })
 
-  it('a second change of the address is told, within minutes of the first and its undoing', async () => {
+  it('a second change of the address, after the first was undone, is mailed within minutes', async () => {
     for (const [round, other] of [`mallory${people}@example.com`, `trudy${people}@example.com`].entries()) {
       thief = await server.login(own, { ip: `10.3.251.${round}` })
       await change(own, other)
@@ -126,7 +126,7 @@ describe('a flood of changes', () => {
     expect(mailTo(own).map(({ subject }) => subject.includes('undone'))).toEqual([false, true, false, true])
   })
 
-  it('an address that goes is told, though changes of the same account were told before', async () => {
+  it('removing an address is mailed even if changes of the same account were mailed before', async () => {
     const other = `mallory${people}@example.com`
     for (let round = 0; round < 3; round += 1) {
       await change(own, other)
@@ -135,7 +135,7 @@ describe('a flood of changes', () => {
     expect([mailTo(own).length, mailTo(other).length]).toEqual([3, 3])
   })
 
-  it('the one link of the gathered mail undoes all of its changes', async () => {
+  it('the link of a mail about several changes undoes all of them', async () => {
     await door(DOOR_PATHS.link, `front door ${people}`)
     await flood(2)
     await door(DOOR_PATHS.link)
@@ -147,7 +147,7 @@ describe('a flood of changes', () => {
     expect(user.linked_accounts.map(({ type, name }) => name ?? type).sort()).toEqual(['email', `front door ${people}`])
   })
 
-  it('a flood that was undone before its mail went out is told no more', async () => {
+  it('changes that were undone before their mail was sent are not mailed', async () => {
     await flood(2)
     expect((await undo(linkIn(mailTo(own)[0]!.text))).status).toBe(200)
     server.clock.advance(600)
@@ -158,7 +158,7 @@ describe('a flood of changes', () => {
     ])
   })
 
-  it('changes are gathered in one mail in ten minutes, however long they go on', async () => {
+  it('changes are gathered into one mail every ten minutes, however long they continue', async () => {
     for (let minute = 0; minute < 35; minute += 1) {
       await door(DOOR_PATHS.link)
       await door(DOOR_PATHS.unlink)
@@ -171,7 +171,7 @@ describe('a flood of changes', () => {
 })
 
 describe('notices of other kinds', () => {
-  it('notices about second factors are gathered on their own', async () => {
+  it('notices about second factors are gathered into their own mail', async () => {
     await flood(1)
     for (let round = 0; round < 3; round += 1) {
       const mfa = { method: 'knock', code: '111111' }
@@ -191,7 +191,7 @@ describe('notices of other kinds', () => {
     )
   })
 
-  it('notices of a plugin are gathered by title, each with its text, time and device', async () => {
+  it('notices of a plugin are gathered by title into one mail, with text, time and device of each', async () => {
     for (const text of ['The first.', 'The second.', 'The third.']) {
       expect((await cry('Your vault was opened', text)).status).toBe(200)
     }
@@ -205,7 +205,7 @@ describe('notices of other kinds', () => {
     expect(text).toContain('If this was not you, somebody may have access to your account.')
   })
 
-  it('four notices at the same moment send one mail at once, and the rest in one later', async () => {
+  it('four simultaneous notices send one mail at once, and the other three in one mail later', async () => {
     await Promise.all(['a', 'b', 'c', 'd'].map((text) => cry('Your vault was opened', text)))
     expect(mailTo(own)).toHaveLength(1)
     server.clock.advance(600)
@@ -215,7 +215,7 @@ describe('notices of other kinds', () => {
 })
 
 describe('a notice that could not be sent', () => {
-  it('a notice held up by the mail server is sent when that is back, once, by whichever server looks first', async () => {
+  it('a notice that the mail server did not take is sent once when the mail server is back, by any server', async () => {
     server.mail.failWith = new MailServerUnavailable('away')
     await door(DOOR_PATHS.link)
     expect(mailTo(own)).toEqual([])
@@ -234,7 +234,7 @@ describe('a notice that could not be sent', () => {
     expect(linkIn(mailTo(own)[0]!.text)).toHaveLength(43)
   })
 
-  it('a notice that cannot be sent within a day is given up, and its text is deleted', async () => {
+  it('a notice that cannot be sent within a day is given up, and its stored text is deleted', async () => {
     server.mail.failWith = new MailServerUnavailable('away')
     await door(DOOR_PATHS.link)
     for (let hour = 0; hour < 26; hour += 1) {
@@ -249,7 +249,7 @@ describe('a notice that could not be sent', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('a notice whose server ended before sending is sent by another after a minute', async () => {
+  it('a notice whose server stopped before sending is sent by another server after a minute', async () => {
     let end = () => {}
     const { send } = server.mail
     server.mail.send = () =>
@@ -268,7 +268,7 @@ describe('a notice that could not be sent', () => {
 })
 
 describe('what the database keeps of notices', () => {
-  it('kept notices have no address, text or token in clear, and are gone ten minutes after the mail', async () => {
+  it('stored notices hold no address, text or token in plain text, and are deleted ten minutes after the mail', async () => {
     await flood(1)
     const rows = JSON.stringify(await kept())
     const secrets = [own, 'removed from your account', linkIn(mailTo(own)[0]!.text)]

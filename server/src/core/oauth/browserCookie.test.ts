@@ -5,7 +5,7 @@ const cookie = createBrowserCookie('latchkey', 'https://auth.example.com')
 const pair = cookie.set(STATE, SECRET, 600).split(';')[0] as string
 
 describe('the cookie of the browser that left for a provider', () => {
-  it("the cookie belongs to this host alone, goes over TLS alone, and comes with a form of the provider's [BROWSER-11, V3.3.1, V3.3.2]", () => {
+  it("the OAuth browser cookie is host-only, sent over TLS only, and also sent with a provider's form post [BROWSER-11, V3.3.1, V3.3.2]", () => {
     expect(cookie.set(STATE, SECRET, 600)).toMatch(
       /^__Host-latchkey-oauth-[0-9a-f]{16}=a-secret; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=None$/,
     )
@@ -14,7 +14,7 @@ describe('the cookie of the browser that left for a provider', () => {
     )
   })
 
-  it('the cookie is found among others', () => {
+  it('the OAuth browser cookie is found among other cookies', () => {
     expect(cookie.isIn(`a=b; ${pair}; c=d`, STATE, SECRET)).toBe(true)
   })
 
@@ -28,11 +28,11 @@ describe('the cookie of the browser that left for a provider', () => {
     ['a name with more before it', `x${pair}`],
     ['it twice', `${pair}; ${pair}`],
     ['one of another return', cookie.set('another-state', SECRET, 600).split(';')[0]],
-  ])('the cookie is not found in %s', (_name, header) => {
+  ])('the OAuth browser cookie is not found in %s', (_name, header) => {
     expect(cookie.isIn(header, STATE, SECRET)).toBe(false)
   })
 
-  it('the name of the cookie does not contain the state', () => {
+  it('the name of the OAuth browser cookie does not contain the state', () => {
     expect(pair).not.toContain(STATE)
   })
 })

@@ -25,20 +25,20 @@ const ask = (path: string, timeoutMs = 5_000) =>
   guardedFetch(provider.url + path, { method: 'GET', headers: {} }, timeoutMs)
 
 describe('a request to a provider', () => {
-  it('a request to a provider gets its answer', async () => {
+  it('guardedFetch returns the answer of a provider', async () => {
     expect(await (await ask('/')).json()).toEqual({ ok: true })
   })
 
-  it('follows no redirect, which could lead into our own network [V15.3.2]', async () => {
+  it('guardedFetch follows no redirect [V15.3.2]', async () => {
     await expect(ask('/elsewhere')).rejects.toMatchObject({ failure: 'failed', message: 'The provider answered 302' })
     expect(asked).toEqual(['/elsewhere'])
   })
 
-  it('an answer larger than 256 KiB is given up as too large', async () => {
+  it('guardedFetch throws for an answer larger than 256 KiB', async () => {
     await expect(ask('/large')).rejects.toMatchObject({ message: "The provider's answer was too large" })
   })
 
-  it('an answer that does not come in time is given up', async () => {
+  it('guardedFetch throws if the answer does not arrive within the time limit', async () => {
     await expect(ask('/silent', 50)).rejects.toMatchObject({ message: 'The provider did not answer in time' })
   })
 })

@@ -40,7 +40,7 @@ describe('the pages that an app lists in redirectUrls', () => {
     // The URL is resolved as a browser would, and the user is sent to the result.
     ['https://app.example.com/x/../login', 'https://app.example.com/login'],
     ['https://app.example.com/x/%2e%2e/login', 'https://app.example.com/login'],
-  ])('the browser is sent back to a listed page: %s', (redirectTo, page) => {
+  ])('an OAuth login returns the browser to a page listed in redirectUrls: %s', (redirectTo, page) => {
     expect(read(redirectTo)).toBe(page)
   })
 
@@ -64,9 +64,12 @@ describe('the pages that an app lists in redirectUrls', () => {
     'https://app.example.com/a/b',
     'https://app.example.com/a%2fb',
     'https://app.example.com/redirect?to=https://app.example.com/login',
-  ])('a page that is not listed is refused with disallowed_redirect_url: %s [V3.7.2, V10.4.1]', (redirectTo) => {
-    expect(read(redirectTo)).toBe('disallowed_redirect_url')
-  })
+  ])(
+    'a redirect_to that redirectUrls does not list is refused with disallowed_redirect_url: %s [V3.7.2, V10.4.1]',
+    (redirectTo) => {
+      expect(read(redirectTo)).toBe('disallowed_redirect_url')
+    },
+  )
 
   it.each([
     '//app.example.com/login',
@@ -85,7 +88,7 @@ describe('the pages that an app lists in redirectUrls', () => {
     '/login',
     'javascript:alert(1)',
     '',
-  ])('a page that is not written as browsers write it is refused with invalid_data: %j', (redirectTo) => {
+  ])('a redirect_to that browsers would write otherwise is refused with invalid_data: %j', (redirectTo) => {
     expect(read(redirectTo)).toBe('invalid_data')
   })
 
@@ -95,13 +98,13 @@ describe('the pages that an app lists in redirectUrls', () => {
     'https://app.example.com./login',
     'https://www.app.example.com/login',
     'https://app.example.com.evil.example/login',
-  ])("a page on an origin that is not the app's is refused with invalid_origin: %s", (redirectTo) => {
+  ])("a redirect_to on an origin that is not the app's is refused with invalid_origin: %s", (redirectTo) => {
     expect(read(redirectTo)).toBe('invalid_origin')
   })
 })
 
 describe('the setting redirectUrls', () => {
-  it('redirectUrls may be left out', () => {
+  it('the setting redirectUrls may be left out', () => {
     expect(parse(undefined).data?.redirectUrls).toBeUndefined()
   })
 

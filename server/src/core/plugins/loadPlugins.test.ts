@@ -12,7 +12,7 @@ const loading = (exported: unknown) => {
 }
 
 describe('loadPlugins', () => {
-  it('loads a plugin, or calls a factory with the options of the file', async () => {
+  it('loadPlugins loads a plugin, or calls a factory with the options of the file', async () => {
     expect(await loadPlugins([{ module: './a.js' }], loading({ default: plugin }))).toEqual([plugin])
     const factory = (options: unknown): ServerPlugin => ({ id: (options as { id: string }).id })
     expect(await loadPlugins([{ module: './a.js', options: { id: 'other' } }], loading({ default: factory }))).toEqual([
@@ -20,7 +20,7 @@ describe('loadPlugins', () => {
     ])
   })
 
-  it('resolves paths and packages from the folder of the configuration file', async () => {
+  it('loadPlugins resolves paths and packages from the folder of the configuration file', async () => {
     const { asked, ...options } = loading({ default: plugin })
     await loadPlugins([{ module: './plugins/a.js' }, { module: '/opt/a.js' }, { module: 'zod' }], options)
     expect(asked[0]).toBe(pathToFileURL(join(folder, 'plugins/a.js')).href)
@@ -33,7 +33,7 @@ describe('loadPlugins', () => {
     ['does not export a plugin as default', { module: './a.js' }, {}],
     ['does not export a plugin as default', { module: './a.js' }, { default: { name: 'x' } }],
     ['does not export a plugin as default', { module: './a.js' }, { default: () => null }],
-  ])('says that the module %s', async (problem, specifier, exported) => {
+  ])('loadPlugins throws an error that says that the module %s', async (problem, specifier, exported) => {
     const failure = loadPlugins([specifier], loading(exported))
     await expect(failure).rejects.toBeInstanceOf(ConfigError)
     await expect(failure).rejects.toThrow(`"${specifier.module}" ${problem}`)

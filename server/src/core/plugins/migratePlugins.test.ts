@@ -30,7 +30,7 @@ const tables = async () =>
     .filter((name) => /magic|wallet/.test(name) && !name.endsWith('_migrations') && !name.endsWith('_lock'))
 
 describe('the migrations of a plugin', () => {
-  it('run in order, each once, however many servers start at once', async () => {
+  it("a plugin's migrations run in order, each once, however many servers start simultaneously", async () => {
     const keeper = plugin(
       'magicWord',
       'create table magic_word_log (n integer)',
@@ -47,7 +47,7 @@ describe('the migrations of a plugin', () => {
     ])
   })
 
-  it('no migration of a plugin is kept where one fails', async () => {
+  it("none of a plugin's migrations is stored if one of them fails", async () => {
     await expect(
       migrated(
         plugin('magicWord', 'create table magic_word_log (n integer)', "insert into magic_word_log values ('x')"),
@@ -64,7 +64,7 @@ describe('the migrations of a plugin', () => {
     ['alter table sessions drop column device', 'sessions'],
     ['drop table mfa_tokens', 'mfa_tokens'],
     ['alter table mfa_tokens rename to magic_word_tokens', 'mfa_tokens'],
-  ])('leave the tables of others alone: %s', async (text, table) => {
+  ])("a plugin's migration cannot change tables of others: %s", async (text, table) => {
     await expect(migrated(plugin('magicWord', 'create table magic_word_log (n integer)', text))).rejects.toThrow(
       `Its migration "0002" makes, changes or drops the table "${table}". Name your tables "magic_word_…"`,
     )
@@ -79,7 +79,7 @@ describe('the migrations of a plugin', () => {
     expect(await tables()).toEqual(['magic_word_log'])
   })
 
-  it('the tables of a plugin with a longer name are left alone', async () => {
+  it('a plugin cannot change tables of a plugin whose name begins with its own', async () => {
     const [wallet, walletConnect] = [
       plugin('wallet', 'create table wallet_connect_keys (n integer)'),
       plugin('walletConnect', 'create table wallet_connect_keys (n integer)'),
@@ -121,7 +121,7 @@ describe('the indexes of a plugin', () => {
 
   // PGlite has a single connection, so nothing can run concurrently.
   if (currentRun().engine !== 'pglite')
-    it('hold off no write while they are made', async () => {
+    it("making a plugin's indexes does not block writes", async () => {
       const other = await openUrl({ kind: 'url', url: database.url as string })
       await other.db
         .transaction()
@@ -150,7 +150,7 @@ describe('the indexes of a plugin', () => {
   it.each([
     ['another table', { ...INDEX, table: 'sessions' }],
     ['another name, which would drop the index of that name', { ...INDEX, name: 'sessions_ended' }],
-  ])('an index of %s is refused, and not made', async (_what, index) => {
+  ])("a plugin's index of %s is refused, and not made", async (_what, index) => {
     await expect(made(index)).rejects.toThrow(
       `Server plugin "magicWord" declares the index "${index.name}" of the table "${index.table}". Name both "magic_word_…".`,
     )
@@ -159,7 +159,7 @@ describe('the indexes of a plugin', () => {
     ).toHaveLength(1)
   })
 
-  it('name the plugin if they cannot be made', async () => {
+  it("an error in making a plugin's index names the plugin", async () => {
     await expect(made({ ...INDEX, columns: ['colour'] })).rejects.toThrow(
       /^Server plugin "magicWord": The index magic_word_guesses_last could not be made: .*colour/,
     )
@@ -169,7 +169,7 @@ describe('the indexes of a plugin', () => {
 describe('two plugins whose tables could not be told apart', () => {
   const one = 'create table x (n integer)'
 
-  it('plugins whose table names share a beginning stop the start', () => {
+  it('two plugins whose table names share a prefix stop the start of the server', () => {
     expect(() => assertPlugins([plugin('magicWord', one), plugin('magicword', one)], [])).toThrow(
       'Server plugins "magicWord" and "magicword" would use the same table names',
     )

@@ -22,7 +22,7 @@ const withPlugins = (plugins: ServerPlugin[], file: Record<string, unknown> = {}
   createTestServer({ plugins, file, beside: server })
 
 describe('a third-party plugin', () => {
-  it('logs users in, shows its accounts and its second factors, and turns itself on in the app configuration', async () => {
+  it('a third-party plugin logs users in, shows its accounts and second factors, and shows as on in the app configuration', async () => {
     const { status, body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'red door' })
     expect(status).toBe(200)
     expect(body.user?.linked_accounts[0]).toMatchObject({ type: 'door', name: 'red door', colour: 'red' })
@@ -33,7 +33,7 @@ describe('a third-party plugin', () => {
     expect(config.body.mfa_methods).toContain('knock')
   })
 
-  it('app id, origin and body are checked before the routes of a plugin run', async () => {
+  it("app id, origin and body are checked before a plugin's route runs", async () => {
     expect(await server.post(DOOR_PATHS.authenticate, { name: 'x' }, { appId: null })).toMatchObject({ status: 400 })
     expect(
       await server.post(DOOR_PATHS.authenticate, { name: 'x' }, { headers: { origin: 'https://evil.com' } }),
@@ -45,7 +45,7 @@ describe('a third-party plugin', () => {
     expect(await server.post(DOOR_PATHS.link, { name: 'x' })).toMatchObject({ status: 401 })
   })
 
-  it('a plugin can ask who calls without refusing anybody', async () => {
+  it('a plugin can read the caller of a route without refusing callers who are not logged in', async () => {
     const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'caller' })
     const who = (token?: string | null) => server.get(DOOR_PATHS.who, { token })
     expect((await who(body.token)).body).toEqual({ userId: body.user?.id })
@@ -55,7 +55,7 @@ describe('a third-party plugin', () => {
     expect((await who(body.token)).body).toEqual({ userId: null })
   })
 
-  it('a page of a plugin may be read without an app id', async () => {
+  it("a plugin's page can be opened without an app id", async () => {
     expect(await server.get(DOOR_PATHS.page, { appId: null, headers: { origin: undefined } })).toMatchObject({
       status: 200,
       body: { doorsOf: 'latchkey' },
@@ -108,7 +108,7 @@ describe('a third-party plugin', () => {
     )
   })
 
-  it('accounts of a plugin that left the server are not shown, and break nothing', async () => {
+  it('accounts of a removed plugin are not shown, and their user still logs in', async () => {
     const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'left behind' })
     const without = await withPlugins([])
     const { status, body: seen } = await without.post<WireSession>(PATHS.sessions, {}, { token: body.token })
@@ -150,7 +150,7 @@ describe('the modules of a plugin', () => {
       ...deps,
     })
 
-  it('a server does not start when the modules of a plugin cannot be loaded', async () => {
+  it("a server does not start if a plugin's modules cannot be loaded", async () => {
     await expect(build({ preload: true })).rejects.toThrow('EMFILE: too many open files')
   })
 
@@ -158,7 +158,7 @@ describe('the modules of a plugin', () => {
     ['is off in every app', [['email'], ['email', 'sms']], 0],
     ['is on in one of them', [['email'], ['email', 'parrot']], 1],
     ['may be used by an app that names no methods', [undefined], 1],
-  ])('modules are loaded only if an app may use the plugin: it %s', async (_, methods, times) => {
+  ])("a plugin's modules are loaded only if an app may use the plugin: %s", async (_, methods, times) => {
     const preload = jest.fn(async () => {})
     const parrot = defineServerPlugin({
       id: 'parrot',
@@ -181,7 +181,7 @@ describe('the modules of a plugin', () => {
     await http.close()
   })
 
-  it('modules wait for the first request where nothing is preloaded', async () => {
+  it("a plugin's modules are loaded at the first request if nothing is preloaded", async () => {
     const http = await build({})
     await http.close()
   })
@@ -218,21 +218,21 @@ describe('a route that may start a login', () => {
   }
   const refused = { status: 401, body: { code: 'invalid_captcha' } }
 
-  it('lets a caller pass whose token is good, and tells the verifier whose it is', () =>
+  it('a CAPTCHA token that the plugin accepts lets its caller pass, and the plugin is told for which app', () =>
     guarded(guard(true), async (server) => {
       expect(await server.post(PATH, { token: 'human' }, { ip: '203.0.113.7' })).toMatchObject({ status: 200 })
       expect(asked).toEqual([expect.objectContaining({ token: 'human', callerIp: '203.0.113.7' })])
       expect(asked[0]?.app.id).toBe(DEVELOPMENT_APP_ID)
     }))
 
-  it('refuses a token that is wrong, missing, empty or endless; the last three unseen', () =>
+  it('a CAPTCHA token that is wrong, missing, empty or too long is refused, and the last three are not sent to the plugin', () =>
     guarded(guard(true), async (server) => {
       for (const token of ['robot', undefined, '', 'x'.repeat(5_000)])
         expect(await server.post(PATH, { token })).toMatchObject(refused)
       expect(asked).toHaveLength(1)
     }))
 
-  it('no CAPTCHA is asked of a caller who is logged in, and one of each who only says so', () =>
+  it('a logged-in caller needs no CAPTCHA, and a caller with an invalid session does', () =>
     guarded(guard(true), async (server) => {
       const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: 'human' })
       expect(await server.post(PATH, {}, { token: body.token })).toMatchObject({ status: 200 })
@@ -243,7 +243,7 @@ describe('a route that may start a login', () => {
       expect(await server.post(PATH, {}, { token: body.token })).toMatchObject(refused)
     }))
 
-  it('no CAPTCHA is asked where the app has it off, or no plugin verifies it', async () => {
+  it('an app that has the CAPTCHA off, or no plugin for it, asks for none', async () => {
     await guarded(guard(false), async (server) => expect(await server.post(PATH, {})).toMatchObject({ status: 200 }))
     await guarded({ id: 'guard', appConfig: () => ({ captcha_enabled: true }) }, async (server) =>
       expect(await server.post(PATH, {})).toMatchObject({ status: 200 }),
@@ -251,7 +251,7 @@ describe('a route that may start a login', () => {
     expect(asked).toEqual([])
   })
 
-  it('a CAPTCHA is asked also in an app that names its login methods, of which it is none', () =>
+  it('an app whose loginMethods do not name the CAPTCHA plugin still asks for a CAPTCHA', () =>
     guarded(
       guard(true),
       async (server) => expect(await server.post(PATH, {}, { appId: OTHER_APP_ID })).toMatchObject(refused),
@@ -260,7 +260,7 @@ describe('a route that may start a login', () => {
       },
     ))
 
-  it('nobody gets in while the verifier is broken [V16.5.3]', () =>
+  it('a CAPTCHA plugin that throws lets nobody in [V16.5.3]', () =>
     guarded(
       guard(true, { verifyHuman: () => Promise.reject(new RequestError(503, 'guard_away', 'Try again.')) }),
       async (server) => {
@@ -268,7 +268,7 @@ describe('a route that may start a login', () => {
       },
     ))
 
-  it('two plugins that verify the CAPTCHA of one app stop the start; one in each app is fine', async () => {
+  it('two CAPTCHA plugins in one app stop the start of the server, and one in each app do not', async () => {
     await expect(withPlugins([guard(true), guard(true, { id: 'watch' })])).rejects.toThrow(
       'guard and watch both verify the CAPTCHA responses of app',
     )
@@ -298,7 +298,7 @@ describe('an account type that two plugins share', () => {
       },
     })
 
-  it('a shared type is linked by both plugins, looks as its owner says, and logs in by its owner only', async () => {
+  it('an account type shared by two plugins is linked by both, shown as its owner says, and logs in by its owner only', async () => {
     const other = await withPlugins([doorPlugin(), porch()])
     const { body } = await other.post<WireSession>(DOOR_PATHS.authenticate, { name: 'porch door' })
     // Accounts with the same time have no fixed order, so the clock moves on.
@@ -311,7 +311,7 @@ describe('an account type that two plugins share', () => {
     await other.http.close()
   })
 
-  it('a shared type needs its owner on the server', async () => {
+  it("a plugin that shares another's account type stops the start if the owner is not installed", async () => {
     await expect(withPlugins([porch()])).rejects.toThrow(
       'Server plugin "porch" shares the account type "doormat", which no plugin of this server owns',
     )
@@ -319,7 +319,7 @@ describe('an account type that two plugins share', () => {
 })
 
 describe('a secret of a plugin', () => {
-  it('a secret reaches its plugin from the environment, by the name that the plugin gives it', async () => {
+  it('a plugin gets its secret from the environment variable that it names', async () => {
     const seen: unknown[] = []
     const plugin = defineServerPlugin({
       id: 'curious',
@@ -357,7 +357,7 @@ describe('the tables of a plugin', () => {
     await sql.raw(text).execute(db)
   }
 
-  it("the tables of a plugin are made once, apart from the core's", async () => {
+  it("a plugin's tables are made once, separately from the core's", async () => {
     const plugin = defineServerPlugin({
       id: 'keeper',
       migrations: { '0001': { up: (db) => run(db, 'create table keeper_things (id text primary key)') } },
@@ -369,7 +369,7 @@ describe('the tables of a plugin', () => {
     expect(rows).toEqual([{ id: 'x' }])
   })
 
-  it('tables that cannot be made stop the start and name the plugin', async () => {
+  it('plugin tables that cannot be made stop the start, and the error names the plugin', async () => {
     const plugin = defineServerPlugin({
       id: 'broken',
       migrations: { '0001': { up: (db) => run(db, 'create tabel x') } },

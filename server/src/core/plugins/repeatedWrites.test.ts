@@ -88,7 +88,7 @@ const sessionsOf = (userId: string) =>
   server.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
 
 describe('a login that is sent again under its key', () => {
-  it('answers the same session, on every server, and logs in once [HTTP-27]', async () => {
+  it('a login repeated under its idempotency key answers the same session on every server, and logs in once [HTTP-27]', async () => {
     const body = { email: address, code: await server.codeFor(address) }
     const key = randomUUID()
     const first = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, under(key))
@@ -107,7 +107,7 @@ describe('a login that is sent again under its key', () => {
     expect((await refresh(server, first.body.refresh_token)).status).toBe(200)
   })
 
-  it('a login whose code was used is refused under another key [HTTP-28]', async () => {
+  it('a used code under another idempotency key is refused [HTTP-28]', async () => {
     const body = { email: address, code: await server.codeFor(address) }
     expect((await server.post(EMAIL_PATHS.authenticate, body, under(randomUUID()))).status).toBe(200)
     expect(await server.post(EMAIL_PATHS.authenticate, body, under(randomUUID()))).toMatchObject(WRONG_CODE)
@@ -115,7 +115,7 @@ describe('a login that is sent again under its key', () => {
   })
 
   it.each(['', '1', 'x'.repeat(15), 'x'.repeat(129), 'a key with blanks in it'])(
-    'a login whose code was used is refused under a malformed key: %j [HTTP-28]',
+    'a used code with a malformed idempotency key is refused: %j [HTTP-28]',
     async (key) => {
       const body = { email: address, code: await server.codeFor(address) }
       expect((await server.post(EMAIL_PATHS.authenticate, body, under(key))).status).toBe(200)
@@ -123,7 +123,7 @@ describe('a login that is sent again under its key', () => {
     },
   )
 
-  it('a key with another body is refused with 400, and nothing is done [HTTP-28]', async () => {
+  it('an idempotency key sent with another body is refused with 400, and nothing is done [HTTP-28]', async () => {
     const code = await server.codeFor(address)
     const key = randomUUID()
     await server.post(EMAIL_PATHS.authenticate, { email: address, code }, under(key))
@@ -136,7 +136,7 @@ describe('a login that is sent again under its key', () => {
     expect((await server.post(EMAIL_PATHS.authenticate, theirs)).status).toBe(200)
   })
 
-  it('gives nothing to another app or to a caller with a session [HTTP-28]', async () => {
+  it('an idempotency key of a login gives no session to another app or to a caller with a session [HTTP-28]', async () => {
     const body = { email: address, code: await server.codeFor(address) }
     const key = randomUUID()
     await server.post(EMAIL_PATHS.authenticate, body, under(key))
@@ -147,7 +147,7 @@ describe('a login that is sent again under its key', () => {
     expect(await server.post(EMAIL_PATHS.authenticate, body, under(key, { token }))).toMatchObject(WRONG_CODE)
   })
 
-  it('a key is forgotten after 120 s, and its row deleted soon after [HTTP-27]', async () => {
+  it('an idempotency key is forgotten after 120 s, and its row deleted soon after [HTTP-27]', async () => {
     const body = { email: address, code: await server.codeFor(address) }
     const key = randomUUID()
     await server.post(EMAIL_PATHS.authenticate, body, under(key))
@@ -160,7 +160,7 @@ describe('a login that is sent again under its key', () => {
     expect(await server.db.selectFrom('repeated_writes').select('hash').execute()).toEqual([])
   })
 
-  it('leaves nothing readable in the database', async () => {
+  it('a stored answer for an idempotency key is not readable in the database', async () => {
     const body = { email: address, code: await server.codeFor(address) }
     const key = randomUUID()
     const { body: session } = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, under(key))
@@ -185,7 +185,7 @@ describe('a login that was done, but whose answer got lost on our side', () => {
   const again = (key: string, options: CallOptions = {}) => other.post<LoggedIn>(FRAIL_PATH, {}, under(key, options))
   const countSessions = async () => (await server.db.selectFrom('sessions').select('id').execute()).length
 
-  it('a retry under the key answers the session of the first try on every server, which goes on', async () => {
+  it("a login retried after its answer was lost gets the first try's session from every server, and the session goes on", async () => {
     const key = randomUUID()
     await loseAnswer(key)
     const before = await countSessions()
@@ -196,14 +196,14 @@ describe('a login that was done, but whose answer got lost on our side', () => {
     expect((await refresh(server, body.refresh_token)).status).toBe(200)
   })
 
-  it('a retry says of a known user that they are known', async () => {
+  it('a login retried after its answer was lost says is_new_user false for a known user', async () => {
     expect((await again(randomUUID())).body.is_new_user).toBe(true)
     const key = randomUUID()
     await loseAnswer(key)
     expect((await again(key)).body.is_new_user).toBe(false)
   })
 
-  it('a session goes only to the key that proved the call', async () => {
+  it("a login retried under another proof key does not get the first try's session", async () => {
     const [own, foreign] = [createTestKey(), createTestKey()]
     const key = randomUUID()
     await loseAnswer(key, { key: own })
@@ -218,7 +218,7 @@ describe('a login that was done, but whose answer got lost on our side', () => {
     expect(await again(key, { key: own })).toMatchObject({ status: 200 })
   })
 
-  it('a retry gets nothing once the session has ended, nor after two minutes', async () => {
+  it('a login retried after its session ended, or after two minutes, gets no session', async () => {
     const key = randomUUID()
     await loseAnswer(key)
     const { body } = await again(key)
@@ -230,7 +230,7 @@ describe('a login that was done, but whose answer got lost on our side', () => {
     expect(sessionOf(later.body)).not.toBe(sessionOf(body))
   })
 
-  it('a retry of another app, with another body or under a guessed key gets nothing', async () => {
+  it('a login retried by another app, with another body or with a guessed idempotency key gets no session', async () => {
     const key = randomUUID()
     await loseAnswer(key)
     const { body: own } = await again(key)
@@ -246,7 +246,7 @@ describe('a login that was done, but whose answer got lost on our side', () => {
     }
   })
 
-  it('the stored outcome has no key, address, token, user or session in clear', async () => {
+  it('the stored outcome of a login has no key, address, token, user or session in plain text', async () => {
     const key = randomUUID()
     await loseAnswer(key)
     const rows = JSON.stringify(await server.db.selectFrom('repeated_writes').selectAll().execute())
@@ -255,14 +255,14 @@ describe('a login that was done, but whose answer got lost on our side', () => {
       expect(rows).not.toContain(secret)
   })
 
-  it('a retry gets what the plugin answered, if that was something else than the session', async () => {
+  it('a retry answers what the plugin answered, if that was no session', async () => {
     const key = randomUUID()
     after = (session) => ({ ...session, refresh_token: null })
     expect((await server.post<WireSession>(FRAIL_PATH, {}, under(key))).body.refresh_token).toBeNull()
     expect((await again(key)).body.refresh_token).toBeNull()
   })
 
-  it('a login that its plugin refused is refused again, on every server', async () => {
+  it('a login that its plugin refused is refused again on a retry, on every server', async () => {
     const key = randomUUID()
     after = () => {
       throw new RequestError(403, 'frail_refused', 'No.')
@@ -273,7 +273,7 @@ describe('a login that was done, but whose answer got lost on our side', () => {
 })
 
 describe("a change of the user's accounts that is sent again under its key", () => {
-  it('answers the same: link, update, unlink [HTTP-27]', async () => {
+  it('link, update and unlink repeated under their idempotency key answer the same [HTTP-27]', async () => {
     const { token } = await server.login(address)
     const [second, third] = [`second-${address}`, `third-${address}`]
     const twice = async (path: string, body: object) => {
@@ -297,7 +297,7 @@ describe("a change of the user's accounts that is sent again under its key", () 
     expect(unlinked.linked_accounts).toMatchObject([{ address: second }])
   })
 
-  it('follows the session through a refresh, and ends with it', async () => {
+  it('an idempotency key of a change keeps its answer through a refresh of the session, and loses it when the session ends', async () => {
     const session = await server.login(address)
     const second = `second-${address}`
     const body = { oldAddress: address, newAddress: second, code: await server.codeFor(second) }
@@ -329,7 +329,7 @@ describe("a change of the user's accounts that is sent again under its key", () 
 })
 
 describe('an answer kept under a key', () => {
-  it('a refusal is given again, and costs one try', async () => {
+  it('a refusal repeated under its idempotency key is answered again, and counts as one try', async () => {
     const code = await server.codeFor(address)
     const wrong = { email: address, code: code === '000000' ? '000001' : '000000' }
     const key = randomUUID()
@@ -376,7 +376,7 @@ describe('an answer kept under a key', () => {
 })
 
 describe('a write that is sent again while it is worked on', () => {
-  it('the work is done once: a second caller is told to wait, then gets the answer of the first [HTTP-29]', async () => {
+  it("the second of two simultaneous calls under one key is told to wait, then gets the first's answer without doing the work [HTTP-29]", async () => {
     const { running, finish } = holdWork()
     const key = randomUUID()
     const first = server.post(SLOW_PATH, { a: 1 }, under(key))
@@ -393,7 +393,7 @@ describe('a write that is sent again while it is worked on', () => {
     expect(worked).toBe(1)
   })
 
-  it('ten logins at the same moment under one key open one session', async () => {
+  it('ten simultaneous logins under one idempotency key open one session', async () => {
     const body = { email: address, code: await server.codeFor(address) }
     const key = randomUUID()
     const answers = await Promise.all(
@@ -409,7 +409,7 @@ describe('a write that is sent again while it is worked on', () => {
     expect(await sessionsOf(done[0]!.body.user.id)).toHaveLength(1)
   })
 
-  it('the work is done anew after 15 s where its server is gone, and the late answer changes nothing', async () => {
+  it("a call under a key whose server stopped is done anew after 15 s, and the stopped server's late answer changes nothing", async () => {
     const { running, finish } = holdWork()
     const key = randomUUID()
     const lost = server.post(SLOW_PATH, {}, under(key))

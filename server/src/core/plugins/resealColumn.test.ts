@@ -48,7 +48,7 @@ async function prove(env: Record<string, string>): Promise<number[]> {
 }
 
 describe('second factors under a new secret', () => {
-  it('second factors open while the previous secret is named, and by themselves once they are sealed anew', async () => {
+  it('second factors open with LATCHKEY_PREVIOUS_SECRET set, and without it once reseal has run', async () => {
     expect(await prove({ LATCHKEY_SECRET: NEW, LATCHKEY_PREVIOUS_SECRET: OLD })).toEqual([200, 200])
     const seal = () => [
       resealColumn(totpSecretColumn(server.db), sealsOf('mfaTotp'), 2),
@@ -66,7 +66,7 @@ describe('second factors under a new secret', () => {
     expect(await prove({ LATCHKEY_SECRET: NEW })).toEqual([200, 200])
   })
 
-  it("a secret that was moved to another user's row does not open, and its row is named", async () => {
+  it('resealColumn reports the row of a secret that was moved from another user and does not open', async () => {
     const rows = await totpTables(server.db).selectFrom('mfa_totp_secrets').selectAll().orderBy('id').execute()
     const strangers = createSeals(createKeyring('the secret of after, which is as long', NEW), 'mfaTotp')
     await totpTables(server.db)

@@ -5,7 +5,7 @@ const keyring = createKeyring('a secret that is long enough for a test')
 const { seal, open } = createSeals(keyring, 'safe')
 
 describe('a seal of a plugin', () => {
-  it('opens for the same context, and names its version and key', () => {
+  it("a plugin's sealed value opens for the same context, and names its version and key", () => {
     const sealed = seal(['app', 'user'], 'a share')
     expect(open(['app', 'user'], sealed)).toBe('a share')
     expect(sealed).toMatch(new RegExp(`^1\\.${keyring.keyId('plugins/safe')}\\.[\\w-]+$`))
@@ -29,7 +29,7 @@ describe('a seal of a plugin', () => {
     ).toThrow()
   })
 
-  it('opens under no other secret, and the error says which key it wants', () => {
+  it("a plugin's sealed value opens under no other secret, and the error names the key that it needs", () => {
     const elsewhere = createSeals(createKeyring('another secret that is long enough too'), 'safe')
     expect(() => elsewhere.open(['app'], seal(['app'], 'a share'))).toThrow(
       `Sealed under key ${keyring.keyId('plugins/safe')} (version 1)`,
@@ -44,7 +44,7 @@ describe('a seal of a plugin', () => {
     expect(() => open(['app'], change(seal(['app'], 'a share')))).toThrow()
   })
 
-  it("the id of a plugin's key is the same on every server of the secret, and another for another plugin", () => {
+  it("the id of a plugin's key is the same on every server with the secret, and differs between plugins", () => {
     expect(createKeyring('a secret that is long enough for a test').keyId('plugins/safe')).toBe(
       keyring.keyId('plugins/safe'),
     )

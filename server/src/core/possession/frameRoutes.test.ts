@@ -152,7 +152,7 @@ const callByFrame = ({ method, path, body }: Route, headers = {}) => {
   return method === 'get' ? server.get<WireError>(path, options) : server.post<WireError>(path, body, options)
 }
 
-it("every route that asks for a session, but those of the frame, refuses the frame's key with other_key [ACCESS-38, HTTP-50, SESSION-46, SEC-30]", async () => {
+it("each route with a session refuses the wallet frame's key with other_key, except the routes of the frame [ACCESS-38, HTTP-50, SESSION-46, SEC-30]", async () => {
   const others = routes.filter(({ name }) => !OF_THE_FRAME.includes(name))
   expect(others.length).toBeGreaterThan(25)
   const answers = await inOrder(others, async (route) => [route.name, (await callByFrame(route)).body])
@@ -164,7 +164,7 @@ it("every route that asks for a session, but those of the frame, refuses the fra
   )
 })
 
-it("the routes of the frame exist, and let the frame's key in", async () => {
+it("each route of the wallet frame exists and accepts the frame's key", async () => {
   const own = routes.filter(({ name }) => OF_THE_FRAME.includes(name))
   expect(own.map(({ name }) => name).sort()).toEqual([...OF_THE_FRAME].sort())
   const refused = (

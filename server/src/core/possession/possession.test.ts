@@ -57,13 +57,13 @@ const claimsOf = (token: string) =>
 const refusal = (cause: string) => ({ status: 401, body: { code: 'proof_of_possession_required', cause } })
 
 describe('a session that was opened with a key', () => {
-  it('names the key in its access tokens, for backends that verify them [HTTP-37]', async () => {
+  it('the access token of a bound session names the key in cnf [HTTP-37]', async () => {
     expect(claimsOf(session.token).cnf).toEqual({ jkt: await key.thumbprint() })
     const next = await exchange(session.refresh_token, { key })
     expect(claimsOf(next.body.token as string).cnf).toEqual({ jkt: await key.thumbprint() })
   })
 
-  it('goes on for the browser that has the key', async () => {
+  it('a bound session goes on for the browser that has the key', async () => {
     expect(await readUser({ token: session.token, key })).toMatchObject({
       status: 200,
       body: { user: { id: session.user.id } },
@@ -94,12 +94,15 @@ describe('a session that was opened with a key', () => {
       "names no key of the frame's",
       () => server.post(PATHS.sessionsFrame, { key_thumbprint: 'x'.repeat(43) }, { token: session.token }),
     ],
-  ])('%s with copied tokens alone [ACCESS-37, HTTP-48, SESSION-40, SEC-24, V8.3.1, V10.1.1]', async (_what, attack) => {
-    expect(await attack()).toMatchObject(refusal('missing'))
-  })
+  ])(
+    'a thief with copied tokens and no key %s [ACCESS-37, HTTP-48, SESSION-40, SEC-24, V8.3.1, V10.1.1]',
+    async (_what, attack) => {
+      expect(await attack()).toMatchObject(refusal('missing'))
+    },
+  )
 
   it.each([31, 86_400, 29 * 86_400])(
-    'a lost answer to a refresh is given again %i s later to the key of the session [SESSION-7]',
+    "the answer to a refresh of a bound session is repeated %i s later for the session's key [SESSION-7]",
     async (seconds) => {
       const lost = await exchange(session.refresh_token, { key })
       server.clock.advance(seconds)
@@ -110,7 +113,7 @@ describe('a session that was opened with a key', () => {
     },
   )
 
-  it('ends as stolen once a refresh token is shown again whose successor was used, though the key is there', async () => {
+  it('a bound session ends as stolen if a refresh token is reused after its successor was used, even with the key', async () => {
     const next = await exchange(session.refresh_token, { key })
     const newest = await exchange(next.body.refresh_token as string, { key })
     server.clock.advance(31)
@@ -124,7 +127,7 @@ describe('a session that was opened with a key', () => {
     })
   })
 
-  it('gives a lost answer to nobody without its key, and goes on', async () => {
+  it('a refresh of a bound session without its key gets no repeated answer, and the session goes on', async () => {
     const lost = await exchange(session.refresh_token, { key })
     server.clock.advance(31)
     expect(await exchange(session.refresh_token)).toMatchObject(refusal('missing'))
@@ -146,7 +149,7 @@ describe('a session that was opened with a key', () => {
     ).toMatchObject(refusal('other_key'))
   })
 
-  it('a used refresh token in a hand without the key does not end the session', async () => {
+  it('a used refresh token without the key does not end a bound session', async () => {
     const { body } = await exchange(session.refresh_token, { key })
     server.clock.advance(31)
     expect(await exchange(session.refresh_token)).toMatchObject(refusal('missing'))
@@ -158,14 +161,14 @@ describe('a session that was opened with a key', () => {
     })
   })
 
-  it('a bound session is logged out without a proof: a page that is left has no time for one [HTTP-48, SESSION-39]', async () => {
+  it('a bound session can be logged out without a proof [HTTP-48, SESSION-39]', async () => {
     expect(
       await server.post(PATHS.sessionsLogout, { refresh_token: session.refresh_token }, { token: session.token }),
     ).toMatchObject({ status: 200 })
     expect(await readUser({ token: session.token, key })).toMatchObject({ status: 200, body: { user: null } })
   })
 
-  it('hands itself over to the key of the browser that recovers it first', async () => {
+  it('a fork of a bound session is bound to the key of the browser that recovers it first', async () => {
     const { body } = await server.post<{ new_session_refresh_token: string }>(
       PATHS.sessionsFork,
       { refresh_token: session.refresh_token },
@@ -196,7 +199,7 @@ describe('a proof of possession', () => {
     return { dpop, answer: await readUser({ headers: { authorization: `DPoP ${session.token}`, dpop, ...headers } }) }
   }
 
-  it('a proof that is shown twice is refused as shown_before', async () => {
+  it('a proof of possession that is sent twice is refused as shown_before', async () => {
     const { dpop, answer } = await send({})
     expect(answer.status).toBe(200)
     expect(await readUser({ headers: { authorization: `DPoP ${session.token}`, dpop } })).toMatchObject({
@@ -205,7 +208,7 @@ describe('a proof of possession', () => {
     })
   })
 
-  it("a proof for the app's own name of the server is accepted", async () => {
+  it("a proof of possession for the app's customApiUrl is accepted", async () => {
     expect((await send({ url: `https://auth.shop.example${PATHS.sessions}` })).answer.status).toBe(200)
   })
 
@@ -215,9 +218,12 @@ describe('a proof of possession', () => {
     ['another method', { method: 'GET' }, 'other_call'],
     ['another token', { token: 'another' }, 'other_token'],
     ['no token', { token: null }, 'other_token'],
-  ])('a proof for %s is refused [ACCESS-39, HTTP-44, HTTP-46, SESSION-41]', async (_what, change, cause) => {
-    expect((await send(change)).answer).toMatchObject(refusal(cause))
-  })
+  ])(
+    'a proof of possession for %s is refused [ACCESS-39, HTTP-44, HTTP-46, SESSION-41]',
+    async (_what, change, cause) => {
+      expect((await send(change)).answer).toMatchObject(refusal(cause))
+    },
+  )
 
   it.each([
     ['is no JWT', 'proof', 'signature'],
@@ -227,23 +233,23 @@ describe('a proof of possession', () => {
       'signature',
     ],
     ['has no end', 'a'.repeat(5_000), 'too_long'],
-  ])('a proof that %s is refused', async (_what, dpop, cause) => {
+  ])('a proof of possession that %s is refused', async (_what, dpop, cause) => {
     expect((await send({}, { dpop })).answer).toMatchObject(refusal(cause))
   })
 
-  it('a broken proof is refused also on a call that needs none', async () => {
+  it('an invalid proof of possession is refused also on a call that needs none', async () => {
     expect(
       await server.post(EMAIL_PATHS.init, { email: 'ada@example.com' }, { headers: { dpop: 'proof' } }),
     ).toMatchObject(refusal('signature'))
   })
 
-  it("a proof without the server's nonce is refused with one, and nothing happens before [HTTP-47]", async () => {
+  it('a proof of possession without a server nonce is refused with a nonce, and the call does nothing [HTTP-47]', async () => {
     const { answer } = await send({ nonce: undefined })
     expect(answer).toMatchObject({ status: 401, body: { code: 'use_dpop_nonce' } })
     expect((await send({ nonce: answer.headers['dpop-nonce'] as string })).answer.status).toBe(200)
   })
 
-  it("a proof of a write is good for five minutes by its nonce, whatever the browser's clock says [ACCESS-39, HTTP-46, SESSION-41]", async () => {
+  it("a proof of a write is accepted for five minutes by its nonce, whatever the browser's clock says [ACCESS-39, HTTP-46, SESSION-41]", async () => {
     const nonce = (await server.get(`/api/v1/apps/${OTHER_APP_ID}`)).headers['dpop-nonce'] as string
     server.clock.advance(300)
     expect((await send({ nonce })).answer.status).toBe(200)
@@ -251,7 +257,7 @@ describe('a proof of possession', () => {
     expect((await send({ nonce })).answer.body.code).toBe('use_dpop_nonce')
   })
 
-  it('a nonce of another server is accepted under the same secret, and refused under another', async () => {
+  it('a proof nonce of another server is accepted if both have one secret, and refused if not', async () => {
     const sibling = await createTestServer({
       mode: 'production',
       file: { apps: [app] },
@@ -282,7 +288,7 @@ describe('the wallet frame', () => {
       { token: session.token, headers: frameHeaders, ...options },
     )
 
-  it('the frame is let in with the key that the page named, and the page is not [ACCESS-38, HTTP-50, SESSION-46]', async () => {
+  it("the wallet frame's calls are accepted with the frame key that the page named, and refused with the page's key [ACCESS-38, HTTP-50, SESSION-46]", async () => {
     const frameKey = createTestKey()
     expect(await release({ key: frameKey })).toMatchObject(refusal('other_key'))
     expect(
@@ -298,7 +304,7 @@ describe('the wallet frame', () => {
     expect(await release({})).toMatchObject(refusal('missing'))
   })
 
-  it('the frame cannot name a key itself', async () => {
+  it('the wallet frame cannot name a frame key itself', async () => {
     const frameKey = createTestKey()
     await server.post(
       PATHS.sessionsFrame,
@@ -309,7 +315,7 @@ describe('the wallet frame', () => {
     expect((await release({ key: frameKey })).body.code).not.toBe('proof_of_possession_required')
   })
 
-  it('the key of the frame exchanges no refresh token', async () => {
+  it("the wallet frame's key cannot refresh the session", async () => {
     const frameKey = createTestKey()
     await server.post(
       PATHS.sessionsFrame,
@@ -321,7 +327,7 @@ describe('the wallet frame', () => {
 })
 
 describe('a client that brings no key', () => {
-  it('a client without a key opens no session in production, and uses nothing up in the attempt [HTTP-49, SESSION-45]', async () => {
+  it('a client without a key opens no session in production, and the attempt does not use the code up [HTTP-49, SESSION-45]', async () => {
     const code = await server.codeFor('grace@example.com', { ip: '10.1.0.1' })
     expect(await server.post(EMAIL_PATHS.authenticate, { email: 'grace@example.com', code })).toMatchObject(
       refusal('missing'),
@@ -338,7 +344,7 @@ describe('a client that brings no key', () => {
     ['development', true, 200, 0],
     ['development', false, 401, 0],
   ] as const)(
-    'a client without a key in %s with allowUnboundSessions %s is answered %i, and the start warns %i times of it [SESSION-45]',
+    'a login without a key in %s with allowUnboundSessions %s is answered %i, and the start warns %i times [SESSION-45]',
     async (...row) => {
       const [mode, allowUnboundSessions, status, warnings] = row
       const other = await createTestServer({
@@ -360,7 +366,7 @@ describe('a client that brings no key', () => {
     },
   )
 
-  it('a session without a key from before is refused, unless its next exchange brings one', async () => {
+  it('an unbound session from before is refused unless its next refresh brings a key', async () => {
     await server.db
       .updateTable('sessions')
       .set({ key_thumbprint: null })

@@ -41,7 +41,7 @@ const refused = (cause: string) => ({ status: 401, code: 'proof_of_possession_re
 /** The answer to a valid proof of an anonymous caller. */
 const heard = { status: 401, code: 'missing_or_invalid_token', cause: 'missing' }
 
-it('a proof by a public P-256 key is accepted, whatever else describes the key', async () => {
+it('a proof of possession by a public P-256 key is accepted, whatever other members its jwk has', async () => {
   expect(await callWith(headerOf(own))).toMatchObject(heard)
   expect(
     await callWith(
@@ -136,7 +136,7 @@ it.each<[string, string]>([
   expect(await callWith(header)).toEqual(refused('signature'))
 })
 
-it('a proof that names two keys counts as one by the last, and only if that one signed it', async () => {
+it('a proof whose header has two jwk members is accepted only if the key of the last one signed it', async () => {
   const other = newKeyPair('ES256').publicKey.export({ format: 'jwk' })
   const twice = (first: object, second: object) =>
     `{"alg":"ES256","typ":"dpop+jwt","jwk":${JSON.stringify(first)},"jwk":${JSON.stringify(second)}}`

@@ -71,7 +71,7 @@ const codeFor = async (email: string): Promise<string> => {
 }
 
 describe('captured headers with another body', () => {
-  it("change no address to the thief's at another process (other_body) [SEC-25]", async () => {
+  it('a captured change of address sent with another body to another process is refused (other_body) [SEC-25]', async () => {
     const own = {
       oldAddress: victim.email,
       newAddress: `new-${victim.email}`,
@@ -88,7 +88,7 @@ describe('captured headers with another body', () => {
     expect(await addressesOf(victim)).toEqual([`new-${victim.email}`])
   })
 
-  it("name no frame key of the thief's for a user with a second factor (other_body) [SEC-28]", async () => {
+  it('a captured naming of a frame key sent with another key is refused for a user with a second factor (other_body) [SEC-28]', async () => {
     await server.db
       .insertInto('mfa_methods')
       .values({
@@ -127,7 +127,7 @@ describe('captured headers with another body', () => {
     },
   )
 
-  it('a captured call that had no body is refused with one (other_body)', async () => {
+  it('a captured call without a body is refused if it is sent with a body (other_body)', async () => {
     const captured = await capture('POST', PATHS.acceptTerms, undefined)
     expect(
       await sendCaptured(other, {
@@ -140,7 +140,7 @@ describe('captured headers with another body', () => {
   })
 })
 
-it('a write is refused if its proof covers no body, with a session and without (body_not_covered) [HTTP-45]', async () => {
+it('a write whose proof does not cover its body is refused, with a session and without (body_not_covered) [HTTP-45]', async () => {
   const uncovered = { claims: { body: undefined } }
   expect(await sendCaptured(server, await capture('POST', PATHS.acceptTerms, {}, uncovered))).toMatchObject(
     refusal('body_not_covered'),
@@ -188,7 +188,7 @@ describe('a captured write with the same body', () => {
     expect(server.mail.sent).toHaveLength(sent)
   })
 
-  it('a captured login does not get the kept answer of another process; a retry with its own proof does', async () => {
+  it('a captured login gets no stored answer from another process, and a retry with a new proof does', async () => {
     const login = { email: victim.email, code: await codeFor(victim.email) }
     const headers = idempotent()
     const captured = await anonymous(EMAIL_PATHS.authenticate, login, headers)
@@ -199,7 +199,7 @@ describe('a captured write with the same body', () => {
     expect(again).toMatchObject({ status: 200, body: { refresh_token: first.body.refresh_token } })
   })
 
-  it('a write that the browser sent twice by itself is repeated with a new proof, and answered as the first', async () => {
+  it('a write that the browser repeats with a new proof is answered like the first', async () => {
     // The first answer is lost, and the second one demands a new proof. The test client then repeats the call with
     // one, as the SDK does.
     const captured = await capture('POST', PATHS.sessions, { refresh_token: victim.refresh_token })
@@ -214,7 +214,7 @@ describe('a captured write with the same body', () => {
     expect(again.prove).toHaveBeenCalledTimes(2)
   })
 
-  it('a captured refresh with a used token ends no session', async () => {
+  it('a captured refresh with a used refresh token does not end the session', async () => {
     const captured = await capture('POST', PATHS.sessions, { refresh_token: victim.refresh_token })
     const { body } = await sendCaptured<LoggedIn>(server, captured)
     server.clock.advance(60)
@@ -251,7 +251,7 @@ describe('captured headers that are changed', () => {
     ['with another idempotency key', (headers) => ({ ...headers, [IDEMPOTENCY]: 'a-key-of-the-thief-s' })],
     ['with the wish to confirm only', (headers) => ({ ...headers, [CONFIRM]: '1' })],
   ])(
-    'a captured call %s is refused (other_headers), and the call goes on as it was [HTTP-44, SEC-27]',
+    'a captured call %s is refused (other_headers), and the unchanged call is accepted [HTTP-44, SEC-27]',
     async (_what, change) => {
       const own = {
         oldAddress: victim.email,
@@ -266,7 +266,7 @@ describe('captured headers that are changed', () => {
     },
   )
 
-  it("a captured call with a plugin's header that the proof does not name is refused (other_headers)", async () => {
+  it("a captured call to which a plugin's header was added is refused (other_headers)", async () => {
     const captured = await capture('GET', PATHS.userSessions, undefined)
     expect(
       await sendCaptured(server, {
@@ -281,7 +281,7 @@ describe('a captured read', () => {
   const read = (more: Partial<CaptureOptions> = {}): Promise<CapturedCall> =>
     capture('GET', PATHS.userSessions, undefined, more)
 
-  it('a captured read is answered for 15 s by a process that has not seen it, and by none that has [HTTP-46]', async () => {
+  it('a captured read is answered for 15 s by a process that has not seen its proof, and refused by one that has [HTTP-46]', async () => {
     const captured = await read()
     expect((await sendCaptured(server, captured)).status).toBe(200)
     expect(await sendCaptured(server, captured)).toMatchObject(SHOWN_BEFORE)
@@ -317,7 +317,7 @@ describe('a captured read', () => {
     expect(Date.parse(String(answer.headers.date))).toBe(server.clock.now())
   })
 
-  it('a browser whose clock is an hour behind is answered at once after four idle minutes', async () => {
+  it('a browser whose clock is an hour behind is answered at its first call after four idle minutes', async () => {
     const behind = createBrowserKey('behind', {
       now: () => server.clock.now() - 3_600_000,
       after: () => () => undefined,
@@ -334,7 +334,7 @@ describe("the wallet frame's key of a user with a second factor", () => {
     server.post(PATHS.sessionsFrame, { key_thumbprint: await frame.thumbprint() }, { token: victim.token, key })
   const asksForFactor = { status: 401, body: { code: 'fresh_proof_required', cause: 'second_factor' } }
 
-  it("the frame's key is named once, and another one only after a newer proof by the factor [SEC-29]", async () => {
+  it('the frame key of a user with a second factor is named once, and another key only after a newer proof of the factor [SEC-29]', async () => {
     const byKey: TestServer = { ...server, post: (path, body, options) => server.post(path, body, { ...options, key }) }
     const secret = await totpCalls(byKey, victim).add()
     const prove = async () =>
@@ -359,7 +359,7 @@ describe("the wallet frame's key of a user with a second factor", () => {
   })
 })
 
-it('used proofs are deleted once no server takes them any more, and not before', async () => {
+it('used proofs are deleted after no server would accept them, and not earlier', async () => {
   await sendCaptured(server, await capture('POST', PATHS.acceptTerms, {}))
   const count = async () =>
     Number(

@@ -21,7 +21,7 @@ describe('a server under another brand', () => {
     expect(JSON.stringify(answer.body)).not.toContain('latchkey')
   })
 
-  it('names users, tokens and preflight headers after it [BROWSER-1]', async () => {
+  it('a server under another brand names user ids, token issuer and preflight headers after the brand [BROWSER-1]', async () => {
     const { user } = await server.login('ada@example.com')
     expect(user.id).toMatch(/^did:acme-id:/)
     const { headers } = await server.http.inject({

@@ -55,14 +55,14 @@ const events = async () =>
   await server.db.selectFrom('security_events').select(['event', 'app_id', 'user_id', 'refusal', 'network']).execute()
 
 describe('a call of a backend', () => {
-  it('a call with a live secret is let in: what is not built answers 501, and the text as `message` too [HTTP-77]', async () => {
+  it('a backend call with a live secret is accepted, and a route that is not built answers 501 [HTTP-77]', async () => {
     const { status, body } = await call(secret.secret)
     expect(status).toBe(501)
     expect(body).toMatchObject({ code: 'not_implemented', error: expect.any(String) })
     expect(body.message).toBe(body.error)
   })
 
-  it('the scheme of Basic authentication is read in any case, and more than one space after it', async () => {
+  it('a backend call may write the scheme Basic in any case and with more than one space after it', async () => {
     const authorization = basic(OTHER_APP_ID, secret.secret).replace('Basic ', 'bAsIc  ')
     expect((await call('', { headers: { authorization } })).status).toBe(501)
   })
@@ -85,14 +85,14 @@ describe('a call of a backend', () => {
     ['with the secret as a bearer', () => `Bearer ${secret.secret}`],
     ['with text that is no base64', () => 'Basic %%%'],
     ['with text without a colon', () => `Basic ${Buffer.from('nothing').toString('base64')}`],
-  ])('a call %s is refused with 401 invalid_app_secret [HTTP-75]', async (_case, authorization) => {
+  ])('a backend call %s is refused with 401 invalid_app_secret [HTTP-75]', async (_case, authorization) => {
     const { status, body } = await call('', { headers: { authorization: authorization() } })
     expect(status).toBe(401)
     expect(body.code).toBe('invalid_app_secret')
     expect(body.message).toBe(body.error)
   })
 
-  it("a call with a user's access token is refused with 401 invalid_app_secret", async () => {
+  it("a backend call with a user's access token is refused with 401 invalid_app_secret", async () => {
     const { token } = await server.login('ada@example.com')
     expect(await call('', { headers: { authorization: `Bearer ${token}` } })).toMatchObject({
       status: 401,
@@ -100,7 +100,7 @@ describe('a call of a backend', () => {
     })
   })
 
-  it('a call whose header names no app, or another than the secret, is refused with 400 [HTTP-75]', async () => {
+  it("a backend call whose header names no app, or another app than the secret's, is refused with 400 [HTTP-75]", async () => {
     for (const name of [undefined, THIRD_APP_ID])
       expect(await call(secret.secret, { headers: { 'latchkey-app-id': name } })).toMatchObject({
         status: 400,
@@ -108,7 +108,7 @@ describe('a call of a backend', () => {
       })
   })
 
-  it('a call from a page is refused even of an allowed origin, says to revoke the secret, and raises an alarm without it [HTTP-76]', async () => {
+  it('a backend call from a page is refused even from an allowed origin, with advice to revoke the secret, and logged as an alarm [HTTP-76]', async () => {
     const answer = await call(secret.secret, { headers: { origin: ORIGIN } })
     expect(answer).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
     expect(answer.body.error).toContain('revoke it now')
@@ -118,7 +118,7 @@ describe('a call of a backend', () => {
     expect(server.log()).not.toContain(secret.secret)
   })
 
-  it('a call from a page without a secret is refused too, and not told to revoke one', async () => {
+  it('a backend call from a page without a secret is refused without advice to revoke one', async () => {
     const { status, body } = await call('', { headers: { origin: ORIGIN, authorization: undefined } })
     expect([status, body.code]).toEqual([403, 'invalid_origin'])
     expect(body.error).toBe(
@@ -126,7 +126,7 @@ describe('a call of a backend', () => {
     )
   })
 
-  it('calls are refused at once on every server when their secret is revoked [HTTP-78]', async () => {
+  it('backend calls are refused on every server as soon as their secret is revoked [HTTP-78]', async () => {
     const beside = await createTestServer({ mode: 'production', file: { apps: APPS }, beside: server })
     await secrets.revoke(secret.id)
     for (const one of [server, beside]) {
@@ -141,7 +141,7 @@ describe('a call of a backend', () => {
 })
 
 describe('wrong secrets', () => {
-  it('the 21st wrong secret in a minute answers 429; a right one and another network are not held up [HTTP-80]', async () => {
+  it('the 21st wrong app secret in a minute answers 429, and a right secret and another network are still answered [HTTP-80]', async () => {
     const ip = '192.0.2.7'
     for (let i = 0; i < 20; i += 1) expect((await call('wrong', { ip })).status).toBe(401)
     const refused = await call('wrong', { ip })
@@ -156,7 +156,7 @@ describe('wrong secrets', () => {
     expect((await call('wrong', { ip })).status).toBe(401)
   })
 
-  it('a wrong secret is in the events of the app with its network, and in no event or log as text', async () => {
+  it("a wrong app secret is in the app's events with its network, and its text in no event or log", async () => {
     await call('lk_secret_not-the-one', { ip: '192.0.2.7' })
     expect(await events()).toEqual([
       {
@@ -173,7 +173,7 @@ describe('wrong secrets', () => {
 })
 
 describe('an app secret', () => {
-  it('a secret has a prefix and 256 random bits, of which none are in the database [HTTP-78]', async () => {
+  it('an app secret has a prefix and 256 random bits, and the database holds none of them [HTTP-78]', async () => {
     expect(secret.secret).toMatch(/^lk_secret_[A-Za-z0-9_-]{43}$/)
     const rows = await sql<{ row: string }>`select app_secrets::text as row from app_secrets`.execute(server.db)
     expect(rows.rows[0]?.row).not.toContain(secret.secret.slice('lk_secret_'.length, 24))
@@ -188,7 +188,7 @@ describe('an app secret', () => {
     expect(await secrets.create(THIRD_APP_ID, ['users:read'])).toMatchObject({ appId: THIRD_APP_ID })
   })
 
-  it('a rotated secret works beside its successor of the same scopes, until it is revoked', async () => {
+  it('a replaced app secret works beside its successor with the same scopes until it is revoked', async () => {
     const next = (await secrets.rotate(secret.id)) as NewSecret
     expect(next.scopes).toEqual(['users:read'])
     expect([(await call(secret.secret)).status, (await call(next.secret)).status]).toEqual([501, 501])
@@ -197,7 +197,7 @@ describe('an app secret', () => {
     expect(await secrets.rotate(secret.id)).toBe('unknown')
   })
 
-  it('the last use of a secret is noted every ten minutes, not with each call', async () => {
+  it('the last use of an app secret is stored every ten minutes at most', async () => {
     const lastUse = async () => (await secrets.list(OTHER_APP_ID))[0]?.lastUsedAt?.getTime()
     expect(await lastUse()).toBeUndefined()
     const first = server.clock.now()
@@ -210,14 +210,14 @@ describe('an app secret', () => {
     expect(await lastUse()).toBe(first + 600_000)
   })
 
-  it('a secret outlives a change of the server secret: used once, it no longer needs the previous one', async () => {
+  it('an app secret works after a change of LATCHKEY_SECRET, and without the previous one once it was used', async () => {
     const [older, newer] = [PRODUCTION_ENV.LATCHKEY_SECRET, 'another-secret-that-is-long-enough-too']
     expect(await secretsUnder(newer).find(OTHER_APP_ID, secret.secret)).toBeUndefined()
     expect(await secretsUnder(newer, older).find(OTHER_APP_ID, secret.secret)).toMatchObject({ secretId: secret.id })
     expect(await secretsUnder(newer).find(OTHER_APP_ID, secret.secret)).toMatchObject({ secretId: secret.id })
   })
 
-  it('a secret reads 600 times and writes 120 times a minute, unless set otherwise [HTTP-80]', () => {
+  it('an app secret allows 600 reads and 120 writes a minute by default [HTTP-80]', () => {
     const { rateLimits } = readConfig({ mode: 'production', file: { apps: APPS }, env: PRODUCTION_ENV })
     expect(rateLimits).toMatchObject({
       backendReadsPerSecret: { limit: 600, windowS: 60 },
@@ -225,7 +225,7 @@ describe('an app secret', () => {
     })
   })
 
-  it("a secret beyond its limit answers 429 with Retry-After, and the app's other secret is not held up", async () => {
+  it("a backend call beyond its secret's limit answers 429 with Retry-After, and the app's other secret still works", async () => {
     const limited = await createTestServer({
       mode: 'production',
       file: { apps: APPS, rateLimits: { backendReadsPerSecret: { limit: 2, windowS: 60 } } },
@@ -245,7 +245,7 @@ describe('an app secret', () => {
 })
 
 describe("the users' own routes", () => {
-  it('refuse an app secret: with 401 of a backend, with 403 of a page', async () => {
+  it("users' own routes refuse an app secret: with 401 from a backend, with 403 from a page", async () => {
     const own = (origin: string | undefined) =>
       server.post(PATHS.acceptTerms, {}, { headers: { origin, authorization: basic(OTHER_APP_ID, secret.secret) } })
     expect(await own(ORIGIN)).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
@@ -255,12 +255,12 @@ describe("the users' own routes", () => {
     })
   })
 
-  it('an unknown path under users/me answers 404, and another method 405', async () => {
+  it('an unknown path under users/me answers 404, and a wrong method 405', async () => {
     expect((await server.get('/api/v1/users/me/nothing')).status).toBe(404)
     expect((await server.get(PATHS.acceptTerms)).status).toBe(405)
   })
 
-  it('read the public configuration with a secret too, as libraries of backends do', async () => {
+  it('the public app configuration can be read with an app secret', async () => {
     const path = PATHS.app.replace(':app_id', OTHER_APP_ID)
     const headers = { origin: undefined, authorization: basic(OTHER_APP_ID, secret.secret) }
     expect((await server.get(path, { headers })).status).toBe(200)

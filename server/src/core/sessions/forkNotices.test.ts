@@ -65,7 +65,7 @@ const isIn = async ({ token, key }: Held): Promise<boolean> =>
   (await server.get(PATHS.userSessions, { token, key })).status === 200
 
 describe('the first fork to a place', () => {
-  it('a first fork is mailed to every address of the user: which site, with what, when [SESSION-57, SEC-36]', async () => {
+  it('the first fork to a place is mailed to every address of the user, with site, device and time [SESSION-57, SEC-36]', async () => {
     const second = `second${people}@example.com`
     const account = await server.db
       .selectFrom('linked_accounts')
@@ -93,7 +93,7 @@ describe('the first fork to a place', () => {
     }
   })
 
-  it('a fork to the same origin and browser is not mailed again; another key or another origin is', async () => {
+  it('a fork to the same origin and browser is mailed once, and a fork to another origin or key is mailed again', async () => {
     const key = createTestKey()
     await carryOver(key)
     await carryOver(key)
@@ -115,7 +115,7 @@ describe('the first fork to a place', () => {
     expect(noticesTo(email)).toHaveLength(2)
   })
 
-  it('a browser without a key is told apart by what it says of itself', async () => {
+  it("a fork recovered without a key is mailed once for each browser's user agent", async () => {
     owner = { ...(await server.login(email)), key: undefined }
     for (const userAgent of [CHROME, CHROME, FIREFOX]) await recover(await fork(), undefined, ORIGIN, userAgent)
     await afterGathering()
@@ -123,13 +123,13 @@ describe('the first fork to a place', () => {
     expect(devices).toEqual(['Chrome on macOS', 'Firefox on Linux'])
   })
 
-  it('a fork is not mailed while nobody has recovered it, nor when another origin tried to', async () => {
+  it('a fork is not mailed before it is recovered, nor when another origin tried to recover it', async () => {
     await fork(BLOG)
     await recover(await fork(BLOG), createTestKey(), ORIGIN)
     expect(noticesTo(email)).toEqual([])
   })
 
-  it('a fork is recovered though the mail server is away', async () => {
+  it('a fork is recovered although the mail server is away', async () => {
     server.mail.failWith = new Error('away')
     expect(await isIn(await carryOver())).toBe(true)
     server.mail.failWith = undefined
@@ -137,7 +137,7 @@ describe('the first fork to a place', () => {
 })
 
 describe('the link of the mail about a fork', () => {
-  it('leads to a page that ends nothing by being opened, loads nothing and cannot be framed', async () => {
+  it('opening the link of the mail about a fork ends nothing, and its page loads nothing and cannot be framed', async () => {
     const stolen = await carryOver()
     const { status, headers, body } = await server.get<string>('/account/end-session', { appId: null })
     expect(status).toBe(200)
@@ -147,7 +147,7 @@ describe('the link of the mail about a fork', () => {
     expect(await isIn(stolen)).toBe(true)
   })
 
-  it('ends the fork with its forks, at once, leaves the session it came from, and leaves a record [SEC-37]', async () => {
+  it('confirming the link of the mail about a fork ends the fork and its forks, keeps the first session, and is recorded [SEC-37]', async () => {
     const stolen = await carryOver()
     await server.confirm(email, stolen)
     const further = await recover(await fork(ORIGIN, stolen), stolen.key)
@@ -160,7 +160,7 @@ describe('the link of the mail about a fork', () => {
     expect(record.events).toMatchObject([ended])
   })
 
-  it('ends what was carried over to new places after it too, and nothing before', async () => {
+  it('confirming the link of an earlier fork ends forks to new places made after it, and none made before it', async () => {
     const first = await carryOver()
     server.clock.advance(60)
     const second = await carryOver()
@@ -176,7 +176,7 @@ describe('the link of the mail about a fork', () => {
     expect((await end(link)).status).toBe(404)
   })
 
-  it('the link is good once, and the next fork to that place is mailed again', async () => {
+  it('the link of the mail about a fork works once, and the next fork to that place is mailed again', async () => {
     const key = createTestKey()
     await carryOver(key)
     const link = tokenTo(email)
@@ -188,7 +188,7 @@ describe('the link of the mail about a fork', () => {
     expect(noticesTo(email)).toHaveLength(2)
   })
 
-  it('the link answers 200 where the session has ended by itself', async () => {
+  it('the link of the mail about a fork answers 200 if the fork has ended already', async () => {
     await carryOver()
     await server.post(PATHS.sessionsLogout, { refresh_token: owner.refresh_token })
     expect((await end(tokenTo(email))).status).toBe(200)
@@ -197,14 +197,14 @@ describe('the link of the mail about a fork', () => {
   it.each([
     [604_799, 200],
     [604_800, 404],
-  ])('the link shown %i s after the fork is answered %i [SESSION-57]', async (seconds, status) => {
+  ])('the link of the mail about a fork %i s after the fork is answered %i [SESSION-57]', async (seconds, status) => {
     await carryOver()
     const link = tokenTo(email)
     server.clock.advance(seconds)
     expect((await end(link)).status).toBe(status)
   })
 
-  it("the database has neither the link's token nor the fork's origin in clear", async () => {
+  it("the database holds neither the token of the link nor the fork's origin in plain text", async () => {
     await carryOver()
     const [links, places] = [server.db.selectFrom('fork_end_links'), server.db.selectFrom('fork_places')]
     const rows = JSON.stringify([await links.selectAll().execute(), await places.selectAll().execute()])
@@ -213,7 +213,7 @@ describe('the link of the mail about a fork', () => {
   })
 
   it.each(['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}\u0000`])(
-    'a link with another form of token is refused with invalid_data: %j',
+    'the link of the mail about a fork with a malformed token is refused with invalid_data: %j',
     async (token) => {
       expect(await end(token)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     },

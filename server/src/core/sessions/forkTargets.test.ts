@@ -47,12 +47,12 @@ describe('a fork without a target', () => {
     expect(await recoverAt(origin, fork)).toMatchObject({ status: 200, body: { user: { id: user.id } } })
   })
 
-  it('a fork that names its own origin is recovered also by a listed one', async () => {
+  it('a fork that names its own origin can also be recovered by an origin of forkTargetOrigins', async () => {
     const { fork } = await forkHere({ target_origin: ORIGIN })
     expect((await recoverAt(SHOP, fork)).status).toBe(200)
   })
 
-  it('a fork tells a listed origin whose it is', async () => {
+  it("the read of a fork's user is answered to an origin of forkTargetOrigins", async () => {
     const { fork, user } = await forkHere()
     const asked = await server.post<WireForkOwner>(
       FORK_OWNER_PATH,
@@ -62,14 +62,14 @@ describe('a fork without a target', () => {
     expect(asked).toMatchObject({ status: 200, body: { name: user.linked_accounts[0]?.address } })
   })
 
-  it('a fork shown at an origin that is allowed but not listed ends', async () => {
+  it('a fork sent from an origin that is allowed but not in forkTargetOrigins ends', async () => {
     const { fork, own } = await forkHere()
     expect(await recoverAt(BLOG, fork)).toMatchObject(ELSEWHERE)
     expect(await recoverAt(SHOP, fork)).toMatchObject({ status: 401, body: { cause: 'already_logged_out' } })
     expect((await refresh(server, own)).status).toBe(200)
   })
 
-  it('a second origin that shows a fork is refused, and ends what the first one got', async () => {
+  it('a recovered fork sent from a second origin is refused, and the recovered session ends', async () => {
     const { fork } = await forkHere()
     const first = await recoverAt(SHOP, fork)
     expect(await recoverAt(ORIGIN, fork)).toMatchObject({ status: 401, body: { cause: 'token_already_used' } })
@@ -88,7 +88,7 @@ describe('a fork without a target', () => {
 })
 
 describe('a fork that names another origin', () => {
-  it('a fork for another origin is recovered by that one alone, listed or not', async () => {
+  it('a fork for another origin can be recovered by that origin only, listed or not', async () => {
     const { fork: toBlog } = await forkHere({ target_origin: BLOG })
     expect(await recoverAt(SHOP, toBlog)).toMatchObject(ELSEWHERE)
     const { fork: toShop } = await forkHere({ target_origin: SHOP })
@@ -102,7 +102,7 @@ describe('the setting forkTargetOrigins', () => {
     ['https://shop.example.com/cart', 'without a wildcard'],
     ['shop.example.com', 'without a wildcard'],
     ['https://shop.example.org', 'allowedOrigins'],
-  ])('the origin %s keeps the server from starting', async (origin, why) => {
+  ])('the forkTargetOrigins entry %s keeps the server from starting', async (origin, why) => {
     const file = { apps: [app({ forkTargetOrigins: [origin] })] }
     await expect(createTestServer({ file, beside: server })).rejects.toThrow(
       new RegExp(`forkTargetOrigins\\[0\\].*${why}`),

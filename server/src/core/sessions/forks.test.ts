@@ -99,7 +99,7 @@ const eventsOf = async ({ token }: Held) => {
 }
 
 describe('a fork ends with the session it came from', () => {
-  it('at its logout, at once on all servers, though a thief recovered it with a key of their own [SESSION-54, SEC-33]', async () => {
+  it('a fork ends on all servers at the logout of its first session, though a thief recovered it with their own key [SESSION-54, SEC-33]', async () => {
     const owner = await logIn()
     const thief = await carryOver(owner)
     const other = await createTestServer({ beside: server })
@@ -111,7 +111,7 @@ describe('a fork ends with the session it came from', () => {
     await other.close()
   })
 
-  it('at its logout, with the forks that were made from the fork [SESSION-54]', async () => {
+  it('forks of a fork end at the logout of the first session [SESSION-54]', async () => {
     const owner = await logIn()
     const between = await carryOver(owner)
     await confirmIn(between)
@@ -122,7 +122,7 @@ describe('a fork ends with the session it came from', () => {
     expect(await goOn(last)).toMatchObject(OVER)
   })
 
-  it('when the user ends that session elsewhere', async () => {
+  it('a fork ends when the user ends its first session from another session', async () => {
     const [owner, elsewhere] = [await logIn(), await logIn()]
     const thief = await carryOver(owner)
     Object.assign(elsewhere, await logIn(owner.email))
@@ -132,7 +132,7 @@ describe('a fork ends with the session it came from', () => {
     expect(await isIn(thief)).toBe(false)
   })
 
-  it('30 days after its last use, however much the fork is used: its last access token and its place in the list end then', async () => {
+  it('a fork ends 30 days after the last use of its first session, however much the fork is used', async () => {
     const owner = await logIn()
     const left = await carryOver(owner)
     await confirmIn(left)
@@ -151,7 +151,7 @@ describe('a fork ends with the session it came from', () => {
     expect(await goOn(left)).toMatchObject(OVER)
   })
 
-  it('at its next exchange, where an older server logged the session out without its fork', async () => {
+  it('a fork ends at its next refresh if a server of an earlier release logged its first session out', async () => {
     const owner = await logIn()
     const left = await carryOver(owner)
     await alter(owner, { ended_at: new Date(server.clock.now()), end_reason: 'logout' })
@@ -159,7 +159,7 @@ describe('a fork ends with the session it came from', () => {
     expect(await isIn(left)).toBe(false)
   })
 
-  it('but not in an app with keepForksAfterLogout: a logout and 30 days leave it there, an end by the user does not [SESSION-54]', async () => {
+  it('a fork in an app with keepForksAfterLogout outlives logout and expiry of its first session, but not its end by the user [SESSION-54]', async () => {
     const owner = await logIn()
     const left = await carryOver(owner)
     await confirmIn(left)
@@ -180,7 +180,7 @@ describe('a fork ends with the session it came from', () => {
 })
 
 describe('forking', () => {
-  it('forking asks for a proof 600 s after the login, and accepts the call again after it [ACCESS-19, SESSION-56, SEC-5]', async () => {
+  it('making a fork needs a proof 600 s after the login, and the same call is accepted after the proof [ACCESS-19, SESSION-56, SEC-5]', async () => {
     const owner = await logIn()
     server.clock.advance(599)
     expect((await fork({ ...owner })).status).toBe(200)
@@ -192,12 +192,12 @@ describe('forking', () => {
     expect((await fork(later)).status).toBe(200)
   })
 
-  it('a fork is asked for a proof of its own before it forks', async () => {
+  it('a fork needs a proof of its own before it can be forked', async () => {
     const left = await carryOver(await logIn())
     expect(await fork(left)).toMatchObject(required('login'))
   })
 
-  it('asks users with a second factor for it, minutes after the login too, once in 300 s [SESSION-56]', async () => {
+  it('making a fork needs a second factor if the user has one, once in 300 s [SESSION-56]', async () => {
     const owner = await logInUnbound()
     const secret = await totpCalls(server, owner).add()
     expect(await fork(owner)).toMatchObject(required('second_factor'))
@@ -211,7 +211,7 @@ describe('forking', () => {
 })
 
 describe('a recovered fork', () => {
-  it('lives 86,400 s while its user has not proven themselves there: its tokens and calls end then [SESSION-55, SEC-34]', async () => {
+  it('a recovered fork ends 86,400 s later if its user has not proven themselves in it [SESSION-55, SEC-34]', async () => {
     const left = await carryOver(await logIn())
     const end = nowS() + 86_400
     server.clock.advance(86_400 - 600)
@@ -230,7 +230,7 @@ describe('a recovered fork', () => {
     expect(await refresh(keeping, left.refreshToken, { key: left.key })).toMatchObject(EXPIRED)
   })
 
-  it("a recovered fork does not live longer by proofs in the other session, or by that one's deletion", async () => {
+  it('proofs in the first session, or its deletion, do not make a recovered fork live longer', async () => {
     const owner = await logIn()
     const left = await carryOver(owner)
     await confirmIn(owner)
@@ -239,7 +239,7 @@ describe('a recovered fork', () => {
     expect(await goOn(left)).toMatchObject(EXPIRED)
   })
 
-  it('lives as others once its user logs in there to confirm: until 90 days after the login it came from [SESSION-55]', async () => {
+  it('a fork whose user logs in once more to confirm lives until 90 days after the login of its first session [SESSION-55]', async () => {
     const owner = await logIn()
     const left = await carryOver(owner)
     server.clock.advance(86_399)
@@ -254,7 +254,7 @@ describe('a recovered fork', () => {
     expect(await goOn(left)).toMatchObject(EXPIRED)
   })
 
-  it('lives as others once its user gives their second factor there', async () => {
+  it('a fork whose user gives their second factor there lives as long as other sessions', async () => {
     const owner = await logInUnbound()
     const secret = await totpCalls(server, owner).add()
     await proveByTotp(owner, secret)
@@ -269,7 +269,7 @@ describe('a recovered fork', () => {
 describe('forks of bound and unbound sessions', () => {
   const missing = { status: 401, body: { code: 'proof_of_possession_required', cause: 'missing' } }
 
-  it('a fork of a bound session is recovered with a key only, and is bound to it [SEC-35]', async () => {
+  it('a fork of a bound session can be recovered with a key only, and is bound to that key [SEC-35]', async () => {
     const { body: forked } = await fork(await logIn())
     expect(await recover(forked)).toMatchObject(missing)
     const key = createTestKey()
@@ -279,7 +279,7 @@ describe('forks of bound and unbound sessions', () => {
     expect((await server.get(PATHS.userSessions, { token: body.token, key })).status).toBe(200)
   })
 
-  it('a fork that an older server recovered without a key is exchanged with a key only', async () => {
+  it('a fork that an earlier release recovered without a key can be refreshed with a key only', async () => {
     const { body: forked } = await fork(await logIn())
     const { body } = await recover(forked, createTestKey())
     await alter(body, { key_thumbprint: null })
@@ -289,7 +289,7 @@ describe('forks of bound and unbound sessions', () => {
     expect(await refresh(server, next.refresh_token)).toMatchObject(missing)
   })
 
-  it('a fork of an unbound session is recovered without a key', async () => {
+  it('a fork of an unbound session can be recovered without a key', async () => {
     const { body: forked } = await fork(await logInUnbound())
     expect((await recover(forked)).status).toBe(200)
   })

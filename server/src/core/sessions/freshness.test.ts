@@ -39,7 +39,7 @@ const change = async ({ token, email }: Person, to = `new${++people}@example.com
 }
 
 describe('a login', () => {
-  it('a login is fresh for ten minutes [ACCESS-19, SESSION-75, V10.3.4]', async () => {
+  it('a session is fresh for ten minutes after its login [ACCESS-19, SESSION-75, V10.3.4]', async () => {
     const ada = await logIn()
     const until = Math.floor(server.clock.now() / 1000) + 600
     expect(await isFresh(ada)).toMatchObject({ status: 200, body: { fresh_until: until } })
@@ -60,7 +60,7 @@ describe('a login', () => {
     expect(await isFresh({ token: body.token as string })).toMatchObject(required('login'))
   })
 
-  it('a login does not make what is forked from it fresh [ACCESS-20]', async () => {
+  it('a login does not make forks of its session fresh [ACCESS-20]', async () => {
     const ada = await logIn()
     const { body: fork } = await server.post<{ new_session_refresh_token: string }>(
       PATHS.sessionsFork,
@@ -102,7 +102,7 @@ describe('freshForS of an app', () => {
     [60, 60, 0],
     [undefined, 600, 0],
   ])(
-    '%s: a login is fresh for %i s, and the start warns %i times [ACCESS-23]',
+    'freshForS %s: a login is fresh for %i s, and the start warns %i times [ACCESS-23]',
     async (freshForS, seconds, warnings) => {
       await withSetting(freshForS, async (shop, ada, wait) => {
         expect(warningsOf(shop)).toHaveLength(warnings)
@@ -116,7 +116,7 @@ describe('freshForS of an app', () => {
     },
   )
 
-  it("1200: gives a user with a second factor, a fork, and a frame's key no more time [ACCESS-23]", async () => {
+  it("freshForS 1200 gives a user with a second factor, a fork and a frame's key no more time [ACCESS-23]", async () => {
     await withSetting(1_200, async (shop, ada, wait) => {
       const { body: fork } = await shop.post<{ new_session_refresh_token: string }>(
         PATHS.sessionsFork,
@@ -143,20 +143,23 @@ describe('freshForS of an app', () => {
     [86_400, 599, 200],
     [86_400, 600, 401],
     [60, 60, 401],
-  ])('%s: a script that forks %i s after the login is answered %i [SEC-32]', async (freshForS, seconds, status) => {
-    await withSetting(freshForS, async (shop, ada, wait) => {
-      wait(seconds)
-      const answer = await shop.post<WireError>(
-        PATHS.sessionsFork,
-        { refresh_token: ada.refresh_token },
-        { token: ada.token },
-      )
-      expect(answer).toMatchObject(status === 401 ? required('login') : { status })
-    })
-  })
+  ])(
+    'freshForS %s: a fork requested by a script %i s after the login is answered %i [SEC-32]',
+    async (freshForS, seconds, status) => {
+      await withSetting(freshForS, async (shop, ada, wait) => {
+        wait(seconds)
+        const answer = await shop.post<WireError>(
+          PATHS.sessionsFork,
+          { refresh_token: ada.refresh_token },
+          { token: ada.token },
+        )
+        expect(answer).toMatchObject(status === 401 ? required('login') : { status })
+      })
+    },
+  )
 
   it.each([59, 2_592_001, 600.5, '600'])(
-    '%j keeps the server from starting, and the message names it',
+    'freshForS %j keeps the server from starting, and the error names the setting',
     async (given) => {
       const app = { id: DEVELOPMENT_APP_ID, name: 'Shop', allowedOrigins: [ORIGIN], freshForS: given }
       await expect(createTestServer({ file: { apps: [app] }, beside: server })).rejects.toThrow(/freshForS/)
@@ -165,7 +168,7 @@ describe('freshForS of an app', () => {
 })
 
 describe('a call that was refused for want of a proof', () => {
-  it('the refused call is done when it comes again under its idempotency key', async () => {
+  it('a call refused for want of a proof is done when it is repeated under its idempotency key after the proof', async () => {
     const ada = await logIn()
     server.clock.advance(600)
     const to = `new${++people}@example.com`
@@ -216,7 +219,7 @@ describe('a session that is not fresh', () => {
     expect((await server.post(SMS_PATHS.unlink, { phoneNumber }, { token: ada.token })).status).toBe(200)
   })
 
-  it('a refused attempt leaves a record [V16.3.2]', async () => {
+  it('an attempt that is refused because the session is not fresh is recorded as a security event [V16.3.2]', async () => {
     const ada = await logIn()
     server.clock.advance(600)
     await (await change(ada)).send()
@@ -231,7 +234,7 @@ describe('a session that is not fresh', () => {
 })
 
 describe('a proof by logging in once more', () => {
-  it('opens no session, and the call that was refused is good with the code that it had [ACCESS-21]', async () => {
+  it('a confirming login opens no session, and the refused call then succeeds with its first code [ACCESS-21]', async () => {
     const ada = await logIn()
     server.clock.advance(600)
     const { send, to } = await change(ada)
@@ -251,7 +254,7 @@ describe('a proof by logging in once more', () => {
     expect(await send()).toMatchObject({ status: 200, body: { linked_accounts: [{ address: to }] } })
   })
 
-  it('holds for ten minutes, in that session only, and is recorded [ACCESS-21]', async () => {
+  it('a confirming login makes its session fresh for ten minutes, no other session, and is recorded [ACCESS-21]', async () => {
     const ada = await logIn()
     const elsewhere = await logIn(ada.email)
     server.clock.advance(600)
@@ -273,25 +276,28 @@ describe('a proof by logging in once more', () => {
   it.each<[whose: string, address: () => Promise<string>]>([
     ['somebody else', async () => (await logIn()).email],
     ['nobody yet', async () => `nobody${++people}@example.com`],
-  ])('a proof as %s is refused, makes no user, and uses the code up [ACCESS-21]', async (_whose, addressOf) => {
-    const [ada, address] = [await logIn(), await addressOf()]
-    const count = async () => (await server.db.selectFrom('users').select('id').execute()).length
-    const before = await count()
-    server.clock.advance(600)
-    const code = await server.codeFor(address, { token: ada.token })
-    const confirm = () =>
-      server.post<WireError>(
-        EMAIL_PATHS.authenticate,
-        { email: address, code },
-        { token: ada.token, headers: { 'latchkey-confirm': '1' } },
-      )
-    expect(await confirm()).toMatchObject({ status: 403, body: { code: 'fresh_proof_other_account' } })
-    expect(await confirm()).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
-    expect(await count()).toBe(before)
-    expect(await isFresh(ada)).toMatchObject(required('login'))
-  })
+  ])(
+    'a confirming login as %s is refused, makes no user, and uses the code up [ACCESS-21]',
+    async (_whose, addressOf) => {
+      const [ada, address] = [await logIn(), await addressOf()]
+      const count = async () => (await server.db.selectFrom('users').select('id').execute()).length
+      const before = await count()
+      server.clock.advance(600)
+      const code = await server.codeFor(address, { token: ada.token })
+      const confirm = () =>
+        server.post<WireError>(
+          EMAIL_PATHS.authenticate,
+          { email: address, code },
+          { token: ada.token, headers: { 'latchkey-confirm': '1' } },
+        )
+      expect(await confirm()).toMatchObject({ status: 403, body: { code: 'fresh_proof_other_account' } })
+      expect(await confirm()).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
+      expect(await count()).toBe(before)
+      expect(await isFresh(ada)).toMatchObject(required('login'))
+    },
+  )
 
-  it('one code confirms once, when three calls bring it at once', async () => {
+  it('one code confirms once if three calls send it simultaneously', async () => {
     const ada = await logIn()
     const code = await server.codeFor(ada.email, { token: ada.token })
     const confirm = () =>
@@ -304,7 +310,7 @@ describe('a proof by logging in once more', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  it('a confirmation without a session is refused, and logs nobody in', async () => {
+  it('a confirming login without a session is refused, and logs nobody in', async () => {
     const ada = await logIn()
     const code = await server.codeFor(ada.email)
     expect(
@@ -312,7 +318,7 @@ describe('a proof by logging in once more', () => {
     ).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
   })
 
-  it('a proof for a bound session needs its key', async () => {
+  it("a confirming login for a bound session needs the session's key", async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     server.clock.advance(600)
@@ -323,7 +329,7 @@ describe('a proof by logging in once more', () => {
     expect((await server.confirm(ada.email, { token: ada.token, key })).status).toBe(200)
   })
 
-  it("the token of the host's identity system is refused as a proof: the page has that too [SESSION-85, V9.2.2]", async () => {
+  it("a token of the host's identity system is refused as a confirming login [SESSION-85, V9.2.2]", async () => {
     const { body: demo } = await server.post<{ token: string }>(DEMO_IDENTITY_PATH, { user: 'ada' })
     const ada = await server.post<LoggedIn>(CUSTOM_AUTH_PATHS.authenticate, { token: demo.token })
     expect(
@@ -337,7 +343,7 @@ describe('a proof by logging in once more', () => {
 })
 
 describe('a user with a second factor', () => {
-  it('a user with a second factor proves that one, for five minutes, and no login will do [ACCESS-22, SESSION-75, V6.8.4, V10.3.4]', async () => {
+  it('a user with a second factor proves it for five minutes, and a login does not replace the proof [ACCESS-22, SESSION-75, V6.8.4, V10.3.4]', async () => {
     const ada = await logIn()
     const secret = await totpCalls(server, ada).add()
     const prove = (code: string) =>
@@ -355,7 +361,7 @@ describe('a user with a second factor', () => {
     expect(await isFresh(ada)).toMatchObject(required('second_factor'))
   })
 
-  it('the token of a proof that lies five minutes back proves no factor', async () => {
+  it('a token of a proof that is five minutes old does not prove the factor', async () => {
     const ada = await logIn()
     const own = totpCalls(server, ada)
     const secret = await own.add()
@@ -370,7 +376,7 @@ describe('a user with a second factor', () => {
     expect(await isFresh(ada)).toMatchObject(required('second_factor'))
   })
 
-  it('a factor is proven by mfa/*/verify too, as clients of others do, for five minutes of account changes [ACCESS-22]', async () => {
+  it('mfa/*/verify proves the factor for five minutes of account changes [ACCESS-22]', async () => {
     const ada = await logIn()
     const own = totpCalls(server, ada)
     const secret = await own.add()
@@ -391,7 +397,7 @@ describe('a user with a second factor', () => {
     expect(rows).toEqual([{ event: 'identity_confirmed', method: 'totp' }])
   })
 
-  it('a stolen token proves no factor by a wrong code, a used code, or the token of another session', async () => {
+  it("a stolen access token with a wrong or used code, or another session's MFA token, proves no factor", async () => {
     const ada = await logIn()
     const thief = await logIn(ada.email)
     const secret = await totpCalls(server, ada).add()
@@ -403,7 +409,7 @@ describe('a user with a second factor', () => {
     expect(await (await change(thief)).send()).toMatchObject(required('second_factor'))
   })
 
-  it('a factor that is proven in one session proves nothing in another of the user', async () => {
+  it('a factor that was proven in one session is not proven in another session of the user', async () => {
     const ada = await logIn()
     const elsewhere = await logIn(ada.email)
     const secret = await totpCalls(server, ada).add()
@@ -417,7 +423,7 @@ describe("naming the wallet frame's key", () => {
   const name = async (ada: Person, key: BrowserKey, frame: BrowserKey) =>
     server.post<WireError>(PATHS.sessionsFrame, { key_thumbprint: await frame.thumbprint() }, { token: ada.token, key })
 
-  it("a frame's key is named within ten minutes of the login, and the same one again at any time", async () => {
+  it("a wallet frame's key can be named within ten minutes of the login, and the same key at any time", async () => {
     const [key, frame] = [createTestKey(), createTestKey()]
     const ada = await logIn(undefined, key)
     server.clock.advance(599)
@@ -426,14 +432,14 @@ describe("naming the wallet frame's key", () => {
     expect((await name(ada, key, frame)).status).toBe(200)
   })
 
-  it("a first frame's key is refused 600 s after the login [SESSION-76, SEC-4]", async () => {
+  it("a first wallet frame's key is refused 600 s after the login [SESSION-76, SEC-4]", async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     server.clock.advance(600)
     expect(await name(ada, key, createTestKey())).toMatchObject(required('login'))
   })
 
-  it("a script of the page cannot replace the frame's key right after the login [SEC-1]", async () => {
+  it("a page's script cannot replace the wallet frame's key right after the login [SEC-1]", async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     await name(ada, key, createTestKey())
@@ -441,7 +447,7 @@ describe("naming the wallet frame's key", () => {
     expect(await name(ada, key, createTestKey())).toMatchObject(required('login'))
   })
 
-  it("the frame's key is replaced once after each proof", async () => {
+  it("the wallet frame's key can be replaced once after each proof", async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     await name(ada, key, createTestKey())

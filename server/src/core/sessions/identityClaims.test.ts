@@ -66,7 +66,7 @@ describe('the short form of an account', () => {
       { type: 'constructor', word: 'xyzzy' },
       { type: 'constructor', lv: 3 },
     ],
-  ])('the short form of %j is %j [HTTP-42]', (account, short) => {
+  ])("the identity token's form of the account %j is %j [HTTP-42]", (account, short) => {
     expect(claimsOf(account)).toEqual([short])
   })
 })

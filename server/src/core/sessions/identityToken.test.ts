@@ -25,7 +25,7 @@ const accountsIn = (token: string | undefined) =>
   JSON.parse(decodeJwt<{ linked_accounts: string }>(token ?? '').linked_accounts) as object[]
 
 describe('the identity token of an app with identityTokens', () => {
-  it('comes with a login: the user, the session, the sign-up and the accounts, by the key and until the end of the access token [HTTP-42]', async () => {
+  it('a login answers an identity token with user, session, sign-up time and accounts, which ends with the access token [HTTP-42]', async () => {
     const session = await server.login('ada@example.com')
     const now = server.clock.now() / 1000
     const { body: jwks } = await server.get<JSONWebKeySet & Record<string, unknown>>('/.well-known/jwks.json')
@@ -53,7 +53,7 @@ describe('the identity token of an app with identityTokens', () => {
     expect(identity).toMatchObject({ iat: server.clock.now() / 1000, exp: access?.exp, sid: access?.sid })
   })
 
-  it('an access token alone gets a new identity token with the new account and metadata, and its own end [HTTP-43]', async () => {
+  it('a session read answers a new identity token with the current accounts and metadata, and its own expiry [HTTP-43]', async () => {
     const session = await server.login('grace@example.com')
     server.clock.advance(300)
     const code = await server.codeFor('grace@new.example', { token: session.token })
@@ -90,7 +90,7 @@ describe('the identity token of an app with identityTokens', () => {
     }
   })
 
-  it('ends with the session at the latest', async () => {
+  it('an identity token expires with the session at the latest', async () => {
     const { refresh_token } = await server.login('edith@example.com')
     server.clock.advance(29 * 86_400)
     let latest = (await post({ refresh_token }, {})).body
@@ -105,7 +105,7 @@ describe('the identity token of an app with identityTokens', () => {
 })
 
 describe('an app without identityTokens', () => {
-  it('gets none, and users without metadata have no field for it', async () => {
+  it('an app without identityTokens answers no identity token, and no field for metadata that a user lacks', async () => {
     const session = await server.login('ada@example.com', { appId: OTHER_APP_ID })
     expect(session).not.toHaveProperty('identity_token')
     expect(session.user).not.toHaveProperty('custom_metadata')

@@ -13,13 +13,13 @@ const cycle: Record<string, unknown> = {}
 cycle.self = cycle
 
 describe('the claims that a plugin adds', () => {
-  it('claims are texts, numbers, booleans, null, lists and objects, beside those of other plugins', () => {
+  it("a plugin can add claims of text, number, boolean, null, list and object, beside another plugin's", () => {
     expect(
       addClaims({ tier: 2 }, { roles: ['admin'], team: { id: 't', seats: 3, isOwner: true, ends: null } }, 2_048),
     ).toEqual({ tier: 2, roles: ['admin'], team: { id: 't', seats: 3, isOwner: true, ends: null } })
   })
 
-  it('claims stay as they were returned, whatever the plugin writes into them later', () => {
+  it('a plugin that changes a claim object after returning it does not change the claims', () => {
     const roles = ['reader']
     const claims = addClaims({}, { roles }, 2_048)
     roles.push('admin')
@@ -61,26 +61,26 @@ describe('the claims that a plugin adds', () => {
       { a: JSON.parse('{"__proto__":1}') },
       'the claim "a" has a field "__proto__", which is unsafe to read',
     ],
-  ])('claims with %s are refused', (_what, given: unknown, message) => {
+  ])("a plugin's claims with %s are refused", (_what, given: unknown, message) => {
     expect(refusal(given)).toBe(message)
   })
 
-  it('claims with a cycle are refused', () => {
+  it("a plugin's claims with a cycle are refused", () => {
     expect(refusal({ cycle })).toContain('is nested more than 8 levels deep, or has a cycle')
   })
 
   it.each([undefined, null, 'roles', ['roles'], new Map([['roles', 1]])])(
-    'claims that are no object are refused: %p',
+    "a plugin's claims that are no object are refused: %p",
     (given) => {
       expect(refusal(given)).toBe('tokenClaims did not return an object: return {} for no claims')
     },
   )
 
-  it('a claim that another plugin has too is refused', () => {
+  it('a claim that two plugins add is refused', () => {
     expect(refusal({ tier: 3 }, { tier: 2 })).toBe('another plugin has a claim "tier" too: choose another name')
   })
 
-  it('claims of all plugins have 2,048 bytes as JSON together, and one more is refused', () => {
+  it('the claims of all plugins may have 2,048 bytes as JSON together, and one byte more is refused', () => {
     // The JSON {"a":"1","b":"…"} has 16 characters besides the text, and each é has two bytes.
     expect(refusal({ b: 'é'.repeat(1_016) }, { a: '1' })).toBe('taken')
     expect(refusal({ b: `${'é'.repeat(1_016)}x` }, { a: '1' })).toBe(

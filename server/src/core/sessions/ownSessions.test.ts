@@ -77,7 +77,7 @@ const FRESH_PROOF_REQUIRED = { status: 401, body: { code: 'fresh_proof_required'
 const NOT_FOUND = { status: 404, body: { code: 'session_not_found' } }
 
 describe("the list of a user's sessions", () => {
-  it('shows the sessions that go on, the own one first, with the device as a few words and the times [SESSION-60, V7.5.2]', async () => {
+  it("the list of sessions shows live sessions, the caller's first, with device and times [SESSION-60, V7.5.2]", async () => {
     const phone = await logIn(PIXEL)
     server.clock.advance(60)
     const desk = await logIn()
@@ -106,7 +106,7 @@ describe("the list of a user's sessions", () => {
     expect(JSON.stringify(await server.db.selectFrom('sessions').selectAll().execute())).not.toContain('Mozilla')
   })
 
-  it('shows a fork before anybody opened it, and then who did', async () => {
+  it('the list of sessions shows a fork without a device until it is recovered, and then with one', async () => {
     const session = await logIn()
     const fork = await forkOf(session)
     const listed = async () => (await list(session)).body.sessions.find((other) => other.is_fork)
@@ -122,7 +122,7 @@ describe("the list of a user's sessions", () => {
     })
   })
 
-  it('omits sessions that ended, were left for thirty days, or are of another user or app', async () => {
+  it('the list of sessions omits sessions that ended, were unused for thirty days, or are of another user or app', async () => {
     const left = await logIn()
     server.clock.advance(30 * 86_400)
     const ended = await logIn()
@@ -135,7 +135,7 @@ describe("the list of a user's sessions", () => {
     expect(body.sessions.map(({ id }) => id)).not.toContain(await idOf(left))
   })
 
-  it('shows a session whose refresh token is over while its access token is not', async () => {
+  it('the list of sessions shows a session whose refresh token has expired while its access token is valid', async () => {
     const strange = await createTestServer({
       beside: server,
       file: { sessions: { refreshLifetimeS: 3_600, accessTokenLifetimeS: 86_400 } },
@@ -151,14 +151,14 @@ describe("the list of a user's sessions", () => {
   it.each([
     ['nobody', null],
     ['a token that is none', 'x.y.z'],
-  ])('the list is refused to %s', async (_name, token) => {
+  ])('the list of sessions is refused to %s', async (_name, token) => {
     expect(await server.get(PATHS.userSessions, { token: token ?? undefined })).toMatchObject({
       status: 401,
       body: { code: 'missing_or_invalid_token' },
     })
   })
 
-  it('a session that ended cannot list or end sessions with its young access token, nor can another app', async () => {
+  it('an access token of an ended session, or of another app, can neither list nor end sessions', async () => {
     const session = await logIn()
     expect((await list(session, { appId: OTHER_APP_ID })).status).toBe(401)
     await server.post(PATHS.sessionsLogout, { refresh_token: session.refresh_token })
@@ -167,7 +167,7 @@ describe("the list of a user's sessions", () => {
     expect(await end(session, await idOf(session))).toMatchObject(LOGGED_OUT)
   })
 
-  it('the list does not name sessions by the sid of tokens, with which a leaked signing key could make one [V8.2.3]', async () => {
+  it('the list of sessions does not show the sid of tokens [V8.2.3]', async () => {
     const [session, other] = [await logIn(), await logIn()]
     const sids = [session, other].map(({ token }) => decodeJwt<{ sid: string }>(token).sid)
     const text = JSON.stringify((await list(session)).body)
@@ -175,7 +175,7 @@ describe("the list of a user's sessions", () => {
     expect(await end(session, sids[1] as string)).toMatchObject(NOT_FOUND)
   })
 
-  it("the list of a user's sessions has a hundred entries at most", async () => {
+  it('the list of sessions has a hundred entries at most', async () => {
     const session = await logIn()
     const { public_id: id, ...row } = await server.db
       .selectFrom('sessions')
@@ -201,7 +201,7 @@ describe("the list of a user's sessions", () => {
 })
 
 describe('ending one session', () => {
-  it('ends the other session at once, leaves the rest, and answers what is left [HTTP-40, SESSION-63, SEC-18, V7.5.2]', async () => {
+  it('ending another session ends it at once, keeps the others, and answers the remaining list [HTTP-40, SESSION-63, SEC-18, V7.5.2]', async () => {
     const [mine, other, third] = [await logIn(), await logIn(PIXEL), await logIn()]
     const { status, body } = await end(mine, await idOf(other))
     expect(status).toBe(200)
@@ -214,7 +214,7 @@ describe('ending one session', () => {
     expect(await Promise.all([isAlive(mine), isAlive(third)])).toEqual([true, true])
   })
 
-  it('ending a session a second time is no error', async () => {
+  it('ending a session a second time answers without an error', async () => {
     const [mine, other] = [await logIn(), await logIn()]
     await end(mine, await idOf(other))
     expect((await end(mine, await idOf(other))).status).toBe(200)
@@ -236,11 +236,11 @@ describe('ending one session', () => {
     expect((await refresh(server, elsewhere.refresh_token, { appId: OTHER_APP_ID })).status).toBe(200)
   })
 
-  it('ending a session that nobody has answers 404 session_not_found', async () => {
+  it('ending an unknown session answers 404 session_not_found', async () => {
     expect(await end(await logIn(), 'there-is-none')).toMatchObject(NOT_FOUND)
   })
 
-  it('ends what a thief forked from it, and what they forked from that [SESSION-63, SEC-39]', async () => {
+  it('ending a stolen session ends the forks that a thief made from it, and their forks [SESSION-63, SEC-39]', async () => {
     const mine = await logIn()
     const stolen = await logIn()
     const first = await forkOf(stolen)
@@ -253,7 +253,7 @@ describe('ending one session', () => {
     expect(await isAlive(mine)).toBe(true)
   })
 
-  it('leaves a fork that asks for the end of the session it came from, if its user proved themselves there', async () => {
+  it('ending its first session from a fork keeps the fork if the user proved themselves there', async () => {
     const home = await logIn()
     const here = await recover(await forkOf(home))
     const id = await idOf(home)
@@ -265,7 +265,7 @@ describe('ending one session', () => {
     expect(await isAlive(here)).toBe(true)
   })
 
-  it('from a fork of a fork leaves that fork, and not the one between', async () => {
+  it('ending the first session from a fork of a fork keeps the calling fork, and ends the fork between', async () => {
     const home = await logIn()
     const between = await recover(await forkOf(home))
     await confirmIn(between)
@@ -287,7 +287,7 @@ describe('ending one session', () => {
 })
 
 describe('ending all other sessions', () => {
-  it('ending all other sessions ends every one at once, with forks and those that a thief left unopened', async () => {
+  it('ending all other sessions ends every one at once, with forks and unrecovered forks of a thief', async () => {
     const mine = await logIn()
     const others = [await logIn(PIXEL), await logIn()] as const
     const left = await forkOf(others[0])
@@ -302,7 +302,7 @@ describe('ending all other sessions', () => {
     expect(await isAlive(mine)).toBe(true)
   })
 
-  it('ends forks of this very session: whoever copied its tokens may have made them', async () => {
+  it('ending all other sessions also ends forks of the calling session', async () => {
     const mine = await logIn()
     const fork = await forkOf(mine)
     const thief = await recover(fork)
@@ -311,7 +311,7 @@ describe('ending all other sessions', () => {
     expect(await isAlive(fork)).toBe(true)
   })
 
-  it('from a fork asks for a proof there, and then leaves the fork [SESSION-64]', async () => {
+  it('ending all other sessions from a fork needs a proof in the fork, and then keeps the fork [SESSION-64]', async () => {
     const home = await logIn()
     const here = await recover(await forkOf(home))
     expect(await endOthers(here)).toMatchObject(FRESH_PROOF_REQUIRED)
@@ -323,7 +323,7 @@ describe('ending all other sessions', () => {
     expect((await refresh(server, here.refresh_token)).status).toBe(200)
   })
 
-  it('leaves no fork that a thief makes at that moment', async () => {
+  it('ending all other sessions leaves no fork that a thief makes at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const mine = await logIn()
       const thief = await logIn()
@@ -351,7 +351,7 @@ describe('ending all other sessions', () => {
     expect((await refresh(server, elsewhere.refresh_token, { appId: OTHER_APP_ID })).status).toBe(200)
   })
 
-  it("exhausted limits of a thief's session do not keep the owner from ending all others", async () => {
+  it("a thief's session that used up its limits does not keep the owner from ending all other sessions", async () => {
     const strict = await createTestServer({
       beside: server,
       file: {
@@ -375,7 +375,7 @@ describe('ending all other sessions', () => {
 })
 
 describe('ending all sessions', () => {
-  it('ends the own session, every other one, and forks that nobody opened yet, at once on all servers [SESSION-37, SEC-79]', async () => {
+  it("ending all sessions ends the caller's, all others and unrecovered forks, at once on all servers [SESSION-37, SEC-79]", async () => {
     const mine = await logIn()
     const other = await logIn(PIXEL)
     const left = await forkOf(other)
@@ -391,7 +391,7 @@ describe('ending all sessions', () => {
     await second.http.close()
   })
 
-  it('records the session that asked, and lets the user log in again', async () => {
+  it('ending all sessions records the calling session, and the user can log in again', async () => {
     const mine = await logIn()
     const session = await idOf(mine)
     await endAll(mine)
@@ -416,14 +416,14 @@ describe('ending all sessions', () => {
     expect((await refresh(server, elsewhere.refresh_token, { appId: OTHER_APP_ID })).status).toBe(200)
   })
 
-  it('ending all without a session answers 401, and with an ended one already_logged_out', async () => {
+  it('ending all sessions without a session answers 401, and with an ended session already_logged_out', async () => {
     const mine = await logIn()
     expect((await endAll(mine)).status).toBe(200)
     expect(await endAll(mine)).toMatchObject(LOGGED_OUT)
     expect((await server.post(END_ALL_SESSIONS_PATH, {})).status).toBe(401)
   })
 
-  it('a copied token of a bound session ends nothing without the key', async () => {
+  it('a copied token of a bound session cannot end all sessions without the key', async () => {
     const key = createTestKey()
     const bound = await server.login(address, { key })
     expect(await endAll(bound)).toMatchObject({ status: 401, body: { code: 'proof_of_possession_required' } })

@@ -36,7 +36,7 @@ const asBody = (token: string) => ({ refresh_token: token })
 const confirmIn = ({ token }: { token: string }) => server.confirm(`user${user}@example.com`, { token })
 
 describe('refresh', () => {
-  it('a refresh rotates both tokens, also with an expired bearer [HTTP-38, V7.2.2]', async () => {
+  it('a refresh replaces access and refresh token, also with an expired access token [HTTP-38, V7.2.2]', async () => {
     server.clock.advance(3_601)
     const { status, body } = await refresh(server, session.refresh_token, { token: session.token })
     expect(status).toBe(200)
@@ -50,11 +50,11 @@ describe('refresh', () => {
     ['no bearer', undefined],
     ['a literal null', 'null'],
     ['a bearer that does not verify', 'x.y.z'],
-  ])('a refresh succeeds with %s as bearer', async (_name, token) => {
+  ])('a refresh succeeds with %s as access token', async (_name, token) => {
     expect((await refresh(server, session.refresh_token, { token })).status).toBe(200)
   })
 
-  it('keeps thirty tabs logged in that refresh with one token at once', async () => {
+  it('thirty simultaneous refreshes with one token by tabs all succeed', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => refresh(server, session.refresh_token)))
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
@@ -62,7 +62,7 @@ describe('refresh', () => {
     expect((await refresh(server, answers[17]?.body.refresh_token ?? '')).status).toBe(200)
   })
 
-  it('leads a late tab within the grace to the newest token, not to one that is used up [HTTP-39, SESSION-6]', async () => {
+  it('a used refresh token within the grace answers the newest token, and not a used one [HTTP-39, SESSION-6]', async () => {
     const first = await refresh(server, session.refresh_token)
     const second = await refresh(server, first.body.refresh_token)
     server.clock.advance(30)
@@ -70,7 +70,7 @@ describe('refresh', () => {
     expect(late.body.refresh_token).toBe(second.body.refresh_token)
   })
 
-  it('a used token after the grace revokes the family: whoever stole it, and whoever it was stolen from [HTTP-39, HTTP-40, SESSION-6, V10.4.5]', async () => {
+  it('a used refresh token after the grace ends the session, for whoever sends it [HTTP-39, HTTP-40, SESSION-6, V10.4.5]', async () => {
     const thief = await refresh(server, session.refresh_token)
     server.clock.advance(31)
     const victim = await refresh(server, session.refresh_token)
@@ -83,7 +83,7 @@ describe('refresh', () => {
     expect(await server.post(PATHS.acceptTerms, {}, { token: thief.body.token })).toMatchObject(REFUSED)
   })
 
-  it('reuse revokes one family only', async () => {
+  it('reuse of a refresh token ends its own session only', async () => {
     const other = await server.login(`user${user}@example.com`)
     await refresh(server, session.refresh_token)
     server.clock.advance(31)
@@ -109,18 +109,18 @@ describe('refresh', () => {
     ['of an older provider, such as a JWT', `eyJhbGciOiJFUzI1NiJ9.${'a'.repeat(2_000)}.c2ln`],
     ['of 513 characters', 'a'.repeat(513)],
     ['made up', 'made-up'],
-  ])('a token %s is refused as unknown, so that clients forget it [HTTP-40]', async (_, token) => {
+  ])('a refresh with a token %s is refused as unknown, so that clients delete it [HTTP-40]', async (_, token) => {
     const dead = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'unknown' } }
     expect(await refresh(server, token)).toMatchObject(dead)
     expect(await server.post(PATHS.sessionsForkRecover, asBody(token))).toMatchObject(dead)
     expect(await server.post(PATHS.sessionsLogout, asBody(token))).toMatchObject({ status: 200 })
   })
 
-  it('a refresh with an empty token answers as without one', async () => {
+  it('a refresh with an empty token is answered like a call without one', async () => {
     expect(await refresh(server, '')).toMatchObject({ status: 200, body: { session_update_action: 'clear' } })
   })
 
-  it("an unknown or foreign token is refused, and a token with another user's or app's bearer [ERROR-43, SESSION-18]", async () => {
+  it("a refresh is refused with an unknown token, another app's token, or another user's or app's access token [ERROR-43, SESSION-18]", async () => {
     const someone = await server.login('someone@example.com')
     const elsewhere = await server.login('elsewhere@example.com', { appId: OTHER_APP_ID })
     expect(await refresh(server, 'A'.repeat(43))).toMatchObject(REFUSED)
@@ -133,11 +133,11 @@ describe('refresh', () => {
     expect((await refresh(server, session.refresh_token)).status).toBe(200)
   })
 
-  it.each(["' or 1=1 --", 'x'.repeat(512)])('the malformed token %j is refused', async (token) => {
+  it.each(["' or 1=1 --", 'x'.repeat(512)])('a refresh with the malformed token %j is refused', async (token) => {
     expect(await refresh(server, token)).toMatchObject(REFUSED)
   })
 
-  it('stores no token in clear text [HTTP-38, SESSION-5, SEC-15, V7.2.3]', async () => {
+  it('the database holds no access or refresh token in plain text [HTTP-38, SESSION-5, SEC-15, V7.2.3]', async () => {
     const rows = await server.db.selectFrom('refresh_tokens').selectAll().execute()
     expect(rows.map(({ hash }) => hash)).toContain(sha256(session.refresh_token))
     expect(JSON.stringify(rows)).not.toContain(session.refresh_token)
@@ -145,13 +145,13 @@ describe('refresh', () => {
 })
 
 describe('a session call without a refresh token', () => {
-  it('re-reads the user of a valid bearer and changes no token [HTTP-53]', async () => {
+  it('a session call without a refresh token answers the user of a valid access token, and changes no token [HTTP-53]', async () => {
     const { status, body } = await refresh(server, null, { token: session.token })
     expect(status).toBe(200)
     expect(body).toEqual({ user: session.user, token: null, refresh_token: null, session_update_action: 'ignore' })
   })
 
-  it('says logged out to nobody, to an expired bearer and to an ended session [HTTP-53]', async () => {
+  it('a session call without a refresh token says logged out without a token, with an expired one, and after a logout [HTTP-53]', async () => {
     expect((await refresh(server, null)).body).toEqual(LOGGED_OUT)
     expect((await refresh(server, null, { token: 'null' })).body).toEqual(LOGGED_OUT)
     await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token })
@@ -160,7 +160,7 @@ describe('a session call without a refresh token', () => {
     expect((await refresh(server, null, { token: session.token })).body).toEqual(LOGGED_OUT)
   })
 
-  it('refuses a bearer of another app [SESSION-3]', async () => {
+  it("a session call with another app's access token is refused [SESSION-3]", async () => {
     expect(await refresh(server, null, { token: session.token, appId: OTHER_APP_ID })).toMatchObject(REFUSED)
   })
 })
@@ -171,7 +171,7 @@ describe('fork', () => {
   const recover = (token: string, appId?: string) =>
     server.post<WireSession>(PATHS.sessionsForkRecover, asBody(token), appId === undefined ? {} : { appId })
 
-  it('starts a second session with tokens of its own, whose logout leaves the first [HTTP-54]', async () => {
+  it('a fork is a second session with its own tokens, whose logout keeps the first [HTTP-54]', async () => {
     const { body } = await fork(session)
     const recovered = await recover(body.new_session_refresh_token)
     expect(recovered).toMatchObject({
@@ -183,19 +183,19 @@ describe('fork', () => {
     expect(await refresh(server, recovered.body.refresh_token)).toMatchObject(OVER)
   })
 
-  it('rotates the token of the first session [HTTP-54]', async () => {
+  it('making a fork replaces the refresh token of the first session [HTTP-54]', async () => {
     const { body } = await fork(session)
     expect(new Set([session.refresh_token, body.refresh_token, body.new_session_refresh_token]).size).toBe(3)
     expect((await refresh(server, body.refresh_token, { token: body.token })).status).toBe(200)
   })
 
-  it('a fork that nobody recovered ends with the session it came from', async () => {
+  it('an unrecovered fork ends with the session that it was made from', async () => {
     const { body } = await fork(session)
     await server.post(PATHS.sessionsLogout, asBody(body.refresh_token))
     expect(await recover(body.new_session_refresh_token)).toMatchObject(OVER)
   })
 
-  it('a fork made while its session is being logged out does not outlive it, whichever comes first', async () => {
+  it('a fork made during the logout of its session ends too, whichever comes first', async () => {
     for (let round = 0; round < 10; round += 1) {
       const current = await server.login('racing@example.com')
       const [forked] = await Promise.all([
@@ -206,7 +206,7 @@ describe('fork', () => {
     }
   })
 
-  it('needs a bearer, and the refresh token of the same user', async () => {
+  it('making a fork needs an access token, and a refresh token of the same user', async () => {
     const other = await server.login('other@example.com')
     expect(await server.post(PATHS.sessionsFork, asBody(session.refresh_token))).toMatchObject(REFUSED)
     expect(await server.post(PATHS.sessionsFork, asBody(session.refresh_token), { token: other.token })).toMatchObject(
@@ -226,7 +226,7 @@ describe('fork', () => {
       server.post<WireSession>(PATHS.sessionsForkRecover, asBody(token), { headers: { origin } })
     const OTHER = 'http://localhost:6000'
 
-    it('whose fork it is shows as often as asked at its origin, and nothing is opened or ended', async () => {
+    it("a fork's user can be read any number of times at its origin, and reading opens and ends nothing", async () => {
       const address = String(session.user.linked_accounts[0]?.address)
       const ask = (token: string, options = {}) => server.post<WireForkOwner>(FORK_OWNER_PATH, asBody(token), options)
       const { body } = await forkFor(OTHER)
@@ -243,7 +243,7 @@ describe('fork', () => {
       expect((await refresh(server, recovered.body.refresh_token)).status).toBe(200)
     })
 
-    it('whose fork it is does not show after its minute or its logout', async () => {
+    it("a fork's user cannot be read after a minute, or after its logout", async () => {
       const { body: early } = await fork(session)
       server.clock.advance(61)
       expect(await server.post(FORK_OWNER_PATH, asBody(early.new_session_refresh_token))).toMatchObject({
@@ -271,7 +271,7 @@ describe('fork', () => {
       })
     })
 
-    it('a second recovery gets nothing, and ends at once what the first one got [SESSION-53, SEC-42]', async () => {
+    it('a second recovery of a fork is refused, and ends the session of the first recovery at once [SESSION-53, SEC-42]', async () => {
       const { body } = await fork(session)
       const first = await recover(body.new_session_refresh_token)
       expect(first.status).toBe(200)
@@ -287,7 +287,7 @@ describe('fork', () => {
       expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(4)
     })
 
-    it('the token of a fork refreshes and forks nothing, before its recovery and after [SESSION-47, V9.2.2]', async () => {
+    it("a fork's token can neither refresh nor fork, before its recovery and after it [SESSION-47, V9.2.2]", async () => {
       const { body } = await fork(session)
       const token = body.new_session_refresh_token
       expect(await refresh(server, token)).toMatchObject(REFUSED)
@@ -299,7 +299,7 @@ describe('fork', () => {
       expect(await recover(taken.body.refresh_token!)).toMatchObject(REFUSED)
     })
 
-    it('a fork shown at another origin than its own is refused there, and void [SESSION-53]', async () => {
+    it('a fork sent from another origin than its own is refused, and cannot be recovered afterwards [SESSION-53]', async () => {
       const { body } = await forkFor(OTHER)
       expect(await recoverFrom(body.new_session_refresh_token, ORIGIN)).toMatchObject({
         ...REFUSED,
@@ -308,7 +308,7 @@ describe('fork', () => {
       expect(await recoverFrom(body.new_session_refresh_token, OTHER)).toMatchObject(OVER)
     })
 
-    it('a fork is recovered by the origin that it names, or by its own where it names none [SESSION-48]', async () => {
+    it('a fork can be recovered by the origin that it names, or by its own if it names none [SESSION-48]', async () => {
       const named = await forkFor(OTHER)
       expect((await recoverFrom(named.body.new_session_refresh_token, OTHER)).status).toBe(200)
       session = await server.login(`user${user}@example.com`)
@@ -359,7 +359,7 @@ describe('a stolen session', () => {
   })
   afterAll(() => keeping.close())
 
-  it('a stolen session ends with all its forks, and theirs, recovered or not, once the reuse shows [SEC-9]', async () => {
+  it('a stolen session ends with all its forks, and their forks, recovered or not, when a used token is sent [SEC-9]', async () => {
     const thief = (await refresh(server, session.refresh_token)).body as Tokens
     const { taken: fork } = await forkAndRecover(thief)
     await confirmIn(fork)
@@ -375,7 +375,7 @@ describe('a stolen session', () => {
     expect(await server.post(PATHS.acceptTerms, {}, { token: forkOfFork.token })).toMatchObject(REFUSED)
   })
 
-  it('a thief who logs out after forking does not hide the fork, in an app with keepForksAfterLogout', async () => {
+  it('a thief who forks and logs out cannot keep the fork in an app with keepForksAfterLogout', async () => {
     const thief = (await refresh(server, session.refresh_token)).body as Tokens
     const { left, taken } = await forkAndRecover(thief)
     await logOutAndKeep(left)
@@ -385,7 +385,7 @@ describe('a stolen session', () => {
     expect(await refresh(server, taken.refresh_token)).toMatchObject(OVER)
   })
 
-  it('a stolen session ends with its forks where the reuse shows at a logout', async () => {
+  it('a stolen session ends with its forks if the used token is sent at a logout', async () => {
     const thief = (await refresh(server, session.refresh_token)).body as Tokens
     const { taken } = await forkAndRecover(thief)
     server.clock.advance(31)
@@ -393,7 +393,7 @@ describe('a stolen session', () => {
     expect(await refresh(server, taken.refresh_token)).toMatchObject(OVER)
   })
 
-  it('a stolen session still leads to the last fork when the ones between have ended long ago', async () => {
+  it('reuse in a session also ends the last of a chain of forks whose middle ones ended long ago', async () => {
     const thief = (await refresh(server, session.refresh_token)).body as Tokens
     const { taken: between } = await forkAndRecover(thief)
     await confirmIn(between)
@@ -409,7 +409,7 @@ describe('a stolen session', () => {
     expect(await refresh(server, last.refresh_token)).toMatchObject(OVER)
   })
 
-  it('reuse in a fork ends it with its own forks, and leaves the session it came from', async () => {
+  it('reuse in a fork ends it with its forks, and keeps the session that it was made from', async () => {
     const { left: home, taken: fork } = await forkAndRecover(session)
     await confirmIn(fork)
     const { taken: forkOfFork } = await forkAndRecover(fork)
@@ -425,7 +425,7 @@ describe('the exchanges of one session', () => {
     createTestServer({ file: { rateLimits }, beside: server })
   const LIMITED = { status: 429, body: { code: 'too_many_requests' } }
 
-  it('exchanges of one session are limited by whatever token and server, and other sessions go on [SESSION-23]', async () => {
+  it('refreshes of one session share a limit over all tokens and servers, and other sessions are not affected [SESSION-23]', async () => {
     const strict = await limited({ exchangesPerSession: { limit: 3, windowS: 60 } })
     const other = await server.login(`user${user}@example.com`)
     const first = await refresh(strict, session.refresh_token)
@@ -442,7 +442,7 @@ describe('the exchanges of one session', () => {
     await strict.close()
   })
 
-  it('exchanges that a thief used up do not hide the theft (token_already_used) [SESSION-23]', async () => {
+  it('a thief who used up the refresh limit cannot hide the theft (token_already_used) [SESSION-23]', async () => {
     const strict = await limited({ exchangesPerSession: { limit: 2, windowS: 600 } })
     const thief = await refresh(strict, session.refresh_token)
     const { body } = await refresh(strict, thief.body.refresh_token)
@@ -455,7 +455,7 @@ describe('the exchanges of one session', () => {
     await strict.close()
   })
 
-  it('forks are limited by user, so that a fork brings no limit of its own [SESSION-58]', async () => {
+  it('forks are limited by user, so that forking a fork has no limit of its own [SESSION-58]', async () => {
     const strict = await limited({ forksPerUser: { limit: 2, windowS: 600 } })
     let current: { token: string; refresh_token: string } = session
     for (const status of [200, 200, 429]) {
@@ -473,7 +473,7 @@ describe('the exchanges of one session', () => {
     await strict.close()
   })
 
-  it('the newest of 50 tokens of the grace is found in fewer than 30 queries', async () => {
+  it('the newest of 50 tokens within the grace is found in fewer than 30 queries', async () => {
     let queries = 0
     const counting = server.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -508,7 +508,7 @@ describe('the age of a session', () => {
   }
   const OVER = { status: 401, body: { code: 'missing_or_invalid_token', cause: 'session_expired' } }
 
-  it('a session ends ninety days after the login, however much it is used [ACCESS-40, SESSION-8, SEC-78, V7.3.2, V7.6.1, V10.4.8]', async () => {
+  it('a session ends ninety days after its login, however much it is used [ACCESS-40, SESSION-8, SEC-78, V7.3.2, V7.6.1, V10.4.8]', async () => {
     const newest = await keepAlive(session, 89)
     const { status, body } = await refresh(server, newest)
     expect(status).toBe(200)
@@ -518,7 +518,7 @@ describe('the age of a session', () => {
     expect(await refresh(server, body.refresh_token)).toMatchObject(OVER)
   })
 
-  it('the age of a fork, and of its forks, counts from the login [SEC-38]', async () => {
+  it('a fork, and a fork of a fork, ends ninety days after the login of the first session [SEC-38]', async () => {
     const newest = await keepAlive(session, 58)
     const current = (await refresh(server, newest)).body as LoggedIn
     await confirmIn(current)
@@ -543,7 +543,7 @@ describe('the age of a session', () => {
     expect((await server.post(PATHS.sessionsFork, asBody(fork.refresh_token), { token: fork.token })).status).toBe(401)
   })
 
-  it('the last access token of a session that is too old ends too, and says so [SESSION-8, V7.4.1]', async () => {
+  it("the last access token of a session ends with the session's ninety days, with the cause [SESSION-8, V7.4.1]", async () => {
     const newest = await keepAlive(session, 89)
     server.clock.advance(DAY - 600)
     const { token } = (await refresh(server, newest)).body as LoggedIn
@@ -556,7 +556,7 @@ describe('the age of a session', () => {
     expect((await refresh(server, null, { token })).body).toEqual(LOGGED_OUT)
   })
 
-  it('a shorter absoluteLifetimeS holds for sessions that are there already', async () => {
+  it('a shorter absoluteLifetimeS also applies to sessions that exist already', async () => {
     const strict = await createTestServer({ beside: server, file: { sessions: { absoluteLifetimeS: 7_200 } } })
     server.clock.advance(7_199)
     const last = await strict.post<LoggedIn>(PATHS.sessions, asBody(session.refresh_token))
@@ -568,7 +568,7 @@ describe('the age of a session', () => {
     await strict.http.close()
   })
 
-  it('a session that is too old leaves nothing behind', async () => {
+  it('a session past its absolute lifetime leaves no rows behind', async () => {
     const newest = await keepAlive(session, 89)
     await refresh(server, newest)
     days(1)
@@ -609,14 +609,14 @@ describe('the rows of a session', () => {
     expect((await refresh(server, newest)).status).toBe(200)
   })
 
-  it('a stolen token whose row is gone still shows the theft, however old', async () => {
+  it('a used token whose row was deleted still ends the session, however old the token is', async () => {
     const thief = await exchange(session.refresh_token, 20)
     await forget()
     expect(await refresh(server, session.refresh_token)).toMatchObject(REUSED)
     expect(await refresh(server, thief)).toMatchObject(OVER)
   })
 
-  it('a stolen token whose row is gone shows the theft also at a logout', async () => {
+  it('a used token whose row was deleted also ends the session at a logout', async () => {
     const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), {
       token: session.token,
     })
@@ -627,14 +627,14 @@ describe('the rows of a session', () => {
     expect(await refresh(server, thief.refresh_token)).toMatchObject(OVER)
   })
 
-  it('rows stay while a used token still leads to the newest', async () => {
+  it('the row of a used token is kept while the token still leads to the newest', async () => {
     const newest = await exchange(session.refresh_token, 5)
     server.clock.advance(29)
     await deleteExpired(server.longRunning, server.clock)
     expect((await refresh(server, session.refresh_token)).body.refresh_token).toBe(newest)
   })
 
-  it('rows stay for five minutes, the longest that a used token may lead to the newest', async () => {
+  it('the row of a used token is kept for five minutes, the longest grace', async () => {
     const lasting = (reuseGraceS: number) => createTestServer({ beside: server, file: { sessions: { reuseGraceS } } })
     const patient = await lasting(300)
     const newest = await exchange(session.refresh_token, 1)
@@ -645,7 +645,7 @@ describe('the rows of a session', () => {
     await patient.http.close()
   })
 
-  it("rows belong to one session: a token that begins like another's ends nothing", async () => {
+  it("a deleted token row is matched by session: a token that begins like another session's ends nothing", async () => {
     const other = await server.login(`user${user}@example.com`)
     const forged = other.refresh_token.slice(0, 20) + session.refresh_token.slice(20)
     await exchange(session.refresh_token, 1)
@@ -660,7 +660,7 @@ describe('the rows of a session', () => {
     expect((await refresh(server, other.refresh_token)).status).toBe(200)
   })
 
-  it('a token of a session that was left for thirty days is no theft: its fork goes on', async () => {
+  it("a token of a session unused for thirty days is no theft: the session's fork goes on", async () => {
     const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), {
       token: session.token,
     })
@@ -673,7 +673,7 @@ describe('the rows of a session', () => {
     expect((await refresh(server, fork.refresh_token)).status).toBe(200)
   })
 
-  it('rows from before tokens had a beginning are kept, and show a theft as ever', async () => {
+  it('token rows of an earlier release without a prefix are kept, and their reuse ends the session', async () => {
     await server.db.updateTable('sessions').set({ family_hash: null }).where('user_id', '=', session.user.id).execute()
     const thief = await exchange(session.refresh_token, 3)
     await forget()
@@ -684,7 +684,7 @@ describe('the rows of a session', () => {
 })
 
 describe('logout', () => {
-  it('a logout ends the session at once, for both tokens [SESSION-36, V7.4.1]', async () => {
+  it('a logout ends both access and refresh token at once [SESSION-36, V7.4.1]', async () => {
     expect(
       await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token }),
     ).toMatchObject({ status: 200, body: {} })
@@ -692,7 +692,7 @@ describe('logout', () => {
     expect(await server.post(PATHS.acceptTerms, {}, { token: session.token })).toMatchObject(REFUSED)
   })
 
-  it('a logout ends the session with either token alone, expired bearers included [HTTP-55]', async () => {
+  it('a logout ends the session with either token alone, also with an expired access token [HTTP-55]', async () => {
     const other = await server.login(`user${user}@example.com`)
     server.clock.advance(4_000)
     await server.post(PATHS.sessionsLogout, { refresh_token: null }, { token: session.token })
@@ -725,7 +725,7 @@ describe('logout', () => {
 })
 
 describe('housekeeping', () => {
-  it('removes what has expired and leaves live sessions alone', async () => {
+  it('the housekeeping deletes expired rows of sessions, and keeps live sessions', async () => {
     const kept = await refresh(server, session.refresh_token)
     await server.codeFor('expired@example.com')
     server.clock.advance(29 * 86_400)
@@ -754,7 +754,7 @@ describe("steps of the machine's clock", () => {
   const tryCode = async (email: string, code: string) =>
     (await server.post(EMAIL_PATHS.authenticate, { email, code })).status
 
-  it('steps of an hour ahead and two back end no session, and keep nobody from logging in', async () => {
+  it('clock steps of an hour ahead and two back end no session, and logins still work', async () => {
     const early = await server.codeFor('ben@example.com')
     server.clock.advance(HOUR_S)
     await goOn()

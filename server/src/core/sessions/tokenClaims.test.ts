@@ -44,7 +44,7 @@ const claimsOf = (session: Pick<WireSession, 'token' | 'identity_token'>) =>
   [session.token, session.identity_token].map((token) => decodeJwt(token ?? ''))
 
 describe('the claims of a plugin in tokens', () => {
-  it('claims are in the access and the identity token from the sign-up on, and their plugin is told user and app [SESSION-10]', async () => {
+  it("a plugin's claims are in access and identity token from the sign-up on, and the plugin is told user and app [SESSION-10]", async () => {
     const session = await server.login('ada@example.com')
     for (const token of claimsOf(session))
       expect(token).toMatchObject({ sub: session.user.id, roles: ['staff'], accounts: 1 })
@@ -52,7 +52,7 @@ describe('the claims of a plugin in tokens', () => {
     expect(asked[0]).toMatchObject({ app: { id: DEVELOPMENT_APP_ID, name: 'Shop' }, user: session.user })
   })
 
-  it('claims are asked for anew at a refresh, and at a read of the user for the identity token', async () => {
+  it('a plugin is asked for its claims again at a refresh, and at a read of the user for the identity token', async () => {
     const session = await server.login('ada@example.com')
     answer = () => ({ roles: ['owner'] })
     const refreshed = await refresh(server, session.refresh_token)
@@ -62,7 +62,7 @@ describe('the claims of a plugin in tokens', () => {
     expect(decodeJwt(read.body.identity_token ?? '')).toMatchObject({ roles: [], sub: session.user.id })
   })
 
-  it('claims are in the tokens of a fork, and of the session that it was made from', async () => {
+  it("a plugin's claims are in the tokens of a fork, and of the session that it was made from", async () => {
     const session = await server.login('fork@example.com')
     answer = () => ({ tier: 2 })
     const forked = await server.post<{ token: string; new_session_refresh_token: string }>(
@@ -78,7 +78,7 @@ describe('the claims of a plugin in tokens', () => {
     expect(decodeJwt(recovered.body.token ?? '')).toMatchObject({ tier: 3, sub: session.user.id })
   })
 
-  it('a plugin of claims cannot change the user who is answered, nor what another plugin is told', async () => {
+  it("a plugin that changes the user passed to its claims function changes neither the answer nor other plugins' input", async () => {
     answer = ({ user }) => {
       user.id = 'did:latchkey:somebody-else'
       return {}
@@ -120,7 +120,7 @@ describe('the claims of a plugin in tokens', () => {
 })
 
 describe('claims that fail', () => {
-  it('refuse a sign-up with 503 token_claims_failed: nobody is made, and the same code logs in later', async () => {
+  it('a failing claims plugin makes a sign-up answer 503 token_claims_failed without a user, and the code stays valid', async () => {
     const code = await server.codeFor('grace@example.com')
     const body = { email: 'grace@example.com', code }
     fail()
@@ -137,7 +137,7 @@ describe('claims that fail', () => {
     expect(session.is_new_user).toBe(true)
   })
 
-  it('refuse a login in a transaction too: a user of another method, and nothing is written', async () => {
+  it("a failing claims plugin also refuses a sign-up by another plugin's login method, and nothing is written", async () => {
     fail()
     expect(await server.post(DOOR_PATHS.authenticate, { name: 'green door' })).toMatchObject(REFUSED)
     answer = ({ user }) => ({ doors: user.linked_accounts.length })
@@ -146,7 +146,7 @@ describe('claims that fail', () => {
     expect(decodeJwt(body.token ?? '')).toMatchObject({ doors: 1 })
   })
 
-  it('refuse a refresh before the refresh token is used: long after the grace of a used one, it still refreshes [SESSION-10, SEC-84]', async () => {
+  it('a failing claims plugin makes a refresh answer 503 before the token is used, and the token still refreshes long after [SESSION-10, SEC-84]', async () => {
     const session = await server.login('edith@example.com')
     fail()
     expect(await refresh(server, session.refresh_token)).toMatchObject(REFUSED)
@@ -158,7 +158,7 @@ describe('claims that fail', () => {
     })
   })
 
-  it('do not hide that a refresh token was used twice: the session ends [SEC-85]', async () => {
+  it('a failing claims plugin does not hide the reuse of a refresh token: the session ends [SEC-85]', async () => {
     const session = await server.login('mallory@example.com')
     const next = await refresh(server, session.refresh_token)
     server.clock.advance(3_600)
@@ -174,22 +174,25 @@ describe('claims that fail', () => {
   it.each([
     ['deleted', 'deleted_at', 'user_deleted'],
     ['blocked', 'blocked_at', 'user_blocked'],
-  ] as const)('do not hide that a user is %s: no plugin is asked at their login', async (what, column, code) => {
-    const email = `${what}@example.com`
-    const { user } = await server.login(email)
-    await server.db
-      .updateTable('users')
-      .set({ [column]: new Date(server.clock.now()) })
-      .where('id', '=', user.id)
-      .execute()
-    const body = { email, code: await server.codeFor(email) }
-    asked = []
-    fail()
-    expect(await server.post(EMAIL_PATHS.authenticate, body)).toMatchObject({ status: 403, body: { code } })
-    expect(asked).toEqual([])
-  })
+  ] as const)(
+    'a user who is %s is refused at login before any plugin is asked for claims',
+    async (what, column, code) => {
+      const email = `${what}@example.com`
+      const { user } = await server.login(email)
+      await server.db
+        .updateTable('users')
+        .set({ [column]: new Date(server.clock.now()) })
+        .where('id', '=', user.id)
+        .execute()
+      const body = { email, code: await server.codeFor(email) }
+      asked = []
+      fail()
+      expect(await server.post(EMAIL_PATHS.authenticate, body)).toMatchObject({ status: 403, body: { code } })
+      expect(asked).toEqual([])
+    },
+  )
 
-  it('refuse a fork before the refresh token is used', async () => {
+  it('a failing claims plugin makes a fork answer 503 before the refresh token is used', async () => {
     const session = await server.login('lin@example.com')
     const fork = () =>
       server.post(PATHS.sessionsFork, { refresh_token: session.refresh_token }, { token: session.token })
@@ -199,7 +202,7 @@ describe('claims that fail', () => {
     expect(await fork()).toMatchObject({ status: 200 })
   })
 
-  it('a failure is logged with the name of the plugin and the reason, which the answer does not tell', async () => {
+  it('a failing claims plugin is logged with its name and reason, and the answer holds no reason', async () => {
     const code = await server.codeFor('log@example.com')
     fail()
     const { body } = await server.post(EMAIL_PATHS.authenticate, { email: 'log@example.com', code })
@@ -218,7 +221,7 @@ describe('claims that fail', () => {
     ['are too large', () => ({ text: 'x'.repeat(2_048) })],
     ['have a reserved name', () => ({ sub: 'did:latchkey:admin' })],
     ['are not JSON', () => ({ at: new Date(0) as never })],
-  ])("claims refuse a refresh where a plugin's claims %s", async (_what, failing) => {
+  ])("a refresh is refused with 503 if a plugin's claims %s", async (_what, failing) => {
     const session = await server.login('kinds@example.com')
     answer = failing
     expect(await refresh(server, session.refresh_token)).toMatchObject(REFUSED)
@@ -231,7 +234,7 @@ describe('claims that never come', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('fail after 2,000 ms, and not before; the plugin is told to stop', async () => {
+  it('a claims plugin that does not answer fails after 2,000 ms, and its signal is aborted', async () => {
     let signal: AbortSignal | undefined
     const logged: object[] = []
     const claims = createTokenClaims({

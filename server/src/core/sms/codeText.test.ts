@@ -10,21 +10,21 @@ const compose = (overrides: Partial<Parameters<typeof composeCodeText>[0]> = {})
   })
 
 describe('the text message', () => {
-  it('the text has the code first, and is bound to the page in its last line', () => {
+  it('the text of a code begins with the code, and its last line names the page for autofill', () => {
     expect(compose()).toBe(
       '012345 is your Plants code. It expires in 10 minutes. Never share it.\n\n@app.example.com #012345',
     )
   })
 
-  it('names an international host as browsers compare it', () => {
+  it('the text of a code names an internationalised host in ASCII', () => {
     expect(compose({ origin: 'https://bücher.example' }).split('\n').at(-1)).toBe('@xn--bcher-kva.example #012345')
   })
 
-  it('the text is bound to no page where none asked', () => {
+  it('the text of a code names no page if no page asked', () => {
     expect(compose({ origin: undefined })).not.toMatch(/[@#\n]/)
   })
 
-  it('the text shortens a long name, and has 160 characters at most', () => {
+  it('the text of a code shortens a long app name, and has 160 characters at most', () => {
     const text = compose({ appName: 'The application with the longest name of all applications' })
     expect(text).toContain('your The application with the lo... code')
     expect(text.length).toBeLessThanOrEqual(160)

@@ -20,7 +20,7 @@ const send = (from = '+15005550006', timeoutMs?: number) =>
   )
 
 describe('a text message through a provider like Twilio', () => {
-  it('a message is posted as a form, with the credentials in a header', async () => {
+  it('the Twilio transport posts a text message as a form, with the credentials in a header', async () => {
     await send()
     expect(provider.received).toEqual([
       {
@@ -33,7 +33,7 @@ describe('a text message through a provider like Twilio', () => {
     ])
   })
 
-  it('a message goes through a messaging service where the sender is one', async () => {
+  it('the Twilio transport names a messaging service if the sender is one', async () => {
     await send(SERVICE)
     expect(provider.received[0]?.fields).toEqual({ To: message.to, Body: message.text, MessagingServiceSid: SERVICE })
   })
@@ -45,14 +45,14 @@ describe('a text message through a provider like Twilio', () => {
     [400, 21408, 'country_not_allowed'],
     [429, 20429, 'rate_limit'],
     [400, 30022, 'rate_limit'],
-  ])('a message refused with %i and code %i says why: %s', async (status, code, reason) => {
+  ])('the Twilio transport reports a refusal with %i and code %i: %s', async (status, code, reason) => {
     provider.answer = refusal(status, code)
     const error: unknown = await send().catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'TextRefused', reason })
     expect(String(error)).not.toContain('+1415')
   })
 
-  it('a message refused with 429 and no code is the provider’s limit', async () => {
+  it("the Twilio transport answers a refusal with 429 and no code as the provider's limit", async () => {
     provider.answer = { status: 429, body: 'slow down' }
     await expect(send()).rejects.toMatchObject({ name: 'TextRefused', reason: 'rate_limit' })
   })
@@ -64,7 +64,7 @@ describe('a text message through a provider like Twilio', () => {
       'a redirect to somebody who would get the credentials',
       { status: 307, headers: { location: 'http://127.0.0.1:9/' } },
     ],
-  ] as const)('a message fails on %s, with nothing secret in the error', async (_what, answer) => {
+  ] as const)('the Twilio transport fails on %s, with nothing secret in the error', async (_what, answer) => {
     provider.answer = answer
     const error: unknown = await send().catch((thrown: unknown) => thrown)
     expect(error).toHaveProperty('message')
@@ -72,7 +72,7 @@ describe('a text message through a provider like Twilio', () => {
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/s:cret|123456|\+1415/)
   })
 
-  it('a long answer is not read to its end, and does not unsend the message', async () => {
+  it('the Twilio transport stops reading a long answer, and counts the message as sent', async () => {
     const padding = 'x'.repeat(100_000)
     provider.answer = { status: 400, body: JSON.stringify({ code: 21211, padding }) }
     await expect(send()).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('a text message through a provider like Twilio', () => {
     await expect(send()).resolves.toBeUndefined()
   })
 
-  it('a message fails when the provider never answers', async () => {
+  it('the Twilio transport fails if the provider does not answer in time', async () => {
     provider.answer = 'never'
     await expect(send(undefined, 50)).rejects.toMatchObject({ name: 'TimeoutError' })
   })
@@ -94,11 +94,11 @@ describe('the settings in the environment', () => {
   const read = (url: string | undefined, from: string | undefined = '+15005550006') =>
     readTextSettings((name) => ({ LATCHKEY_SMS_URL: url, LATCHKEY_SMS_FROM: from })[name])
 
-  it('no provider is set where they are absent', () => {
+  it('no text provider is configured if its environment variables are absent', () => {
     expect(read(undefined)).toBeUndefined()
   })
 
-  it('lead to Twilio’s Messages resource of the account', () => {
+  it('the environment variables of Twilio lead to the Messages resource of the account', () => {
     expect(read('https://AC0123:s%3Acret@api.twilio.com')).toEqual({
       endpoint: 'https://api.twilio.com/2010-04-01/Accounts/AC0123/Messages.json',
       user: 'AC0123',
@@ -107,7 +107,7 @@ describe('the settings in the environment', () => {
     })
   })
 
-  it('post to exactly the URL where it has a path, as with API keys', () => {
+  it('LATCHKEY_SMS_URL with a path is posted to exactly', () => {
     const url = 'https://SK1:key@api.eu1.example.com/2010-04-01/Accounts/AC9/Messages.json?region=eu'
     expect(read(url, SERVICE)).toMatchObject({
       endpoint: 'https://api.eu1.example.com/2010-04-01/Accounts/AC9/Messages.json?region=eu',

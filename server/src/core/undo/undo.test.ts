@@ -47,7 +47,7 @@ async function takenOver() {
 }
 
 describe('a change of address', () => {
-  it('a change is told to the old address, with the time and without the new one, and not to the new one [SESSION-86]', async () => {
+  it('a change of address is mailed to the old address, with the time and without the new address, and not to the new one [SESSION-86]', async () => {
     const { own, other } = await takenOver()
     const [mail, ...more] = mailTo(own)
     expect(more).toEqual([])
@@ -62,7 +62,7 @@ describe('a change of address', () => {
     expect(mailTo(other)).toEqual([])
   })
 
-  it('a change of address logs all other sessions out, and its own goes on [SESSION-89, V7.4.3]', async () => {
+  it('a change of address ends all other sessions, and keeps its own [SESSION-89, V7.4.3]', async () => {
     const { owner, thief } = await takenOver()
     expect(await refresh(server, owner.refresh_token)).toMatchObject({
       status: 401,
@@ -71,7 +71,7 @@ describe('a change of address', () => {
     expect((await refresh(server, thief.refresh_token)).status).toBe(200)
   })
 
-  it('an undo within 7 days gives the owner the address back, puts the thief out, and is told to the owner [ACCESS-18, SESSION-87, SEC-43]', async () => {
+  it("an undo within 7 days gives the owner the address back, ends the thief's session, and is mailed to the owner [ACCESS-18, SESSION-87, SEC-43]", async () => {
     const { own, other, thief } = await takenOver()
     const token = tokenTo(own)
     server.clock.advance(7 * 86_400 - 1)
@@ -91,7 +91,7 @@ describe('a change of address', () => {
     )
   })
 
-  it('a change is undone once, and not after 7 days [ACCESS-18, SESSION-87]', async () => {
+  it('a change of address can be undone once, and not after 7 days [ACCESS-18, SESSION-87]', async () => {
     const first = await takenOver()
     const token = tokenTo(first.own)
     const answers = await Promise.all([undo(token), undo(token)])
@@ -105,13 +105,13 @@ describe('a change of address', () => {
     expect(await server.db.selectFrom('account_undos').select('hash').execute()).toEqual([])
   })
 
-  it('an unknown or malformed token undoes nothing', async () => {
+  it('an unknown or malformed undo token changes nothing', async () => {
     await takenOver()
     expect(await undo('x'.repeat(43))).toMatchObject(goneAnswer)
     expect(await undo('short')).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it("an undo works though the thief changed the address again and linked more, and voids the thief's links", async () => {
+  it("an undo works after a thief changed the address twice and linked accounts, and voids the thief's undo links", async () => {
     const { own, other, thief } = await takenOver()
     const token = tokenTo(own)
     const third = addressOf('trudy')
@@ -127,7 +127,7 @@ describe('a change of address', () => {
     expect(await undo(newest)).toMatchObject(goneAnswer)
   })
 
-  it('an undo works though the thief enrolled a second factor, which stays [SEC-17]', async () => {
+  it('an undo works after a thief enrolled a second factor, which stays [SEC-17]', async () => {
     const { own, thief } = await takenOver()
     expect((await server.post(DOOR_PATHS.enroll, { knock: 'mine' }, { token: thief.token })).status).toBe(200)
     expect((await undo(tokenTo(own))).status).toBe(200)
@@ -137,7 +137,7 @@ describe('a change of address', () => {
 })
 
 describe('a login method that was added', () => {
-  it('an added method is told to the address of before, and goes when that is undone', async () => {
+  it('a login method that was added is mailed to the earlier address, and is removed by the undo', async () => {
     const own = addressOf('ada')
     const thief = await logIn(own)
     await linkDoor(thief, `door ${people}`)
@@ -148,7 +148,7 @@ describe('a login method that was added', () => {
     expect(accountsOf(await logIn(own))).toEqual([`email:${own}`])
   })
 
-  it('undoing the first of two changes brings back the address that was removed after it, too', async () => {
+  it('undoing the first of two changes also brings back the address that the second removed', async () => {
     const own = addressOf('ada')
     const thief = await logIn(own)
     await linkDoor(thief, `door ${people}`)
@@ -164,7 +164,7 @@ describe('a login method that was added', () => {
     expect(await undo(second)).toMatchObject(goneAnswer)
   })
 
-  it('an account that is no login method, or is there already, is told to nobody', async () => {
+  it('linking an account that cannot log in, or that is linked already, is not mailed', async () => {
     const own = addressOf('ada')
     const ada = await logIn(own)
     await server.post(DOOR_PATHS.link, { name: `mat ${people}`, type: 'doormat' }, { token: ada.token })
@@ -176,7 +176,7 @@ describe('a login method that was added', () => {
 })
 
 describe('a login method that was removed', () => {
-  it('undoing a removal brings the login method back with its times', async () => {
+  it('undoing the removal of a login method links it again with its times', async () => {
     const own = addressOf('ada')
     const ada = await logIn(own)
     const name = `door ${people}`
@@ -192,7 +192,7 @@ describe('a login method that was removed', () => {
 })
 
 describe('what is kept and told of changes', () => {
-  it('the kept change has no token or address in clear, and the log no token', async () => {
+  it('a stored account change has no token or address in plain text, and the log no token', async () => {
     const { own } = await takenOver()
     const rows = JSON.stringify(await server.db.selectFrom('account_undos').selectAll().execute())
     expect(rows).not.toContain(own)
@@ -200,7 +200,7 @@ describe('what is kept and told of changes', () => {
     expect(server.log()).not.toContain(tokenTo(own))
   })
 
-  it('a change is done though the mail server is away, and the log says so', async () => {
+  it('a change of address is done while the mail server is away, and the log says that no mail was sent', async () => {
     const [own, other] = [addressOf('ada'), addressOf('new')]
     const ada = await logIn(own)
     const code = await server.codeFor(other, { token: ada.token })
@@ -215,7 +215,7 @@ describe('what is kept and told of changes', () => {
 })
 
 describe('the page of the undo', () => {
-  it('does nothing when it is opened, is framed by nobody, and loads nothing [SESSION-88]', async () => {
+  it('opening the undo page changes nothing, loads nothing, and cannot be framed [SESSION-88]', async () => {
     const { own, thief } = await takenOver()
     const { status, body, headers } = await server.get<string>('/account/undo', {
       appId: null,

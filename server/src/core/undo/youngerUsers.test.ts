@@ -91,7 +91,7 @@ async function takenOver() {
 }
 
 describe('the empty account that the owner made by logging in after a takeover', () => {
-  it('an undo deletes the newer account, and the owner has the old one back [ACCESS-18, SESSION-90, SEC-44]', async () => {
+  it("an undo deletes the owner's newer, empty account, and the owner has the old account back [ACCESS-18, SESSION-90, SEC-44]", async () => {
     const { own, other, thief, newcomer, token } = await takenOver()
     expect((await undo(token)).status).toBe(200)
     expect((await logIn(own)).user.id).toBe(thief.user.id)
@@ -102,7 +102,7 @@ describe('the empty account that the owner made by logging in after a takeover',
     expect((await logIn(other)).user.id).not.toBe(thief.user.id)
   })
 
-  it("an undo deletes the newer account also after the server's secret was replaced", async () => {
+  it('an undo deletes the newer account also after LATCHKEY_SECRET was replaced', async () => {
     const { own, thief, token } = await takenOver()
     const { secret } = readConfig({ mode: 'development', file: {}, env: {} })
     const later = await createTestServer({
@@ -218,7 +218,7 @@ describe('a newer account that is in use', () => {
           .execute(),
     ],
   ])(
-    'a newer account with %s stays, and the answer says so; the link stays good [SESSION-90]',
+    'an undo keeps a newer account with %s, says so, and its link stays valid [SESSION-90]',
     async (_what, words, use) => {
       const { thief, newcomer, token } = await takenOver()
       await use(newcomer)
@@ -236,7 +236,7 @@ describe('a newer account that is in use', () => {
     },
   )
 
-  it('an owner who moves the newer account to another login method can use the same link then', async () => {
+  it('an undo link that was refused works after the owner moved the newer account to another login method', async () => {
     const { own, thief, newcomer, token } = await takenOver()
     const name = `door ${people}`
     await linkDoor(newcomer, name)
@@ -249,7 +249,7 @@ describe('a newer account that is in use', () => {
 })
 
 describe("an undo that is aimed at somebody else's account", () => {
-  it("an undo takes no login method from Victor that was linked to Mallory's account once: not_proven [SEC-45]", async () => {
+  it('an undo cannot take a login method from another user who linked it after Mallory unlinked it: not_proven [SEC-45]', async () => {
     const mallory = await logIn(addressOf('mallory'))
     const door = `door ${people}`
     await linkDoor(mallory, door)

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('restoreLinks', () => {
-  it('makes the missing links, relative, and leaves the others alone', () => {
+  it('restoreLinks makes missing links as relative ones, and keeps existing files', () => {
     mkdirSync(join(folder, 'native', 'lib'), { recursive: true })
     writeFileSync(join(folder, 'native', 'lib', 'libx.so.1.2'), 'library')
     writeFileSync(join(folder, 'native', 'lib', 'liby.so'), 'here already')
@@ -55,7 +55,7 @@ describe('findBinaries', () => {
 })
 
 describe('a folder that only the server may enter', () => {
-  it('holds the data if PostgreSQL runs as the same user, else a link to a place that it can reach', async () => {
+  it('the data folder is used directly if PostgreSQL runs as the same user, and otherwise through a link that it can reach', async () => {
     chmodSync(folder, 0o700)
     const warnings: string[] = []
     const lock = await lockCluster(folder)

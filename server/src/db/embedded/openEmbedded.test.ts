@@ -70,7 +70,7 @@ describe('embedded PostgreSQL', () => {
 
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-  it('keeps its data over a restart', async () => {
+  it('the embedded PostgreSQL keeps its data over a restart', async () => {
     const first = await openHere()
     await sql`insert into written values (${base + 1})`.execute(first.db)
     await first.close()
@@ -78,7 +78,7 @@ describe('embedded PostgreSQL', () => {
     expect(await written(await openHere())).toEqual([base + 1])
   })
 
-  it('runs with commits on disk, on the loopback interface and with a password only', async () => {
+  it('the embedded PostgreSQL commits to disk, listens on the loopback interface and asks for a password', async () => {
     const { db } = await openHere()
     const { rows } =
       await sql`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'unix_socket_directories') order by name`.execute(
@@ -97,7 +97,7 @@ describe('embedded PostgreSQL', () => {
     expect(statSync(pgData).mode & 0o777).toBe(0o700)
   })
 
-  it('writes neither statements nor values into its log', async () => {
+  it('the embedded PostgreSQL logs neither statements nor values', async () => {
     const { db } = await openHere()
     await sql`insert into written values (-424242424242)`.execute(db)
     await expect(sql`insert into written values (-424242424242)`.execute(db)).rejects.toMatchObject({ code: '23505' })
@@ -128,7 +128,7 @@ describe('embedded PostgreSQL', () => {
     expect(said).toBe('2 --format custom --no-owner --file latchkey.dump\n')
   })
 
-  it('another port is used when the chosen one is taken', async () => {
+  it('the embedded PostgreSQL takes another port if the chosen one is in use', async () => {
     const stranger = createServer().listen(0, '127.0.0.1')
     await eventually(() => stranger.listening)
     const taken = (stranger.address() as AddressInfo).port
@@ -143,7 +143,7 @@ describe('embedded PostgreSQL', () => {
     stranger.close()
   })
 
-  it('serves two openers from one PostgreSQL until the last one closes, whoever started it', async () => {
+  it('two openers of one folder share one PostgreSQL until the last one closes, whoever started it', async () => {
     const [one, two] = await Promise.all([openHere(), openHere()])
     await sql`insert into written values (${base + 1})`.execute(one.db)
     expect(await written(two)).toEqual([base + 1])
@@ -154,7 +154,7 @@ describe('embedded PostgreSQL', () => {
     expect(isRunning()).toBe(false)
   })
 
-  it('does not keep its server from closing while it is frozen, and is joined again after that', async () => {
+  it('a frozen PostgreSQL does not keep its server from closing, and is joined again afterwards', async () => {
     const frozen = await openEmbedded(options, undefined, 100)
     await sql`insert into written values (${base + 1})`.execute(frozen.db)
     const postmaster = readPostmaster(pgData)?.pid as number
@@ -176,7 +176,7 @@ describe('embedded PostgreSQL', () => {
     expect(readPostmaster(pgData)?.pid).toBe(postmaster)
   })
 
-  it('PostgreSQL is shared with another process, and outlives the one that started it', async () => {
+  it('PostgreSQL is shared with another process, and goes on when the process that started it ends', async () => {
     const child = await startChildServer(options)
     const here = await openHere()
     child.order({ do: 'write', from: base + 1 })
@@ -209,7 +209,7 @@ describe('embedded PostgreSQL', () => {
     expect((await written(here)).slice(0, child.acknowledged() - base)).toEqual(countTo(child.acknowledged()))
   })
 
-  it('loses no acknowledged row when everything is killed while writing', async () => {
+  it('the embedded PostgreSQL loses no acknowledged row when all processes are killed while writing', async () => {
     let last = base
     for (let round = 0; round < 3; round += 1) {
       const child = await startChildServer(options)
@@ -230,7 +230,7 @@ describe('embedded PostgreSQL', () => {
     expect(last - base).toBeGreaterThanOrEqual(120)
   })
 
-  it('PostgreSQL that was killed is started again under a living server, which loses nothing', async () => {
+  it('PostgreSQL that was killed is started again by its running server, without losing a row', async () => {
     const here = await openHere()
     const before = readPostmaster(pgData)
     let acknowledged = base
@@ -258,7 +258,7 @@ describe('embedded PostgreSQL', () => {
   it.each([
     ['a process that is gone', () => 2_147_483_646],
     ['a process that is somebody else', () => process.pid],
-  ])('starts where postmaster.pid names %s', async (_, pid) => {
+  ])('the embedded PostgreSQL starts if postmaster.pid names %s', async (_, pid) => {
     writeFileSync(
       join(pgData, 'postmaster.pid'),
       `${pid()}\n${pgData}\n1700000000\n5432\n\n127.0.0.1\n  1234567    999999\nready   \n`,
@@ -267,7 +267,7 @@ describe('embedded PostgreSQL', () => {
     expect(readPostmaster(pgData)?.pid).not.toBe(pid())
   })
 
-  it('starts again where making the data directory was cut off', async () => {
+  it('the embedded PostgreSQL starts after making the data directory was interrupted', async () => {
     const folder = join(root, 'cut-off')
     mkdirSync(join(folder, 'postgresql.new-1', 'data'), { recursive: true })
     writeFileSync(join(folder, 'postgresql.new-1', 'data', 'PG_VERSION'), '18\n')
@@ -278,7 +278,7 @@ describe('embedded PostgreSQL', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('postgresql.new-'))).toEqual([])
   })
 
-  it('says what PostgreSQL said when it does not start', async () => {
+  it("the error of a PostgreSQL that does not start quotes PostgreSQL's message", async () => {
     const lock = await lockCluster(join(root, 'cut-off'))
     const cluster = prepareCluster({ dataDir: join(root, 'cut-off'), isDurable: false, logger: silentLogger })
     rmSync(join(cluster.pgData, 'global', 'pg_control'))
@@ -289,7 +289,7 @@ describe('embedded PostgreSQL', () => {
     lock.release()
   })
 
-  it('refuses a folder of another major version, and one whose password is gone', async () => {
+  it('openEmbedded refuses a folder of another major version, and a folder without its password', async () => {
     const folder = join(root, 'cut-off')
     const prepare = () => prepareCluster({ dataDir: folder, isDurable: false, logger: silentLogger })
     writeFileSync(join(folder, 'postgresql', 'PG_VERSION'), '17\n')

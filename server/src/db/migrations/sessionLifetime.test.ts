@@ -3,7 +3,7 @@ import { migrate } from '../migrate.ts'
 import { createTestDatabase } from '../testing.ts'
 import { migrations } from './index.ts'
 
-it('a session from before the migration is as old as the login that it goes back to', async () => {
+it('the migration dates a session of an earlier release by the login of its first session', async () => {
   const { db, close } = await createTestDatabase({ isEmpty: true })
   const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0005'))
   await migrate(db, before)

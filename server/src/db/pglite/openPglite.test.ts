@@ -17,7 +17,7 @@ describe('PGlite in a folder', () => {
     return rows.map(({ n }) => n)
   }
 
-  it('PGlite in a folder is open for one opener until it closes', async () => {
+  it('a PGlite folder refuses a second opener until the first closes', async () => {
     const first = await openPglite(options)
     await sql`create table written (n bigint primary key)`.execute(first.db)
     await expect(openPglite(options)).rejects.toMatchObject({ code: 'database_locked' })
@@ -30,7 +30,7 @@ describe('PGlite in a folder', () => {
     expect(await written()).toEqual([])
   })
 
-  it('a folder of a killed process is taken over with every acknowledged row', async () => {
+  it('a PGlite folder of a killed process is opened again with every acknowledged row', async () => {
     const child = await startChildServer(options)
     await expect(openPglite(options)).rejects.toMatchObject({
       code: 'database_locked',
@@ -47,7 +47,7 @@ describe('PGlite in a folder', () => {
 })
 
 describe('PGlite in memory', () => {
-  it('makes a transaction and everybody else wait for each other', async () => {
+  it('a transaction in PGlite in memory and other statements wait for each other', async () => {
     const { db, close } = await openPglite({ kind: 'pglite', dataDir: 'memory' })
     await sql`create table written (n bigint primary key)`.execute(db)
     const seen: string[] = []

@@ -207,7 +207,7 @@ describe('a CAPTCHA response', () => {
 })
 
 describe('a logged-in user', () => {
-  it('passes three times without a response with codesPerCaller of three, then gets 429 from any address [CAPTCHA-22]', async () => {
+  it('a logged-in user passes the CAPTCHA three times without a response, then gets 429 from any address [CAPTCHA-22]', async () => {
     const { server } = await start({ env: { ...ENV } })
     const limited = await createTestServer({
       env: { LATCHKEY_SECRET, ...ENV },
@@ -295,14 +295,14 @@ describe('a request that passed the CAPTCHA and then failed', () => {
     expect(statuses).toEqual([503, 503, 200, 401, 401])
   })
 
-  it('a request that failed with 422 has used up its response', async () => {
+  it('a request that failed with 422 after its CAPTCHA has used the response up', async () => {
     const send = await shaky(1)
     const token = fresh()
     expect((await send(token, 422)).status).toBe(422)
     expect(await send(token)).toMatchObject(refused)
   })
 
-  it('six retries at once after a 503: one passes with the same response, five get 401', async () => {
+  it('six simultaneous retries after a 503: one passes with the same CAPTCHA response, five get 401', async () => {
     const send = await shaky(1)
     const token = fresh()
     await send(token)
@@ -310,7 +310,7 @@ describe('a request that passed the CAPTCHA and then failed', () => {
     expect(statuses.sort()).toEqual([200, 401, 401, 401, 401, 401])
   })
 
-  it('a refused response stays refused when siteverify would accept it later', async () => {
+  it('a refused CAPTCHA response stays refused even if siteverify would accept it later', async () => {
     answer = verdict({ success: false })
     const send = await shaky(0)
     const token = fresh()
@@ -344,7 +344,7 @@ describe('siteverify without a verdict', () => {
     },
   )
 
-  it('no answer from siteverify within five seconds makes the call 503 captcha_unavailable', async () => {
+  it('a call without an answer of siteverify within five seconds answers 503 captcha_unavailable', async () => {
     const never = jest
       .spyOn(AbortSignal, 'timeout')
       .mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')))
@@ -359,13 +359,13 @@ describe('the app configuration', () => {
   const config = async ({ server }: Awaited<ReturnType<typeof create>>, appId: string = OTHER_APP_ID) =>
     (await server.get<WireAppConfig>(PATHS.app.replace(':app_id', appId), { appId })).body
 
-  it('says that a CAPTCHA is on, with the public key and never the secret [CAPTCHA-1, CONFIG-5]', async () => {
+  it('the app configuration of an app with a CAPTCHA has its public key and never the secret [CAPTCHA-1, CONFIG-5]', async () => {
     const body = await config(usual)
     expect(body).toMatchObject({ captcha_enabled: true, captcha_site_key: 't:real-key' })
     expect(JSON.stringify(body)).not.toContain(SECRET)
   })
 
-  it('says that the CAPTCHA is off for an app without CAPTCHA settings [CONFIG-4]', async () => {
+  it('the app configuration of an app without CAPTCHA settings says that the CAPTCHA is off [CONFIG-4]', async () => {
     expect(await config(usual, 'latchkey-demo-development')).toMatchObject({
       captcha_enabled: false,
       captcha_site_key: null,
@@ -386,16 +386,19 @@ describe('the CAPTCHA settings', () => {
     ['an endpoint that is none', { siteKey: 't:k', verifyUrl: 'ftp://verify.example/' }, 'plugins.captcha.verifyUrl'],
     ['a name that is no variable', { siteKey: 't:k', secretVariable: 'no name' }, 'plugins.captcha.secretVariable'],
     ['a secret that is nowhere', { siteKey: 't:k', secretVariable: 'ELSEWHERE' }, 'ELSEWHERE is not set'],
-  ])('the server does not start with %s, and says why without quoting the secret', async (_what, captcha, says) => {
-    const failure = await start({ captcha }).then(
-      () => '',
-      (error: unknown) => String(error),
-    )
-    expect(failure).toContain('ConfigError')
-    expect(failure).toContain(`apps ("${OTHER_APP_ID}").plugins.captcha`)
-    expect(failure).toContain(says)
-    expect(failure).not.toContain(SECRET)
-  })
+  ])(
+    'a server does not start with CAPTCHA settings with %s, and the error does not quote the secret',
+    async (_what, captcha, says) => {
+      const failure = await start({ captcha }).then(
+        () => '',
+        (error: unknown) => String(error),
+      )
+      expect(failure).toContain('ConfigError')
+      expect(failure).toContain(`apps ("${OTHER_APP_ID}").plugins.captcha`)
+      expect(failure).toContain(says)
+      expect(failure).not.toContain(SECRET)
+    },
+  )
 
   it('secretVariable names the environment variable that holds the secret of the app', async () => {
     const { enter } = await start({
@@ -411,7 +414,7 @@ describe('the CAPTCHA simulator', () => {
   const simulated = (outcome: string, action: string = OTHER_APP_ID, hostname = 'localhost') =>
     `simulator.${Buffer.from(JSON.stringify({ hostname, action, outcome, id: fresh() })).toString('base64url')}`
 
-  it('passes its own responses once in development, and refuses those of another app, page or outcome', async () => {
+  it("the CAPTCHA simulator's responses pass once in development, and not for another app, page or outcome", async () => {
     const { enter } = await start({ captcha: { siteKey: CAPTCHA_SIMULATOR_KEYS.pass }, env: {} })
     const token = simulated('pass')
     expect(await enter(token)).toMatchObject({ status: 200 })
@@ -428,13 +431,13 @@ describe('the CAPTCHA simulator', () => {
     expect(asked).toEqual([])
   })
 
-  it('a simulator response is refused by an app with a real site key', async () => {
+  it('a response of the CAPTCHA simulator is refused by an app with a real site key', async () => {
     answer = verdict({ success: false, 'error-codes': ['invalid-input-response'] })
     const { enter } = usual
     expect(await enter(simulated('pass'))).toMatchObject(refused)
   })
 
-  it('serves its script to pages of other origins, and answers siteverify calls', async () => {
+  it('the CAPTCHA simulator serves its script to pages of other origins, and answers siteverify calls', async () => {
     const { server } = usual
     const script = await server.get<string>(CAPTCHA_SIMULATOR_PATHS.script, {
       appId: null,
@@ -458,7 +461,7 @@ describe('the CAPTCHA simulator', () => {
     ['ask', ['before-interactive-callback'], ['before-interactive-callback']],
     ['expire', ['response: pass', 'expired-callback'], ['response: pass']],
   ] as const)(
-    'the site key %s makes the script call back as its name says, the first and the second time',
+    "the CAPTCHA simulator's script with the site key %s calls back as the key's name says, the first and the second time",
     async (name, atFirst, atSecond) => {
       const { server } = usual
       const { body } = await server.get<string>(CAPTCHA_SIMULATOR_PATHS.script, {
@@ -501,7 +504,7 @@ describe('the CAPTCHA simulator', () => {
     },
   )
 
-  it('a production server answers 404 for the simulator, and does not start with its site keys [V15.2.3]', async () => {
+  it('a production server answers 404 for the CAPTCHA simulator, and does not start with its site keys [V15.2.3]', async () => {
     const { server } = await start({ mode: 'production', env: { ...PRODUCTION_ENV, ...ENV } })
     expect(await server.get(CAPTCHA_SIMULATOR_PATHS.script, { appId: null })).toMatchObject({ status: 404 })
     expect(await server.post(CAPTCHA_SIMULATOR_PATHS.verify, { response: 'x' }, { appId: null })).toMatchObject({

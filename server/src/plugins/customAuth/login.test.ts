@@ -101,7 +101,7 @@ const logIn = (token: unknown, options: CallOptions = {}) =>
   server.post(CUSTOM_AUTH_PATHS.authenticate, { token }, { appId: OTHER_APP_ID, ...options })
 
 describe('login with a token of the host', () => {
-  it('signs up the first time and logs in the second, with one custom_auth account', async () => {
+  it('a custom_auth login signs up the first time and logs in the second, with one custom_auth account', async () => {
     const first = await logIn(await sign())
     expect(first).toMatchObject({ status: 200, body: { is_new_user: true, session_update_action: 'set' } })
     server.clock.advance(60)
@@ -118,7 +118,7 @@ describe('login with a token of the host', () => {
     expect(again.status).toBe(200)
   })
 
-  it('subjects that differ in case or a blank are different users, and a whole number is a subject too', async () => {
+  it('custom_auth subjects that differ in case or a blank are different users, and a whole number is a subject', async () => {
     const ids = await Promise.all(
       ['Ada', 'ada ', 815].map(
         async (sub) => (await logIn(await sign({ claims: { sub: sub as string } }))).body.user as { id: string },
@@ -129,7 +129,7 @@ describe('login with a token of the host', () => {
     expect(ids[2]).toMatchObject({ linked_accounts: [{ custom_user_id: '815' }] })
   })
 
-  it('verifies with the public key of the settings, and reads the claim that subjectClaim names', async () => {
+  it('a custom_auth login verifies with the public key of the settings, and reads the claim of subjectClaim', async () => {
     const token = await sign({
       key: rsa.privateKey,
       header: { alg: 'RS256', kid: undefined },
@@ -140,18 +140,18 @@ describe('login with a token of the host', () => {
     expect(body.user).toMatchObject({ linked_accounts: [{ custom_user_id: 'u-1' }] })
   })
 
-  it('two first logins at once with one token make one user', async () => {
+  it('two simultaneous first logins with one custom_auth token make one user', async () => {
     const token = await sign({ claims: { sub: 'twin' } })
     const answers = await Promise.all([logIn(token), logIn(token)])
     expect(new Set(answers.map(({ body }) => (body.user as { id: string }).id)).size).toBe(1)
   })
 
-  it('a token of one app is refused by the others with 422', async () => {
+  it('a custom_auth token of one app is refused by other apps with 422', async () => {
     expect((await logIn(await sign(), { appId: PEM_APP })).status).toBe(422)
     expect(await logIn(await sign(), { appId: DEVELOPMENT_APP_ID })).toMatchObject({ status: 422 })
   })
 
-  it('accepts a token 20 s after its expiry or before its start, for clocks that differ [LOGIN-70]', async () => {
+  it('a custom_auth token is accepted 20 s after its expiry and 20 s before its start [LOGIN-70]', async () => {
     expect((await logIn(await sign({ claims: { exp: now() - 20 } }))).status).toBe(200)
     expect((await logIn(await sign({ claims: { nbf: now() + 20, iat: now() + 20 } }))).status).toBe(200)
   })
@@ -220,7 +220,7 @@ describe('forged and stale tokens', () => {
     ['that is one word', () => 'word', 'jwt_invalid'],
     ['that is encrypted', () => `${encode({ alg: 'RSA-OAEP', enc: 'A256GCM' })}.a.b.c.d`, 'jose_alg_not_allowed'],
   ])(
-    'refuses a token %s with invalid_credentials and the cause [ERROR-44, LOGIN-70, V1.3.6, V6.8.2, V9.1.1, V9.1.3, V9.2.1, V9.2.3]',
+    'a custom_auth token %s is refused with invalid_credentials and the cause [ERROR-44, LOGIN-70, V1.3.6, V6.8.2, V9.1.1, V9.1.3, V9.2.1, V9.2.3]',
     async (_, make, cause) => {
       const token = await make()
       const answer = await logIn(token)
@@ -231,20 +231,20 @@ describe('forged and stale tokens', () => {
   )
 
   it.each([[''], ['x'.repeat(8_193)], [7], [null], [undefined], [['a']], [{ $ne: '' }]])(
-    'refuses %j as a token with invalid_data [V15.3.5]',
+    'a custom_auth login refuses %j as a token with invalid_data [V15.3.5]',
     async (token) => {
       expect(await logIn(token)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     },
   )
 
-  it('a subjectClaim of "constructor" finds nothing in a token without that claim [V15.3.6]', async () => {
+  it('a subjectClaim of "constructor" finds no subject in a token without that claim [V15.3.6]', async () => {
     const other = await startServer({ subjectClaim: 'constructor' }, 'development', server)
     const answer = await other.post(CUSTOM_AUTH_PATHS.authenticate, { token: await sign() }, { appId: OTHER_APP_ID })
     await other.http.close()
     expect(answer).toMatchObject({ status: 422, body: { cause: 'claim_constructor' } })
   })
 
-  it('a third wrong token of one caller answers 429 with codeTriesPerCaller of two', async () => {
+  it('a third wrong custom_auth token of one caller answers 429 with codeTriesPerCaller of two', async () => {
     const strict = await createTestServer({
       beside: server,
       file: {
@@ -301,7 +301,7 @@ describe('a subject that users choose themselves', () => {
   }
 
   it.each(['boss@example.com', '@example.com', 'anybody@example.com', '+14155552671', 'fid:1234', 'google_oauth:1'])(
-    'the subject %s is not let in by an allowlist entry for an address, number or other account [V6.8.1]',
+    'the custom_auth subject %s is not admitted by an allowlist entry for an address, number or other account [V6.8.1]',
     async (sub) => {
       expect(
         await enter(sub, ['boss@example.com', '@example.com', '+1 415 555 2671', 'fid:1234', 'google_oauth:1']),
@@ -309,11 +309,11 @@ describe('a subject that users choose themselves', () => {
     },
   )
 
-  it('the allowlist entry "custom_auth:boss@example.com" lets in the subject "Boss@example.com"', async () => {
+  it('the allowlist entry "custom_auth:boss@example.com" admits the subject "Boss@example.com"', async () => {
     expect((await enter('Boss@example.com', ['custom_auth:boss@example.com'])).status).toBe(200)
   })
 
-  it('a subject with a control character or a lone surrogate is refused (claim_sub)', async () => {
+  it('a custom_auth subject with a control character or a lone surrogate is refused (claim_sub)', async () => {
     for (const sub of ['ada\u0000', 'ada\ud800', 'ada\n']) {
       expect(await logIn(await sign({ claims: { sub } }))).toMatchObject({ status: 422, body: { cause: 'claim_sub' } })
     }
@@ -333,7 +333,7 @@ describe('the key set of customAuth', () => {
     }
   }
 
-  it('one fetch serves four logins, and a token without a signature causes none', async () => {
+  it('the customAuth key set is fetched once for four logins, and not for a token without a signature', async () => {
     await fresh(async (call) => {
       await call(new UnsecuredJWT(claimsOf()).encode())
       expect(identity.asked).toBe(0)
@@ -344,7 +344,7 @@ describe('the key set of customAuth', () => {
     })
   })
 
-  it('three made-up key ids are refused without a second fetch', async () => {
+  it('three unknown key ids are refused without a second fetch of the customAuth key set', async () => {
     await fresh(async (call) => {
       await call(await sign())
       for (const kid of ['a', 'b', 'c']) expect((await call(await sign({ header: { kid } }))).status).toBe(422)
@@ -352,7 +352,7 @@ describe('the key set of customAuth', () => {
     })
   })
 
-  it('with several keys without ids a token of one of them passes, and one of a stranger is refused', async () => {
+  it("a customAuth key set with several keys without ids accepts a token by one of them, and refuses another's", async () => {
     const before = identity.keys
     identity.keys = await Promise.all(
       [rotated, keys].map(async ({ publicKey }) => ({ ...(await exportJWK(publicKey)), use: 'sig' })),
@@ -372,7 +372,7 @@ describe('the key set of customAuth', () => {
     ['sends elsewhere', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/jwks' }).end()],
     ['hangs up', (request) => void request.socket.destroy()],
   ])(
-    'an endpoint that %s makes a login 502 custom_auth_keys_unavailable, and the next one works',
+    'a customAuth key set endpoint that %s makes a login 502 custom_auth_keys_unavailable, and the next login works',
     async (_, answer) => {
       identity.answer = answer
       await fresh(async (call) => {
@@ -385,7 +385,7 @@ describe('the key set of customAuth', () => {
 })
 
 describe('an app without custom authentication', () => {
-  it('a production server without settings refuses the login, and answers 404 for the simulator', async () => {
+  it('a production server without customAuth settings refuses the login, and answers 404 for the simulator', async () => {
     const production = await createTestServer({ mode: 'production' })
     const answer = await production.post(CUSTOM_AUTH_PATHS.authenticate, { token: 'a.b.c' })
     const simulator = await production.post(DEMO_IDENTITY_PATH, { user: 'ada' })
@@ -394,7 +394,7 @@ describe('an app without custom authentication', () => {
     expect(simulator.status).toBe(404)
   })
 
-  it('loginMethods that leave it out refuse the login with disallowed_login_method', async () => {
+  it('an app whose loginMethods lack custom_auth refuses the login with disallowed_login_method', async () => {
     const other = await createTestServer({
       beside: server,
       file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], loginMethods: ['email'] }] },
@@ -406,7 +406,7 @@ describe('an app without custom authentication', () => {
 })
 
 describe('the customAuth simulator of a development server', () => {
-  it('logs in any name at the development app only, with a token that expires (jwt_expired)', async () => {
+  it('the customAuth simulator logs in any name at the development app only, with a token that expires (jwt_expired)', async () => {
     const { status, body } = await server.post<{ token: string; simulator: boolean }>(DEMO_IDENTITY_PATH, {
       user: 'Ada Lovelace',
     })
@@ -420,7 +420,7 @@ describe('the customAuth simulator of a development server', () => {
     expect((await logIn(body.token, { appId: DEVELOPMENT_APP_ID })).body.cause).toBe('jwt_expired')
   })
 
-  it('refuses a page of another origin with 403', async () => {
+  it('the customAuth simulator refuses a page of another origin with 403', async () => {
     expect(
       (await server.post(DEMO_IDENTITY_PATH, { user: 'ada' }, { headers: { origin: 'https://evil.example' } })).status,
     ).toBe(403)

@@ -22,11 +22,11 @@ const read = (customAuth: unknown) =>
   ).get(APP.id)
 
 describe('customAuth settings', () => {
-  it('an app without them has no custom authentication', () => {
+  it('an app without customAuth settings has no custom authentication', () => {
     expect(readCustomAuthSettings(readConfig({ mode: 'development', file: { apps: [APP] } })).size).toBe(0)
   })
 
-  it('a jwksUrl by https or on localhost is accepted, with the claim sub and 30 s of leeway by default', () => {
+  it('customAuth accepts a jwksUrl by https or on localhost, with the claim sub and 30 s of leeway by default', () => {
     expect(read({ ...BASE, jwksUrl: 'https://id.acme.example/jwks.json' })).toMatchObject({
       keys: new URL('https://id.acme.example/jwks.json'),
       issuer: BASE.issuer,
@@ -42,7 +42,7 @@ describe('customAuth settings', () => {
     ['P-384', pemOf('ec', { namedCurve: 'P-384' }), ['ES384']],
     ['Ed25519', pemOf('ed25519'), ['EdDSA', 'Ed25519']],
     ['RSA', pemOf('rsa', { modulusLength: 2048 }), ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512']],
-  ])('a %s key allows the algorithms of its own kind only [V9.1.2]', (_, publicKey, algorithms) => {
+  ])('a customAuth key of type %s allows the algorithms of its own kind only [V9.1.2]', (_, publicKey, algorithms) => {
     expect(read({ ...BASE, publicKey })?.algorithms).toEqual(algorithms)
   })
 
@@ -78,12 +78,12 @@ describe('customAuth settings', () => {
     ['an unknown setting', { ...BASE, publicKey: pem, secret: 'x' }, /secret/],
     ['an hour of leeway', { ...BASE, publicKey: pem, leewayS: 3_600 }, /leewayS/],
     ['nothing', null, /customAuth/],
-  ])('settings with %s throw a ConfigError that says what is wrong [V13.2.5]', (_, customAuth, message) => {
+  ])('customAuth settings with %s throw a ConfigError that says what is wrong [V13.2.5]', (_, customAuth, message) => {
     expect(() => read(customAuth)).toThrow(ConfigError)
     expect(() => read(customAuth)).toThrow(message)
   })
 
-  it('the error names every app whose settings are wrong, and quotes no key', () => {
+  it('the error about customAuth settings names every app whose settings are wrong, and quotes no key', () => {
     const apps = [
       { ...APP, plugins: { customAuth: { publicKey: privatePem } } },
       { ...APP, id: 'a-second-app-of-this-file', plugins: { customAuth: {} } },
@@ -107,7 +107,7 @@ describe('customAuth settings', () => {
 })
 
 describe('the demo identity system', () => {
-  it('cannot be created in production', () => {
+  it('the demo identity system cannot be created in production', () => {
     expect(() => createDemoIdentity('production')).toThrow(/development only/)
   })
 })

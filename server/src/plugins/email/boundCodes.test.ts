@@ -43,7 +43,7 @@ describe("a code that the owner's browser asked for", () => {
     ['no key', () => ({ ip: THIEF_IP })],
     ["no key in the owner's network", () => ({ ip: OWNER_IP })],
   ])(
-    'a login with %s is refused by every process, and the owner still logs in [CODE-50, SEC-54, V6.6.2]',
+    'an e-mail login with %s is refused by every process, and the owner still logs in [CODE-50, SEC-54, V6.6.2]',
     async (_name, by) => {
       const code = await server.codeFor(email, owner)
       for (const on of [server, otherProcess, server]) expect(await logIn(code, by(), on)).toMatchObject(INVALID)
@@ -51,7 +51,7 @@ describe("a code that the owner's browser asked for", () => {
     },
   )
 
-  it('a thief gets the answers and the 429 of a wrong code, right or wrong [CODE-50, SEC-55]', async () => {
+  it('a thief with a right or wrong e-mail code gets the same answers, and the same 429 [CODE-50, SEC-55]', async () => {
     const answersTo = async (ip: string, pick: (code: string) => string) => {
       const code = await server.codeFor(email, owner)
       const answers = []
@@ -65,13 +65,13 @@ describe("a code that the owner's browser asked for", () => {
     expect(right.map(([status]) => status)).toEqual([...Array<number>(30).fill(422), 429])
   })
 
-  it('works from another network, although a stranger asked for a code meanwhile', async () => {
+  it('an e-mail code works from another network than asked for it, even if a stranger asked for one meanwhile', async () => {
     const code = await server.codeFor(email, owner)
     await server.codeFor(email, thief)
     expect((await logIn(code, { key: owner.key, ip: '192.0.2.7' })).status).toBe(200)
   })
 
-  it('five wrong tries with another key in its network leave the code valid, and five with its own void it [CODE-57]', async () => {
+  it('five wrong tries with another key in its network leave the e-mail code valid, and five with its own key void it [CODE-57]', async () => {
     const code = await server.codeFor(email, owner)
     for (let count = 1; count <= 5; count += 1)
       expect(await logIn(wrong(code, count), { ...thief, ip: OWNER_IP })).toMatchObject(INVALID)
@@ -83,7 +83,7 @@ describe("a code that the owner's browser asked for", () => {
     expect(await logIn(second, owner)).toMatchObject(INVALID)
   })
 
-  it('a second request of the same browser voids the first code [CODE-48]', async () => {
+  it('a second request of the same browser voids its first e-mail code [CODE-48]', async () => {
     const first = await server.codeFor(email, owner)
     let second = await server.codeFor(email, owner)
     while (second === first) second = await server.codeFor(email, owner)
@@ -91,7 +91,7 @@ describe("a code that the owner's browser asked for", () => {
     expect((await logIn(second, owner)).status).toBe(200)
   })
 
-  it('the row of a code names no key thumbprint, only a hash of 64 digits', async () => {
+  it('the row of an e-mail code holds the key thumbprint only as a hash of 64 digits', async () => {
     await server.codeFor(email, owner)
     const row = await server.db
       .selectFrom('one_time_codes')
@@ -104,17 +104,20 @@ describe("a code that the owner's browser asked for", () => {
 })
 
 describe('two browsers of one owner in one network', () => {
-  it.each([0, 1])("each browser (%s) logs in with its own code, and is refused with the other's", async (first) => {
-    const browsers = [owner, { ...thief, ip: OWNER_IP }]
-    const codes = [await server.codeFor(email, browsers[0]), await server.codeFor(email, browsers[1])]
-    expect(await logIn(codes[1 - first]!, browsers[first]!)).toMatchObject(INVALID)
-    expect((await logIn(codes[first]!, browsers[first]!)).status).toBe(200)
-  })
+  it.each([0, 1])(
+    "each of two browsers (%s) logs in with its own e-mail code, and is refused with the other's",
+    async (first) => {
+      const browsers = [owner, { ...thief, ip: OWNER_IP }]
+      const codes = [await server.codeFor(email, browsers[0]), await server.codeFor(email, browsers[1])]
+      expect(await logIn(codes[1 - first]!, browsers[first]!)).toMatchObject(INVALID)
+      expect((await logIn(codes[first]!, browsers[first]!)).status).toBe(200)
+    },
+  )
 })
 
 describe("a logged-in user's code for a new address", () => {
   it.each(['link', 'update'] as const)(
-    'a thief cannot use it to %s the address, and the owner still can [V6.6.2]',
+    "a thief cannot use a logged-in user's code to %s the address, and the owner still can [V6.6.2]",
     async (way) => {
       const thiefsAddress = `thief${people}@example.com`
       const address = `new${people}@example.com`
@@ -132,12 +135,12 @@ describe("a logged-in user's code for a new address", () => {
 })
 
 describe('a code that was asked for without a key', () => {
-  it('a code that was asked for without a key is accepted with a key and without one [CODE-51]', async () => {
+  it('an e-mail code that was asked for without a key is accepted with a key and without one [CODE-51]', async () => {
     expect((await logIn(await server.codeFor(email, { ip: OWNER_IP }), { ip: OWNER_IP })).status).toBe(200)
     expect((await logIn(await server.codeFor(email, { ip: OWNER_IP }), owner)).status).toBe(200)
   })
 
-  it('a later request with a key voids it for that browser', async () => {
+  it('a later request with a key voids an e-mail code asked for without a key, for that browser', async () => {
     const first = await server.codeFor(email, { ip: OWNER_IP })
     const second = await server.codeFor(email, owner)
     expect(await logIn(first, owner)).toMatchObject(INVALID)
@@ -146,7 +149,7 @@ describe('a code that was asked for without a key', () => {
 })
 
 describe('a code of a test account', () => {
-  it('the fixed code of a test account works only in a browser that asked for it first', async () => {
+  it('the fixed code of a test account works only in a browser that asked for a code first', async () => {
     const account = 'test-1@example.com'
     const staging = await createTestServer({
       file: {

@@ -33,31 +33,31 @@ describe('a code by e-mail', () => {
     '1e5000',
     '0x1234',
     '123456; drop table users',
-  ])('the text %j is refused as a wrong code', async (code) => {
+  ])('the text %j is refused as a wrong e-mail code', async (code) => {
     await server.codeFor('form@example.com')
     expect(await authenticate('form@example.com', code)).toMatchObject(INVALID)
   })
 
-  it('a wrong code is refused with invalid_credentials, and the right one works after it [CODE-60, ERROR-22]', async () => {
+  it('a wrong e-mail code is refused with invalid_credentials, and the right one works after it [CODE-60, ERROR-22]', async () => {
     const code = await server.codeFor('slip@example.com')
     expect(await authenticate('slip@example.com', wrong(code))).toMatchObject(INVALID)
     expect((await authenticate('slip@example.com', code)).status).toBe(200)
   })
 
-  it('logs in once, and is refused the second time [V6.5.1]', async () => {
+  it('an e-mail code logs in once, and is refused the second time [V6.5.1]', async () => {
     const code = await server.codeFor('once@example.com')
     expect((await authenticate('once@example.com', code)).status).toBe(200)
     expect(await authenticate('once@example.com', code)).toMatchObject(INVALID)
   })
 
-  it('a code submitted five times at once logs in once [CODE-46, V2.3.4]', async () => {
+  it('an e-mail code submitted five times simultaneously logs in once [CODE-46, V2.3.4]', async () => {
     const code = await server.codeFor('replay@example.com')
     const answers = await Promise.all(Array.from({ length: 5 }, () => authenticate('replay@example.com', code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(4)
   })
 
-  it('works after 599 s, and is refused after 600 s [CODE-46, V6.5.5]', async () => {
+  it('an e-mail code works after 599 s, and is refused after 600 s [CODE-46, V6.5.5]', async () => {
     const [early, late] = [await server.codeFor('early@example.com'), await server.codeFor('late@example.com')]
     server.clock.advance(599)
     expect((await authenticate('early@example.com', early)).status).toBe(200)
@@ -65,14 +65,14 @@ describe('a code by e-mail', () => {
     expect(await authenticate('late@example.com', late)).toMatchObject(INVALID)
   })
 
-  it('five wrong tries void the code [CODE-47]', async () => {
+  it('five wrong tries void the e-mail code [CODE-47]', async () => {
     const code = await server.codeFor('tries@example.com')
     for (let attempt = 1; attempt <= 5; attempt += 1)
       expect(await authenticate('tries@example.com', wrong(code, attempt))).toMatchObject(INVALID)
     expect(await authenticate('tries@example.com', code)).toMatchObject(INVALID)
   })
 
-  it('100 guesses at once count as five tries, and void the code [CODE-47, V6.6.3]', async () => {
+  it('100 simultaneous wrong tries count as five, and void the e-mail code [CODE-47, V6.6.3]', async () => {
     const code = await server.codeFor('parallel@example.com')
     await Promise.all(
       Array.from({ length: 100 }, (_, index) => authenticate('parallel@example.com', wrong(code, index + 1))),
@@ -86,7 +86,7 @@ describe('a code by e-mail', () => {
     expect(await authenticate('parallel@example.com', code)).toMatchObject(INVALID)
   })
 
-  it('a second code voids the first [CODE-48]', async () => {
+  it('a second e-mail code voids the first [CODE-48]', async () => {
     const first = await server.codeFor('resend@example.com')
     let second = await server.codeFor('resend@example.com')
     while (second === first) second = await server.codeFor('resend@example.com')
@@ -94,7 +94,7 @@ describe('a code by e-mail', () => {
     expect((await authenticate('resend@example.com', second)).status).toBe(200)
   })
 
-  it('the older code is refused after a login with the newer [CODE-48]', async () => {
+  it('the older e-mail code is refused after a login with the newer [CODE-48]', async () => {
     const first = await server.codeFor('older@example.com')
     const second = await server.codeFor('older@example.com')
     await authenticate('older@example.com', second)
@@ -114,7 +114,7 @@ describe('a code by e-mail', () => {
     expect((await authenticate('bound@example.com', code)).status).toBe(200)
   })
 
-  it('the server compares a wrong code with timingSafeEqual, once', async () => {
+  it('the server compares a wrong e-mail code with timingSafeEqual, once', async () => {
     const compare = jest.spyOn(crypto, 'timingSafeEqual')
     const code = await server.codeFor('time@example.com')
     compare.mockClear()
@@ -123,7 +123,7 @@ describe('a code by e-mail', () => {
     compare.mockRestore()
   })
 
-  it('the database holds neither the code nor the address in plain text [V6.5.2]', async () => {
+  it('the database holds neither the e-mail code nor the address in plain text [V6.5.2]', async () => {
     const code = await server.codeFor('stored@example.com')
     const rows = JSON.stringify(await server.db.selectFrom('one_time_codes').selectAll().execute())
     expect(rows).not.toContain(code)
@@ -132,7 +132,7 @@ describe('a code by e-mail', () => {
 })
 
 describe('an e-mail address', () => {
-  it('gets the same answers whether or not it has an account [CODE-52]', async () => {
+  it('a code request for an e-mail address is answered the same with or without an account [CODE-52]', async () => {
     await server.login('known@example.com')
     const answers = await Promise.all(
       ['known@example.com', 'unknown@example.com'].map(async (email) => {
@@ -225,7 +225,7 @@ describe('a mail server that fails', () => {
 describe('limits on e-mail codes', () => {
   const limited = (rateLimits: object) => createTestServer({ file: { rateLimits } })
 
-  it('a third code for one address answers 429 with the seconds to wait, and is sent after them [CODE-55, CODE-56]', async () => {
+  it('a third code for one e-mail address answers 429 with the seconds to wait, and is sent after them [CODE-55, CODE-56]', async () => {
     const strict = await limited({ codesPerAddress: { limit: 2, windowS: 600 } })
     const ask = (email: string) => strict.post<WireError>(EMAIL_PATHS.init, { email })
     await ask('a@example.com')
@@ -250,7 +250,7 @@ describe('limits on e-mail codes', () => {
     await strict.close()
   })
 
-  it('a code that the mail server refused counts against the limit of the caller', async () => {
+  it('an e-mail code that the mail server refused counts against the limit of the caller', async () => {
     const strict = await limited({ codesPerCaller: { limit: 2, windowS: 600 } })
     const ask = async (email: string) => (await strict.post(EMAIL_PATHS.init, { email })).status
     strict.mail.failWith = new Error('450 greylisted')
@@ -260,7 +260,7 @@ describe('limits on e-mail codes', () => {
     await strict.close()
   })
 
-  it('a code that was not sent does not count against the limit of the address', async () => {
+  it('an e-mail code that was not sent does not count against the limit of the address', async () => {
     const strict = await limited({ codesPerAddress: { limit: 1, windowS: 600 } })
     strict.mail.failWith = new Error('down')
     for (let attempt = 0; attempt < 4; attempt += 1)
@@ -295,7 +295,7 @@ describe('limits on e-mail codes', () => {
     expect(tagged.user.id).not.toBe(plain.user.id)
   })
 
-  it('the eleventh code of one IPv6 /48 answers 429, whichever of its networks asks', async () => {
+  it('the eleventh e-mail code of one IPv6 /48 answers 429, whichever of its networks asks', async () => {
     const strict = await limited({ codesPerCaller: { limit: 1, windowS: 600 } })
     const ask = async (index: number, site = 1) =>
       (
@@ -310,7 +310,7 @@ describe('limits on e-mail codes', () => {
     await strict.close()
   })
 
-  it('a third code or third try of one caller answers 429, and another caller still gets a code [CODE-55, ERROR-28]', async () => {
+  it('a third e-mail code or third try of one caller answers 429, and another caller still gets a code [CODE-55, ERROR-28]', async () => {
     const strict = await limited({
       codesPerCaller: { limit: 2, windowS: 600 },
       codeTriesPerCaller: { limit: 2, windowS: 600 },
@@ -334,7 +334,7 @@ describe('limits on e-mail codes', () => {
     ['from one network', { codeTriesPerAddressAndCaller: { limit: 7, windowS: 3600 } }, () => '203.0.113.1'],
     ['from many', { codeTriesPerAddress: { limit: 7, windowS: 3600 } }, (guess: number) => `203.0.113.${guess}`],
   ])(
-    'the eighth guess at one address answers 429 over any number of codes, %s [CODE-55, V6.6.3]',
+    'the eighth wrong code for one address answers 429 over any number of codes, %s [CODE-55, V6.6.3]',
     async (_name, rates, ipOf) => {
       const strict = await limited(rates)
       const statuses: number[] = []
@@ -357,7 +357,7 @@ describe('limits on e-mail codes', () => {
     },
   )
 
-  it('the fourth code of one app answers 429, and the log tells the operator once [CODE-55]', async () => {
+  it('the fourth e-mail code of one app answers 429, and the log tells the operator once [CODE-55]', async () => {
     const strict = await limited({ codesPerApp: { limit: 3, windowS: 3600 } })
     const ask = (index: number, appId?: string) =>
       strict.post<WireError>(
@@ -376,7 +376,7 @@ describe('limits on e-mail codes', () => {
     await strict.close()
   })
 
-  it('the fourth request of one caller within a minute answers 429', async () => {
+  it('the fourth code request of one caller within a minute answers 429', async () => {
     const strict = await limited({ requestsPerMinute: 3 })
     const statuses: number[] = []
     for (let call = 0; call < 4; call += 1) statuses.push((await strict.get('/.well-known/jwks.json')).status)
@@ -402,7 +402,7 @@ describe('an attacker with the limits of production', () => {
   })
   afterEach(() => production.close())
 
-  it('gets 429 after 30 wrong codes and 5 requests, and the owner logs in at once [ACCESS-12, CODE-55, CODE-57, SEC-53, V6.3.1]', async () => {
+  it('an attacker gets 429 after 30 wrong e-mail codes and 5 requests, and the owner logs in at once [ACCESS-12, CODE-55, CODE-57, SEC-53, V6.3.1]', async () => {
     const tries: number[] = []
     for (let count = 0; count < 31; count += 1) tries.push((await guess(production, '000000', ATTACKER)).status)
     expect(tries).toEqual([...Array<number>(30).fill(422), 429])
@@ -414,7 +414,7 @@ describe('an attacker with the limits of production', () => {
     expect((await guess(production, codeOf(production), OWNER)).status).toBe(200)
   })
 
-  it('floods an address all day: 20 codes are sent, and the owner still gets one [CODE-57]', async () => {
+  it('an attacker who requests codes for an address all day causes 20 mails, and the owner still gets a code [CODE-57]', async () => {
     let sent = 0
     for (let halfHours = 0; halfHours < 48; halfHours += 1) {
       for (let count = 0; count < 6; count += 1) sent += (await ask(production, ATTACKER)).status === 200 ? 1 : 0
@@ -425,7 +425,7 @@ describe('an attacker with the limits of production', () => {
     expect((await guess(production, codeOf(production), OWNER)).status).toBe(200)
   })
 
-  it('400 guesses from 100 networks lock the attacker out, and the awaited code still logs the owner in [CODE-57, V6.5.4]', async () => {
+  it('400 wrong codes from 100 networks lock the attacker out, and the code that the owner waits for still works [CODE-57, V6.5.4]', async () => {
     await ask(production, OWNER)
     const code = codeOf(production)
     for (let count = 0; count < 400; count += 1)
@@ -434,7 +434,7 @@ describe('an attacker with the limits of production', () => {
     expect((await guess(production, code, OWNER)).status).toBe(200)
   })
 
-  it('a code that the attacker asks for leaves the awaited one valid: the owner logs in with either, once [CODE-57]', async () => {
+  it("a code that an attacker requests leaves the owner's valid: the owner logs in with either, once [CODE-57]", async () => {
     for (const pick of [0, 1]) {
       production.mail.sent.length = 0
       await ask(production, OWNER)
@@ -446,7 +446,7 @@ describe('an attacker with the limits of production', () => {
     }
   })
 
-  it('after five wrong tries the right code is refused from a second network too', async () => {
+  it('after five wrong tries the right e-mail code is refused from a second network too', async () => {
     await ask(production, OWNER)
     const code = codeOf(production)
     for (let count = 1; count <= 5; count += 1)

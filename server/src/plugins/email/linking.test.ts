@@ -25,7 +25,7 @@ const unlink = (token: string, address: string) =>
 const addressesOf = (user: WireUser): unknown[] => user.linked_accounts.flatMap(({ address }) => address ?? [])
 
 describe('linking an address', () => {
-  it('adds it to the user, who can then log in with it', async () => {
+  it('linking an e-mail address adds it to the user, who can then log in with it', async () => {
     const token = await newcomer()
     const { status, body } = await link(token, 'Link@Example.com')
     expect(status).toBe(200)
@@ -33,7 +33,7 @@ describe('linking an address', () => {
     expect((await server.login('link@example.com')).user.id).toBe(body.id)
   })
 
-  it('a second address is refused with cannot_link_more_of_type', async () => {
+  it('linking a second e-mail address is refused with cannot_link_more_of_type', async () => {
     const token = await newcomer()
     await link(token, 'one@example.com')
     expect(await link(token, 'two@example.com')).toMatchObject({
@@ -42,7 +42,7 @@ describe('linking an address', () => {
     })
   })
 
-  it("another user's address is refused with linked_to_another_user, and stays theirs", async () => {
+  it("linking another user's e-mail address is refused with linked_to_another_user, and the address stays theirs", async () => {
     const owner = await server.login('taken@example.com')
     const token = await newcomer()
     expect(await link(token, 'taken@example.com')).toMatchObject({
@@ -52,7 +52,7 @@ describe('linking an address', () => {
     expect((await server.login('taken@example.com')).user.id).toBe(owner.user.id)
   })
 
-  it('a refused link leaves the code valid for a login', async () => {
+  it('a refused link leaves the e-mail code valid for a login', async () => {
     const { user } = await server.login('spare@example.com')
     const token = await newcomer()
     const code = await server.codeFor('spare@example.com')
@@ -61,7 +61,7 @@ describe('linking an address', () => {
     expect(body.user?.id).toBe(user.id)
   })
 
-  it('answers 401 without a bearer, and 422 with a wrong code', async () => {
+  it('linking an e-mail address answers 401 without an access token, and 422 with a wrong code', async () => {
     const code = await server.codeFor('proof@example.com')
     const token = await newcomer()
     expect(await server.post(EMAIL_PATHS.link, { email: 'proof@example.com', code })).toMatchObject({ status: 401 })
@@ -71,7 +71,7 @@ describe('linking an address', () => {
     })
   })
 
-  it('two users who link one address at once: one of them gets it', async () => {
+  it('one of two users who link one e-mail address simultaneously gets it', async () => {
     const [a, b] = [await newcomer(), await newcomer()]
     const code = await server.codeFor('both@example.com')
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe('linking an address', () => {
 })
 
 describe('changing an address', () => {
-  it('the new address logs in to the same user, and the old one no longer does [LINK-21]', async () => {
+  it('after a change of address the new address logs in to the same user, and the old one no longer does [LINK-21]', async () => {
     const { token, user } = await server.login('old@example.com')
     const code = await server.codeFor('renamed@example.com')
     const { status, body } = await update(token, 'Old@example.com', 'Renamed@example.com', code)
@@ -92,14 +92,14 @@ describe('changing an address', () => {
     expect((await server.login('old@example.com')).user.id).not.toBe(user.id)
   })
 
-  it('the code of the old address is refused with 422 [LINK-21]', async () => {
+  it('a change of address with the code of the old address is refused with 422 [LINK-21]', async () => {
     const { token } = await server.login('mover@example.com')
     const code = await server.codeFor('mover@example.com')
     await server.codeFor('moved@example.com')
     expect(await update(token, 'mover@example.com', 'moved@example.com', code)).toMatchObject({ status: 422 })
   })
 
-  it("an old address that is not the user's answers linked_account_not_found, and the code stays valid [V2.2.3]", async () => {
+  it("a change from an address that is not the user's answers linked_account_not_found, and the code stays valid [V2.2.3]", async () => {
     await server.login('theirs@example.com')
     const { token } = await server.login('ours@example.com')
     const code = await server.codeFor('next@example.com')
@@ -112,7 +112,7 @@ describe('changing an address', () => {
     expect((await update(token, 'ours@example.com', 'next@example.com', code)).status).toBe(200)
   })
 
-  it("another user's address is refused with linked_to_another_user [LINK-24]", async () => {
+  it("a change to another user's address is refused with linked_to_another_user [LINK-24]", async () => {
     await server.login('kept@example.com')
     const { token } = await server.login('wants@example.com')
     const code = await server.codeFor('kept@example.com')
@@ -122,7 +122,7 @@ describe('changing an address', () => {
     })
   })
 
-  it('a change to the same address renews verified_at', async () => {
+  it('a change of address to the same address renews verified_at', async () => {
     const { token } = await server.login('same@example.com')
     server.clock.advance(60)
     const { body } = await update(
@@ -136,7 +136,7 @@ describe('changing an address', () => {
 })
 
 describe('unlinking an address', () => {
-  it('removes the address of a user who has another way in [HTTP-57, LINK-26]', async () => {
+  it('unlinking an e-mail address removes it from a user who has another way in [HTTP-57, LINK-26]', async () => {
     const token = await newcomer()
     await link(token, 'gone@example.com')
     const { status, body } = await unlink(token, 'GONE@example.com')
@@ -144,7 +144,7 @@ describe('unlinking an address', () => {
     expect(addressesOf(body)).toEqual([])
   })
 
-  it('refuses the only way in (cannot_unlink_sole_account) and an address that is not linked (404)', async () => {
+  it('unlinking an e-mail address refuses the only way in (cannot_unlink_sole_account) and an address not linked (404)', async () => {
     const { token } = await server.login('only@example.com')
     expect(await unlink(token, 'only@example.com')).toMatchObject({
       status: 400,
@@ -158,7 +158,7 @@ describe('unlinking an address', () => {
 })
 
 describe('accepting the terms', () => {
-  it('the acceptance is kept over a second call and the next login [HTTP-56]', async () => {
+  it('the acceptance of the terms is kept over a second call and the next login [HTTP-56]', async () => {
     const { token } = await server.login('terms@example.com')
     expect((await server.post<WireUser>(PATHS.acceptTerms, {}, { token })).body.has_accepted_terms).toBe(true)
     server.clock.advance(60)
@@ -166,7 +166,7 @@ describe('accepting the terms', () => {
     expect((await server.login('terms@example.com')).user.has_accepted_terms).toBe(true)
   })
 
-  it('answers 401 missing_or_invalid_token without a bearer', async () => {
+  it('accepting the terms answers 401 missing_or_invalid_token without an access token', async () => {
     expect(await server.post(PATHS.acceptTerms, {})).toMatchObject({
       status: 401,
       body: { code: 'missing_or_invalid_token' },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('login by e-mail', () => {
-  it('signs up the first time and logs in the second [LOGIN-4]', async () => {
+  it('a login by e-mail signs up the first time and logs in the second [LOGIN-4]', async () => {
     const first = await server.login('new@example.com')
     expect(first).toMatchObject({ is_new_user: true, session_update_action: 'set' })
     expect(first.user.id).toMatch(/^did:latchkey:[a-z2-9]{24}$/)
@@ -35,7 +35,7 @@ describe('login by e-mail', () => {
     })
   })
 
-  it('sends a message with the code, the app and the expiry, to the normalised address [CODE-54, HTTP-72]', async () => {
+  it('a code request sends a message with code, app and expiry to the normalised e-mail address [CODE-54, HTTP-72]', async () => {
     await server.post(EMAIL_PATHS.init, { email: ' Somebody@Example.com' })
     const message = server.mail.sent.at(-1)
     const code = readCode(message)
@@ -48,7 +48,7 @@ describe('login by e-mail', () => {
     }
   })
 
-  it("mode: 'no-signup' signs nobody up and answers as for a wrong code; the code stays valid [HTTP-58]", async () => {
+  it("an e-mail login with mode 'no-signup' signs nobody up and answers as for a wrong code, and the code stays valid [HTTP-58]", async () => {
     const email = 'nobody@example.com'
     const code = await server.codeFor(email)
     const logIn = (mode?: unknown) =>
@@ -71,7 +71,7 @@ describe('login by e-mail', () => {
     expect(await logIn('login-or-sign-up')).toMatchObject({ status: 200, body: { is_new_user: true } })
   })
 
-  it("mode: 'no-signup' logs in a user who has an account", async () => {
+  it("an e-mail login with mode 'no-signup' logs in a user who has an account", async () => {
     const email = 'somebody-known@example.com'
     await server.login(email)
     const code = await server.codeFor(email)
@@ -81,14 +81,14 @@ describe('login by e-mail', () => {
     })
   })
 
-  it('one address is a different user in each app [V8.4.1]', async () => {
+  it('one e-mail address is a different user in each app [V8.4.1]', async () => {
     const here = await server.login('both@example.com')
     const there = await server.login('both@example.com', { appId: OTHER_APP_ID })
     expect(there.is_new_user).toBe(true)
     expect(there.user.id).not.toBe(here.user.id)
   })
 
-  it('accepts a code with blanks around it [CODE-28]', async () => {
+  it('an e-mail login accepts a code with blanks around it [CODE-28]', async () => {
     const code = await server.codeFor('blank@example.com')
     const { status } = await server.post(EMAIL_PATHS.authenticate, { email: 'blank@example.com', code: ` ${code}\n` })
     expect(status).toBe(200)
@@ -102,15 +102,18 @@ describe('login by e-mail', () => {
     [{ email: { $ne: null } }, 'invalid_data'],
     [{}, 'invalid_data'],
     [[], 'invalid_data'],
-  ])('refuses the body %j with invalid_data, and sends nothing [V2.2.1]', async (body, code) => {
-    const before = server.mail.sent.length
-    const answer = await server.post(EMAIL_PATHS.init, body)
-    expect(answer).toMatchObject({ status: 400, body: { code } })
-    expect(String(answer.body.error)).not.toContain('bcc')
-    expect(server.mail.sent).toHaveLength(before)
-  })
+  ])(
+    'a code request by e-mail refuses the body %j with invalid_data, and sends nothing [V2.2.1]',
+    async (body, code) => {
+      const before = server.mail.sent.length
+      const answer = await server.post(EMAIL_PATHS.init, body)
+      expect(answer).toMatchObject({ status: 400, body: { code } })
+      expect(String(answer.body.error)).not.toContain('bcc')
+      expect(server.mail.sent).toHaveLength(before)
+    },
+  )
 
-  it('a refresh after a change shows the changed user at once [HTTP-74]', async () => {
+  it('a refresh after an account change answers the changed user [HTTP-74]', async () => {
     const { token } = await server.login('fresh@example.com')
     await server.post(PATHS.acceptTerms, {}, { token })
     const { body } = await refresh(server, null, { token })

@@ -97,7 +97,7 @@ describe.each(calls)('the call %s', (name, body) => {
     }),
   )
 
-  it('refuses a session that has logged out (already_logged_out) [ACCESS-31, EMBEDDED-40]', () =>
+  it('the wallet call refuses a session that has logged out (already_logged_out) [ACCESS-31, EMBEDDED-40]', () =>
     unchanged(async () => {
       const again = await setting.logIn(victim.email)
       await setting.server.post(PATHS.sessionsLogout, { refresh_token: again.refresh_token }, { token: again.token })
@@ -107,7 +107,7 @@ describe.each(calls)('the call %s', (name, body) => {
       })
     }))
 
-  it('refuses an app without embedded wallets (embedded_wallets_not_enabled)', async () => {
+  it('the wallet call refuses an app without embedded wallets (embedded_wallets_not_enabled)', async () => {
     const { token } = await production.login('nobody@example.com')
     const frame = createFrame(production, token, PRODUCTION_ENV.LATCHKEY_PUBLIC_URL)
     expect(await frame[name](await body())).toMatchObject({
@@ -118,7 +118,7 @@ describe.each(calls)('the call %s', (name, body) => {
 })
 
 describe('an expired access token', () => {
-  it('gets no share: the release answers 401', async () => {
+  it('an expired access token gets no share of a wallet: the release answers 401', async () => {
     const before = setting.server.clock.now()
     const owner = await setting.withWallet()
     setting.server.clock.advance(3_601)
@@ -134,7 +134,7 @@ describe("a stolen token, without the wallet's key", () => {
   const thief = newWallet()
 
   it.each<['addDevice' | 'setRecovery']>([['addDevice'], ['setRecovery']])(
-    'changes no share: %s with another key or wallet is refused [ACCESS-31, EMBEDDED-40]',
+    'a stolen token changes no share: %s with another key or wallet is refused [ACCESS-31, EMBEDDED-40]',
     (action) =>
       unchanged(async () => {
         const recovery = action === 'setRecovery' ? passwordRecovery() : undefined
@@ -148,7 +148,7 @@ describe("a stolen token, without the wallet's key", () => {
       }),
   )
 
-  it("does not claim another user's address, with a forged signature or with the wallet's own key [SEC-10]", async () => {
+  it("a stolen token cannot register another user's address, with a forged signature or with the wallet's own key [SEC-10]", async () => {
     const robber = await setting.logIn()
     const forged = await setting.write('create', robber, victim.wallet, providerRecovery(), { signer: thief })
     expect(await robber.frame.create(forged)).toMatchObject(notOwned)
@@ -221,7 +221,7 @@ describe("a stolen token, without the wallet's key", () => {
 })
 
 describe("another user's wallet", () => {
-  it('answers 404 to a user who knows its address and device [V8.2.2]', async () => {
+  it("another user who knows a wallet's address and device gets 404 for its share [V8.2.2]", async () => {
     const robber = await setting.withWallet()
     const { address } = victim.wallet
     const notFound = { status: 404, body: { code: 'embedded_wallet_not_found' } }
@@ -233,7 +233,7 @@ describe("another user's wallet", () => {
     })
   })
 
-  it('keeps its shares when another user names a device like one of its own', async () => {
+  it('a wallet keeps its shares if another user adds a device with the same id', async () => {
     const robber = await setting.withWallet()
     const { deviceId } = victim
     const body = await setting.write('addDevice', robber, robber.wallet, undefined, {
@@ -248,7 +248,7 @@ describe("another user's wallet", () => {
 })
 
 describe('a replayed write', () => {
-  it('does not bring an old recovery back', async () => {
+  it('a replayed setRecovery does not restore an old recovery', async () => {
     const owner = await setting.withWallet()
     const first = await setting.write('setRecovery', owner, owner.wallet, driveRecovery())
     const second = await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())
@@ -306,7 +306,7 @@ describe('limits on wallet calls', () => {
     })
   })
 
-  it('a fourth recovery answers 429 over all sessions of a user, until the window is over [ACCESS-32, RECOVERY-5]', () =>
+  it('a fourth recovery answers 429 over all sessions of a user until the window ends [ACCESS-32, RECOVERY-5]', () =>
     limited({ walletRecoveriesPerUser: { limit: 3, windowS: 600 } }, async (owner, on) => {
       const { address } = owner.wallet
       const sessions = [owner, await on.logIn(owner.email), await on.logIn(owner.email)]
@@ -350,7 +350,7 @@ describe('limits on wallet calls', () => {
       providerRecovery(),
     ))
 
-  it('twelve recoveries at once: three pass with a limit of three', () =>
+  it('three of twelve simultaneous recoveries succeed with a limit of three', () =>
     limited({ walletRecoveriesPerUser: { limit: 3, windowS: 600 } }, async ({ frame, wallet: { address } }) => {
       const answers = await Promise.all(Array.from({ length: 12 }, () => frame.startRecovery({ address })))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -390,7 +390,7 @@ describe('limits on wallet calls', () => {
 })
 
 describe('the account of an embedded wallet', () => {
-  it('cannot be unlinked (cannot_unlink_embedded_wallet), and does not count as another way in', async () => {
+  it('the account of an embedded wallet cannot be unlinked (cannot_unlink_embedded_wallet), and is no other way in', async () => {
     const { address } = victim.wallet
     expect(await setting.server.post(WALLET_PATHS.unlink, { address }, { token: victim.token })).toMatchObject({
       status: 400,
@@ -401,7 +401,7 @@ describe('the account of an embedded wallet', () => {
     ).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
   })
 
-  it('logs nobody in and is linked to nobody, whoever has the key [ACCESS-30, EMBEDDED-4, LINK-32]', async () => {
+  it('an embedded wallet logs nobody in and cannot be linked, even by the holder of its key [ACCESS-30, EMBEDDED-4, LINK-32]', async () => {
     const refused = { status: 403, body: { code: 'disallowed_login_method', cause: 'embedded_wallet' } }
     expect(await setting.server.post(WALLET_PATHS.authenticate, await siwe(victim.wallet))).toMatchObject(refused)
     const { token } = await setting.logIn()
@@ -415,7 +415,7 @@ describe('the account of an embedded wallet', () => {
 })
 
 describe('logs and answers of wallet calls', () => {
-  it('hold no share, no signature and no token, also when a call fails', async () => {
+  it('logs and answers of wallet calls hold no share, signature or token, also if a call fails', async () => {
     const on = await createEmbeddedWalletSetting({ env: { LATCHKEY_LOG_LEVEL: 'trace' }, beside: setting.server })
     const owner = await on.withWallet(passwordRecovery())
     const { address } = owner.wallet

@@ -13,7 +13,7 @@ const read = async ({ token }: Pick<Owner, 'token'>) =>
     method === null ? event : `${event} ${method}`,
   )
 
-it('each change of a wallet is recorded, and repeated releases once a session', async () => {
+it('each change of a wallet is recorded as an event, and releases of its share once a session', async () => {
   const owner = await setting.withWallet()
   const {
     wallet: { address },
@@ -64,7 +64,7 @@ describe('the notice of a recovery on a new device', () => {
   const noticesTo = (email: string) =>
     setting.server.mail.sent.filter(({ to, subject }) => to === email && subject.startsWith('A new device'))
 
-  it('goes to the owner once a session, with the time and without a link', async () => {
+  it('a recovery on a new device is mailed to the owner once a session, with the time and without a link', async () => {
     const owner = await setting.withWallet()
     const thief = await setting.logIn(owner.email)
     for (let time = 0; time < 3; time += 1)
@@ -79,7 +79,7 @@ describe('the notice of a recovery on a new device', () => {
     expect(JSON.stringify(notice)).not.toContain(owner.wallet.address)
   })
 
-  it('the device that made the wallet causes no notice when it gets its share', async () => {
+  it('the device that made the wallet causes no mail when it gets its share', async () => {
     const owner = await setting.withWallet()
     await owner.frame.release({ address: owner.wallet.address, device_id: owner.deviceId })
     expect(noticesTo(owner.email)).toEqual([])

@@ -118,7 +118,7 @@ const invalid = (cause: string) => ({ status: 401, body: { code: 'export_ticket_
 const unproven = (cause: string) => ({ status: 401, body: { code: 'proof_of_possession_required', cause } })
 
 describe('a key export', () => {
-  it('a ticket opens the export without an access token, the share follows, and both are recorded [EXPORT-17]', async () => {
+  it('an export ticket opens the key export without an access token, its share follows once, and both are recorded [EXPORT-17]', async () => {
     const owner = await withWallet()
     const exportKey = newSecret()
     const ticket = await ticketOf(owner)
@@ -138,7 +138,7 @@ describe('a key export', () => {
     expect(body.events.slice(0, 2).map(({ event }) => event)).toEqual(['key_exported', 'key_export_opened'])
   })
 
-  it('three calls for its share at once: one gets it, two get 401, and later ones too [EXPORT-16]', async () => {
+  it('one of three simultaneous calls for the share of an export succeeds, and the others and later ones get 401 [EXPORT-16]', async () => {
     const owner = await withWallet()
     const exportKey = newSecret()
     await open(owner, await ticketOf(owner), exportKey)
@@ -147,7 +147,7 @@ describe('a key export', () => {
     expect(await take(owner, exportKey, owner.deviceId)).toMatchObject(invalid('used'))
   })
 
-  it('a call from a device without a share answers wallet_not_on_device and does not use it up', async () => {
+  it("a call for an export's share from a device without a share answers wallet_not_on_device, and the export stays open", async () => {
     const owner = await withWallet()
     const exportKey = newSecret()
     await open(owner, await ticketOf(owner), exportKey)
@@ -158,7 +158,7 @@ describe('a key export', () => {
     expect((await take(owner, exportKey, owner.deviceId)).status).toBe(200)
   })
 
-  it('gives its share 299 s after it was opened, but not after 300 s or after a logout [EXPORT-16]', async () => {
+  it('an open export gives its share after 299 s, and not after 300 s or a logout [EXPORT-16]', async () => {
     const owner = await withWallet()
     const [soon, late, ended] = [newSecret(), newSecret(), newSecret()]
     await open(owner, await ticketOf(owner), soon)
@@ -177,7 +177,7 @@ describe('a key export', () => {
 })
 
 describe('an export ticket', () => {
-  it('opens for one export key, again if the answer got lost, until the share is taken', async () => {
+  it('an export ticket opens for one export key, also repeatedly if the answer got lost, until the share is taken', async () => {
     const owner = await withWallet()
     const [ticket, exportKey] = [await ticketOf(owner), newSecret()]
     expect((await open(owner, ticket, exportKey)).status).toBe(200)
@@ -187,14 +187,14 @@ describe('an export ticket', () => {
     expect(await open(owner, ticket, exportKey)).toMatchObject(invalid('used'))
   })
 
-  it('twenty pages redeem one ticket at once: one succeeds [EXPORT-11]', async () => {
+  it('one of twenty pages that redeem one export ticket simultaneously succeeds [EXPORT-11]', async () => {
     const owner = await withWallet()
     const ticket = await ticketOf(owner)
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(owner, ticket)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('opens after 59 s, and is over after 60 s [EXPORT-11]', async () => {
+  it('an export ticket opens after 59 s, and is refused after 60 s [EXPORT-11]', async () => {
     const owner = await withWallet()
     const [early, late] = [await ticketOf(owner), await ticketOf(owner)]
     setting.server.clock.advance(59)
@@ -203,7 +203,7 @@ describe('an export ticket', () => {
     expect(await open(owner, late)).toMatchObject(invalid('over'))
   })
 
-  it("a stolen ticket opens nothing without the frame's key, and still works for its owner [EXPORT-11, FRAME-45, SEC-60]", async () => {
+  it("a stolen export ticket opens nothing without the frame's key, and still works for its owner [EXPORT-11, FRAME-45, SEC-60]", async () => {
     const owner = await withWallet()
     const thief = await withWallet()
     const ticket = await ticketOf(owner)
@@ -218,7 +218,7 @@ describe('an export ticket', () => {
     expect((await open(owner, ticket)).status).toBe(200)
   })
 
-  it('neither ticket nor opened export passes to another frame key of the session (other_frame)', async () => {
+  it('neither an export ticket nor an open export is valid for another frame key of the session (other_frame)', async () => {
     const owner = await withWallet()
     const [ticket, opened, exportKey] = [await ticketOf(owner), await ticketOf(owner), newSecret()]
     await open(owner, opened, exportKey)
@@ -233,7 +233,7 @@ describe('an export ticket', () => {
     expect(await take({ frameKey: thief }, exportKey, owner.deviceId)).toMatchObject(invalid('other_frame'))
   })
 
-  it('an unknown ticket or export key is refused with unknown, also one in place of the other', async () => {
+  it('an unknown export ticket or export key is refused with unknown, also one sent in place of the other', async () => {
     const owner = await withWallet()
     expect(await open(owner, newSecret())).toMatchObject(invalid('unknown'))
     expect(await take(owner, newSecret(), owner.deviceId)).toMatchObject(invalid('unknown'))
@@ -243,7 +243,7 @@ describe('an export ticket', () => {
     for (const none of ['', 'x', `${ticket}A`, null]) expect((await open(owner, none as string)).status).toBe(400)
   })
 
-  it('a ticket is given only to the owner of the wallet, with the key and origin of the page', async () => {
+  it('an export ticket is given only to the owner of the wallet, with the key and origin of the page', async () => {
     const owner = await withWallet()
     const thief = await withWallet()
     expect(await askTicket(owner, {}, { key: undefined })).toMatchObject(unproven('missing'))
@@ -255,7 +255,7 @@ describe('an export ticket', () => {
     })
   })
 
-  it('a user without a second factor gets a ticket within 600 s of the login, then fresh_proof_required [ACCESS-19, EXPORT-15, FRAME-48, SEC-7]', async () => {
+  it('a user without a second factor gets an export ticket within 600 s of the login, then fresh_proof_required [ACCESS-19, EXPORT-15, FRAME-48, SEC-7]', async () => {
     const owner = await withWallet()
     setting.server.clock.advance(599)
     expect((await askTicket(owner)).status).toBe(200)
@@ -266,7 +266,7 @@ describe('an export ticket', () => {
     })
   })
 
-  it('a user with a second factor needs a new proof for each ticket, however old the login is [ACCESS-27, EXPORT-15, FRAME-48]', async () => {
+  it('a user with a second factor needs a new proof for each export ticket, however recent the login [ACCESS-27, EXPORT-15, FRAME-48]', async () => {
     const owner = await withWallet()
     expect((await setting.server.post(DOOR_PATHS.enroll, {}, { token: owner.token, key: owner.key })).status).toBe(200)
     const refused = (cause: string) => ({ status: 401, body: { code: 'missing_or_invalid_mfa', cause } })
@@ -279,7 +279,7 @@ describe('an export ticket', () => {
     expect(await askTicket(owner)).toMatchObject(refused('missing'))
   })
 
-  it('the database holds a ticket as a hash only, the log not at all, and expired rows go with the next ticket', async () => {
+  it('an export ticket is stored as a hash and not logged, and expired rows are deleted with the next ticket', async () => {
     const owner = await withWallet()
     const [ticket, exportKey] = [await ticketOf(owner), newSecret()]
     await open(owner, ticket, exportKey)

@@ -35,11 +35,11 @@ const takes: [name: string, take: (owner: WithWallet, mfa?: MfaProof) => Promise
 ]
 
 describe.each(takes)('taking %s', (_name, take) => {
-  it('a user without a second factor gets the share without one', async () => {
+  it('a user without a second factor gets the share of a wallet without a proof', async () => {
     expect((await take(await setting.withWallet())).status).toBe(200)
   })
 
-  it('a user with a second factor needs a new proof for each share (missing_or_invalid_mfa) [ACCESS-25, MFA-1, V6.4.3]', async () => {
+  it('a user with a second factor needs a new proof for each share of a wallet (missing_or_invalid_mfa) [ACCESS-25, MFA-1, V6.4.3]', async () => {
     const owner = await withSecondFactor()
     expect(await take(owner)).toMatchObject(refused('missing'))
     expect(await take(owner, wrongProof)).toMatchObject(refused('invalid'))
@@ -50,7 +50,7 @@ describe.each(takes)('taking %s', (_name, take) => {
     expect(await take(owner)).toMatchObject(refused('missing'))
   })
 
-  it('enrolling a method makes every session of the user need a proof at once, for writes too', async () => {
+  it('enrolling a second factor makes every session of the user need a proof for shares and writes at once', async () => {
     const owner = await setting.withWallet()
     const elsewhere = { ...owner, ...(await setting.logIn(owner.email)) }
     expect((await take(elsewhere)).status).toBe(200)
@@ -63,7 +63,7 @@ describe.each(takes)('taking %s', (_name, take) => {
     expect(await take(elsewhere, goodProof())).toMatchObject({ status: 200, body: { auth_share: owner.authShare } })
   })
 
-  it('four wrong proofs over two sessions make the fifth answer 429, retry after 10 s', async () => {
+  it('four wrong proofs over two sessions make the fifth request for a share answer 429, retry after 10 s', async () => {
     const owner = await withSecondFactor()
     const again = { ...owner, ...(await setting.logIn(owner.email)) }
     for (const who of [owner, again, owner, again])
@@ -77,7 +77,7 @@ describe.each(takes)('taking %s', (_name, take) => {
 })
 
 describe('the second factor of a share', () => {
-  it('a request for an unknown device answers 404 and does not use up the proof', async () => {
+  it('a request for a share of an unknown device answers 404 and does not use up the proof', async () => {
     const owner = await withSecondFactor()
     const mfa = goodProof()
     const address = owner.wallet.address
@@ -85,7 +85,7 @@ describe('the second factor of a share', () => {
     expect((await owner.frame.release({ address, device_id: owner.deviceId, mfa })).status).toBe(200)
   })
 
-  it('a method that no plugin verifies is refused with mfa_method_unavailable, not skipped', async () => {
+  it('a second factor whose method no plugin verifies is refused with mfa_method_unavailable, not skipped', async () => {
     const owner = await withSecondFactor()
     const other = await createEmbeddedWalletSetting({ beside: setting.server })
     const { frame } = await other.logIn(owner.email)
@@ -103,15 +103,18 @@ describe('writing a share with a second factor', () => {
     return owner.frame[action]({ ...(await setting.write(action, owner, owner.wallet, recovery)), mfa })
   }
 
-  it.each(['addDevice', 'setRecovery'] as const)('%s without a share taken before needs a proof', async (action) => {
-    const owner = await withSecondFactor()
-    expect(await write(owner, action)).toMatchObject(refused('missing'))
-    expect(await write(owner, action, wrongProof)).toMatchObject(refused('invalid'))
-    expect((await write(owner, action, goodProof())).status).toBe(200)
-  })
+  it.each(['addDevice', 'setRecovery'] as const)(
+    '%s of a user with a second factor needs a proof if no share was taken before',
+    async (action) => {
+      const owner = await withSecondFactor()
+      expect(await write(owner, action)).toMatchObject(refused('missing'))
+      expect(await write(owner, action, wrongProof)).toMatchObject(refused('invalid'))
+      expect((await write(owner, action, goodProof())).status).toBe(200)
+    },
+  )
 
   it.each(['addDevice', 'setRecovery'] as const)(
-    '%s accepts the proof that the share was taken with, once',
+    '%s accepts the proof with which a share was taken, once',
     async (action) => {
       const owner = await withSecondFactor()
       const mfa = goodProof()
@@ -121,7 +124,7 @@ describe('writing a share with a second factor', () => {
     },
   )
 
-  it('the proof of a share does not count in another session, or after five minutes', async () => {
+  it('the proof of a share is not valid for a write in another session, or after five minutes', async () => {
     const owner = await withSecondFactor()
     const { address } = owner.wallet
     const other = { ...owner, ...(await setting.logIn(owner.email)) }
@@ -131,14 +134,14 @@ describe('writing a share with a second factor', () => {
     expect(await write(owner, 'addDevice')).toMatchObject(refused('missing'))
   })
 
-  it('three writes at once after one proof: one passes, two get 401', async () => {
+  it('one of three simultaneous writes after one proof succeeds, and two get 401', async () => {
     const owner = await withSecondFactor()
     await owner.frame.startRecovery({ address: owner.wallet.address, mfa: goodProof() })
     const answers = await Promise.all([write(owner, 'addDevice'), write(owner, 'addDevice'), write(owner, 'addDevice')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  it('a repeated write answers 200 with the proof that was already used', async () => {
+  it('a repeated write of a share answers 200 with the proof that was already used', async () => {
     const owner = await withSecondFactor()
     const body = { ...(await setting.write('addDevice', owner, owner.wallet)), mfa: goodProof() }
     expect([await owner.frame.addDevice(body), await owner.frame.addDevice(body)].map(({ status }) => status)).toEqual([
@@ -146,7 +149,7 @@ describe('writing a share with a second factor', () => {
     ])
   })
 
-  it('a forged signature is refused despite a proof (embedded_wallet_not_owned)', async () => {
+  it('a write of a share with a forged signature is refused despite a proof (embedded_wallet_not_owned)', async () => {
     const owner = await withSecondFactor()
     await owner.frame.startRecovery({ address: owner.wallet.address, mfa: goodProof() })
     const forged = await setting.write('addDevice', owner, owner.wallet, undefined, {
@@ -158,7 +161,7 @@ describe('writing a share with a second factor', () => {
     })
   })
 
-  it('a new pass deletes the expired ones', async () => {
+  it("a new proof's pass deletes the user's expired passes", async () => {
     const [first, second] = [await withSecondFactor(), await withSecondFactor()]
     await first.frame.startRecovery({ address: first.wallet.address, mfa: goodProof() })
     setting.server.clock.advance(301)

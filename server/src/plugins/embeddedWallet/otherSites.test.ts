@@ -20,7 +20,7 @@ async function told(
 }
 
 describe('the start of a server with wallets', () => {
-  it('warns once for each app of its origins on another site', async () => {
+  it('a server with wallets warns at its start once for each app whose origins are on another site', async () => {
     expect(await told(['https://app.example.com', 'https://shop.example.net', 'https://*.example.org'])).toEqual([
       expect.objectContaining({
         level: 40,
@@ -35,7 +35,7 @@ describe('the start of a server with wallets', () => {
     ["all pages are on the server's own site", [['https://app.example.com', 'https://*.example.com']]],
     ['the app has no wallets', [['https://shop.example.net'], { hasWallets: false }]],
     ['it is for development', [['https://shop.example.net'], { mode: 'development' }]],
-  ])('does not warn if %s', async (_, given) => {
+  ])('a server with wallets does not warn of other sites if %s', async (_, given) => {
     expect(await told(...given)).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ const setWallet = (userId: string, columns: object) =>
     .execute()
 
 describe('the database alone', () => {
-  it('holds no share in any column of any table [EMBEDDED-41, SEC-13, V14.2.4]', async () => {
+  it('the database alone holds no share of a wallet in plain text, in any column of any table [EMBEDDED-41, SEC-13, V14.2.4]', async () => {
     const owner = await setting.withWallet()
     const tables = await sql<{
       name: string
@@ -80,7 +80,7 @@ describe('the database alone', () => {
     ).toEqual([])
   })
 
-  it('seals a recovery that the user sealed once more, so that no password can be guessed from it [SEC-14]', async () => {
+  it("the database holds a password's recovery sealed a second time, so that the password cannot be guessed from it [SEC-14]", async () => {
     const owner = await setting.withWallet(passwordRecovery())
     const { wallet } = await dumpOf(owner)
     expect(wallet.recovery).not.toContain('argon2id')
@@ -95,7 +95,7 @@ describe('the database alone', () => {
 })
 
 describe('the database and LATCHKEY_SECRET', () => {
-  it('open auth shares, but no recovery [EMBEDDED-48, SEC-16]', async () => {
+  it('the database with LATCHKEY_SECRET opens auth shares, and no recovery [EMBEDDED-48, SEC-16]', async () => {
     const owner = await setting.withWallet()
     const { wallet, devices } = await dumpOf(owner)
     const shares = createShares(sealsUnder(SECRET), keysOf(OTHER_RECOVERY_KEY))
@@ -122,7 +122,7 @@ describe('the database and LATCHKEY_SECRET', () => {
 })
 
 describe('the database and the recovery key', () => {
-  it('open recoveries that the provider manages, but no auth share', async () => {
+  it('the database with the recovery key opens recoveries that the provider manages, and no auth share', async () => {
     const owner = await setting.withWallet()
     const { wallet, devices } = await dumpOf(owner)
     const shares = createShares(sealsUnder('some other secret, which is long enough'), recoveryKeys)
@@ -134,7 +134,7 @@ describe('the database and the recovery key', () => {
     }
   })
 
-  it("open a user-owned recovery only as far as the user's ciphertext", async () => {
+  it("the database with the recovery key opens a user-owned recovery only as far as the user's ciphertext", async () => {
     const owner = await setting.withWallet(passwordRecovery())
     const { wallet } = await dumpOf(owner)
     expect(await createShares(sealsUnder(SECRET), recoveryKeys).openRecovery(ownerOf(owner), wallet.recovery)).toEqual(
@@ -144,7 +144,7 @@ describe('the database and the recovery key', () => {
 })
 
 describe('an attacker who can write to the database', () => {
-  it('gets no share of one user by putting it into the row of another', async () => {
+  it("an attacker who moves one user's share into another's row gets no share", async () => {
     const [victim, robber] = [await setting.withWallet(), await setting.withWallet()]
     const [mine, theirs] = [await dumpOf(robber), await dumpOf(victim)]
     const { address } = robber.wallet
@@ -183,7 +183,7 @@ describe('an attacker who can write to the database', () => {
     ['a version of tomorrow', (envelope: Envelope) => ({ ...envelope, version: 2 })],
     ['another cipher', (envelope: Envelope) => ({ ...envelope, cipher: 'none' })],
     ['nothing', () => ({})],
-  ])('breaks an envelope by %s, and gets nothing out of it [V11.3.3]', async (_what, change) => {
+  ])('an attacker who changes an envelope by %s gets nothing out of it [V11.3.3]', async (_what, change) => {
     const owner = await setting.withWallet()
     const { wallet } = await dumpOf(owner)
     await setWallet(owner.userId, { recovery: JSON.stringify(change(JSON.parse(wallet.recovery) as Envelope)) })
@@ -195,7 +195,7 @@ describe('another recovery key', () => {
   const beside = (keys: string) =>
     createEmbeddedWalletSetting({ env: { ...env, LATCHKEY_RECOVERY_KEY: keys }, beside: setting.server })
 
-  it('another key in place of the first opens no recovery, and the log names the missing key', async () => {
+  it('another recovery key in place of the first opens no recovery, and the log names the missing key', async () => {
     const owner = await setting.withWallet()
     const other = await beside(OTHER_RECOVERY_KEY)
     const { frame } = await other.logIn(owner.email)
@@ -205,7 +205,7 @@ describe('another recovery key', () => {
     await other.server.http.close()
   })
 
-  it('a new key before the first wraps new recoveries, the first still opens old ones until they are resealed [EMBEDDED-46, V11.2.2]', async () => {
+  it('a new recovery key before the first wraps new recoveries, and the first opens old ones until they are resealed [EMBEDDED-46, V11.2.2]', async () => {
     const [first, second] = [await setting.withWallet(), await setting.withWallet(passwordRecovery())]
     const both = await beside(`${OTHER_RECOVERY_KEY}\n${RECOVERY_KEY}`)
     const opens = async (on: EmbeddedWalletSetting, owner: WithWallet) =>
@@ -242,7 +242,7 @@ describe('another recovery key', () => {
 describe('another server secret', () => {
   const OTHER_SECRET = 'the secret that comes after it, long enough too'
 
-  it('another server secret opens seals of the previous one while that is named, and needs it no more after resealing', async () => {
+  it('another LATCHKEY_SECRET opens seals of the previous one while that is set, and without it after resealing', async () => {
     const first = await createEmbeddedWalletSetting({ env })
     const { db } = first.server
     const owner = await first.withWallet()
@@ -276,7 +276,7 @@ describe('another server secret', () => {
     await first.close()
   })
 
-  it('seals under the new secret only, and opens what either sealed', () => {
+  it('a server with a new and a previous LATCHKEY_SECRET seals under the new one only, and opens both', () => {
     const seals = createSeals(createKeyring(OTHER_SECRET, SECRET), 'embeddedWallet')
     expect(seals.open(['x'], sealsUnder(OTHER_SECRET).seal(['x'], 'new'))).toBe('new')
     expect(seals.open(['x'], sealsUnder(SECRET).seal(['x'], 'old'))).toBe('old')
@@ -285,7 +285,7 @@ describe('another server secret', () => {
 })
 
 describe('resealing', () => {
-  it('changes the wrapped data key only, not the ciphertext', async () => {
+  it('resealing a recovery changes the wrapped data key only, not the ciphertext', async () => {
     const owner = await setting.withWallet()
     const { wallet } = await dumpOf(owner)
     const newKeys = keysOf(OTHER_RECOVERY_KEY, RECOVERY_KEY)
@@ -297,7 +297,7 @@ describe('resealing', () => {
     await expect(rewrapEnvelope(newKeys, `${context} `, wallet.recovery)).rejects.toThrow()
   })
 
-  it('skips a wallet that does not open, reports its id, and completes on a later run', async () => {
+  it('resealing skips a wallet that does not open, reports its id, and completes in a later run', async () => {
     const fresh = await createEmbeddedWalletSetting({ env })
     const owners = [await fresh.withWallet(), await fresh.withWallet(), await fresh.withWallet()]
     const tables = walletTables(fresh.server.db)
@@ -328,7 +328,7 @@ describe('resealing', () => {
     await fresh.close()
   })
 
-  it('resealing keeps a recovery that the user sets meanwhile', async () => {
+  it('resealing keeps a recovery that the user sets at the same time', async () => {
     const fresh = await createEmbeddedWalletSetting({ env })
     const owner = await fresh.withWallet()
     const inner = keysOf(OTHER_RECOVERY_KEY, RECOVERY_KEY)

@@ -47,7 +47,7 @@ describe('embeddedWallet settings of an app', () => {
     expect(appConfig?.({ id: OTHER_APP_ID } as never)).toEqual({})
   })
 
-  it('offer google-drive only if a drive is configured', () => {
+  it('embeddedWallet settings offer google-drive only if a drive is configured', () => {
     const offered = (driveApiUrl?: string) =>
       embeddedWalletPlugin(production({}, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {
         driveApiUrlOf: () => driveApiUrl,
@@ -56,7 +56,7 @@ describe('embeddedWallet settings of an app', () => {
     expect(offered('https://drive.example.com')).toEqual(['user-passcode', 'google-drive'])
   })
 
-  it('tell clients whether users confirm signatures and whether hosts decide that, both true by default [SIGN-10]', () => {
+  it('the app configuration says whether users confirm signatures and whether hosts decide it, both true by default [SIGN-10]', () => {
     const told = (settings: object) =>
       embeddedWalletPlugin(production(settings, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {}).appConfig?.({
         id: OTHER_APP_ID,
@@ -68,7 +68,7 @@ describe('embeddedWallet settings of an app', () => {
     })
   })
 
-  it('tell clients confirm_in_frame only if it is set', () => {
+  it('the app configuration has confirm_in_frame only if it is set', () => {
     const told = (settings: object) =>
       embeddedWalletPlugin(production(settings, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {}).appConfig?.({
         id: OTHER_APP_ID,
@@ -89,7 +89,7 @@ describe('embeddedWallet settings of an app', () => {
     ],
     ['Unrecognized key: "recoveryKey"', { recoveryKey: RECOVERY_KEY }],
     ['plugins.embeddedWallet', 'yes'],
-  ])('wrong settings stop the start with a ConfigError that quotes no key: %s', (problem, settings) => {
+  ])('wrong embeddedWallet settings stop the start with a ConfigError that quotes no key: %s', (problem, settings) => {
     const message = messageOf(() =>
       embeddedWalletPlugin(production(settings, { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY }), {}),
     )
@@ -122,7 +122,7 @@ describe('the keys of recovery shares', () => {
     ['zeros', Buffer.alloc(32).toString('base64')],
     ['hex', 'ab'.repeat(32)],
     ['a second one that is none', `${RECOVERY_KEY} ${RECOVERY_KEY.slice(1)}`],
-  ])('an invalid key is refused without quoting it: %s', (_what, keys) => {
+  ])('an invalid recovery key is refused without quoting it: %s', (_what, keys) => {
     const message = messageOf(() => readRecoveryKeys(production({}, { LATCHKEY_RECOVERY_KEY: keys })))
     expect(message).toMatch(/^ConfigError: LATCHKEY_RECOVERY_KEY/)
     for (const key of keys.split(' ').filter(Boolean)) expect(message).not.toContain(key)
@@ -134,7 +134,7 @@ describe('the keys of recovery shares', () => {
     expect(messageOf(() => readRecoveryKeys(config))).toContain('is the same as LATCHKEY_SECRET')
   })
 
-  it('a file of several keys, one a line: the first wraps, each unwraps', async () => {
+  it('a file of several recovery keys, one a line: the first wraps, and each unwraps', async () => {
     const file = join(newFolder(), 'keys')
     writeFileSync(file, `${OTHER_RECOVERY_KEY}\n${RECOVERY_KEY}\n`)
     const keys = readRecoveryKeys(production({}, { LATCHKEY_RECOVERY_KEY_FILE: file }))
@@ -148,7 +148,7 @@ describe('the keys of recovery shares', () => {
     await expect(first!.unwrap({ ...wrapped, keyId: first!.keyId }, 'context')).rejects.toThrow()
   })
 
-  it('development creates a key at first use with mode 600, and keeps it', () => {
+  it('a development server creates a recovery key at first use with mode 600, and keeps it', () => {
     const folder = join(newFolder(), 'data')
     const keys = readRecoveryKeys(development(folder))
     expect(() => readdirSync(folder)).toThrow('ENOENT')

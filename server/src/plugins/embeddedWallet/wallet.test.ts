@@ -27,7 +27,7 @@ const countWallets = async (): Promise<number> =>
   (await walletTables(setting.server.db).selectFrom('embedded_wallet_wallets').select('id').execute()).length
 
 describe('creating a wallet', () => {
-  it('stores its shares and links it to the user, who sees it when the user is read again [EMBEDDED-3, RECOVERY-1]', async () => {
+  it('creating a wallet stores its shares and links it to the user, who shows it when read again [EMBEDDED-3, RECOVERY-1]', async () => {
     const owner = await setting.logIn()
     const wallet = newWallet()
     const body = await setting.write('create', owner, wallet, providerRecovery())
@@ -65,7 +65,7 @@ describe('creating a wallet', () => {
     expect(await walletsOf(owner)).toMatchObject([{ recovery_method: method }])
   })
 
-  it('a second creation answers the wallet that is there (created: false), and stores nothing', async () => {
+  it('a second creation answers the existing wallet (created: false), and stores nothing', async () => {
     const owner = await setting.withWallet()
     const other = await setting.write('create', owner, newWallet(), providerRecovery())
     expect(await owner.frame.create(other)).toMatchObject({
@@ -78,7 +78,7 @@ describe('creating a wallet', () => {
     expect(await walletsOf(owner)).toHaveLength(1)
   })
 
-  it('a creation sent three times answers the same each time and keeps its shares', async () => {
+  it('a creation of a wallet sent three times answers the same each time and keeps its shares', async () => {
     const owner = await setting.logIn()
     const body = await setting.write('create', owner, newWallet(), providerRecovery())
     const answers = [await owner.frame.create(body), await owner.frame.create(body), await owner.frame.create(body)]
@@ -87,7 +87,7 @@ describe('creating a wallet', () => {
     expect(recovery).toEqual({ auth_share: body.auth_share, recovery: body.recovery })
   })
 
-  it('four tabs that create at once make one wallet, and each is told its address [ACCESS-29, EMBEDDED-2]', async () => {
+  it('four tabs that create simultaneously make one wallet, and each gets its address [ACCESS-29, EMBEDDED-2]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await setting.logIn()
       const bodies = await Promise.all(
@@ -108,7 +108,7 @@ describe('creating a wallet', () => {
     }
   })
 
-  it('one creation sent three times at once makes one wallet, and each answers created', async () => {
+  it('one creation sent three times simultaneously makes one wallet, and each call answers created', async () => {
     const owner = await setting.logIn()
     const body = await setting.write('create', owner, newWallet(), providerRecovery())
     const answers = await Promise.all([owner.frame.create(body), owner.frame.create(body), owner.frame.create(body)])
@@ -116,7 +116,7 @@ describe('creating a wallet', () => {
     expect(await walletsOf(owner)).toHaveLength(1)
   })
 
-  it('a creation that fails in the database leaves nothing, and works when it is sent again [ACCESS-29, EMBEDDED-2, V2.3.3]', async () => {
+  it('a creation of a wallet that fails in the database leaves nothing, and succeeds when it is sent again [ACCESS-29, EMBEDDED-2, V2.3.3]', async () => {
     const owner = await setting.logIn()
     const body = await setting.write('create', owner, newWallet(), providerRecovery())
     const before = await countWallets()
@@ -154,7 +154,7 @@ describe('creating a wallet', () => {
 })
 
 describe('a device of a wallet', () => {
-  it('gets its own auth share, and another device another one', async () => {
+  it('each device of a wallet gets its own auth share', async () => {
     const owner = await setting.withWallet()
     const phone = await setting.logIn(owner.email)
     const body = await setting.write('addDevice', phone, owner.wallet)
@@ -166,7 +166,7 @@ describe('a device of a wallet', () => {
     expect(recovery).toEqual({ auth_share: owner.authShare, recovery: owner.recovery })
   })
 
-  it('an unknown device gets wallet_not_on_device', async () => {
+  it('a request for a share of an unknown device answers wallet_not_on_device', async () => {
     const { frame, wallet } = await setting.withWallet()
     expect(await frame.release({ address: wallet.address, device_id: newDeviceId() })).toMatchObject({
       status: 404,
@@ -181,7 +181,7 @@ describe('a device of a wallet', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   })
 
-  it('a device id that is taken is refused with invalid_data, and the share of the other device stays', async () => {
+  it('adding a device with an id that is taken is refused with invalid_data, and the other device keeps its share', async () => {
     const owner = await setting.withWallet()
     const { deviceId } = owner
     const body = await setting.write('addDevice', owner, owner.wallet, undefined, {
@@ -194,7 +194,7 @@ describe('a device of a wallet', () => {
     )
   })
 
-  it('the 21st device replaces the one unused longest, whose old request does not bring it back [EMBEDDED-38]', async () => {
+  it('the 21st device of a wallet replaces the least recently used, which an old request cannot add again [EMBEDDED-38]', async () => {
     const owner = await setting.withWallet()
     const { address } = owner.wallet
     const first = await setting.write('addDevice', owner, owner.wallet)
@@ -242,7 +242,7 @@ describe('a device of a wallet that keeps its share no longer than its page', ()
     return body.device_id
   }
 
-  it('21 devices of pages do not displace a lasting device, and lasting ones do not displace a page', async () => {
+  it('21 devices that last as long as their page do not displace a lasting device, nor the other way round', async () => {
     const owner = await setting.withWallet()
     const { address } = owner.wallet
     const statusOf = async (device_id: string) => (await owner.frame.release({ address, device_id })).status
@@ -256,7 +256,7 @@ describe('a device of a wallet that keeps its share no longer than its page', ()
 })
 
 describe('the recovery of a wallet', () => {
-  it('a user-owned recovery replaces that of the provider, and shows when the user is read anew', async () => {
+  it("a user-owned recovery replaces the provider's, and shows when the user is read again", async () => {
     const owner = await setting.withWallet()
     const { address } = owner.wallet
     const recovery = passwordRecovery()
@@ -269,14 +269,14 @@ describe('the recovery of a wallet', () => {
     expect((await owner.frame.release({ address, device_id: owner.deviceId })).body.auth_share).toBe(owner.authShare)
   })
 
-  it('a change sent three times answers 200 each time', async () => {
+  it('a change of the recovery sent three times answers 200 each time', async () => {
     const owner = await setting.withWallet()
     const body = await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())
     const answers = await Promise.all([owner.frame.setRecovery(body), owner.frame.setRecovery(body)])
     expect([...answers, await owner.frame.setRecovery(body)].map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  it('two passwords set at once: one becomes the recovery, the other answers 400', async () => {
+  it('one of two passwords set simultaneously becomes the recovery, and the other call answers 400', async () => {
     const owner = await setting.withWallet()
     const bodies = [
       await setting.write('setRecovery', owner, owner.wallet, passwordRecovery()),
@@ -291,14 +291,14 @@ describe('the recovery of a wallet', () => {
     })
   })
 
-  it('a password is not replaced by another one (wallet_password_exists) [ACCESS-33, RECOVERY-21]', async () => {
+  it('a recovery password cannot be replaced by another password (wallet_password_exists) [ACCESS-33, RECOVERY-21]', async () => {
     const owner = await setting.withWallet(passwordRecovery())
     const body = await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())
     expect(await owner.frame.setRecovery(body)).toMatchObject({ status: 400, body: { code: 'wallet_password_exists' } })
     expect((await owner.frame.startRecovery({ address: owner.wallet.address })).body.recovery).toEqual(owner.recovery)
   })
 
-  it('a drive can be changed to a password, but not back to the provider (not_user_owned) [RECOVERY-4]', async () => {
+  it('a recovery by drive can be changed to a password, but not back to the provider (not_user_owned) [RECOVERY-4]', async () => {
     const owner = await setting.withWallet(driveRecovery())
     const toUs = await setting.write('setRecovery', owner, owner.wallet, providerRecovery())
     expect(await owner.frame.setRecovery(toUs)).toMatchObject({
@@ -326,7 +326,7 @@ describe('the recovery of a wallet', () => {
 })
 
 describe('a deleted user', () => {
-  it('leaves no row of wallet, devices or shares [EMBEDDED-6]', async () => {
+  it('an erased user leaves no row of wallet, devices or shares [EMBEDDED-6]', async () => {
     const owner = await setting.withWallet()
     const { db } = setting.server
     const find = () =>
@@ -357,7 +357,7 @@ describe('embedded wallets of an app', () => {
     }
   }
 
-  it('the configuration says when wallets are made and which recoveries are offered [CONFIG-6]', () =>
+  it('the app configuration says when wallets are made and which recoveries are offered [CONFIG-6]', () =>
     withSettings(
       {
         createOnLogin: 'users-without-wallets',
@@ -398,7 +398,7 @@ describe('embedded wallets of an app', () => {
       },
     ))
 
-  it('the OpenAPI document has its calls, with a bearer except for those with a ticket', async () => {
+  it('the OpenAPI document has the wallet calls, with an access token except for calls with a ticket', async () => {
     const { body } = await setting.server.get<{ paths: Record<string, { post?: { security?: unknown } }> }>(
       '/openapi.json',
     )

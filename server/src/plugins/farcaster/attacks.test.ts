@@ -39,7 +39,7 @@ describe('a Farcaster message that was signed for something else', () => {
     ['something within it', 'malformed_message', rewritten('\nURI:', '\nURI: http://evil.test\n\nURI:')],
     ['a second nonce', 'malformed_message', rewritten('\nIssued At:', '\nNonce: 12345678\nIssued At:')],
     ['nothing at all', 'malformed_message', { rewrite: () => 'Hello' }],
-  ])('a message for %s is refused with its cause [FARCASTER-12]', async (_what, cause, changes) => {
+  ])('a Farcaster message for %s is refused with its cause [FARCASTER-12]', async (_what, cause, changes) => {
     expect(await attempt(changes)).toMatchObject(refused(cause))
   })
 })
@@ -49,13 +49,13 @@ describe("a Farcaster signature that is not the owner's", () => {
     expect(await attempt({ signer: mallory })).toMatchObject(refused('wrong_signature'))
   })
 
-  it('a message changed after it was signed is refused with wrong_signature', async () => {
+  it('a Farcaster message changed after it was signed is refused with wrong_signature', async () => {
     const raise = (text: string) => text.replace('Issued At: 2026-01-15T11:59:58', 'Issued At: 2026-01-15T11:59:59')
     expect(await attempt({ tamper: raise })).toMatchObject(refused('wrong_signature'))
   })
 
   it.each(['0x', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, '0x12'])(
-    'the signature %.12s… logs nobody in',
+    'a Farcaster login with the signature %.12s… is refused',
     async (signature) => {
       const { status, body } = await attempt({ answer: { signature } })
       expect([422, 400, 502]).toContain(status)
@@ -63,7 +63,7 @@ describe("a Farcaster signature that is not the owner's", () => {
     },
   )
 
-  it('the same signature with a high s is refused with wrong_signature (EIP-2) [V11.6.1]', async () => {
+  it("a Farcaster login with the owner's signature in its high-s form is refused with wrong_signature (EIP-2) [V11.6.1]", async () => {
     const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const malleate = async (text: string): Promise<Hex> => {
       const hex = await setting.ada.sign(text)
@@ -74,32 +74,32 @@ describe("a Farcaster signature that is not the owner's", () => {
     expect((await attempt({})).status).toBe(200)
   })
 
-  it('a signer who owns another account is refused with not_the_owner [FARCASTER-12]', async () => {
+  it('a signer who owns another Farcaster account is refused with not_the_owner [FARCASTER-12]', async () => {
     setting.chain.custody.set(666, mallory.address)
     expect(
       await attempt({ message: { resources: [`farcaster://fid/${ADA_FID}`] }, answer: { fid: ADA_FID } }, mallory),
     ).toMatchObject(refused('not_the_owner'))
   })
 
-  it('an account that nobody owns is refused with not_the_owner', async () => {
+  it('a Farcaster account without an owner is refused with not_the_owner', async () => {
     const nobody = createCaster('nobody', 99_999_999)
     expect(await attempt({}, nobody)).toMatchObject(refused('not_the_owner'))
   })
 
-  it('an answer of the relay for another account than the message is refused with wrong_fid', async () => {
+  it("a relay answer for another Farcaster account than the message's is refused with wrong_fid", async () => {
     expect(await attempt({ answer: { fid: 1 } })).toMatchObject(refused('wrong_fid'))
   })
 
   it.each([
     ['was removed', { state: 2, keyType: 2 }],
     ['is a signer of casts', { state: 1, keyType: 1 }],
-  ])('a key of the account that %s is refused with not_the_owner', async (_what, key) => {
+  ])('a key of the Farcaster account that %s is refused with not_the_owner', async (_what, key) => {
     const phone = createCaster(`phone ${JSON.stringify(key)}`, ADA_FID)
     setting.chain.keys.set(`${ADA_FID} ${phone.address.toLowerCase()}`, key)
     expect(await attempt({}, phone)).toMatchObject(refused('not_the_owner'))
   })
 
-  it('the seller of an account is refused with not_the_owner after the sale', async () => {
+  it('the seller of a Farcaster account is refused with not_the_owner after the sale', async () => {
     const seller = createCaster('seller', 700)
     setting.chain.custody.set(700, seller.address)
     expect((await attempt({}, seller)).status).toBe(200)
@@ -109,20 +109,20 @@ describe("a Farcaster signature that is not the owner's", () => {
 })
 
 describe('a Farcaster channel', () => {
-  it('logs in once, and is then refused with channel_expired [ERROR-38, FARCASTER-9, FARCASTER-13]', async () => {
+  it('a Farcaster channel logs in once, and is then refused with channel_expired [ERROR-38, FARCASTER-9, FARCASTER-13]', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect((await setting.authenticate(proof)).status).toBe(200)
     expect(await setting.authenticate(proof)).toMatchObject(refused('channel_expired'))
     expect(await setting.status(proof.channel_token)).toMatchObject(refused('channel_expired'))
   })
 
-  it('six logins with one proof at once: one succeeds, five get 422', async () => {
+  it('one of six simultaneous logins with one Farcaster proof succeeds, and five get 422', async () => {
     const proof = await setting.proofBy(setting.ada)
     const answers = await Promise.all(Array.from({ length: 6 }, () => setting.authenticate(proof)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
   })
 
-  it('the proof of another channel is refused with not_the_answer or wrong_nonce', async () => {
+  it('the Farcaster proof of another channel is refused with not_the_answer or wrong_nonce', async () => {
     const own = await setting.proofBy(mallory)
     const stolen = await setting.proofBy(setting.ada)
     expect(await setting.authenticate({ ...stolen, channel_token: own.channel_token })).toMatchObject(
@@ -134,7 +134,7 @@ describe('a Farcaster channel', () => {
     expect(await setting.authenticate({ ...stolen, channel_token: token })).toMatchObject(refused('wrong_nonce'))
   })
 
-  it('an answer that the relay did not bring is refused with not_answered or not_the_answer', async () => {
+  it('a Farcaster proof that the relay did not deliver is refused with not_answered or not_the_answer', async () => {
     const { token, asked } = await setting.open()
     const { message, signature, fid } = await setting.ada.signIn(asked)
     expect(await setting.authenticate({ channel_token: token, message, signature, fid })).toMatchObject(
@@ -147,14 +147,14 @@ describe('a Farcaster channel', () => {
     )
   })
 
-  it('the channel of one app is refused in another with channel_expired, and still works in its own [FARCASTER-13]', async () => {
+  it('a Farcaster channel of one app is refused in another with channel_expired, and still works in its own [FARCASTER-13]', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect(await setting.authenticate(proof, { appId: OTHER_APP_ID })).toMatchObject(refused('channel_expired'))
     expect(await setting.status(proof.channel_token, { appId: OTHER_APP_ID })).toMatchObject(refused('channel_expired'))
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
-  it('works after 299 s, and is refused with channel_expired after 300 s [FARCASTER-13]', async () => {
+  it('a Farcaster channel works after 299 s, and is refused with channel_expired after 300 s [FARCASTER-13]', async () => {
     const proof = await setting.proofBy(setting.ada)
     setting.server.clock.advance(299)
     expect((await setting.status(proof.channel_token)).status).toBe(200)
@@ -163,7 +163,7 @@ describe('a Farcaster channel', () => {
     expect(await setting.status(proof.channel_token)).toMatchObject(refused('channel_expired'))
   })
 
-  it.each(['', 'guess', 'x'.repeat(300)])('the guessed channel token %.10j is refused', async (token) => {
+  it.each(['', 'guess', 'x'.repeat(300)])('a guessed Farcaster channel token %.10j is refused', async (token) => {
     const { status, body } = await setting.status(token)
     expect([400, 422]).toContain(status)
     expect(body.code).toMatch(/^invalid_(data|credentials)$/)
@@ -178,7 +178,7 @@ describe('a Farcaster channel', () => {
     { channel_token: 'x', message: 'm', signature: '0x12', fid: -1 },
     { channel_token: { $ne: null }, message: 'm', signature: '0x12', fid: 1 },
     { channel_token: 'x', message: 'm'.repeat(5_000), signature: '0x12', fid: 1 },
-  ])('a login with %.60j is refused with invalid_data', async (body) => {
+  ])('a Farcaster login with %.60j is refused with invalid_data', async (body) => {
     expect(await setting.authenticate(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 })

@@ -40,25 +40,28 @@ describe('a Farcaster relay that answers', () => {
     expect(await setting.server.post(FARCASTER_PATHS.init, {})).toMatchObject(unavailable('relay'))
   })
 
-  it.each(RELAY_FAULTS)('%s makes a status call 502, and the next one completes', async (_what, how) => {
-    const { token, relayToken, asked } = await setting.open()
-    setting.relay.misbehave(how)
-    expect(await setting.status(token)).toMatchObject(unavailable('relay'))
-    setting.relay.misbehave(undefined)
-    setting.relay.answer(relayToken, await setting.ada.signIn(asked))
-    setting.server.clock.advance(2)
-    expect((await setting.status(token)).body).toMatchObject({ state: 'completed' })
-  })
+  it.each(RELAY_FAULTS)(
+    'a Farcaster relay that answers with %s makes a status call 502, and the next call completes',
+    async (_what, how) => {
+      const { token, relayToken, asked } = await setting.open()
+      setting.relay.misbehave(how)
+      expect(await setting.status(token)).toMatchObject(unavailable('relay'))
+      setting.relay.misbehave(undefined)
+      setting.relay.answer(relayToken, await setting.ada.signIn(asked))
+      setting.server.clock.advance(2)
+      expect((await setting.status(token)).body).toMatchObject({ state: 'completed' })
+    },
+  )
 
   it.each([
     ['another nonce than asked for', { channelToken: 't', url: 'https://farcaster.example/x', nonce: 'aaaaaaaa' }],
     ['a script to open', { channelToken: 't', url: 'javascript:alert(1)', nonce: 'aaaaaaaa' }],
-  ])('with %s opens no channel', async (_what, body) => {
+  ])('a Farcaster relay that answers the opening of a channel with %s opens none', async (_what, body) => {
     setting.relay.misbehave(json(201, body))
     expect(await setting.server.post(FARCASTER_PATHS.init, {})).toMatchObject(unavailable('relay'))
   })
 
-  it('with a profile that was cut in the middle of an emoji completes the login, with U+FFFD there', async () => {
+  it('a Farcaster profile cut in the middle of an emoji completes the login, with U+FFFD in its place', async () => {
     const { token, relayToken, asked } = await setting.open()
     setting.relay.answer(relayToken, { ...(await setting.ada.signIn(asked)), displayName: 'Ada \ud83d' })
     expect((await setting.status(token)).status).toBe(200)
@@ -66,7 +69,7 @@ describe('a Farcaster relay that answers', () => {
     expect((await setting.status(token)).body).toMatchObject({ state: 'completed', display_name: 'Ada \ufffd' })
   })
 
-  it('an unknown channel ends the login with channel_expired', async () => {
+  it('a channel that the Farcaster relay does not know ends the login with channel_expired', async () => {
     const { token, relayToken } = await setting.open()
     setting.relay.opened.delete(relayToken)
     expect(await setting.status(token)).toMatchObject({
@@ -90,15 +93,18 @@ describe('a chain node of Farcaster that answers', () => {
     ['rubbish', json(200, { jsonrpc: '2.0', id: 1, result: '0x' })],
     ['a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>')],
     ['and hangs up', (response) => void response.destroy()],
-  ])('%s makes the login 502 farcaster_unavailable, and the same proof works later', async (_what, how) => {
-    const proof = await setting.proofBy(setting.ada)
-    setting.chain.misbehave(how)
-    expect(await setting.authenticate(proof)).toMatchObject(unavailable('chain'))
-    setting.chain.misbehave(undefined)
-    expect((await setting.authenticate(proof)).status).toBe(200)
-  })
+  ])(
+    'a Farcaster chain node that answers with %s makes the login 502 farcaster_unavailable, and the same proof works later',
+    async (_what, how) => {
+      const proof = await setting.proofBy(setting.ada)
+      setting.chain.misbehave(how)
+      expect(await setting.authenticate(proof)).toMatchObject(unavailable('chain'))
+      setting.chain.misbehave(undefined)
+      expect((await setting.authenticate(proof)).status).toBe(200)
+    },
+  )
 
-  it('an error makes the login of a smart wallet 502, not refused, and it works later', async () => {
+  it("an error of the Farcaster chain node makes a smart wallet's login 502, not refused, and the login works later", async () => {
     const proof = await setting.proofBy(setting.ada, { answer: { signature: `0x${'ab'.repeat(200)}` } })
     setting.chain.misbehave(json(200, { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no backend' } }))
     expect(await setting.authenticate(proof)).toMatchObject(unavailable('chain'))
@@ -107,7 +113,7 @@ describe('a chain node of Farcaster that answers', () => {
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
-  it('an error names the URL of the node in neither answer nor log', async () => {
+  it("an error of the Farcaster chain node shows the node's URL in neither answer nor log", async () => {
     const proof = await setting.proofBy(setting.ada)
     setting.chain.misbehave(json(500, { error: 'out of order' }))
     const before = setting.server.log().length

@@ -23,7 +23,7 @@ const userWithEmail = async () => {
 const unlink = (fid: unknown, token?: string) => setting.server.post(FARCASTER_PATHS.unlink, { fid }, { token })
 
 describe('linking a Farcaster account', () => {
-  it('adds it to the user, who can then log in with it', async () => {
+  it('linking a Farcaster account adds it to the user, who can then log in with it', async () => {
     const caster = newcomer()
     const token = await userWithEmail()
     setting.server.clock.advance(1)
@@ -37,14 +37,14 @@ describe('linking a Farcaster account', () => {
     expect(login.body).toMatchObject({ is_new_user: false, user: { id: body.id } })
   })
 
-  it('link and unlink answer 401 without a token, and the proof stays valid for a login', async () => {
+  it('linking and unlinking Farcaster answer 401 without a token, and the proof stays valid for a login', async () => {
     const proof = await setting.proofBy(newcomer())
     expect(await setting.link(proof)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
     expect(await unlink(1)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
-  it('a second account is refused with cannot_link_more_of_type', async () => {
+  it('linking a second Farcaster account is refused with cannot_link_more_of_type', async () => {
     const token = await userWithEmail()
     await setting.link(await setting.proofBy(newcomer()), { token })
     expect(await setting.link(await setting.proofBy(newcomer()), { token })).toMatchObject({
@@ -53,7 +53,7 @@ describe('linking a Farcaster account', () => {
     })
   })
 
-  it("another user's account is refused with linked_to_another_user, and stays theirs", async () => {
+  it("linking another user's Farcaster account is refused with linked_to_another_user, and it stays theirs", async () => {
     const caster = newcomer()
     const owner = await setting.authenticate(await setting.proofBy(caster))
     const token = await userWithEmail()
@@ -64,7 +64,7 @@ describe('linking a Farcaster account', () => {
     expect((await setting.authenticate(await setting.proofBy(caster))).body.user?.id).toBe(owner.body.user?.id)
   })
 
-  it('a user who did not open the channel is refused with wrong_user, and the one who did succeeds [FARCASTER-15]', async () => {
+  it("linking with another user's Farcaster channel is refused with wrong_user, and the user who opened it succeeds [FARCASTER-15]", async () => {
     const caster = newcomer()
     const [ada, grace] = [await userWithEmail(), await userWithEmail()]
     const proof = await setting.proofBy(caster, undefined, { token: ada })
@@ -75,7 +75,7 @@ describe('linking a Farcaster account', () => {
     expect(await setting.link(proof, { token: ada })).toMatchObject({ status: 200 })
   })
 
-  it('two users who link one account at once: one gets it, the other linked_to_another_user', async () => {
+  it('one of two users who link one Farcaster account simultaneously gets it, and the other is refused with linked_to_another_user', async () => {
     const caster = newcomer()
     const tokens = await Promise.all([userWithEmail(), userWithEmail()])
     const proofs = [await setting.proofBy(caster), await setting.proofBy(caster)]
@@ -98,7 +98,7 @@ describe('unlinking a Farcaster account', () => {
     expect(await unlink(caster.fid, token)).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
   })
 
-  it("refuses the only account (cannot_unlink_sole_account) and another user's (404)", async () => {
+  it("unlinking the only Farcaster account is refused (cannot_unlink_sole_account), and another user's answers 404", async () => {
     const caster = newcomer()
     const { token } = (await setting.authenticate(await setting.proofBy(caster))).body
     expect(await unlink(caster.fid, token ?? '')).toMatchObject({
@@ -111,7 +111,7 @@ describe('unlinking a Farcaster account', () => {
     })
   })
 
-  it.each(['20001', -1, 1.5, null, {}])('the fid %j is refused with invalid_data', async (fid) => {
+  it.each(['20001', -1, 1.5, null, {}])('unlinking the fid %j is refused with invalid_data', async (fid) => {
     expect(await unlink(fid, await userWithEmail())).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 })

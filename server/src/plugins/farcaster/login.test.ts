@@ -21,7 +21,7 @@ const newcomer = () => {
 }
 
 describe('login with Farcaster', () => {
-  it('signs up the first time and logs in the second', async () => {
+  it('a login with Farcaster signs up the first time and logs in the second', async () => {
     const { server, ada } = setting
     const first = await setting.authenticate(await setting.proofBy(ada))
     expect(first).toMatchObject({ status: 200, body: { is_new_user: true, session_update_action: 'set' } })
@@ -43,7 +43,7 @@ describe('login with Farcaster', () => {
     expect(second.body).toMatchObject({ is_new_user: false, user: { id: first.body.user?.id } })
   })
 
-  it('asks the relay for a sign-in to the page, with a new nonce and an expiry in 300 s', async () => {
+  it('opening a Farcaster channel asks the relay for a sign-in to the page, with a new nonce and 300 s to expiry', async () => {
     const { asked } = await setting.open()
     expect(asked).toEqual({
       siweUri: ORIGIN,
@@ -55,7 +55,7 @@ describe('login with Farcaster', () => {
     expect((await setting.open()).asked.nonce).not.toBe(asked.nonce)
   })
 
-  it('gives the page a secret that the QR code does not hold [FARCASTER-14]', async () => {
+  it('opening a Farcaster channel gives the page a secret that the QR code does not hold [FARCASTER-14]', async () => {
     const { token, relayToken } = await setting.open()
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(relayToken).not.toContain(token)
@@ -67,7 +67,7 @@ describe('login with Farcaster', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('the status is pending until the user answered, then the same answer each time', async () => {
+  it('the status of a Farcaster channel is pending until the user answers, then the same answer each time', async () => {
     const { token, relayToken, asked } = await setting.open()
     expect(await setting.status(token)).toMatchObject({ status: 200, body: { state: 'pending', nonce: asked.nonce } })
     const answer = await setting.ada.signIn(asked)
@@ -91,7 +91,7 @@ describe('login with Farcaster', () => {
     expect((await setting.authenticate({ channel_token: token, message, signature, fid })).status).toBe(200)
   })
 
-  it('asks the relay at most once a second for a channel', async () => {
+  it('the server asks the Farcaster relay about a channel once a second at most', async () => {
     const { token } = await setting.open()
     const before = setting.relay.calls.length
     await Promise.all(Array.from({ length: 5 }, () => setting.status(token)))
@@ -101,12 +101,12 @@ describe('login with Farcaster', () => {
     expect(setting.relay.calls.length - before).toBe(2)
   })
 
-  it('logs in with an answer that the page never polled for', async () => {
+  it('a login with Farcaster succeeds with an answer that the page never polled for', async () => {
     const proof = await setting.proofBy(newcomer())
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
-  it('accepts the signature of an auth address, and the account names its owner [FARCASTER-12]', async () => {
+  it('a login with Farcaster accepts the signature of an auth address, and the account names its owner [FARCASTER-12]', async () => {
     const owner = newcomer()
     const phone = createCaster('a phone', owner.fid)
     setting.chain.keys.set(`${owner.fid} ${phone.address.toLowerCase()}`, { state: 1, keyType: 2 })
@@ -115,7 +115,7 @@ describe('login with Farcaster', () => {
     expect(body.user?.linked_accounts).toMatchObject([{ fid: owner.fid, owner_address: owner.address }])
   })
 
-  it('accepts the signature of a smart wallet that confirms it on the chain [FARCASTER-12]', async () => {
+  it("a login with Farcaster accepts a smart wallet's signature that the chain confirms [FARCASTER-12]", async () => {
     const wallet = newcomer()
     const signedByOwner = { signer: createCaster('owner of the wallet', 1) }
     expect((await setting.authenticate(await setting.proofBy(wallet, signedByOwner))).status).toBe(422)
@@ -127,7 +127,7 @@ describe('login with Farcaster', () => {
     expect(status).toBe(200)
   })
 
-  it('leaves out profile fields that are not text, too long or not the URL of a picture [FARCASTER-16, V1.3.3]', async () => {
+  it('a Farcaster account leaves out profile fields that are no text, too long, or no picture URL [FARCASTER-16, V1.3.3]', async () => {
     const caster = newcomer()
     const { body } = await setting.authenticate(
       await setting.proofBy(caster, {
@@ -156,7 +156,7 @@ describe('login with Farcaster', () => {
     expect(there.body.user?.id).not.toBe(here.body.user?.id)
   })
 
-  it('the app configuration says farcaster_auth: true', async () => {
+  it('the app configuration of an app with Farcaster says farcaster_auth: true', async () => {
     const { body } = await setting.server.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), {
       appId: OTHER_APP_ID,
     })
@@ -165,7 +165,7 @@ describe('login with Farcaster', () => {
 })
 
 describe('the origin that the user signs in to by Farcaster', () => {
-  it('another allowed origin can be named as relying_party', async () => {
+  it('opening a Farcaster channel may name another allowed origin as relying_party', async () => {
     const { asked } = await setting.open(undefined, { relying_party: 'https://www.example.com' })
     expect(asked).toMatchObject({ siweUri: 'https://www.example.com', domain: 'www.example.com' })
   })
@@ -177,14 +177,14 @@ describe('the origin that the user signs in to by Farcaster', () => {
     'https://a@www.example.com',
     'www.example.com',
     '',
-  ])('the relying_party %j is refused with invalid_data', async (relying_party) => {
+  ])('opening a Farcaster channel with the relying_party %j is refused with invalid_data', async (relying_party) => {
     expect(await setting.server.post(FARCASTER_PATHS.init, { relying_party })).toMatchObject({
       status: 400,
       body: { code: 'invalid_data' },
     })
   })
 
-  it('a caller without an Origin header must name it, or gets invalid_data', async () => {
+  it('opening a Farcaster channel without an Origin header needs a relying_party, else invalid_data', async () => {
     const headers = { origin: undefined }
     expect(await setting.server.post(FARCASTER_PATHS.init, {}, { headers })).toMatchObject({
       status: 400,
@@ -195,7 +195,7 @@ describe('the origin that the user signs in to by Farcaster', () => {
 })
 
 describe('the return from the Farcaster app', () => {
-  it('a redirect_url of an allowed origin is passed to the relay', async () => {
+  it('opening a Farcaster channel passes a redirect_url of an allowed origin to the relay', async () => {
     const { asked } = await setting.open(undefined, { redirect_url: `${ORIGIN}/done?x=1#y` })
     expect(asked.redirectUrl).toBe(`${ORIGIN}/done?x=1#y`)
   })
@@ -213,7 +213,7 @@ describe('the return from the Farcaster app', () => {
     'https://www.example.com:444/',
     'data:text/html,x',
     `http://localhost:5174/${ORIGIN}`,
-  ])('the redirect_url %s is refused with invalid_data', async (redirect_url) => {
+  ])('opening a Farcaster channel with the redirect_url %s is refused with invalid_data', async (redirect_url) => {
     expect(await setting.server.post(FARCASTER_PATHS.init, { redirect_url })).toMatchObject({
       status: 400,
       body: { code: 'invalid_data' },

@@ -18,7 +18,7 @@ const production = { mode: 'production' as const, secretOf: () => undefined }
 const development = { mode: 'development' as const, secretOf: () => undefined }
 
 describe('Farcaster settings of an app', () => {
-  it("default to Farcaster's relay and a public Optimism node", () => {
+  it("Farcaster settings default to Farcaster's relay and a public Optimism node", () => {
     expect(readSettings(app({}), production)).toEqual({
       relayUrl: 'https://relay.farcaster.xyz',
       rpcUrl: 'https://mainnet.optimism.io',
@@ -33,7 +33,7 @@ describe('Farcaster settings of an app', () => {
     expect(readSettings(app(own), production)).toMatchObject({ ...own, relayUrl: 'https://relay.example.com' })
   })
 
-  it('LATCHKEY_FARCASTER_RPC_URL goes before rpcUrl, and must be https', () => {
+  it('LATCHKEY_FARCASTER_RPC_URL overrides rpcUrl, and must be https', () => {
     const secretOf = (name: string) =>
       name === 'LATCHKEY_FARCASTER_RPC_URL' ? 'https://node.example.com/key' : undefined
     expect(readSettings(app({ rpcUrl: 'https://other.example.com' }), { ...production, secretOf })?.rpcUrl).toBe(
@@ -44,14 +44,14 @@ describe('Farcaster settings of an app', () => {
     )
   })
 
-  it('an app without them has no Farcaster in production, and naming it as a method is an error', () => {
+  it('an app without Farcaster settings has no Farcaster in production, and naming it as a login method throws', () => {
     expect(readSettings(app(), production)).toBeUndefined()
     expect(() => readSettings(app(undefined, { loginMethods: ['farcaster'] }), production)).toThrow(
       'plugins.farcaster: is missing',
     )
   })
 
-  it('simulate in development only, and only without relayUrl and rpcUrl', () => {
+  it('simulate in Farcaster settings is accepted in development only, and only without relayUrl and rpcUrl', () => {
     expect(readSettings(app(), development)?.isSimulated).toBe(true)
     expect(readSettings(app({ origin: 'https://app.example.com' }), development)?.isSimulated).toBe(true)
     expect(readSettings(app({ relayUrl: 'https://relay.farcaster.xyz' }), development)?.isSimulated).toBe(false)
@@ -66,13 +66,13 @@ describe('Farcaster settings of an app', () => {
     [{ origin: 'https://evil.test' }, "plugins.farcaster.origin: must be one of the app's allowed origins"],
     [{ relay: 'https://relay.example.com' }, 'plugins.farcaster: Unrecognized key'],
     ['on', 'plugins.farcaster: Invalid input'],
-  ])('%j is refused with the name of the field', (farcaster, message) => {
+  ])('the Farcaster settings %j are refused with the name of the field', (farcaster, message) => {
     expect(() => readSettings(app(farcaster), production)).toThrow(message)
   })
 })
 
 describe('Farcaster that never answers', () => {
-  it('the relay: the call ends with farcaster_unavailable after the timeout', async () => {
+  it('a Farcaster relay that never answers ends the call with farcaster_unavailable after the timeout', async () => {
     const fake = await createFakeRelay()
     fake.misbehave(() => {})
     await expect(createRelay(fake.url, { timeoutMs: 20 }).read('token')).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('Farcaster that never answers', () => {
     await fake.close()
   })
 
-  it('the chain node: the call ends with farcaster_unavailable after the timeout', async () => {
+  it('a Farcaster chain node that never answers ends the call with farcaster_unavailable after the timeout', async () => {
     const fake = await createFakeChain()
     fake.misbehave(() => {})
     await expect(createRegistry(fake.url, { timeoutMs: 20 }).custodyOf(1)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('signer settings of an app', () => {
     secretOf: (asked: string) => (asked === name ? key : undefined),
   })
 
-  it('name the account of the app, with a key or recovery phrase from the environment', () => {
+  it("signer settings name the app's Farcaster account, with a key or recovery phrase from the environment", () => {
     expect(readSettings(app({ signer: { appFid: 7 } }), withKey(KEY))?.signer).toEqual({
       appFid: 7,
       apiUrl: 'https://api.farcaster.xyz',
@@ -124,11 +124,11 @@ describe('signer settings of an app', () => {
     [{ appFid: 7 }, undefined, 'LATCHKEY_FARCASTER_SIGNER_KEY in the environment'],
     [{ appFid: 7 }, '0x1234', '0x and 64 hex digits'],
     [{ appFid: 7 }, 'test test junk', 'recovery phrase'],
-  ])('the signer %j is refused with the problem', (signer, key, problem) => {
+  ])('the signer settings %j are refused with the problem', (signer, key, problem) => {
     expect(() => readSettings(app({ signer }), withKey(key))).toThrow(problem)
   })
 
-  it('an error about the key does not quote it', () => {
+  it('an error about the key of the signer settings does not quote the key', () => {
     expect(() => readSettings(app({ signer: { appFid: 7 } }), withKey('the secret key'))).not.toThrow('the secret key')
   })
 })
@@ -136,7 +136,7 @@ describe('signer settings of an app', () => {
 describe('the signature under a request for a signer', () => {
   const signed = { key: `0x${'a'.repeat(64)}`, deadline: 1_800_000_000 }
 
-  it('a recovery phrase signs like the private key of its first account', async () => {
+  it('a recovery phrase signs Farcaster signer requests like the private key of its first account', async () => {
     // The first account of the phrase that everybody knows.
     const [byKey, byPhrase] = await Promise.all([
       keyed('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', 7)(signed),
@@ -145,7 +145,7 @@ describe('the signature under a request for a signer', () => {
     expect(byPhrase).toBe(byKey)
   })
 
-  it('an invalid recovery phrase is an error that does not quote it', async () => {
+  it('an invalid recovery phrase in signer settings throws an error that does not quote it', async () => {
     await expect(keyed('test test test test test test test test test test test test', 7)(signed)).rejects.toThrow(
       /^The recovery phrase of the app's Farcaster account has a wrong word$/,
     )

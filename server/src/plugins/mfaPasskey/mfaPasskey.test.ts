@@ -62,7 +62,7 @@ const invalid = {
 const missing = { status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'missing' } }
 
 describe('enrolling passkeys as a second factor', () => {
-  it('makes exactly the named passkeys second factors, and removes the others [MFA-41]', async () => {
+  it('enrolling passkeys makes exactly the named passkeys second factors, and removes the others [MFA-41]', async () => {
     const { enroll, sign, credential, second, person } = await withPasskey()
     expect(await userOf(person)).toMatchObject({ mfa_methods: [{ type: 'passkey' }] })
     expect(enrolledOf(await userOf(person))).toEqual([credential.id])
@@ -73,7 +73,7 @@ describe('enrolling passkeys as a second factor', () => {
     expect(enrolledOf(await userOf(person))).toEqual([second.id])
   })
 
-  it("another user's passkey in the list is refused with linked_account_not_found, and none is enrolled", async () => {
+  it("enrolling another user's passkey is refused with linked_account_not_found, and no passkey is enrolled", async () => {
     const theirs = await withPasskey()
     const person = await logIn()
     const { make, enroll } = mfaPasskeyCalls(server, person)
@@ -86,7 +86,7 @@ describe('enrolling passkeys as a second factor', () => {
     expect(enrolledOf(await userOf(person))).toEqual([])
   })
 
-  it('a user with a method needs its proof, also for a linked passkey and for none', async () => {
+  it('enrolling a passkey, or none, needs a proof if the user has a second factor', async () => {
     const { enroll, second } = await withPasskey()
     for (const ids of [[second.id], []]) {
       expect(await enroll(ids)).toMatchObject(missing)
@@ -94,7 +94,7 @@ describe('enrolling passkeys as a second factor', () => {
     }
   })
 
-  it('a user with another method needs a proof of it', async () => {
+  it("enrolling a passkey needs a proof of the user's other second factor", async () => {
     const person = await logIn()
     const { make, enroll } = mfaPasskeyCalls(server, person)
     const own = await make()
@@ -103,7 +103,7 @@ describe('enrolling passkeys as a second factor', () => {
     expect(await userOf(person)).toMatchObject({ mfa_methods: [{ type: 'totp' }] })
   })
 
-  it('a repeated call for the enrolled passkey answers 200 without a proof', async () => {
+  it('a repeated enrolment of the same passkeys answers 200 without a proof', async () => {
     const { enroll, credential } = await withPasskey()
     expect((await enroll([credential.id])).status).toBe(200)
   })
@@ -114,7 +114,7 @@ describe('enrolling passkeys as a second factor', () => {
     [{ credential_ids: [5] }],
     [{ credential_ids: ['../x'] }],
     [{ credential_ids: Array(6).fill('AAAA') }],
-  ])('refuses the body %j with invalid_data', async (body) => {
+  ])('enrolling passkeys refuses the body %j with invalid_data', async (body) => {
     const { token } = await logIn()
     for (const path of M3_PATHS.enrollment)
       expect(await server.post(path, body, { token })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
@@ -122,7 +122,7 @@ describe('enrolling passkeys as a second factor', () => {
 })
 
 describe('unlinking a passkey', () => {
-  it('an enrolled passkey is refused with missing_or_invalid_mfa; another one goes after a fresh proof [ERROR-42, MFA-42, PASSKEY-18]', async () => {
+  it('unlinking an enrolled passkey is refused with missing_or_invalid_mfa, and another passkey goes after a fresh proof [ERROR-42, MFA-42, PASSKEY-18]', async () => {
     const { unlink, sign, credential, second, person } = await withPasskey()
     expect(await unlink(credential.id)).toMatchObject({
       status: 401,
@@ -138,7 +138,7 @@ describe('unlinking a passkey', () => {
     expect(enrolledOf(await userOf(person))).toEqual([credential.id])
   })
 
-  it('an unlink and an enrolment of one passkey at once: one of them succeeds', async () => {
+  it('one of a simultaneous unlink and enrolment of a passkey succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await logIn()
       const { make, enroll, unlink } = mfaPasskeyCalls(server, person)
@@ -151,7 +151,7 @@ describe('unlinking a passkey', () => {
 })
 
 describe('a challenge for a passkey as second factor', () => {
-  it('names the enrolled passkeys only, and demands that the user is verified', async () => {
+  it('the challenge for a second factor names the enrolled passkeys only, and requires user verification', async () => {
     const { init, credential } = await withPasskey()
     const { body } = await init()
     expect(body.options).toMatchObject({
@@ -163,7 +163,7 @@ describe('a challenge for a passkey as second factor', () => {
     expect(body.relying_party).toBe(ORIGIN)
   })
 
-  it('a user without an enrolled passkey for this page gets mfa_passkey_not_here, not an empty list', async () => {
+  it('the challenge for a user without an enrolled passkey for this page is refused with mfa_passkey_not_here', async () => {
     const none = mfaPasskeyCalls(server, await logIn())
     await none.make()
     expect(await none.init()).toMatchObject({ status: 400, body: { code: 'mfa_passkey_not_here' } })
@@ -174,7 +174,7 @@ describe('a challenge for a passkey as second factor', () => {
 })
 
 describe('an assertion as second factor', () => {
-  it('an assertion that proved one action proves no other', async () => {
+  it('a passkey assertion that proved one action proves no other', async () => {
     const { sign, openVault, verify, enroll, credential, person } = await withPasskey()
     const assertion = await sign(credential)
     expect((await openVault(assertion)).status).toBe(200)
@@ -183,14 +183,14 @@ describe('an assertion as second factor', () => {
     expect((await userOf(person)).mfa_methods).toMatchObject([{ type: 'passkey' }])
   })
 
-  it('proves one call, and is refused the second time', async () => {
+  it('a passkey assertion proves one call, and is refused the second time', async () => {
     const { sign, openVault, credential } = await withPasskey()
     const assertion = await sign(credential)
     expect(await openVault(assertion)).toMatchObject({ status: 200, body: { proven: true } })
     expect(await openVault(assertion)).toMatchObject(invalid)
   })
 
-  it('three uses at two servers at once: one succeeds, two get 401', async () => {
+  it('one of three simultaneous uses of a passkey assertion at two servers succeeds, and two get 401', async () => {
     const { sign, openVault, credential, person } = await withPasskey()
     const assertion = await sign(credential)
     const atTwin = mfaPasskeyCalls(twin, person)
@@ -198,7 +198,7 @@ describe('an assertion as second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  it.each([0, 1])('path %i of verify answers a token that proves one more call', async (path) => {
+  it.each([0, 1])('path %i of passkey verify answers an MFA token that proves one more call', async (path) => {
     const { sign, verify, openVault, credential } = await withPasskey()
     const { status, body } = await verify(await sign(credential), path)
     expect(status).toBe(200)
@@ -206,29 +206,29 @@ describe('an assertion as second factor', () => {
     expect(await openVault(body.token)).toMatchObject({ status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
   })
 
-  it('an assertion without user verification is refused [MFA-43]', async () => {
+  it('a passkey assertion without user verification is refused as second factor [MFA-43]', async () => {
     const { sign, openVault, credential } = await withPasskey()
     expect(await openVault(await sign(credential, { userVerified: false }))).toMatchObject(invalid)
   })
 
-  it('an assertion by a linked passkey that is not enrolled is refused [MFA-43]', async () => {
+  it('an assertion by a linked passkey that is not enrolled is refused as second factor [MFA-43]', async () => {
     const { second, sign, openVault } = await withPasskey()
     expect(await openVault(await sign(second))).toMatchObject(invalid)
   })
 
-  it("an assertion by another user's passkey is refused, to their challenge and to the user's own", async () => {
+  it("an assertion by another user's passkey is refused as second factor, to their challenge and to the user's own", async () => {
     const [mine, theirs] = [await withPasskey(), await withPasskey()]
     expect(await mine.openVault(await theirs.sign(theirs.credential))).toMatchObject(invalid)
     expect(await mine.openVault(await mine.sign(theirs.credential))).toMatchObject(invalid)
   })
 
-  it('an assertion made in another session of the user is refused', async () => {
+  it('a passkey assertion made in another session of the user is refused as second factor', async () => {
     const { sign, credential, person } = await withPasskey()
     const assertion = await sign(credential)
     expect(await mfaPasskeyCalls(server, await logInAgain(person)).openVault(assertion)).toMatchObject(invalid)
   })
 
-  it('an assertion of another app on the same domain is refused', async () => {
+  it('a passkey assertion of another app on the same domain is refused as second factor', async () => {
     const { credential, openVault } = await withPasskey()
     const options = { appId: OTHER_APP_ID }
     const person = await logIn(options)
@@ -241,7 +241,7 @@ describe('an assertion as second factor', () => {
     expect((await other.openVault(await other.sign(linked))).status).toBe(200)
   })
 
-  it('an assertion for a login, another origin or another domain is refused, and one for MFA does not log in', async () => {
+  it('a passkey assertion for a login, another origin or domain is refused as second factor, and does not log in', async () => {
     const { passkeys, sign, openVault, credential } = await withPasskey()
     const login = await passkeys.challenge()
     expect(await openVault(passkeys.authenticator.get(credential, { ...login, origin: ORIGIN }))).toMatchObject(invalid)
@@ -257,21 +257,21 @@ describe('an assertion as second factor', () => {
     })
   })
 
-  it('an assertion made in a frame of a foreign site is refused', async () => {
+  it('a passkey assertion made in a frame of a foreign site is refused as second factor', async () => {
     const { sign, openVault, credential } = await withPasskey()
     expect(
       await openVault(await sign(credential, { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } })),
     ).toMatchObject(invalid)
   })
 
-  it('an assertion after 300 s is refused [MFA-43]', async () => {
+  it('a passkey assertion is refused as second factor after 300 s [MFA-43]', async () => {
     const { sign, openVault, credential } = await withPasskey()
     const assertion = await sign(credential)
     server.clock.advance(300)
     expect(await openVault(assertion)).toMatchObject(invalid)
   })
 
-  it('a counter that did not increase is accepted, and recorded as a security event', async () => {
+  it('a passkey counter that did not increase is accepted as second factor, and recorded as a security event', async () => {
     const { sign, openVault, credential, person } = await withPasskey()
     expect((await openVault(await sign(credential))).status).toBe(200)
     credential.counter -= 1
@@ -286,7 +286,7 @@ describe('an assertion as second factor', () => {
     expect(server.log()).toContain('may have been cloned')
   })
 
-  it('a counter that did not increase is refused and recorded with requireIncreasingCounter', async () => {
+  it('a passkey counter that did not increase is refused and recorded with requireIncreasingCounter', async () => {
     const strict = await createTestServer({
       plugins: [vaultPlugin],
       beside: server,
@@ -322,14 +322,14 @@ describe('an assertion as second factor', () => {
   })
 
   it.each([['123456'], [{}], [{ id: 'x', type: 'public-key' }], [{ id: 5 }]])(
-    '%j in place of an assertion is refused',
+    '%j in place of a passkey assertion is refused as second factor',
     async (code) => {
       const { openVault } = await withPasskey()
       expect(await openVault(code)).toMatchObject(invalid)
     },
   )
 
-  it('an assertion under the name of another method is refused with unsupported_method', async () => {
+  it('a passkey assertion under the name of another method is refused with unsupported_method', async () => {
     const { sign, openVault, credential } = await withPasskey()
     expect(await openVault(await sign(credential), 'totp')).toMatchObject({
       status: 401,
@@ -339,7 +339,7 @@ describe('an assertion as second factor', () => {
 })
 
 describe('unenrolling passkeys', () => {
-  it('a proof unenrols every passkey, which can then be unlinked', async () => {
+  it('a proof unenrols every passkey, and the passkeys can be unlinked afterwards', async () => {
     const { enroll, sign, unlink, openVault, credential, person } = await withPasskey()
     expect((await enroll([], { method: 'passkey', code: await sign(credential) }, 1)).status).toBe(200)
     const user = await userOf(person)
@@ -354,7 +354,7 @@ describe('passkeys as second factor of an app', () => {
     apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { mfaPasskey } }],
   })
 
-  it('an app with mfaPasskey false does not offer them, and refuses with mfa_method_unavailable', async () => {
+  it('an app with mfaPasskey false does not offer passkeys as second factor, and refuses them with mfa_method_unavailable', async () => {
     const off = await createTestServer({ file: file(false), beside: server })
     const options = { appId: OTHER_APP_ID }
     const { body } = await off.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), options)
@@ -365,7 +365,7 @@ describe('passkeys as second factor of an app', () => {
     await off.http.close()
   })
 
-  it('turning them off keeps users with no other method out (mfa_method_unavailable)', async () => {
+  it('turning mfaPasskey off locks out users with no other second factor (mfa_method_unavailable)', async () => {
     const options = { appId: OTHER_APP_ID }
     const person = await logIn(options)
     const passkeys = mfaPasskeyCalls(server, person, options)
@@ -381,7 +381,7 @@ describe('passkeys as second factor of an app', () => {
 })
 
 describe('the endpoints for passkeys as second factor', () => {
-  it('answer 401 missing_or_invalid_token without a session', async () => {
+  it('the passkey endpoints for second factors answer 401 missing_or_invalid_token without a session', async () => {
     const { sign, credential } = await withPasskey()
     const assertion = await sign(credential)
     const bodies = [

@@ -39,7 +39,7 @@ const wrongCode = { status: 422, body: { code: 'invalid_credentials' } }
 const notThe = (code: string): string => (code === '000000' ? '111111' : '000000')
 
 describe('enrolling a number as second factor', () => {
-  it('sends a code to the number, and the code enrols it [V6.6.1]', async () => {
+  it('enrolling a number sends a code to the number, and the code enrols it as second factor [V6.6.1]', async () => {
     const { initEnroll, enroll, received } = mfaSmsCalls(server, await logIn())
     expect(await initEnroll('+1 (415) 555-2671')).toMatchObject({ status: 200, body: { success: true } })
     const code = await received('+14155552671')
@@ -55,7 +55,7 @@ describe('enrolling a number as second factor', () => {
     expect(enrolled.body.linked_accounts).toHaveLength(1)
   })
 
-  it('a code that the wallet frame asked for is bound to no page', async () => {
+  it("a text for the wallet frame's enrolment is bound to no page", async () => {
     const { initEnroll } = mfaSmsCalls(server, await logIn(), { headers: { origin: 'http://localhost:4100' } })
     const number = newNumber()
     await initEnroll(number)
@@ -64,7 +64,7 @@ describe('enrolling a number as second factor', () => {
     )
   })
 
-  it('keeps the number sealed, and out of answers and logs [V15.3.1]', async () => {
+  it('an enrolled number is stored sealed, and not in answers and logs [V15.3.1]', async () => {
     const { number, person } = await withSms()
     expect(
       JSON.stringify(await smsTables(server.db).selectFrom('mfa_sms_numbers').selectAll().execute()),
@@ -75,7 +75,7 @@ describe('enrolling a number as second factor', () => {
   })
 
   it.each(['12345', '1234567', '12a456', ''])(
-    'refuses the code "%s", and the right one works after it',
+    'enrolling a number refuses the code "%s", and the right one works after it',
     async (wrong) => {
       const { initEnroll, enroll, received } = mfaSmsCalls(server, await logIn())
       const number = newNumber()
@@ -85,7 +85,7 @@ describe('enrolling a number as second factor', () => {
     },
   )
 
-  it('five wrong codes void the code, and so do 600 s [MFA-32]', async () => {
+  it('five wrong codes, or 600 s, void the enrolment code of a number [MFA-32]', async () => {
     const email = `late${++people}@example.com`
     const person = await server.login(email)
     const { initEnroll, enroll, received } = mfaSmsCalls(server, person)
@@ -101,7 +101,7 @@ describe('enrolling a number as second factor', () => {
     expect(await enroll(number, late)).toMatchObject(wrongCode)
   })
 
-  it('refuses a code of another number, user or purpose', async () => {
+  it('enrolling a number refuses a code of another number, user or purpose', async () => {
     const [mine, theirs] = [mfaSmsCalls(server, await logIn()), mfaSmsCalls(server, await logIn())]
     const [number, other] = [newNumber(), newNumber()]
     await mine.initEnroll(number)
@@ -114,7 +114,7 @@ describe('enrolling a number as second factor', () => {
     expect((await mine.enroll(number, code)).status).toBe(200)
   })
 
-  it('refuses a code that another session of the user asked for', async () => {
+  it('enrolling a number refuses a code that another session of the user asked for', async () => {
     const person = await logIn()
     const address = String(person.user.linked_accounts[0]?.address)
     const [here, there] = [mfaSmsCalls(server, person), mfaSmsCalls(server, await server.login(address))]
@@ -125,7 +125,7 @@ describe('enrolling a number as second factor', () => {
     expect((await here.enroll(number, code)).status).toBe(200)
   })
 
-  it('a number that the user logs in with is refused with mfa_sms_login_number, also if linked meanwhile [MFA-31]', async () => {
+  it('a number that the user logs in with is refused as second factor with mfa_sms_login_number, also if linked meanwhile [MFA-31]', async () => {
     const number = newNumber()
     const byPhone = mfaSmsCalls(server, await loginBySms(server, number))
     expect(await byPhone.initEnroll(number)).toMatchObject({ status: 400, body: { code: 'mfa_sms_login_number' } })
@@ -142,13 +142,13 @@ describe('enrolling a number as second factor', () => {
     expect(await enroll(later, code)).toMatchObject({ status: 400, body: { code: 'mfa_sms_login_number' } })
   })
 
-  it('a number that another user logs in with can be enrolled', async () => {
+  it('a number that another user logs in with can be enrolled as second factor', async () => {
     const number = newNumber()
     await loginBySms(server, number)
     await mfaSmsCalls(server, await logIn()).add(number)
   })
 
-  it('a new number needs a code of the old one, and replaces it', async () => {
+  it('enrolling another number needs a code of the enrolled one, and replaces it', async () => {
     const { initEnroll, enroll, fresh, received, freshCode, openVault, number } = await withSms()
     const next = newNumber()
     expect(await initEnroll(next)).toMatchObject({ status: 401, body: { cause: 'missing' } })
@@ -158,7 +158,7 @@ describe('enrolling a number as second factor', () => {
     expect(await textsTo(server, number)).toHaveLength(2)
   })
 
-  it('a repeated call with the code of the enrolment answers 200', async () => {
+  it('a repeated enrolment of a number with the same code answers 200', async () => {
     const { initEnroll, enroll, received } = mfaSmsCalls(server, await logIn())
     const number = newNumber()
     await initEnroll(number)
@@ -166,7 +166,7 @@ describe('enrolling a number as second factor', () => {
     expect([await enroll(number, code), await enroll(number, code)].map(({ status }) => status)).toEqual([200, 200])
   })
 
-  it('a user with a method needs its proof for each step, and no text is sent without it', async () => {
+  it('a user with a second factor needs its proof in each step of enrolling a number, and no text is sent without it', async () => {
     const { initEnroll, enroll, unenroll } = await withSms()
     const number = newNumber()
     for (const mfa of [undefined, { method: 'sms', code: '000000' }]) {
@@ -177,16 +177,19 @@ describe('enrolling a number as second factor', () => {
     expect(await textsTo(server, number)).toEqual([])
   })
 
-  it.each(['12345', '+1 900 555 0199', ''])('refuses the number "%s" with invalid_data', async (number) => {
-    expect(await mfaSmsCalls(server, await logIn()).initEnroll(number)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_data' },
-    })
-  })
+  it.each(['12345', '+1 900 555 0199', ''])(
+    'enrolling the number "%s" is refused with invalid_data',
+    async (number) => {
+      expect(await mfaSmsCalls(server, await logIn()).initEnroll(number)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_data' },
+      })
+    },
+  )
 })
 
 describe('a code by text message as second factor', () => {
-  it('proves one call, and is refused the second time', async () => {
+  it('a code by text message proves one call, and is refused the second time', async () => {
     const { fresh, openVault } = await withSms()
     const code = await fresh()
     expect(await openVault(` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
@@ -196,7 +199,7 @@ describe('a code by text message as second factor', () => {
     expect(await openVault(code)).toMatchObject(invalid)
   })
 
-  it('a code that proved one action proves no other', async () => {
+  it('a code by text message that proved one action proves no other', async () => {
     const { fresh, openVault, verify, unenroll } = await withSms()
     const code = await fresh()
     expect((await openVault(code)).status).toBe(200)
@@ -204,7 +207,7 @@ describe('a code by text message as second factor', () => {
       expect(answer).toMatchObject(invalid)
   })
 
-  it('three uses at two servers at once: one succeeds [V6.5.1]', async () => {
+  it('one of three simultaneous uses of a code by text message at two servers succeeds [V6.5.1]', async () => {
     const { fresh, openVault, person } = await withSms()
     const code = await fresh()
     const atTwin = mfaSmsCalls(twin, person)
@@ -213,21 +216,21 @@ describe('a code by text message as second factor', () => {
   })
 
   it.each([['12345'], ['1234567'], ['12a456'], [''], [{ id: 'assertion' }]])(
-    'the code %j is refused as wrong',
+    'the code %j is refused as a wrong second factor by text message',
     async (code) => {
       const { openVault } = await withSms()
       expect(await openVault(code)).toMatchObject(invalid)
     },
   )
 
-  it('a code after 600 s is refused', async () => {
+  it('a code by text message is refused as second factor after 600 s', async () => {
     const { fresh, openVault } = await withSms()
     const code = await fresh()
     server.clock.advance(600)
     expect(await openVault(code)).toMatchObject(invalid)
   })
 
-  it('a code of another user or of a login is refused', async () => {
+  it('a code by text message of another user or of a login is refused as second factor', async () => {
     const [mine, theirs] = [await withSms(), await withSms()]
     const code = await theirs.fresh()
     expect(await mine.openVault(code)).toMatchObject(invalid)
@@ -235,7 +238,7 @@ describe('a code by text message as second factor', () => {
     expect((await theirs.openVault(code)).status).toBe(200)
   })
 
-  it('a code of another session of the user is refused, and works in its own after that [MFA-32, SEC-56, V6.6.2]', async () => {
+  it('a code by text message of another session of the user is refused, and still works in its own session [MFA-32, SEC-56, V6.6.2]', async () => {
     const { fresh, openVault, number, person } = await withSms()
     const address = String(person.user.linked_accounts[0]?.address)
     const other = mfaSmsCalls(server, await server.login(address))
@@ -248,12 +251,12 @@ describe('a code by text message as second factor', () => {
     expect((await openVault(first)).status).toBe(200)
   })
 
-  it('a code under the name of another method is refused with unsupported_method', async () => {
+  it('a code by text message under the name of another method is refused with unsupported_method', async () => {
     const { fresh, openVault } = await withSms()
     expect(await openVault(await fresh(), 'totp')).toMatchObject({ status: 401, body: { cause: 'unsupported_method' } })
   })
 
-  it('verify answers a token that proves one more call', async () => {
+  it('verify of a code by text message answers an MFA token that proves one more call', async () => {
     const { fresh, verify, openVault } = await withSms()
     expect(await verify('000000')).toMatchObject(invalid)
     const { body } = await verify(await fresh())
@@ -261,14 +264,14 @@ describe('a code by text message as second factor', () => {
     expect(await openVault(body.token)).toMatchObject({ status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
   })
 
-  it('a user without an enrolled number gets invalid_data instead of a text', async () => {
+  it('a user without an enrolled number gets invalid_data instead of a text message', async () => {
     expect(await mfaSmsCalls(server, await logIn()).initVerify()).toMatchObject({
       status: 400,
       body: { code: 'invalid_data' },
     })
   })
 
-  it('one code lets its user add another method in both steps', async () => {
+  it('one code by text message lets its user add another second factor in both steps', async () => {
     const { fresh, person } = await withSms()
     const { add } = totpCalls(server, person)
     await expect(add()).rejects.toThrow('missing_or_invalid_mfa')
@@ -277,7 +280,7 @@ describe('a code by text message as second factor', () => {
 })
 
 describe('unenrolling a number', () => {
-  it('a code unenrols the number, and no row is left', async () => {
+  it('a code by text message unenrols the number, and no row is left', async () => {
     const { fresh, unenroll, initVerify, person } = await withSms()
     expect(await unenroll({ method: 'sms', code: '000000' })).toMatchObject(invalid)
     expect(await unenroll({ method: 'sms', code: await fresh() })).toMatchObject({
@@ -309,7 +312,7 @@ describe('limits and countries of codes as second factor', () => {
     await limited.http.close()
   }
 
-  it('refuse a country that the app does not send to (sms_country_not_allowed) [MFA-38]', () =>
+  it('a number of a country that the app does not send to is refused as second factor (sms_country_not_allowed) [MFA-38]', () =>
     on(app({ sms: { allowedCountries: ['DE'] } }), async ({ initEnroll }) => {
       expect(await initEnroll('+14155552671')).toMatchObject({ status: 400, body: { code: 'sms_country_not_allowed' } })
       expect((await initEnroll('+4915123456789')).status).toBe(200)
@@ -321,21 +324,23 @@ describe('limits and countries of codes as second factor', () => {
     ['of a block of numbers', app({ sms: { codesPerBlock: { limit: 2, windowS: 60 } } })],
     ['of a country', app({ sms: { codesPerCountry: { limit: 2, windowS: 60 } } })],
     ['of an app', app({ sms: { messagesPerDay: 2 } })],
-  ])('the third message %s answers 429 with the limit of login by text message set to two [MFA-38]', (name, file) =>
-    on({ ...app({}), ...file }, async ({ initEnroll }) => {
-      const numbers =
-        name === 'of one number'
-          ? Array(3).fill('+493012345678')
-          : ['+4915123450001', '+4915123450002', '+4915123450003']
-      const statuses: number[] = []
-      for (const number of numbers) statuses.push((await initEnroll(number)).status)
-      expect(statuses).toEqual([200, 200, 429])
-      // The limits of a day too are over for the next one.
-      server.clock.advance(86_400)
-    }),
+  ])(
+    'the third text message %s answers 429 with the limit of login by text message set to two [MFA-38]',
+    (name, file) =>
+      on({ ...app({}), ...file }, async ({ initEnroll }) => {
+        const numbers =
+          name === 'of one number'
+            ? Array(3).fill('+493012345678')
+            : ['+4915123450001', '+4915123450002', '+4915123450003']
+        const statuses: number[] = []
+        for (const number of numbers) statuses.push((await initEnroll(number)).status)
+        expect(statuses).toEqual([200, 200, 429])
+        // The limits of a day too are over for the next one.
+        server.clock.advance(86_400)
+      }),
   )
 
-  it('a third text with one token answers 429, with the one of the enrolment counted', async () => {
+  it('a third text message with one token answers 429, the one of the enrolment included', async () => {
     const limited = await createTestServer({
       file: { rateLimits: { codesPerAddress: { limit: 3, windowS: 600 } } },
       beside: server,
@@ -376,13 +381,16 @@ describe('a provider of texts as second factor', () => {
     [refusal(400, 21211), 400, 'invalid_data'],
     [refusal(429, 20429), 429, 'too_many_requests'],
     [{ status: 500, body: 'oops' }, 502, 'sms_not_sent'],
-  ] as const)('an answer %j of the text provider makes the call answer %i %s', async (answer, status, code) => {
-    provider.answer = answer
-    const { initEnroll } = mfaSmsCalls(production, await logIn(production))
-    expect(await initEnroll(newNumber())).toMatchObject({ status, body: { code } })
-  })
+  ] as const)(
+    'the answer %j of the text provider makes the enrolment of a number answer %i %s',
+    async (answer, status, code) => {
+      provider.answer = answer
+      const { initEnroll } = mfaSmsCalls(production, await logIn(production))
+      expect(await initEnroll(newNumber())).toMatchObject({ status, body: { code } })
+    },
+  )
 
-  it('the code that the provider received enrols the number', async () => {
+  it('the code in the message that the text provider received enrols the number', async () => {
     provider.answer = ACCEPTED
     const { initEnroll, enroll } = mfaSmsCalls(production, await logIn(production))
     const number = newNumber()
@@ -392,7 +400,7 @@ describe('a provider of texts as second factor', () => {
     expect((await enroll(number, /^\d{6}/.exec(Body!)![0])).status).toBe(200)
   })
 
-  it('a production server whose app names no countries does not start', async () => {
+  it('a production server with mfaSms does not start if its app names no countries', async () => {
     const apps = [
       { id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], loginMethods: ['email'], plugins: { mfaSms: {} } },
     ]
@@ -405,7 +413,7 @@ describe('a provider of texts as second factor', () => {
     ).rejects.toThrow(/sends text messages to every country/)
   })
 
-  it('without a provider a server with plugins.mfaSms does not start, and another does not offer the method', async () => {
+  it('a server with plugins.mfaSms and no text provider does not start, and one without mfaSms does not offer the method', async () => {
     const apps = (plugins: object) => [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins }]
     await expect(createTestServer({ mode: 'production', file: { apps: apps({ mfaSms: {} }) } })).rejects.toThrow(
       'has "plugins.mfaSms", but LATCHKEY_SMS_URL is not set',
@@ -421,7 +429,7 @@ describe('a provider of texts as second factor', () => {
 })
 
 describe('the endpoints for codes by text message', () => {
-  it('answer 401 missing_or_invalid_token without a session', async () => {
+  it('the endpoints of mfaSms answer 401 missing_or_invalid_token without a session', async () => {
     for (const [path, body] of [
       [MFA_SMS_PATHS.init, { action: 'verify' }],
       [MFA_SMS_PATHS.enroll, { phoneNumber: '+14155552671', code: '123456' }],
@@ -433,7 +441,7 @@ describe('the endpoints for codes by text message', () => {
   })
 
   it.each([[{}], [{ action: 'other' }], [{ action: 'enroll' }], [{ action: 'enroll', phoneNumber: 5 }]])(
-    'refuse the init %j with invalid_data',
+    'the init of mfaSms refuses the body %j with invalid_data',
     async (body) => {
       const { token } = await logIn()
       expect(await server.post(MFA_SMS_PATHS.init, body, { token })).toMatchObject({

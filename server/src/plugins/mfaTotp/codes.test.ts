@@ -17,7 +17,7 @@ describe('TOTP codes', () => {
   })
 
   // The step of 050471 is from 1,111,111,110 to 1,111,111,140.
-  it('codes are valid from the beginning of their step to 30 s after its end', () => {
+  it('TOTP codes are valid from the beginning of their step to 30 s after its end', () => {
     const at = (seconds: number) => findStep(RFC_SECRET, '050471', seconds * 1000, 0)
     expect([1_111_111_109.999, 1_111_111_110, 1_111_111_169.999, 1_111_111_170].map(at)).toEqual([
       undefined,
@@ -30,7 +30,7 @@ describe('TOTP codes', () => {
   it.each([
     [2, 1_111_111_050],
     [-1, 1_111_111_140],
-  ])('codes of a phone that is %i steps ahead are valid for the same 60 s of its own clock', (drift, from) => {
+  ])("TOTP codes of a phone that is %i steps ahead are valid for the same 60 s of the phone's clock", (drift, from) => {
     const at = (seconds: number) => findStep(RFC_SECRET, '050471', seconds * 1000, drift)
     expect([from - 0.001, from, from + 59.999, from + 60].map(at)).toEqual([
       undefined,
@@ -40,7 +40,7 @@ describe('TOTP codes', () => {
     ])
   })
 
-  it('codes count as near from 90 s before their step to 90 s after it', () => {
+  it('TOTP codes count as near from 90 s before their step to 90 s after it', () => {
     const at = (seconds: number) => findNearStep(RFC_SECRET, '050471', seconds * 1000)
     expect([1_111_111_019.999, 1_111_111_020, 1_111_111_229.999, 1_111_111_230].map(at)).toEqual([
       undefined,
@@ -50,7 +50,7 @@ describe('TOTP codes', () => {
     ])
   })
 
-  it('a code of one step back shows no drift, as typing takes that long', () => {
+  it("a TOTP code of one step back shows no drift of the phone's clock", () => {
     expect([3, 1, 0, -1, -2, -3].map((ahead) => driftOf(37_037_037 + ahead, 1_111_111_110_000))).toEqual([
       3, 1, 0, 0, -1, -2,
     ])
@@ -58,7 +58,7 @@ describe('TOTP codes', () => {
 })
 
 describe('a TOTP secret', () => {
-  it('a new secret has 160 bits, in base32 [MFA-23, V6.5.3]', () => {
+  it('a new TOTP secret has 160 bits, in base32 [MFA-23, V6.5.3]', () => {
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
     expect(newSecret()).not.toBe(newSecret())
   })

@@ -33,7 +33,7 @@ const invalid = { status: 401, body: { code: 'missing_or_invalid_mfa', cause: 'i
 const wrongSetUp = { status: 422, body: { code: 'invalid_credentials' } }
 
 describe('enrolling an authenticator app', () => {
-  it('answers a secret with its otpauth URI, and the first code enrols it', async () => {
+  it('enrolling an authenticator app answers a secret with its otpauth URI, and the first code enrols it', async () => {
     const { init, enroll } = totpCalls(server, await server.login('ada@example.com'))
     const { body } = await init()
     expect(body.totpSecret).toMatch(/^[A-Z2-7]{32}$/)
@@ -47,7 +47,7 @@ describe('enrolling an authenticator app', () => {
     })
   })
 
-  it('keeps the secret sealed, before and after its first code, and out of the log [MFA-23]', async () => {
+  it('a TOTP secret is stored sealed, before and after its first code, and not logged [MFA-23]', async () => {
     const { init, enroll } = totpCalls(server, await logIn())
     const { totpSecret } = (await init()).body
     const tables = totpTables(server.db)
@@ -63,7 +63,7 @@ describe('enrolling an authenticator app', () => {
   })
 
   it.each(['000000', '12345', '1234567', '12a456', '', 'abcdef'])(
-    'refuses the code "%s", and the right one works after it',
+    'enrolling an authenticator app refuses the code "%s", and the right one works after it',
     async (wrong) => {
       const { init, enroll } = totpCalls(server, await logIn())
       const { totpSecret } = (await init()).body
@@ -75,7 +75,7 @@ describe('enrolling an authenticator app', () => {
     },
   )
 
-  it('an enrolment without its code asks for no second factor', async () => {
+  it('an authenticator app that was not enrolled by a code is not asked for as second factor', async () => {
     const person = await logIn()
     const { init, openVault } = totpCalls(server, person)
     const { totpSecret } = (await init()).body
@@ -99,29 +99,29 @@ describe('enrolling an authenticator app', () => {
     return enroll(codeOf(totpSecret, now()))
   }
 
-  it('a code after 599 s enrols [MFA-24]', async () => {
+  it('an authenticator app can be enrolled by a code 599 s after its secret was shown [MFA-24]', async () => {
     expect((await enrollAfter(599)).status).toBe(200)
   })
 
-  it('a code after 600 s is refused with enrollment_over', async () => {
+  it('enrolling an authenticator app with a code after 600 s is refused with enrollment_over', async () => {
     expect(await enrollAfter(600)).toMatchObject({ ...wrongSetUp, body: { cause: 'enrollment_over' } })
   })
 
-  it('a code without a begun enrolment is refused with enrollment_over [V2.3.1]', async () => {
+  it('enrolling an authenticator app without a begun enrolment is refused with enrollment_over [V2.3.1]', async () => {
     expect(await totpCalls(server, await logIn()).enroll('123456')).toMatchObject({
       ...wrongSetUp,
       body: { cause: 'enrollment_over' },
     })
   })
 
-  it('only the secret that was shown last can be enrolled', async () => {
+  it('enrolling an authenticator app accepts codes of the last shown secret only', async () => {
     const { init, enroll } = totpCalls(server, await logIn())
     const [first, second] = [(await init()).body.totpSecret, (await init()).body.totpSecret]
     expect(await enroll(codeOf(first, now()))).toMatchObject(wrongSetUp)
     expect((await enroll(codeOf(second, now()))).status).toBe(200)
   })
 
-  it('a code in another session, of the user or another one, is refused [MFA-24]', async () => {
+  it('enrolling an authenticator app refuses a code in another session, of the user or of another user [MFA-24]', async () => {
     const victim = await logIn()
     const { init } = totpCalls(server, victim)
     const { totpSecret } = (await init()).body
@@ -130,7 +130,7 @@ describe('enrolling an authenticator app', () => {
       expect(await totpCalls(server, other).enroll(codeOf(totpSecret, now()))).toMatchObject(wrongSetUp)
   })
 
-  it('a right and a wrong code at once: one of them enrols', async () => {
+  it('a right and a wrong TOTP code sent simultaneously enrol the authenticator app once', async () => {
     const { init, enroll } = totpCalls(server, await logIn())
     const code = codeOf((await init()).body.totpSecret, now())
     const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -138,14 +138,14 @@ describe('enrolling an authenticator app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('a repeated call with the same code answers the enrolled method', async () => {
+  it('a repeated enrolment with the same TOTP code answers the enrolled method', async () => {
     const { init, enroll } = totpCalls(server, await logIn())
     const code = codeOf((await init()).body.totpSecret, now())
     expect((await enroll(code)).status).toBe(200)
     expect((await enroll(code)).body.mfa_methods).toHaveLength(1)
   })
 
-  it('a new secret needs a code of the old one, which works until the new one is enrolled [MFA-24]', async () => {
+  it('a new TOTP secret needs a code of the old one, which works until the new one is enrolled [MFA-24]', async () => {
     const { init, enroll, openVault, code, secret } = await withTotp()
     expect(await init()).toMatchObject({ status: 401, body: { cause: 'missing' } })
     const next = (await init({ method: 'totp', code: code() })).body.totpSecret
@@ -157,7 +157,7 @@ describe('enrolling an authenticator app', () => {
     expect((await openVault(codeOf(next, now()))).status).toBe(200)
   })
 
-  it('a user with a method needs its proof for each step', async () => {
+  it('a user with a second factor needs its proof in each step of enrolling an authenticator app', async () => {
     const { init, enroll, unenroll } = await withTotp()
     for (const mfa of [undefined, { method: 'totp', code: '000000' }]) {
       expect((await init(mfa)).body.code).toBe('missing_or_invalid_mfa')
@@ -168,13 +168,13 @@ describe('enrolling an authenticator app', () => {
 })
 
 describe('a TOTP code', () => {
-  it('proves one call, and is refused the second time', async () => {
+  it('a TOTP code proves one call, and is refused the second time', async () => {
     const { openVault, code } = await withTotp()
     expect(await openVault(code())).toMatchObject({ status: 200, body: { proven: true } })
     expect(await openVault(code())).toMatchObject(invalid)
   })
 
-  it('a code that proved one action proves no other', async () => {
+  it('a TOTP code that proved one action proves no other', async () => {
     const { openVault, verify, init, enroll, unenroll, code, person } = await withTotp()
     const used = { method: 'totp', code: code() }
     expect((await openVault(used.code)).status).toBe(200)
@@ -189,7 +189,7 @@ describe('a TOTP code', () => {
     expect(person.user.mfa_methods).toEqual([])
   })
 
-  it('four uses at two servers at once: one succeeds, three get 401 [MFA-25, V6.5.1]', async () => {
+  it('one of four simultaneous uses of a TOTP code at two servers succeeds, and three get 401 [MFA-25, V6.5.1]', async () => {
     const { openVault, code, person } = await withTotp()
     const atTwin = totpCalls(twin, person)
     const answers = await Promise.all([
@@ -201,7 +201,7 @@ describe('a TOTP code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
   })
 
-  it('the code that enrolled proves nothing afterwards', async () => {
+  it('the TOTP code that enrolled the authenticator app proves nothing afterwards', async () => {
     const { init, enroll, openVault } = totpCalls(server, await logIn())
     const code = codeOf((await init()).body.totpSecret, now())
     await enroll(code)
@@ -220,7 +220,7 @@ describe('a TOTP code', () => {
     expect((await openVault(phone())).status).toBe(200)
   })
 
-  it('a code of the next step is refused, and accepted once the step has begun', async () => {
+  it('a TOTP code of the next step is refused, and accepted once the step has begun', async () => {
     const { openVault, phone } = await withClock(40)
     const code = phone()
     expect(await openVault(code)).toMatchObject(invalid)
@@ -228,7 +228,7 @@ describe('a TOTP code', () => {
     expect((await openVault(code)).status).toBe(200)
   })
 
-  it('a code is accepted 59.9 s after its step began, and refused after 60 s [MFA-25, V6.5.5]', async () => {
+  it('a TOTP code is accepted 59.9 s after its step began, and refused after 60 s [MFA-25, V6.5.5]', async () => {
     const { openVault, code } = await withClock(0)
     const old = code()
     server.clock.advance(59.9)
@@ -240,7 +240,7 @@ describe('a TOTP code', () => {
   })
 
   it.each([-75, -40, 40, 85])(
-    'a phone whose clock is %i s off proves with the second code in a row, and then with each [MFA-26]',
+    'a phone whose clock is %i s off proves with its second TOTP code in a row, and then with each code [MFA-26]',
     async (offset) => {
       const { openVault, phone } = await withClock(offset)
       expect(await openVault(phone())).toMatchObject(invalid)
@@ -252,7 +252,7 @@ describe('a TOTP code', () => {
   )
 
   it.each([-75, -40, 40, 85])(
-    'a phone whose clock was %i s off when it was enrolled proves with its first code [MFA-26]',
+    'a phone whose clock was %i s off at the enrolment proves with its first TOTP code [MFA-26]',
     async (offset) => {
       const person = await logIn()
       const { init, enroll, openVault } = totpCalls(server, person)
@@ -266,7 +266,7 @@ describe('a TOTP code', () => {
     },
   )
 
-  it('a phone whose clock was set right proves with the second code in a row', async () => {
+  it('a phone whose clock was set right proves with its second TOTP code in a row', async () => {
     const { openVault, phone, code } = await withClock(85)
     await openVault(phone())
     server.clock.advance(30)
@@ -280,14 +280,14 @@ describe('a TOTP code', () => {
     expect((await openVault(code())).status).toBe(200)
   })
 
-  it('a code of 90 s ago is refused, also when repeated or with one that does not follow it', async () => {
+  it('a TOTP code of 90 s ago is refused, also if repeated or followed by one that is not the next', async () => {
     const { openVault, code } = await withClock(0)
     const [seen, notNext] = [code(-90), code(-60 + 120)]
     for (const one of [seen, seen, notNext]) expect(await openVault(one)).toMatchObject(invalid)
   })
 
   it.each([-90, 90])(
-    'a phone whose clock is %i s off is refused, and the text says that the clock may be wrong',
+    'a TOTP code of a phone whose clock is %i s off is refused, and the text says that the clock may be wrong',
     async (offset) => {
       const { openVault, verify, code } = await withTotp()
       server.clock.advance(120)
@@ -300,7 +300,7 @@ describe('a TOTP code', () => {
     },
   )
 
-  it('a code older than the one used last is refused', async () => {
+  it('a TOTP code older than the last used one is refused', async () => {
     const { openVault, code } = await withTotp()
     server.clock.advance(90)
     const [older, old, current] = [code(-60), code(-30), code()]
@@ -310,19 +310,19 @@ describe('a TOTP code', () => {
   })
 
   it.each([['12345'], ['1234567'], ['12a456'], ['１２３４５６'], [''], [{ id: 'assertion' }]])(
-    'the code %j is refused as wrong [V2.2.2]',
+    'the TOTP code %j is refused as wrong [V2.2.2]',
     async (code) => {
       const { openVault } = await withTotp()
       expect(await openVault(code)).toMatchObject(invalid)
     },
   )
 
-  it('a code with blanks in it is accepted', async () => {
+  it('a TOTP code with blanks in it is accepted', async () => {
     const { openVault, code } = await withTotp()
     expect((await openVault(code().replace(/^(...)/, ' $1 '))).status).toBe(200)
   })
 
-  it('four wrong codes in any calls make the next answer 429, and the right one works after 10 s', async () => {
+  it('four wrong TOTP codes in any calls make the next answer 429, and the right one works after 10 s', async () => {
     const { openVault, verify, unenroll, init, code } = await withTotp()
     const wrong = { method: 'totp', code: '000000' }
     for (const answer of [await openVault('000000'), await verify('12345'), await unenroll(wrong), await init(wrong)])
@@ -336,20 +336,20 @@ describe('a TOTP code', () => {
     expect((await openVault(code())).status).toBe(200)
   })
 
-  it("another user's code is refused, and still works for that user", async () => {
+  it("another user's TOTP code is refused, and still works for that user", async () => {
     const [mine, theirs] = [await withTotp(), await withTotp()]
     expect(await mine.openVault(theirs.code())).toMatchObject(invalid)
     expect((await theirs.openVault(theirs.code())).status).toBe(200)
   })
 
-  it('a code under the name of another method is refused with unsupported_method', async () => {
+  it('a TOTP code under the name of another method is refused with unsupported_method', async () => {
     const { openVault, code } = await withTotp()
     for (const method of ['sms', 'passkey', 'knock']) {
       expect(await openVault(code(), method)).toMatchObject({ status: 401, body: { cause: 'unsupported_method' } })
     }
   })
 
-  it('verify answers a token that proves one more call', async () => {
+  it('verify of a TOTP code answers an MFA token that proves one more call', async () => {
     const { verify, openVault, code } = await withTotp()
     const { body } = await verify(code())
     expect(await verify(code())).toMatchObject(invalid)
@@ -359,7 +359,7 @@ describe('a TOTP code', () => {
 })
 
 describe('unenrolling an authenticator app', () => {
-  it('a code unenrols it, and no row is left', async () => {
+  it('a TOTP code unenrols the authenticator app, and no row is left', async () => {
     const { unenroll, openVault, code, person } = await withTotp()
     expect(await unenroll({ method: 'totp', code: '000000' })).toMatchObject(invalid)
     expect(await unenroll({ method: 'totp', code: code() })).toMatchObject({ status: 200, body: { success: true } })
@@ -373,7 +373,7 @@ describe('unenrolling an authenticator app', () => {
     ).toEqual([])
   })
 
-  it('a user without the last method needs no proof, and can enrol one again', async () => {
+  it('a user who unenrolled the last second factor needs no proof, and can enrol an authenticator app again', async () => {
     const { unenroll, openVault, add, verify, code, person } = await withTotp()
     const openBare = () => server.post(VAULT_PATH, {}, { token: person.token })
     const proof = { method: 'totp', code: code() }
@@ -400,7 +400,7 @@ describe('authenticator apps as second factor of an app', () => {
     [undefined, false],
     [{}, true],
     [false, false],
-  ])('production with the settings %j offers the method: %s', async (settings, isOffered) => {
+  ])('a production server with the mfaTotp settings %j offers the method: %s', async (settings, isOffered) => {
     const production = await createTestServer({ mode: 'production', file: file(settings) })
     expect((await configOf(production, OTHER_APP_ID)).includes('totp')).toBe(isOffered)
     const person = await production.login('ada@example.com')
@@ -408,20 +408,23 @@ describe('authenticator apps as second factor of an app', () => {
     await production.close()
   })
 
-  it('development offers the method unless mfaTotp is false', async () => {
+  it('a development server offers authenticator apps unless mfaTotp is false', async () => {
     expect(await configOf(server, OTHER_APP_ID)).toContain('totp')
     const off = await createTestServer({ file: file(false), beside: server })
     expect(await configOf(off, OTHER_APP_ID)).not.toContain('totp')
     await off.http.close()
   })
 
-  it.each([true, { digits: 8 }])('a production server does not start with the settings %j', async (settings) => {
-    await expect(createTestServer({ mode: 'production', file: file(settings), env: PRODUCTION_ENV })).rejects.toThrow(
-      /plugins\.mfaTotp/,
-    )
-  })
+  it.each([true, { digits: 8 }])(
+    'a production server does not start with the mfaTotp settings %j',
+    async (settings) => {
+      await expect(createTestServer({ mode: 'production', file: file(settings), env: PRODUCTION_ENV })).rejects.toThrow(
+        /plugins\.mfaTotp/,
+      )
+    },
+  )
 
-  it('all endpoints answer 401 missing_or_invalid_token without a session', async () => {
+  it('all endpoints of mfaTotp answer 401 missing_or_invalid_token without a session', async () => {
     for (const path of Object.values(MFA_TOTP_PATHS)) {
       expect(await server.post(path, { code: '123456' })).toMatchObject({
         status: 401,

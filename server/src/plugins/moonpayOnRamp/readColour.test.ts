@@ -14,7 +14,7 @@ it.each([
   ['rebeccapurple', '#663399'],
   ['RED', '#ff0000'],
   ['color(srgb 0 0.5 0)', '#008000'],
-])('the colour %j is read as %s', async (given, hex) => {
+])('readColour reads %j as %s', async (given, hex) => {
   expect(await readColour(given)).toBe(hex)
 })
 
@@ -31,6 +31,6 @@ it.each([
   [`hsl(120, 100%,${' '.repeat(100)}25%)`],
   [null],
   [undefined],
-])('no colour is read from %j', async (given) => {
+])('readColour reads no colour from %j', async (given) => {
   expect(await readColour(given)).toBeUndefined()
 })

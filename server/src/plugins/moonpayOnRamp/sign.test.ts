@@ -33,7 +33,7 @@ const signed = async (body?: Record<string, unknown>) => {
 
 describe('the signature of a MoonPay URL', () => {
   // URL and key of "URL signing" at dev.moonpay.com; the page does not print the signature, which Python's hmac gives too.
-  it('signs the example of MoonPay’s documentation as HMAC-SHA256 with base64 does', () => {
+  it("the signature of the example URL in MoonPay's documentation is its HMAC-SHA256 in base64", () => {
     const url =
       'https://buy-sandbox.moonpay.com?apiKey=pk_test_key&currencyCode=eth&walletAddress=0xde0b295669a9fd93d5f28d9ec85e40f4cb697bae'
     expect(signUrl(url, 'sk_test_key')).toBe(
@@ -41,7 +41,7 @@ describe('the signature of a MoonPay URL', () => {
     )
   })
 
-  it('covers values in their encoded form, quotes too', () => {
+  it('the signature of a MoonPay URL covers values in their encoded form, quotes too', () => {
     const url = signUrl(withQuery('https://buy.moonpay.com', { a: "it's=&?#+ é", b: undefined, c: '' }), 'sk_test_key')
     expect(url).toMatch(/^https:\/\/buy\.moonpay\.com\/\?a=it%27s%3D%26%3F%23%2B%20%C3%A9&c=&signature=/)
     expect(isSignedQuery(new URL(url).search, 'sk_test_key')).toBe(true)
@@ -66,7 +66,7 @@ describe('the signature of a MoonPay URL', () => {
 })
 
 describe('a signed MoonPay URL', () => {
-  it('leads to MoonPay with the caller’s wallet, the currency and our id, the signature last [FUND-21, HTTP-70]', async () => {
+  it('a signed MoonPay URL leads to MoonPay with wallet, currency and our id, the signature last [FUND-21, HTTP-70]', async () => {
     const answer = await signed()
     expect(answer).toEqual({
       signedUrl: expect.stringMatching(/^https:\/\/buy\.moonpay\.com\/\?/),
@@ -84,7 +84,7 @@ describe('a signed MoonPay URL', () => {
     expect(isSignedQuery(new URL(answer.signedUrl).search, KEYS.LATCHKEY_MOONPAY_SECRET_KEY)).toBe(true)
   })
 
-  it('carries the amount, payment method, look, language and return that the caller asks for [FUND-21]', async () => {
+  it('a signed MoonPay URL carries the amount, payment method, look, language and return page that the caller asks for [FUND-21]', async () => {
     const { signedUrl, externalTransactionId } = await signed({
       useSandbox: true,
       config: {
@@ -148,10 +148,13 @@ describe('a signed MoonPay URL', () => {
   it.each([
     ['uiConfig', { config: { uiConfig: { accentColor: '#696ffd', theme: 'dark' } } }],
     ['palette', { palette: { accentColor: '#696ffd', colorScheme: 'dark', background: '#fff' } }],
-  ])('carries the look from where older clients put it: %s [FUND-21]', async (_where, body) => {
-    const { signedUrl } = await signed(body)
-    expect([parameter(signedUrl, 'colorCode'), parameter(signedUrl, 'theme')]).toEqual(['#696ffd', 'dark'])
-  })
+  ])(
+    'a signed MoonPay URL carries the look from either field where clients put it: %s [FUND-21]',
+    async (_where, body) => {
+      const { signedUrl } = await signed(body)
+      expect([parameter(signedUrl, 'colorCode'), parameter(signedUrl, 'theme')]).toEqual(['#696ffd', 'dark'])
+    },
+  )
 
   it.each([
     [{}, 'eth'],
@@ -181,23 +184,23 @@ describe('a signed MoonPay URL', () => {
     expect(parameter((await signed({ config: { quoteCurrencyAmount } })).signedUrl, 'quoteCurrencyAmount')).toBe(text)
   })
 
-  it('five URLs have five different ids', async () => {
+  it('five signed MoonPay URLs have five different ids', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, async () => (await signed()).externalTransactionId))
     expect(new Set(ids).size).toBe(5)
   })
 
-  it('an address in lower case is written with its EIP-55 checksum', async () => {
+  it('a signed MoonPay URL carries an address in lower case with its EIP-55 checksum', async () => {
     expect(parameter((await signed({ address: ada.address.toLowerCase() })).signedUrl, 'walletAddress')).toBe(
       ada.address,
     )
   })
 })
 
-describe('signing a MoonPay URL is refused:', () => {
+describe('signing a MoonPay URL', () => {
   const refuse = async (body: Record<string, unknown>, code: string) =>
     expect(await setting.sign(ada, body)).toMatchObject({ status: 400, body: { code } })
 
-  it("another user's wallet, and one that nobody linked (address_not_linked) [FUND-22]", async () => {
+  it("a MoonPay URL for another user's or an unlinked wallet is refused (address_not_linked) [FUND-22]", async () => {
     await refuse({ address: grace.address }, 'address_not_linked')
     await refuse({ address: '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe' }, 'address_not_linked')
   })
@@ -208,10 +211,12 @@ describe('signing a MoonPay URL is refused:', () => {
     ['0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAE', 'a wrong checksum'],
     ['ada.eth', 'a name'],
     ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', 'Bitcoin'],
-  ])('the address %p, %s (invalid_data)', (address) => refuse({ address }, 'invalid_data'))
+  ])('a MoonPay URL for the address %p, %s, is refused (invalid_data)', (address) =>
+    refuse({ address }, 'invalid_data'),
+  )
 
   it.each(['DOGE_DOGE', 'btc', 'eth_ethereum', '__proto__', 'constructor', 'eth&walletAddress=0x1'])(
-    'the currency %s (unsupported_currency) [FUND-22]',
+    'a MoonPay URL for the currency %s is refused (unsupported_currency) [FUND-22]',
     (currencyCode) => refuse({ config: { currencyCode } }, 'unsupported_currency'),
   )
 
@@ -234,11 +239,11 @@ describe('signing a MoonPay URL is refused:', () => {
     ['.5', 'no whole part'],
     [' 1', 'a blank'],
     ['١', 'another script'],
-  ])('the amount %p, %s (unsupported_amount) [FUND-22]', (quoteCurrencyAmount) =>
+  ])('a MoonPay URL for the amount %p, %s, is refused (unsupported_amount) [FUND-22]', (quoteCurrencyAmount) =>
     refuse({ config: { quoteCurrencyAmount } }, 'unsupported_amount'),
   )
 
-  it('more of a currency than its own limit (unsupported_amount); the limit itself is signed', async () => {
+  it("a MoonPay URL for more than a currency's own limit is refused (unsupported_amount), and for the limit is signed", async () => {
     await refuse({ config: { currencyCode: 'USDC_BASE', quoteCurrencyAmount: '5000.01' } }, 'unsupported_amount')
     await signed({ config: { currencyCode: 'USDC_BASE', quoteCurrencyAmount: '5000' } })
     await refuse({ config: { currencyCode: 'USDC_POLYGON', quoteCurrencyAmount: '11' } }, 'unsupported_amount')
@@ -255,11 +260,11 @@ describe('signing a MoonPay URL is refused:', () => {
     'acme-wallet://back',
     `blob:${ORIGIN}/00000000-0000-0000-0000-000000000000`,
     '',
-  ])('the return to %s (redirect_url_not_allowed)', (redirectUrl) =>
+  ])('a MoonPay URL with the return to %s is refused (redirect_url_not_allowed)', (redirectUrl) =>
     refuse({ config: { redirectUrl } }, 'redirect_url_not_allowed'),
   )
 
-  it('the return to a page that the app does not list in redirectUrls, on its own origin too [SEC-52]', async () => {
+  it("a MoonPay URL with a return page that redirectUrls does not list is refused, on the app's own origin too [SEC-52]", async () => {
     const listed = await createOnRampSetting({ beside: setting.server, redirectUrls: [`${ORIGIN}/wallet?a=b`] })
     const signTo = (redirectUrl: string) => listed.sign(ada, { config: { redirectUrl } })
     const { status, body } = await signTo(`${ORIGIN}/x/../wallet?a=b`)
@@ -286,15 +291,15 @@ describe('signing a MoonPay URL is refused:', () => {
     { quoteCurrencyAmount: {} },
     { currencyCode: 7 },
     { redirectUrl: `${ORIGIN}/${'x'.repeat(2_100)}` },
-  ])('the config %j with invalid_data', (config) => refuse({ config }, 'invalid_data'))
+  ])('a MoonPay URL for the config %j is refused with invalid_data', (config) => refuse({ config }, 'invalid_data'))
 
-  it('a caller who is not logged in (401)', async () => {
+  it('a MoonPay URL for a caller who is not logged in is refused (401)', async () => {
     expect(
       await setting.server.post(MOONPAY_PATHS.sign, { address: ada.address, useSandbox: false, config: {} }),
     ).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
   })
 
-  it('an app without the on-ramp (fiat_on_ramp_not_enabled)', async () => {
+  it('a MoonPay URL for an app without the on-ramp is refused (fiat_on_ramp_not_enabled)', async () => {
     const other = await setting.buyer('ada', OTHER_APP_ID)
     expect(await setting.sign(other, {}, OTHER_APP_ID)).toMatchObject({
       status: 400,
@@ -302,7 +307,7 @@ describe('signing a MoonPay URL is refused:', () => {
     })
   })
 
-  it('an environment without keys (on_ramp_environment_not_configured), while the other one works', async () => {
+  it('a MoonPay URL in an environment without keys is refused (on_ramp_environment_not_configured), in the other signed', async () => {
     const beside = setting.server
     for (const [onRamp, useSandbox] of [
       [{ live: ON_RAMP.live }, true],
@@ -329,7 +334,7 @@ it('no answer, error or log of signing holds a secret key of MoonPay', async () 
   for (const key of Object.values(KEYS)) expect(told).not.toContain(key)
 })
 
-describe('MoonPay limits for one user:', () => {
+describe('MoonPay limits for one user', () => {
   let production: OnRampSetting
   beforeAll(async () => {
     production = await createOnRampSetting({ mode: 'production', env: PRODUCTION_ENV })
@@ -344,7 +349,7 @@ describe('MoonPay limits for one user:', () => {
       .where('hits', '=', done)
       .execute()
 
-  it('20 URLs are signed in 10 minutes and 200 in a day, then 429; another user is not affected [FUND-25]', async () => {
+  it('a user may sign 20 MoonPay URLs in 10 minutes and 200 in a day, then gets 429, and another user is not affected [FUND-25]', async () => {
     const linus = await production.buyer('linus')
     const other = await production.buyer('other')
     const statuses: number[] = []
@@ -357,7 +362,7 @@ describe('MoonPay limits for one user:', () => {
     expect((await production.sign(linus)).status).toBe(429)
   })
 
-  it('600 status calls are answered in 10 minutes, then 429 [FUND-25]', async () => {
+  it("a user's 600 status calls of MoonPay are answered in 10 minutes, then get 429 [FUND-25]", async () => {
     const ada = await production.buyer('ada')
     const ask = async () =>
       (await production.server.get(`${MOONPAY_PATHS.transactions}/nothing`, { token: ada.token })).status
@@ -371,7 +376,7 @@ describe('the app configuration', () => {
   const flagOf = async (appId: string) =>
     (await setting.server.get<WireAppConfig>(PATHS.app.replace(':app_id', appId), { appId })).body.fiat_on_ramp_enabled
 
-  it('fiat_on_ramp_enabled is true only for an app with the on-ramp [FUND-5]', async () => {
+  it('the app configuration says fiat_on_ramp_enabled only for an app with the on-ramp [FUND-5]', async () => {
     expect(await flagOf(DEVELOPMENT_APP_ID)).toBe(true)
     expect(await flagOf(OTHER_APP_ID)).toBe(false)
   })
@@ -399,7 +404,7 @@ describe('moonpayOnRamp settings', () => {
       }),
     ).get(OTHER_APP_ID)
 
-  it('none turn it off in production, and simulate MoonPay in development only [CONFIG-4]', () => {
+  it('an app without moonpayOnRamp settings has no on-ramp in production, and the simulator in development [CONFIG-4]', () => {
     expect(read(undefined)).toBeUndefined()
     expect(read(false)).toBeUndefined()
     expect(read(false, { mode: 'development' })).toBeUndefined()
@@ -414,7 +419,7 @@ describe('moonpayOnRamp settings', () => {
     expect(() => read({})).toThrow('plugins.moonpayOnRamp: needs "live", "sandbox" or both')
   })
 
-  it('read keys from the environment, also from variables that they name', () => {
+  it('moonpayOnRamp keys are read from the environment, also from variables that the settings name', () => {
     expect(read(ON_RAMP)).toMatchObject({
       live: {
         publicKey: 'pk_live_public',
@@ -448,7 +453,7 @@ describe('moonpayOnRamp settings', () => {
     })
   })
 
-  it('add currencies, none of which replaces a known code of MoonPay', () => {
+  it('currencies of the moonpayOnRamp settings are added, and replace no code of MoonPay', () => {
     const currencies = read({
       ...ON_RAMP,
       currencies: {
@@ -484,9 +489,12 @@ describe('moonpayOnRamp settings', () => {
     [{ ...ON_RAMP, currencies: { 'ETH-LOCAL': { code: 'eth', chainId: 1, asset: 'ETH' } } }, KEYS, 'currencies'],
     [{ ...ON_RAMP, simulated: true }, KEYS, 'simulated'],
     ['yes', KEYS, 'plugins.moonpayOnRamp'],
-  ])('%j with the environment %j are refused in production, without quoting a secret key', (settings, env, problem) => {
-    const fail = () => read(settings, { env })
-    expect(fail).toThrow(problem)
-    expect(fail).not.toThrow(/sk_(live|test)_(x|oops|the|in)/)
-  })
+  ])(
+    'the moonpayOnRamp settings %j with the environment %j are refused in production, without quoting a secret key',
+    (settings, env, problem) => {
+      const fail = () => read(settings, { env })
+      expect(fail).toThrow(problem)
+      expect(fail).not.toThrow(/sk_(live|test)_(x|oops|the|in)/)
+    },
+  )
 })

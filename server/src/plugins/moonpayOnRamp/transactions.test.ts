@@ -36,7 +36,7 @@ let buyers = 0
 const newBuyer = () => setting.buyer(`buyer${++buyers}`)
 
 describe('card payments of the caller', () => {
-  it('the list has the payments that the provider has seen, newest first; others answer created', async () => {
+  it('the list of card payments has those that the provider has seen, newest first, and others answer created', async () => {
     const ada = await newBuyer()
     const first = await setting.begin(ada)
     setting.server.clock.advance(60)
@@ -50,7 +50,7 @@ describe('card payments of the caller', () => {
     })
   })
 
-  it('the list can be filtered by wallet, and a bad address is invalid_data', async () => {
+  it('the list of card payments can be filtered by wallet, and a bad address is refused with invalid_data', async () => {
     const ada = await newBuyer()
     const id = await setting.begin(ada)
     await see(ada, id)
@@ -59,7 +59,7 @@ describe('card payments of the caller', () => {
     expect(await list(ada.token, '?address=0x12')).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it('the list has the last 20 payments [FUND-34]', async () => {
+  it('the list of card payments has the last 20 [FUND-34]', async () => {
     const ada = await newBuyer()
     const ids: string[] = []
     for (let i = 0; i < 21; i += 1) {
@@ -70,7 +70,7 @@ describe('card payments of the caller', () => {
     expect(await idsOf(ada.token)).toEqual(ids.slice(0, 20))
   })
 
-  it('another user, another app and a caller without login see none of them (404, 401) [FUND-34]', async () => {
+  it('card payments of a user are not answered to another user, another app (404) or without a login (401) [FUND-34]', async () => {
     const ada = await newBuyer()
     const id = await setting.begin(ada)
     await see(ada, id, { status: 'completed' })
@@ -100,7 +100,7 @@ describe('stored card payments', () => {
     return stored()
   }
 
-  it('a payment never seen is deleted after 2 days, another one 30 days after its end', async () => {
+  it('a card payment that was never seen is deleted after 2 days, and another 30 days after its end', async () => {
     const ada = await newBuyer()
     const [unseen, seen] = [await setting.begin(ada), await setting.begin(ada)]
     await see(ada, seen, { status: 'completed' })
@@ -112,7 +112,7 @@ describe('stored card payments', () => {
     expect((await wait(0.2)).has(seen)).toBe(false)
   })
 
-  it('a payment is deleted with its user', async () => {
+  it('a card payment is deleted with its user', async () => {
     const ada = await newBuyer()
     const id = await setting.begin(ada)
     expect((await stored()).has(id)).toBe(true)
@@ -179,7 +179,7 @@ describe('the MoonPay simulator', () => {
       blockTag: 'pending',
     })
 
-  it('shows a checkout that says it is a simulator, with the amount and wallet that were signed', async () => {
+  it('the MoonPay simulator shows a checkout that says it is a simulator, with the signed amount and wallet', async () => {
     const page = await open((await order()).signedUrl)
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
@@ -197,7 +197,7 @@ describe('the MoonPay simulator', () => {
     }
   })
 
-  it('refuses a URL that was changed, as MoonPay does', async () => {
+  it('the MoonPay simulator refuses a URL that was changed after it was signed', async () => {
     const signed = await order()
     const changed = signed.signedUrl.replace('0.25', '25')
     expect(await open(changed)).toMatchObject({
@@ -211,7 +211,7 @@ describe('the MoonPay simulator', () => {
     expect((await poll(signed)).statusCode).toBe(404)
   })
 
-  it('pays on the local chain, and reports it by status poll and webhook', async () => {
+  it('the MoonPay simulator pays on the local chain, and reports it by status poll and webhook', async () => {
     const signed = await order()
     expect((await poll(signed)).statusCode).toBe(404)
     const before = await balance()
@@ -238,7 +238,7 @@ describe('the MoonPay simulator', () => {
     })
   })
 
-  it('six presses of the button pay once', async () => {
+  it("six presses of the MoonPay simulator's button pay once", async () => {
     const signed = await order()
     const before = await balance()
     await Promise.all(Array.from({ length: 5 }, () => choose(signed, 'pay')))
@@ -266,14 +266,14 @@ describe('the MoonPay simulator', () => {
     },
   )
 
-  it('the choice silent keeps the payment pending', async () => {
+  it("the MoonPay simulator's choice silent keeps the payment pending", async () => {
     const signed = await order()
     await choose(signed, 'silent')
     await choose(signed, 'approve')
     expect(await both(signed)).toEqual(['pending', 'pending'])
   })
 
-  it('a failed payment can be tried again and completed', async () => {
+  it('a failed payment in the MoonPay simulator can be tried again and completed', async () => {
     const signed = await order({ currencyCode: 'ETH_LOCAL', redirectUrl: `${ORIGIN}/back` })
     await choose(signed, 'fail')
     expect(await both(signed)).toEqual(['failed', 'failed'])
@@ -290,7 +290,7 @@ describe('the MoonPay simulator', () => {
     ])
   })
 
-  it('says that nothing arrives on other chains, and sends nothing', async () => {
+  it('the MoonPay simulator says that nothing arrives on other chains, and sends nothing', async () => {
     const signed = await order({ currencyCode: 'USDC_BASE', quoteCurrencyAmount: 20 })
     expect((await open(signed.signedUrl)).body).toContain('no USDC arrives')
     const before = await balance()
@@ -300,7 +300,7 @@ describe('the MoonPay simulator', () => {
     expect(await balance()).toBe(before)
   })
 
-  it('without a local chain the page says so, and the payment fails', async () => {
+  it('the MoonPay simulator without a local chain says so, and the payment fails', async () => {
     const alone = await createOnRampSetting({
       onRamp: null,
       beside: setting.server,
@@ -324,7 +324,7 @@ describe('the MoonPay simulator', () => {
     await alone.server.http.close()
   })
 
-  it('a chain URL that is not on this machine stops the start', async () => {
+  it('a chain URL of the MoonPay simulator that is not on this machine stops the start', async () => {
     await expect(
       createOnRampSetting({
         onRamp: null,
@@ -334,7 +334,7 @@ describe('the MoonPay simulator', () => {
     ).rejects.toThrow('LATCHKEY_SIMULATOR_CHAIN_URL must be the http URL of a chain on this machine')
   })
 
-  it('answers status polls of any origin by key, and choices of its own origin only', async () => {
+  it('the MoonPay simulator answers status polls of any origin by key, and choices of its own origin only', async () => {
     const signed = await order()
     await choose(signed, 'silent')
     expect((await poll(signed)).headers).toMatchObject({
@@ -350,7 +350,7 @@ describe('the MoonPay simulator', () => {
     expect((await poll(fresh)).statusCode).toBe(404)
   })
 
-  it('an app with keys of MoonPay is refused by the simulator', async () => {
+  it('the MoonPay simulator refuses an app with keys of MoonPay', async () => {
     const real = await createOnRampSetting({ beside: setting.server, env: { LATCHKEY_SIMULATOR_CHAIN_URL: chain.url } })
     const { body } = await real.sign(ada)
     const page = await real.server.http.inject({

@@ -45,7 +45,7 @@ async function payment(body?: Record<string, unknown>) {
 }
 
 describe('the signature of a MoonPay webhook', () => {
-  it('an HMAC-SHA256 over time, dot and body, in hex, is accepted', () => {
+  it('a MoonPay webhook signed by HMAC-SHA256 over time, dot and body, in hex, is accepted', () => {
     // openssl: printf '%s' '1492774577.{"a":1}' | openssl dgst -sha256 -hmac wk_test_key
     const body = Buffer.from('{"a":1}')
     const hex = createHmac('sha256', 'wk_test_key').update('1492774577.{"a":1}').digest('hex')
@@ -88,14 +88,14 @@ describe('the signature of a MoonPay webhook', () => {
     },
   )
 
-  it('the same JSON with another blank is refused', async () => {
+  it('a MoonPay webhook whose JSON has another blank than the signed one is refused', async () => {
     const text = '{"type":"transaction_updated","data":{}}'
     const good = `t=1,s=${createHmac('sha256', KEYS.LATCHKEY_MOONPAY_WEBHOOK_KEY).update(`1.${text}`).digest('hex')}`
     expect((await postWebhook(setting.server, DEVELOPMENT_APP_ID, text, good)).status).toBe(200)
     expect((await postWebhook(setting.server, DEVELOPMENT_APP_ID, text.replace(',', ', '), good)).status).toBe(401)
   })
 
-  it('a signature by the secret key of URLs or the webhook key of another app changes no payment', async () => {
+  it("a MoonPay webhook signed by the secret key of URLs or another app's webhook key changes no payment", async () => {
     const { id, tell } = await payment()
     expect((await tell({ status: 'completed' }, { key: KEYS.LATCHKEY_MOONPAY_SECRET_KEY })).status).toBe(401)
     expect((await tell({ status: 'completed' }, { key: OTHER_KEYS.OTHER_WEBHOOK })).status).toBe(401)
@@ -107,7 +107,7 @@ describe('the signature of a MoonPay webhook', () => {
     expect(await statusOf(id)).toBe('created')
   })
 
-  it('a signature of the sandbox completes no real payment, and the other way round', async () => {
+  it("a MoonPay webhook signed by the sandbox's key completes no real payment, and the other way round", async () => {
     const real = await payment()
     const play = await payment({ useSandbox: true })
     expect((await real.tell({ status: 'completed' }, { key: KEYS.LATCHKEY_MOONPAY_SANDBOX_WEBHOOK_KEY })).status).toBe(
@@ -121,7 +121,7 @@ describe('the signature of a MoonPay webhook', () => {
 })
 
 describe('a MoonPay event', () => {
-  it('events move a payment from created to pending, waitingAuthorization and completed [FUND-33]', async () => {
+  it('MoonPay events move a payment from created to pending, waitingAuthorization and completed [FUND-33]', async () => {
     const { id, tell } = await payment({ config: { currencyCode: 'ETH_ETHEREUM' } })
     await tell({ status: 'waitingPayment', quoteCurrencyAmount: null }, { type: 'transaction_created' })
     expect(await statusOf(id)).toBe('pending')
@@ -147,13 +147,13 @@ describe('a MoonPay event', () => {
     })
   })
 
-  it('a failed payment shows its failure_reason', async () => {
+  it('a failed MoonPay payment shows its failure_reason', async () => {
     const { id, tell } = await payment()
     await tell({ status: 'failed', failureReason: 'card declined' }, { type: 'transaction_failed' })
     expect(await read(id)).toMatchObject({ status: 'failed', failure_reason: 'card declined' })
   })
 
-  it('a repeated or overtaken event changes nothing, nor does any after completed', async () => {
+  it('a repeated or overtaken MoonPay event changes nothing, nor does any after completed', async () => {
     const { id, tell } = await payment()
     const created = { createdAt: at(0) }
     await tell({ ...created, status: 'waitingAuthorization', updatedAt: at(2_000) })
@@ -169,7 +169,7 @@ describe('a MoonPay event', () => {
     expect(await read(id)).toMatchObject({ status: 'completed', crypto_transaction_id: '0x1' })
   })
 
-  it('an end counts although a later pending event came first, and a second end does not', async () => {
+  it('a final MoonPay event counts although a later pending event came first, and a second final one does not', async () => {
     const { id, tell } = await payment()
     const created = { createdAt: at(0) }
     await tell({ ...created, status: 'pending', updatedAt: at(9_000) })
@@ -178,7 +178,7 @@ describe('a MoonPay event', () => {
     expect(await statusOf(id)).toBe('failed')
   })
 
-  it('ten events at once leave the payment completed', async () => {
+  it('ten simultaneous MoonPay events leave the payment completed', async () => {
     const { id, tell } = await payment()
     const created = { createdAt: at(0) }
     await Promise.all(
@@ -194,7 +194,7 @@ describe('a MoonPay event', () => {
     expect(await read(id)).toMatchObject({ status: 'completed', crypto_transaction_id: '0x6' })
   })
 
-  it('a first event that is 25 hours late still completes its payment', async () => {
+  it('a first MoonPay event that is 25 hours late still completes its payment', async () => {
     const { id, tell } = await payment()
     const completed = { status: 'completed', createdAt: at(0), updatedAt: at(60_000) }
     setting.server.clock.advance(86_400 + 3_600)
@@ -208,7 +208,7 @@ describe('a MoonPay event', () => {
     ada = await again(ada)
   })
 
-  it('a second try replaces one that failed, and a third does not replace one that completed', async () => {
+  it('a second try of a MoonPay payment replaces one that failed, and a third does not replace one that completed', async () => {
     const { id, tell } = await payment()
     const first = { id: 'first-try', createdAt: at(0) }
     const second = { id: 'second-try', createdAt: at(60_000) }
@@ -225,7 +225,7 @@ describe('a MoonPay event', () => {
     ['another wallet', { walletAddress: '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe' }],
     ['another currency', { currency: { code: 'usdc' } }],
     ['a currency of another network', { currency: { code: 'eth_polygon' } }],
-  ])('an event with %s than was signed leaves the payment created, and is logged', async (_what, data) => {
+  ])('a MoonPay event with %s than was signed leaves the payment created, and is logged', async (_what, data) => {
     const { id, tell } = await payment()
     const before = setting.server.log().length
     expect((await tell({ status: 'completed', ...data })).status).toBe(200)
@@ -234,7 +234,7 @@ describe('a MoonPay event', () => {
     expect(setting.server.log().slice(before)).not.toContain(ada.address)
   })
 
-  it('an event with wallet and currency in another case counts', async () => {
+  it('a MoonPay event with wallet and currency in another case counts', async () => {
     const { id, tell } = await payment()
     await tell({ status: 'completed', walletAddress: ada.address.toLowerCase(), currency: { code: 'ETH' } })
     expect(await statusOf(id)).toBe('completed')
@@ -246,7 +246,7 @@ describe('a MoonPay event', () => {
     ['without an id of ours', { data: { externalTransactionId: null } }],
     ['of a sale', { type: 'sell_transaction_updated', data: {} }],
     ['of an identity check', { type: 'identity_check_updated', data: { status: 'odd' } }],
-  ])('an event %s answers 200, so that MoonPay does not repeat it', async (_what, event) => {
+  ])('a MoonPay event %s answers 200, so that MoonPay does not repeat it', async (_what, event) => {
     expect(await setting.event(event)).toMatchObject({ status: 200, body: { received: true } })
   })
 
@@ -256,7 +256,7 @@ describe('a MoonPay event', () => {
     ['no currency', { currency: null }],
     ['no time', { updatedAt: 'yesterday' }],
     ['a negative amount', { quoteCurrencyAmount: -1 }],
-  ])('an event of a known payment with %s is refused with invalid_data, and logged', async (_what, data) => {
+  ])('a MoonPay event of a known payment with %s is refused with invalid_data, and logged', async (_what, data) => {
     const { id, tell } = await payment()
     expect(await tell({ status: 'completed', ...data })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     expect(await statusOf(id)).toBe('created')
@@ -274,13 +274,13 @@ describe('the endpoint for MoonPay webhooks', () => {
   const signed = (text: string, key: string = KEYS.LATCHKEY_MOONPAY_WEBHOOK_KEY) =>
     `t=1,s=${createHmac('sha256', key).update(`1.${text}`).digest('hex')}`
 
-  it('an unknown app answers 404', async () => {
+  it('a MoonPay webhook for an unknown app answers 404', async () => {
     for (const appId of ['an-app-that-does-not-exist', '__proto__', '..%2f']) {
       expect((await postWebhook(setting.server, appId, '{}', signed('{}'))).status).toBe(404)
     }
   })
 
-  it('a body over 32 kB answers 413, a form 415, and what is no JSON 400', async () => {
+  it('a MoonPay webhook with a body over 32 kB answers 413, with a form 415, and with no JSON 400', async () => {
     const long = JSON.stringify({ type: 'x', data: {}, padding: 'x'.repeat(33_000) })
     expect((await postWebhook(setting.server, DEVELOPMENT_APP_ID, long, signed(long))).status).toBe(413)
     const form = await setting.server.http.inject({
@@ -293,7 +293,7 @@ describe('the endpoint for MoonPay webhooks', () => {
     expect((await postWebhook(setting.server, DEVELOPMENT_APP_ID, 'no JSON', signed('no JSON'))).status).toBe(400)
   })
 
-  it('the 61st unsigned call of an address answers 429, and signed ones from it still pass', async () => {
+  it('the 61st unsigned webhook call of an address answers 429, and signed ones from it are still accepted', async () => {
     const statuses = new Set<number>()
     const ip = '198.51.100.77'
     for (let i = 0; i < 60; i += 1) statuses.add((await setting.event({ ip, signature: null })).status)

@@ -30,7 +30,7 @@ const begin = async (key?: BrowserKey) => {
 }
 
 describe('an OAuth login that an attacker began', () => {
-  it("a return in the victim's browser answers 400: no user, no code and no call of the token endpoint [ERROR-31, OAUTH-28, OAUTH-31, SEC-50, V3.5.1, V10.1.2]", async () => {
+  it('an OAuth return in another browser than the one that left answers 400: no user, no code and no token call [ERROR-31, OAUTH-28, OAUTH-31, SEC-50, V3.5.1, V10.1.2]', async () => {
     const { attacker, url } = await begin()
     const link = await attacker.leave(url)
     const victim = createVisitor(world.server)
@@ -48,7 +48,7 @@ describe('an OAuth login that an attacker began', () => {
     expect(world.fakes.requests.filter((line) => line.includes('/token'))).toEqual([])
   })
 
-  it('a return with the cookie of another login answers 400', async () => {
+  it('an OAuth return with the cookie of another login answers 400', async () => {
     const victim = createBrowser(world.server)
     await victim.init('github', newSecrets())
     const { attacker, url } = await begin()
@@ -77,7 +77,7 @@ describe('an OAuth login that an attacker began', () => {
     ['a page with an address that is none', { 'sec-fetch-site': 'cross-site', referer: 'about:client' }],
     ['an old browser that says nothing', {}],
   ])(
-    'a victim who comes by %s is asked first, in a page that cannot be framed [OAUTH-30, V7.6.2]',
+    'an OAuth link opened by %s first shows a question, in a page that cannot be framed [OAUTH-30, V7.6.2]',
     async (_name, headers) => {
       const { url } = await begin()
       const victim = createVisitor(world.server)
@@ -93,7 +93,7 @@ describe('an OAuth login that an attacker began', () => {
     },
   )
 
-  it('the link of that page goes on to the provider, and the login returns [OAUTH-30]', async () => {
+  it('the link in the question page goes on to the OAuth provider, and the login returns [OAUTH-30]', async () => {
     const { url } = await begin()
     const victim = createVisitor(world.server)
     const href = /href="(\/api[^"]+)"/.exec((await victim.open(url, { headers: FROM_A_MESSAGE })).body)?.[1] ?? ''
@@ -106,14 +106,14 @@ describe('an OAuth login that an attacker began', () => {
     FROM_APP,
     { referer: `${ORIGIN}/` },
     { referer: 'https://deep.app.example.com/page', 'sec-fetch-site': 'same-site' },
-  ])('a browser that comes from the app with %j goes on without a question', async (headers) => {
+  ])('a browser that comes from the app with %j goes on to the OAuth provider without a question', async (headers) => {
     const { url } = await begin()
     expect((await createVisitor(world.server).open(url, { headers })).statusCode).toBe(303)
   })
 })
 
 describe('the way out to a provider', () => {
-  it('a second opening answers 400, without a redirect or cookie [OAUTH-31]', async () => {
+  it('opening the link to an OAuth provider a second time answers 400, without a redirect or cookie [OAUTH-31]', async () => {
     const { attacker, url } = await begin()
     await attacker.leave(url)
     const again = await createVisitor(world.server).open(url, { headers: FROM_APP })
@@ -122,7 +122,7 @@ describe('the way out to a provider', () => {
     expect(again.headers['set-cookie']).toBeUndefined()
   })
 
-  it('works after 119 s, and answers 400 after 120 s [OAUTH-31]', async () => {
+  it('the link to an OAuth provider works after 119 s, and answers 400 after 120 s [OAUTH-31]', async () => {
     const early = await begin()
     world.server.clock.advance(119)
     expect((await createVisitor(world.server).open(early.url, { headers: FROM_APP })).statusCode).toBe(303)
@@ -138,7 +138,7 @@ describe('the way out to a provider', () => {
     `?ticket=${'x'.repeat(43)}`,
     '?ticket=%00',
     '?url=https://evil.example',
-  ])('the query %j answers 400 without a redirect', async (search) => {
+  ])('the link to an OAuth provider with the query %j answers 400 without a redirect', async (search) => {
     const page = await createVisitor(world.server).open(`http://localhost:4100/api/v1/oauth/begin${search}`, {
       headers: FROM_APP,
     })
@@ -146,7 +146,7 @@ describe('the way out to a provider', () => {
     expect(page.headers.location).toBeUndefined()
   })
 
-  it('sets a cookie that no script reads, for ten minutes, and says nothing of it to the provider [BROWSER-11, V3.3.4]', async () => {
+  it('leaving for an OAuth provider sets a ten-minute cookie that no script reads and the provider is not told [BROWSER-11, V3.3.4]', async () => {
     const { url } = await begin()
     const page = await createVisitor(world.server).open(url, { headers: FROM_APP })
     expect(page.headers['set-cookie']).toMatch(
@@ -157,7 +157,7 @@ describe('the way out to a provider', () => {
     expect(page.headers['cache-control']).toBe('no-store')
   })
 
-  it('two tabs of one browser that leave for one provider both come back', async () => {
+  it('two tabs of one browser that leave for one OAuth provider both come back logged in', async () => {
     const tabs = createBrowser(world.server)
     const urls = [await tabs.init('github', newSecrets()), await tabs.init('github', newSecrets())].map(
       ({ body }) => body.url,
@@ -168,7 +168,7 @@ describe('the way out to a provider', () => {
 })
 
 describe('the key of the browser that began an OAuth login', () => {
-  it('a code redeemed with another key or none is void (oauth_state_mismatch) [OAUTH-32, SEC-51, V2.3.1, V10.1.2]', async () => {
+  it('an OAuth code redeemed with another key or none is refused and void (oauth_state_mismatch) [OAUTH-32, SEC-51, V2.3.1, V10.1.2]', async () => {
     for (const thief of [createTestKey(), undefined]) {
       const [browser, secrets, key] = [createBrowser(world.server), newSecrets(), createTestKey()]
       const { code } = await browser.travelVia(github(), 'github', secrets, { options: { key } })
@@ -183,7 +183,7 @@ describe('the key of the browser that began an OAuth login', () => {
     }
   })
 
-  it('a code redeemed with its key opens a session', async () => {
+  it("an OAuth code redeemed with its browser's key opens a session", async () => {
     const [browser, secrets, key] = [createBrowser(world.server), newSecrets(), createTestKey()]
     const { code } = await browser.travelVia(github(), 'github', secrets, { options: { key } })
     expect((await browser.authenticate(code, secrets, { key })).status).toBe(200)
@@ -206,7 +206,7 @@ describe('the key of the browser that began an OAuth login', () => {
       ['another key', createTestKey()],
       ['no key', undefined],
     ])(
-      'shown again with its secrets and %s ends the session that it opened [OAUTH-33, V10.4.2]',
+      'a used OAuth code sent again with its secrets and %s ends the session that it opened [OAUTH-33, V10.4.2]',
       async (_name, thief) => {
         const { browser, code, secrets, isAlive } = await logIn(createTestKey())
         expect(await browser.authenticate(code, secrets, { key: thief })).toMatchObject(GONE)
@@ -219,13 +219,13 @@ describe('the key of the browser that began an OAuth login', () => {
     it.each<[string, (secrets: ClientSecrets) => ClientSecrets]>([
       ['without the verifier', (secrets) => ({ ...secrets, verifier: newSecrets().verifier })],
       ['with another state', (secrets) => ({ ...secrets, stateCode: newSecrets().stateCode })],
-    ])('shown again %s leaves its session alive', async (_name, forge) => {
+    ])('a used OAuth code sent again %s leaves its session alive', async (_name, forge) => {
       const { browser, code, secrets, isAlive } = await logIn(createTestKey())
       expect(await browser.authenticate(code, forge(secrets), { key: createTestKey() })).toMatchObject(GONE)
       expect(await isAlive()).toBe(true)
     })
 
-    it('shown again by the same browser leaves its session alive [OAUTH-33]', async () => {
+    it('a used OAuth code sent again by the same browser leaves its session alive [OAUTH-33]', async () => {
       for (const key of [createTestKey(), undefined]) {
         const { browser, code, secrets, isAlive } = await logIn(key)
         expect(await browser.authenticate(code, secrets, { key })).toMatchObject(GONE)
@@ -233,7 +233,7 @@ describe('the key of the browser that began an OAuth login', () => {
       }
     })
 
-    it('shown again after 600 s or in another app leaves its session alive', async () => {
+    it('a used OAuth code sent again after 600 s or in another app leaves its session alive', async () => {
       const { browser, code, secrets, isAlive } = await logIn(createTestKey())
       const elsewhere = { appId: OTHER_APP_ID, key: createTestKey() }
       expect(await browser.authenticate(code, secrets, elsewhere)).toMatchObject(GONE)
@@ -243,7 +243,7 @@ describe('the key of the browser that began an OAuth login', () => {
     })
   })
 
-  it('an app with allowUnboundSessions false does not begin without a key (proof_of_possession_required)', async () => {
+  it('an OAuth login without a key is refused with proof_of_possession_required in an app with allowUnboundSessions false', async () => {
     const strict = await createServerWithFakes({}, { allowUnboundSessions: false })
     const browser = createBrowser(strict.server)
     expect(await browser.ask('github', newSecrets())).toMatchObject({

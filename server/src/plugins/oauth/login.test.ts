@@ -32,19 +32,19 @@ const GONE = { status: 422, body: { code: 'invalid_credentials' } }
 const tickets = () => world.server.db.withTables<OAuthTables>().selectFrom('oauth_tickets').selectAll().execute()
 
 describe('the OAuth code that comes back to the app', () => {
-  it('logs in once, and is refused the second time [OAUTH-32]', async () => {
+  it('an OAuth code logs in once, and is refused the second time [OAUTH-32]', async () => {
     const { code, secrets } = await travel()
     expect((await browser.authenticate(code, secrets)).status).toBe(200)
     expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
   })
 
-  it('six logins with one code at once: one succeeds, five get 422 [V10.4.2]', async () => {
+  it('one of six simultaneous logins with one OAuth code succeeds, and five get 422 [V10.4.2]', async () => {
     const { code, secrets } = await travel()
     const answers = await Promise.all(Array.from({ length: 6 }, () => browser.authenticate(code, secrets)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
   })
 
-  it('works after 29 s, and is refused after 30 s [ERROR-26, OAUTH-21, OAUTH-32, V10.4.3]', async () => {
+  it('an OAuth code works after 29 s, and is refused after 30 s [ERROR-26, OAUTH-21, OAUTH-32, V10.4.3]', async () => {
     const early = await travel()
     world.server.clock.advance(29)
     expect((await browser.authenticate(early.code, early.secrets)).status).toBe(200)
@@ -53,13 +53,13 @@ describe('the OAuth code that comes back to the app', () => {
     expect(await browser.authenticate(late.code, late.secrets)).toMatchObject(GONE)
   })
 
-  it('a login in another app is refused, and the code still works in its own', async () => {
+  it("an OAuth login in another app than the code's is refused, and the code still works in its own", async () => {
     const { code, secrets } = await travel()
     expect(await browser.authenticate(code, secrets, { appId: OTHER_APP_ID })).toMatchObject(GONE)
     expect((await browser.authenticate(code, secrets)).status).toBe(200)
   })
 
-  it("another login's state is refused with oauth_state_mismatch and voids the code [V10.2.1]", async () => {
+  it("an OAuth code with another login's state is refused with oauth_state_mismatch and void [V10.2.1]", async () => {
     const { code, secrets } = await travel()
     expect(await browser.authenticate(code, { ...secrets, stateCode: newSecrets().stateCode })).toMatchObject({
       status: 400,
@@ -75,7 +75,7 @@ describe('the OAuth code that comes back to the app', () => {
     ['the challenge itself, as with the plain method', ({ verifier }: ClientSecrets) => challengeOf(verifier)],
     ['a verifier with more behind it', ({ verifier }: ClientSecrets) => `${verifier}A`],
   ])(
-    '%s is refused with invalid_pkce_parameters and voids the code [ERROR-26, OAUTH-21, OAUTH-32, V10.4.6]',
+    'an OAuth login with %s is refused with invalid_pkce_parameters and voids the code [ERROR-26, OAUTH-21, OAUTH-32, V10.4.6]',
     async (_name, forge) => {
       const { code, secrets } = await travel()
       expect(await browser.authenticate(code, { ...secrets, verifier: forge(secrets) })).toMatchObject({
@@ -86,7 +86,7 @@ describe('the OAuth code that comes back to the app', () => {
     },
   )
 
-  it('the secrets of another login are refused with oauth_state_mismatch', async () => {
+  it('an OAuth code with the secrets of another login is refused with oauth_state_mismatch', async () => {
     const [mine, theirs] = [await travel('github', 'mine@example.com'), await travel('github', 'theirs@example.com')]
     expect(await browser.authenticate(theirs.code, mine.secrets)).toMatchObject({
       status: 400,
@@ -95,11 +95,14 @@ describe('the OAuth code that comes back to the app', () => {
     expect((await browser.authenticate(mine.code, mine.secrets)).status).toBe(200)
   })
 
-  it.each(['', 'undefined', 'x'.repeat(43), '../../etc/passwd'])('the code %j is refused', async (code) => {
-    expect(await browser.authenticate(code, newSecrets())).toMatchObject(GONE)
-  })
+  it.each(['', 'undefined', 'x'.repeat(43), '../../etc/passwd'])(
+    'an OAuth login with the code %j is refused',
+    async (code) => {
+      expect(await browser.authenticate(code, newSecrets())).toMatchObject(GONE)
+    },
+  )
 
-  it('a page that did not ask for the code voids it, for a caller with all secrets too [V16.3.3]', async () => {
+  it('an OAuth code sent by a page that did not ask for it is void, even with all secrets [V16.3.3]', async () => {
     const { code, secrets } = await travel()
     expect(await browser.void(code)).toMatchObject({ status: 200, body: {} })
     expect(await browser.authenticate(code, secrets)).toMatchObject(GONE)
@@ -119,7 +122,7 @@ describe('the OAuth code that comes back to the app', () => {
     expect((await browser.authenticate(code, secrets)).status).toBe(200)
   })
 
-  it('the server compares state and challenge with timingSafeEqual', async () => {
+  it('the server compares OAuth state and challenge with timingSafeEqual', async () => {
     const { code, secrets } = await travel()
     const compare = jest.spyOn(crypto, 'timingSafeEqual')
     await browser.authenticate(code, secrets)
@@ -127,7 +130,7 @@ describe('the OAuth code that comes back to the app', () => {
     compare.mockRestore()
   })
 
-  it('the database holds neither the code nor what it stands for in plain text', async () => {
+  it('the database holds neither the OAuth code nor the login that it stands for in plain text', async () => {
     const { code, secrets } = await travel('discord', 'sealed@example.com')
     const rows = JSON.stringify(await tickets())
     for (const secret of [
@@ -149,7 +152,7 @@ describe('the OAuth code that comes back to the app', () => {
     )
   })
 
-  it('expired tickets are deleted when the next login begins', async () => {
+  it('expired tickets of OAuth logins are deleted when the next login begins', async () => {
     await travel()
     world.server.clock.advance(2 * 3_600)
     await initUrl('github')
@@ -159,7 +162,7 @@ describe('the OAuth code that comes back to the app', () => {
 })
 
 describe('the return from an OAuth provider', () => {
-  it("a second return answers 400 'This login is over' without a redirect", async () => {
+  it("a second OAuth return answers 400 'This login is over' without a redirect", async () => {
     const url = await initUrl('github')
     expect((await browser.goBack(simulator('github'), url)).statusCode).toBe(303)
     const again = await browser.goBack(simulator('github'), url)
@@ -168,7 +171,7 @@ describe('the return from an OAuth provider', () => {
     expect(again.headers.location).toBeUndefined()
   })
 
-  it('the page of a used return links to where the login began, without its query', async () => {
+  it('the page of a repeated OAuth return links to where the login began, without its query', async () => {
     const url = await initUrl('github')
     await browser.goBack(simulator('github'), url)
     const again = await browser.goBack(simulator('github'), url)
@@ -176,13 +179,13 @@ describe('the return from an OAuth provider', () => {
     expect(again.body).not.toContain('code')
   })
 
-  it('three returns at once: one goes on, two answer 400', async () => {
+  it('one of three simultaneous OAuth returns goes on, and two answer 400', async () => {
     const url = await initUrl('github')
     const answers = await Promise.all([1, 2, 3].map(() => browser.goBack(simulator('github'), url)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 400, 400])
   })
 
-  it("a provider's code that was used before logs nobody in", async () => {
+  it("an OAuth return with a provider's code that was used before logs nobody in", async () => {
     const first = newSecrets()
     const url = await initUrl('github', first)
     const { parameters } = simulator('github').decide(new URL(url).searchParams, {
@@ -195,7 +198,7 @@ describe('the return from an OAuth provider', () => {
     expect(await browser.authenticate(browser.read(back.headers.location).code, second)).toMatchObject(GONE)
   })
 
-  it("a provider's code of another login logs nobody in [V10.2.1]", async () => {
+  it("an OAuth return with a provider's code of another login logs nobody in [V10.2.1]", async () => {
     const victim = await initUrl('github')
     const { parameters } = simulator('github').decide(new URL(victim).searchParams, {
       kind: 'allow',
@@ -208,7 +211,7 @@ describe('the return from an OAuth provider', () => {
     expect(await browser.authenticate(browser.read(back.headers.location).code, attacker)).toMatchObject(GONE)
   })
 
-  it("a return at another provider's callback answers 400, and the own one still works [V6.8.1, V10.2.2]", async () => {
+  it("an OAuth return at another provider's callback answers 400, and at its own still works [V6.8.1, V10.2.2]", async () => {
     const url = await initUrl('github')
     const state = new URL(url).searchParams.get('state') ?? ''
     const mixed = await browser.open(`http://localhost/api/v1/oauth/callback/discord?code=x&state=${state}`)
@@ -216,7 +219,7 @@ describe('the return from an OAuth provider', () => {
     expect((await browser.goBack(simulator('github'), url)).statusCode).toBe(303)
   })
 
-  it('a return after 599 s logs in', async () => {
+  it('an OAuth return after 599 s logs in', async () => {
     const secrets = newSecrets()
     const url = await initUrl('github', secrets)
     world.server.clock.advance(599)
@@ -224,7 +227,7 @@ describe('the return from an OAuth provider', () => {
     expect(await browser.authenticate(code, secrets)).toMatchObject({ status: 200 })
   })
 
-  it('a return after 600 s leads to the app with a code that is refused', async () => {
+  it('an OAuth return after 600 s leads to the app with a code that is refused', async () => {
     const secrets = newSecrets()
     const url = await initUrl('github', secrets)
     world.server.clock.advance(600)
@@ -235,7 +238,7 @@ describe('the return from an OAuth provider', () => {
   })
 
   it.each(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])(
-    'the error %s leads to the app as the code undefined [ERROR-27, HTTP-65, OAUTH-23]',
+    'an OAuth return with the error %s leads to the app with the code "undefined" [ERROR-27, HTTP-65, OAUTH-23]',
     async (error) => {
       const secrets = newSecrets()
       const state = new URL(await initUrl('linkedin', secrets)).searchParams.get('state') ?? ''
@@ -251,7 +254,7 @@ describe('the return from an OAuth provider', () => {
   )
 
   it.each([{ error: 'server_error' }, { error: 'temporarily_unavailable' }, { error: '' }, { code: '' }, {}])(
-    'the parameters %j lead to the app with a code that is refused [V15.3.7]',
+    'an OAuth return with the parameters %j leads to the app with a code that is refused [V15.3.7]',
     async (parameters) => {
       const secrets = newSecrets()
       const state = new URL(await initUrl('github', secrets)).searchParams.get('state') ?? ''
@@ -272,32 +275,35 @@ describe('the return from an OAuth provider', () => {
     `?error=access_denied&state=${'x'.repeat(43)}`,
     '?state=%00%ff',
     '?redirect_to=https://evil.example',
-  ])('the query %j without a known state answers a page with 400, and no redirect [V3.7.2]', async (search) => {
-    for (const answer of [
-      await browser.open(`http://localhost/api/v1/oauth/callback/github${search}`),
-      await browser.open(
-        'http://localhost/api/v1/oauth/callback/github',
-        Object.fromEntries(new URLSearchParams(search)),
-      ),
-    ]) {
-      expect(answer.statusCode).toBe(400)
-      expect(answer.headers.location).toBeUndefined()
-      expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
-      expect(answer.body).toContain('<html lang="en">')
-    }
-  })
+  ])(
+    'an OAuth return with the query %j and no known state answers a page with 400, and no redirect [V3.7.2]',
+    async (search) => {
+      for (const answer of [
+        await browser.open(`http://localhost/api/v1/oauth/callback/github${search}`),
+        await browser.open(
+          'http://localhost/api/v1/oauth/callback/github',
+          Object.fromEntries(new URLSearchParams(search)),
+        ),
+      ]) {
+        expect(answer.statusCode).toBe(400)
+        expect(answer.headers.location).toBeUndefined()
+        expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+        expect(answer.body).toContain('<html lang="en">')
+      }
+    },
+  )
 
-  it('the redirect to the app is not cached, and sends no referrer [V3.4.5]', async () => {
+  it('the redirect of an OAuth return to the app is not cached, and sends no referrer [V3.4.5]', async () => {
     const back = await browser.goBack(simulator('github'), await initUrl('github'))
     expect(back.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
-  it('leaves a popup its opener (COOP unsafe-none)', async () => {
+  it('the redirect of an OAuth return leaves a popup its opener (COOP unsafe-none)', async () => {
     const back = await browser.goBack(simulator('github'), await initUrl('github'))
     expect(back.headers['cross-origin-opener-policy']).toBe('unsafe-none')
   })
 
-  it('a form is refused with 415 by every call but the callback', async () => {
+  it('each OAuth call but the callback refuses a form with 415', async () => {
     const { statusCode } = await world.server.http.inject({
       method: 'POST',
       url: OAUTH_PATHS.authenticate,
@@ -329,7 +335,7 @@ describe('the redirect_to of an OAuth login', () => {
     'https://app.example.org./',
     'http://localhost:5174/',
     'https://a.example.com.evil.example',
-  ])("%j is refused, as its origin is not the app's [OAUTH-10]", async (redirectTo) => {
+  ])("the redirect_to %j is refused, as its origin is not the app's [OAUTH-10]", async (redirectTo) => {
     const { status, body } = await init(redirectTo)
     expect([400, 403]).toContain(status)
     expect(['invalid_origin', 'invalid_data']).toContain(body.code)
@@ -366,7 +372,7 @@ describe('the redirect_to of an OAuth login', () => {
     'https://app.example.org:443/',
     'https://[::1]/',
     `https://app.example.org/${'a'.repeat(2_100)}`,
-  ])('%j is refused, as browsers could read it in another way [V1.2.2]', async (redirectTo) => {
+  ])('the redirect_to %j is refused, as browsers could read it in another way [V1.2.2]', async (redirectTo) => {
     const { status, body } = await init(redirectTo)
     expect([400, 403]).toContain(status)
     expect(['invalid_origin', 'invalid_data']).toContain(body.code)
@@ -380,15 +386,18 @@ describe('the redirect_to of an OAuth login', () => {
     ['http://localhost:5173/?latchkey_oauth_code=old', 'http://localhost:5173/?'],
     ['https://app.example.org//evil.example/', 'https://app.example.org//evil.example/?'],
     ['https://app.example.org/?next=https://evil.example', 'https://app.example.org/?next=https'],
-  ])('%j is accepted, and gets the parameters before any fragment [HTTP-65]', async (redirectTo, start) => {
-    const secrets = newSecrets()
-    const { url, code } = await browser.travelVia(simulator('github'), 'github', secrets, {
-      more: { redirect_to: redirectTo },
-    })
-    expect(url.href.startsWith(start)).toBe(true)
-    expect(url.hash).toBe(new URL(redirectTo).hash)
-    expect(url.searchParams.getAll('latchkey_oauth_code')).toEqual([code])
-  })
+  ])(
+    'the redirect_to %j is accepted, and gets the parameters before any fragment [HTTP-65]',
+    async (redirectTo, start) => {
+      const secrets = newSecrets()
+      const { url, code } = await browser.travelVia(simulator('github'), 'github', secrets, {
+        more: { redirect_to: redirectTo },
+      })
+      expect(url.href.startsWith(start)).toBe(true)
+      expect(url.hash).toBe(new URL(redirectTo).hash)
+      expect(url.searchParams.getAll('latchkey_oauth_code')).toEqual([code])
+    },
+  )
 })
 
 describe('the init of an OAuth login', () => {
@@ -400,7 +409,7 @@ describe('the init of an OAuth login', () => {
     ['the plain method', { code_challenge_method: 'plain' }],
     ['a made-up method', { code_challenge_method: 's256' }],
     ['a challenge in hexadecimal', { code_challenge: 'a'.repeat(64) }],
-  ])('refuses %s with invalid_pkce_parameters [V10.4.6]', async (_name, more) => {
+  ])('the init of an OAuth login refuses %s with invalid_pkce_parameters [V10.4.6]', async (_name, more) => {
     expect(await browser.init('github', newSecrets(), more)).toMatchObject({
       status: 400,
       body: { code: 'invalid_pkce_parameters' },
@@ -408,7 +417,7 @@ describe('the init of an OAuth login', () => {
   })
 
   it.each(['myspace', '__proto__', 'constructor', 'Google', 'google_oauth', '../google'])(
-    'refuses the provider %j with disallowed_login_method',
+    'the init of an OAuth login refuses the provider %j with disallowed_login_method',
     async (provider) => {
       expect(await browser.init(provider, newSecrets())).toMatchObject({
         status: 403,
@@ -417,7 +426,7 @@ describe('the init of an OAuth login', () => {
     },
   )
 
-  it("gives the provider a state, challenge and nonce of ours, new each time, and nothing of the client's", async () => {
+  it("the init of an OAuth login sends the provider a new state, challenge and nonce of the server, and nothing of the client's", async () => {
     const secrets = newSecrets()
     const [first, second] = [new URL(await initUrl('google', secrets)), new URL(await initUrl('google', secrets))]
     for (const name of ['state', 'nonce', 'code_challenge'])
@@ -438,7 +447,7 @@ describe('linking an OAuth account', () => {
   }
   const typesOf = (user: WireUser | null | undefined) => user?.linked_accounts.map(({ type }) => type)
 
-  it('adds the account to the user, after the ones that were there', async () => {
+  it('linking an OAuth account adds it to the user, after the accounts that were there', async () => {
     const { user, token } = await newcomer('link@example.com')
     const { code, secrets } = await travel('discord', 'link@example.com')
     const answer = await browser.link(code, secrets, { token })
@@ -460,7 +469,7 @@ describe('linking an OAuth account', () => {
     }
     const OVER = { status: 401, body: { code: 'missing_or_invalid_token' } }
 
-    it('answers tokens of the same session that work [HTTP-62]', async () => {
+    it('linking by authenticate with an access token answers working tokens of the same session [HTTP-62]', async () => {
       const { before, body, refreshToken } = await link('bearer')
       expect(body).toMatchObject({ is_new_user: false, session_update_action: 'set', user: { id: before.user.id } })
       expect(typesOf(body.user)).toEqual(['github_oauth', 'spotify_oauth'])
@@ -469,7 +478,7 @@ describe('linking an OAuth account', () => {
       expect((await refresh(world.server, refreshToken)).body.user?.id).toBe(before.user.id)
     })
 
-    it('the earlier refresh token works until the new one is used [HTTP-62]', async () => {
+    it('after linking by authenticate the earlier refresh token works until the new one is used [HTTP-62]', async () => {
       const { before, refreshToken } = await link('lost')
       const next = await refresh(world.server, before.refresh_token)
       expect(next.status).toBe(200)
@@ -479,7 +488,7 @@ describe('linking an OAuth account', () => {
       expect((await refresh(world.server, own.body.refresh_token)).status).toBe(200)
     })
 
-    it('ten tabs that use the new refresh token at once get one successor', async () => {
+    it('ten tabs that use the new refresh token after linking by authenticate all get one successor', async () => {
       const { refreshToken } = await link('tabs')
       const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(world.server, refreshToken)))
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -487,7 +496,7 @@ describe('linking an OAuth account', () => {
       expect((await refresh(world.server, answers[0]?.body.refresh_token ?? '')).status).toBe(200)
     })
 
-    it('a new refresh token used again after 31 s ends the session', async () => {
+    it('reusing the new refresh token 31 s after linking by authenticate ends the session', async () => {
       const { refreshToken } = await link('stolen')
       const thief = await refresh(world.server, refreshToken)
       world.server.clock.advance(31)
@@ -502,13 +511,13 @@ describe('linking an OAuth account', () => {
     })
   })
 
-  it('authenticate with an invalid bearer is a login', async () => {
+  it('authenticate of an OAuth code with an invalid access token logs in', async () => {
     const { code, secrets } = await travel('spotify', 'nobearer@example.com')
     const { body } = await browser.authenticate(code, secrets, { token: 'null' })
     expect(body).toMatchObject({ is_new_user: true, session_update_action: 'set' })
   })
 
-  it("another user's account is refused with linked_to_another_user, by link and by authenticate", async () => {
+  it("linking another user's OAuth account is refused with linked_to_another_user, by link and by authenticate", async () => {
     const { user: owner } = await newcomer('owner@example.com')
     const { code: first, secrets: one } = await travel('discord', 'owned@example.com')
     const {
@@ -526,7 +535,7 @@ describe('linking an OAuth account', () => {
     expect(ownerToken).toEqual(expect.any(String))
   })
 
-  it('a second account of a provider is refused with cannot_link_more_of_type', async () => {
+  it('linking a second account of an OAuth provider is refused with cannot_link_more_of_type', async () => {
     const { token } = await newcomer('second@example.com')
     const { code, secrets } = await travel('github', 'third@example.com')
     expect(await browser.link(code, secrets, { token })).toMatchObject({
@@ -535,13 +544,13 @@ describe('linking an OAuth account', () => {
     })
   })
 
-  it('a link without a bearer answers 401, and the code stays valid', async () => {
+  it('linking an OAuth account without an access token answers 401, and the code stays valid', async () => {
     const { code, secrets } = await travel('discord', 'nobody@example.com')
     expect(await browser.link(code, secrets)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
     expect((await browser.authenticate(code, secrets)).status).toBe(200)
   })
 
-  it('two users who link one account at once: one gets it, the other linked_to_another_user', async () => {
+  it('one of two users who link one OAuth account simultaneously gets it, and the other is refused with linked_to_another_user', async () => {
     for (let round = 0; round < 4; round += 1) {
       const users = [await newcomer(`left${round}@example.com`), await newcomer(`right${round}@example.com`)]
       const trips = [
@@ -567,7 +576,7 @@ describe('linking an OAuth account', () => {
     }
   })
 
-  it('two first logins at once with a new account make one user', async () => {
+  it('two simultaneous first logins with a new OAuth account make one user', async () => {
     const trips = [await travel('discord', 'twins@example.com'), await travel('discord', 'twins@example.com')]
     const answers = await Promise.all(trips.map(({ code, secrets }) => browser.authenticate(code, secrets)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -575,7 +584,7 @@ describe('linking an OAuth account', () => {
     expect(answers.map(({ body }) => body.is_new_user).sort()).toEqual([false, true])
   })
 
-  it('an unlink needs provider and subject, and refuses the only way in (cannot_unlink_sole_account)', async () => {
+  it('unlinking an OAuth account needs provider and subject, and refuses the only way in (cannot_unlink_sole_account)', async () => {
     const { token, user } = await newcomer('unlink@example.com')
     const { code, secrets } = await travel('discord', 'unlink@example.com')
     const { body } = await browser.link(code, secrets, { token })
@@ -598,7 +607,7 @@ describe('linking an OAuth account', () => {
     ).toMatchObject({ status: 400, body: { code: 'cannot_unlink_sole_account' } })
   })
 
-  it("an unlink of another user's account answers 404", async () => {
+  it("unlinking another user's OAuth account answers 404", async () => {
     const { user } = await newcomer('mine@example.org')
     const { token } = await newcomer('yours@example.org')
     expect(

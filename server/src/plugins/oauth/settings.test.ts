@@ -22,7 +22,7 @@ const resolve = (oauth: unknown, env: Record<string, string> = {}, mode: 'develo
 const GOOGLE = { LATCHKEY_OAUTH_GOOGLE_CLIENT_SECRET: 'a-secret' }
 
 describe('the settings of an OAuth provider', () => {
-  it('take the client secret from the environment', () => {
+  it('the settings of an OAuth provider take the client secret from the environment', () => {
     expect(resolve({ google: { clientId: 'id' } }, GOOGLE).get('google')).toMatchObject({
       clientId: 'id',
       clientSecret: 'a-secret',
@@ -32,7 +32,7 @@ describe('the settings of an OAuth provider', () => {
     })
   })
 
-  it('clientSecretEnv names another variable for the client secret', () => {
+  it('clientSecretEnv of an OAuth provider names another variable for the client secret', () => {
     expect(
       resolve({ google: { clientId: 'id', clientSecretEnv: 'MY_GOOGLE' } }, { MY_GOOGLE: 'mine' }).get('google')
         ?.clientSecret,
@@ -99,12 +99,12 @@ describe('the settings of an OAuth provider', () => {
       { LATCHKEY_OAUTH_ACME_CLIENT_SECRET: 's' },
       /plugins\.oauth\.acme: needs an issuer/,
     ],
-  ])('settings with %s are refused, without quoting a secret', (_name, oauth, env, message) => {
+  ])('OAuth settings with %s are refused, without quoting a secret', (_name, oauth, env, message) => {
     expect(() => resolve(oauth, env as Record<string, string>)).toThrow(message)
     expect(() => resolve(oauth, env as Record<string, string>)).not.toThrow(/oops|a-secret/)
   })
 
-  it('the error names every wrong setting of every provider', () => {
+  it('the error about OAuth settings names every wrong setting of every provider', () => {
     const wrong = { google: { clientId: '', pkce: 'yes' }, github: { timeoutMs: 1 } }
     expect(() => resolve(wrong, GOOGLE)).toThrow(
       /oauth\.google\.clientId: [^]*oauth\.google\.pkce: [^]*oauth\.github\.timeoutMs: /,
@@ -125,7 +125,7 @@ describe('the settings of an OAuth provider', () => {
     expect(providerSettingsSchema.safeParse({ clientId: 'id', claims: { subject } }).success).toBe(isFine)
   })
 
-  it('replace endpoints, scopes and claims one by one', () => {
+  it('the settings of an OAuth provider replace endpoints, scopes and claims one by one', () => {
     const { definition } = resolve(
       {
         github: {
@@ -147,7 +147,7 @@ describe('the settings of an OAuth provider', () => {
     })
   })
 
-  it("describe a provider of one's own [OAUTH-2]", () => {
+  it('OAuth settings can describe a custom provider [OAUTH-2]', () => {
     const env = { LATCHKEY_OAUTH_ACME_CLIENT_SECRET: 's' }
     expect(
       resolve({ acme: { clientId: 'id', issuer: 'https://id.acme.example' } }, env).get('acme')?.definition,
@@ -170,7 +170,7 @@ describe('the settings of an OAuth provider', () => {
     ).toMatchObject({ identity: { kind: 'api' }, accountShape: 'username', claims: { subject: 'uid', name: 'name' } })
   })
 
-  it('a provider without settings is off in production, and simulated in development unless false', () => {
+  it('an OAuth provider without settings is off in production, and simulated in development unless false', () => {
     expect([...resolve({ google: { clientId: 'id' } }, GOOGLE).keys()]).toEqual(['google'])
     const playing = resolve(
       { google: { clientId: 'id' }, twitter: false, github: { returnTokens: true } },
@@ -182,7 +182,7 @@ describe('the settings of an OAuth provider', () => {
     expect(playing.has('twitter')).toBe(false)
   })
 
-  it('the app configuration shows them as flags, without ids or secrets [OAUTH-2]', async () => {
+  it('the app configuration shows OAuth providers as flags, without ids or secrets [OAUTH-2]', async () => {
     const server = await createTestServer({
       mode: 'production',
       env: { ...GOOGLE, LATCHKEY_OAUTH_TWITTER_CLIENT_SECRET: 'twitter-secret' },
@@ -212,7 +212,7 @@ describe('the settings of an OAuth provider', () => {
 })
 
 describe("Apple's client secret", () => {
-  it("a JWT of 300 s signed with the team's key", async () => {
+  it("Apple's client secret is a JWT of 300 s signed with the team's key", async () => {
     const { privatePem, publicKey } = newKeyPair('ES256')
     const provider = resolve(
       { apple: { clientId: 'com.example.web', teamId: 'TEAM', keyId: 'KEY' } },

@@ -26,51 +26,51 @@ const REFUSED = { status: 422, body: { code: 'invalid_credentials' } }
 const sign = (asked: { challenge: string; rpId: string }, lie: object = {}): WireAssertion =>
   calls.authenticator.get(credential, { ...asked, origin: ORIGIN, ...lie })
 
-describe('an attacker at the login with a passkey:', () => {
-  it('an assertion that was used is refused with invalid_credentials', async () => {
+describe('an attacker at the login with a passkey', () => {
+  it('a used passkey assertion is refused at a login with invalid_credentials', async () => {
     const asked = await calls.challenge()
     const assertion = sign(asked)
     expect(await calls.authenticate(asked.challenge, assertion)).toMatchObject({ status: 200 })
     expect(await calls.authenticate(asked.challenge, assertion)).toMatchObject(REFUSED)
   })
 
-  it('an assertion sent six times at once gets one session', async () => {
+  it('a passkey assertion sent six times simultaneously logs in once', async () => {
     const asked = await calls.challenge()
     const assertion = sign(asked)
     const answers = await Promise.all(Array.from({ length: 6 }, () => calls.authenticate(asked.challenge, assertion)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
   })
 
-  it('an old assertion and a fresh challenge is refused', async () => {
+  it('an old passkey assertion with a fresh challenge is refused', async () => {
     const old = sign(await calls.challenge())
     const { challenge } = await calls.challenge()
     expect(await calls.authenticate(challenge, old)).toMatchObject(REFUSED)
   })
 
-  it('a challenge of their own making is refused', async () => {
+  it('a passkey assertion for a challenge that the server did not make is refused', async () => {
     const challenge = Buffer.alloc(32, 7).toString('base64url')
     expect(await calls.authenticate(challenge, sign({ challenge, rpId: 'localhost' }))).toMatchObject(REFUSED)
   })
 
-  it('a challenge of another app is refused, in both apps [PASSKEY-22]', async () => {
+  it('a passkey challenge of another app is refused, in both apps [PASSKEY-22]', async () => {
     const foreign = await calls.challenge({}, { appId: OTHER_APP_ID })
     expect(await calls.authenticate(foreign.challenge, sign(foreign))).toMatchObject(REFUSED)
     const own = await calls.challenge()
     expect(await calls.authenticate(own.challenge, sign(own), { appId: OTHER_APP_ID })).toMatchObject(REFUSED)
   })
 
-  it('a passkey of one app is refused in another on the same domain', async () => {
+  it('a passkey of one app is refused at a login of another app on the same domain', async () => {
     const asked = await calls.challenge({}, { appId: OTHER_APP_ID })
     expect(await calls.authenticate(asked.challenge, sign(asked), { appId: OTHER_APP_ID })).toMatchObject(REFUSED)
   })
 
-  it('a challenge that was made for linking cannot log in [PASSKEY-22]', async () => {
+  it('a passkey challenge that was made for linking cannot log in [PASSKEY-22]', async () => {
     const { body } = await calls.linkInit(token)
     const asked = { challenge: body.options.challenge, rpId: 'localhost' }
     expect(await calls.authenticate(asked.challenge, sign(asked))).toMatchObject(REFUSED)
   })
 
-  it('a challenge is accepted after 299 s, and refused after 300 s [PASSKEY-22]', async () => {
+  it('a passkey challenge is accepted after 299 s, and refused after 300 s [PASSKEY-22]', async () => {
     const asked = await calls.challenge()
     server.clock.advance(299)
     const young = await calls.challenge()
@@ -80,7 +80,7 @@ describe('an attacker at the login with a passkey:', () => {
     expect((await calls.authenticate(young.challenge, sign(young))).status).toBe(200)
   })
 
-  it('a failed answer uses up its challenge [PASSKEY-22]', async () => {
+  it('a failed passkey login uses up its challenge [PASSKEY-22]', async () => {
     const asked = await calls.challenge()
     expect(await calls.authenticate(asked.challenge, sign(asked, { origin: 'https://evil.example' }))).toMatchObject(
       REFUSED,
@@ -106,7 +106,7 @@ describe('an attacker at the login with a passkey:', () => {
     expect(await calls.authenticate(asked.challenge, sign(asked, lie))).toMatchObject(REFUSED)
   })
 
-  it('a frame on a page of the app itself is let in', async () => {
+  it('a passkey assertion from a frame on a page of the app itself logs in', async () => {
     const clientData = { crossOrigin: true, topOrigin: 'http://localhost:3000' }
     expect(await calls.logIn(credential, { clientData })).toMatchObject({ status: 200 })
   })
@@ -135,7 +135,7 @@ describe('an attacker at the login with a passkey:', () => {
     expect(await calls.authenticate(asked.challenge, assertion)).toMatchObject(REFUSED)
   })
 
-  it('the signature of another key is refused [V11.6.1]', async () => {
+  it('a passkey assertion signed by another key is refused [V11.6.1]', async () => {
     const asked = await calls.challenge()
     const { credential: other } = calls.authenticator.create({
       ...asked,
@@ -149,7 +149,7 @@ describe('an attacker at the login with a passkey:', () => {
     expect(await calls.authenticate(asked.challenge, forged)).toMatchObject(REFUSED)
   })
 
-  it('all refusals look alike, whether or not the passkey is known [PASSKEY-25]', async () => {
+  it('all refused passkey logins are answered alike, whether or not the passkey is known [PASSKEY-25]', async () => {
     const asked = [await calls.challenge(), await calls.challenge(), await calls.challenge()] as const
     const known = await calls.authenticate(asked[0].challenge, sign(asked[0], { origin: 'https://evil.example' }))
     const unknown = await calls.authenticate(asked[1].challenge, { ...sign(asked[1]), id: 'AAAA', raw_id: 'AAAA' })
@@ -164,7 +164,7 @@ describe('an attacker at the login with a passkey:', () => {
     ['a response that is no object', { challenge: 'AAAA', authenticator_response: 'AAAA' }],
     ['bytes that are no base64url', { challenge: '%%%%', authenticator_response: {} }],
     ['an id of ten thousand letters', { challenge: 'AAAA', authenticator_response: { id: 'A'.repeat(10_000) } }],
-  ])('%s in place of an assertion is refused with invalid_data', async (_what, body) => {
+  ])('%s in place of a passkey assertion is refused at a login with invalid_data', async (_what, body) => {
     const answer = await server.post(PASSKEY_PATHS.authenticate, body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
@@ -186,7 +186,7 @@ const counterOf = async ({ id }: SoftwareCredential): Promise<number> =>
   ).counter
 
 describe('a cloned passkey', () => {
-  it('logs in, and both the user and the operator hear of a counter that did not increase [PASSKEY-24, V16.3.3]', async () => {
+  it('a cloned passkey logs in, and its counter that did not increase is recorded and logged [PASSKEY-24, V16.3.3]', async () => {
     const login = await server.login('cloned@example.com')
     const original = (await calls.add(login.token)).credential
     const clone = { ...original }
@@ -204,7 +204,7 @@ describe('a cloned passkey', () => {
     ])
   })
 
-  it('does not set the counter back, so that each further use is noticed too', async () => {
+  it('a cloned passkey does not set the counter back, so that each further use is recorded too', async () => {
     const login = await server.login('set-back@example.com')
     const original = (await calls.add(login.token)).credential
     const clone = { ...original }
@@ -218,7 +218,7 @@ describe('a cloned passkey', () => {
     expect(events.filter((event) => event.startsWith('passkey_counter'))).toHaveLength(2)
   })
 
-  it('used more often than the original, it shows when the original logs in', async () => {
+  it('a cloned passkey used more often than the original is recorded when the original logs in', async () => {
     const login = await server.login('ahead@example.com')
     const original = (await calls.add(login.token)).credential
     const clone = { ...original }
@@ -229,7 +229,7 @@ describe('a cloned passkey', () => {
     expect(await eventsOf(login.token)).toContain('passkey_counter_regressed passkey')
   })
 
-  it('an authenticator whose counter is always 0 causes no such event', async () => {
+  it('a passkey whose counter is always 0 causes no counter event', async () => {
     const login = await server.login('synced@example.com')
     const synced = (await calls.add(login.token)).credential
     for (let use = 0; use < 2; use += 1)
@@ -237,7 +237,7 @@ describe('a cloned passkey', () => {
     expect(await eventsOf(login.token)).not.toContain('passkey_counter_regressed passkey')
   })
 
-  it('cannot replay an assertion, whatever its counter', async () => {
+  it('a cloned passkey cannot replay an assertion, whatever its counter', async () => {
     const login = await server.login('replayed@example.com')
     const own = (await calls.add(login.token)).credential
     const asked = await calls.challenge()
@@ -248,7 +248,7 @@ describe('a cloned passkey', () => {
     expect(await eventsOf(login.token)).not.toContain('passkey_counter_regressed passkey')
   })
 
-  it('a forged signature with an old counter is refused and causes no such event', async () => {
+  it('a forged passkey signature with an old counter is refused and causes no counter event', async () => {
     const login = await server.login('feigned@example.com')
     const own = (await calls.add(login.token)).credential
     await calls.logIn(own)
@@ -260,7 +260,7 @@ describe('a cloned passkey', () => {
   })
 })
 
-describe('in an app that requires an increasing counter, a cloned passkey', () => {
+describe('a cloned passkey in an app that requires an increasing counter', () => {
   let strict: TestServer
   beforeAll(async () => {
     strict = await createTestServer({
@@ -279,7 +279,7 @@ describe('in an app that requires an increasing counter, a cloned passkey', () =
   })
   afterAll(() => strict.http.close())
 
-  it('the clone is refused and recorded, and the original still logs in [PASSKEY-24]', async () => {
+  it('a cloned passkey is refused and recorded with requireIncreasingCounter, and the original still logs in [PASSKEY-24]', async () => {
     const options = { appId: OTHER_APP_ID }
     const login = await strict.login('strict@example.com', options)
     const { add, logIn } = passkeyCalls(strict)
@@ -298,7 +298,7 @@ describe('in an app that requires an increasing counter, a cloned passkey', () =
   })
 })
 
-it('after all attacks the victim has the same e-mail address and passkey', async () => {
+it('after all attacks of this file the victim has the same e-mail address and passkey', async () => {
   const { body } = await calls.logIn(credential)
   expect(body.user).toMatchObject({ id: userId })
   expect(body.user?.linked_accounts.map(({ type }) => type).sort()).toEqual(['email', 'passkey'])

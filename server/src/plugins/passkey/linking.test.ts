@@ -18,7 +18,7 @@ const CHROME =
 const REFUSED = { status: 422, body: { code: 'invalid_credentials' } }
 
 describe('linking a passkey', () => {
-  it("asks for a discoverable passkey under the user's name, and excludes the linked ones [PASSKEY-21]", async () => {
+  it("linking a passkey asks for a discoverable one under the user's name, and excludes the linked ones [PASSKEY-21]", async () => {
     const { token, user } = await server.login('grace@example.com')
     const { credential } = await calls.add(token, { transports: ['internal', 'hybrid'] })
     const { status, body } = await calls.linkInit(token)
@@ -37,7 +37,7 @@ describe('linking a passkey', () => {
     })
   })
 
-  it('the account shows authenticator, browser and system of the passkey', async () => {
+  it('a linked passkey shows its authenticator, browser and system', async () => {
     const { token } = await server.login('device@example.com')
     const { response } = await calls.make(token, { aaguid: 'bada5566-a7aa-401f-bd96-45619a55120d' })
     const { status, body } = await calls.link(token, response, { headers: { 'user-agent': CHROME } })
@@ -56,7 +56,7 @@ describe('linking a passkey', () => {
     })
   })
 
-  it('the user handle has 32 bytes', async () => {
+  it('the user handle of a passkey has 32 bytes', async () => {
     const { user } = await server.login('private@example.com')
     expect(Buffer.from(userHandleOf(user.id), 'base64url')).toHaveLength(32)
   })
@@ -74,7 +74,7 @@ describe('linking a passkey', () => {
   })
 
   it.each([undefined, null])(
-    'links and logs in without the fields that password managers leave out: %p',
+    'a passkey can be linked and log in without the fields that password managers leave out: %p',
     async (left) => {
       const { token } = await server.login(`wrapped-${String(left)}@example.com`)
       const { credential, response } = await calls.make(token)
@@ -91,7 +91,7 @@ describe('linking a passkey', () => {
     },
   )
 
-  it('answers 401 missing_or_invalid_token without a bearer', async () => {
+  it('linking a passkey answers 401 missing_or_invalid_token without an access token', async () => {
     const refused = { status: 401, body: { code: 'missing_or_invalid_token' } }
     const { token } = await server.login('bearer@example.com')
     const { response } = await calls.make(token)
@@ -101,8 +101,8 @@ describe('linking a passkey', () => {
   })
 })
 
-describe('an attacker who links a passkey:', () => {
-  it("another user's credential id is refused with linked_to_another_user, and the victim still logs in", async () => {
+describe('an attacker who links a passkey', () => {
+  it("linking another user's credential id is refused with linked_to_another_user, and the victim still logs in", async () => {
     const victim = await server.login('victim@example.com')
     const { credential, response } = await calls.make(victim.token)
     expect(await calls.link(victim.token, response)).toMatchObject({ status: 200 })
@@ -130,14 +130,14 @@ describe('an attacker who links a passkey:', () => {
     expect((await calls.logIn(credential)).body.user?.id).toBe(victim.user.id)
   })
 
-  it("a response to another user's challenge is refused [V2.3.1]", async () => {
+  it("linking a passkey with a response to another user's challenge is refused [V2.3.1]", async () => {
     const victim = await server.login('victim-2@example.com')
     const thief = await server.login('thief-2@example.com')
     const { response } = await calls.make(victim.token)
     expect(await calls.link(thief.token, response)).toMatchObject(REFUSED)
   })
 
-  it('a response to a login challenge is refused', async () => {
+  it('linking a passkey with a response to a login challenge is refused', async () => {
     const { token, user } = await server.login('mixed@example.com')
     const { challenge, rpId } = await calls.challenge()
     const { response } = calls.authenticator.create({
@@ -149,14 +149,14 @@ describe('an attacker who links a passkey:', () => {
     expect(await calls.link(token, response)).toMatchObject(REFUSED)
   })
 
-  it('the same response twice is refused the second time', async () => {
+  it('linking a passkey with the same response twice is refused the second time', async () => {
     const { token } = await server.login('twice@example.com')
     const { response } = await calls.make(token)
     expect(await calls.link(token, response)).toMatchObject({ status: 200 })
     expect(await calls.link(token, response)).toMatchObject(REFUSED)
   })
 
-  it('a response to a challenge of 300 s ago is refused', async () => {
+  it('linking a passkey with a response to a challenge of 300 s ago is refused', async () => {
     const { token } = await server.login('late@example.com')
     const { response } = await calls.make(token)
     server.clock.advance(300)
@@ -188,14 +188,14 @@ describe('an attacker who links a passkey:', () => {
     expect(await calls.link(token, response)).toMatchObject(REFUSED)
   })
 
-  it('an id that the authenticator did not make is refused', async () => {
+  it('linking a passkey with an id that the authenticator did not make is refused', async () => {
     const { token } = await server.login('misnamed@example.com')
     const { response } = await calls.make(token)
     response.id = response.raw_id = 'AAAA'
     expect(await calls.link(token, response)).toMatchObject(REFUSED)
   })
 
-  it('a token of another app gets 401', async () => {
+  it('linking a passkey with a token of another app gets 401', async () => {
     const { token } = await server.login('apps@example.com', { appId: OTHER_APP_ID })
     expect(await calls.linkInit(token)).toMatchObject({ status: 401 })
   })
@@ -204,7 +204,7 @@ describe('an attacker who links a passkey:', () => {
 describe('linking a passkey in a session whose login is ten minutes old', () => {
   const required = { status: 401, body: { code: 'fresh_proof_required', cause: 'login' } }
 
-  it('answers fresh_proof_required before and after the passkey is made, and does not link it', async () => {
+  it('linking a passkey ten minutes after the login answers fresh_proof_required before and after it is made', async () => {
     const { token } = await server.login('slow@example.com')
     const { credential, response } = await calls.make(token)
     server.clock.advance(600)
@@ -213,7 +213,7 @@ describe('linking a passkey in a session whose login is ten minutes old', () => 
     expect(await calls.logIn(credential)).toMatchObject(REFUSED)
   })
 
-  it('links the same passkey after a new proof', async () => {
+  it('linking a passkey ten minutes after the login succeeds with the same passkey after a new proof', async () => {
     const { token } = await server.login('slower@example.com')
     server.clock.advance(540)
     const { credential, response } = await calls.make(token)
@@ -226,7 +226,7 @@ describe('linking a passkey in a session whose login is ten minutes old', () => 
 })
 
 describe('unlinking a passkey', () => {
-  it('removes it at once, and its public key after eight days [HTTP-57, LINK-26, PASSKEY-20]', async () => {
+  it('unlinking a passkey removes it at once, and its public key after eight days [HTTP-57, LINK-26, PASSKEY-20]', async () => {
     const { token } = await server.login('unlink@example.com')
     const { credential } = await calls.add(token)
     const { status, body } = await calls.unlink(token, credential.id)
@@ -251,7 +251,7 @@ describe('unlinking a passkey', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('the link in the notice undoes it, and the passkey logs in again', async () => {
+  it('the link in the mail about an unlinked passkey links it again, and it logs in', async () => {
     const { token, user } = await server.login('undo@example.com')
     const { credential } = await calls.add(token)
     await calls.unlink(token, credential.id)
@@ -263,7 +263,7 @@ describe('unlinking a passkey', () => {
     expect(await calls.logIn(credential)).toMatchObject({ status: 200, body: { user: { id: user.id } } })
   })
 
-  it("another user's passkey answers linked_account_not_found, and still logs in", async () => {
+  it("unlinking another user's passkey answers linked_account_not_found, and it still logs in", async () => {
     const victim = await server.login('owner@example.com')
     const { credential } = await calls.add(victim.token)
     const thief = await server.login('not-owner@example.com')
@@ -274,7 +274,7 @@ describe('unlinking a passkey', () => {
     expect(await calls.logIn(credential)).toMatchObject({ status: 200 })
   })
 
-  it('the only way in is refused with cannot_unlink_sole_account [PASSKEY-19]', async () => {
+  it('unlinking a passkey that is the only way in is refused with cannot_unlink_sole_account [PASSKEY-19]', async () => {
     const { token } = await server.login('sole@example.com')
     const { credential } = await calls.add(token)
     await server.post('/api/v1/passwordless/unlink', { address: 'sole@example.com' }, { token })
@@ -285,7 +285,7 @@ describe('unlinking a passkey', () => {
     expect(await calls.logIn(credential)).toMatchObject({ status: 200 })
   })
 
-  it('a passkey enrolled as second factor is refused with missing_or_invalid_mfa, also after a login with it [ERROR-42, PASSKEY-18]', async () => {
+  it('unlinking a passkey enrolled as second factor is refused with missing_or_invalid_mfa, also after a login with it [ERROR-42, PASSKEY-18]', async () => {
     const { token } = await server.login('mfa@example.com')
     const { credential } = await calls.add(token)
     expect(
@@ -301,7 +301,7 @@ describe('unlinking a passkey', () => {
     })
   })
 
-  it('a missing or malformed credential id is refused with invalid_data', async () => {
+  it('unlinking a passkey with a missing or malformed credential id is refused with invalid_data', async () => {
     const { token } = await server.login('input@example.com')
     for (const body of [{}, { credential_id: 5 }, { credential_id: '' }, { credential_id: '../x' }]) {
       expect(await server.post(PASSKEY_PATHS.unlink, body, { token })).toMatchObject({

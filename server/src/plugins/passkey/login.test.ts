@@ -22,7 +22,7 @@ const REFUSED = {
 }
 
 describe('login with a passkey', () => {
-  it('asks for any passkey of the site, with user verification required [PASSKEY-21]', async () => {
+  it('a passkey login asks for any passkey of the site, with user verification required [PASSKEY-21]', async () => {
     const { status, body } = await calls.loginInit()
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -37,7 +37,7 @@ describe('login with a passkey', () => {
     })
   })
 
-  it('one passkey logs its user in time after time, and renews latest_verified_at', async () => {
+  it('one passkey logs its user in repeatedly, and renews latest_verified_at', async () => {
     const { token, user } = await server.login('ada@example.com')
     const { credential } = await calls.add(token)
     server.clock.advance(60)
@@ -55,14 +55,14 @@ describe('login with a passkey', () => {
     })
   })
 
-  it('a passkey without a counter, as synced ones are, logs in again', async () => {
+  it('a passkey without a counter, such as a synced one, logs in repeatedly', async () => {
     const { token } = await server.login('synced@example.com')
     const { credential } = await calls.add(token)
     for (let count = 0; count < 2; count += 1)
       expect(await calls.logIn(credential, { counts: false })).toMatchObject({ status: 200 })
   })
 
-  it('a passkey that nobody linked is refused, and signs nobody up [PASSKEY-6]', async () => {
+  it('a passkey that nobody linked is refused at a login, and signs nobody up [PASSKEY-6]', async () => {
     const { token } = await server.login('unlinked@example.com')
     const { credential } = await calls.make(token)
     const before = await server.db.selectFrom('users').select('id').execute()
@@ -70,14 +70,14 @@ describe('login with a passkey', () => {
     expect(await server.db.selectFrom('users').select('id').execute()).toHaveLength(before.length)
   })
 
-  it('a passkey that was unlinked is refused [PASSKEY-20]', async () => {
+  it('a passkey that was unlinked is refused at a login [PASSKEY-20]', async () => {
     const { token } = await server.login('former@example.com')
     const { credential } = await calls.add(token)
     expect(await calls.unlink(token, credential.id)).toMatchObject({ status: 200 })
     expect(await calls.logIn(credential)).toMatchObject(REFUSED)
   })
 
-  it('five logins during the unlink of their passkey sign nobody up', async () => {
+  it('five logins simultaneous with the unlink of their passkey sign nobody up', async () => {
     const { token } = await server.login('race@example.com')
     const { credential } = await calls.add(token)
     const before = await server.db.selectFrom('users').select('id').execute()
@@ -89,7 +89,7 @@ describe('login with a passkey', () => {
     expect(await server.db.selectFrom('users').select('id').execute()).toHaveLength(before.length)
   })
 
-  it('challenges are stored as hashes, and deleted after 300 s', async () => {
+  it('passkey challenges are stored as hashes, and deleted after 300 s', async () => {
     const { challenge } = await calls.challenge()
     const rows = () => passkeyTables(server.db).selectFrom('passkey_challenges').selectAll().execute()
     expect(JSON.stringify(await rows())).not.toContain(challenge)
@@ -98,7 +98,7 @@ describe('login with a passkey', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('the app configuration shows it, and an app without it answers disallowed_login_method', async () => {
+  it('the app configuration shows passkey login, and an app without it answers disallowed_login_method', async () => {
     const config = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))
     expect(config.body.passkey_auth).toBe(true)
     const id = 'app-without-any-passkeys1'
@@ -112,7 +112,7 @@ describe('login with a passkey', () => {
     await without.http.close()
   })
 
-  it('a fourth login of one caller answers 429 with codeTriesPerCaller of three', async () => {
+  it('a fourth passkey login of one caller answers 429 with codeTriesPerCaller of three', async () => {
     const { token } = await server.login('eager@example.com')
     const { credential } = await calls.add(token)
     const limits = { codeTriesPerCaller: { limit: 3, windowS: 600 } }

@@ -27,7 +27,7 @@ afterAll(async () => {
 const from = (origin: string | undefined) => ({ appId: ID, headers: { origin } })
 
 describe('the relying party of passkeys', () => {
-  it('the host of the page is the default [PASSKEY-23]', async () => {
+  it("the relying party of passkeys is the page's host by default [PASSKEY-23]", async () => {
     const calls = passkeyCalls(await start())
     expect((await calls.loginInit({}, from(SHOP))).body).toMatchObject({
       relying_party: SHOP,
@@ -35,7 +35,7 @@ describe('the relying party of passkeys', () => {
     })
   })
 
-  it('a page can name an origin of the app above its own host, and no other [PASSKEY-23]', async () => {
+  it('a page can name an origin of the app above its own host as relying party, and no other [PASSKEY-23]', async () => {
     const calls = passkeyCalls(await start())
     const named = { relying_party: 'https://example.com' }
     expect((await calls.loginInit(named, from(SHOP))).body).toMatchObject({
@@ -56,7 +56,7 @@ describe('the relying party of passkeys', () => {
     expect(await calls.loginInit({ relying_party: SHOP }, from('https://example.com'))).toMatchObject(invalid)
   })
 
-  it('rpId of the settings applies to every page within it, and refuses pages outside [PASSKEY-23]', async () => {
+  it('rpId of the passkey settings applies to every page within it, and refuses pages outside [PASSKEY-23]', async () => {
     const server = await start({ plugins: { passkey: { rpId: 'example.com' } } })
     const calls = passkeyCalls(server)
     for (const origin of [SHOP, ACCOUNT]) {
@@ -70,7 +70,7 @@ describe('the relying party of passkeys', () => {
     expect(await calls.loginInit({ relying_party: 'https://notexample.com' }, from(SHOP))).toMatchObject(invalid)
   })
 
-  it('lets a passkey of one subdomain log in on another, but not on another domain', async () => {
+  it('an rpId above subdomains lets a passkey of one log in on another, and refuses an assertion made for another origin', async () => {
     const server = await start({ plugins: { passkey: { rpId: 'example.com' } } })
     const calls = passkeyCalls(server)
     const { token } = await server.login('shopper@example.com', from(SHOP))
@@ -79,12 +79,12 @@ describe('the relying party of passkeys', () => {
     expect(await calls.logIn(credential, { origin: SHOP }, from(ACCOUNT))).toMatchObject({ status: 422 })
   })
 
-  it('a page on an IP address is refused with invalid_data', async () => {
+  it('a passkey call from a page on an IP address is refused with invalid_data', async () => {
     const calls = passkeyCalls(await start())
     expect(await calls.loginInit({}, from('http://127.0.0.1:5173'))).toMatchObject(invalid)
   })
 
-  it('callers without an Origin header must name it, or get invalid_data', async () => {
+  it('a passkey call without an Origin header must name a relying party, else invalid_data', async () => {
     const calls = passkeyCalls(await start({ allowMissingOrigin: true }))
     expect(await calls.loginInit({}, from(undefined))).toMatchObject(invalid)
     const named = { relying_party: 'https://example.com' }
@@ -94,7 +94,7 @@ describe('the relying party of passkeys', () => {
     })
   })
 
-  it('callers without an Origin header can name only origins of the app, although rpId covers more', async () => {
+  it('a passkey call without an Origin header can name only origins of the app, although rpId covers more', async () => {
     const calls = passkeyCalls(await start({ allowMissingOrigin: true, plugins: { passkey: { rpId: 'example.com' } } }))
     for (const relying_party of [
       'https://blog-of-mallory.example.com',
@@ -114,7 +114,7 @@ describe('passkey settings of an app', () => {
       appSettingsSchema.parse({ id: ID, name: 'Shop', allowedOrigins: [ORIGIN], plugins: { passkey } }),
     ])
 
-  it('rpId can be left out', () => {
+  it('rpId of the passkey settings can be left out', () => {
     expect(read(undefined).get(ID)).toEqual({})
     expect(read({ rpId: 'example.com' }).get(ID)).toEqual({ rpId: 'example.com' })
   })
@@ -129,13 +129,13 @@ describe('passkey settings of an app', () => {
     [{ rpId: 5 }, 'plugins.passkey.rpId'],
     [{ rpid: 'example.com' }, 'rpid'],
     ['example.com', 'plugins.passkey'],
-  ])('%j stops the start and names the field', (settings, message) => {
+  ])('the passkey settings %j stop the start, and the error names the field', (settings, message) => {
     expect(() => read(settings)).toThrow(message)
   })
 })
 
 describe("the name of a passkey's authenticator", () => {
-  it('a well-known AAGUID gives a name, and another one gives none', () => {
+  it("a well-known AAGUID gives a passkey's authenticator a name, and another gives none", () => {
     expect(authenticatorName('fbfc3007-154e-4ecc-8c0b-6e020557d7bd')).toBe('Apple Passwords')
     expect(authenticatorName('00000000-0000-0000-0000-000000000000')).toBeUndefined()
     expect(authenticatorName('constructor')).toBeUndefined()

@@ -23,7 +23,7 @@ const travel = async (token = ada, consent = ADA) => {
 }
 
 describe("the OAuth flow to the user's Google Drive", () => {
-  it('ends with a token that opens the drive of the account that was chosen [HTTP-67]', async () => {
+  it('the OAuth flow to Google Drive ends with a token for the drive of the account that was chosen [HTTP-67]', async () => {
     const { code, secrets } = await travel()
     const { status, body } = await setting.authenticate(ada, code, secrets)
     expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['access_token'] })
@@ -33,7 +33,7 @@ describe("the OAuth flow to the user's Google Drive", () => {
     expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 200, body: { files: [] } })
   })
 
-  it("asks Google for the scope of the app's own folder only, with PKCE and without offline access [RECOVERY-49]", async () => {
+  it("the OAuth flow to Google Drive asks for the app's own folder only, with PKCE and without offline access [RECOVERY-49]", async () => {
     const { body } = await setting.init(ada, newSecrets())
     const url = new URL(body.url)
     expect(`${url.origin}${url.pathname}`).toBe(`${setting.google.url}/authorize`)
@@ -51,7 +51,7 @@ describe("the OAuth flow to the user's Google Drive", () => {
     })
   })
 
-  it('returns to the page with code, state and provider, and keeps its query', async () => {
+  it('the OAuth flow to Google Drive returns to the page with code, state and provider, and keeps its query', async () => {
     const { url, secrets } = await travel()
     expect(`${url.origin}${url.pathname}`).toBe(`${ORIGIN}/wallet`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -62,24 +62,27 @@ describe("the OAuth flow to the user's Google Drive", () => {
     })
   })
 
-  it('a denial returns the code "undefined" [ERROR-53, RECOVERY-52]', async () => {
+  it('a denial at Google returns to the page with the recovery code "undefined" [ERROR-53, RECOVERY-52]', async () => {
     const { code, secrets, url } = await travel(ada, { kind: 'deny' })
     expect(code).toBe('undefined')
     expect(url.searchParams.get('latchkey_oauth_state')).toBe(secrets.stateCode)
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
   })
 
-  it('a consent without the folder\'s scope returns the code "undefined" [ERROR-53, RECOVERY-52]', async () => {
+  it('a consent at Google without the folder\'s scope returns to the page with the recovery code "undefined" [ERROR-53, RECOVERY-52]', async () => {
     expect((await travel(ada, { kind: 'allow', account: 'ada', trouble: 'unticked' })).code).toBe('undefined')
   })
 
   it.each([
     ['suspended', 403, 'oauth_account_suspended'],
     ['rateLimited', 429, 'too_many_requests'],
-  ] as const)('an account that is %s makes authenticate fail with the reason', async (trouble, status, code) => {
-    const { secrets, ...returned } = await travel(ada, { kind: 'allow', account: 'ada', trouble })
-    expect(await setting.authenticate(ada, returned.code, secrets)).toMatchObject({ status, body: { code } })
-  })
+  ] as const)(
+    "a Google account that is %s makes the recovery's authenticate fail with the reason",
+    async (trouble, status, code) => {
+      const { secrets, ...returned } = await travel(ada, { kind: 'allow', account: 'ada', trouble })
+      expect(await setting.authenticate(ada, returned.code, secrets)).toMatchObject({ status, body: { code } })
+    },
+  )
 
   it('both recovery calls answer 401 without a valid bearer, and the code can be used afterwards', async () => {
     const UNKNOWN = { status: 401, body: { code: 'missing_or_invalid_token' } }
@@ -90,14 +93,14 @@ describe("the OAuth flow to the user's Google Drive", () => {
     expect((await setting.authenticate(ada, code, secrets)).status).toBe(200)
   })
 
-  it('an init without a provider is for Google Drive [HTTP-67]', async () => {
+  it('an init of a recovery without a provider is for Google Drive [HTTP-67]', async () => {
     expect(await setting.init(ada, newSecrets(), { provider: undefined })).toMatchObject({
       status: 200,
       body: { url: expect.stringContaining('/') },
     })
   })
 
-  it('another provider is refused with disallowed_recovery_method', async () => {
+  it('an init of a recovery with another provider is refused with disallowed_recovery_method', async () => {
     const { code, secrets } = await travel()
     const REFUSED = { status: 403, body: { code: 'disallowed_recovery_method' } }
     expect(await setting.init(ada, newSecrets(), { provider: 'icloud' })).toMatchObject(REFUSED)
@@ -106,13 +109,13 @@ describe("the OAuth flow to the user's Google Drive", () => {
 })
 
 describe('the recovery code that comes back to the app', () => {
-  it('six calls with one code at once: one gets the token, five get 422', async () => {
+  it('one of six simultaneous calls with one recovery code gets the token, and five get 422', async () => {
     const { code, secrets } = await travel()
     const answers = await Promise.all(Array.from({ length: 6 }, () => setting.authenticate(ada, code, secrets)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
   })
 
-  it('another user with all its secrets gets oauth_state_mismatch, and the code is void [HTTP-67, RECOVERY-51]', async () => {
+  it('a recovery code sent by another user with all its secrets gets oauth_state_mismatch, and is void [HTTP-67, RECOVERY-51]', async () => {
     const { code, secrets } = await travel()
     expect(await setting.authenticate(grace, code, secrets)).toMatchObject({
       status: 400,
@@ -121,7 +124,7 @@ describe('the recovery code that comes back to the app', () => {
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
   })
 
-  it('another state or verifier is refused, and the code is void', async () => {
+  it('a recovery code with another state or verifier is refused, and void', async () => {
     for (const [forged, code] of [
       [{ stateCode: newSecrets().stateCode }, 'oauth_state_mismatch'],
       [{ verifier: newSecrets().verifier }, 'invalid_pkce_parameters'],
@@ -135,7 +138,7 @@ describe('the recovery code that comes back to the app', () => {
     }
   })
 
-  it('works after 29 s, and is refused after 30 s [ERROR-53, RECOVERY-51]', async () => {
+  it('a recovery code works after 29 s, and is refused after 30 s [ERROR-53, RECOVERY-51]', async () => {
     const early = await travel()
     setting.server.clock.advance(29)
     expect((await setting.authenticate(ada, early.code, early.secrets)).status).toBe(200)
@@ -144,34 +147,34 @@ describe('the recovery code that comes back to the app', () => {
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
   })
 
-  it('a page that did not ask for the code voids it', async () => {
+  it('a recovery code sent by a page that did not ask for it is void', async () => {
     const { code, secrets } = await travel()
     expect(await setting.void(code)).toMatchObject({ status: 200, body: {} })
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
   })
 
-  it('a return in a browser that did not begin answers 400 without a code', async () => {
+  it('a return from Google in another browser than the one that began answers 400 without a code', async () => {
     const { body } = await setting.init(ada, newSecrets())
     const back = setting.google.decide(new URL(body.url).searchParams, ADA)
     const landed = await createVisitor(setting.server).open(back)
     expect([landed.statusCode, landed.headers.location]).toEqual([400, undefined])
   })
 
-  it('another app is refused, and the code still works in its own', async () => {
+  it('a recovery code is refused in another app, and still works in its own', async () => {
     const { code, secrets } = await travel()
     const { token } = await setting.server.login('ada@example.com', { appId: OTHER_APP_ID })
     expect(await setting.authenticate(token, code, secrets, {}, { appId: OTHER_APP_ID })).toMatchObject(GONE)
     expect((await setting.authenticate(ada, code, secrets)).status).toBe(200)
   })
 
-  it('the login endpoint refuses a recovery code, which the recovery accepts afterwards', async () => {
+  it('the login endpoint refuses a recovery code, which still works for the recovery', async () => {
     const { code, secrets } = await travel()
     const body = { authorization_code: code, state_code: secrets.stateCode, code_verifier: secrets.verifier }
     expect(await setting.server.post('/api/v1/oauth/authenticate', body)).toMatchObject(GONE)
     expect((await setting.authenticate(ada, code, secrets)).status).toBe(200)
   })
 
-  it('neither database nor log holds the code or what it stands for in plain text', async () => {
+  it('neither database nor log holds the recovery code or its token in plain text', async () => {
     const { code, secrets } = await travel()
     const rows = JSON.stringify(
       await setting.server.db
@@ -194,7 +197,7 @@ describe('the return from Google in a recovery', () => {
     return url.href
   }
 
-  it('three returns at once: one goes on, two answer 400', async () => {
+  it('one of three simultaneous returns from Google goes on, and two answer 400', async () => {
     const url = await back()
     const answers = await Promise.all([1, 2, 3].map(() => setting.open(url)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 400, 400])
@@ -204,7 +207,7 @@ describe('the return from Google in a recovery', () => {
     ['a state of nobody', (url: URL) => url.searchParams.set('state', 'x'.repeat(43))],
     ['no state', (url: URL) => url.searchParams.delete('state')],
     ['two states', (url: URL) => url.searchParams.append('state', 'x')],
-  ])('a return with %s answers 400 without a redirect', async (_name, change) => {
+  ])('a return from Google with %s answers 400 without a redirect', async (_name, change) => {
     const answer = await setting.open(await back(change))
     expect(answer.statusCode).toBe(400)
     expect(answer.headers.location).toBeUndefined()
@@ -212,7 +215,7 @@ describe('the return from Google in a recovery', () => {
     expect(answer.body).not.toContain('<script')
   })
 
-  it('a return at the callback of logins answers 400, and still works at its own', async () => {
+  it('a return from Google at the callback of logins answers 400, and at its own still works', async () => {
     const url = await back()
     expect(
       (await setting.open(url.replace('/recovery/oauth/callback/google-drive', '/oauth/callback/google'))).statusCode,
@@ -220,14 +223,14 @@ describe('the return from Google in a recovery', () => {
     expect((await setting.open(url)).statusCode).toBe(303)
   })
 
-  it('a code of another authorization brings no token', async () => {
+  it('a return with a Google code of another authorization brings no token', async () => {
     const other = new URL(await back()).searchParams.get('code') ?? ''
     const secrets = newSecrets()
     const { code } = await setting.travel(ada, secrets, ADA, (url) => url.searchParams.set('code', other))
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
   })
 
-  it('a return after 600 s brings no token', async () => {
+  it('a return from Google after 600 s brings no token', async () => {
     const secrets = newSecrets()
     const { code } = await setting.travel(ada, secrets, ADA, () => setting.server.clock.advance(600))
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
@@ -245,7 +248,7 @@ describe('redirect_to and the challenge of a recovery', () => {
     'https://app.example.com\\@evil.example/',
     'data:text/html,x',
     '',
-  ])('refuses the redirect_to %j', async (redirect_to) => {
+  ])('the init of a recovery refuses the redirect_to %j', async (redirect_to) => {
     const { status, body } = await setting.init(ada, newSecrets(), { redirect_to })
     expect([400, 403]).toContain(status)
     expect(['invalid_data', 'invalid_origin']).toContain(body.code)
@@ -256,7 +259,7 @@ describe('redirect_to and the challenge of a recovery', () => {
     [{ code_challenge: 'short' }],
     [{ code_challenge_method: 'plain' }],
     [{ code_challenge: undefined }],
-  ])('refuses %j with invalid_pkce_parameters', async (change) => {
+  ])('the init of a recovery refuses %j with invalid_pkce_parameters', async (change) => {
     expect(await setting.init(ada, newSecrets(), change)).toMatchObject({
       status: 400,
       body: { code: 'invalid_pkce_parameters' },
@@ -292,17 +295,20 @@ describe("a fault of Google's token endpoint", () => {
       'answers without end',
       (response: ServerResponse) => void response.writeHead(200).end(`{"access_token":"${'x'.repeat(300_000)}"}`),
     ],
-  ])("authenticate answers invalid_credentials with 'try again' if it %s", async (_name, fault) => {
-    setting.google.faults.set('token', fault)
-    const { code, secrets } = await travel()
-    expect(await setting.authenticate(ada, code, secrets)).toMatchObject({
-      ...GONE,
-      body: { code: 'invalid_credentials', error: expect.stringContaining('try again') },
-    })
-    expect(setting.google.requests.filter((line) => line.includes('169.254'))).toEqual([])
-  })
+  ])(
+    "the recovery's authenticate answers invalid_credentials with 'try again' if Google's token endpoint %s",
+    async (_name, fault) => {
+      setting.google.faults.set('token', fault)
+      const { code, secrets } = await travel()
+      expect(await setting.authenticate(ada, code, secrets)).toMatchObject({
+        ...GONE,
+        body: { code: 'invalid_credentials', error: expect.stringContaining('try again') },
+      })
+      expect(setting.google.requests.filter((line) => line.includes('169.254'))).toEqual([])
+    },
+  )
 
-  it('authenticate answers invalid_credentials if it does not answer in time', async () => {
+  it("the recovery's authenticate answers invalid_credentials if Google's token endpoint does not answer in time", async () => {
     const slow = await createRecoverySetting({ timeoutMs: 60 })
     const { token } = await slow.server.login('ada@example.com')
     slow.google.faults.set('token', () => {})

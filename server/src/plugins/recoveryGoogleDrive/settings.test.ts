@@ -23,12 +23,12 @@ const driveOf = (...given: Parameters<typeof configOf>) => resolveDrives(configO
 const SECRET = { [SECRET_VARIABLE]: 'the secret' }
 
 describe('plugins.recoveryGoogleDrive', () => {
-  it('a production app without them, or with false, has no recovery by Google Drive', () => {
+  it('a production app without plugins.recoveryGoogleDrive, or with false, has no recovery by Google Drive', () => {
     expect(driveOf(undefined)).toBeUndefined()
     expect(driveOf(false)).toBeUndefined()
   })
 
-  it("a client id and the secret of the environment reach Google's own endpoints", () => {
+  it("a client id and the secret of the environment are enough for recovery at Google's own endpoints", () => {
     expect(driveOf({ clientId: 'mine' }, 'production', SECRET)).toEqual({
       clientId: 'mine',
       clientSecret: 'the secret',
@@ -45,7 +45,7 @@ describe('plugins.recoveryGoogleDrive', () => {
     })
   })
 
-  it("named endpoints replace Google's, and then no issuer is expected", () => {
+  it("endpoints named in plugins.recoveryGoogleDrive replace Google's, and then no issuer is expected", () => {
     const elsewhere = {
       clientId: 'mine',
       authorizationUrl: 'https://id.example.com/a',
@@ -73,13 +73,13 @@ describe('plugins.recoveryGoogleDrive', () => {
     expect(() => driveOf(settings, 'production', env)).toThrow(problem)
   })
 
-  it('an error does not quote the secret of the file', () => {
+  it('an error about plugins.recoveryGoogleDrive does not quote the secret of the file', () => {
     expect(() => driveOf({ clientId: 'mine', clientSecret: 'in the file' }, 'production', SECRET)).not.toThrow(
       /in the file'/,
     )
   })
 
-  it('development simulates Google Drive, unless it is false or set up', () => {
+  it('a development server simulates Google Drive, unless the setting is false or names a client', () => {
     const base = 'https://auth.example.com/dev/google-drive'
     expect(driveOf(undefined, 'development')).toMatchObject({
       isSimulated: true,
@@ -92,7 +92,7 @@ describe('plugins.recoveryGoogleDrive', () => {
     })
   })
 
-  it('a production server without them refuses init, and answers 404 for the simulator', async () => {
+  it('a production server without plugins.recoveryGoogleDrive refuses init, and answers 404 for the simulator', async () => {
     const server = await createTestServer({ mode: 'production' })
     const { token } = await server.login('ada@example.com')
     const body = {

@@ -21,7 +21,7 @@ const unlink = (token: string | undefined, phoneNumber: string) =>
   server.post<User & { code?: string }>(SMS_PATHS.unlink, { phoneNumber }, { token })
 
 describe('linking a number', () => {
-  it('adds it to the user, who can then log in with it', async () => {
+  it('linking a phone number adds it to the user, who can then log in with it', async () => {
     const { token, user } = await server.login('one@example.com')
     const { status, body } = await link(token, '+14155553001')
     expect(status).toBe(200)
@@ -29,28 +29,28 @@ describe('linking a number', () => {
     expect((await loginBySms(server, '+14155553001')).user.id).toBe(user.id)
   })
 
-  it('a second number is refused with cannot_link_more_of_type [CODE-63, ERROR-23]', async () => {
+  it('linking a second phone number is refused with cannot_link_more_of_type [CODE-63, ERROR-23]', async () => {
     const { token } = await server.login('two@example.com')
     await link(token, '+14155553002')
     const { status, body } = await link(token, '+14155553003')
     expect([status, body.code]).toEqual([400, 'cannot_link_more_of_type'])
   })
 
-  it("another user's number is refused with linked_to_another_user", async () => {
+  it("linking another user's phone number is refused with linked_to_another_user", async () => {
     await loginBySms(server, '+14155553004')
     const { token } = await server.login('three@example.com')
     const { status, body } = await link(token, '+14155553004')
     expect([status, body.code]).toEqual([400, 'linked_to_another_user'])
   })
 
-  it('two users who link one number at once: one of them gets it', async () => {
+  it('one of two users who link one phone number simultaneously gets it', async () => {
     const [ada, eve] = [await server.login('ada@example.com'), await server.login('eve@example.com')]
     const code = await codeFor(server, '+14155553005')
     const answers = await Promise.all([link(ada.token, '+14155553005', code), link(eve.token, '+14155553005', code)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('without a session or with a wrong code no number is linked (401, 422)', async () => {
+  it('linking a phone number is refused without a session (401) and with a wrong code (422)', async () => {
     const code = await codeFor(server, '+14155553006')
     expect((await link(undefined, '+14155553006', code)).status).toBe(401)
     expect((await link('null', '+14155553006', code)).status).toBe(401)
@@ -62,7 +62,7 @@ describe('linking a number', () => {
 })
 
 describe('unlinking a number', () => {
-  it('unlinking a number removes it, in whatever spelling [HTTP-57, LINK-26]', async () => {
+  it('unlinking a phone number removes it, in whatever spelling [HTTP-57, LINK-26]', async () => {
     const { token } = await server.login('five@example.com')
     await link(token, '+14155553007')
     const { status, body } = await unlink(token, '+1 (415) 555-3007')
@@ -71,13 +71,13 @@ describe('unlinking a number', () => {
     expect((await loginBySms(server, '+14155553007')).is_new_user).toBe(true)
   })
 
-  it('the only way in is refused with cannot_unlink_sole_account', async () => {
+  it('unlinking a phone number that is the only way in is refused with cannot_unlink_sole_account', async () => {
     const { token } = await loginBySms(server, '+14155553008')
     const { status, body } = await unlink(token, '+14155553008')
     expect([status, body.code]).toEqual([400, 'cannot_unlink_sole_account'])
   })
 
-  it("another user's number answers linked_account_not_found, and still logs in", async () => {
+  it("unlinking another user's phone number answers linked_account_not_found, and it still logs in", async () => {
     await loginBySms(server, '+14155553009')
     const { token } = await server.login('six@example.com')
     const { status, body } = await unlink(token, '+14155553009')

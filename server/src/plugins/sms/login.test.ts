@@ -31,7 +31,7 @@ describe('login by SMS', () => {
   })
   afterAll(() => server.close())
 
-  it('signs up the first time and logs in the second, however the number is spelled [HTTP-72, LOGIN-4]', async () => {
+  it('a login by SMS signs up the first time and logs in the second, in any spelling of the number [HTTP-72, LOGIN-4]', async () => {
     const first = await loginBySms(server, '+14155552671')
     expect(first).toMatchObject({ is_new_user: true, session_update_action: 'set' })
     expect(numbersOf(first.user)).toEqual(['+14155552671'])
@@ -44,7 +44,7 @@ describe('login by SMS', () => {
     expect(body).toMatchObject({ is_new_user: false, user: { id: first.user.id } })
   })
 
-  it('the text ends with the host of the page and the code, for autofill [CODE-54]', async () => {
+  it("the text of a login by SMS ends with the page's host and the code, for autofill [CODE-54]", async () => {
     const code = await codeFor(server, '+14155552672')
     const [message] = await textsTo(server, '+14155552672')
     expect(message).toMatchObject({
@@ -58,7 +58,7 @@ describe('login by SMS', () => {
     expect(headers['content-type']).toContain('text/plain')
   })
 
-  it('the app configuration says sms_auth: true', async () => {
+  it('the app configuration of an app with SMS says sms_auth: true', async () => {
     const { body } = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), {
       appId: OTHER_APP_ID,
     })
@@ -74,13 +74,13 @@ describe('login by SMS', () => {
     [{ phoneNumber: '+1'.padEnd(101, '4') }],
     [{ phoneNumber: 14155552671 }],
     [{}],
-  ])('refuses the body %j with invalid_data, and sends nothing [CODE-58]', async (body) => {
+  ])('a code request by SMS refuses the body %j with invalid_data, and sends nothing [CODE-58]', async (body) => {
     const before = (await textsTo(server, '+14155552671')).length
     expect(await server.post(SMS_PATHS.init, body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     expect(await textsTo(server, '+14155552671')).toHaveLength(before)
   })
 
-  it('answers the same whether a number has an account or not [CODE-52]', async () => {
+  it('a code request by SMS is answered the same whether the number has an account or not [CODE-52]', async () => {
     await loginBySms(server, '+14155552673')
     const known = await server.post(SMS_PATHS.init, { phoneNumber: '+14155552673' })
     const unknown = await server.post(SMS_PATHS.init, { phoneNumber: '+14155552674' })
@@ -94,7 +94,7 @@ describe('login by SMS', () => {
     expect(first).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
   })
 
-  it('a code works once, for its own number, app and method, until 600 s are over [CODE-46, CODE-49]', async () => {
+  it('a code by SMS works once, for its own number, app and method, until 600 s have passed [CODE-46, CODE-49]', async () => {
     const phoneNumber = '+14155552676'
     const attempt = (body: object, options = {}) =>
       server.post(SMS_PATHS.authenticate, { phoneNumber, ...body }, options)
@@ -114,7 +114,7 @@ describe('login by SMS', () => {
     expect((await attempt({ code: late })).status).toBe(422)
   })
 
-  it('a code works with the key that asked for it, and is refused with another or none like a wrong one [CODE-50, V6.6.2]', async () => {
+  it('a code by SMS works with the key that asked for it, and is refused with another or none like a wrong code [CODE-50, V6.6.2]', async () => {
     const [owner, thief] = [{ key: createTestKey() }, { key: createTestKey() }]
     const phoneNumber = '+14155550177'
     const code = await codeFor(server, phoneNumber, phoneNumber, owner)
@@ -126,7 +126,7 @@ describe('login by SMS', () => {
     expect((await server.post(SMS_PATHS.authenticate, { phoneNumber, code }, owner)).status).toBe(200)
   })
 
-  it('after five wrong codes the right one is refused too [CODE-47]', async () => {
+  it('after five wrong codes by SMS the right one is refused too [CODE-47]', async () => {
     const phoneNumber = '+14155552678'
     const code = await codeFor(server, phoneNumber)
     const wrong = code === '000000' ? '111111' : '000000'
@@ -137,7 +137,7 @@ describe('login by SMS', () => {
     expect((await server.post(SMS_PATHS.authenticate, { phoneNumber, code })).status).toBe(422)
   })
 
-  it('five logins with one code at once: one succeeds', async () => {
+  it('one of five simultaneous logins with one code by SMS succeeds', async () => {
     const phoneNumber = '+14155552679'
     const code = await codeFor(server, phoneNumber)
     const answers = await Promise.all(
@@ -164,7 +164,7 @@ describe('who gets a code by text message', () => {
     expect(await textsTo(server, '+14155552671')).toEqual([])
   })
 
-  it('a number on the allowlist signs up however it is written there, and another is refused [ACCESS-1]', async () => {
+  it('a phone number on the allowlist signs up in any spelling, and another number is refused [ACCESS-1]', async () => {
     const allowlist = { entries: ['+1 (415) 555-2671', '+tag@example.com'] }
     const server = await start({ file: { apps: [app({ allowlist })] } })
     const options = { appId: OTHER_APP_ID }
@@ -174,7 +174,7 @@ describe('who gets a code by text message', () => {
     expect(refused).toMatchObject({ status: 401, body: { code: 'allowlist_rejected' } })
   })
 
-  it('a new user of a full app is refused with max_accounts_reached, and a known one logs in', async () => {
+  it('a new phone number in an app at maxAccounts is refused with max_accounts_reached, and a known one logs in', async () => {
     const server = await start({ file: { apps: [app({ maxAccounts: 1 })] } })
     const options = { appId: OTHER_APP_ID }
     await loginBySms(server, '+14155552671', options)
@@ -187,7 +187,7 @@ describe('who gets a code by text message', () => {
   it.each([
     ['sms', SMS_PATHS.init, { phoneNumber: '+14155552671' }],
     ['email', EMAIL_PATHS.init, { email: 'ada@example.com' }],
-  ])('an app with a CAPTCHA sends no code without a passed one: %s', async (_method, path, body) => {
+  ])('an app with a CAPTCHA sends no code by SMS without a passed CAPTCHA: %s', async (_method, path, body) => {
     const siteverify = await startTextProvider()
     const captcha = { siteKey: 't:key', verifyUrl: siteverify.endpoint }
     const server = await start({
@@ -228,7 +228,7 @@ describe('limits on codes by text message', () => {
     expect((await init(server, '+4915123450031', '10.0.0.9')).status).toBe(200)
   })
 
-  it('a third number of a country answers 429 with codesPerCountry of two, and another country is served [CODE-59]', async () => {
+  it('a third number of one country answers 429 with codesPerCountry of two, and another country still gets codes [CODE-59]', async () => {
     const server = await limited({ codesPerCountry: { limit: 2, windowS: 60 } })
     expect((await init(server, '+4915112345678')).status).toBe(200)
     expect((await init(server, '+4917012345678')).status).toBe(200)
@@ -236,14 +236,14 @@ describe('limits on codes by text message', () => {
     expect((await init(server, '+14155552671')).status).toBe(200)
   })
 
-  it('a third code for one number answers 429, however the number is written', async () => {
+  it('a third code by SMS for one number answers 429, in any spelling', async () => {
     const server = await limited({}, { codesPerAddress: { limit: 2, windowS: 60 } })
     expect((await init(server, '+14155552671', '10.0.0.1')).status).toBe(200)
     expect((await init(server, '+1 415 555 2671', '10.0.0.2')).status).toBe(200)
     expect(await init(server, '+1 (415) 555-2671', '10.0.0.3')).toMatchObject(refused)
   })
 
-  it('a third number of one caller answers 429, and another caller is served', async () => {
+  it('a third phone number of one caller answers 429, and another caller still gets a code', async () => {
     const server = await limited({}, { codesPerCaller: { limit: 2, windowS: 60 } })
     expect((await init(server, '+14155552671', '10.0.0.1')).status).toBe(200)
     expect((await init(server, '+4915112345678', '10.0.0.1')).status).toBe(200)
@@ -251,7 +251,7 @@ describe('limits on codes by text message', () => {
     expect((await init(server, '+447400123456', '10.0.0.2')).status).toBe(200)
   })
 
-  it('the eleventh code of one IPv6 /48 answers 429, whichever of its networks asks', async () => {
+  it('the eleventh code by SMS of one IPv6 /48 answers 429, whichever of its networks asks', async () => {
     const server = await limited({}, { codesPerCaller: { limit: 1, windowS: 60 } })
     const send = (index: number, site = 1) =>
       init(server, `+49151${12345678 + index * 10_000}`, `2001:db8:${site}:${index}::1`)
@@ -260,7 +260,7 @@ describe('limits on codes by text message', () => {
     expect((await send(11, 2)).status).toBe(200)
   })
 
-  it('a third guess at one number answers 429, from any caller', async () => {
+  it('a third wrong code for one phone number answers 429, from any caller', async () => {
     const server = await limited({}, { codeTriesPerAddress: { limit: 2, windowS: 60 } })
     const guess = (ip: string) =>
       server.post(SMS_PATHS.authenticate, { phoneNumber: '+14155552671', code: '000000' }, { appId: OTHER_APP_ID, ip })
@@ -292,13 +292,13 @@ describe('an attacker who is paid for messages to expensive countries', () => {
   const init = (server: TestServer, phoneNumber: string, ip: string) =>
     server.post<WireError>(SMS_PATHS.init, { phoneNumber }, { ip })
 
-  it('finds no production server without allowedCountries: it does not start [SEC-58]', async () => {
+  it('a production server with SMS and without allowedCountries does not start [SEC-58]', async () => {
     await expect(production({})).rejects.toThrow(
       /"another-app-of-the-server" sends text messages to every country.*"allowedCountries"/,
     )
   })
 
-  it('gets none of 300 messages to 15 countries that the app does not serve (sms_country_not_allowed) [CODE-58, SEC-57, V2.4.1]', async () => {
+  it('300 code requests for 15 countries that the app does not serve send no message (sms_country_not_allowed) [CODE-58, SEC-57, V2.4.1]', async () => {
     const server = await production({ allowedCountries: ['US'] })
     for (let count = 0; count < 300; count += 1) {
       const { status, body } = await init(server, EXPENSIVE[count % 15]!, `203.0.${count}.1`)
@@ -307,7 +307,7 @@ describe('an attacker who is paid for messages to expensive countries', () => {
     expect(provider.received).toEqual([])
   })
 
-  it('gets messagesPerDay and then sms_budget_used_up, and the log tells the operator once [CODE-59, V2.3.2]', async () => {
+  it('an attacker gets messagesPerDay text messages, then sms_budget_used_up, and the log tells the operator once [CODE-59, V2.3.2]', async () => {
     const server = await production({ allowedCountries: ['US', 'DE'], messagesPerDay: 3 })
     const number = (count: number): string => `+49151${20_000_000 + count * 10_000}`
     const codes: unknown[] = []
@@ -331,7 +331,7 @@ describe('an attacker who is paid for messages to expensive countries', () => {
     expect((await init(server, number(4), '203.0.113.4')).status).toBe(200)
   })
 
-  it('a message that the provider did not take does not count against messagesPerDay', async () => {
+  it('a text message that the provider did not accept does not count against messagesPerDay', async () => {
     const server = await production({ allowedCountries: ['US'], messagesPerDay: 1 })
     provider.answer = { status: 500 }
     expect((await init(server, '+14155552671', '203.0.113.1')).status).toBe(502)
@@ -362,7 +362,7 @@ describe('a provider of texts for logins', () => {
     provider.received.length = 0
   })
 
-  it('the provider gets the message, and the code in it logs in', async () => {
+  it('the text provider gets the login message, and the code in it logs in', async () => {
     expect((await init()).status).toBe(200)
     const { path, fields } = provider.received[0]!
     expect(path).toBe('/2010-04-01/Accounts/AC0123/Messages.json')
@@ -394,7 +394,7 @@ describe('a provider of texts for logins', () => {
     },
   )
 
-  it('ten failures use up no limit, and the earlier code stays valid [CODE-53]', async () => {
+  it('ten failed text messages use up no limit, and the earlier code stays valid [CODE-53]', async () => {
     const phoneNumber = '+14155552699'
     await init(phoneNumber)
     const code = /^\d{6}/.exec(provider.received[0]!.fields.Body!)![0]
@@ -403,7 +403,7 @@ describe('a provider of texts for logins', () => {
     expect((await server.post(SMS_PATHS.authenticate, { phoneNumber, code })).status).toBe(200)
   })
 
-  it('without the provider a number that is the only way in still cannot be unlinked', async () => {
+  it('a phone number that is the only way in cannot be unlinked while the text provider is not configured', async () => {
     const phoneNumber = '+14155552688'
     await init(phoneNumber)
     const code = /^\d{6}/.exec(provider.received[0]!.fields.Body!)![0]
@@ -415,7 +415,7 @@ describe('a provider of texts for logins', () => {
 })
 
 describe('a server without a provider of text messages', () => {
-  it('SMS is off in production, and its calls answer disallowed_login_method', async () => {
+  it('a production server without a text provider has SMS off, and its calls answer disallowed_login_method', async () => {
     const server = await start({ mode: 'production' })
     const { body } = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID))
     expect(body).toMatchObject({ sms_auth: false, email_auth: true })
@@ -425,7 +425,7 @@ describe('a server without a provider of text messages', () => {
     }
   })
 
-  it('a production server does not start if an app names sms as a login method', async () => {
+  it('a production server without a text provider does not start if an app names sms as a login method', async () => {
     const file = { apps: [app({ loginMethods: ['email', 'sms'] })] }
     await expect(createTestServer({ mode: 'production', file })).rejects.toThrow(/LATCHKEY_SMS_URL is not set/)
   })
@@ -436,7 +436,7 @@ describe('a server without a provider of text messages', () => {
     [{ codesPerBlock: { limit: 0, windowS: 1 } }, /codesPerBlock\.limit/],
     [{ allowedCountry: ['DE'] }, /allowedCountry/],
     [true, /plugins\.sms/],
-  ])('a production server does not start with the settings %j', async (sms, message) => {
+  ])('a production server does not start with the sms settings %j', async (sms, message) => {
     const file = { apps: [app({ plugins: { sms } })] }
     await expect(createTestServer({ mode: 'production', file, env: PRODUCTION_ENV })).rejects.toThrow(message)
   })

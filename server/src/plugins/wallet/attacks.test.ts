@@ -72,11 +72,14 @@ describe('a sign-in message that the user signed for something else', () => {
     ],
     ['letters that look alike', 'malformed_message', rewritten('localhost', 'lоcalhost')],
     ['nothing at all', 'malformed_message', { rewrite: () => 'Hello' }],
-  ])('a message for %s is refused with its cause [HTTP-60, WALLET-32]', async (_what, cause, changes) => {
-    expect(await attempt(changes)).toMatchObject(refused(cause))
-  })
+  ])(
+    'a sign-in message of a wallet for %s is refused with its cause [HTTP-60, WALLET-32]',
+    async (_what, cause, changes) => {
+      expect(await attempt(changes)).toMatchObject(refused(cause))
+    },
+  )
 
-  it('a message sent from another page than the signed one is refused [WALLET-32]', async () => {
+  it('a sign-in message sent from another page than the signed one is refused [WALLET-32]', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect(await setting.authenticate(proof, { headers: { origin: 'https://shop.example.com' } })).toMatchObject(
       refused('wrong_domain'),
@@ -85,7 +88,7 @@ describe('a sign-in message that the user signed for something else', () => {
     expect(await setting.authenticate(proof, evil)).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
   })
 
-  it("a message for the server's own pages is refused with wrong_domain if the app does not list them", async () => {
+  it("a sign-in message for the server's own pages is refused with wrong_domain if the app does not list them", async () => {
     const strict = await createWalletSetting({ app: { allowedOrigins: ['https://shop.example.com'] } })
     const options = { headers: { origin: 'http://localhost:4100' } }
     expect(await strict.authenticate(await strict.proofBy(strict.ada, {}, options), options)).toMatchObject(
@@ -94,20 +97,20 @@ describe('a sign-in message that the user signed for something else', () => {
     await strict.close()
   })
 
-  it('a message issued 6 minutes ahead, or 6 minutes before its nonce, is refused [WALLET-32]', async () => {
+  it('a sign-in message issued 6 minutes ahead, or 6 minutes before its nonce, is refused [WALLET-32]', async () => {
     expect(await attempt(inMessage({ issuedAt: minutes(6) }))).toMatchObject(refused('issued_in_the_future'))
     expect(await attempt(inMessage({ issuedAt: minutes(-6) }))).toMatchObject(refused('issued_before_the_nonce'))
   })
 })
 
 describe('a nonce for a wallet', () => {
-  it('logs in once, and is then refused with nonce_used [WALLET-31]', async () => {
+  it('a wallet nonce logs in once, and is then refused with nonce_used [WALLET-31]', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect((await setting.authenticate(proof)).status).toBe(200)
     expect(await setting.authenticate(proof)).toMatchObject(refused('nonce_used'))
   })
 
-  it('twenty logins with one nonce at once: one succeeds, nineteen get 422 [WALLET-31]', async () => {
+  it('one of twenty simultaneous logins with one wallet nonce succeeds, and nineteen get 422 [WALLET-31]', async () => {
     const eve = createPerson('twenty')
     const proof = await setting.proofBy(eve)
     const answers = await Promise.all(Array.from({ length: 20 }, () => setting.authenticate(proof)))
@@ -115,33 +118,33 @@ describe('a nonce for a wallet', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19)
   })
 
-  it('a login and a link with one nonce at once: one succeeds, the other gets 422', async () => {
+  it('one of a simultaneous login and link with one wallet nonce succeeds, and the other gets 422', async () => {
     const { token } = await setting.server.login('two-ways@example.com')
     const proof = await setting.proofBy(createPerson('two ways'))
     const answers = await Promise.all([setting.authenticate(proof), setting.link(proof, { token })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('a nonce older than 600 s is refused with nonce_expired [WALLET-31]', async () => {
+  it('a wallet nonce older than 600 s is refused with nonce_expired [WALLET-31]', async () => {
     const proof = await setting.proofBy(setting.ada, { message: { issuedAt: minutes(5) } })
     setting.server.clock.advance(600)
     expect(await setting.authenticate(proof)).toMatchObject(refused('nonce_expired'))
   })
 
-  it('a nonce of another address is refused with wrong_nonce [WALLET-31, V2.2.3]', async () => {
+  it('a wallet nonce of another address is refused with wrong_nonce [WALLET-31, V2.2.3]', async () => {
     const nonce = await setting.nonceFor(setting.ada)
     const proof = await createProof(mallory, { ...nonce, address: mallory.address }, ORIGIN, setting.server.clock.now())
     expect(await setting.authenticate(proof)).toMatchObject(refused('wrong_nonce'))
   })
 
-  it('a nonce of another app is refused with wrong_nonce, and works in its own', async () => {
+  it('a wallet nonce of another app is refused with wrong_nonce, and works in its own', async () => {
     const other = { appId: OTHER_APP_ID }
     const proof = await setting.proofBy(setting.ada, {}, other)
     expect(await setting.authenticate(proof)).toMatchObject(refused('wrong_nonce'))
     expect((await setting.authenticate(proof, other)).status).toBe(200)
   })
 
-  it('a wrong signature does not use up the nonce', async () => {
+  it('a wrong wallet signature does not use up the nonce', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect(await setting.authenticate({ ...proof, signature: await mallory.sign('x') })).toMatchObject(NOT_SIGNED)
     expect((await setting.authenticate(proof)).status).toBe(200)
@@ -187,20 +190,20 @@ describe('the signature of a wallet', () => {
     ['whose s is nothing', (signature) => `${signature.slice(0, 66)}${hex32(0n)}1b`],
     ['of one byte', () => '0x12'],
     ['that says it is of a contract that is not there', (signature) => `${signature}${'6492'.repeat(16)}`],
-  ])('a signature is refused with 422: %s [WALLET-33]', async (_what, signature) => {
+  ])('a wallet signature is refused with 422: %s [WALLET-33]', async (_what, signature) => {
     expect(await attempt({ signature })).toMatchObject(NOT_SIGNED)
   })
 
-  it('a signature by another key is refused [WALLET-33]', async () => {
+  it('a wallet login with a signature by another key is refused [WALLET-33]', async () => {
     expect(await attempt({ signer: mallory })).toMatchObject(NOT_SIGNED)
   })
 
-  it('a message changed after it was signed is refused', async () => {
+  it('a wallet login with a message changed after it was signed is refused', async () => {
     const tamper = (text: string) => text.replace('Log in to Latchkey demo.', 'Log in to Latchkey demo!')
     expect(await attempt({ tamper })).toMatchObject(NOT_SIGNED)
   })
 
-  it('a signature of another login of the same wallet is refused', async () => {
+  it('a wallet login with the signature of another login of the wallet is refused', async () => {
     const other = await setting.proofBy(setting.ada)
     expect(await attempt({ signature: () => (other as { signature: string }).signature })).toMatchObject(NOT_SIGNED)
   })
@@ -211,13 +214,16 @@ describe('a login that names the embedded wallet', () => {
     ['as the wallet', { walletClientType: 'latchkey' }],
     ['as the wallet, in other letters', { walletClientType: 'Latchkey' }],
     ['as the way to it', { connectorType: 'embedded' }],
-  ])('refuses the name of the embedded wallet with disallowed_login_method: %s', async (_what, body) => {
-    const proof = await setting.proofBy(setting.ada, { body: { ...body } })
-    expect(await setting.authenticate(proof)).toMatchObject({
-      status: 403,
-      body: { code: 'disallowed_login_method', cause: 'embedded_wallet' },
-    })
-  })
+  ])(
+    'a wallet login that names the embedded wallet is refused with disallowed_login_method: %s',
+    async (_what, body) => {
+      const proof = await setting.proofBy(setting.ada, { body: { ...body } })
+      expect(await setting.authenticate(proof)).toMatchObject({
+        status: 403,
+        body: { code: 'disallowed_login_method', cause: 'embedded_wallet' },
+      })
+    },
+  )
 })
 
 describe('a malformed proof of a wallet', () => {
@@ -241,13 +247,13 @@ describe('a malformed proof of a wallet', () => {
     { ...body, walletClientType: 'a\u202eb' },
     { ...body, connectorType: '' },
     {},
-  ])('the body %.60j is refused with invalid_data', async (proof) => {
+  ])('a wallet login with the body %.60j is refused with invalid_data', async (proof) => {
     expect(await setting.authenticate(proof)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 })
 
 describe('limits of logins with a wallet', () => {
-  it('nonces are limited by caller, and by caller and address; another caller still gets one', async () => {
+  it('wallet nonces are limited by caller, and by caller and address, and another caller still gets one', async () => {
     const limited = await createWalletSetting({
       file: {
         rateLimits: { codesPerCaller: { limit: 4, windowS: 60 }, codeTriesPerAddress: { limit: 2, windowS: 60 } },
@@ -267,7 +273,7 @@ describe('limits of logins with a wallet', () => {
     await limited.close()
   })
 
-  it('a third proof of one caller answers 429 with codeTriesPerCaller of two [V15.2.2]', async () => {
+  it('a third wallet login of one caller answers 429 with codeTriesPerCaller of two [V15.2.2]', async () => {
     const limited = await createWalletSetting({
       file: { rateLimits: { codeTriesPerCaller: { limit: 2, windowS: 60 } } },
     })
@@ -285,7 +291,7 @@ describe('limits of logins with a wallet', () => {
   })
 })
 
-it('an app with a CAPTCHA gives a wallet no nonce without a passed one', async () => {
+it('an app with a CAPTCHA gives a wallet no nonce without a passed CAPTCHA', async () => {
   const asking = await createWalletSetting({ app: { plugins: { captcha: { siteKey: CAPTCHA_SIMULATOR_KEYS.pass } } } })
   const respond = (outcome: string) =>
     `simulator.${Buffer.from(JSON.stringify({ hostname: 'localhost', action: DEVELOPMENT_APP_ID, outcome })).toString('base64url')}`

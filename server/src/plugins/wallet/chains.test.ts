@@ -37,7 +37,7 @@ describe('a contract wallet on two chains', () => {
     two.link(await two.proofBy(person, changes, { token }), { token })
   const refusal = { status: 422, body: { code: 'invalid_credentials', cause: 'contract_of_another_chain' } }
 
-  it('logs in on its first chain only: one at the same address of another chain is refused [WALLET-35]', async () => {
+  it('a contract wallet logs in on its first chain only, and one at the same address of another chain is refused [WALLET-35]', async () => {
     const wallet = await chain.deployWallet(owner)
     await putThere(wallet.address, mallory)
     expect((await logIn(wallet)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('a contract wallet on two chains', () => {
     expect((await logIn(wallet)).status).toBe(200)
   })
 
-  it('moves to another chain when its user links it from there, and is then refused on the first [WALLET-35]', async () => {
+  it('a contract wallet moves to another chain when its user links it there, and is then refused on the first [WALLET-35]', async () => {
     const wallet = await chain.deployWallet(owner)
     await putThere(wallet.address, owner)
     const { token, user } = (await logIn(wallet)).body
@@ -140,7 +140,7 @@ describe('a chain node of wallets', () => {
     ['answers the second question with error 2', failedCall(2)],
     ['answers the second question with error 4', failedCall(4)],
   ])(
-    'a node that %s makes the login wallet_chain_unavailable, and the same proof works later [WALLET-36, V16.5.2]',
+    'a chain node that %s makes the wallet login wallet_chain_unavailable, and the same proof works later [WALLET-36, V16.5.2]',
     async (_what, how) => {
       const proof = await proxied.proofBy(await chain.deployWallet(owner))
       misbehaviour = how
@@ -150,7 +150,7 @@ describe('a chain node of wallets', () => {
     },
   )
 
-  it('a node that never answers makes the login wallet_chain_unavailable, and the same proof works later', async () => {
+  it('a chain node that never answers makes the wallet login wallet_chain_unavailable, and the same proof works later', async () => {
     const impatient = await createWalletSetting({
       wallet: { rpcUrls: { 1: url }, rpcTimeoutMs: 100 },
       beside: proxied.server,
@@ -163,7 +163,7 @@ describe('a chain node of wallets', () => {
     await impatient.close()
   })
 
-  it('a node that answers the second question with error 3 makes the login wrong_signature', async () => {
+  it('a chain node that answers the second question with error 3 makes the wallet login wrong_signature', async () => {
     const proof = await proxied.proofBy(await chain.deployWallet(owner))
     misbehaviour = failedCall(3)
     expect(await proxied.authenticate(proof)).toMatchObject({
@@ -172,7 +172,7 @@ describe('a chain node of wallets', () => {
     })
   })
 
-  it('a wrong nonce, site or chain and the signature of a key cause no call of the node', async () => {
+  it('a wallet login with a wrong nonce, site or chain, or with the signature of a key, does not call the chain node', async () => {
     const wallet = await chain.deployWallet(owner)
     await proxied.authenticate(await proxied.proofBy(wallet, { message: { nonce: '0123456789abcdef' } }))
     await proxied.authenticate(await proxied.proofBy(wallet, { message: { domain: 'evil.test' } }))
@@ -181,7 +181,7 @@ describe('a chain node of wallets', () => {
     expect(calls).toEqual([])
   })
 
-  it('an error names the URL of the node in neither answer nor log', async () => {
+  it("an error of the wallet's chain node shows the node's URL in neither answer nor log", async () => {
     const proof = await proxied.proofBy(await chain.deployWallet(owner))
     for (const how of [
       json(500, { error: `no ${url}` }),

@@ -42,7 +42,7 @@ const attempt = async (person: Parameters<WalletSetting['proofBy']>[0], changes?
   setting.authenticate(await setting.proofBy(person, changes))
 
 describe('a contract wallet', () => {
-  it('logs in with what its owner signed (ERC-1271) [WALLET-34]', async () => {
+  it("a contract wallet logs in with its owner's signature (ERC-1271) [WALLET-34]", async () => {
     const wallet = await chain.deployWallet(owner)
     const { status, body } = await attempt(wallet)
     expect(status).toBe(200)
@@ -64,22 +64,22 @@ describe('a contract wallet', () => {
     expect(await attempt(wallet)).toMatchObject({ status: 422, body: { cause: 'contract_of_another_chain' } })
   })
 
-  it('a signature by another key is refused', async () => {
+  it('a contract wallet with a signature by another key is refused', async () => {
     expect(await attempt(await chain.deployWallet(owner), { signer: mallory })).toMatchObject(NOT_SIGNED)
   })
 
-  it('a signature of another message is refused', async () => {
+  it('a contract wallet with a signature of another message is refused', async () => {
     const wallet = await chain.deployWallet(owner)
     expect(await attempt(wallet, { tamper: (text) => text.replace('demo', 'Demo') })).toMatchObject(NOT_SIGNED)
   })
 
-  it('a chain without an RPC URL refuses with wrong_signature_and_no_rpc_for_chain [WALLET-34, V1.3.6, V13.2.4]', async () => {
+  it('a contract wallet on a chain without an RPC URL is refused with wrong_signature_and_no_rpc_for_chain [WALLET-34, V1.3.6, V13.2.4]', async () => {
     const wallet = await chain.deployWallet(owner)
     const { status, body } = await attempt(wallet, onChain(8453))
     expect([status, body.cause]).toEqual([422, 'wrong_signature_and_no_rpc_for_chain'])
   })
 
-  it('three logins with one message at once: one succeeds, two get 422', async () => {
+  it('one of three simultaneous logins of a contract wallet with one message succeeds, and two get 422', async () => {
     const proof = await setting.proofBy(await chain.deployWallet(owner))
     const answers = await Promise.all([
       setting.authenticate(proof),
@@ -89,7 +89,7 @@ describe('a contract wallet', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  it('the address of a key with the other signature (high s) is refused without the chain', async () => {
+  it("the address of a key with the signature's high-s form is refused without asking the chain", async () => {
     const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const malleated = (hex: Hex) => {
       const s = (N - BigInt(`0x${hex.slice(66, 130)}`)).toString(16).padStart(64, '0')
@@ -110,16 +110,16 @@ describe('a contract that does not answer as a wallet does', () => {
     ['says everything at once', 5],
     ['says yes at the wrong end', 6],
     ['never ends', 7],
-  ])('a contract wallet that does not answer right logs nobody in: it %s', async (_what, oddity) => {
+  ])('a contract wallet that answers wrongly logs nobody in: it %s', async (_what, oddity) => {
     const wallet = contractOf(await chain.deploy(ODD_WALLET, toHex(oddity)), owner)
     expect(await attempt(wallet)).toMatchObject(NOT_SIGNED)
   })
 
-  it('logs in if it answers yes with more bytes behind it', async () => {
+  it('a contract wallet that answers yes with more bytes behind it logs in', async () => {
     expect((await attempt(contractOf(await chain.deploy(ODD_WALLET, toHex(8)), owner))).status).toBe(200)
   })
 
-  it('logs nobody in if it is not a wallet', async () => {
+  it('a contract that is no wallet logs nobody in', async () => {
     expect(await attempt(contractOf(await chain.deploy(WALLET_FACTORY), owner))).toMatchObject(NOT_SIGNED)
   })
 })
@@ -149,21 +149,21 @@ describe('a contract wallet that is not there yet (ERC-6492)', () => {
   const making = (key: typeof owner) => encodeFunctionData({ abi: FACTORY_ABI, args: [key.address] })
   const wrapped = (key = owner) => ({ signature: (signature: Hex) => wrap(signature, factory, making(key)) })
 
-  it('logs in, and is not deployed by that [WALLET-34]', async () => {
+  it('a contract wallet that is not deployed logs in (ERC-6492), and is not deployed by that [WALLET-34]', async () => {
     const wallet = foretell(owner)
     expect((await attempt(wallet, wrapped())).status).toBe(200)
     expect(await chain.codeAt(wallet.address)).toBeUndefined()
   })
 
-  it('a signature without the factory call is refused', async () => {
+  it('an ERC-6492 signature without the factory call is refused', async () => {
     expect(await attempt(foretell(owner))).toMatchObject(NOT_SIGNED)
   })
 
-  it('a signature by another key is refused', async () => {
+  it('an ERC-6492 signature by another key is refused', async () => {
     expect(await attempt(foretell(owner), { ...wrapped(), signer: mallory })).toMatchObject(NOT_SIGNED)
   })
 
-  it('a factory call that makes another wallet is refused', async () => {
+  it('an ERC-6492 signature whose factory call makes another wallet is refused', async () => {
     expect(await attempt(foretell(owner), { ...wrapped(mallory), signer: mallory })).toMatchObject(NOT_SIGNED)
   })
 
@@ -172,7 +172,7 @@ describe('a contract wallet that is not there yet (ERC-6492)', () => {
     ['a call that the factory does not know', (signature) => wrap(signature, factory, '0x12345678')],
     ['nothing but the end', () => MAGIC],
     ['an end after something else', () => concatHex(['0x1234', MAGIC])],
-  ])('a signature with %s is refused', async (_what, signature) => {
+  ])('an ERC-6492 signature with %s is refused', async (_what, signature) => {
     expect(await attempt(foretell(owner), { signature })).toMatchObject(NOT_SIGNED)
   })
 
@@ -180,7 +180,7 @@ describe('a contract wallet that is not there yet (ERC-6492)', () => {
     expect(await attempt(mallory, { ...wrapped(), signer: owner })).toMatchObject(NOT_SIGNED)
   })
 
-  it('the same signature logs in after it was deployed', async () => {
+  it('an ERC-6492 signature still logs in after its wallet was deployed', async () => {
     const late = createPerson('late')
     const wallet = foretell(late)
     await chain.send(factory, making(late))

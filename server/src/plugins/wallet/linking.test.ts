@@ -52,7 +52,7 @@ const giveEmbeddedWallet = async (userId: string, { address }: Person): Promise<
 }
 
 describe('linking a wallet', () => {
-  it('adds it to the user, who can then log in with it', async () => {
+  it('linking a wallet adds it to the user, who can then log in with it', async () => {
     const person = newcomer()
     const { token, id } = await userWithEmail()
     setting.server.clock.advance(1)
@@ -68,7 +68,7 @@ describe('linking a wallet', () => {
     })
   })
 
-  it('an eleventh wallet is refused with cannot_link_more_of_type [ACCESS-15, LINK-16]', async () => {
+  it('linking an eleventh wallet is refused with cannot_link_more_of_type [ACCESS-15, LINK-16]', async () => {
     const { token } = await userWithEmail()
     for (let count = 0; count < 10; count += 1) expect((await linkTo(token, newcomer())).status).toBe(200)
     expect(await linkTo(token, newcomer())).toMatchObject({ status: 400, body: { code: 'cannot_link_more_of_type' } })
@@ -85,7 +85,7 @@ describe('linking a wallet', () => {
     expect(wallets[0]?.latest_verified_at).toBe((wallets[0]?.first_verified_at ?? 0) + 60)
   })
 
-  it('link and unlink answer 401 without a token, and the proof stays valid for a login', async () => {
+  it('linking and unlinking a wallet answer 401 without a token, and the proof stays valid for a login', async () => {
     const proof = await setting.proofBy(newcomer())
     expect(await setting.link(proof)).toMatchObject({ status: 401, body: { code: 'missing_or_invalid_token' } })
     expect(await setting.unlink(newcomer().address)).toMatchObject({
@@ -95,7 +95,7 @@ describe('linking a wallet', () => {
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
-  it("another user's wallet is refused with linked_to_another_user, and stays theirs", async () => {
+  it("linking another user's wallet is refused with linked_to_another_user, and it stays theirs", async () => {
     const person = newcomer()
     const owner = await setting.authenticate(await setting.proofBy(person))
     const { token } = await userWithEmail()
@@ -103,7 +103,7 @@ describe('linking a wallet', () => {
     expect((await setting.authenticate(await setting.proofBy(person))).body.user?.id).toBe(owner.body.user?.id)
   })
 
-  it('two users who link one wallet at once: one gets it, the other linked_to_another_user', async () => {
+  it('one of two users who link one wallet simultaneously gets it, and the other is refused with linked_to_another_user', async () => {
     const person = newcomer()
     const rivals = [await userWithEmail(), await userWithEmail()]
     const answers = await Promise.all(rivals.map(({ token }) => linkTo(token, person)))
@@ -113,7 +113,7 @@ describe('linking a wallet', () => {
     expect((await setting.authenticate(await setting.proofBy(person))).body.user?.id).toBe(winner)
   })
 
-  it("a proof for one user's nonce is refused in another user's session with wrong_nonce [LINK-12]", async () => {
+  it("linking a wallet with a proof for another user's nonce is refused with wrong_nonce [LINK-12]", async () => {
     const person = newcomer()
     const [victim, attacker] = [await userWithEmail(), await userWithEmail()]
     const proof = await setting.proofBy(person, {}, { token: victim.token })
@@ -126,7 +126,7 @@ describe('linking a wallet', () => {
 })
 
 describe('unlinking a wallet', () => {
-  it('removes it however its address is written, and a second time answers 404 [HTTP-57, LINK-26]', async () => {
+  it('unlinking a wallet removes it in any spelling of its address, and a second time answers 404 [HTTP-57, LINK-26]', async () => {
     const person = newcomer()
     const { token } = await userWithEmail()
     await linkTo(token, person)
@@ -139,7 +139,7 @@ describe('unlinking a wallet', () => {
     })
   })
 
-  it("refuses the only account (cannot_unlink_sole_account) and another user's (404)", async () => {
+  it("unlinking a wallet that is the only account is refused (cannot_unlink_sole_account), and another user's answers 404", async () => {
     const person = newcomer()
     const { token } = (await setting.authenticate(await setting.proofBy(person))).body
     expect(await setting.unlink(person.address, { token })).toMatchObject({
@@ -153,7 +153,7 @@ describe('unlinking a wallet', () => {
     })
   })
 
-  it('two unlinks at once of the last two wallets: one is refused', async () => {
+  it("one of two simultaneous unlinks of a user's last two wallets is refused", async () => {
     const [one, two] = [newcomer(), newcomer()]
     const token = (await setting.authenticate(await setting.proofBy(one))).body.token ?? ''
     await linkTo(token, two)
@@ -162,7 +162,7 @@ describe('unlinking a wallet', () => {
   })
 
   it.each(['0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756CC2', 'ada.eth', '', 1, null, {}])(
-    'the address %j is refused with invalid_data',
+    'unlinking the wallet address %j is refused with invalid_data',
     async (address) => {
       expect(await setting.unlink(address, await userWithEmail())).toMatchObject({
         status: 400,
@@ -175,7 +175,7 @@ describe('unlinking a wallet', () => {
 describe('an embedded wallet at the calls for external wallets', () => {
   const refusal = { status: 403, body: { code: 'disallowed_login_method', cause: 'embedded_wallet' } }
 
-  it('logs nobody in and is linked by nobody, though it signs [ACCESS-30, EMBEDDED-4, LINK-32]', async () => {
+  it('an embedded wallet can neither log in nor be linked by the calls for external wallets, though it signs [ACCESS-30, EMBEDDED-4, LINK-32]', async () => {
     const embedded = newcomer()
     const owner = await userWithEmail()
     await giveEmbeddedWallet(owner.id, embedded)
@@ -188,7 +188,7 @@ describe('an embedded wallet at the calls for external wallets', () => {
     )
   })
 
-  it('its owner cannot unlink it (cannot_unlink_embedded_wallet), and others get 404 [ACCESS-30, EMBEDDED-4, LINK-32]', async () => {
+  it('an embedded wallet cannot be unlinked by its owner (cannot_unlink_embedded_wallet), and others get 404 [ACCESS-30, EMBEDDED-4, LINK-32]', async () => {
     const embedded = newcomer()
     const owner = await userWithEmail()
     await giveEmbeddedWallet(owner.id, embedded)
@@ -202,7 +202,7 @@ describe('an embedded wallet at the calls for external wallets', () => {
     })
   })
 
-  it('does not count as a way in: the last account beside it cannot be unlinked [ACCESS-30, EMBEDDED-4, LINK-32]', async () => {
+  it('the last account beside an embedded wallet cannot be unlinked, as the wallet is no way in [ACCESS-30, EMBEDDED-4, LINK-32]', async () => {
     const owner = await userWithEmail()
     await giveEmbeddedWallet(owner.id, newcomer())
     const unlinkEmail = () => setting.server.post(EMAIL_PATHS.unlink, { address: owner.address }, owner)

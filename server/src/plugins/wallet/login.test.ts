@@ -12,7 +12,7 @@ afterAll(() => setting.close())
 const init = (body: object) => setting.server.post(WALLET_PATHS.init, body)
 
 describe('asking for a nonce', () => {
-  it('answers a nonce, the address in EIP-55 form and an expiry in 600 s [HTTP-60]', async () => {
+  it('POST /siwe/init answers a nonce, the address in EIP-55 form and an expiry in 600 s [HTTP-60]', async () => {
     const { address } = setting.ada
     const { status, body } = await init({ address: address.toLowerCase() })
     expect(status).toBe(200)
@@ -20,7 +20,7 @@ describe('asking for a nonce', () => {
     expect(body).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as string, address, expires_at: expiresAt })
   })
 
-  it('answers twenty different nonces for twenty calls', async () => {
+  it('POST /siwe/init answers twenty different nonces for twenty calls', async () => {
     const nonces = await Promise.all(Array.from({ length: 20 }, () => setting.nonceFor(setting.ada)))
     expect(new Set(nonces.map(({ nonce }) => nonce)).size).toBe(20)
   })
@@ -49,7 +49,7 @@ describe('asking for a nonce', () => {
     expect(await init({ address })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it('a nonce is stored as a hash, and deleted after 601 s', async () => {
+  it('a wallet nonce is stored as a hash, and deleted after 601 s', async () => {
     const { nonce } = await setting.nonceFor(setting.ada)
     const rows = async () =>
       await setting.server.db
@@ -65,7 +65,7 @@ describe('asking for a nonce', () => {
 })
 
 describe('logging in with a wallet', () => {
-  it('signs up a user with the wallet, then logs them in', async () => {
+  it('a login with a wallet signs up the first time and logs in the second', async () => {
     const eve = createPerson('eve')
     const first = await setting.authenticate(await setting.proofBy(eve))
     expect(first).toMatchObject({ status: 200, body: { is_new_user: true, session_update_action: 'set' } })
@@ -90,7 +90,7 @@ describe('logging in with a wallet', () => {
     expect(account?.latest_verified_at).toBe((account?.first_verified_at ?? 0) + 60)
   })
 
-  it('remembers chain and wallet of the last login, and leaves out what it is not told', async () => {
+  it('a wallet account keeps chain and wallet name of the last login, and leaves out what a login does not name', async () => {
     const person = createPerson('changing')
     await setting.authenticate(await setting.proofBy(person))
     const body = { chainId: null, walletClientType: null, connectorType: null }
@@ -104,7 +104,7 @@ describe('logging in with a wallet', () => {
   })
 
   it.each(['1', 'solana:101', 'eip155:01', 'x'.repeat(64), 'eip155:10'])(
-    'the account has the chain that was signed, whatever %p beside it says [HTTP-61]',
+    'a wallet account has the chain that was signed, whatever %p beside it says [HTTP-61]',
     async (chainId) => {
       const person = createPerson(`beside ${chainId}`)
       const { body } = await setting.authenticate(
@@ -114,7 +114,7 @@ describe('logging in with a wallet', () => {
     },
   )
 
-  it('accepts a message without a statement, with resources, a request id and the path of the page', async () => {
+  it('a wallet login accepts a message without statement, and with resources, request id and the path of the page', async () => {
     const message = {
       statement: undefined,
       resources: ['https://example.com/a', 'ipfs://b'],
@@ -124,18 +124,18 @@ describe('logging in with a wallet', () => {
     expect((await setting.authenticate(await setting.proofBy(setting.ada, { message }))).status).toBe(200)
   })
 
-  it('accepts a message that names its scheme', async () => {
+  it('a wallet login accepts a message that names its scheme', async () => {
     expect(
       (await setting.authenticate(await setting.proofBy(setting.ada, { message: { scheme: 'http' } }))).status,
     ).toBe(200)
   })
 
-  it('accepts a message for the calling page on any allowed origin', async () => {
+  it('a wallet login accepts a message for the calling page on any allowed origin', async () => {
     const options = { headers: { origin: 'https://shop.example.com' } }
     expect((await setting.authenticate(await setting.proofBy(setting.ada, {}, options), options)).status).toBe(200)
   })
 
-  it('a caller without an Origin header can send a message for any allowed origin, and no other', async () => {
+  it('a wallet login without an Origin header accepts a message for any allowed origin, and no other', async () => {
     const options = { headers: { origin: undefined } }
     const proof = await setting.proofBy(setting.ada)
     expect((await setting.authenticate(proof, options)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('logging in with a wallet', () => {
     })
   })
 
-  it("accepts a message issued 4 minutes before or after the server's time", async () => {
+  it("a wallet login accepts a message issued 4 minutes before or after the server's time", async () => {
     for (const minutes of [-4, 4]) {
       const issuedAt = new Date(setting.server.clock.now() + minutes * 60_000)
       expect((await setting.authenticate(await setting.proofBy(setting.ada, { message: { issuedAt } }))).status).toBe(
@@ -155,14 +155,14 @@ describe('logging in with a wallet', () => {
     }
   })
 
-  it('accepts the recovery bytes 0 and 1 of hardware wallets', async () => {
+  it('a wallet login accepts the recovery bytes 0 and 1 of hardware wallets', async () => {
     const signature = (hex: string) => hex.slice(0, -2) + (hex.endsWith('1b') ? '00' : '01')
     expect((await setting.authenticate(await setting.proofBy(setting.ada, { signature }))).status).toBe(200)
   })
 })
 
 describe('an app with login by wallet', () => {
-  it('the app configuration has wallet_auth and the WalletConnect project [CONFIG-7]', async () => {
+  it('the app configuration of an app with wallets has wallet_auth and the WalletConnect project [CONFIG-7]', async () => {
     const config = (own: WalletSetting) => own.server.get(`/api/v1/apps/${DEVELOPMENT_APP_ID}`)
     expect((await config(setting)).body).toMatchObject({ wallet_auth: true, wallet_connect_cloud_project_id: null })
     const other = await createWalletSetting({
@@ -173,7 +173,7 @@ describe('an app with login by wallet', () => {
     await other.close()
   })
 
-  it('an app without it answers disallowed_login_method to nonce, login and link', async () => {
+  it('an app without wallet login answers disallowed_login_method to nonce, login and link', async () => {
     const off = await createWalletSetting({ app: { loginMethods: ['email'] } })
     const refusal = { status: 403, body: { code: 'disallowed_login_method' } }
     expect((await off.server.get(`/api/v1/apps/${DEVELOPMENT_APP_ID}`)).body).toMatchObject({ wallet_auth: false })
@@ -185,7 +185,7 @@ describe('an app with login by wallet', () => {
     await off.close()
   })
 
-  it('an address on the allowlist logs in whatever its case, and another is refused [ACCESS-1]', async () => {
+  it('a wallet address on the allowlist logs in whatever its case, and another is refused [ACCESS-1]', async () => {
     const invited = createPerson('invited')
     const strict = await createWalletSetting({
       app: { allowlist: { entries: [invited.address.toUpperCase().replace('X', 'x')] } },
@@ -196,7 +196,7 @@ describe('an app with login by wallet', () => {
     await strict.close()
   })
 
-  it('a new user of a full app is refused with max_accounts_reached, and a known one logs in [ACCESS-8]', async () => {
+  it('a new wallet in an app at maxAccounts is refused with max_accounts_reached, and a known one logs in [ACCESS-8]', async () => {
     const full = await createWalletSetting({ app: { maxAccounts: 1 } })
     expect((await full.authenticate(await full.proofBy(full.ada))).status).toBe(200)
     expect(await full.authenticate(await full.proofBy(createPerson('late')))).toMatchObject({

@@ -20,7 +20,7 @@ const TEXT = [
 const outcome = async (text: string): Promise<unknown> => readMessage(text, page).catch((error: unknown) => error)
 
 describe('any text in place of a sign-in message', () => {
-  it('a random text is refused with a RequestError, never another error [HTTP-60, V2.2.1]', async () => {
+  it('a random text in place of a sign-in message is refused with a RequestError, never another error [HTTP-60, V2.2.1]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
         expect(await outcome(text)).toBeInstanceOf(RequestError)
@@ -28,7 +28,7 @@ describe('any text in place of a sign-in message', () => {
     )
   })
 
-  it('a text with one letter changed keeps its address, nonce and chain as written, or is refused', async () => {
+  it('a sign-in message with one letter changed is refused, or keeps its address, nonce and chain as written', async () => {
     const good = await readMessage(TEXT, page)
     const change = fc.record({
       at: fc.nat(TEXT.length - 1),
@@ -65,14 +65,14 @@ describe('the time of a sign-in message', () => {
     () =>
       assertTimely({ ...message, ...times }, made, now)
 
-  it('a message issued 300 s ahead of the server or before its nonce is accepted, and 1 ms more refused', () => {
+  it('a sign-in message issued 300 s ahead of the server or before its nonce is accepted, and 1 ms more refused', () => {
     expect(at({ issuedAt: now + 300_000 })).not.toThrow()
     expect(at({ issuedAt: now + 300_001 })).toThrow(RequestError)
     expect(at({ issuedAt: now - 360_000 }, now - 60_000)).not.toThrow()
     expect(at({ issuedAt: now - 360_001 }, now - 60_000)).toThrow(RequestError)
   })
 
-  it('a message expires, and becomes valid, to the millisecond', () => {
+  it('a sign-in message becomes valid, and expires, to the millisecond', () => {
     expect(at({ expiresAt: now + 1, notBefore: now })).not.toThrow()
     expect(at({ expiresAt: now })).toThrow(RequestError)
     expect(at({ notBefore: now + 1 })).toThrow(RequestError)

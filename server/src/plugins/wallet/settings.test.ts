@@ -12,7 +12,7 @@ const noSecrets = { secretOf: () => undefined }
 const withVariable = (text: string) => ({ secretOf: (name: string) => (name === RPC_URLS_VARIABLE ? text : undefined) })
 
 describe('wallet settings of an app', () => {
-  it('have no chain node, 4 s of timeout and no WalletConnect project by default', () => {
+  it('wallet settings default to no chain node, 4 s of timeout and no WalletConnect project', () => {
     expect(readSettings(app(), noSecrets)).toEqual({
       rpcUrls: new Map(),
       rpcTimeoutMs: 4_000,
@@ -20,7 +20,7 @@ describe('wallet settings of an app', () => {
     })
   })
 
-  it('name a node for each chain', () => {
+  it('wallet settings can name a node for each chain', () => {
     const { rpcUrls } = readSettings(
       app({ rpcUrls: { 1: 'https://one.example.com/key', 31337: 'http://localhost:8545' } }),
       noSecrets,
@@ -31,7 +31,7 @@ describe('wallet settings of an app', () => {
     ])
   })
 
-  it('nodes of LATCHKEY_WALLET_RPC_URLS go before those of rpcUrls [V1.3.6]', () => {
+  it('nodes of LATCHKEY_WALLET_RPC_URLS override those of rpcUrls [V1.3.6]', () => {
     const own = { rpcUrls: { 1: 'https://one.example.com', 10: 'https://ten.example.com' } }
     const { rpcUrls } = readSettings(
       app(own),
@@ -54,7 +54,7 @@ describe('wallet settings of an app', () => {
     [{ walletConnectProjectId: '' }, 'plugins.wallet.walletConnectProjectId'],
     [{ rpc: {} }, 'plugins.wallet: Unrecognized key'],
     ['on', 'plugins.wallet: Invalid input'],
-  ])('%j is refused with the name of the field', (wallet, message) => {
+  ])('the wallet settings %j are refused with the name of the field', (wallet, message) => {
     expect(() => readSettings(app(wallet), noSecrets)).toThrow(message)
   })
 
@@ -63,13 +63,16 @@ describe('wallet settings of an app', () => {
     '1=http://node.example.com/secret',
     'one=https://node.example.com/secret',
     '=https://node.example.com/secret',
-  ])('a malformed LATCHKEY_WALLET_RPC_URLS is an error that names the entry and does not quote it: %s', (text) => {
-    const read = () => readSettings(app(), withVariable(`10=https://ten.example.com ${text}`))
-    expect(read).toThrow('LATCHKEY_WALLET_RPC_URLS: entry 2')
-    expect(read).not.toThrow('secret')
-  })
+  ])(
+    'a malformed LATCHKEY_WALLET_RPC_URLS is refused by an error that names the entry and does not quote it: %s',
+    (text) => {
+      const read = () => readSettings(app(), withVariable(`10=https://ten.example.com ${text}`))
+      expect(read).toThrow('LATCHKEY_WALLET_RPC_URLS: entry 2')
+      expect(read).not.toThrow('secret')
+    },
+  )
 
-  it('an error about a URL does not quote it', () => {
+  it("an error about a node's URL in wallet settings does not quote it", () => {
     expect(() => readSettings(app({ rpcUrls: { 1: 'http://node.example.com/secret' } }), noSecrets)).not.toThrow(
       'secret',
     )

@@ -72,14 +72,14 @@ describe('a message of the EIP-4361 vectors is refused', () => {
   const malformed = { status: 422, code: 'invalid_credentials', reason: 'malformed_message' }
 
   it.each(readVectors<string>('parsing_negative'))(
-    'an invalid EIP-4361 message is refused as text: %s',
+    'an invalid EIP-4361 message of the vectors is refused as text: %s',
     async (_name, message) => {
       await expect(readMessage(message, anywhere)).rejects.toMatchObject(malformed)
     },
   )
 
   it.each(readVectors<Fields>('parsing_negative_objects'))(
-    'an invalid EIP-4361 message is refused as fields: %s',
+    'an invalid EIP-4361 message of the vectors is refused as fields: %s',
     async (_name, fields) => {
       await expect(readMessage(toText(fields), anywhere)).rejects.toMatchObject(malformed)
     },
@@ -134,7 +134,7 @@ describe('a signed message of the EIP-4361 vectors', () => {
   )
 
   it.each(positive.filter(([name]) => STRICTER[name]))(
-    'a valid signature under stricter rules is refused: %s',
+    'an EIP-4361 vector that is valid but breaks our stricter rules is refused: %s',
     async (name, vector) => {
       expect(await isSignedByKey(vector.address as Address, toText(vector), vector.signature)).toBe(true)
       await expect(verify(vector)).rejects.toMatchObject({ reason: STRICTER[name] })
@@ -154,7 +154,7 @@ describe('a signed message of the EIP-4361 vectors', () => {
     'invalid expirationTime': 'malformed_message',
   }
   it.each(readVectors<Verification>('verification_negative'))(
-    'a broken vector is refused with its cause: %s',
+    'a broken signed EIP-4361 message of the vectors is refused with its cause: %s',
     async (name, vector) => {
       const error: unknown = await verify(vector).catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(RequestError)

@@ -37,7 +37,7 @@ const confirm = (pairing: string, { secret = SECRET, answer = 'approved', appId 
   )
 
 describe('the server half of the waiting example', () => {
-  it('logs in with a ticket that the machine confirmed', async () => {
+  it('the lantern plugin logs in with a ticket that the machine confirmed', async () => {
     const { ticket, pairing } = await start()
     expect((await post(LANTERN_PATHS.status, { ticket })).body).toEqual({ state: 'waiting' })
     expect(await post(LANTERN_PATHS.redeem, { ticket })).toMatchObject({
@@ -51,7 +51,7 @@ describe('the server half of the waiting example', () => {
     })
   })
 
-  it('gives its answer again under the same key, and refuses the used ticket under another', async () => {
+  it('the lantern plugin repeats its answer under the same key, and refuses the used ticket under another', async () => {
     const { ticket, pairing } = await start()
     await confirm(pairing)
     const first = await post(LANTERN_PATHS.redeem, { ticket }, { [KEY]: 'the-first-key-of-mine' })
@@ -66,14 +66,14 @@ describe('the server half of the waiting example', () => {
     })
   })
 
-  it('does not log in with the link, which anybody around may see', async () => {
+  it('the lantern plugin does not log in with the link, which bystanders can see', async () => {
     const { pairing } = await start()
     await confirm(pairing)
     expect((await post(LANTERN_PATHS.redeem, { ticket: pairing })).status).toBe(422)
   })
 
   it.each(['', 'undefined', 'a guess', 'the-secret-of-another-app'])(
-    'the server half refuses a machine with the secret %j',
+    'the lantern plugin refuses a machine with the secret %j',
     async (secret) => {
       const { ticket, pairing } = await start()
       expect(await confirm(pairing, { secret })).toMatchObject({
@@ -85,7 +85,7 @@ describe('the server half of the waiting example', () => {
   )
 
   it.each(['', 'undefined', SECRET])(
-    'the server half refuses a machine of an app without a secret, with %j',
+    'the lantern plugin refuses a machine of an app without a secret, with %j',
     async (secret) => {
       const { pairing } = await start()
       expect(await confirm(pairing, { secret, appId: 'unknown' })).toMatchObject({
@@ -95,14 +95,14 @@ describe('the server half of the waiting example', () => {
     },
   )
 
-  it('the first answer counts: another one is refused with lantern_no_login', async () => {
+  it("the lantern plugin keeps the machine's first answer, and refuses another with lantern_no_login", async () => {
     const { ticket, pairing } = await start()
     await confirm(pairing, { answer: 'refused' })
     expect(await confirm(pairing)).toMatchObject({ status: 404, body: { code: 'lantern_no_login' } })
     expect((await post(LANTERN_PATHS.status, { ticket })).body).toEqual({ state: 'refused' })
   })
 
-  it('answers the last poll, 130 s after the start, and forgets the ticket after 150', async () => {
+  it('the lantern plugin answers a poll 130 s after the start, and forgets the ticket after 150 s', async () => {
     const { ticket } = await start()
     server.clock.advance(130_000)
     expect((await post(LANTERN_PATHS.status, { ticket })).status).toBe(200)
@@ -119,7 +119,7 @@ describe('the server half of the waiting example', () => {
     ).toHaveLength(1)
   })
 
-  it('does not start without a secret', async () => {
+  it('the lantern plugin does not start without a secret', async () => {
     await expect(
       testServer({ plugins: [lanternServer({ secrets: { shop: 'LANTERN_SECRET_SHOP' } })] }),
     ).rejects.toThrow('Set LANTERN_SECRET_SHOP')

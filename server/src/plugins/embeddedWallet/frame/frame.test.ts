@@ -50,7 +50,7 @@ const settingsOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html)![1]!)
 
 describe.each(PAGES)('%s', (_name, path) => {
-  it('the policy lets only its own files run, load or connect [FRAME-1, V3.4.3]', async () => {
+  it("the frame page's policy allows scripts, styles and connections of its own files only [FRAME-1, V3.4.3]", async () => {
     const { status, body, headers } = await open(path)
     expect(status).toBe(200)
     const nonce = nonceOf(body)
@@ -93,7 +93,7 @@ describe.each(PAGES)('%s', (_name, path) => {
     expect(headers['x-frame-options']).toBeUndefined()
   })
 
-  it('the response is not stored, sends no referrer and is not sniffed [V14.2.2]', async () => {
+  it('the frame page is not cached, sends no referrer and is not sniffed [V14.2.2]', async () => {
     const { headers } = await open(path)
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -105,7 +105,7 @@ describe.each(PAGES)('%s', (_name, path) => {
     })
   })
 
-  it('the permissions policy allows only the browser features that the page needs', async () => {
+  it("the frame page's permissions policy allows only the browser features that the page needs", async () => {
     const { headers } = await open(path)
     const features = Object.fromEntries(
       String(headers['permissions-policy'])
@@ -133,7 +133,7 @@ describe.each(PAGES)('%s', (_name, path) => {
     )
   })
 
-  it('the settings in the page name its app, brand and origins', async () => {
+  it('the settings in the frame page name its app, brand and origins', async () => {
     const { body } = await open(path)
     expect(settingsOf(body)).toMatchObject({
       appId: DEVELOPMENT_APP_ID,
@@ -155,7 +155,7 @@ describe.each(PAGES)('%s', (_name, path) => {
     ['the end of the settings', '</script><script>alert(1)</script>'],
     ['a header', 'x\r\nset-cookie: a=b'],
     ['a directive', "x; script-src 'unsafe-inline'"],
-  ])('a query with %s changes nothing in the page or its headers [FRAME-1]', async (_what, text) => {
+  ])('a query with %s changes nothing in the frame page or its headers [FRAME-1]', async (_what, text) => {
     const names = [
       'token',
       'address',
@@ -192,17 +192,20 @@ describe.each(PAGES)('%s', (_name, path) => {
     ['a header', encodeURIComponent('x\r\nset-cookie: a=b')],
     ['a name that every object has', '__proto__'],
     ['empty', ''],
-  ])('an app id that is %s answers a plain 404 that nobody can frame [FRAME-2]', async (_what, appId) => {
-    const { status, body, headers } = await open(path.replace(DEVELOPMENT_APP_ID, appId))
-    expect(status).toBe(404)
-    expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'")
-    expect(String(headers['content-security-policy'])).toContain("default-src 'none'")
-    expect(headers['set-cookie']).toBeUndefined()
-    expect(JSON.stringify(body)).not.toMatch(/<script|alert\(1\)/)
-    expect(headers['cross-origin-resource-policy']).not.toBe('cross-origin')
-  })
+  ])(
+    'a frame page for an app id that is %s answers a plain 404 that cannot be framed [FRAME-2]',
+    async (_what, appId) => {
+      const { status, body, headers } = await open(path.replace(DEVELOPMENT_APP_ID, appId))
+      expect(status).toBe(404)
+      expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'")
+      expect(String(headers['content-security-policy'])).toContain("default-src 'none'")
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(JSON.stringify(body)).not.toMatch(/<script|alert\(1\)/)
+      expect(headers['cross-origin-resource-policy']).not.toBe('cross-origin')
+    },
+  )
 
-  it('a token or address in the query does not reach the log', async () => {
+  it("a token or address in the frame page's query is not logged", async () => {
     const token = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ1c2VyLW9mLXRoZS1sb2cifQ.c2lnbmF0dXJl'
     await open(`${path}?token=${token}&address=0x52908400098527886E0F7030069857D2E4169EE7`)
     await open(`${path.replace(DEVELOPMENT_APP_ID, 'no-such-app')}?token=${token}`)
@@ -217,7 +220,7 @@ describe.each([
   ["the export page's own window", WINDOW],
   ['the window of a confirmation', CONFIRM],
 ])('%s', (_name, path) => {
-  it('nobody can embed it, and it keeps its opener (COOP unsafe-none) [FRAME-1]', async () => {
+  it("the frame's own window cannot be embedded, and keeps its opener (COOP unsafe-none) [FRAME-1]", async () => {
     const { headers, body } = await open(path)
     expect(policyOf(headers)['frame-ancestors']).toBe("'none'")
     expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'unsafe-none' })
@@ -227,12 +230,12 @@ describe.each([
 })
 
 describe('the settings in a page of the frame', () => {
-  it('bring the proof nonce that API answers bring', async () => {
+  it("the settings in a frame page have the proof nonce of the server's API answers", async () => {
     const { headers } = await server.get(`/api/v1/apps/${DEVELOPMENT_APP_ID}`)
     expect(settingsOf((await open(WALLET)).body)).toMatchObject({ proofNonce: headers['dpop-nonce'] })
   })
 
-  it('cannot end the block that they stand in, whatever a configuration says [V1.2.1, V1.2.3]', async () => {
+  it('settings in a frame page cannot end their script element, whatever text the configuration has [V1.2.1, V1.2.3]', async () => {
     const { pageHtml } = await import('./page.ts')
     const hostile = '</script><script>alert(1)</script><!--\u2028'
     const html = pageHtml(
@@ -249,7 +252,7 @@ describe('the settings in a page of the frame', () => {
 })
 
 describe('a file of the frame', () => {
-  it('a file of the build is cached for a year as immutable', async () => {
+  it("a file of the frame's build is cached for a year as immutable", async () => {
     const { status, body, headers } = await open(fileUrl('wallet-AAAA.js'))
     expect({ status, body }).toEqual({ status: 200, body: '/* wallet */' })
     expect(headers).toMatchObject({
@@ -262,7 +265,7 @@ describe('a file of the frame', () => {
     expect((await open(fileUrl('export-DDDD.css'))).headers['content-type']).toBe('text/css; charset=utf-8')
   })
 
-  it('a client that accepts gzip gets it compressed, others plain', async () => {
+  it('a file of the frame is compressed for a client that accepts gzip, and plain for others', async () => {
     const asBytes = async (encoding: string | undefined) => {
       const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
       const { rawPayload, headers: answered } = await server.http.inject({ url: fileUrl('wallet-AAAA.js'), headers })
@@ -280,7 +283,7 @@ describe('a file of the frame', () => {
     }
   })
 
-  it('the policy of the worker allows compiling WebAssembly and nothing else', async () => {
+  it("the policy of the frame's worker allows compiling WebAssembly and nothing else", async () => {
     const { headers } = await open(fileUrl('argon2Worker-EEEE.js'))
     expect(policyOf(headers)).toEqual({
       'default-src': "'none'",
@@ -296,13 +299,13 @@ describe('a file of the frame', () => {
     ['that does not exist', fileUrl('wallet-ZZZZ.js')],
     ['outside its folder', fileUrl('..%2f..%2fpackage.json')],
     ['with the name of an inherited property', fileUrl('__proto__')],
-  ])('a file %s answers 404 and is not stored [V5.3.2, V13.4.1, V13.4.3]', async (_what, path) => {
+  ])('a frame file %s answers 404 and is not cached [V5.3.2, V13.4.1, V13.4.3]', async (_what, path) => {
     const { status, headers } = await open(path)
     expect(status).toBe(404)
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('the manifest lists each file with its checksum, and the log names the hash of the frame', async () => {
+  it('the manifest lists each frame file with its checksum, and the log names the hash of the frame', async () => {
     const { body } = await server.get('/frame/manifest.json', { appId: null })
     expect(body).toEqual({
       version: frameFiles.version,

@@ -33,18 +33,18 @@ const load = (
   )
 
 describe('loadKeyManagement', () => {
-  it('returns undefined if the configuration names no module', async () => {
+  it('loadKeyManagement returns undefined if the configuration names no module', async () => {
     expect(await loadKeyManagement(readConfig({ mode: 'development' }), { folder: __dirname })).toBeUndefined()
   })
 
-  it('accepts a key management, or an async factory that gets the options', async () => {
+  it('loadKeyManagement accepts a key management, or an async factory that gets the options', async () => {
     const keys = keysOf(RECOVERY_KEY)
     expect(await load({ default: keys })).toBe(keys)
     const named = async ({ key }: { key: string }) => ({ ...keysOf(RECOVERY_KEY), keyId: key })
     expect((await load({ default: named }))?.keyId).toBe('acme')
   })
 
-  it('wraps with the module only, and still opens what the keys of the environment wrapped [EMBEDDED-47]', async () => {
+  it('loadKeyManagement wraps with the module only, and still unwraps what keys of the environment wrapped [EMBEDDED-47]', async () => {
     const [before, keys] = [keysOf(RECOVERY_KEY), keysOf(OTHER_RECOVERY_KEY)]
     const both = (await load({ default: keys }, { env: { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY } }))!
     expect(both.keyId).toBe(keys.keyId)
@@ -63,7 +63,7 @@ describe('loadKeyManagement', () => {
     ['no object', { default: () => 'kms' }],
     ['no key id', { default: { ...keysOf(RECOVERY_KEY), keyId: '' } }],
     ['only half of it', { default: { keyId: 'kms', wrap: async () => undefined } }],
-  ])('a key management module that exports %s is refused', async (_what, exported) => {
+  ])('loadKeyManagement refuses a module that exports %s', async (_what, exported) => {
     const failure = load(exported)
     await expect(failure).rejects.toBeInstanceOf(ConfigError)
     await expect(failure).rejects.toThrow(
@@ -71,7 +71,7 @@ describe('loadKeyManagement', () => {
     )
   })
 
-  it('refuses a missing module and invalid keys of the environment with a ConfigError', async () => {
+  it('loadKeyManagement refuses a missing module and invalid keys of the environment with a ConfigError', async () => {
     await expect(load({}, { module: 'a-package-that-is-not-there' })).rejects.toThrow(
       'keyManagement: the module "a-package-that-is-not-there" could not be loaded',
     )
@@ -165,7 +165,7 @@ describe('the key management of the documentation', () => {
     return child
   }
 
-  it('wraps and unwraps the recovery of a wallet, and reseal moves it to another key [V13.3.1]', async () => {
+  it("the documented key management wraps and unwraps a wallet's recovery, and reseal moves it to another key [V13.3.1]", async () => {
     const child = start('latchkey', ['dev', '--port', '0', '--host', '127.0.0.1', '--public-url', FRAME_ORIGIN])
     const server = callsOf(await child.ready)
     const session = await logIn(server, await child.ready)

@@ -73,7 +73,7 @@ describe('the price of a token', () => {
     })
   })
 
-  it("comes from the operator's source by chain and symbol, with or without a login [HTTP-71]", async () => {
+  it("the price of a token is read from the operator's source by chain and symbol, with or without a login [HTTP-71]", async () => {
     expect(await price(server, 1, 'ETH')).toMatchObject({ status: 200, body: { usd: 3123.45 } })
     expect(await price(server, 137, 'pol')).toMatchObject({ status: 200, body: { usd: 0.51 } })
     const { token } = await server.login('ada@example.com')
@@ -85,7 +85,7 @@ describe('the price of a token', () => {
     expect(source.requests[0]?.headers['x-cg-demo-api-key']).toBe('the-key-of-the-source')
   })
 
-  it('twelve callers at once cause one request to the source, which is repeated after 60 s', async () => {
+  it('twelve simultaneous requests for a token price cause one request to the source, repeated after 60 s', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => price(server, index % 2 === 0 ? 1 : 10, 'ETH')),
     )
@@ -119,12 +119,12 @@ describe('the price of a token', () => {
     expect(await price(server, 10, 'USDC')).toMatchObject(UNKNOWN)
   })
 
-  it('an answer of the source without the id means an unknown price', async () => {
+  it("an answer of the price source without the token's id means an unknown price", async () => {
     source.answer = json({})
     expect(await price(server, 56, 'BNB')).toMatchObject(UNKNOWN)
   })
 
-  it("an app with source 'none' has no price, and the source is not asked", async () => {
+  it("an app with price source 'none' has no prices, and no source is asked", async () => {
     expect(await price(server, 1, 'ETH', { appId: OTHER_APP_ID })).toMatchObject(UNKNOWN)
     expect(source.requests).toEqual([])
   })
@@ -149,7 +149,7 @@ describe('the price of a token', () => {
       (response: ServerResponse) => void response.end(`{"ethereum":{"usd":1},"x":"${'x'.repeat(300_000)}"}`),
     ],
   ])(
-    'a source that %s makes it unavailable, and is asked again after 5 s [ERROR-69, SEND-58]',
+    'a price source that %s makes prices unavailable, and is asked again after 5 s [ERROR-69, SEND-58]',
     async (_name, answer) => {
       source.answer = answer
       expect(await price(server, 1, 'ETH')).toMatchObject(UNAVAILABLE)
@@ -173,12 +173,15 @@ describe('the price of a token', () => {
     [1, '../../x'],
     [1, 'E'.repeat(21)],
     [1, 'http://169.254.169.254'],
-  ])('refuses chain %j with symbol %j as invalid_data, and does not ask the source', async (chainId, symbol) => {
-    expect(await price(server, chainId, symbol)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
-    expect(source.requests).toEqual([])
-  })
+  ])(
+    'a price request with chain %j and symbol %j is refused with invalid_data, and the source is not asked',
+    async (chainId, symbol) => {
+      expect(await price(server, chainId, symbol)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
+      expect(source.requests).toEqual([])
+    },
+  )
 
-  it('the 121st question of one caller answers 429, and another caller is served', async () => {
+  it('the 121st price request of one caller answers 429, and another caller is answered', async () => {
     const strict = await createTestServer({
       mode: 'production',
       file: {
@@ -199,7 +202,7 @@ describe('the price of a token', () => {
     await strict.close()
   })
 
-  it('keeps the key of the source out of the log', async () => {
+  it('the log does not hold the key of the price source', async () => {
     source.answer = json({}, 500)
     await price(server, 1, 'ETH')
     expect(server.log()).toContain('token_price_unavailable')

@@ -1,5 +1,5 @@
 import { pricesSchema } from './settings.ts'
 
-it('an API of prices has 5 s for an answer', () => {
+it('the price source has 5 s to answer by default', () => {
   expect(pricesSchema.parse({ source: 'api' })).toMatchObject({ timeoutMs: 5_000 })
 })

@@ -66,7 +66,7 @@ const refused = (cause: string) => ({ status: 400, body: { code: 'sealed_body_re
 const unproven = (cause: string) => ({ status: 401, body: { code: 'proof_of_possession_required', cause } })
 
 describe('the creation of a wallet', () => {
-  it("the frame of the session registers a wallet with the wallet's own signature", async () => {
+  it("the session's frame registers a wallet with the wallet's own signature in a sealed body", async () => {
     const ada = await logIn()
     expect(
       await createFrame(setting.server, ada.token).create(await creationFor(ada), { key: ada.frameKey }),
@@ -89,7 +89,7 @@ describe('the creation of a wallet', () => {
     },
   )
 
-  it('a signature for another user is refused with embedded_wallet_not_owned', async () => {
+  it('a sealed registration of a wallet signed for another user is refused with embedded_wallet_not_owned', async () => {
     const [ada, eve] = [await logIn(), await logIn()]
     const body = await creationFor(ada)
     expect(await createFrame(setting.server, eve.token).create(body, { key: eve.frameKey })).toMatchObject({
@@ -100,14 +100,14 @@ describe('the creation of a wallet', () => {
 })
 
 describe('the body of a wallet call', () => {
-  it('a body in clear is refused in a session that is bound to a key [ACCESS-35, EMBEDDED-41, SEC-12]', async () => {
+  it('a plain body of a wallet call is refused in a session that is bound to a key [ACCESS-35, EMBEDDED-41, SEC-12]', async () => {
     const ada = await logIn()
     const body = await creationFor(ada)
     expect(await send(body, ada, { key: ada.frameKey })).toMatchObject(refused('clear'))
     expect(await send({ ...body, sealed: 7 }, ada, { key: ada.frameKey })).toMatchObject(refused('clear'))
   })
 
-  it('a body other than the one that the proof covers is refused (other_body, body_not_covered) [ACCESS-35, EMBEDDED-41]', async () => {
+  it('a wallet call whose body its proof does not cover is refused (other_body, body_not_covered) [ACCESS-35, EMBEDDED-41]', async () => {
     const ada = await logIn()
     const key = await sealingKeyOf(setting.server)
     const [own, foreign] = [await sealCall(await creationFor(ada), key), await sealCall(await creationFor(ada), key)]
@@ -164,7 +164,7 @@ describe('the body of a wallet call', () => {
 })
 
 describe('the sealed answer', () => {
-  it('holds no share, and opens with the key of its call only [ACCESS-35, EMBEDDED-41]', async () => {
+  it('the sealed answer of a wallet call shows no share, and opens with the key of its call only [ACCESS-35, EMBEDDED-41]', async () => {
     const ada = await logIn()
     const { recovery, auth_share: authShare, address, ...rest } = await creationFor(ada)
     await createFrame(setting.server, ada.token).create(
@@ -184,7 +184,7 @@ describe('the sealed answer', () => {
       expect(setting.server.log()).not.toContain(share)
   })
 
-  it('a refusal is sent in clear', async () => {
+  it('the refusal of a sealed wallet call is answered unsealed', async () => {
     const ada = await logIn()
     const answer = await createSealedPost(setting.server)<WireError>(
       EMBEDDED_WALLET_PATHS.startRecovery,
@@ -196,7 +196,7 @@ describe('the sealed answer', () => {
 })
 
 describe('the sealing key of the server', () => {
-  it('servers with one secret have one sealing key, and another secret has another', async () => {
+  it('servers with one LATCHKEY_SECRET have the same sealing key, and with another secret another key', async () => {
     const sibling = await createEmbeddedWalletSetting({
       file: { apps },
       env: { LATCHKEY_SECRET: SECRET },
@@ -217,7 +217,7 @@ describe('the sealing key of the server', () => {
     await stranger.close()
   })
 
-  it('a body sealed under the key of the previous secret still opens', async () => {
+  it('a body sealed for the key of the previous LATCHKEY_SECRET still opens', async () => {
     const ada = await logIn()
     const { sealed } = await sealCall(await creationFor(ada), await sealingKeyOf(setting.server))
     const replaced = await createEmbeddedWalletSetting({
@@ -236,7 +236,7 @@ describe('the sealing key of the server', () => {
 })
 
 describe('a client without a key, where the app allows it', () => {
-  it('sends its body sealed or in clear, and both are accepted', async () => {
+  it('a client without a key may send the body of a wallet call sealed or plain, if the app allows such clients', async () => {
     const open = await createEmbeddedWalletSetting()
     const { token, user } = await open.server.login('unbound@example.com')
     const body = await createWrite(

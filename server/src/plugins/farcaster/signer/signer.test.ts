@@ -73,7 +73,7 @@ const opened = async () => {
 }
 
 describe('a Farcaster signer', () => {
-  it('a requested signer is pending, and belongs to the account once the user approved it [CONFIG-40, FARCASTER-19]', async () => {
+  it('a requested Farcaster signer is pending, and on the account once the user approved it [CONFIG-40, FARCASTER-19]', async () => {
     const { caster, token, refreshToken } = await somebody()
     const key = newKey()
     const asked = await init(token, key)
@@ -91,7 +91,7 @@ describe('a Farcaster signer', () => {
     expect(await farcasterOf(refreshToken, token)).toMatchObject({ fid: caster.fid, signer_public_key: key })
   })
 
-  it("a request carries the EIP-712 signature of the app's account and a deadline in 86,400 s [FARCASTER-26]", async () => {
+  it("a Farcaster signer request carries the EIP-712 signature of the app's account and a deadline in 86,400 s [FARCASTER-26]", async () => {
     const { key } = await opened()
     const { signature, ...sent } = setting.signers.posted.at(-1) ?? {}
     const deadline = Math.floor(setting.server.clock.now() / 1000) + 86_400
@@ -119,7 +119,7 @@ describe('a Farcaster signer', () => {
     expect(isSigned).toBe(true)
   })
 
-  it('asking again for one key, in any case, makes no second request', async () => {
+  it('a second Farcaster signer request for one key, in any case, makes no second request', async () => {
     const { token, key, url } = await opened()
     const before = setting.signers.posted.length
     setting.server.clock.advance(2)
@@ -133,7 +133,7 @@ describe('a Farcaster signer', () => {
     expect(setting.signers.posted).toHaveLength(before)
   })
 
-  it('five requests for one key at once get the same answer', async () => {
+  it('five simultaneous Farcaster signer requests for one key get the same answer', async () => {
     const { token } = await somebody()
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 5 }, () => init(token, key)))
@@ -141,7 +141,7 @@ describe('a Farcaster signer', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
-  it('an approved signer stays with the account over a new login, and over unlinking and linking again', async () => {
+  it('an approved Farcaster signer stays with the account over a new login, and over unlinking and linking again', async () => {
     const { caster, token, refreshToken, key, url } = await opened()
     approve(url, caster.fid, key)
     setting.server.clock.advance(2)
@@ -158,7 +158,7 @@ describe('a Farcaster signer', () => {
     expect(await farcasterOf(refreshToken, token)).toMatchObject({ signer_public_key: key })
   })
 
-  it('an approval of the API stays pending until the chain has the key', async () => {
+  it('a Farcaster signer that the API reports approved stays pending until the chain has the key', async () => {
     const { caster, token, key, url } = await opened()
     setting.signers.expect(tokenOf(url), caster.fid)
     setting.signers.decide(tokenOf(url), 'approve')
@@ -169,7 +169,7 @@ describe('a Farcaster signer', () => {
     expect((await status(token, key)).body.status).toBe('approved')
   })
 
-  it('an auth address of the same bytes on the chain does not approve it', async () => {
+  it('an auth address of the same bytes on the chain does not approve a Farcaster signer', async () => {
     const { caster, token, key, url } = await opened()
     approve(url, caster.fid, key)
     setting.chain.keys.set(`${caster.fid} ${key}`, { state: 1, keyType: 2 })
@@ -177,7 +177,7 @@ describe('a Farcaster signer', () => {
     expect((await status(token, key)).body.status).toBe('pending_approval')
   })
 
-  it('an approval by another account revokes it, and it can be requested again [FARCASTER-19]', async () => {
+  it('a Farcaster signer approved by another account is revoked, and can be requested again [FARCASTER-19]', async () => {
     const { caster, token, refreshToken, key, url } = await opened()
     approve(url, caster.fid, key, caster.fid + 1)
     setting.server.clock.advance(2)
@@ -188,7 +188,7 @@ describe('a Farcaster signer', () => {
     expect('signer_approval_url' in again.body && again.body.signer_approval_url).not.toBe(url)
   })
 
-  it('a rejection revokes it, and so does a deadline that passed', async () => {
+  it('a Farcaster signer is revoked when the user rejects it, and when its deadline has passed', async () => {
     const { caster, token, key, url } = await opened()
     setting.signers.expect(tokenOf(url), caster.fid)
     setting.signers.decide(tokenOf(url), 'reject')
@@ -200,7 +200,7 @@ describe('a Farcaster signer', () => {
     expect((await status(token, key)).body.status).toBe('revoked')
   })
 
-  it('a key removed on the chain is revoked within 61 s, and a new request does not revive it [FARCASTER-19]', async () => {
+  it('a Farcaster key removed on the chain is revoked within 61 s, and a new request does not restore it [FARCASTER-19]', async () => {
     const { caster, token, refreshToken, key, url } = await opened()
     approve(url, caster.fid, key)
     setting.server.clock.advance(2)
@@ -215,7 +215,7 @@ describe('a Farcaster signer', () => {
     expect((await init(token, key)).body).toEqual({ public_key: key, status: 'revoked', fid: caster.fid })
   })
 
-  it('eight status calls at once ask the API once', async () => {
+  it('eight simultaneous status calls of a Farcaster signer ask the API once', async () => {
     const { token, key } = await opened()
     setting.server.clock.advance(2)
     const before = setting.signers.calls.length
@@ -225,7 +225,7 @@ describe('a Farcaster signer', () => {
 })
 
 describe('a call for a Farcaster signer', () => {
-  it("refuses another origin than the frame's (invalid_origin) and callers without a login (401) [FARCASTER-26]", async () => {
+  it("a Farcaster signer call is refused from other origins than the frame's (invalid_origin) and without a login (401) [FARCASTER-26]", async () => {
     const { token } = await somebody()
     for (const origin of [ORIGIN, 'https://app.example.com']) {
       expect(await init(token, newKey(), {}, origin)).toMatchObject({ status: 403, body: { code: 'invalid_origin' } })
@@ -241,13 +241,13 @@ describe('a call for a Farcaster signer', () => {
     expect(await status('forged', newKey())).toMatchObject({ status: 401 })
   })
 
-  it('refuses a user without a Farcaster account with linked_account_not_found [FARCASTER-17]', async () => {
+  it('a Farcaster signer call of a user without a Farcaster account is refused with linked_account_not_found [FARCASTER-17]', async () => {
     const { token } = await setting.server.login('nobody@example.com')
     expect(await init(token, newKey())).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
     expect(await status(token, newKey())).toMatchObject({ status: 404, body: { code: 'linked_account_not_found' } })
   })
 
-  it("refuses another user's key, and its status answers as for an unknown key", async () => {
+  it("a Farcaster signer request for another user's key is refused, and its status answers as for an unknown key", async () => {
     const { key } = await opened()
     const mallory = await somebody()
     expect(await init(mallory.token, key)).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
@@ -267,7 +267,7 @@ describe('a call for a Farcaster signer', () => {
     `0x${'g'.repeat(64)}`,
     `0x${'a'.repeat(64)}\n`,
     ['0x'],
-  ])('refuses %j as a key with invalid_data [FARCASTER-17]', async (key) => {
+  ])('a Farcaster signer request refuses %j as a key with invalid_data [FARCASTER-17]', async (key) => {
     const { token } = await somebody()
     expect(await init(token, key)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     expect(await status(token, key)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
@@ -276,7 +276,7 @@ describe('a call for a Farcaster signer', () => {
   it.each([
     [604_800, 200],
     [604_801, 400],
-  ])('a deadline in %d s answers %d', async (inS, status) => {
+  ])('a Farcaster signer request with a deadline in %d s answers %d', async (inS, status) => {
     const { token } = await somebody()
     expect(
       (await init(token, newKey(), { deadline: Math.floor(setting.server.clock.now() / 1000) + inS })).status,
@@ -284,14 +284,14 @@ describe('a call for a Farcaster signer', () => {
   })
 
   it.each([-1, 0, 1.5, 1_000, Number.MAX_SAFE_INTEGER, '2000000000'])(
-    'refuses the deadline %j with invalid_data [FARCASTER-26]',
+    'a Farcaster signer request refuses the deadline %j with invalid_data [FARCASTER-26]',
     async (deadline) => {
       const { token } = await somebody()
       expect(await init(token, newKey(), { deadline })).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
     },
   )
 
-  it('refuses an app without signer settings with farcaster_signer_disabled', async () => {
+  it('a Farcaster signer call for an app without signer settings is refused with farcaster_signer_disabled', async () => {
     const server = await createTestServer({
       mode: 'production',
       file: { apps: [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins: { farcaster: {} } }] },
@@ -349,17 +349,20 @@ describe("a fault of Farcaster's signer API", () => {
     ],
   ]
 
-  it.each(faults)('a request fails with 502, leaves nothing and can be repeated if it %s', async (_name, fault) => {
-    const { token } = await somebody()
-    const key = newKey()
-    setting.signers.misbehave(fault)
-    expect(await init(token, key)).toMatchObject(UNAVAILABLE)
-    setting.signers.misbehave(undefined)
-    expect(await status(token, key)).toMatchObject({ status: 404 })
-    expect((await init(token, key)).status).toBe(200)
-  })
+  it.each(faults)(
+    'a Farcaster signer request fails with 502, leaves no row and can be repeated if the signer API %s',
+    async (_name, fault) => {
+      const { token } = await somebody()
+      const key = newKey()
+      setting.signers.misbehave(fault)
+      expect(await init(token, key)).toMatchObject(UNAVAILABLE)
+      setting.signers.misbehave(undefined)
+      expect(await status(token, key)).toMatchObject({ status: 404 })
+      expect((await init(token, key)).status).toBe(200)
+    },
+  )
 
-  it('a status call fails with 502, and the open request stays pending', async () => {
+  it("a Farcaster signer's status call fails with 502 while the API is down, and the request stays pending", async () => {
     const { token, key } = await opened()
     setting.signers.misbehave((response) => void response.writeHead(500).end('oops'))
     setting.server.clock.advance(2)
@@ -369,7 +372,7 @@ describe("a fault of Farcaster's signer API", () => {
     expect((await status(token, key)).body.status).toBe('pending_approval')
   })
 
-  it('an approved signer stays approved while the chain node is down', async () => {
+  it('an approved Farcaster signer stays approved while the chain node is down', async () => {
     const { caster, token, key, url } = await opened()
     approve(url, caster.fid, key)
     setting.server.clock.advance(2)
@@ -379,7 +382,7 @@ describe("a fault of Farcaster's signer API", () => {
     expect((await status(token, key)).body.status).toBe('approved')
   })
 
-  it('the log holds neither the key of the app nor the tokens of requests', async () => {
+  it("the log of Farcaster signer calls holds neither the app's key nor tokens of requests", async () => {
     const { url } = await opened()
     expect(setting.server.log()).not.toContain(APP_KEY.slice(2))
     expect(setting.server.log()).not.toContain(tokenOf(url))

@@ -60,7 +60,7 @@ const requested = async () => {
 }
 
 describe('the simulator page for Farcaster signers', () => {
-  it('a signer can be approved and then revoked there', async () => {
+  it('the simulator page for Farcaster signers lets a developer approve and then revoke a signer', async () => {
     const { page, decide, status } = await requested()
     expect((await page()).body).toContain('Let the app write for you?')
     expect(await status()).toBe('pending_approval')
@@ -72,7 +72,7 @@ describe('the simulator page for Farcaster signers', () => {
   })
 
   it.each(['reject', 'other'])(
-    'the decision "%s" revokes the request, which can then not be approved',
+    'the decision "%s" on the simulator page revokes the signer request, which cannot be approved afterwards',
     async (decision) => {
       const { decide, status } = await requested()
       expect((await decide(decision)).statusCode).toBe(200)
@@ -81,7 +81,7 @@ describe('the simulator page for Farcaster signers', () => {
     },
   )
 
-  it('says that it is a simulator, and loads nothing but its own style and script', async () => {
+  it('the simulator page for Farcaster signers says that it is a simulator, and loads only its own style and script', async () => {
     const { page } = await requested()
     const { body, headers } = await page()
     expect(body).toContain('Development simulator')
@@ -93,7 +93,7 @@ describe('the simulator page for Farcaster signers', () => {
     ).toContain('javascript')
   })
 
-  it("an unknown request answers 404 'Nothing to answer'", async () => {
+  it("the simulator page for an unknown signer request answers 404 'Nothing to answer'", async () => {
     const answer = await server.http.inject({
       method: 'GET',
       url: '/dev/farcaster/signer/unknown',
@@ -105,7 +105,7 @@ describe('the simulator page for Farcaster signers', () => {
     })
   })
 
-  it('a decision from another origin or host is refused with 403, an unknown one with 400', async () => {
+  it('a signer decision from another origin or host is refused with 403, and an unknown decision with 400', async () => {
     const { decide, status } = await requested()
     expect((await decide('approve', { ...HEADERS, origin: 'http://evil.example' })).statusCode).toBe(403)
     expect((await decide('approve', { ...HEADERS, host: 'evil.example' })).statusCode).toBe(403)

@@ -37,7 +37,7 @@ async function logIn(token: string) {
 }
 
 describe('the Farcaster simulator of a development server', () => {
-  it('leads to a page of this server that says what it is and who asks', async () => {
+  it("the Farcaster simulator's page says that it is a simulator and which app asks", async () => {
     const { uri, path } = await open()
     expect(uri).toMatch(/^http:\/\/localhost:4100\/dev\/farcaster\/[\w-]{43}$/)
     const { status, body, headers } = await page(path)
@@ -54,7 +54,7 @@ describe('the Farcaster simulator of a development server', () => {
     ['grace', 'Grace Hopper'],
     ['alan', 'Alan Turing'],
     ['katherine', 'Katherine Johnson'],
-  ])('signs in as %s with a real signature, through the real checks', async (id, name) => {
+  ])('the Farcaster simulator signs in as %s with a real signature, which passes the real checks', async (id, name) => {
     const { token, path } = await open()
     expect((await answer(path, id)).status).toBe(200)
     const { status, body } = await logIn(token)
@@ -62,7 +62,7 @@ describe('the Farcaster simulator of a development server', () => {
     expect(body.user?.linked_accounts).toMatchObject([{ type: 'farcaster', username: id, display_name: name }])
   })
 
-  it('"new" signs in as another new user each time', async () => {
+  it('the Farcaster simulator\'s choice "new" signs in as another new user each time', async () => {
     const fids = []
     for (const { token, path } of [await open(), await open()]) {
       expect(await answer(path, 'new')).toMatchObject({
@@ -76,7 +76,7 @@ describe('the Farcaster simulator of a development server', () => {
     expect(new Set(fids).size).toBe(2)
   })
 
-  it('logs nobody in before an approval, or after a decline', async () => {
+  it('the Farcaster simulator logs nobody in before an approval, or after a decline', async () => {
     const { token, path } = await open()
     expect((await logIn(token)).status).toBe(400)
     expect((await answer(path, null)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('the Farcaster simulator of a development server', () => {
     expect((await page(path)).body).toContain('declined')
   })
 
-  it('a request is answered once, and only as a known person', async () => {
+  it('the Farcaster simulator accepts one answer to a request, and only as a known person', async () => {
     const { path } = await open()
     expect((await answer(path, 'mallory')).status).toBe(404)
     expect((await answer(path, 'ada')).status).toBe(200)
@@ -99,7 +99,7 @@ describe('the Farcaster simulator of a development server', () => {
     })
   })
 
-  it('shows the host of the redirect_url, and escapes its markup', async () => {
+  it('the Farcaster simulator shows the host of the redirect_url, and escapes its markup', async () => {
     const { path } = await open({ redirect_url: 'http://localhost:5173/?a="><script>alert(1)</script>' })
     const { body } = await page(path)
     expect(body).toContain('Back to localhost:5173')
@@ -117,7 +117,7 @@ describe('the Farcaster simulator of a development server', () => {
     })
   })
 
-  it('refuses answers from another origin or host with 403, and plain text with 415', async () => {
+  it('the Farcaster simulator refuses answers from another origin or host with 403, and plain text with 415', async () => {
     const { path } = await open()
     expect((await answer(path, 'ada', { origin: 'http://localhost:5173' })).status).toBe(403)
     expect((await answer(path, 'ada', { origin: 'https://evil.test' })).status).toBe(403)
@@ -131,7 +131,7 @@ describe('the Farcaster simulator of a development server', () => {
 })
 
 describe('Farcaster on a production server', () => {
-  it('the simulator answers 404, and without settings the login is disallowed_login_method', async () => {
+  it('a production server answers 404 for the Farcaster simulator, and without settings disallowed_login_method', async () => {
     const production = await createTestServer({ mode: 'production' })
     expect((await production.get('/dev/farcaster/x', { appId: null })).status).toBe(404)
     expect((await production.get('/dev/farcaster.js', { appId: null })).status).toBe(404)

@@ -13,7 +13,7 @@ it('an OAuth subject of 255 characters is accepted, and a longer one refused (Op
   expect(() => personOf({ sub: 's'.repeat(256) })).toThrow('Example gave no usable subject')
 })
 
-it('an OAuth address of 254 characters is kept, and a longer one left out (RFC 5321)', () => {
+it('an address of 254 characters from an OAuth provider is kept, and a longer one left out (RFC 5321)', () => {
   expect(personOf({ email: emailOf(254) }).email).toHaveLength(254)
   expect(personOf({ email: emailOf(255) }).email).toBeUndefined()
 })

@@ -69,7 +69,7 @@ async function loginWith({ claims = {}, without = [], sign = signWith(provider.p
 }
 
 describe('an ID token of an OAuth provider', () => {
-  it('a valid token logs its subject in [V10.5.2]', async () => {
+  it('a valid ID token of an OAuth provider logs its subject in [V10.5.2]', async () => {
     const { status, body } = await loginWith({})
     expect(status).toBe(200)
     expect(body.user?.linked_accounts).toMatchObject([
@@ -77,7 +77,7 @@ describe('an ID token of an OAuth provider', () => {
     ])
   })
 
-  it('a token for several parties logs in if we are the authorised one [V10.5.4]', async () => {
+  it('an ID token for several audiences logs in if azp names our client [V10.5.4]', async () => {
     expect((await loginWith({ claims: { aud: ['client-of-google', 'other'], azp: 'client-of-google' } })).status).toBe(
       200,
     )
@@ -143,7 +143,7 @@ describe('an ID token of an OAuth provider', () => {
   }
 
   it.each(Object.keys(forgeries))(
-    'a token %s is refused with invalid_credentials [V6.8.2, V10.5.1, V10.5.4]',
+    'an ID token %s is refused with invalid_credentials [V6.8.2, V10.5.1, V10.5.4]',
     async (name) => {
       expect(await loginWith(forgeries[name]!)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
     },
@@ -160,7 +160,7 @@ describe('an ID token of an OAuth provider', () => {
     expect((await loginWith({ claims: { iat: at + age } })).status).toBe(status)
   })
 
-  it('an answer without an ID token is refused with invalid_credentials', async () => {
+  it("an OAuth provider's answer without an ID token is refused with invalid_credentials", async () => {
     const secrets = newSecrets()
     const { body } = await browser.init('google', secrets)
     world.fakes.faults.set('token', (response) =>
@@ -174,7 +174,7 @@ describe('an ID token of an OAuth provider', () => {
     })
   })
 
-  it('a token with an unverified address logs in without the address [OAUTH-4]', async () => {
+  it('an ID token with an unverified address logs in without the address [OAUTH-4]', async () => {
     for (const verified of [false, 'false', undefined, 1]) {
       const { status, body } = await loginWith({ claims: { sub: `unverified ${verified}`, email_verified: verified } })
       expect(status).toBe(200)
@@ -182,12 +182,12 @@ describe('an ID token of an OAuth provider', () => {
     }
   })
 
-  it('a token of LinkedIn logs in without a nonce, and one with a nonce is refused', async () => {
+  it('an ID token of LinkedIn logs in without a nonce, and with a nonce is refused', async () => {
     expect((await loginWith({ id: 'linkedin' })).status).toBe(200)
     expect((await loginWith({ id: 'linkedin', claims: { nonce: 'unasked' } })).status).toBe(422)
   })
 
-  it('a token of Apple without a nonce is refused [V10.1.2, V10.5.1]', async () => {
+  it('an ID token of Apple without a nonce is refused [V10.1.2, V10.5.1]', async () => {
     expect(
       (await loginWith({ id: 'apple', claims: { email_verified: 'true' } })).body.user?.linked_accounts,
     ).toMatchObject([{ email: 'victim@example.com' }])

@@ -67,7 +67,7 @@ describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
   const returnWith = (back: Awaited<ReturnType<OpenIdProvider['agree']>>) =>
     'location' in back ? browser.open(back.location) : browser.open(back.action, back.fields)
 
-  it("a consent logs in with subject, address and name, and answers the provider's tokens [OAUTH-2]", async () => {
+  it("a consent at the OpenID provider logs in with subject, address and name, and answers the provider's tokens [OAUTH-2]", async () => {
     const secrets = newSecrets()
     const {
       body: { url },
@@ -88,14 +88,14 @@ describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
     })
   })
 
-  it('a refusal leads to the app as the code undefined', async () => {
+  it('a refusal at the OpenID provider leads to the app with the code "undefined"', async () => {
     const {
       body: { url },
     } = await browser.init(id, newSecrets())
     expect(browser.read((await returnWith(await provider.refuse(url))).headers.location).code).toBe('undefined')
   })
 
-  it('a code that was used before is refused with invalid_credentials', async () => {
+  it('a used code of the OpenID provider is refused with invalid_credentials', async () => {
     const {
       body: { url },
     } = await browser.init(id, newSecrets())
@@ -117,7 +117,7 @@ describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
   })
 })
 
-it('metadata that names another issuer makes the init of a login fail with invalid_credentials [V10.5.3]', async () => {
+it('OpenID metadata that name another issuer make the init of a login fail with invalid_credentials [V10.5.3]', async () => {
   let asked = 0
   const impostor = await listenOnLoopback(
     createHttpServer((_request, response) => {
@@ -156,7 +156,7 @@ it('metadata that names another issuer makes the init of a login fail with inval
   await impostor.close()
 })
 
-it('a provider that cannot be discovered makes the init of a login fail with invalid_credentials', async () => {
+it('an OpenID provider whose metadata cannot be fetched makes the init of a login fail with invalid_credentials', async () => {
   const server = await createTestServer({
     file: {
       apps: [

@@ -38,7 +38,7 @@ describe('an OAuth provider, spoken to over HTTP as its documentation says', () 
     },
   )
 
-  it('the scopes are a list, however the provider writes them', async () => {
+  it("an OAuth provider's scopes are answered as a list, however the provider writes them", async () => {
     for (const [id, scopes] of [
       ['github', ['read:user', 'user:email']],
       ['tiktok', ['user.info.basic']],
@@ -49,7 +49,7 @@ describe('an OAuth provider, spoken to over HTTP as its documentation says', () 
     }
   })
 
-  it('github: the address is the primary verified one, not that of the profile [OAUTH-4]', async () => {
+  it("GitHub's address is the primary verified one, not that of the profile [OAUTH-4]", async () => {
     expect((await login('github')).body.user?.linked_accounts).toMatchObject([{ email: 'ada@example.com' }])
     world.fakes.faults.set('emails', (response) => {
       response
@@ -61,7 +61,7 @@ describe('an OAuth provider, spoken to over HTTP as its documentation says', () 
     expect(body.user?.linked_accounts[0]).not.toHaveProperty('email')
   })
 
-  it('apple: the name of the first login is kept, and a relay address is accepted', async () => {
+  it("Apple's name of the first login is kept, and a relay address is accepted", async () => {
     const apple = simulator('apple')
     const person = { name: 'Grace Hopper', email: 'abc123@privaterelay.appleid.com' }
     const names: unknown[] = []
@@ -74,7 +74,7 @@ describe('an OAuth provider, spoken to over HTTP as its documentation says', () 
   })
 
   it.each(['not json', '[]', '{"name":5}', '{"name":{"firstName":{"a":1}}}', 'null'])(
-    'apple: the user parameter %j does not stop the login',
+    'a login with Apple succeeds with the user parameter %j',
     async (user) => {
       const secrets = newSecrets()
       const { code } = await browser.travelVia(simulator('apple'), 'apple', secrets, { change: { user } })
@@ -82,7 +82,7 @@ describe('an OAuth provider, spoken to over HTTP as its documentation says', () 
     },
   )
 
-  it('discord: an old name keeps its four digits, and an unverified address is left out', async () => {
+  it("Discord's old user name keeps its four digits, and an unverified address is left out", async () => {
     world.fakes.faults.set('me', (response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify({
@@ -112,14 +112,14 @@ describe('an OAuth provider, spoken to over HTTP as its documentation says', () 
     [null],
     [[]],
     ['text'],
-  ])('github: an account without a usable subject is refused: %j [V10.5.2]', async (user) => {
+  ])('a login with GitHub is refused for an account without a usable subject: %j [V10.5.2]', async (user) => {
     world.fakes.faults.set('me', (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(user)),
     )
     expect(await login('github')).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
   })
 
-  it('names lose control characters and end after 200, and a picture must be a web address [V1.3.3]', async () => {
+  it('a name from an OAuth provider loses control characters and ends after 200, and a picture must be a web address [V1.3.3]', async () => {
     world.fakes.faults.set('me', (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify({
@@ -215,7 +215,7 @@ describe('an OAuth provider that fails', () => {
     })
   })
 
-  it('the log has the status of the provider, without tokens, codes or addresses', async () => {
+  it("the log of a failed OAuth login has the provider's status, and no token, code or address", async () => {
     world.fakes.faults.set('me', (response) => response.writeHead(500).end('ada@example.com token=abc'))
     const { code } = await login('github')
     const lines = world.server.log()
@@ -225,7 +225,7 @@ describe('an OAuth provider that fails', () => {
     expect(lines).not.toMatch(/the-_secret|code=|state=/)
   })
 
-  it('a failed login stores no user', async () => {
+  it('a failed OAuth login stores no user', async () => {
     const count = async () =>
       Number(
         (

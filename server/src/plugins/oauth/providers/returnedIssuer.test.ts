@@ -33,7 +33,7 @@ const arrive = (definition: ProviderDefinition, parameters: Record<string, strin
   ).arrive(new URLSearchParams({ code: 'c', state: LEAVING.state, ...parameters }), LEAVING)
 
 describe('an OAuth return that names its issuer', () => {
-  it("a return that names GitHub's issuer, or none, logs in with GitHub", async () => {
+  it("an OAuth return with GitHub's issuer, or with none, logs in with GitHub", async () => {
     await expect(arrive(github, { iss: 'https://github.com/login/oauth' })).resolves.toMatchObject({
       person: { subject: '7' },
     })
@@ -41,19 +41,19 @@ describe('an OAuth return that names its issuer', () => {
   })
 
   it.each(['https://github.com', 'https://evil.example', 'https://github.com/login/oauth/'])(
-    'a return to GitHub that names %j is refused [V6.8.1, V10.2.2]',
+    'an OAuth return to GitHub with the issuer %j is refused [V6.8.1, V10.2.2]',
     async (iss) => {
       await expect(arrive(github, { iss })).rejects.toMatchObject({ failure: 'failed' })
     },
   )
 
-  it('a provider without a known issuer accepts any name', async () => {
+  it('an OAuth return of a provider without a known issuer may name any', async () => {
     await expect(arrive(spotify, { iss: 'https://accounts.spotify.com/whatever' })).resolves.toMatchObject({
       person: { subject: 'ada' },
     })
   })
 })
 
-it('an Instagram answer with only the number for the app is refused', async () => {
+it('an Instagram answer with only the app-scoped number is refused', async () => {
   await expect(arrive(instagram, {})).rejects.toMatchObject({ failure: 'failed' })
 })

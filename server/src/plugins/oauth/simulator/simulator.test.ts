@@ -53,7 +53,7 @@ describe('an OAuth provider simulator', () => {
   }
 
   it.each(OAUTH_PROVIDERS)(
-    'logs in with %s in its dialect, the second time as the same user [LOGIN-1]',
+    'the simulator of %s logs in as the provider does, the second time as the same user [LOGIN-1]',
     async (provider) => {
       const { status, body, returned, secrets } = await login(provider)
       expect(returned).toMatchObject({ state: secrets.stateCode, provider })
@@ -82,14 +82,17 @@ describe('an OAuth provider simulator', () => {
     },
   )
 
-  it.each(OAUTH_PROVIDERS)('a denial at %s leads to the app as the code undefined', async (provider) => {
-    const { code, state } = await browser.travel(provider, newSecrets(), { choice: 'deny' })
-    expect(code).toBe('undefined')
-    expect(state).not.toBe('')
-  })
+  it.each(OAUTH_PROVIDERS)(
+    'a denial at the simulator of %s leads to the app with the code "undefined"',
+    async (provider) => {
+      const { code, state } = await browser.travel(provider, newSecrets(), { choice: 'deny' })
+      expect(code).toBe('undefined')
+      expect(state).not.toBe('')
+    },
+  )
 
   it.each(OAUTH_PROVIDERS)(
-    'at %s a suspended account answers 403, and the rate limit 429 [ERROR-29, ERROR-30, HTTP-34, OAUTH-21]',
+    'the simulator of %s answers 403 for a suspended account, and 429 for the rate limit [ERROR-29, ERROR-30, HTTP-34, OAUTH-21]',
     async (provider) => {
       expect(await login(provider, { choice: 'suspended' })).toMatchObject({
         status: 403,
@@ -106,13 +109,13 @@ describe('an OAuth provider simulator', () => {
     },
   )
 
-  it('a custom name in any script arrives unchanged', async () => {
+  it('a custom name in any script arrives unchanged from the OAuth simulator', async () => {
     const name = 'عمر 🦊 O’Neil <b>'
     const { body } = await login('google', { choice: 'custom', name, email: 'omar@example.com' })
     expect(body.user?.linked_accounts[0]).toMatchObject({ name, email: 'omar@example.com' })
   })
 
-  it('shows a page that says what it is, with nothing inline and nothing unescaped [V1.2.1]', async () => {
+  it("the OAuth simulator's page says that it is a simulator, with nothing inline and markup escaped [V1.2.1]", async () => {
     const { body } = await browser.init('google', newSecrets())
     const page = await browser.open(`${body.url}&note=%22%3E%3Cscript%3E`)
     expect(page.statusCode).toBe(200)
@@ -131,18 +134,21 @@ describe('an OAuth provider simulator', () => {
     ['state', ''],
     ['code_challenge_method', 'plain'],
     ['scope', 'openid,email,profile'],
-  ])('refuses a request with another %s, as a provider would, and sends nobody anywhere', async (name, value) => {
-    const { body } = await browser.init('google', newSecrets())
-    const url = new URL(body.url)
-    url.searchParams.set(name, value)
-    url.searchParams.set('choice', 'ada')
-    const page = await browser.open(url.href)
-    expect(page.statusCode).toBe(400)
-    expect(page.headers.location).toBeUndefined()
-    expect(page.body).toContain('would refuse this')
-  })
+  ])(
+    'the OAuth simulator refuses a request with another %s, as a provider would, without a redirect',
+    async (name, value) => {
+      const { body } = await browser.init('google', newSecrets())
+      const url = new URL(body.url)
+      url.searchParams.set(name, value)
+      url.searchParams.set('choice', 'ada')
+      const page = await browser.open(url.href)
+      expect(page.statusCode).toBe(400)
+      expect(page.headers.location).toBeUndefined()
+      expect(page.body).toContain('would refuse this')
+    },
+  )
 
-  it('a request with another host name answers 403', async () => {
+  it('the OAuth simulator answers a request with another host name with 403', async () => {
     const { statusCode } = await server.http.inject({
       url: '/dev/oauth/google/authorize',
       headers: { host: 'rebound.attacker.com:4100' },
@@ -150,14 +156,14 @@ describe('an OAuth provider simulator', () => {
     expect(statusCode).toBe(403)
   })
 
-  it('every provider is on in the app configuration', async () => {
+  it('a development server shows every OAuth provider as on in the app configuration', async () => {
     const { body } = await server.get<WireAppConfig>(`/api/v1/apps/${DEVELOPMENT_APP_ID}`)
     for (const provider of OAUTH_PROVIDERS) expect(body[`${provider}_oauth`]).toBe(true)
   })
 })
 
 describe('OAuth on a production server', () => {
-  it("the simulator's pages answer 404, and every provider is off", async () => {
+  it("a production server answers 404 for the OAuth simulator's pages, and every provider is off", async () => {
     const production = await createTestServer({ mode: 'production' })
     for (const path of ['/dev/oauth/google/authorize', '/dev/oauth/simulator.css', '/dev/oauth/simulator.js']) {
       expect((await production.get(path)).status).toBe(404)
@@ -176,7 +182,7 @@ describe('OAuth on a production server', () => {
     await production.close()
   })
 
-  it('no configuration makes it simulate a provider', () => {
+  it('no configuration makes a production server simulate an OAuth provider', () => {
     const played = createSimulators({ mode: 'production', publicUrl: 'https://auth.example.com' }, [
       { isSimulated: true } as never,
     ])

@@ -55,7 +55,7 @@ describe('the simulated Drive API', () => {
     reason: ((await answer.json()) as { error: { errors: { reason: string }[] } }).error.errors[0]?.reason,
   })
 
-  it('creates a file in the folder of the app, lists it by its name and gives it back', async () => {
+  it("the simulated Drive API creates a file in the app's folder, lists it by name and returns it", async () => {
     const { id } = (await (await create('the key')).json()) as { id: string }
     expect(await (await ask(listPath())).json()).toEqual({ files: [{ id }] })
     expect(await (await ask(listPath('another'))).json()).toEqual({ files: [] })
@@ -68,7 +68,7 @@ describe('the simulated Drive API', () => {
     })
   })
 
-  it("another account's files are not listed, and answer 404", async () => {
+  it("the simulated Drive API does not list another account's files, and answers 404 for them", async () => {
     const { id } = (await (await create()).json()) as { id: string }
     const grace = google.drives.grant('grace')
     expect(await (await ask(listPath(), {}, grace)).json()).toEqual({ files: [] })
@@ -78,7 +78,7 @@ describe('the simulated Drive API', () => {
     })
   })
 
-  it('refuses a token that is unknown, revoked, or for something else', async () => {
+  it('the simulated Drive API refuses a token that is unknown, revoked, or for another purpose', async () => {
     expect(await reasonOf(await ask(listPath(), {}, 'nobody'))).toEqual({ status: 401, reason: 'authError' })
     expect(await reasonOf(await ask(listPath(), {}, google.drives.grant('ada', 'openid')))).toEqual({
       status: 403,
@@ -88,7 +88,7 @@ describe('the simulated Drive API', () => {
     expect(await reasonOf(await ask(listPath()))).toEqual({ status: 401, reason: 'authError' })
   })
 
-  it("refuses a file outside the app's folder, and a body that is no upload", async () => {
+  it("the simulated Drive API refuses a file outside the app's folder, and a body that is no upload", async () => {
     expect(await reasonOf(await create('x', token, upload(NAME, 'x', [])))).toEqual({
       status: 403,
       reason: 'insufficientFilePermissions',
@@ -104,7 +104,7 @@ describe('the simulated Drive API', () => {
     expect(await reasonOf(await ask('/drive/v3/files'))).toEqual({ status: 403, reason: 'insufficientScopes' })
   })
 
-  it('fails with the trouble that was set, at uploads or at every call', async () => {
+  it('the simulated Drive API fails as was set, at uploads or at every call', async () => {
     google.drives.setTrouble('storageQuotaExceeded')
     expect((await ask(listPath())).status).toBe(200)
     expect(await reasonOf(await create())).toEqual({ status: 403, reason: 'storageQuotaExceeded' })
@@ -182,7 +182,7 @@ describe('the Google Drive simulator of a development server', () => {
       ...(given ? { payload: given.body } : {}),
     })
 
-  it('asks whose drive it is, and keeps a backup in it', async () => {
+  it('the Google Drive simulator asks whose drive to use, and stores a backup in it', async () => {
     const { url, answer } = await authorize('ada')
     expect((await open(url)).body).toContain('ada@example.com · no backup')
     const created = await drive(
@@ -201,7 +201,7 @@ describe('the Google Drive simulator of a development server', () => {
     })
   })
 
-  it('says that it is a simulator and lets nothing else load', async () => {
+  it("the Google Drive simulator's page says that it is a simulator, and loads nothing but its own files", async () => {
     const { url } = await authorize('ada')
     const page = await open(url)
     expect(page.body).toContain('Development simulator — not Google')
@@ -214,7 +214,7 @@ describe('the Google Drive simulator of a development server', () => {
     ['unticked', 'undefined', 422],
     ['suspended', expect.any(String), 403],
     ['rate-limit', expect.any(String), 429],
-  ])('the choice "%s" ends as Google would end it', async (choice, code, status) => {
+  ])('the choice "%s" in the Google Drive simulator ends the flow as Google would', async (choice, code, status) => {
     const ended = await authorize(choice)
     expect({ code: ended.code, status: ended.answer.status }).toEqual({ code, status })
   })
@@ -222,7 +222,7 @@ describe('the Google Drive simulator of a development server', () => {
   it.each([
     ['full', 403, 'storageQuotaExceeded'],
     ['down', 503, 'backendError'],
-  ])('a drive that is %s refuses the upload', async (choice, status, reason) => {
+  ])('a simulated drive that is %s refuses the upload', async (choice, status, reason) => {
     const { answer } = await authorize(choice)
     const created = await drive(
       'POST',
@@ -236,7 +236,7 @@ describe('the Google Drive simulator of a development server', () => {
     })
   })
 
-  it('refuses a forged redirect_uri, client, scope or challenge with 400 and no redirect', async () => {
+  it('the Google Drive simulator refuses a forged redirect_uri, client, scope or challenge with 400 and no redirect', async () => {
     const { url } = await authorize('ada')
     for (const [name, value] of [
       ['redirect_uri', 'https://evil.example/'],
@@ -255,7 +255,7 @@ describe('the Google Drive simulator of a development server', () => {
     }
   })
 
-  it('answers on this machine and on the public URL only', async () => {
+  it('the Google Drive simulator answers on this machine and on the public URL only', async () => {
     expect((await open('/dev/google-drive/authorize', { host: 'evil.example' })).statusCode).toBe(403)
     expect((await open('/dev/google-drive/drive/v3/files', { host: 'evil.example' })).statusCode).toBe(403)
   })
