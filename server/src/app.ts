@@ -8,8 +8,8 @@ import { startNotices } from './core/notices/index.ts'
 export type { AppDeps } from './app/appDeps.ts'
 
 /**
- * Builds the HTTP server, ready to listen or to `inject` into. Reads no environment and opens no port. `close()` finishes
- * running requests and closes the mail transport; the caller closes the database.
+ * Builds the HTTP server, ready to listen or to `inject` into. Reads no environment and opens no port. `close()`
+ * finishes running requests and closes the mail transport; the caller closes the database.
  * @throws Error when production has no mail transport, two plugins collide, or the signing key cannot be opened
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

@@ -19,7 +19,7 @@ export type Command =
   | ({ kind: 'import'; file: string; appId: string | undefined; isDryRun: boolean } & Settings)
   | ({ kind: 'users'; action: 'restore'; userId: string } & Settings)
 
-/** The action of the command `secrets`, with its arguments. */
+/** The action of the command `secrets`: what follows the word on the command line. */
 export type SecretsCommand =
   | { action: 'create'; appId: string; scopes: readonly SecretScope[] }
   | { action: 'list'; appId: string | undefined }

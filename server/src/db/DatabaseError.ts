@@ -15,7 +15,10 @@ export type DatabaseErrorCode =
   | 'database_migration_failed'
   | 'database_number_out_of_range'
 
-/** A failure that the operator can act on. The message says what was tried, why it failed and what to do; it never contains a password. */
+/**
+ * A failure that the operator can act on. The message says what was tried, why it failed and what to do; it never
+ * contains a password.
+ */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
   readonly code: DatabaseErrorCode

@@ -26,8 +26,8 @@ export interface AvailabilityOptions {
 }
 
 /**
- * A circuit breaker in front of the database. One slow statement does not open it, only a failed probe. While it is open,
- * requests are refused at once instead of piling up, until a probe succeeds.
+ * A circuit breaker in front of the database. One slow statement does not open it, only a failed probe. While it is
+ * open, requests are refused at once instead of piling up, until a probe succeeds.
  */
 export function createAvailability({ probe, intervalMs, logger, onBack }: AvailabilityOptions): Availability {
   const closing = new AbortController()

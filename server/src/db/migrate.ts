@@ -17,8 +17,9 @@ export async function migrateCore(db: Kysely<Database>, options: IndexOptions = 
 }
 
 /**
- * Runs all pending migrations in one transaction. Several servers may start at once: an advisory lock lets one work, while
- * the others wait, log the holder of the lock, and then find nothing to do. Additions by a newer server are ignored.
+ * Runs all pending migrations in one transaction. Several servers may start at once: an advisory lock lets one work,
+ * while the others wait, log the holder of the lock, and then find nothing to do. Additions by a newer server are
+ * ignored.
  * @returns the names of the migrations that ran.
  * @throws DatabaseError `database_newer_than_server`, `database_migration_failed`
  */

@@ -77,7 +77,10 @@ export interface LinkedAccountsTable {
 
 /** Sessions. Each one is also a family of refresh tokens. */
 export interface SessionsTable {
-  /** The `sid` of its access tokens. It appears nowhere else, so that a leaked signing key alone cannot forge a session's token. */
+  /**
+   * The `sid` of its access tokens. It appears nowhere else, so that a leaked signing key alone cannot forge a
+   * session's token.
+   */
   id: string
   /** Id by which users, operators and the log name the session. */
   public_id: string
@@ -170,7 +173,10 @@ export interface RepeatedWritesTable {
   hash: string
   /** Keyed hash of the idempotency key and the body, hex. */
   body_hash: string
-  /** AES-256-GCM under a key derived from the server's secret and the idempotency key. Null while the write is in progress. */
+  /**
+   * AES-256-GCM under a key derived from the server's secret and the idempotency key. Null while the write is in
+   * progress.
+   */
   sealed_answer: string | null
   expires_at: Date
 }

@@ -90,7 +90,9 @@ export interface OpenDatabase {
   engine: DatabaseOptions['kind']
   /** State of the connection pool; absent with PGlite. */
   state?: (() => DatabaseState) | undefined
-  /** For an embedded database: its URL for other processes of this server, and a subscription to changes of its port. */
+  /**
+   * For an embedded database: its URL for other processes of this server, and a subscription to changes of its port.
+   */
   shared?: { url(): string; onMoved(tell: (port: number) => void): void } | undefined
   /** Makes new connections go to another port. */
   moveTo?: ((port: number) => void) | undefined

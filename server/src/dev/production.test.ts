@@ -14,7 +14,8 @@ const routesOf = (server: TestServer): string[] => {
     .flatMap((line) => {
       const [, indent = '', , part] = /^([│ ]*)(├──|└──) (\S*)/.exec(line) ?? []
       const [, methods = ''] = /\(([^)]*)\)/.exec(line) ?? []
-      // A line without a branch belongs to the path above it, and is a route with another constraint.
+      // In Fastify's tree, a line without a branch belongs to the path above, and lists a route with another
+      // constraint.
       if (part !== undefined) {
         path.length = indent.length / 4
         path.push(part)

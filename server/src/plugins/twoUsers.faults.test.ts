@@ -1,6 +1,6 @@
 /**
- * Two users fight for one account, by every login method: one gets it, the other is refused, and nobody ends up with
- * half of it.
+ * Tests, for each login method, two users who link one account at the same time: one gets it, the other is refused, and
+ * neither ends up with half of it.
  */
 import type { WireError, WireSession, WireUser } from 'latchkey/core/contract'
 import { CUSTOM_AUTH_PATHS } from 'latchkey/plugins/customAuth/contract'
@@ -37,13 +37,16 @@ interface Proven {
 interface Contested {
   name: string
   type: string
-  /** Proves the same account `count` times. Both users get one code, as a second one would void the first. */
+  /**
+   * Makes `count` proofs of the same account. With `isOneProof` both users get the same one, since a second code would
+   * void the first.
+   */
   prove(count: number): Promise<Proven[]>
   isOneProof: boolean
 }
 
 let calls = 0
-/** Every call comes from somewhere else: limits are not what is tested. */
+/** Each call comes from another address, so that rate limits are not reached. */
 const somewhere = () => ({ ip: `10.${(calls += 1) >> 8}.${calls & 255}.1` })
 
 const byCode = (
@@ -135,7 +138,7 @@ const METHODS: Contested[] = [
 
 let people = 0
 const newcomer = (): Promise<LoggedIn> => setting.server.login(`fighter-${(people += 1)}@example.com`, somewhere())
-/** Logs in a user with a login method other than e-mail, so that an address is free to fight for. */
+/** Signs up a user without an account of this type. For `email` that is a login by SMS. */
 const newcomerWithout = async (type: string): Promise<LoggedIn> => {
   if (type !== 'email') return newcomer()
   const phoneNumber = `+1415555${String(1_000 + (people += 1))}`
@@ -170,7 +173,7 @@ describe.each(METHODS.map((method) => [method.name, method] as const))('%s', (_n
     expect(codeOf(answers[loser]!)).toBe(isOneProof ? 'invalid_credentials' : 'linked_to_another_user')
     expect((answers[winner]!.body as WireUser).id).toBe(users[winner]!.user.id)
 
-    // Also with a proof of their own.
+    // The loser is also refused with a proof of their own.
     const [again] = await prove(1)
     const refused = await again!.link(users[loser]!.token)
     expect([refused.status, codeOf(refused)]).toEqual([400, 'linked_to_another_user'])
@@ -243,7 +246,7 @@ describe('a passkey', () => {
     const passkeys = passkeyCalls(setting.server)
     const users = [await newcomer(), await newcomer()]
     const { credential, response } = await passkeys.make(users[0]!.token)
-    // The same id over another key.
+    // A forged response of the second user: the first user's credential id with another key.
     const { body } = await passkeys.linkInit(users[1]!.token)
     const forged = passkeys.authenticator.create({
       challenge: body.options.challenge,
@@ -267,7 +270,7 @@ describe('a passkey', () => {
     expect(answers[1 - winner]!.body.code).toBe('linked_to_another_user')
     expect(await owners('passkey')).toEqual([users[winner]!.user.id])
     expect(await accountsOf(users[1 - winner]!.token)).toEqual(['email'])
-    // The key that is kept is the winner's: the other one opens nothing.
+    // Only the winner's key is stored, so the other key cannot log in.
     const logins = [await passkeys.logIn(credential), await passkeys.logIn({ ...forged.credential, id: credential.id })]
     expect(logins[winner]!.body.user?.id).toBe(users[winner]!.user.id)
     expect(logins[1 - winner]!.status).toBe(422)

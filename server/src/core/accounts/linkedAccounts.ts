@@ -46,11 +46,16 @@ export interface LinkedAccounts {
    */
   loginOrSignUp(app: App, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireSession>
   /**
-   * Logs in a test account of the app for a backend, which has checked its code. The session is bound to no key, and where the app requires one it cannot be refreshed.
-   * @throws RequestError 422 `invalid_credentials` for an account that is none of the app's test accounts; else as {@link LinkedAccounts.loginOrSignUp}
+   * Logs in a test account of the app for a backend, which has checked its code. The session is bound to no key, and
+   * where the app requires one it cannot be refreshed.
+   * @throws RequestError 422 `invalid_credentials` for an account that is none of the app's test accounts; else as
+   * {@link LinkedAccounts.loginOrSignUp}
    */
   loginTestAccount(app: App, account: ClaimedAccount): Promise<WireSession>
-  /** Like {@link LinkedAccounts.loginOrSignUp}, but never signs up. @throws RequestError `invalid_credentials` if nobody has the account */
+  /**
+   * Like {@link LinkedAccounts.loginOrSignUp}, but never signs up.
+   * @throws RequestError `invalid_credentials` if nobody has the account
+   */
   login(app: App, account: ClaimedAccount, proof?: Proof, write?: AccountWrite): Promise<WireSession>
   /**
    * Repeats the answer to an earlier login. @throws RequestError `missing_or_invalid_token`,
@@ -83,7 +88,8 @@ export interface LinkedAccounts {
   ): Promise<WireUser>
   /**
    * Changes the details of one of the user's accounts.
-   * @throws RequestError `linked_account_not_found`; `fresh_proof_required` if the change affects who can log in, or where mail goes
+   * @throws RequestError `linked_account_not_found`; `fresh_proof_required` if the change affects who can log in, or
+   * where mail goes
    */
   update(
     user: SignedIn,
@@ -91,10 +97,14 @@ export interface LinkedAccounts {
     edit: (details: Readonly<Record<string, unknown>>) => Record<string, unknown>,
     write?: AccountWrite,
   ): Promise<WireUser>
-  /** @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account`, `fresh_proof_required`; what `assertUnlinkable` of its type throws */
+  /**
+   * @throws RequestError `linked_account_not_found`, `cannot_unlink_sole_account`, `fresh_proof_required`; what
+   * `assertUnlinkable` of its type throws
+   */
   unlink(user: SignedIn, account: AccountKey, write?: AccountWrite): Promise<WireUser>
   /**
-   * Unlinks for a backend of the app: no re-authentication is asked for, and all sessions of the user end if the account was a login method.
+   * Unlinks for a backend of the app: no re-authentication is asked for, and all sessions of the user end if the
+   * account was a login method.
    * @throws RequestError as {@link LinkedAccounts.unlink}, but for `fresh_proof_required`
    */
   unlinkForBackend(user: Pick<SignedIn, 'app' | 'userId'>, account: AccountKey): Promise<WireUser>
@@ -116,8 +126,8 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
   const logins = createAccountLogins({ ...deps, clock, rows })
 
   /**
-   * Requires re-authentication if the account is a login method: adding or removing one decides who owns the user. Call it
-   * before a proof is used up, so that the same call succeeds later.
+   * Requires re-authentication if the account is a login method: adding or removing one decides who owns the user. Call
+   * it before a proof is used up, so that the same call succeeds later.
    */
   const requireFresh = async (tx: Tx, user: SignedIn, account: Account): Promise<void> => {
     if (isWayIn(user.app, account)) await freshness.require(user, tx)

@@ -34,8 +34,8 @@ export interface LoginWrite extends LoginRows {
 }
 
 /**
- * Logs in, or signs up, in one statement: either the code is used up, and account, session, token and events are stored, or
- * nothing is written.
+ * Logs in, or signs up, in one statement: either the code is used up, and account, session, token and events are
+ * stored, or nothing is written.
  * @returns false if nothing was written: at a sign-up somebody else made the account or used the code first; at a login
  * without a code the account is gone. Read the account again then
  * @throws RequestError `invalid_credentials` if at a login with a code the code was used or the account is gone

@@ -1,8 +1,8 @@
 import { allowlistDomain, normaliseAddress } from '../foundation/index.ts'
 
 /**
- * Normalises an allowlist entry, or a user's address or number, so that the two can be compared: addresses and `@domains` by
- * {@link normaliseAddress}, numbers in E.164 form, anything else in lower case.
+ * Normalises an allowlist entry, or a user's address or number, so that the two can be compared: addresses and
+ * `@domains` by {@link normaliseAddress}, numbers in E.164 form, anything else in lower case.
  */
 export function normaliseEntry(text: string): string {
   const entry = text.trim().toLowerCase()

@@ -92,15 +92,21 @@ const fieldsSchema = z.strictObject({
    */
   forkTargetOrigins: z.array(forkTargetOrigin).default([]),
   /**
-   * Issues identity tokens beside access tokens: JWTs that tell the app's backend the user's accounts. They hold addresses, so turn them on only where
-   * the backend reads them.
+   * Issues identity tokens beside access tokens: JWTs that tell the app's backend the user's accounts. They hold
+   * addresses, so turn them on only where the backend reads them.
    */
   identityTokens: z.boolean().default(false),
-  /** Seconds for which a user whom a backend deleted can be restored, 90 days at most. Then everything about the user goes. */
+  /**
+   * Seconds for which a user whom a backend deleted can be restored, 90 days at most. Then everything about the user
+   * goes.
+   */
   deletionGraceS: z.int().min(0).max(7_776_000).default(604_800),
   /** Ids of the plugins that may log in and link accounts in this app. Absent: every plugin that the server runs. */
   loginMethods: z.array(z.string()).optional(),
-  /** The app's own origin for the API, such as https://auth.example.com, which proxies to this server. The app's pages call it instead. */
+  /**
+   * The app's own origin for the API, such as https://auth.example.com, which proxies to this server. The app's pages
+   * call it instead.
+   */
   customApiUrl: secureUrl()
     .refine((url) => isOrigin(url), { error: 'must be an origin such as https://auth.example.com, without a path' })
     .transform((url) => new URL(url).origin)

@@ -14,8 +14,8 @@ export interface TestAccount {
 /** Domains that nobody can own (RFC 2606, RFC 6761): a test account is then never the address of a person. */
 const RESERVED_DOMAIN = /[@.](?:example\.(?:com|net|org)|example|test|invalid)$/
 /**
- * Numbers that are never assigned: 555-0100 to 555-0199 of every area code of the North American plan, and two blocks that
- * the Bundesnetzagentur reserves for film and radio.
+ * Numbers that are never assigned: 555-0100 to 555-0199 of every area code of the North American plan, and two blocks
+ * that the Bundesnetzagentur reserves for film and radio.
  */
 const RESERVED_NUMBER = /^\+(?:1\d{3}55501\d{2}|4917139200\d{2}|49176040690\d{2})$/
 

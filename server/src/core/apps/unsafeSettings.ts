@@ -4,7 +4,10 @@ import { parse as parseHost } from 'tldts'
 import type { AppSettings } from './appSettings.ts'
 import { isLoopback } from '../foundation/index.ts'
 
-/** Least number of different characters in a secret. 32 random hex digits have 14 on average, and practically never fewer than 8. */
+/**
+ * Least number of different characters in a secret. 32 random hex digits have 14 on average, and practically never
+ * fewer than 8.
+ */
 const MIN_DISTINCT = 8
 
 /**
@@ -14,7 +17,10 @@ const MIN_DISTINCT = 8
 export const isGuessable = (secret: string): boolean =>
   new Set(secret).size < MIN_DISTINCT || /^(.{1,16}?)\1+.{0,15}$/s.test(secret)
 
-/** Shortest prefix of a network of trusted proxies, by IP version: 10.0.0.0/8 and fc00::/7 are the largest private networks. */
+/**
+ * Shortest prefix of a network of trusted proxies, by IP version: 10.0.0.0/8 and fc00::/7 are the largest private
+ * networks.
+ */
 const MIN_PREFIX = { 4: 8, 6: 7 } as const
 
 /** True if a list of addresses and networks is too broad to be the proxies of one operator, such as 0.0.0.0/1. */
@@ -42,8 +48,8 @@ const bitsOfMask = (mask: string): number =>
     .indexOf('0')
 
 /**
- * Says why an origin of an app is unsafe in production: a wildcard under a suffix where anybody can register, any port of
- * this machine, or plain http. `null` if it is safe.
+ * Says why an origin of an app is unsafe in production: a wildcard under a suffix where anybody can register, any port
+ * of this machine, or plain http. `null` if it is safe.
  */
 export function unsafeOrigin(pattern: string): string | null {
   const [, scheme, wildcard, host = '', port] = /^(https?):\/\/(\*\.)?([^:]+)(?::(.+))?$/.exec(pattern) ?? []
@@ -56,8 +62,8 @@ export function unsafeOrigin(pattern: string): string | null {
 }
 
 /**
- * Returns the host of a database that is reached over a network without TLS. `null` if it is on this machine, or if the URL
- * has a setting for TLS.
+ * Returns the host of a database that is reached over a network without TLS. `null` if it is on this machine, or if the
+ * URL has a setting for TLS.
  */
 export function databaseWithoutTls(url: string): string | null {
   try {

@@ -28,8 +28,8 @@ export const listUsers = (db: Queryable, request: PageRequest): Promise<Page> =>
   readPage(db, request, sql`users where users.app_id = ${request.appId}`)
 
 /**
- * Lists the users who have an account, a name or a previous id that begins with a text; case does not count. If more than 1,000 accounts
- * match in one field, those that come first in the alphabet are listed.
+ * Lists the users who have an account, a name or a previous id that begins with a text; case does not count. If more
+ * than 1,000 accounts match in one field, those that come first in the alphabet are listed.
  */
 export function searchUsers(db: Queryable, term: string, request: PageRequest): Promise<Page> {
   const prefix = term.toLowerCase()

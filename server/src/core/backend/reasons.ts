@@ -15,5 +15,5 @@ export const reasonBody = z
   })
   .nullish()
 
-/** Returns the reason that a backend gave, or undefined. */
+/** The body may be absent, as the reason is optional. */
 export const reasonOf = ({ body }: { body: z.infer<typeof reasonBody> }): string | undefined => body?.reason

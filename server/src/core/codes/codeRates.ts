@@ -47,8 +47,8 @@ export const codeAppRates = (app: App, limits: CodeSendLimits): AppRate[] => [
 
 /**
  * Limits for tries at a code: by caller, by caller and address, and by address. The last stops guessing from many
- * networks. It does not apply to a caller who asked for a code, whose tries are counted with that code: so the
- * guesses of others cannot lock them out.
+ * networks. It does not apply to a caller who asked for a code, whose tries are counted with that code. So other
+ * callers' guesses cannot lock out the owner.
  */
 export const codeTries = (
   { callerOf }: Pick<PluginServices, 'callerOf'>,

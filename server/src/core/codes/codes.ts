@@ -50,23 +50,24 @@ export interface CodeTries {
 /**
  * One-time codes: six random digits, stored as keyed hashes, valid once and for a few tries.
  *
- * A code that was asked for with a binding is valid with that binding only. One without (from a client that has no key) is valid for
- * everyone who knows it.
+ * A code that was asked for with a binding is valid with that binding only. One without (from a client that has no key)
+ * is valid for everyone who knows it.
  *
- * Two codes of a scope are compared: the newest, and the newest that the requester asked for, by their binding or else by their network.
- * So a stranger who asks for a code to the same address does not void the owner's. For the same reason each code has two counters of
- * `maxAttempts` tries, one for the requester who asked for it and one that everyone else shares: the guesses of others void the code
- * for those others only.
+ * Two codes of a scope are compared: the newest, and the newest that the requester asked for, by their binding or else
+ * by their network. So a stranger who asks for a code to the same address does not void the owner's. For the same
+ * reason each code has two counters of `maxAttempts` tries, one for the requester who asked for it and one that
+ * everyone else shares: the guesses of others void the code for those others only.
  *
- * So guessers have at most 2 × `maxAttempts` tries at a code, however many networks they use, and of the tries at a bound code that
- * somebody else asked for none succeeds. With 5 tries and
- * `rateLimits.codesPerAddressDaily` of 50 they guess one of a million codes with a probability of 10 × 50 ÷ 1,000,000 =
- * 1 in 2,000 a day, while the owner gets 50 messages that day. A single network can ask for 20 codes a day:
- * 5 × 20 ÷ 1,000,000 = 1 in 10,000, plus 5 more tries for each code that the owner asks for.
+ * So guessers have at most 2 × `maxAttempts` tries at a code, however many networks they use, and of the tries at a
+ * bound code that somebody else asked for none succeeds. With 5 tries and `rateLimits.codesPerAddressDaily` of 50 they
+ * guess one of a million codes with a probability of 10 × 50 ÷ 1,000,000 = 1 in 2,000 a day, while the owner gets 50
+ * messages that day. A single network can ask for 20 codes a day: 5 × 20 ÷ 1,000,000 = 1 in 10,000, plus 5 more tries
+ * for each code that the owner asks for.
  */
 export interface Codes {
   /**
-   * @param testCode the fixed code of a test account; like any other it is valid once, for the same time and number of tries
+   * @param testCode the fixed code of a test account; like any other it is valid once, for the same time and number of
+   * tries
    * @param counted limits to count in the same statement; see {@link RateLimits.countAll}
    * @throws RequestError `too_many_requests`
    */
@@ -81,8 +82,8 @@ export interface Codes {
   /**
    * Compares a code with the valid ones of its scope. The try counts in any case.
    * @param tries further limits to count in the same statement
-   * @throws RequestError `invalid_credentials` if it is wrong, expired, used, tried too often, bound to something else or not a
-   * code; the answer does not say which; `too_many_requests`
+   * @throws RequestError `invalid_credentials` if it is wrong, expired, used, tried too often, bound to something else
+   * or not a code; the answer does not say which; `too_many_requests`
    */
   verify(scope: CodeScope, code: string, requester?: CodeRequester, tries?: CodeTries): Promise<Proof>
   /** True if the requester asked for a code that they may still try. */

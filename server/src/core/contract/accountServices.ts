@@ -34,9 +34,9 @@ export interface AccountServices<Tables = Database> {
     write?: AccountWrite<Tables>,
   ): Promise<WireSession>
   /**
-   * Like {@link AccountServices.loginOrSignUp}, but never signs up. An account that nobody has is refused like a wrong code,
-   * and its proof stays valid, so the answer does not reveal who has an account. If your plugin checks something itself,
-   * such as a password, do the same work for a name that nobody has: otherwise the response time reveals it.
+   * Like {@link AccountServices.loginOrSignUp}, but never signs up. An account that nobody has is refused like a wrong
+   * code, and its proof stays valid, so the answer does not reveal who has an account. If your plugin checks something
+   * itself, such as a password, do the same work for a name that nobody has: otherwise the response time reveals it.
    * @throws RequestError 422 `invalid_credentials`; `allowlist_rejected`
    */
   login(app: App, account: ClaimedAccount, proof?: Proof<Tables>, write?: AccountWrite<Tables>): Promise<WireSession>

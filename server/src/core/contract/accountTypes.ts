@@ -37,7 +37,9 @@ export interface AccountType {
   type: string
   /** Name of the type in a message to a user, within a sentence: `an e-mail address`. Default: `an account`. */
   label?: string | undefined
-  /** Largest number of such accounts per user. Absent: no limit. One more is refused with `cannot_link_more_of_type`. */
+  /**
+   * Largest number of such accounts per user. Absent: no limit. One more is refused with `cannot_link_more_of_type`.
+   */
   maxPerUser?: number | undefined
   /** Returns true if an account counts for `maxPerUser`. Default: every account does. */
   isCounted?: ((account: Account) => boolean) | undefined

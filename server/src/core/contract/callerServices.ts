@@ -21,15 +21,16 @@ export interface CallerServices {
    */
   requireUserOrFrame(request: HttpRequest): Promise<SignedIn>
   /**
-   * Like {@link CallerServices.requireUser}, for calls that only the wallet frame may make. In a session that is bound to a key, the frame's key must prove the call;
-   * no script of the page around the frame can use that key. Check the origin too.
+   * Like {@link CallerServices.requireUser}, for calls that only the wallet frame may make. In a session that is bound
+   * to a key, the frame's key must prove the call; no script of the page around the frame can use that key. Check the
+   * origin too.
    * @throws RequestError 401 `missing_or_invalid_token`, `proof_of_possession_required`
    */
   requireFrame(request: HttpRequest): Promise<SignedIn>
   /**
-   * Like {@link CallerServices.requireFrame}, for a frame that sends no access token but something that this plugin issued
-   * in a session, such as a ticket: the session must be active, and its frame's key must prove the call. Check the ticket
-   * and the origin too.
+   * Like {@link CallerServices.requireFrame}, for a frame that sends no access token but something that this plugin
+   * issued in a session, such as a ticket: the session must be active, and its frame's key must prove the call. Check
+   * the ticket and the origin too.
    * @throws RequestError as {@link CallerServices.requireFrame}
    */
   requireFrameOf(request: HttpRequest, session: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<SignedIn>
@@ -41,14 +42,17 @@ export interface CallerServices {
   /** Returns the logged-in user, or undefined for an anonymous, expired or logged-out caller. */
   findUser(request: HttpRequest): Promise<SignedIn | undefined>
   /**
-   * Call it before any work that may start a login: requires a CAPTCHA response if the app has a CAPTCHA. Logged-in users
-   * pass without one, as often as one caller may ask for codes.
+   * Call it before any work that may start a login: requires a CAPTCHA response if the app has a CAPTCHA. Logged-in
+   * users pass without one, as often as one caller may ask for codes.
    * @param token the CAPTCHA response: field `token` of the body
    * @throws RequestError 401 `invalid_captcha`, 429 `too_many_requests`; what `verifyHuman` of a plugin throws
    */
   requireHuman(request: HttpRequest, token: string | undefined): Promise<void>
   /** Returns the caller of a request for rate limits: the IPv4 address, or the /64 network with IPv6. */
   callerOf(request: HttpRequest): string
-  /** Like {@link CallerServices.callerOf}, for actions that cost money: the /48 network with IPv6, since one customer may own all of it. */
+  /**
+   * Like {@link CallerServices.callerOf}, for actions that cost money: the /48 network with IPv6, since one customer
+   * may own all of it.
+   */
   siteOf(request: HttpRequest): string
 }

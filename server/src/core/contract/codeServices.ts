@@ -8,11 +8,12 @@ import type { HttpRequest, SignedIn } from './pluginRequest.ts'
 export interface PluginCodes<Tables = Database> {
   /**
    * Makes a code for an address and voids the previous one. Send it, with its `isTest`, and withdraw it if that fails.
-   * @param requester the caller's request: the code is then valid only for calls that the same browser's key proves, if this
-   * one is proven, and others can neither void this caller's codes nor use up their tries. Or the user, if `address` names
-   * one who is logged in: the code is valid in their session only. Left out: the code is valid for everyone.
-   * @param counted groups of limits to count, in order, in the same round trip. If a limit refuses, no code is made; its
-   * group is not counted, the groups before it are
+   * @param requester the caller's request: the code is then valid only for calls that the same browser's key proves, if
+   * this one is proven, and others can neither void this caller's codes nor use up their tries. Or the user, if
+   * `address` names one who is logged in: the code is valid in their session only. Left out: the code is valid for
+   * everyone.
+   * @param counted groups of limits to count, in order, in the same round trip. If a limit refuses, no code is made;
+   * its group is not counted, the groups before it are
    * @throws RequestError 429 `too_many_requests`
    */
   issue(

@@ -27,9 +27,9 @@ export interface LimitServices<Tables = Database> {
    */
   countRates(rates: RateGroup): Promise<() => Promise<void>>
   /**
-   * Counts one action of a whole app, in a limit that all plugins share: how much a mail server can handle, or what messages
-   * may cost. When it is used up, the log tells the operator once, as an error. Count it last, so that calls that are
-   * refused earlier do not use it up.
+   * Counts one action of a whole app, in a limit that all plugins share: how much a mail server can handle, or what
+   * messages may cost. When it is used up, the log tells the operator once, as an error. Count it last, so that calls
+   * that are refused earlier do not use it up.
    * @returns a function that takes the count back, for work that failed on our side
    * @throws RequestError 429 `too_many_requests`
    */

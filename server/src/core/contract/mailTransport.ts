@@ -10,8 +10,8 @@ export interface MailMessage {
 export interface MailTransport {
   /**
    * Resolves when the message was accepted for delivery.
-   * @throws MailServerUnavailable when no mail can be sent to anybody; MailRefused when no mail can be sent to this address; Error
-   * otherwise
+   * @throws MailServerUnavailable when no mail can be sent to anybody; MailRefused when no mail can be sent to this
+   * address; Error otherwise
    */
   send(message: MailMessage): Promise<void>
   /** Checks once at start that mail can be sent. @throws Error with what is wrong */
@@ -28,8 +28,8 @@ export class MailServerUnavailable extends Error {
 }
 
 /**
- * Why no mail can be sent to an address, however often it is tried: our mail server cannot write it (its local part has letters
- * outside ASCII, RFC 6531), or a mail server refused it for good (RFC 5321, section 4.2.1).
+ * Why no mail can be sent to an address, however often it is tried: our mail server cannot write it (its local part has
+ * letters outside ASCII, RFC 6531), or a mail server refused it for good (RFC 5321, section 4.2.1).
  */
 export type MailRefusal = 'not_supported' | 'refused'
 

@@ -27,18 +27,21 @@ export interface ServerPlugin<Tables = Database> {
   /** The kinds of linked account that the plugin owns. */
   accountTypes?: readonly AccountType[] | undefined
   /**
-   * Account types of other plugins that this plugin links too. Such accounts appear on the wire as their owner defines, and
-   * this plugin cannot log in with them.
+   * Account types of other plugins that this plugin links too. Such accounts appear on the wire as their owner defines,
+   * and this plugin cannot log in with them.
    */
   sharedAccountTypes?: readonly string[] | undefined
   /** Account types of other plugins that the plugin may look up, see {@link AccountServices.hasAccount}. */
   readsAccountTypes?: readonly string[] | undefined
-  /** Names of the events that the plugin records by {@link EventServices.recordEvent}: lower case with `_`, unique among all plugins. */
+  /**
+   * Names of the events that the plugin records by {@link EventServices.recordEvent}: lower case with `_`, unique among
+   * all plugins.
+   */
   securityEvents?: readonly string[] | undefined
   /**
-   * Migrations of the plugin's tables, by names such as `0001-words`. At start the new ones are applied once, in the order
-   * of their names and in one transaction, however many servers start. Name tables `<id>_…` in snake case, such as
-   * `magic_word_tries`. Migrations may refer to other tables, but change only the plugin's own.
+   * Migrations of the plugin's tables, by names such as `0001-words`. At start the new ones are applied once, in the
+   * order of their names and in one transaction, however many servers start. Name tables `<id>_…` in snake case, such
+   * as `magic_word_tries`. Migrations may refer to other tables, but change only the plugin's own.
    */
   migrations?: Record<string, Migration> | undefined
   /**
@@ -50,9 +53,10 @@ export interface ServerPlugin<Tables = Database> {
   /** Request headers of the plugin that browsers must be allowed to send. */
   requestHeaders?: readonly string[] | undefined
   /**
-   * Loads the modules that the plugin's requests `import()`. Called once before the server listens; the server does not start if one cannot be
-   * loaded. (Later would be too late: if a module cannot be read, for lack of file descriptors for example, Node.js refuses it until the process
-   * ends.) Not called if every app has the plugin off by its `loginMethods`.
+   * Loads the modules that the plugin's requests `import()`. Called once before the server listens; the server does not
+   * start if one cannot be loaded. (Later would be too late: if a module cannot be read, for lack of file descriptors
+   * for example, Node.js refuses it until the process ends.) Not called if every app has the plugin off by its
+   * `loginMethods`.
    */
   preload?(): Promise<unknown>
   /** Returns additions to the configuration of an app that has the plugin on, such as `{ email_auth: true }`. */
@@ -75,25 +79,27 @@ export interface ServerPlugin<Tables = Database> {
    */
   verifyHuman?(attempt: HumanAttempt, services: PluginServices<Tables>): Promise<boolean>
   /**
-   * Called if a request whose CAPTCHA response passed is answered with 5xx. Clients repeat such a request unchanged: let
-   * the same response pass once more.
+   * Called if a request whose CAPTCHA response passed is answered with 5xx. Clients repeat such a request unchanged:
+   * let the same response pass once more.
    */
   readmitHuman?(attempt: HumanAttempt, services: PluginServices<Tables>): Promise<void>
-  /** The MFA methods that the plugin owns. The core stores which user enrolled which, see {@link SessionServices.mfa}. */
+  /**
+   * The MFA methods that the plugin owns. The core stores which user enrolled which, see {@link SessionServices.mfa}.
+   */
   mfaMethods?: readonly MfaMethod[] | undefined
   /**
-   * Checks that a proof by one of the plugin's MFA methods is the user's and is fresh. It uses the proof up: the same proof
-   * is wrong the second time. The core limits the tries. Throw a 401 `missing_or_invalid_mfa` to tell the user more about
-   * what is wrong.
+   * Checks that a proof by one of the plugin's MFA methods is the user's and is fresh. It uses the proof up: the same
+   * proof is wrong the second time. The core limits the tries. Throw a 401 `missing_or_invalid_mfa` to tell the user
+   * more about what is wrong.
    */
   verifyMfa?(attempt: MfaAttempt, services: PluginServices<Tables>): Promise<boolean>
   /** Deletes the plugin's rows of a method that is removed from a user, in the transaction that removes the method. */
   forgetMfa?(tx: Transaction<Tables>, userId: string, method: string): Promise<void>
   /**
-   * Returns true if the plugin keeps something for a user that must not be lost with the user. Asked before a user is
-   * deleted who signed up while somebody else had taken over their account, and has nothing else. Without it, every row
-   * of the plugin's tables counts that refers to the user or a session of theirs, or has the user's id in a column
-   * `user_id`: write it for rows that refer to users in another way, or that end by themselves.
+   * Returns true if the plugin stores something of the user that must not be deleted. When an owner undoes a takeover,
+   * the core asks this about the newer, empty user whom the owner's own login signed up, and deletes that user only if
+   * no plugin says true. Without it, each row counts that refers to the user or a session of theirs, or has the user's
+   * id in a column `user_id`. Implement it if rows refer to users in another way, or expire by themselves.
    */
   keepsDataOf?(tx: Transaction<Tables>, userId: string): Promise<boolean>
   /**
@@ -109,8 +115,8 @@ export interface ServerPlugin<Tables = Database> {
    */
   exportDataOf?(user: UserOfApp, services: PluginServices<Tables>): Promise<Record<string, unknown>>
   /**
-   * Routes for the SDK. App id and origin of each request are checked before. If the SDK repeats a write, for example because a proxy
-   * answered in our place, the route is not called again: the SDK gets the first answer.
+   * Routes for the SDK. App id and origin of each request are checked before. If the SDK repeats a write, for example
+   * because a proxy answered in our place, the route is not called again: the SDK gets the first answer.
    */
   routes?(http: PluginHttp, services: PluginServices<Tables>): void | Promise<void>
   /** Routes that require no app id: pages, callbacks of other servers. They check their callers themselves. */

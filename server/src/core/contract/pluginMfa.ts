@@ -14,7 +14,10 @@ export interface MfaMethod {
   type: string
   /** Name of the method in a message to the user, within a sentence: `an authenticator app`. */
   label: string
-  /** Returns true if an app offers the method. Default: every app does. Users who enrolled it are refused while it is off. */
+  /**
+   * Returns true if an app offers the method. Default: every app does. Users who enrolled it are refused while it is
+   * off.
+   */
   isOn?: ((app: App) => boolean) | undefined
 }
 
@@ -25,8 +28,8 @@ export interface MfaEnrollment<Tables = Database> {
   /** Proof by a second factor that the user already has; undefined if they have none. */
   proof: MfaProof | undefined
   /**
-   * Distinguishes this request from others of the session, for example by its code. A repeated request gets the answer of
-   * the first one.
+   * Distinguishes this request from others of the session, for example by its code. A repeated request gets the answer
+   * of the first one.
    */
   request: readonly string[]
   /**
@@ -36,8 +39,8 @@ export interface MfaEnrollment<Tables = Database> {
    */
   verify?(): Promise<Proof<Tables>>
   /**
-   * Stores what later verifies the method, such as a secret, in the transaction of the enrolment. If it throws, everything
-   * is rolled back. It may run more than once and must have no effect outside the transaction.
+   * Stores what later verifies the method, such as a secret, in the transaction of the enrolment. If it throws,
+   * everything is rolled back. It may run more than once and must have no effect outside the transaction.
    */
   write(tx: Transaction<Tables>): Promise<void>
 }
@@ -57,8 +60,8 @@ export interface PluginMfa<Tables = Database> {
    */
   enroll(user: SignedIn, enrollment: MfaEnrollment<Tables>): Promise<WireUser>
   /**
-   * Removes a method from a user, who has to prove a second factor; `forgetMfa` of the plugin deletes the plugin's rows.
-   * Nothing happens if the user does not have the method. Tells the user by mail.
+   * Removes a method from a user, who has to prove a second factor; `forgetMfa` of the plugin deletes the plugin's
+   * rows. Nothing happens if the user does not have the method. Tells the user by mail.
    */
   remove(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<WireUser>
   /**

@@ -88,21 +88,20 @@ export interface RefreshRequest {
 
 /**
  * Sessions and their refresh tokens. Each use of a refresh token makes its successor (RFC 9700, section 4.14.2). The
- * successor is computed from its predecessor under the server's key, so every sibling tab that shows the same token
- * within the grace gets the same successor from any server, and a family stays one chain in which reuse shows. All
- * tokens of a session begin with the same characters, which nobody else knows, so a used one is recognised long after
- * its row is gone (ADR 37).
+ * successor is computed from the used token and the server's key. So all tabs that send one token within the grace
+ * period get the same successor, from any server, and a reused token is noticed. All tokens of a session begin with the
+ * same secret characters, by which a used token is recognised long after its row was deleted (ADR 37).
  */
 export interface Sessions {
   /** Prepares a session, which the caller writes to the database. */
   draft(session: NewSession): SessionDraft
   /**
-   * Exchanges a refresh token for its successor. The token of a bound session needs the session's key: without it
-   * even a reused token does not count as reuse, so that somebody with a copy of the token cannot end the session. A
-   * session that is not bound yet (a fork that nobody took over, or a session from before there were keys) is bound
-   * to the key that proves the call, unless the app allows unbound sessions.
-   * @throws RequestError 401 `missing_or_invalid_token`, with cause `token_already_used` if the family was revoked
-   * now, `already_logged_out` if the session had ended before, `session_expired`, or `unknown`; 401
+   * Exchanges a refresh token for its successor. The token of a bound session needs the session's key: without it even
+   * a reused token does not count as reuse, so that somebody with a copy of the token cannot end the session. A session
+   * that is not bound yet (a fork that nobody took over, or a session from before there were keys) is bound to the key
+   * that proves the call, unless the app allows unbound sessions.
+   * @throws RequestError 401 `missing_or_invalid_token`, with cause `token_already_used` if reuse ended the session
+   * just now, `already_logged_out` if the session had ended before, `session_expired`, or `unknown`; 401
    * `proof_of_possession_required`; 429 `too_many_requests`
    */
   refresh(request: RefreshRequest): Promise<OpenSession>

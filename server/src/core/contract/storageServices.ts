@@ -13,8 +13,8 @@ export interface StorageServices<Tables = Database> {
    */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
-   * Seals a text under the plugin's own key, derived from the server's secret (AES-256-GCM). The result names its version
-   * and key.
+   * Seals a text under the plugin's own key, derived from the server's secret (AES-256-GCM). The result names its
+   * version and key.
    * @param context what the text belongs to; authenticated, so that the sealed text cannot be moved elsewhere
    */
   seal(context: readonly string[], plain: string): string

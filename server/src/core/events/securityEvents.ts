@@ -21,7 +21,10 @@ export interface SecurityEvent {
    * current caller.
    */
   from?: string | undefined
-  /** The `sid` of the session that caused the event, or that began with it; the public id is stored. Absent if nobody was logged in. */
+  /**
+   * The `sid` of the session that caused the event, or that began with it; the public id is stored. Absent if nobody
+   * was logged in.
+   */
   sessionId?: string | undefined
   /** The session that was acted on, or from which a fork was made. */
   otherSessionId?: string | undefined

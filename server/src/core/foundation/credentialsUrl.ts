@@ -6,7 +6,10 @@ export interface CredentialsUrl {
   password: string
 }
 
-/** Reads `scheme://user:password@host`. Undefined if it is not a URL, or user or password are not percent-encoded (RFC 3986, section 2.1). */
+/**
+ * Reads `scheme://user:password@host`. Undefined if it is not a URL, or user or password are not percent-encoded (RFC
+ * 3986, section 2.1).
+ */
 export function readCredentialsUrl(text: string): CredentialsUrl | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)

@@ -11,8 +11,8 @@ export interface RequestErrorOptions {
 }
 
 /**
- * A refusal that the caller may see: its status, code and message are sent unchanged, so put no secret and no address in
- * them. Any other error that a route throws is answered as a bare 500.
+ * A refusal that the caller may see: its status, code and message are sent unchanged, so put no secret and no address
+ * in them. Any other error that a route throws is answered as a bare 500.
  */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
@@ -56,7 +56,9 @@ export const invalidOrigin = (message: string, refusedOrigin: string | undefined
 export const invalidToken = (reason?: string): RequestError =>
   new RequestError(401, 'missing_or_invalid_token', 'Log in to continue.', { reason })
 
-/** 422 `invalid_credentials`: a one-time code is wrong, expired, used up or not a code; the answer must not say which. */
+/**
+ * 422 `invalid_credentials`: a one-time code is wrong, expired, used up or not a code; the answer must not say which.
+ */
 export const invalidCode = (): RequestError =>
   new RequestError(422, 'invalid_credentials', 'Invalid or expired verification code')
 

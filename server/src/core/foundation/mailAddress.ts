@@ -13,8 +13,9 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[
 const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}.。-]+$/u
 
 /**
- * Normalises an address to the spelling that is stored, compared and sent to: trimmed, NFC, lower case, the domain in ASCII
- * (IDNA). Quoted local parts and address literals are refused: nobody logs in with them, and much software breaks on them.
+ * Normalises an address to the spelling that is stored, compared and sent to: trimmed, NFC, lower case, the domain in
+ * ASCII (IDNA). Quoted local parts and address literals are refused: nobody logs in with them, and much software breaks
+ * on them.
  * @returns undefined if the input is not an address
  */
 export function normaliseAddress(input: string): string | undefined {
@@ -33,7 +34,7 @@ export function normaliseAddress(input: string): string | undefined {
 export const allowlistDomain = (address: string): string => address.slice(address.lastIndexOf('@'))
 
 /**
- * The mailbox that a normalised address most likely leads to: without the `+tag` that many mail servers ignore. For limits only:
- * to other mail servers the tag is part of the name, so accounts keep it.
+ * The mailbox that a normalised address most likely leads to: without the `+tag` that many mail servers ignore. For
+ * limits only: to other mail servers the tag is part of the name, so accounts keep it.
  */
 export const mailboxOf = (address: string): string => address.replace(/(?<=.)\+[^@]*/, '')

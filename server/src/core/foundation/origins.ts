@@ -23,7 +23,10 @@ function toMatcher(pattern: OriginPattern): RegExp | null {
   return new RegExp(`^${scheme}://${subdomain}${host.replaceAll('.', '\\.')}${portPart}$`)
 }
 
-/** Creates a test for the `Origin` header. Browsers send it in lower case and without default ports, so it is compared exactly. */
+/**
+ * Creates a test for the `Origin` header. Browsers send it in lower case and without default ports, so it is compared
+ * exactly.
+ */
 export function createOriginTest(patterns: readonly OriginPattern[]): (origin: string) => boolean {
   const matchers = patterns.flatMap((pattern) => toMatcher(pattern) ?? [])
   return (origin) => matchers.some((matcher) => matcher.test(origin))

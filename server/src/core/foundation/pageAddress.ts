@@ -1,6 +1,7 @@
 /**
- * Reads the address of a web page that every browser parses as we do: the origin must be spelled in its normalised form.
- * Refuses user info, backslashes, blanks, control characters, hosts in capitals, and addresses that a parser has to repair.
+ * Reads the address of a web page that every browser parses as we do: the origin must be spelled in its normalised
+ * form. Refuses user info, backslashes, blanks, control characters, hosts in capitals, and addresses that a parser has
+ * to repair.
  */
 export function readPageAddress(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined

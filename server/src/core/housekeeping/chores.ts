@@ -35,7 +35,7 @@ export interface Chore {
  */
 const isUnforked = sql<boolean>`not exists (select from sessions as fork where fork.forked_from = row.id)`
 
-/** Lists the chores with the time limits of this moment. */
+/** Lists the kinds of rows to delete, with time limits computed from the current time. */
 export function listChores(clock: Clock, retentionS: number): Chore[] {
   const now = new Date(clock.now())
   return [

@@ -23,7 +23,10 @@ const callerSchema = z
 
 type Caller = z.infer<typeof callerSchema>
 
-/** Headers in which proxies and CDNs name their callers. The server reads only `x-forwarded-for`, and only from trusted proxies. */
+/**
+ * Headers in which proxies and CDNs name their callers. The server reads only `x-forwarded-for`, and only from trusted
+ * proxies.
+ */
 const NAMING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']
 
 /** Networks by kind; an address in none of them is public. */
@@ -56,8 +59,9 @@ const kindOf = (address: string): Caller['address'] =>
   lists.find(({ list }) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))?.kind ?? 'public'
 
 /**
- * Tells callers how the server identifies them, so that an operator notices a proxy that hides all callers behind one address, or lets
- * them choose their address. The answer is about the caller's own request only and contains no address.
+ * Tells callers how the server identifies them, so that an operator notices a proxy that hides all callers behind one
+ * address, or lets them choose their address. The answer is about the caller's own request only and contains no
+ * address.
  */
 export function callerRoutes(http: PluginHttp): void {
   http.get(

@@ -45,7 +45,10 @@ const BODY_LIMIT = 64 * 1024
 /** Default limit, in milliseconds, for a request to arrive completely. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** Creates a Fastify server with everything that all routes share: errors, logs, CORS, security headers, limits, OpenAPI. */
+/**
+ * Creates a Fastify server with everything that all routes share: errors, logs, CORS, security headers, limits,
+ * OpenAPI.
+ */
 export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   const { context, publicOrigin } = settings
   const options: FastifyHttpOptions<RawServerDefault> = {

@@ -72,7 +72,7 @@ export function rememberCallers(http: FastifyInstance, { key, confirming }: Call
 }
 
 /**
- * Returns the caller of the current request; undefined outside of a request. Logins and changes read the caller here, so
- * that a plugin cannot forget to pass it on.
+ * Returns the caller of the current request; undefined outside of a request. Logins and changes read the caller here,
+ * so that a plugin cannot forget to pass it on.
  */
 export const currentCaller = (): Caller | undefined => callers.getStore()

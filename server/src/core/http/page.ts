@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../foundation/index.ts'
 
-/** Style of the server's own pages, for users whom no app's page can help. They are small, say what to do, and load nothing. */
+/**
+ * Style of the server's own pages, for users whom no app's page can help. They are small, say what to do, and load
+ * nothing.
+ */
 const STYLE = `:root{color-scheme:light dark;--page:#f4f5f8;--card:#fff;--line:#e1e4ea;--text:#16181d;--muted:#565c6a}
 @media (prefers-color-scheme:dark){:root{--page:#101217;--card:#191c23;--line:#2c303b;--text:#f2f3f6;--muted:#a9afbd}}
 *{box-sizing:border-box}
@@ -61,8 +64,8 @@ ${more}
 const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /**
- * Content security policy of a page: it allows the page's style and script by their hashes and nothing else, and no page
- * may frame it. A page with a script may call this server.
+ * Content security policy of a page: it allows the page's style and script by their hashes and nothing else, and no
+ * page may frame it. A page with a script may call this server.
  */
 export const pagePolicy = (script?: string): string =>
   [

@@ -59,14 +59,14 @@ export interface RequestContext extends CallerReader {
    */
   requireUserOrFrame(request: HttpRequest): Promise<SignedIn>
   /**
-   * Like {@link RequestContext.requireUser}, for calls of the wallet frame only: the frame's key, which the page cannot use,
-   * must prove the call.
+   * Like {@link RequestContext.requireUser}, for calls of the wallet frame only: the frame's key, which the page cannot
+   * use, must prove the call.
    * @throws RequestError as {@link RequestContext.requireUser}
    */
   requireFrame(request: HttpRequest): Promise<SignedIn>
   /**
-   * Like {@link RequestContext.requireFrame}, but without an access token: for a caller that sends something else that was
-   * issued in the session.
+   * Like {@link RequestContext.requireFrame}, but without an access token: for a caller that sends something else that
+   * was issued in the session.
    * @throws RequestError as {@link RequestContext.requireUser}
    */
   requireFrameOf(request: HttpRequest, session: Pick<SignedIn, 'userId' | 'sessionId'>): Promise<SignedIn>

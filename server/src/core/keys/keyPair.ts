@@ -15,9 +15,9 @@ const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const
 /**
  * Makes keys for a JOSE algorithm (RFC 7518, section 3.1): P-256, or RSA of 2048 bits.
  *
- * The keys are exported as PEM and imported again, because key objects that `generateKeyPairSync` returns can deadlock the
- * process: exporting one as JWK holds a lock, and its generator, if it is garbage-collected meanwhile, waits for that lock
- * (seen in Node 20.20).
+ * The keys are exported as PEM and imported again, because key objects that `generateKeyPairSync` returns can deadlock
+ * the process: exporting one as JWK holds a lock, and its generator, if it is garbage-collected meanwhile, waits for
+ * that lock (seen in Node 20.20).
  */
 export function newKeyPair(algorithm: 'ES256' | 'RS256'): KeyPair {
   const { privateKey: privatePem, publicKey: publicPem } =

@@ -152,8 +152,8 @@ export function createRateLimits(
 }
 
 /**
- * Returns the site that an address belongs to. For IPv6 it is a /48 network, which one customer may own (RFC 6177): without
- * sites, its 65,536 /64 networks would count as that many callers. An IPv4 address is its own site.
+ * Returns the site that an address belongs to. For IPv6 it is a /48 network, which one customer may own (RFC 6177):
+ * without sites, its 65,536 /64 networks would count as that many callers. An IPv4 address is its own site.
  */
 export function clientSite(ip: string): string {
   const network = clientNetwork(ip)

@@ -24,8 +24,8 @@ export const rateLimitsSchema = (mode: ServerMode) => {
     codesPerAddressAndCaller: rate(5 * factor, 600),
     codesPerAddressAndCallerDaily: rate(20 * factor, 86_400),
     /**
-     * Codes to one address, whoever requests them: so many a mailbox can bear, and so few that guessing from many
-     * networks is hopeless.
+     * Codes to one address, whoever requests them: not more than a mailbox can bear, and too few to guess one from many
+     * networks.
      */
     codesPerAddress: rate(15 * factor, 600),
     codesPerAddressDaily: rate(50 * factor, 86_400),

@@ -12,8 +12,8 @@ export interface SmtpSettings {
   /** STARTTLS: require it, use it if the server offers it, or never use it (for a server on this machine). */
   encryption: 'required' | 'offered' | 'none'
   /**
-   * Milliseconds after which a message counts as not sent, including the wait for a connection. Default 15 000, below the
-   * client's time-out for a call.
+   * Milliseconds after which a message counts as not sent, including the wait for a connection. Default 15 000, below
+   * the client's time-out for a call.
    */
   timeoutMs?: number | undefined
 }

@@ -25,8 +25,8 @@ export function toMailError(cause: unknown): unknown {
 const UNAVAILABLE = new Set(['EDNS', 'ECONNECTION', 'ESOCKET', 'EPROTOCOL', 'ETLS', 'EAUTH', 'ENOAUTH'])
 
 /**
- * True if the mail server could not be reached or used. A connection that falls silent later does not count: the cause may
- * be the recipient's mail server, if ours asks it first.
+ * True if the mail server could not be reached or used. A connection that falls silent later does not count: the cause
+ * may be the recipient's mail server, if ours asks it first.
  */
 const isUnavailable = ({ code = '', timeoutType }: SmtpError): boolean =>
   UNAVAILABLE.has(code) || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT')

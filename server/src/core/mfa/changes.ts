@@ -39,7 +39,10 @@ export interface MfaChangesDeps {
   notices: Pick<Notices, 'write'>
 }
 
-/** Purpose of the pass that lets one proof permit several changes of methods: a change takes several requests, and users often make more than one. */
+/**
+ * Purpose of the pass that lets one proof permit several changes of methods: a change takes several requests, and users
+ * often make more than one.
+ */
 const PASS = 'core/change-methods'
 
 /**

@@ -14,7 +14,9 @@ export const mfaRefused = (
 export const mfaTokenOver = (): RequestError =>
   new RequestError(401, 'expired_or_invalid_mfa_token', 'Your verification is over. Verify once more that it is you.')
 
-/** 403 `mfa_method_unavailable`: this server can verify none of the user's second factors, so it does not ask for one. */
+/**
+ * 403 `mfa_method_unavailable`: this server can verify none of the user's second factors, so it does not ask for one.
+ */
 export const mfaUnavailable = ({ name }: App): RequestError =>
   new RequestError(
     403,

@@ -24,13 +24,13 @@ export type RequireMfa = (user: SignedIn, proof: MfaProof | undefined) => Promis
 /**
  * Limits on the wrong proofs of one user, over all sessions and servers.
  *
- * The first limit matches what the user reads after four wrong proofs, 'try again in 10 seconds' (MFA-66).
- * Its window starts with the first of the four, so the next proof is accepted within those 10 seconds.
+ * The first limit matches what the user reads after four wrong proofs, 'try again in 10 seconds' (MFA-66). Its window
+ * starts with the first of the four, so the next proof is accepted within those 10 seconds.
  *
- * The second limit stops a guesser with a stolen token, who could otherwise try 34,560 times a day. Of a million codes an
- * authenticator app has two that are valid at any moment (the step of now and the one before), and a text message has
- * one. With 40 tries a day, guessing takes 1 / (40 × 2 / 10⁶) days, 34 years on average, or 68 years with text messages.
- * All the while the owner is refused with 429.
+ * The second limit stops a guesser with a stolen token, who could otherwise try 34,560 times a day. Of a million codes
+ * an authenticator app has two that are valid at any moment (the step of now and the one before), and a text message
+ * has one. With 40 tries a day, guessing takes 1 / (40 × 2 / 10⁶) days, 34 years on average, or 68 years with text
+ * messages. All the while the owner is refused with 429.
  */
 const TRY_LIMITS: readonly RateLimit[] = [
   { limit: 4, windowS: 10 },

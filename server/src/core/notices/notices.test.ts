@@ -1,5 +1,6 @@
 /**
- * A flood of changes must neither flood a mailbox nor hide a takeover, and no notice is lost or sent twice (ADR 70).
+ * Tests that many changes in a short time cause few mails, that these do not hide a takeover, and that each notice is
+ * sent exactly once (ADR 70).
  */
 import type { WireError, WireUser } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'

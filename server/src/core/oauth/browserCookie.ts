@@ -1,8 +1,9 @@
 import { isSameSecret, sha256 } from '../foundation/index.ts'
 
 /**
- * A cookie that binds a round trip to the browser that left for the provider (RFC 9700, section 4.7). Its `__Host-` prefix keeps other
- * hosts of the domain from setting it (RFC 6265bis, section 4.1.3.2). Each round trip has its own, so that two tabs do not disturb each other.
+ * A cookie that binds a round trip to the browser that left for the provider (RFC 9700, section 4.7). Its `__Host-`
+ * prefix keeps other hosts of the domain from setting it (RFC 6265bis, section 4.1.3.2). Each round trip has its own,
+ * so that two tabs do not disturb each other.
  */
 export interface BrowserCookie {
   /** Returns the `Set-Cookie` value that sets the cookie. @param lifetimeS seconds */

@@ -14,8 +14,8 @@ export interface GuardedRequest {
 export type ProviderFetch = (url: string, request: GuardedRequest, timeoutMs: number) => Promise<Response>
 
 /**
- * A `fetch` that follows no redirect (a compromised provider could send us into our own network), has a time-out, and reads
- * a limited number of bytes. The URLs come from the operator's configuration only.
+ * A `fetch` that follows no redirect (a compromised provider could send us into our own network), has a time-out, and
+ * reads a limited number of bytes. The URLs come from the operator's configuration only.
  * @throws ProviderError for any answer but a 2xx of at most 256 KiB
  */
 export const guardedFetch: ProviderFetch = async (url, { method, headers, body }, timeoutMs) => {

@@ -3,8 +3,8 @@ import type { App } from '../apps/index.ts'
 import { invalidData, invalidOrigin, RequestError, readPageAddress } from '../foundation/index.ts'
 
 /**
- * Reads the page to return to and checks that it is the app's: one of `redirectUrls`, compared as exact strings (RFC 9700, section 2.1)
- * after both were parsed; without that list, any page of the app's origins.
+ * Reads the page to return to and checks that it is the app's: one of `redirectUrls`, compared as exact strings (RFC
+ * 9700, section 2.1) after both were parsed; without that list, any page of the app's origins.
  * @throws RequestError 400 `invalid_data`, 403 `invalid_origin`, 403 `disallowed_redirect_url`
  */
 export function readRedirectTo(app: Pick<App, 'allowsOrigin' | 'redirectUrls'>, text: string): URL {

@@ -31,10 +31,7 @@ const CODE_LIFETIME_S = 30
  */
 const SPENT_LIFETIME_S = 600
 
-/**
- * Seconds for which the way back to the app is stored for a used ticket. Like all tickets it is kept, and found, for
- * an hour more.
- */
+/** Seconds for which a used ticket leads back to the app. Like all expired tickets, it is kept for an hour more. */
 const OVER_LIFETIME_S = 600
 
 /** Value in place of a code if the user declined at the provider (HTTP-61). */
@@ -243,7 +240,8 @@ export function createRoundTrip<Arrival>({
       if (begun.provider !== provider) return { url: null, wayBack }
       if (!(await use(state, waiting))) return { url: null, wayBack }
       if (!cookie.isIn(cookies, state, begun.browserSecret)) {
-        // Somebody departed, and passed the rest of the way on to another person, who must not be logged in as them.
+        // The return comes from another browser than the one that left for the provider. Its user may have been sent
+        // there by a stranger who began the login, and must not be logged in to the stranger's round trip.
         log.warn(
           { appId: begun.appId, provider },
           'a return from a provider came from a different browser than the one that left',

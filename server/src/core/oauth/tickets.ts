@@ -36,8 +36,8 @@ export interface Waiting<Content> {
 }
 
 /**
- * Random tickets, each valid once. The database holds a hash of the ticket and the sealed content. Opening a row takes both
- * the ticket and the server's secret: a copy of database and secret is not enough.
+ * Random tickets, each valid once. The database holds a hash of the ticket and the sealed content. Opening a row takes
+ * both the ticket and the server's secret: a copy of database and secret is not enough.
  */
 export interface Tickets<Content> {
   /** Stores content under a new ticket. @returns the ticket: 43 characters of base64url */

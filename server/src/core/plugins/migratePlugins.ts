@@ -79,8 +79,8 @@ const within = (own: OwnTables, name: string, { up }: Migration): Migration => (
 })
 
 /**
- * Reads the columns and constraints of each table, as text to compare. Foreign keys that point to a table do not count as
- * its constraints. Records of applied migrations are left out.
+ * Reads the columns and constraints of each table, as text to compare. Foreign keys that point to a table do not count
+ * as its constraints. Records of applied migrations are left out.
  */
 async function readTables(db: Kysely<unknown>): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; shape: string }>`

@@ -22,8 +22,8 @@ import { claimLogin, loginClaimOf, type KeptLogin, type RequestContext } from '.
  */
 export interface RepeatedWrites {
   /**
-   * Makes every write of a guarded scope idempotent. A repeated call is answered 425 `request_in_progress` while the first
-   * one is in progress, and 400 `invalid_data` if it has another body than the first one.
+   * Makes every write of a guarded scope idempotent. A repeated call is answered 425 `request_in_progress` while the
+   * first one is in progress, and 400 `invalid_data` if it has another body than the first one.
    */
   guard(scope: FastifyInstance): void
 }
@@ -253,7 +253,8 @@ export function createRepeatedWrites({
         // changes), and demands for re-authentication (the same call succeeds after it).
         const isKept =
           status < 500 && status !== 429 && typeof body === 'string' && !(status === 401 && wantsReauthentication(body))
-        // `sealed_answer is null`: this call may have been presumed dead, and another one may have answered in its place.
+        // `sealed_answer is null`: this call may have been presumed dead, and another one may have answered in its
+        // place.
         try {
           if (!isKept) {
             await db

@@ -1,6 +1,9 @@
 import { isRequestError, RequestError } from '../foundation/index.ts'
 
-/** 401 `proof_of_possession_required`: the call lacks a proof by the key that its session is bound to. `reason` tells a developer what was wrong. */
+/**
+ * 401 `proof_of_possession_required`: the call lacks a proof by the key that its session is bound to. `reason` tells a
+ * developer what was wrong.
+ */
 export const proofRequired = (reason: 'missing' | 'other_key' | 'unbound_session'): RequestError =>
   new RequestError(401, 'proof_of_possession_required', 'Log in again to continue.', { reason })
 

@@ -42,9 +42,9 @@ export interface Freshness {
    */
   prove(tx: Queryable, user: SignedIn, by: ReauthenticationMethod, method: string): Promise<void>
   /**
-   * Sets the wallet frame's key, which gives access to the frame's shares. It requires re-authentication, newer than the
-   * previous key if there is one. For the first key of a session, users with second factors are exempt: every release
-   * of a share asks them for one.
+   * Sets the wallet frame's key, which gives access to the frame's shares. It requires re-authentication, newer than
+   * the previous key if there is one. For the first key of a session, users with second factors are exempt: every
+   * release of a share asks them for one.
    * @param key the key that proved the call. Nothing happens if the session is bound to another key, or to none
    * @throws RequestError 401 `fresh_proof_required`
    */

@@ -4,8 +4,8 @@ import { RequestError } from '../foundation/index.ts'
 export type ReauthenticationMethod = 'login' | 'second_factor'
 
 /**
- * 401 `fresh_proof_required`: the user has to prove their identity again, in the way that `by` names; then the same call
- * succeeds.
+ * 401 `fresh_proof_required`: the user has to prove their identity again, in the way that `by` names; then the same
+ * call succeeds.
  */
 export const reauthenticationRequired = (by: ReauthenticationMethod): RequestError =>
   new RequestError(401, 'fresh_proof_required', 'Confirm that it is you to continue.', { reason: by })

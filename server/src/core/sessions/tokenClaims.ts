@@ -20,7 +20,8 @@ export interface TokenClaims {
   hasOwn(app: App): boolean
   /**
    * Asks the plugins for the claims of a user's tokens; empty if none has any.
-   * @throws RequestError 503 `token_claims_failed` if one throws, takes longer than 2 s, or returns what no token may have
+   * @throws RequestError 503 `token_claims_failed` if one throws, takes longer than 2 s, or returns what no token may
+   * have
    */
   of(app: App, user: WireUser): Promise<OwnClaims>
 }

@@ -11,8 +11,8 @@ export interface CodeText {
 const MAX_NAME = 30
 
 /**
- * The text message with a login code. Its last line binds the code to the page (Origin-bound one-time codes, WICG): a phone
- * offers to fill it in on that page, and on no page that imitates it.
+ * The text message with a login code. Its last line binds the code to the page (Origin-bound one-time codes, WICG): a
+ * phone offers to fill it in on that page, and on no page that imitates it.
  */
 export function composeCodeText({ code, appName, lifetimeS, origin }: CodeText): string {
   const name = appName.length > MAX_NAME ? `${appName.slice(0, MAX_NAME - 3).trimEnd()}...` : appName

@@ -59,7 +59,8 @@ async function countText(
 
 /**
  * Sends a code to a number, within the limits for text messages.
- * @throws RequestError 400 `sms_country_not_allowed`, `invalid_data`, 429 `too_many_requests`, `sms_budget_used_up`, 502 `sms_not_sent`
+ * @throws RequestError 400 `sms_country_not_allowed`, `invalid_data`, 429 `too_many_requests`, `sms_budget_used_up`,
+ * 502 `sms_not_sent`
  */
 export async function sendCode(services: PluginServices, sent: CodeToSend): Promise<void> {
   const { app, request, phone, codes, owner, origin, settings, limits } = sent

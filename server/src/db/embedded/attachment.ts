@@ -34,9 +34,9 @@ const LEAVE_MS = 2_000
 const REVIVE_DELAYS_MS = [0, 250, 1_000, 3_000, 10_000]
 
 /**
- * Starts the cluster, or joins it if it runs. The last process to detach stops it, whichever started it. Processes are counted
- * by PostgreSQL itself (sessions that hold `USERS_LOCK`), so a killed process no longer counts. If all of them were killed, the
- * cluster keeps running until the next one joins it. If PostgreSQL dies, this process starts it again.
+ * Starts the cluster, or joins it if it runs. The last process to detach stops it, whichever started it. Processes are
+ * counted by PostgreSQL itself (sessions that hold `USERS_LOCK`), so a killed process no longer counts. If all of them
+ * were killed, the cluster keeps running until the next one joins it. If PostgreSQL dies, this process starts it again.
  * @throws DatabaseError `database_unavailable`, `database_version_mismatch`, `database_locked`
  */
 export async function attach(options: AttachOptions): Promise<Attachment> {

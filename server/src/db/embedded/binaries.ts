@@ -85,9 +85,9 @@ function tryFolder(folder: string, account: Account | undefined): Binaries {
 }
 
 /**
- * Finds PostgreSQL's programs in the npm package for this platform, and tests them as the account that will run them. If
- * they cannot be used in place (the account cannot reach them, or the folder is read-only and links are missing), the
- * package, 55 MB, is copied into `copyTo` once.
+ * Finds PostgreSQL's programs in the npm package for this platform, and tests them as the account that will run them.
+ * If they cannot be used in place (the account cannot reach them, or the folder is read-only and links are missing),
+ * the package, 55 MB, is copied into `copyTo` once.
  * @throws DatabaseError `database_unavailable`
  */
 export function findBinaries(account: Account | undefined, copyTo: string): Binaries {

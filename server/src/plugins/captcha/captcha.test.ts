@@ -48,7 +48,7 @@ let siteverify: Server
 let verifyUrl: string
 let first: TestServer
 const open: TestServer[] = []
-/** The server of tests that have nothing to set. */
+/** The server of tests that need no settings of their own. */
 let usual: Awaited<ReturnType<typeof create>>
 
 beforeAll(async () => {
@@ -281,7 +281,7 @@ describe('a request that passed the CAPTCHA and then failed', () => {
   }
 
   it('a retry after a 503 passes with the same response until one succeeds, then it answers 401 [CAPTCHA-20]', async () => {
-    // As siteverify does it: what is asked with the key of before is no duplicate.
+    // Like siteverify, reports a response as duplicate only if it comes with another idempotency key than before.
     const seen = new Map<unknown, unknown>()
     answer = ({ response, idempotency_key: key }) => {
       const isDuplicate = seen.has(response) && seen.get(response) !== key

@@ -15,7 +15,10 @@ import { askSiteverify } from './siteverify.ts'
 import { simulatorRoutes } from './simulator.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Each response is accepted once. Counting it may end with its lifetime: it cannot be verified later anyway. */
+/**
+ * Each response is accepted once. The count may end with the response's lifetime, since siteverify refuses it
+ * afterwards.
+ */
 const ONCE: RateLimit = { limit: 1, windowS: CAPTCHA_RESPONSE_LIFETIME_S }
 /** Verifications by one caller, so that nobody can make us ask siteverify about invalid responses all day. */
 const tries = (mode: ServerConfig['mode']): RateLimit => ({ limit: mode === 'development' ? 6_000 : 60, windowS: 600 })

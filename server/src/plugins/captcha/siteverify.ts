@@ -61,8 +61,8 @@ async function askProvider(
 }
 
 /**
- * Derives a UUID (RFC 9562, version 8) from the response, the same on all servers. With the same key, siteverify repeats
- * its first verdict instead of reporting a duplicate; we ourselves make sure that a response passes only once.
+ * Derives a UUID (RFC 9562, version 8) from the response, the same on all servers. With the same key, siteverify
+ * repeats its first verdict instead of reporting a duplicate; we ourselves make sure that a response passes only once.
  */
 export function idempotencyKey(response: string): string {
   const hex = createHash('sha256').update(response).digest('hex')

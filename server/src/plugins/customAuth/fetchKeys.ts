@@ -4,7 +4,10 @@ import { RequestError, readLimited, type CallObserver } from '../../core/foundat
 
 /** Milliseconds in which an identity system must return its keys. */
 const TIMEOUT_MS = 5_000
-/** Milliseconds between two fetches because of an unknown key id, so that tokens with made-up ids do not flood the identity system. */
+/**
+ * Milliseconds between two fetches because of an unknown key id, so that tokens with made-up ids do not flood the
+ * identity system.
+ */
 const COOLDOWN_MS = 30_000
 /** Milliseconds after which keys are fetched again, so that a withdrawn key is no longer accepted. */
 const CACHE_MS = 600_000

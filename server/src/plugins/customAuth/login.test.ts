@@ -321,7 +321,7 @@ describe('a subject that users choose themselves', () => {
 })
 
 describe('the key set of customAuth', () => {
-  /** A server that has fetched nothing yet. */
+  /** Runs `work` on a new server, which has not fetched the key set yet. */
   const fresh = async (work: (call: (token: string) => ReturnType<typeof logIn>) => Promise<void>) => {
     const other = await startServer({}, 'development', server)
     identity.asked = 0

@@ -5,7 +5,10 @@ import type { ServerConfig } from '../../config.ts'
 import { pluginSettingError, readPluginSettings, settingsByApp } from '../../core/apps/index.ts'
 import { isSecureUrl } from '../../core/foundation/index.ts'
 
-/** Signature algorithms that a token may have: asymmetric ones only, as nobody but the identity system may sign (RFC 8725, section 3.1). */
+/**
+ * Signature algorithms that a token may have: asymmetric ones only, as nobody but the identity system may sign (RFC
+ * 8725, section 3.1).
+ */
 export const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -89,7 +92,10 @@ function withKeys({
   return { ...rest, algorithms: usable, keys: key }
 }
 
-/** Reads a public key. Refuses private keys, which `createPublicKey` accepts too: they must not be in the configuration file. */
+/**
+ * Reads a public key. Refuses private keys, which `createPublicKey` accepts too: they must not be in the configuration
+ * file.
+ */
 function readPublicKey(pem: string): KeyObject | string {
   if (!/^\s*-----BEGIN (PUBLIC KEY|RSA PUBLIC KEY|CERTIFICATE)-----/.test(pem))
     return 'must be a PEM that begins with "-----BEGIN PUBLIC KEY-----"'

@@ -14,7 +14,11 @@ import { type Clock, RequestError } from '../../core/foundation/index.ts'
 import { isKeyMissing, keysUnavailable, remoteKeys } from './fetchKeys.ts'
 import { ALGORITHMS, type Algorithm, type CustomAuthSettings } from './settings.ts'
 
-/** Verifies a token. @returns the user's id in the identity system. @throws RequestError 422 `invalid_credentials`, 502 `custom_auth_keys_unavailable` */
+/**
+ * Verifies a token.
+ * @returns the user's id in the identity system. @throws RequestError 422 `invalid_credentials`, 502
+ * `custom_auth_keys_unavailable`
+ */
 export type VerifyToken = (token: string) => Promise<string>
 
 type Key = CryptoKey | KeyObject

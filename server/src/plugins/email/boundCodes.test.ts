@@ -1,4 +1,7 @@
-/** Codes that a thief reads while they are good (ADR 77, ASVS 6.6.2): each is valid with the key that asked for it. */
+/**
+ * Tests that a code is valid only with the key that asked for it, for a thief who reads the code in time (ADR 77, ASVS
+ * 6.6.2).
+ */
 import type { WireError, WireSession, WireUser } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
@@ -27,13 +30,13 @@ beforeEach(() => {
   email = `owner${++people}@example.com`
   owner = { key: createTestKey(), ip: OWNER_IP }
   thief = { key: createTestKey(), ip: THIEF_IP }
-  // Each test has the limits of an hour for itself.
+  // Ends the windows of the rate limits that the previous test used.
   server.clock.advance(3_600)
 })
 
 const logIn = (code: string, options: CallOptions, on = server) =>
   on.post<WireSession & WireError>(EMAIL_PATHS.authenticate, { email, code }, options)
-/** A code that is not the right one. */
+/** Makes another code than the given one. */
 const wrong = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 describe("a code that the owner's browser asked for", () => {

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const INVALID = { status: 422, body: { code: 'invalid_credentials', error: 'Invalid or expired verification code' } }
 const authenticate = (email: string, code: unknown, options?: CallOptions) =>
   server.post<WireError>(EMAIL_PATHS.authenticate, { email, code }, options)
-/** A code that is not the right one. */
+/** Makes another code than the given one. */
 const wrong = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 describe('a code by e-mail', () => {
@@ -109,7 +109,7 @@ describe('a code by e-mail', () => {
       authenticate('unbound@example.com', code),
       authenticate('bound@example.com', code, { appId: OTHER_APP_ID }),
     ])
-    // One in a million that two random codes are the same.
+    // The random codes of the two scopes are the same with a probability of one in a million.
     expect(others.map(({ status }) => status)).toEqual([422, 422])
     expect((await authenticate('bound@example.com', code)).status).toBe(200)
   })
@@ -212,7 +212,7 @@ describe('a mail server that fails', () => {
       await Promise.race([hasArrived, answer])
       const started = performance.now()
       await http.close()
-      // Far below what a connection may be silent for.
+      // A server that waited for the transport to give up the connection would take at least 8 s.
       expect(performance.now() - started).toBeLessThan(4_000)
       expect((await answer).status).toBe(502)
     } finally {
@@ -276,7 +276,7 @@ describe('limits on e-mail codes', () => {
     expect([await ask('a@example.com'), await ask('a+1@example.com'), await ask('A+2+x@example.com')]).toEqual([
       200, 200, 429,
     ])
-    // Another mailbox, and one whose name begins with the sign.
+    // `b` is another mailbox. In `+1` and `+2` the sign begins the name, so it starts no tag.
     expect([await ask('b+1@example.com'), await ask('+1@example.com'), await ask('+2@example.com')]).toEqual([
       200, 200, 200,
     ])
@@ -371,7 +371,7 @@ describe('limits on e-mail codes', () => {
     expect(strict.log().match(/An app has used up a limit of its own/g)).toHaveLength(1)
     expect((await ask(7, OTHER_APP_ID)).status).toBe(200)
     strict.clock.advance(3_600)
-    // A code refused by the app's limit does not count against any address.
+    // The code that the app's limit refused did not count against its address, so this one is sent.
     expect((await ask(4)).status).toBe(200)
     await strict.close()
   })
@@ -441,7 +441,7 @@ describe('an attacker with the limits of production', () => {
       await ask(production, ATTACKER)
       const codes = production.mail.sent.map(readCode)
       expect((await guess(production, codes[pick]!, OWNER)).status).toBe(200)
-      // Neither works twice.
+      // After one code logged in, it does not work again.
       expect((await guess(production, codes[pick]!, OWNER)).status).toBe(422)
     }
   })

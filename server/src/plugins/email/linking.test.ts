@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let doors = 0
-/** A user without an e-mail address. */
+/** Signs up a user by the door plugin, without an e-mail address. */
 const newcomer = async (): Promise<string> => {
   doors += 1
   const { body } = await server.post<WireSession>(DOOR_PATHS.authenticate, { name: `door ${doors}` })

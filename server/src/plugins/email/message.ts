@@ -10,8 +10,8 @@ export interface CodeMessage {
 }
 
 /**
- * The mail with a login code. The subject begins with the code, so that a phone shows it in the notification and offers to
- * fill it in. The mail loads nothing, and has no link, so as not to teach users to click links in mails.
+ * The mail with a login code. The subject begins with the code, so that a phone shows it in the notification and offers
+ * to fill it in. The mail loads nothing, and has no link, so as not to teach users to click links in mails.
  */
 export function composeCodeMessage({ to, code, appName, lifetimeS }: CodeMessage): MailMessage {
   const minutes = Math.round(lifetimeS / 60)

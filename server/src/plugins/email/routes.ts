@@ -69,8 +69,8 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
         const message = composeCodeMessage({ to: address, code, appName: app.name, lifetimeS: EMAIL_CODE_LIFETIME_S })
         await services.sendMail(message, { isTest })
       } catch (cause) {
-        // The user's previous code becomes valid again, and a failure on our side counts against no limit. If the mail server refuses the recipient or takes too long,
-        // the try still counts against the caller's limit.
+        // The user's previous code becomes valid again, and a failure on our side counts against no limit. If the mail
+        // server refuses the recipient or takes too long, the try still counts against the caller's limit.
         await withdraw(cause instanceof MailServerUnavailable ? [caller, others] : [others])
         throw toMailRefusal(cause)
       }
@@ -151,7 +151,9 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
   )
 }
 
-/** Refuses a message that was not sent: for good if its address is the reason. */
+/**
+ * Converts a failure to send into the answer for the caller: 400 if no mail can ever be sent to the address, else 502.
+ */
 function toMailRefusal(cause: unknown): RequestError {
   if (!(cause instanceof MailRefused))
     return new RequestError(502, EMAIL_NOT_SENT_CODE, 'The message could not be sent. Please try again in a moment.', {

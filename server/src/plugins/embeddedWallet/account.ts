@@ -5,7 +5,10 @@ import {
 } from 'latchkey/plugins/embeddedWallet/contract'
 import type { Account, AccountKey } from '../../core/contract/index.ts'
 
-/** The account type of all wallets, owned by the wallet plugin. Embedded wallets are recognised by their `wallet_client`. */
+/**
+ * The account type of all wallets, owned by the wallet plugin. Embedded wallets are recognised by their
+ * `wallet_client`.
+ */
 export const WALLET_ACCOUNT = 'wallet'
 
 export const walletKey = (address: string): AccountKey => ({ type: WALLET_ACCOUNT, subject: address })

@@ -26,7 +26,7 @@ import { walletTables } from './tables.ts'
 
 let setting: EmbeddedWalletSetting
 let victim: WithWallet
-/** Its app has no embedded wallets. */
+/** A server whose app has no embedded wallets. */
 let production: TestServer
 beforeAll(async () => {
   setting = await createEmbeddedWalletSetting()
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Call = readonly [name: keyof WalletFrame, body: () => Promise<object>]
 
-/** Every call, as the owner of the wallet would make it. */
+/** Every call that the wallet's frame makes, with a valid body of the owner. */
 const calls: Call[] = [
   ['create', () => setting.write('create', victim, newWallet(), providerRecovery())],
   ['release', async () => ({ address: victim.wallet.address, device_id: victim.deviceId })],
@@ -48,7 +48,7 @@ const calls: Call[] = [
   ['addDevice', () => setting.write('addDevice', victim, victim.wallet)],
   ['setRecovery', () => setting.write('setRecovery', victim, victim.wallet, passwordRecovery())],
 ]
-/** Everything of the wallet that the database has. */
+/** Reads everything that the database has of the wallet, to check that nothing changed. */
 const stored = async () => {
   const tables = walletTables(setting.server.db)
   const wallets = await tables
@@ -152,7 +152,7 @@ describe("a stolen token, without the wallet's key", () => {
     const robber = await setting.logIn()
     const forged = await setting.write('create', robber, victim.wallet, providerRecovery(), { signer: thief })
     expect(await robber.frame.create(forged)).toMatchObject(notOwned)
-    // Not even with the key: one address has one owner.
+    // A signature by the wallet's own key does not help either: an address has one owner.
     const copied = await setting.write('create', robber, victim.wallet, providerRecovery())
     expect(await robber.frame.create(copied)).toMatchObject({ status: 400, body: { code: 'linked_to_another_user' } })
     const { body } = await robber.frame.create(await setting.write('create', robber, newWallet(), providerRecovery()))
@@ -432,7 +432,7 @@ describe('logs and answers of wallet calls', () => {
     ]
     await owner.frame.startRecovery({ address })
     await owner.frame.release({ address, device_id: owner.deviceId })
-    // The secret was changed: nothing opens with it.
+    // With another server secret no stored share opens, so these calls fail inside the server and are logged.
     const changed = await createEmbeddedWalletSetting({
       env: { LATCHKEY_LOG_LEVEL: 'trace', LATCHKEY_SECRET: 'another secret of at least 32 characters' },
       beside: await withoutSigningKey(on),
@@ -463,7 +463,7 @@ describe('logs and answers of wallet calls', () => {
   })
 })
 
-/** So that a server with another secret starts at all. */
+/** Deletes the stored signing key, which a server with another secret could not open and would refuse to start with. */
 async function withoutSigningKey({ server }: EmbeddedWalletSetting) {
   await server.db.deleteFrom('signing_keys').execute()
   return server
@@ -476,7 +476,7 @@ function weakly(kdf: Record<string, unknown>): object {
   return { method: 'user-passcode', sealed: { ...sealed, kdf: { ...sealed.kdf, ...kdf } } }
 }
 
-/** A sign-in as a page would have it. */
+/** Makes the body of a login with a wallet, as a page would. */
 async function siwe(
   { address, sign }: { address: Address; sign(text: string): Promise<string> },
   token?: string,

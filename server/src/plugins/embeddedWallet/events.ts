@@ -4,7 +4,10 @@ export const WALLET_EVENTS = {
   created: 'wallet_created',
   /** A session fetched the share of its device for the first time: from then on it can sign. */
   shareReleased: 'wallet_share_released',
-  /** A session fetched the recovery share for the first time. If the provider manages the recovery, the session then has the wallet's key. */
+  /**
+   * A session fetched the recovery share for the first time. If the provider manages the recovery, the session then has
+   * the wallet's key.
+   */
   recoveryReleased: 'wallet_recovery_released',
   deviceAdded: 'wallet_device_added',
   recoveryChanged: 'wallet_recovery_changed',

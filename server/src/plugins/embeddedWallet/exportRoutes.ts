@@ -33,15 +33,18 @@ export interface ExportRoutesDeps {
   assertEnabled(user: SignedIn): void
   /** @throws RequestError 403 `invalid_origin` */
   requireFrameOrigin(request: HttpRequest): void
-  /** Limit of the shares that one user fetches, including those for exports. Tickets are counted separately, by the same limit. */
+  /**
+   * Limit of the shares that one user fetches, including those for exports. Tickets are counted separately, by the same
+   * limit.
+   */
   limit: RateLimit
 }
 
 const tags = ['embeddedWallet']
 
 /**
- * Export of the key: the user's page gets a ticket, then the export page makes two calls with that ticket and a proof by the frame's key. The
- * export page never gets an access token.
+ * Export of the key: the user's page gets a ticket, then the export page makes two calls with that ticket and a proof
+ * by the frame's key. The export page never gets an access token.
  */
 export function exportRoutes(http: PluginHttp, services: PluginServices, deps: ExportRoutesDeps): void {
   const { wallets, shares, sealed, requireWallet, assertEnabled, requireFrameOrigin, limit } = deps

@@ -1,4 +1,4 @@
-/** Export of the key: what somebody can do who sees the address of the export page, or has the user's tokens. */
+/** Tests key exports against somebody who sees the URL of the export page, or has the user's tokens. */
 import { randomBytes } from 'node:crypto'
 import { PATHS, type WireError, type WireSecurityEvents } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => setting.close())
 
-/** A browser with a user in it: the page's key, and that of the frame in it. */
+/** A logged-in user's browser, with the page's key and the wallet frame's. */
 interface Browser extends LoggedIn {
   key: BrowserKey
   frameKey: BrowserKey
@@ -222,7 +222,7 @@ describe('an export ticket', () => {
     const owner = await withWallet()
     const [ticket, opened, exportKey] = [await ticketOf(owner), await ticketOf(owner), newSecret()]
     await open(owner, opened, exportKey)
-    // As in a session whose frame's key was changed.
+    // Replaces the frame's key of the session, as naming a new one would.
     const thief = createTestKey()
     await setting.server.db
       .updateTable('sessions')
@@ -237,7 +237,7 @@ describe('an export ticket', () => {
     const owner = await withWallet()
     expect(await open(owner, newSecret())).toMatchObject(invalid('unknown'))
     expect(await take(owner, newSecret(), owner.deviceId)).toMatchObject(invalid('unknown'))
-    // Neither can be used for the other.
+    // A ticket cannot be used in place of an export key.
     const ticket = await ticketOf(owner)
     expect(await take(owner, ticket, owner.deviceId)).toMatchObject(invalid('unknown'))
     for (const none of ['', 'x', `${ticket}A`, null]) expect((await open(owner, none as string)).status).toBe(400)

@@ -6,8 +6,8 @@ import { exportTicketInvalid } from './errors.ts'
 import { walletTables, type ExportsTable } from './tables.ts'
 
 /**
- * Seconds in which an opened export page must fetch its share. Long enough to retry if the network fails, by itself or by
- * the user.
+ * Seconds in which an opened export page must fetch its share. Long enough to retry if the network fails, by itself or
+ * by the user.
  */
 const OPENED_LIFETIME_S = 300
 
@@ -20,22 +20,25 @@ export interface ProvenExport {
 }
 
 /**
- * Exports of keys. The user's page gets a ticket and puts it into the address of the export page. Only a ticket opens that
- * page, and it opens nothing else. Tickets and export keys are stored as hashes.
+ * Exports of keys. The user's page gets a ticket and puts it into the address of the export page. Only a ticket opens
+ * that page, and it opens nothing else. Tickets and export keys are stored as hashes.
  */
 export interface KeyExports {
   /** @returns the ticket */
   issue(user: SignedIn, address: string): Promise<string>
   /**
-   * Redeems a ticket, once, for the frame of the session that it was issued to. The same page may repeat the call with the
-   * same `exportKey`.
+   * Redeems a ticket, once, for the frame of the session that it was issued to. The same page may repeat the call with
+   * the same `exportKey`.
    * @returns the export; `isFirst` is false for a repeated call
    * @throws RequestError 401 `export_ticket_invalid`; as `requireFrameOf`
    */
   open(request: HttpRequest, ticket: string, exportKey: string): Promise<ProvenExport & { isFirst: boolean }>
   /** @throws RequestError 401 `export_ticket_invalid`; as `requireFrameOf` */
   find(request: HttpRequest, exportKey: string): Promise<ProvenExport>
-  /** Uses the export up, so that only one of two concurrent calls gets the share. @throws RequestError 401 `export_ticket_invalid` */
+  /**
+   * Uses the export up, so that only one of two concurrent calls gets the share.
+   * @throws RequestError 401 `export_ticket_invalid`
+   */
   use(tx: Tx, row: Export): Promise<void>
 }
 
@@ -52,8 +55,8 @@ export function createKeyExports({
     exports(db).selectFrom('embedded_wallet_exports').selectAll().where(column, '=', sha256(secret)).executeTakeFirst()
 
   /**
-   * Checks the caller before the ticket is used up, and before the answer reveals anything about it: somebody who copied a
-   * ticket cannot use it, not even to make it invalid.
+   * Checks the caller before the ticket is used up, and before the answer reveals anything about it: somebody who
+   * copied a ticket cannot use it, not even to make it invalid.
    */
   const prove = async (request: HttpRequest, row: Export | undefined): Promise<ProvenExport> => {
     if (!row) throw exportTicketInvalid('unknown')

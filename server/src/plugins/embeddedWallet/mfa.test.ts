@@ -9,7 +9,7 @@ beforeAll(async () => {
   setting = await createEmbeddedWalletSetting({
     plugins: [
       doorPlugin({
-        // As any plugin that verifies must: once.
+        // Accepts each code once, as `verifyMfa` requires.
         verifyMfa: async ({ proof: { code } }) =>
           typeof code === 'string' && code.startsWith('9') && !used.has(code) && used.add(code).size > 0,
       }),
@@ -56,7 +56,7 @@ describe.each(takes)('taking %s', (_name, take) => {
     expect((await take(elsewhere)).status).toBe(200)
     expect((await setting.server.post(DOOR_PATHS.enroll, {}, { token: owner.token })).status).toBe(200)
     expect(await take(elsewhere)).toMatchObject(refused('missing'))
-    // Nor is a write let through for a share that was taken before.
+    // A write needs a proof too, though this session took a share before.
     expect(await elsewhere.frame.addDevice(await setting.write('addDevice', elsewhere, owner.wallet))).toMatchObject(
       refused('missing'),
     )

@@ -3,7 +3,7 @@ import { RECOVERY_KEY } from './testing/setting.ts'
 
 const WARNING = 'THE WALLET FRAME IS ON ANOTHER SITE'
 
-/** Log lines about other sites of a server at wallet.example.com. */
+/** Starts a server at wallet.example.com, and returns its log lines about origins on other sites. */
 async function told(
   allowedOrigins: readonly string[],
   { mode = 'production', hasWallets = true }: { mode?: 'production' | 'development'; hasWallets?: boolean } = {},

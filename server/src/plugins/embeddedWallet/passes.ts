@@ -1,9 +1,9 @@
 import type { MfaProof, PluginServices, SignedIn } from '../../core/contract/index.ts'
 
 /**
- * Second factors of the wallet. Recovering, and setting a recovery, first fetches a share and then writes, but a proof is
- * valid once. So a session that proved a second factor to fetch a share may write once without another proof. The wallet's
- * key still signs what it writes.
+ * Second factors of the wallet. Recovering a wallet, and setting a recovery, takes two calls: one fetches a share, the
+ * other writes. A proof is valid for one call only, so a session that fetched a share with a proof may write once
+ * without another. The write still needs a signature by the wallet's key.
  */
 export interface MfaPasses {
   /** @throws as {@link SessionServices.requireMfa} */

@@ -26,15 +26,18 @@ const OTHER_SITE_WARNING =
 export interface EmbeddedWalletOptions {
   /** Manages the keys of recovery shares, instead of keys from the environment. */
   keyManagement?: KeyManagement | undefined
-  /** Returns the base URL at which an app's frame reaches its users' drives; undefined if the app has no such backups. */
+  /**
+   * Returns the base URL at which an app's frame reaches its users' drives; undefined if the app has no such backups.
+   */
   driveApiUrlOf?: ((appId: string) => string | undefined) | undefined
   telemetry?: CallObserver | undefined
 }
 
 /**
- * The server half of the embedded wallet: stores auth shares and sealed recovery shares. They are enough to rebuild a key only if the
- * app chose that this server manages the recovery.
- * @throws ConfigError if an app's `plugins.embeddedWallet` is wrong, or the keys of recovery shares are missing or invalid
+ * The server half of the embedded wallet: stores auth shares and sealed recovery shares. They are enough to rebuild a
+ * key only if the app chose that this server manages the recovery.
+ * @throws ConfigError if an app's `plugins.embeddedWallet` is wrong, or the keys of recovery shares are missing or
+ * invalid
  */
 export function embeddedWalletPlugin(
   config: ServerConfig,
@@ -91,8 +94,8 @@ export function embeddedWalletPlugin(
 }
 
 /**
- * Warns the operator of pages on another site than this server. Browsers that block cookies of other sites let the wallet
- * frame store nothing there.
+ * Warns the operator of pages on another site than this server. Browsers that block cookies of other sites let the
+ * wallet frame store nothing there.
  */
 function warnOfOtherSites(
   { mode, apps, publicUrl }: ServerConfig,

@@ -27,8 +27,9 @@ export const hasWallets = async (db: Queryable): Promise<boolean> =>
   (await walletTables(db).selectFrom('embedded_wallet_wallets').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /**
- * Reseals the values of all wallets under the current keys, so that older keys can be removed. Servers may run meanwhile,
- * and you can run it again at any time. Recovery shares are not opened: only their data keys are wrapped again.
+ * Reseals the values of all wallets under the current keys, so that older keys can be removed. Servers may run
+ * meanwhile, and you can run it again at any time. Recovery shares are not opened: only their data keys are wrapped
+ * again.
  */
 export async function resealShares(db: Queryable, { keys, seals, batchSize = 100 }: ResealDeps): Promise<ResealReport> {
   const report: ResealReport = { resealed: 0, failed: [] }

@@ -162,7 +162,8 @@ export function embeddedWalletRoutes(
         method: wallet.recovery_method,
         isOncePerSession: true,
       })
-      // Only a device without a share recovers. The user is told now, since the device may never store a share of its own.
+      // Only a device without a share recovers. The user is told now, since the device may never store a share of its
+      // own.
       if (isFirst) await services.notifyUser(user, newDeviceNotice(user.app))
       return {
         auth_share: shares.openAuth(owner, undefined, wallet.recovery_auth_share),

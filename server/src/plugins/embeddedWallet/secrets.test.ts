@@ -1,4 +1,4 @@
-/** Which sealed values the database opens together with either of the two secrets, or with both. */
+/** Tests which stored values open with the database alone, and with each of the two secrets. */
 import { createHash, hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { createKeyring } from '../../core/keys/keyring.ts'
@@ -38,7 +38,7 @@ const ownerOf = ({ userId, wallet: { address } }: WithWallet): ShareOwner => ({
   userId,
   address,
 })
-/** The wallet as it is in a dump of the database. */
+/** Reads the wallet's rows, as a dump of the database would have them. */
 async function dumpOf({ userId }: WithWallet) {
   const tables = walletTables(setting.server.db)
   const wallet = await tables
@@ -104,7 +104,7 @@ describe('the database and LATCHKEY_SECRET', () => {
     await expect(shares.openRecovery(ownerOf(owner), wallet.recovery)).rejects.toThrow(
       `The recovery key ${recoveryKeys.keyId} is not among the keys`,
     )
-    // Nor does a key derived from the secret, in any of the ways in which this server derives keys.
+    // No key that this server derives from the secret opens the recovery either.
     const derived = [
       createHash('sha256').update(SECRET).digest(),
       ...['codes', 'rate-limits', 'refresh-tokens', 'signing-keys', 'plugins/embeddedWallet'].map((purpose) =>
@@ -167,7 +167,7 @@ describe('an attacker who can write to the database', () => {
       status: 500,
       body: { error: 'Something went wrong on our side. Please try again.' },
     })
-    // Nor one purpose's share for another.
+    // An auth share of the recovery does not open as a device's share either.
     await devices.set({ auth_share: mine.wallet.recovery_auth_share }).execute()
     expect(await robber.frame.release(share)).toMatchObject({ status: 500 })
   })
@@ -259,7 +259,7 @@ describe('another server secret', () => {
 
     const both = await beside({ LATCHKEY_PREVIOUS_SECRET: SECRET })
     expect(await shareIn(both)).toEqual([owner.authShare, owner.authShare])
-    // Existing sessions go on.
+    // The user's session goes on under the new secret.
     const { body } = await refresh(both.server, owner.refresh_token, { token: owner.token })
     expect(body.user?.id).toBe(owner.userId)
     await expect(beside({})).rejects.toThrow('LATCHKEY_SECRET does not open the signing key')
@@ -355,7 +355,7 @@ interface Envelope {
   sealed: string
 }
 
-/** Keys that answer to the name of others. */
+/** Gives keys another id, so that they are tried for an envelope of other keys. */
 const named = (keyId: string, keys: KeyManagement): KeyManagement => ({
   keyId,
   wrap: keys.wrap,

@@ -8,7 +8,7 @@ import { recoverySchema, type CheckedRecovery } from './wireSchema.ts'
 export interface ShareOwner {
   appId: string
   userId: string
-  /** EIP-55. */
+  /** Checksummed address (EIP-55). */
   address: string
 }
 
@@ -16,7 +16,10 @@ export interface ShareOwner {
 export const recoveryContext = ({ appId, userId, address }: ShareOwner): string =>
   JSON.stringify(['latchkey/embedded-wallet/recovery/v1', appId, userId, address])
 
-/** Seals shares for storage: auth shares under the server's secret, recoveries under the recovery key. Neither key opens what the other sealed. */
+/**
+ * Seals shares for storage: auth shares under the server's secret, recoveries under the recovery key. Neither key opens
+ * what the other sealed.
+ */
 export interface Shares {
   /** @param deviceId undefined for the auth share of the recovery */
   sealAuth(owner: ShareOwner, deviceId: string | undefined, share: string): string

@@ -10,7 +10,7 @@ export interface WalletsTable {
   id: string
   app_id: string
   user_id: string
-  /** EIP-55. */
+  /** Checksummed address (EIP-55). */
   address: string
   recovery_method: WireRecovery['method']
   /** The recovery, as the frame sent it, in an envelope (`keys/envelope.ts`). */
@@ -47,7 +47,7 @@ export interface ExportsTable {
   session_id: string
   app_id: string
   user_id: string
-  /** EIP-55. */
+  /** Checksummed address (EIP-55). */
   address: string
   /** Thumbprint of the frame's key; null in a session that is bound to none. */
   frame_key: string | null

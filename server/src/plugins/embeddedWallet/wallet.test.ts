@@ -204,7 +204,7 @@ describe('a device of a wallet', () => {
       await owner.frame.addDevice(await setting.write('addDevice', owner, owner.wallet))
     }
     setting.server.clock.advance(1)
-    // In use, though the oldest.
+    // Added first, but used again now, so it is not the least recently used device.
     expect((await owner.frame.release({ address, device_id: owner.deviceId })).status).toBe(200)
     expect((await owner.frame.release({ address, device_id: first.device_id })).status).toBe(200)
     setting.server.clock.advance(1)
@@ -264,7 +264,7 @@ describe('the recovery of a wallet', () => {
     expect(await owner.frame.setRecovery(body)).toMatchObject({ status: 200, body: { address } })
     expect(await walletsOf(owner)).toMatchObject([{ address, recovery_method: 'user-passcode' }])
     expect((await owner.frame.startRecovery({ address })).body).toEqual({ auth_share: body.auth_share, recovery })
-    // A new pair for this device; those of others stay.
+    // The calling device got a new pair of shares; the pairs of other devices stay valid.
     expect((await owner.frame.release({ address, device_id: body.device_id })).body.auth_share).toBe(body.auth_share)
     expect((await owner.frame.release({ address, device_id: owner.deviceId })).body.auth_share).toBe(owner.authShare)
   })
@@ -405,12 +405,12 @@ describe('embedded wallets of an app', () => {
     const { tokenPrice: _price, openExport, exportShare, ...calls } = EMBEDDED_WALLET_PATHS
     for (const path of Object.values(calls))
       expect(body.paths[path]?.post?.security).toEqual([{ appId: [], bearer: [] }])
-    // A ticket takes the place of the token.
+    // These two calls bring a ticket instead of an access token.
     for (const path of [openExport, exportShare]) expect(body.paths[path]?.post?.security).toEqual([{ appId: [] }])
   })
 })
 
-/** Lets the database refuse new linked accounts for a while: the last step of a creation fails. */
+/** Makes the database refuse new linked accounts, which is the last step of a creation. */
 async function failingLinks(run: () => Promise<void>): Promise<void> {
   const { db } = setting.server
   await sql`create function refuse_link() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(

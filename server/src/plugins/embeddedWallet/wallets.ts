@@ -15,7 +15,8 @@ import { walletTables, type DevicesTable, type WalletsTable } from './tables.ts'
 
 /**
  * Number of devices of one wallet that can sign; a new device replaces the one unused for longest. Devices that store
- * nothing beyond the life of a page are limited separately, to the same number, so that they never replace lasting ones.
+ * nothing beyond the life of a page are limited separately, to the same number, so that they never replace lasting
+ * ones.
  */
 const DEVICE_LIMIT = 20
 
@@ -26,12 +27,12 @@ export interface DeviceWrite {
   deviceId: string
   /** SHA-256 of the signed text, hex, by which a repeated write is recognised. */
   hash: string
-  /** Sealed. */
+  /** Sealed under the server's secret. */
   authShare: string
   isLasting: boolean
 }
 
-/** The parts of a recovery, sealed. */
+/** A recovery's sealed parts and its method. */
 export interface RecoveryWrite {
   method: WireRecovery['method']
   envelope: string

@@ -136,7 +136,8 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
       // A recovery that only the user can open must not turn back into one that the provider can open.
       if (recovery.method === 'provider') throw recoveryNotAllowed('not_user_owned')
       assertNoPassword(wallet, recovery)
-      // A caller who sets a recovery could take over the wallet later, so this requires a second factor or re-authentication.
+      // A caller who sets a recovery could take over the wallet later, so this requires a second factor or
+      // re-authentication.
       if (!(await passes.requireForWrite(user, body.mfa))) await services.requireFresh(user)
 
       const owner = { appId: user.app.id, userId: user.userId, address }

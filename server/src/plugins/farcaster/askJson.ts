@@ -14,7 +14,10 @@ export interface AskOptions {
   observer?: CallObserver | undefined
 }
 
-/** Requests JSON. Follows no redirect, has a time-out, and reads a limited number of bytes. @throws on any failure, including a 5xx */
+/**
+ * Requests JSON. Follows no redirect, has a time-out, and reads a limited number of bytes.
+ * @throws on any failure, including a 5xx
+ */
 export const askJson = (
   url: string,
   init: RequestInit,

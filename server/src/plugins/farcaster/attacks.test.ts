@@ -128,7 +128,7 @@ describe('a Farcaster channel', () => {
     expect(await setting.authenticate({ ...stolen, channel_token: own.channel_token })).toMatchObject(
       refused('not_the_answer'),
     )
-    // Nor when the attacker's relay channel brings the stolen answer.
+    // The answer is refused even if the relay delivers it for the attacker's own channel.
     const { token, relayToken } = await setting.open()
     setting.relay.answer(relayToken, { ...stolen, channel_token: undefined })
     expect(await setting.authenticate({ ...stolen, channel_token: token })).toMatchObject(refused('wrong_nonce'))

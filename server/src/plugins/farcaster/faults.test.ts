@@ -11,7 +11,7 @@ beforeEach(() => {
   setting.relay.misbehave(undefined)
   setting.chain.misbehave(undefined)
   setting.chain.acceptsContractSignatures = false
-  // The limits of the test before are over.
+  // Ends the windows of the rate limits that the previous test used.
   setting.server.clock.advance(3_600)
 })
 

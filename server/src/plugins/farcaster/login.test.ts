@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => setting.close())
 
-/** Somebody with an account of their own. */
+/** Number of users so far, from which each gets a name and id of its own. */
 let people = 0
 const newcomer = () => {
   people += 1
@@ -85,7 +85,7 @@ describe('login with Farcaster', () => {
       pfp_url: 'https://example.com/ada.png',
     }
     expect((await setting.status(token)).body).toEqual(completed)
-    // The relay forgets an answer with handing it out; the page may have lost it on the way.
+    // The page may lose the answer, and the relay returns it only once, so a repeated call must return it too.
     expect((await setting.status(token)).body).toEqual(completed)
     const { message, signature, fid } = answer
     expect((await setting.authenticate({ channel_token: token, message, signature, fid })).status).toBe(200)

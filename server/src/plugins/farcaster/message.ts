@@ -5,7 +5,7 @@ import { refused } from './errors.ts'
 
 /** The signer and the account of a valid message. */
 export interface SignInMessage {
-  /** Checksummed. */
+  /** Checksummed address (EIP-55). */
   signer: Address
   fid: number
 }
@@ -21,7 +21,8 @@ const TIMES = /^(Issued At|Expiration Time|Not Before): (.+)$/gm
 export const loadSiwe = () => import('viem/siwe')
 
 /**
- * Reads a 'Sign In With Farcaster' message (FIP-11, an EIP-4361 text) and compares it with what the user was asked to sign.
+ * Reads a 'Sign In With Farcaster' message (FIP-11, an EIP-4361 text) and compares it with what the user was asked to
+ * sign.
  * @param now milliseconds since the epoch
  * @throws RequestError 422 `invalid_credentials`
  */

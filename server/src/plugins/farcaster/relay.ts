@@ -13,8 +13,8 @@ export interface RelayRequest extends SignInRequest {
 export type RelayStatus = { state: 'pending' } | { state: 'gone' } | { state: 'completed'; answer: WireFarcasterAnswer }
 
 /**
- * The Farcaster relay: passes a sign-in request to the user's Farcaster app, and the app's answer back (FIP-11). It is not
- * trusted: its answers are verified like any caller's.
+ * The Farcaster relay: passes a sign-in request to the user's Farcaster app, and the app's answer back (FIP-11). It is
+ * not trusted: its answers are verified like any caller's.
  */
 export interface Relay {
   /** @throws RequestError 502 `farcaster_unavailable` */

@@ -204,8 +204,8 @@ export function farcasterRoutes(
 }
 
 /**
- * Builds the account, with the Farcaster id as subject. The profile is stored as the Farcaster app sent it, for display only.
- * An approved signer stays in the details.
+ * Builds the account, with the Farcaster id as subject. The profile is stored as the Farcaster app sent it, for display
+ * only. An approved signer stays in the details.
  */
 const toAccount = (
   fid: number,

@@ -137,7 +137,7 @@ describe('the signature under a request for a signer', () => {
   const signed = { key: `0x${'a'.repeat(64)}`, deadline: 1_800_000_000 }
 
   it('a recovery phrase signs Farcaster signer requests like the private key of its first account', async () => {
-    // The first account of the phrase that everybody knows.
+    // Key and phrase of anvil's first account, which are public.
     const [byKey, byPhrase] = await Promise.all([
       keyed('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', 7)(signed),
       keyed('test test test test test test test test test test test junk', 7)(signed),

@@ -16,8 +16,8 @@ export interface ProvenAccount {
 }
 
 /**
- * Checks a sign-in with Farcaster: the message matches the request, it is signed, and the signer is the account's custody
- * address or one of its auth addresses.
+ * Checks a sign-in with Farcaster: the message matches the request, it is signed, and the signer is the account's
+ * custody address or one of its auth addresses.
  * @param now milliseconds since the epoch
  * @throws RequestError 422 `invalid_credentials`, 502 `farcaster_unavailable`
  */

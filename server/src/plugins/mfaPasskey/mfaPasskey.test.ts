@@ -41,7 +41,7 @@ const enrolledOf = ({ linked_accounts: accounts }: WireUser): unknown[] =>
     .filter((account) => account.enrolled_in_mfa)
     .map((account) => account.credential_id)
 
-/** Somebody with a passkey that is a second factor, in a session that has proven nothing since. */
+/** Logs in a user who has a passkey as second factor, in a session that has not proven it. */
 async function withPasskey() {
   const person = await logIn()
   const calls = mfaPasskeyCalls(server, person)
@@ -235,7 +235,7 @@ describe('an assertion as second factor', () => {
     const other = mfaPasskeyCalls(server, person, options)
     const linked = (await other.passkeys.add(person.token, {}, options)).credential
     expect((await other.enroll([linked.id])).status).toBe(200)
-    // Both belong to one domain, so the browser would let either answer.
+    // Both passkeys belong to one domain, so a browser would use either for a challenge of either app.
     expect(linked.rpId).toBe(credential.rpId)
     for (const signer of [credential, linked]) expect(await openVault(await other.sign(signer))).toMatchObject(invalid)
     expect((await other.openVault(await other.sign(linked))).status).toBe(200)

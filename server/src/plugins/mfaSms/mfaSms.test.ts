@@ -245,7 +245,7 @@ describe('a code by text message as second factor', () => {
     const code = await fresh()
     for (const answer of [await other.openVault(code), await other.verify(code)]) expect(answer).toMatchObject(invalid)
     expect((await openVault(code)).status).toBe(200)
-    // Each session its own, also when both wait for one.
+    // Each session accepts its own code only, also when both wait for one.
     const [first, second] = [await fresh(), await other.freshCode(number)]
     expect(await openVault(second)).toMatchObject(invalid)
     expect((await openVault(first)).status).toBe(200)
@@ -335,7 +335,7 @@ describe('limits and countries of codes as second factor', () => {
         const statuses: number[] = []
         for (const number of numbers) statuses.push((await initEnroll(number)).status)
         expect(statuses).toEqual([200, 200, 429])
-        // The limits of a day too are over for the next one.
+        // Ends the daily limits too, for the next case.
         server.clock.advance(86_400)
       }),
   )

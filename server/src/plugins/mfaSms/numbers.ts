@@ -15,7 +15,7 @@ export interface SmsNumbers {
   set(tx: Tx, user: SignedIn, number: string): Promise<void>
 }
 
-/** The number of a user, opened. */
+/** Opens the number of a user, for an export of their data. */
 export async function exportNumbers(
   { appId, userId }: UserOfApp,
   { db, open }: Pick<PluginServices, 'db' | 'open'>,

@@ -80,7 +80,10 @@ export function mfaSmsRoutes(
       isAwaited: () => sms.codes.isAwaited(user.app, sms.scopeOf(user, 'enroll', number), user),
     })
 
-  /** Refuses a number that the user logs in with. Called again in the transaction, since the number may have been linked meanwhile. */
+  /**
+   * Refuses a number that the user logs in with. Called again in the transaction, since the number may have been linked
+   * meanwhile.
+   */
   const assertNoLoginNumber = async (tx: Tx, { userId }: SignedIn, number: string): Promise<void> => {
     const linked = await tx
       .selectFrom('linked_accounts')

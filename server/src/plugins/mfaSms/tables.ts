@@ -7,10 +7,10 @@ export const MFA_SMS_ID = 'mfaSms'
 /** Numbers to which second-factor codes are sent. */
 export interface SmsNumbersTable {
   user_id: string
-  /** New with each enrolment. */
+  /** Differs for each enrolment. */
   id: string
   app_id: string
-  /** E.164, sealed under the server's secret. */
+  /** Number in E.164 form, sealed under the server's secret. */
   sealed_number: string
   created_at: Date
 }

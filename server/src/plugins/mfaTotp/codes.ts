@@ -24,7 +24,10 @@ export interface KeyUri {
   account: string | undefined
 }
 
-/** The URI of a secret, for a QR code (Key URI Format of authenticator apps). A colon would end the name, so it becomes a space; several blanks become one. */
+/**
+ * The URI of a secret, for a QR code (Key URI Format of authenticator apps). A colon would end the name, so it becomes
+ * a space; several blanks become one.
+ */
 export function keyUri({ secret, appName, account }: KeyUri): string {
   const issuer = shorten(appName, MAX_NAME)
   return new TOTP({
@@ -47,8 +50,8 @@ const shorten = (text: string, length: number): string =>
 const stepAt = (nowMs: number): number => TOTP.counter({ period: PERIOD_S, timestamp: nowMs })
 
 /**
- * Finds the step that a code is for, if it is good at once: the one that the phone shows, or the one before, which ended at most 30 s ago
- * (RFC 6238, section 5.2: one step for the delay of typing).
+ * Finds the step that a code is for, if it is good at once: the one that the phone shows, or the one before, which
+ * ended at most 30 s ago (RFC 6238, section 5.2: one step for the delay of typing).
  * @param nowMs milliseconds since the epoch
  * @param drift steps by which the phone's clock is ahead, as learned from earlier codes
  */
@@ -58,8 +61,8 @@ export function findStep(secret: string, code: string, nowMs: number, drift: num
 }
 
 /**
- * Finds the step of a code that a phone shows whose clock is up to three steps off. Such a code is no proof by itself: see `use` of the
- * secrets (RFC 6238, section 6).
+ * Finds the step of a code that a phone shows whose clock is up to three steps off. Such a code is no proof by itself:
+ * see `use` of the secrets (RFC 6238, section 6).
  * @param nowMs milliseconds since the epoch
  */
 export function findNearStep(secret: string, code: string, nowMs: number): number | undefined {

@@ -1,8 +1,8 @@
 import { RequestError } from '../../core/foundation/index.ts'
 
 /**
- * The same text for every wrong code. Saying that a code is valid at another time would tell a guesser when to use it. So
- * users who mistyped a code read about the clock too.
+ * The same text for every wrong code. Saying that a code is valid at another time would tell a guesser when to use it.
+ * So users who mistyped a code read about the clock too.
  */
 const WRONG_CODE =
   'The code you entered is not valid. Enter the newest one. If it is, the clock of your phone may be wrong: have it set automatically.'

@@ -21,7 +21,7 @@ let people = 0
 const logIn = (options?: { appId: string }): Promise<LoggedIn> => server.login(`person${++people}@example.com`, options)
 const now = (offsetS = 0): number => server.clock.now() + offsetS * 1000
 
-/** Somebody with an authenticator app, in a session that has proven nothing since. */
+/** Logs in a user who has an authenticator app, in a session that has not proven it. */
 async function withTotp() {
   const person = await logIn()
   const calls = totpCalls(server, person)
@@ -88,7 +88,7 @@ describe('enrolling an authenticator app', () => {
     expect(body.user.mfa_methods).toEqual([])
   })
 
-  /** Ends an enrolment some seconds after it began, by somebody who has confirmed that it is them. */
+  /** Begins an enrolment, and ends it some seconds later, in a session that was confirmed in between. */
   const enrollAfter = async (seconds: number) => {
     const email = `late${++people}@example.com`
     const person = await server.login(email)
@@ -183,7 +183,7 @@ describe('a TOTP code', () => {
     server.clock.advance(30)
     const again = { method: 'totp', code: code() }
     expect((await init(again)).status).toBe(200)
-    // Nor does what opened the way to a change open anything else.
+    // The code that proved the change of factors proves nothing else either.
     expect(await openVault(again.code)).toMatchObject(invalid)
     expect((await enroll(again.code)).status).toBe(422)
     expect(person.user.mfa_methods).toEqual([])
@@ -208,7 +208,7 @@ describe('a TOTP code', () => {
     expect(await openVault(code)).toMatchObject(invalid)
   })
 
-  /** Somebody whose phone is some seconds ahead, at the beginning of one of the server's steps. */
+  /** Logs in a user whose phone's clock is some seconds ahead, at the beginning of a step of the server. */
   async function withClock(offsetS: number) {
     const person = await withTotp()
     server.clock.advance(60 + 30 - ((now() / 1000) % 30))
@@ -271,7 +271,8 @@ describe('a TOTP code', () => {
     await openVault(phone())
     server.clock.advance(30)
     expect((await openVault(phone())).status).toBe(200)
-    // The codes of the next minutes are older than the one that was used last.
+    // The server has seen a code of a later step, so the corrected clock's codes are refused until that step has
+    // passed.
     server.clock.advance(120)
     expect(await openVault(code())).toMatchObject(invalid)
     server.clock.advance(30)

@@ -3,7 +3,10 @@ import type { Queryable } from '../../core/foundation/index.ts'
 import { secretContext } from './secrets.ts'
 import { totpTables } from './tables.ts'
 
-/** The column of authenticator apps' secrets. Secrets of unfinished enrolments are left out: they expire after ten minutes. */
+/**
+ * The column of authenticator apps' secrets. Secrets of unfinished enrolments are left out: they expire after ten
+ * minutes.
+ */
 export const totpSecretColumn = (db: Queryable): SealedColumn => ({
   async read(after, limit) {
     const rows = await totpTables(db)

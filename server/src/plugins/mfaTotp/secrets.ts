@@ -27,8 +27,8 @@ export interface TotpSecrets {
    */
   confirm(tx: Tx, user: SignedIn, code: string): Promise<void>
   /**
-   * Returns true if a code is the user's and unused. Uses up the code and all earlier ones. A phone whose clock is up to 90 s off is taken by
-   * its second code in a row, and from then on by each (RFC 6238, section 6).
+   * Returns true if a code is the user's and unused. Uses up the code and all earlier ones. A phone whose clock is up
+   * to 90 s off is taken by its second code in a row, and from then on by each (RFC 6238, section 6).
    */
   use(user: SignedIn, code: unknown): Promise<boolean>
 }
@@ -115,7 +115,8 @@ export function createTotpSecrets({
       const step = shown ?? findNearStep(secret, code, clock.now())
       if (step === undefined) return false
       const unused = db.updateTable('mfa_totp_secrets').where('id', '=', row.id).where('last_step', '<', step)
-      // Two codes in a row show that the phone's clock is off, and by how much. The first is refused, as it could be one that somebody saw earlier.
+      // Two codes in a row show that the phone's clock is off, and by how much. The first of them is refused, since
+      // somebody could have seen it earlier.
       if (shown === undefined && step - 1 !== row.missed_step) {
         await unused.set({ missed_step: step }).execute()
         return false

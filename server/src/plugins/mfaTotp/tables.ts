@@ -7,10 +7,10 @@ export const MFA_TOTP_ID = 'mfaTotp'
 /** Secrets of users' authenticator apps. */
 export interface TotpSecretsTable {
   user_id: string
-  /** New with each enrolment. */
+  /** Differs for each enrolment. */
   id: string
   app_id: string
-  /** Sealed under the server's secret. */
+  /** The TOTP secret, sealed under the server's secret. */
   sealed_secret: string
   /** The latest step whose code was used: codes of this and earlier steps are refused. */
   last_step: number

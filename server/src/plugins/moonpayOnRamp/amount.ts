@@ -9,10 +9,11 @@ export function toUnits(text: string): bigint | undefined {
 }
 
 /**
- * Normalises an amount of coins for the URL: a plain decimal without trailing zeros. JSON writes small numbers with an exponent
- * (`1e-7`), so numbers are expanded first.
+ * Normalises an amount of coins for the URL: a plain decimal without trailing zeros. JSON writes small numbers with an
+ * exponent (`1e-7`), so numbers are expanded first.
  * @param max largest amount in whole coins, a plain decimal
- * @returns undefined for zero, negative amounts, texts that are not plain decimals, more than 18 decimals, or more than `max`
+ * @returns undefined for zero, negative amounts, texts that are not plain decimals, more than 18 decimals, or more than
+ * `max`
  */
 export function readAmount(amount: string | number, max: string): string | undefined {
   const text = typeof amount === 'number' && String(amount).includes('e-') ? amount.toFixed(DECIMALS) : String(amount)

@@ -53,8 +53,8 @@ export async function readCheckout(
 }
 
 /**
- * The unsigned URL of MoonPay's page for a checkout. The currency is fixed, even if the client only suggested it: MoonPay accepts the
- * wallet address only with a fixed currency, and the user needs no coins of another chain.
+ * The unsigned URL of MoonPay's page for a checkout. The currency is fixed, even if the client only suggested it:
+ * MoonPay accepts the wallet address only with a fixed currency, and the user needs no coins of another chain.
  */
 export const checkoutUrl = (
   { access, currency, query }: Checkout,

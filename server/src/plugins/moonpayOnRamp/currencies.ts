@@ -22,8 +22,9 @@ const OLDER_CODES: Readonly<Record<string, keyof typeof MOONPAY_CURRENCIES>> = {
 }
 
 /**
- * All currencies that can be bought: those of our table, under the codes of the wire, of older clients and of MoonPay, and those that an
- * app adds. If an app's currency has the same MoonPay code as one of the table, that code means the table's.
+ * All currencies that can be bought: those of our table, under the codes of the wire, of older clients and of MoonPay,
+ * and those that an app adds. If an app's currency has the same MoonPay code as one of the table, that code means the
+ * table's.
  */
 export function createCurrencies(added: Readonly<Record<string, MoonpayCurrency>>): Currencies {
   const known = new Map<string, KnownCurrency>()

@@ -54,7 +54,10 @@ const VARIABLES: Readonly<Record<Environment, { secretKey: string; webhookKey: s
   sandbox: { secretKey: 'LATCHKEY_MOONPAY_SANDBOX_SECRET_KEY', webhookKey: 'LATCHKEY_MOONPAY_SANDBOX_WEBHOOK_KEY' },
 }
 
-/** Parts of MoonPay's keys that name the environment, to detect mixed-up keys: a secret key in place of the public one would be sent to every page. */
+/**
+ * Parts of MoonPay's keys that name the environment, to detect mixed-up keys: a secret key in place of the public one
+ * would be sent to every page.
+ */
 const MARKS: Readonly<Record<Environment, string>> = { live: 'live', sandbox: 'test' }
 
 /** Largest amount of any currency, in whole coins; MoonPay has its own limits by price. */
@@ -87,7 +90,9 @@ const settingsSchema = (mode: ServerConfig['mode']) =>
   z.strictObject({
     live: accessSchema(mode, 'live').optional(),
     sandbox: accessSchema(mode, 'sandbox').optional(),
-    /** More currencies by their code on the wire: MoonPay's code, the chain on which the coins arrive, and their symbol. */
+    /**
+     * More currencies by their code on the wire: MoonPay's code, the chain on which the coins arrive, and their symbol.
+     */
     currencies: z
       .record(
         currencyCode,
@@ -107,8 +112,8 @@ type Config = Pick<ServerConfig, 'apps' | 'mode' | 'publicUrl' | 'secret' | 'sec
 type AccessSettings = z.output<ReturnType<typeof accessSchema>>
 
 /**
- * Reads `plugins.moonpayOnRamp` of all apps. `false` switches the on-ramp off. For an app without settings it is off in production;
- * in development this server then simulates MoonPay.
+ * Reads `plugins.moonpayOnRamp` of all apps. `false` switches the on-ramp off. For an app without settings it is off in
+ * production; in development this server then simulates MoonPay.
  * @throws ConfigError naming the setting or environment variable that is wrong or missing, never a key
  */
 export const resolveOnRamps = (config: Config): OnRamps =>

@@ -32,7 +32,8 @@ const signed = async (body?: Record<string, unknown>) => {
 }
 
 describe('the signature of a MoonPay URL', () => {
-  // URL and key of "URL signing" at dev.moonpay.com; the page does not print the signature, which Python's hmac gives too.
+  // URL and key of "URL signing" at dev.moonpay.com; the page does not print the signature, which Python's hmac gives
+  // too.
   it("the signature of the example URL in MoonPay's documentation is its HMAC-SHA256 in base64", () => {
     const url =
       'https://buy-sandbox.moonpay.com?apiKey=pk_test_key&currencyCode=eth&walletAddress=0xde0b295669a9fd93d5f28d9ec85e40f4cb697bae'

@@ -15,8 +15,9 @@ const signatureOf = (search: string, secretKey: string): Buffer =>
   createHmac('sha256', secretKey).update(search).digest()
 
 /**
- * Signs a URL of MoonPay's page: base64 of HMAC-SHA256 over the query with its question mark, appended as the last parameter. A proxy
- * that reorders parameters breaks it. https://dev.moonpay.com/widget/on-ramp/customization/url-signing
+ * Signs a URL of MoonPay's page: base64 of HMAC-SHA256 over the query with its question mark, appended as the last
+ * parameter. A proxy that reorders parameters breaks it.
+ * https://dev.moonpay.com/widget/on-ramp/customization/url-signing
  */
 export function signUrl(text: string, secretKey: string): string {
   // A browser escapes a few characters more than encodeURIComponent does: sign the spelling that arrives.

@@ -8,7 +8,7 @@ export interface TransactionsTable {
   id: string
   app_id: string
   user_id: string
-  /** EIP-55. */
+  /** Checksummed address (EIP-55). */
   address: string
   /** Code of the currency on the wire. */
   currency_code: string

@@ -94,7 +94,7 @@ describe('stored card payments', () => {
     )
   const wait = async (days: number): Promise<Set<string>> => {
     setting.server.clock.advance(days * 86_400)
-    // Any user's next payment deletes old transactions.
+    // Old transactions are deleted when any user begins a payment.
     const { token } = await setting.server.login('grace@example.com')
     await setting.begin({ ...grace, token })
     return stored()
@@ -161,7 +161,7 @@ describe('the MoonPay simulator', () => {
         ...headers,
       },
     })
-  /** The status poll of a page, and our own status. */
+  /** Reads the payment's status at MoonPay's API, as a page polls it, and at our server. */
   const poll = async ({ apiUrl = '', apiKey = '', externalTransactionId }: OnRampSignAnswer) =>
     open(moonpayStatusUrl(apiUrl, apiKey, externalTransactionId), { origin: ORIGIN })
   const both = async (signed: OnRampSignAnswer) => {
@@ -172,7 +172,7 @@ describe('the MoonPay simulator', () => {
     )
     return [newest?.status, body.status]
   }
-  /** With what was sent and is in no block yet, as under load a block comes after the answer. */
+  /** Reads the balance with transactions that are not in a block yet, since on a busy machine the block is late. */
   const balance = async () =>
     createPublicClient({ transport: http(chain.url) }).getBalance({
       address: ada.address as `0x${string}`,

@@ -39,7 +39,10 @@ const LISTED_MS = 30 * DAY_MS
 const LIST_LENGTH = 20
 /** Milliseconds after its last change for which a transaction is kept. */
 const KEPT_MS = 30 * DAY_MS
-/** Milliseconds for which a transaction that MoonPay never reported is kept. More than a day, because an event may come that late. */
+/**
+ * Milliseconds for which a transaction that MoonPay never reported is kept. More than a day, because an event may come
+ * that late.
+ */
 const UNSEEN_KEPT_MS = 2 * DAY_MS
 
 export function createTransactions(db: Queryable, clock: Clock): Transactions {

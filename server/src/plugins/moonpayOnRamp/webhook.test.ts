@@ -36,7 +36,7 @@ const read = async (id: string): Promise<WireOnRampTransaction> =>
   (await setting.server.get<WireOnRampTransaction>(moonpayTransactionPath(id), { token: ada.token })).body
 const statusOf = async (id: string): Promise<string> => (await read(id)).status
 
-/** A payment that was signed, and how MoonPay tells of it. */
+/** Signs a URL, and returns the payment with a function that sends MoonPay's events about it. */
 async function payment(body?: Record<string, unknown>) {
   const id = await setting.begin(ada, body)
   const tell = (data: Record<string, unknown> = {}, event: Event = {}) =>
@@ -46,7 +46,7 @@ async function payment(body?: Record<string, unknown>) {
 
 describe('the signature of a MoonPay webhook', () => {
   it('a MoonPay webhook signed by HMAC-SHA256 over time, dot and body, in hex, is accepted', () => {
-    // openssl: printf '%s' '1492774577.{"a":1}' | openssl dgst -sha256 -hmac wk_test_key
+    // Expected value: `printf '%s' '1492774577.{"a":1}' | openssl dgst -sha256 -hmac wk_test_key`.
     const body = Buffer.from('{"a":1}')
     const hex = createHmac('sha256', 'wk_test_key').update('1492774577.{"a":1}').digest('hex')
     expect(hex).toBe('49cd8076751a47ce326ec318d87d256b317327b7ff37470e0a87de00865e6385')
@@ -100,7 +100,7 @@ describe('the signature of a MoonPay webhook', () => {
     expect((await tell({ status: 'completed' }, { key: KEYS.LATCHKEY_MOONPAY_SECRET_KEY })).status).toBe(401)
     expect((await tell({ status: 'completed' }, { key: OTHER_KEYS.OTHER_WEBHOOK })).status).toBe(401)
     expect((await tell({ status: 'completed' }, { key: '' })).status).toBe(401)
-    // Signed as it should be, by another customer of MoonPay on the same server.
+    // The signature is valid for the other app, whose events cannot change this app's payment.
     expect((await tell({ status: 'completed' }, { key: OTHER_KEYS.OTHER_WEBHOOK, appId: OTHER_APP_ID })).status).toBe(
       200,
     )
@@ -198,7 +198,7 @@ describe('a MoonPay event', () => {
     const { id, tell } = await payment()
     const completed = { status: 'completed', createdAt: at(0), updatedAt: at(60_000) }
     setting.server.clock.advance(86_400 + 3_600)
-    // The next payment deletes old transactions.
+    // Old transactions are deleted when the user begins another payment.
     await setting.begin(await again(ada))
     await tell(completed)
     const { body } = await setting.server.get<WireOnRampTransaction>(moonpayTransactionPath(id), {
@@ -264,7 +264,7 @@ describe('a MoonPay event', () => {
   })
 })
 
-/** The same user in a new session: an access token lasts an hour. */
+/** Logs the user in again, since an access token lasts an hour. */
 async function again(buyer: Buyer): Promise<Buyer> {
   return { ...buyer, ...(await setting.server.login('ada@example.com')) }
 }

@@ -12,8 +12,8 @@ import { isWebhookSigned } from './webhookSignature.ts'
 /** Most bytes of an event. MoonPay's have a few thousand. */
 const BODY_LIMIT = 32 * 1_024
 /**
- * Limit for one caller's webhooks without a valid signature, per minute. Signed webhooks are never limited, so that nobody
- * can lock MoonPay out.
+ * Limit for one caller's webhooks without a valid signature, per minute. Signed webhooks are never limited, so that
+ * nobody can lock MoonPay out.
  */
 const UNSIGNED_PER_MINUTE = 60
 const HEADER = 'moonpay-signature-v2'
@@ -21,8 +21,8 @@ const HEADER = 'moonpay-signature-v2'
 const paramsSchema = z.object({ appId: z.string().max(100) })
 
 /**
- * Receives MoonPay's events. It requires no app id header and no origin, only a signature over the exact bytes of the body.
- * It answers 200 even if there is nothing to do, since MoonPay repeats an event after any other answer.
+ * Receives MoonPay's events. It requires no app id header and no origin, only a signature over the exact bytes of the
+ * body. It answers 200 even if there is nothing to do, since MoonPay repeats an event after any other answer.
  */
 export async function webhookRoute(
   http: PluginHttp,

@@ -30,7 +30,7 @@ export function describeAccounts({
             ...(profilePictureUrl === undefined ? {} : { profile_picture_url: profilePictureUrl }),
           }
     },
-    // Only verified facts count for the allowlist; a user name may belong to somebody else tomorrow.
+    // Only verified facts count for the allowlist. A user name is left out, since another person may get it later.
     allowlistKeys({ subject, details }) {
       const { email, emailIsVerified } = details as Partial<Person>
       const key = `${type}:${subject}`.toLowerCase()
@@ -53,7 +53,10 @@ export function describeAccounts({
   }
 }
 
-/** Builds the account of a person. A name that the provider sent only once (Apple) is kept until the provider sends another. */
+/**
+ * Builds the account of a person. A name that the provider sent only once (Apple) is kept until the provider sends
+ * another.
+ */
 export async function toAccount(
   db: Queryable,
   app: App,

@@ -1,4 +1,4 @@
-/** Attacks by somebody who begins a login and has another person finish it, or who reads the address of a return. */
+/** Tests an attacker who begins a login and has another person finish it, or who reads the URL of a return. */
 import { PATHS } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
 import { ORIGIN } from '../../testing/callServer.ts'
@@ -15,14 +15,14 @@ afterAll(() => world.close())
 
 const github = () => world.fakes.simulators.github!
 const VICTIM = { kind: 'allow', person: { name: 'Victim', email: 'victim@example.com' } } as const
-/** The victim agrees at the provider, or did so long ago and is sent back at once. @returns the address of our callback */
+/** Consents at the provider as the victim, who may be sent back without a question. @returns the URL of our callback */
 const agree = (url: string): string => {
   const { redirectUri, parameters } = github().decide(new URL(url).searchParams, VICTIM)
   return `${redirectUri}?${new URLSearchParams(parameters).toString()}`
 }
 const users = () => world.server.db.selectFrom('users').selectAll().execute()
 
-/** Somebody with a script of their own: verifier, state code and key are theirs, and no header is beyond them. */
+/** Begins a login as an attacker with an own script, who knows its verifier, state code and key. */
 const begin = async (key?: BrowserKey) => {
   const [attacker, secrets] = [createBrowser(world.server), newSecrets()]
   const { body } = await attacker.ask('github', secrets, {}, { key })
@@ -42,7 +42,7 @@ describe('an OAuth login that an attacker began', () => {
     expect(world.server.log()).toContain(
       'a return from a provider came from a different browser than the one that left',
     )
-    // Nor later, with the cookie: the first return used the state up.
+    // The attacker's browser has the cookie, but the first return used the state up.
     expect((await attacker.open(agree(link))).statusCode).toBe(400)
     expect(await users()).toHaveLength(known)
     expect(world.fakes.requests.filter((line) => line.includes('/token'))).toEqual([])

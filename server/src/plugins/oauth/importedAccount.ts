@@ -15,7 +15,10 @@ const DEFAULTS: Record<ProviderDefinition['accountShape'], ProviderDefinition['i
   username: { username: 'optional', name: 'optional', email: 'optional', profile_picture_url: 'optional' },
 }
 
-/** A social account that a backend imports. Its address is for display until the provider says at a login that it was verified. */
+/**
+ * A social account that a backend imports. Its address is for display until the provider says at a login that it was
+ * verified.
+ */
 export function importedAccount({ imports, accountShape }: Pick<ProviderDefinition, 'imports' | 'accountShape'>) {
   const rules = Object.entries(imports ?? DEFAULTS[accountShape] ?? {}) as [ImportField, 'required' | 'optional'][]
   const facts = rules.map(([name, rule]) => [name, rule === 'required' ? FIELDS[name] : FIELDS[name].optional()])

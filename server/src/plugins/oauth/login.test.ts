@@ -456,7 +456,7 @@ describe('linking an OAuth account', () => {
   })
 
   describe('by authenticate with a bearer', () => {
-    /** A user who linked so: the tokens of before, and those that were answered. */
+    /** Links an account by `authenticate`. @returns the tokens from before, and those of the answer */
     const link = async (name: string) => {
       const before = (await newcomer(`${name}@example.com`)) as WireSession & {
         user: WireUser

@@ -304,7 +304,7 @@ it('after all attacks of this file the victim has the same e-mail address and pa
   expect(body.user?.linked_accounts.map(({ type }) => type).sort()).toEqual(['email', 'passkey'])
 })
 
-/** Changes the bit in the middle. */
+/** Flips a bit in the middle of a base64url value. */
 function flip(base64url: string): string {
   const bytes = Buffer.from(base64url, 'base64url')
   const middle = Math.floor(bytes.length / 2)

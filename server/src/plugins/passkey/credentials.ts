@@ -23,8 +23,8 @@ export interface NewCredential extends VerifiedAttestation {
 }
 
 /**
- * Result of using a passkey, judged by its counter: `regressed` if the counter did not increase, because the authenticator
- * was cloned, or keeps no proper count (WebAuthn, section 6.1.1).
+ * Result of using a passkey, judged by its counter: `regressed` if the counter did not increase, because the
+ * authenticator was cloned, or keeps no proper count (WebAuthn, section 6.1.1).
  */
 export type Use = 'counted' | 'regressed' | 'unlinked'
 
@@ -42,8 +42,8 @@ export interface Credentials {
   listLinked(appId: string, userId: string, rpId: string): Promise<ListedCredential[]>
   save(tx: Tx, appId: string, credential: NewCredential): Promise<void>
   /**
-   * Records a use, and returns the account's current details. Locks the account until the end of the transaction, so that it
-   * cannot be unlinked during a login. The stored counter never decreases.
+   * Records a use, and returns the account's current details. Locks the account until the end of the transaction, so
+   * that it cannot be unlinked during a login. The stored counter never decreases.
    */
   use(
     tx: Tx,
@@ -51,14 +51,20 @@ export interface Credentials {
     credentialId: string,
     assertion: VerifiedAssertion,
   ): Promise<{ use: Use; details: Record<string, unknown> }>
-  /** Marks a passkey as unlinked: its public key is kept as long as that can be undone. Deletes those that were unlinked before that time. */
+  /**
+   * Marks a passkey as unlinked: its public key is kept as long as that can be undone. Deletes those that were unlinked
+   * before that time.
+   */
   retire(tx: Tx, appId: string, credentialId: string): Promise<void>
 }
 
 /** Seconds for which an unlinked passkey's public key is kept: longer than a change of accounts can be undone. */
 const KEPT_UNLINKED_S = 8 * 86_400
 
-/** The user handle: 32 bytes, the same for all passkeys of a user, from which the user cannot be found out (WebAuthn, section 14.6.1). */
+/**
+ * The user handle: 32 bytes, the same for all passkeys of a user, from which the user cannot be found out (WebAuthn,
+ * section 14.6.1).
+ */
 export const userHandleOf = (userId: string): string =>
   createHash('sha256').update(`passkey user ${userId}`).digest('base64url')
 

@@ -3,8 +3,8 @@ import { RequestError } from '../../core/foundation/index.ts'
 
 /**
  * 422 `invalid_credentials` for every refused login: an unlinked passkey, a challenge that is used, expired or another
- * caller's, a wrong origin, signature or counter. The answer must not say which, as that would reveal which passkeys have
- * an account.
+ * caller's, a wrong origin, signature or counter. The answer must not say which, as that would reveal which passkeys
+ * have an account.
  */
 export const passkeyRefused = (cause?: unknown): RequestError =>
   new RequestError(
@@ -26,7 +26,9 @@ export const enrolledInMfa = (): RequestError =>
 export const tooManyPasskeys = (): RequestError =>
   new RequestError(400, 'cannot_link_more_of_type', 'Cannot link more passkeys to account.')
 
-/** 400 `mfa_passkey_not_here`: the user's second factors belong to another domain than this page, or none is a passkey. */
+/**
+ * 400 `mfa_passkey_not_here`: the user's second factors belong to another domain than this page, or none is a passkey.
+ */
 export const noFactorHere = (): RequestError =>
   new RequestError(
     400,

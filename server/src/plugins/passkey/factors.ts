@@ -18,13 +18,13 @@ export const MFA_PASSKEY_COUNTER_REGRESSED = 'mfa_passkey_counter_regressed'
 export type FactorServices = Pick<PluginServices, 'db' | 'clock' | 'log' | 'recordEvent'>
 
 /**
- * Passkeys as second factors, for the plugin that owns that MFA method. Credentials and challenges stay in this plugin's
- * tables.
+ * Passkeys as second factors, for the plugin that owns that MFA method. Credentials and challenges stay in this
+ * plugin's tables.
  */
 export interface PasskeyFactors {
   /**
-   * Creates the options for the browser. They allow only those passkeys of the user that are second factors and belong to
-   * the page's domain.
+   * Creates the options for the browser. They allow only those passkeys of the user that are second factors and belong
+   * to the page's domain.
    * @param named the `relying_party` of the body
    * @throws RequestError 400 `mfa_passkey_not_here`, `invalid_origin`
    */
@@ -35,8 +35,8 @@ export interface PasskeyFactors {
     named: string | undefined,
   ): Promise<PasskeyInitAnswer<WireAssertionOptions>>
   /**
-   * Checks an assertion: by a passkey of the user that is a second factor, with user verification, and for a challenge of
-   * this session. The challenge is used up even if the assertion is wrong.
+   * Checks an assertion: by a passkey of the user that is a second factor, with user verification, and for a challenge
+   * of this session. The challenge is used up even if the assertion is wrong.
    */
   verify(services: FactorServices, user: SignedIn, response: unknown): Promise<boolean>
   /**

@@ -109,7 +109,7 @@ describe('an attacker who links a passkey', () => {
 
     const thief = await server.login('thief@example.com')
     const { body } = await calls.linkInit(thief.token)
-    // A key of the thief's under the victim's credential id: it must not replace the victim's key.
+    // The thief's key under the victim's credential id, which must not replace the victim's key.
     const forged = calls.authenticator.create({
       challenge: body.options.challenge,
       rpId: 'localhost',
@@ -255,7 +255,7 @@ describe('unlinking a passkey', () => {
     const { token, user } = await server.login('undo@example.com')
     const { credential } = await calls.add(token)
     await calls.unlink(token, credential.id)
-    // Linking it was told at once, and unlinking it comes in the next mail.
+    // The mail about the linking went out at once. The one about the unlinking follows ten minutes later.
     server.clock.advance(600)
     await server.sendNotices()
     const undoing = /#([A-Za-z0-9_-]{43})$/m.exec(server.mail.sent.at(-1)!.text)?.[1]

@@ -37,8 +37,8 @@ export function resolveRelyingParty({ app, settings, origin, named }: RelyingPar
   if (echoed === undefined) throw refuse('A caller without an origin has to name its "relying_party".')
   const page = origin ?? echoed
   const rpId = settings.rpId ?? hostOf(echoed)
-  // If the operator fixed the domain, a page of the app may name any origin within it, since that is only echoed. If the
-  // caller sends no origin, the named origin is the one that the browser has to report, so the app must allow it:
+  // With `rpId` set, a page of the app may name any origin within that domain, since the name is only sent back to the
+  // client. A caller without an origin must name one that the app allows, since the browser has to report exactly that:
   // otherwise a page on anybody's subdomain could use the passkeys.
   const isEchoOnly = origin !== undefined && settings.rpId !== undefined
   if (named !== undefined && !(isEchoOnly ? isWithin(hostOf(named), rpId) : app.allowsOrigin(named))) {

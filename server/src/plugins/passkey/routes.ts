@@ -33,7 +33,7 @@ const tags = ['passkey']
 
 export interface PasskeyRoutesOptions {
   limits: RateLimitSettings
-  /** By app id. */
+  /** Settings by app id. */
   settings: ReadonlyMap<string, PasskeySettings>
 }
 
@@ -49,7 +49,7 @@ export function passkeyRoutes(
   const partyOf = (request: HttpRequest, app: App, named: string | undefined): RelyingParty =>
     resolveRelyingParty({ app, named, settings: settings.get(app.id) ?? {}, origin: request.headers.origin })
 
-  /** Refuses a passkey too many before the browser asks the user for it, rather than afterwards. */
+  /** Refuses a user who has the maximum of passkeys before the browser asks them to make one. */
   const assertRoom = async (app: App, userId: string): Promise<void> => {
     const owned = await db
       .selectFrom('linked_accounts')

@@ -5,8 +5,8 @@ const DOMAIN = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/
 
 const settingsSchema = z.strictObject({
   /**
-   * The domain that passkeys are bound to, which cannot be changed later: `example.com` covers the domain and its subdomains.
-   * Absent: the host of the page, or of the `relying_party` that it names.
+   * The domain that passkeys are bound to, which cannot be changed later: `example.com` covers the domain and its
+   * subdomains. Absent: the host of the page, or of the `relying_party` that it names.
    */
   rpId: z
     .string()

@@ -24,7 +24,9 @@ const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 const toBytes = (base64url: string): Uint8Array<ArrayBuffer> => isoBase64URL.toBuffer(base64url)
 
-/** The authenticator must verify its user by fingerprint, face or PIN, since the passkey is the only proof of a login. */
+/**
+ * The authenticator must verify its user by fingerprint, face or PIN, since the passkey is the only proof of a login.
+ */
 const USER_VERIFICATION = 'required'
 
 /** @param allow the passkeys that may answer; if empty, any passkey of the site may */

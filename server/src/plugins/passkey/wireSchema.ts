@@ -19,7 +19,7 @@ const bytes = (maxLength: number) =>
 export const credentialId = bytes(1_400).describe('At most 1023 bytes (WebAuthn, section 4)')
 export const relyingParty = z.string().max(300).optional().describe('Origin whose passkeys are meant; it is echoed')
 
-/** Members that may be missing or null are not needed: some password managers leave them out. */
+/** Optional members are not needed for verification: some password managers leave them out, or send null. */
 const credential = {
   id: credentialId,
   raw_id: credentialId,

@@ -14,7 +14,10 @@ export interface DriveAccess {
   accessToken: string
 }
 
-/** Form of an access token: characters allowed in an Authorization header (RFC 6750, section 2.1), more than any real token has. */
+/**
+ * Form of an access token: characters allowed in an Authorization header (RFC 6750, section 2.1), more than any real
+ * token has.
+ */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/
 
 /** Requests access to the app's own folder in the user's drive only: no refresh token, no profile. */

@@ -16,7 +16,7 @@ import { codeFor, loginBySms, numbersOf, textsTo } from './testing/smsCalls.ts'
 
 const app = (settings: object) => ({ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], ...settings })
 const servers: TestServer[] = []
-/** Starts a server for one test, so that the next test's may have its database. */
+/** Starts a server for one test, and closes it after the test. */
 const start = async (...args: Parameters<typeof createTestServer>) => {
   const server = await createTestServer(...args)
   servers.push(server)
@@ -159,7 +159,6 @@ describe('who gets a code by text message', () => {
     const server = await start({ file: { apps: [app({ plugins: { sms: { allowedCountries: ['de', 'AT'] } } })] } })
     const init = (phoneNumber: string) => server.post(SMS_PATHS.init, { phoneNumber }, { appId: OTHER_APP_ID })
     expect((await init('+4915123456789')).status).toBe(200)
-    // The same calling code, another country.
     expect(await init('+14155552671')).toMatchObject({ status: 400, body: { code: 'sms_country_not_allowed' } })
     expect(await textsTo(server, '+14155552671')).toEqual([])
   })
@@ -385,7 +384,7 @@ describe('a provider of texts for logins', () => {
       const { status: got, body } = await init()
       expect([got, body.code]).toEqual([status, code])
       expect(JSON.stringify(body)).not.toContain('4155552671')
-      // The words are for older clients.
+      // Older clients recognise the provider's limit by this text.
       if (status === 429)
         expect(body).toMatchObject({
           cause: 'provider_rate_limit',

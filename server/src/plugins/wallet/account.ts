@@ -12,7 +12,7 @@ export const WALLET_ACCOUNT = 'wallet'
 const EXTERNAL = 'unknown'
 /** `connector_type` of embedded wallets. */
 const EMBEDDED_CONNECTOR = 'embedded'
-/** Detail of an account that only a contract has proven, no key yet: the contract's chain (CAIP-2). */
+/** Detail with a contract's chain (CAIP-2), set as long as only a contract and no key has proven the account. */
 const CONTRACT_CHAIN = 'contract_chain'
 
 /** True if an account is an external wallet, whose signatures prove the user's identity. */
@@ -37,8 +37,9 @@ export function toAccount(
 }
 
 /**
- * A wallet that a backend imports. No key has proven it, so the address may be a contract's, and on another chain somebody else's: with a
- * chain that does not exist, a contract proves nothing until the user has logged in by the key or linked the wallet.
+ * A wallet that a backend imports. No key has proven it, so the address may be a contract's, and on another chain
+ * somebody else's: with a chain that does not exist, a contract proves nothing until the user has logged in by the key
+ * or linked the wallet.
  */
 export const importedWallet = z
   .strictObject({
@@ -66,9 +67,9 @@ export interface ProofScope {
 }
 
 /**
- * Checks a proof against the known account, in the transaction of the login. The embedded wallet cannot prove an identity.
- * A contract proves an account only on the chain on which it did so first: on another chain somebody else may own the
- * contract at the same address. The account's user can change the chain by linking the wallet again.
+ * Checks a proof against the known account, in the transaction of the login. The embedded wallet cannot prove an
+ * identity. A contract proves an account only on the chain on which it did so first: on another chain somebody else may
+ * own the contract at the same address. The account's user can change the chain by linking the wallet again.
  * @param account the chain of its contract is written into its details
  * @throws RequestError 403 `disallowed_login_method`, 422 `invalid_credentials`
  */

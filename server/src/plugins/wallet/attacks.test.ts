@@ -151,7 +151,7 @@ describe('a nonce for a wallet', () => {
   })
 })
 
-/** Order of the curve. */
+/** Order of the curve secp256k1. */
 const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const hex32 = (value: bigint): string => value.toString(16).padStart(64, '0')
 const parts = (signature: string) => ({
@@ -159,7 +159,7 @@ const parts = (signature: string) => ({
   s: BigInt(`0x${signature.slice(66, 130)}`),
   v: parseInt(signature.slice(130), 16),
 })
-/** The other signature that the same key and text have. */
+/** Returns the equivalent signature with the other value of s. */
 const malleated = (signature: string): string => {
   const { r, s, v } = parts(signature)
   return `0x${r}${hex32(N - s)}${v === 27 ? '1c' : '1b'}`

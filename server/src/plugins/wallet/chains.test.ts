@@ -29,7 +29,7 @@ describe('a contract wallet on two chains', () => {
     await optimism.stop()
   })
 
-  /** Puts a wallet of somebody's at an address of the other chain. */
+  /** Puts a contract wallet that belongs to `key` at an address of the other chain. */
   const putThere = async (address: Address, key: Person): Promise<void> =>
     optimism.putCode(address, (await chain.codeAt((await chain.deployWallet(key)).address)) ?? '0x')
   const logIn = async (person: Person, changes?: ProofChanges) => two.authenticate(await two.proofBy(person, changes))
@@ -75,7 +75,7 @@ describe('a chain node of wallets', () => {
   type Misbehaviour = (response: ServerResponse, method: string) => void
   let misbehaviour: Misbehaviour | undefined
   const calls: string[] = []
-  /** Passes calls on to the node until it is told otherwise. */
+  /** Forwards calls to the node, unless a test has set a fault. */
   const proxy = createServer((request, response) => {
     const chunks: Buffer[] = []
     request
@@ -114,7 +114,7 @@ describe('a chain node of wallets', () => {
   const rpc = (answer: object): Misbehaviour => json(200, { jsonrpc: '2.0', id: 1, ...answer })
   const hangUp: Misbehaviour = (response) => void response.destroy()
 
-  /** A contract that is there, and a call that fails with a text that says nothing. */
+  /** Answers that a contract exists, and fails calls to it with an error that says nothing. */
   const failedCall =
     (code: number): Misbehaviour =>
     (response, method) =>

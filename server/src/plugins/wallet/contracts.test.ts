@@ -190,13 +190,16 @@ describe('a contract wallet that is not there yet (ERC-6492)', () => {
 })
 
 describe('the messages of contract wallets among the public vectors', () => {
-  /** Stands at the address of a wallet of mainnet and takes one signature of one message, byte by byte. */
+  /**
+   * Code of a contract that accepts exactly one signature of one message. Tests put it at the address of a real
+   * contract wallet.
+   */
   const takesOnly = (message: string, signature: Hex): Hex => {
     const call = encodeFunctionData({
       abi: parseAbi(['function isValidSignature(bytes32 hash, bytes signature)']),
       args: [hashMessage(message), signature],
     })
-    // keccak256(calldata) == the hash of that call ? 0x1626ba7e : 0x00000000
+    // The code compares the hash of its call data with that of the accepted call, and returns 0x1626ba7e or 0.
     return concatHex([
       '0x36600060003736600020',
       '0x7f',

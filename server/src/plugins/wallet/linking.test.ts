@@ -20,7 +20,7 @@ const userWithEmail = async () => {
 const linkTo = async (token: string, person: Person) =>
   setting.link(await setting.proofBy(person, {}, { token }), { token })
 
-/** An account as the plugin of embedded wallets keeps it. */
+/** Links an embedded wallet to a user, as the plugin embeddedWallet stores one. */
 const giveEmbeddedWallet = async (userId: string, { address }: Person): Promise<void> => {
   const at = new Date(setting.server.clock.now())
   const { app_id } = await setting.server.db

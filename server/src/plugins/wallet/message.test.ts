@@ -40,7 +40,8 @@ describe('any text in place of a sign-in message', () => {
         const result = await outcome(text)
         if (result instanceof RequestError) return
         const changed = result as SignInMessage
-        // The address has a checksum and the page is known; chain, nonce and time are what somebody signs.
+        // A changed letter of the address breaks its checksum, and the page is fixed, but nonce, chain and time are
+        // what the user signs.
         expect(changed.address).toBe(good.address)
         expect(text).toContain(`Nonce: ${changed.nonce}\n`)
         expect(text).toContain(`Chain ID: ${changed.chainId}\n`)

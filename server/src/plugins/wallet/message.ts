@@ -3,8 +3,8 @@ import type { Address } from 'viem'
 import { refused } from './errors.ts'
 
 /**
- * Milliseconds by which a page's clock may differ from ours. Pages write the times into messages, and clocks of devices may be
- * minutes off. The nonce, which this server made, proves that a message is new.
+ * Milliseconds by which a page's clock may differ from ours. Pages write the times into messages, and clocks of devices
+ * may be minutes off. The nonce, which this server made, proves that a message is new.
  */
 const CLOCK_LEEWAY_MS = 5 * 60_000
 
@@ -28,7 +28,8 @@ export interface SignInPage {
 }
 
 /**
- * Reads a 'Sign-In with Ethereum' message, which must match the grammar of EIP-4361 completely. The address must be in EIP-55 form.
+ * Reads a 'Sign-In with Ethereum' message, which must match the grammar of EIP-4361 completely. The address must be in
+ * EIP-55 form.
  * @throws RequestError 422 `invalid_credentials`
  */
 export async function readMessage(text: string, page: SignInPage): Promise<SignInMessage> {

@@ -24,7 +24,10 @@ export interface Nonce {
 export interface Nonces {
   /** Makes a nonce, 128 random bits. Only a hash of it is stored. */
   issue(scope: NonceScope, userId: string | null): Promise<WireWalletNonce>
-  /** Finds a valid nonce. @throws RequestError 422 `invalid_credentials` if it was not made for this scope, is used, or has expired */
+  /**
+   * Finds a valid nonce.
+   * @throws RequestError 422 `invalid_credentials` if it was not made for this scope, is used, or has expired
+   */
   require(scope: NonceScope, nonce: string): Promise<Nonce>
   /** Uses the nonce up in the transaction of the login, so that only one of two logins with it succeeds. */
   proofOf(nonce: Nonce): Proof

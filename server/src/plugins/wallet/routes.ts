@@ -79,7 +79,8 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
       await services.requireHuman(request, request.body.token)
       const caller = [app.id, services.callerOf(request)]
       await services.countRate('nonce-by-caller', caller, limits.codesPerCaller)
-      // Counted by address and caller: addresses are public, so a limit by address alone would let anybody lock others out.
+      // Counted by address and caller: addresses are public, so a limit by address alone would let anybody lock others
+      // out.
       await services.countRate('nonce-by-address', [...caller, address], limits.codeTriesPerAddress)
       const user = await services.findUser(request)
       return nonces.issue({ appId: app.id, address }, user?.userId ?? null)

@@ -4,8 +4,8 @@ import type { ServerConfig } from '../../config.ts'
 import { type AppSettings, readPluginSettings } from '../../core/apps/index.ts'
 
 /**
- * Environment variable (or `…_FILE`) with chain nodes for every app, for URLs that contain a key: `1=https://… 8453=https://…`. They
- * take precedence over those in the configuration file.
+ * Environment variable (or `…_FILE`) with chain nodes for every app, for URLs that contain a key: `1=https://…
+ * 8453=https://…`. They take precedence over those in the configuration file.
  */
 export const RPC_URLS_VARIABLE = 'LATCHKEY_WALLET_RPC_URLS'
 
@@ -14,7 +14,10 @@ const chainId = z.string().regex(/^[1-9]\d{0,15}$/, { error: 'must be a chain id
 const settingsSchema = z.strictObject({
   /** JSON-RPC URLs by chain id, for verifying contract wallets on that chain. */
   rpcUrls: z.record(chainId, secureUrl()).default({}),
-  /** Milliseconds for one call to a node. A login makes two calls, each repeated once: together less than the clients' 20 s. */
+  /**
+   * Milliseconds for one call to a node. A login makes two calls, each repeated once: together less than the clients'
+   * 20 s.
+   */
   rpcTimeoutMs: z.int().min(100).max(4_500).default(4_000),
   /** Project id from WalletConnect's dashboard. It is public: pages contain it. */
   walletConnectProjectId: z.string().min(1).max(100).nullable().default(null),

@@ -24,11 +24,11 @@ interface Fields {
 
 interface Verification extends Fields {
   signature: Hex
-  /** Now. */
+  /** Time of the check. */
   time?: string
-  /** Whom the page is. */
+  /** Domain of the page that receives the message. */
   domainBinding?: string
-  /** Which nonce was given out. */
+  /** Nonce that the server issued. */
   matchNonce?: string
 }
 
@@ -86,7 +86,7 @@ describe('a message of the EIP-4361 vectors is refused', () => {
   )
 })
 
-/** The whole check, for a page and a nonce of the vector's, at its time. */
+/** Verifies a vector with its own page, nonce and time. */
 const verify = (vector: Verification): Promise<ProvenWallet> => {
   const {
     domain,
@@ -117,9 +117,9 @@ const verify = (vector: Verification): Promise<ProvenWallet> => {
 }
 
 const STRICTER: Record<string, string> = {
-  // Signed for a page of which the URI is not one.
+  // The vector's URI is on another page than its domain.
   'recovery byte starting at 0': 'wrong_uri',
-  // Read two years before it was written.
+  // The vector's time of the check is two years before it was issued.
   'expired message': 'issued_in_the_future',
 }
 

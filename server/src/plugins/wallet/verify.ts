@@ -31,8 +31,8 @@ export interface ProvenWallet {
 }
 
 /**
- * Checks a sign-in with a wallet. The chain node is called last, and only for a message that is otherwise valid, so that
- * invalid sign-ins cost no calls.
+ * Checks a sign-in with a wallet. The chain node is called last, and only for a message that is otherwise valid, so
+ * that invalid sign-ins cost no calls.
  * @throws RequestError 422 `invalid_credentials`, 502 `wallet_chain_unavailable`
  */
 export async function verifySignIn(proof: SignInProof, context: SignInContext): Promise<ProvenWallet> {

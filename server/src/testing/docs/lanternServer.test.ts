@@ -28,7 +28,7 @@ const start = async () => {
   const { ticket, link } = (await post(LANTERN_PATHS.start, {})).body
   return { ticket, pairing: link.replace('https://lantern.example/', '') }
 }
-/** As a machine does: it sends neither an app id nor an origin. */
+/** Sends the machine's answer, without an app id and without an origin. */
 const confirm = (pairing: string, { secret = SECRET, answer = 'approved', appId = server.appId } = {}) =>
   server.post<Answered>(
     LANTERN_PATHS.confirm,

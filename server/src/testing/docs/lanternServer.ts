@@ -139,7 +139,10 @@ const answerBody = z.object({
   owner: z.string().min(1).max(64),
 })
 
-/** The makers' machine tells what its user answered. It sends no app id and no origin, so nothing about it has been checked yet. */
+/**
+ * The makers' machine tells what its user answered. It sends no app id and no origin, so nothing about it has been
+ * checked yet.
+ */
 function addPublicRoutes(
   http: PluginHttp,
   { db, clock, countRate, callerOf }: Services,

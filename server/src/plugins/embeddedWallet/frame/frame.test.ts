@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As a browser asks for a page in a frame: no app header, and no origin. */
+/** Opens a page as a browser does in a frame: without an app id header and without an origin. */
 const open = (path: string, from: TestServer = server) =>
   from.get<string>(path, {
     appId: null,

@@ -50,7 +50,10 @@ const FEATURES = [
   'xr-spatial-tracking',
 ] as const
 
-/** CSP of a page (CSP Level 3): only scripts with this response's nonce run, and only the app's pages may embed the page. */
+/**
+ * CSP of a page (CSP Level 3): only scripts with this response's nonce run, and only the app's pages may embed the
+ * page.
+ */
 export function contentPolicy({ nonce, allowedOrigins, connectTo }: PagePolicy): string {
   return [
     "default-src 'none'",
@@ -81,15 +84,15 @@ export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
 })
 
 /**
- * Additional headers of a page in its own window. Any other opener policy would cut it off from the frame that sends it the
- * key.
+ * Additional headers of a page in its own window. Any other opener policy would cut it off from the frame that sends it
+ * the key.
  */
 export const ownWindowHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'unsafe-none',
   'x-frame-options': 'DENY',
 }
 
-/** Headers of the page that says that nothing is here. */
+/** Headers of the page that answers an unknown app id. */
 export const nothingHeaders: Record<string, string> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -97,7 +100,9 @@ export const nothingHeaders: Record<string, string> = {
   'x-frame-options': 'DENY',
 }
 
-/** Headers of a file whose path contains the build's hash. Only the worker may compile WebAssembly, by its own policy. */
+/**
+ * Headers of a file whose path contains the build's hash. Only the worker may compile WebAssembly, by its own policy.
+ */
 export const fileHeaders = (isWorker: boolean): Record<string, string> => ({
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': `default-src 'none'; base-uri 'none'; frame-ancestors 'none'${isWorker ? "; script-src 'wasm-unsafe-eval'" : ''}`,

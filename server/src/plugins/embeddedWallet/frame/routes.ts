@@ -39,8 +39,8 @@ const appParams = z.object({ app_id: z.string() })
 const fileParams = z.object({ hash: z.string(), name: z.string() })
 
 /**
- * The wallet frame, the export page (`docs/protocol/frame.md`) and their files. Register them in a plugin's `publicRoutes`: pages name
- * their app in their path, and the browser enforces who may embed them (`frame-ancestors`).
+ * The wallet frame, the export page (`docs/protocol/frame.md`) and their files. Register them in a plugin's
+ * `publicRoutes`: pages name their app in their path, and the browser enforces who may embed them (`frame-ancestors`).
  */
 export function frameRoutes(
   http: PluginHttp,
@@ -63,7 +63,8 @@ export function frameRoutes(
     const driveApiUrl = driveApiUrlOf?.(appId)
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     const connectTo = driveApiUrl === undefined ? [] : [new URL(driveApiUrl).origin]
-    // `x-frame-options` cannot name the app's origins, so it would refuse the app's pages. `frame-ancestors` replaces it.
+    // `x-frame-options` cannot name the app's origins, so it would refuse the app's pages. `frame-ancestors` replaces
+    // it.
     void reply
       .removeHeader('x-frame-options')
       .headers(pageHeaders({ nonce, allowedOrigins: isOwnWindow ? [] : allowedOrigins, connectTo, features }))

@@ -4,7 +4,10 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals with AES-256-GCM and a random nonce. `context` is authenticated. @returns nonce, ciphertext and tag, concatenated */
+/**
+ * Seals with AES-256-GCM and a random nonce. `context` is authenticated.
+ * @returns nonce, ciphertext and tag, concatenated
+ */
 export function sealBytes(key: Uint8Array, context: string, plain: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context))

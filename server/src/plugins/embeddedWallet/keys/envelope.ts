@@ -5,8 +5,8 @@ import { KEY_BYTES } from './localKeys.ts'
 import type { KeyManagement } from './keyManagement.ts'
 
 /**
- * A stored recovery share, as JSON text: sealed under its own data key, which a key-encryption key wraps. Binary values are
- * base64url. A new format gets a new version number, so that old envelopes can still be opened.
+ * A stored recovery share, as JSON text: sealed under its own data key, which a key-encryption key wraps. Binary values
+ * are base64url. A new format gets a new version number, so that old envelopes can still be opened.
  */
 const envelopeSchema = z.strictObject({
   version: z.literal(1),
@@ -55,7 +55,7 @@ export async function rewrapEnvelope(keys: KeyManagement, context: string, text:
   }
 }
 
-/** Id of the key-encryption key of an envelope. */
+/** Reads which key-encryption key wraps an envelope's data key, without opening it. */
 export const envelopeKeyId = (text: string): string => read(text).key_id
 
 const unwrap = (keys: KeyManagement, context: string, { key_id, wrapped_key }: Envelope): Promise<Uint8Array> =>

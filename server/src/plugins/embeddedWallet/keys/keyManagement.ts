@@ -6,8 +6,8 @@ export interface WrappedKey {
 }
 
 /**
- * Keeps the key-encryption keys of recovery shares and never returns them. The default keeps them in this process. Implement these
- * three members for a cloud's key management service or a hardware security module.
+ * Keeps the key-encryption keys of recovery shares and never returns them. The default keeps them in this process.
+ * Implement these three members for a cloud's key management service or a hardware security module.
  */
 export interface KeyManagement {
   /** Id of the key that wraps now. Others may still unwrap, so that keys can be rotated. */

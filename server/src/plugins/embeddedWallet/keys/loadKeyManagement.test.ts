@@ -81,7 +81,7 @@ describe('loadKeyManagement', () => {
   })
 })
 
-/** The module that the documentation shows. */
+/** Reads the key management module from the documentation. */
 function readSample(): string {
   const guide = readFileSync(join(process.cwd(), 'docs/plugins/embeddedWalletServer.md'), 'utf8')
   const sample = [...guide.matchAll(/^```js\n([\s\S]*?)^```$/gm)]
@@ -97,7 +97,10 @@ interface TransitBody {
   associated_data: string
 }
 
-/** The transit engine, as far as the sample needs it; what it encrypted opens under its key and with its associated data only. */
+/**
+ * Fakes Vault's transit engine, as far as the sample needs it: a ciphertext opens only under its key and with its
+ * associated data.
+ */
 function playTransit(token: string): Server & { asked: string[] } {
   const asked: string[] = []
   const kept = new Map<string, string>()
@@ -144,7 +147,7 @@ describe('the key management of the documentation', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Runs the program with the sample, wrapping under a key. */
+  /** Starts the server with the documentation's module, which wraps under the given key. */
   const start = (key: string, args: readonly string[], env: Record<string, string> = {}): ChildMain => {
     const config = join(folder, `${key}.json`)
     writeFileSync(

@@ -9,8 +9,8 @@ export const KEY_BYTES = 32
 const ID_LENGTH = 16
 
 /**
- * Names a key by its fingerprint, so that names are unique and nobody has to choose them. A fingerprint of 256 random bits
- * reveals nothing about them.
+ * Names a key by its fingerprint, so that names are unique and nobody has to choose them. A fingerprint of 256 random
+ * bits reveals nothing about them.
  */
 const nameOf = (key: Uint8Array): string =>
   createHash('sha256').update('latchkey/recovery-key-id/v1').update(key).digest('hex').slice(0, ID_LENGTH)
@@ -23,7 +23,8 @@ export interface LocalKeys extends KeyManagement {
 
 /**
  * Key management in this process: data keys are wrapped with AES-256-GCM (96-bit random nonce, NIST SP 800-38D).
- * @param load returns the keys, 32 bytes each; the first wraps, all unwrap. Called at first use, and again until it succeeds
+ * @param load returns the keys, 32 bytes each; the first wraps, all unwrap. Called at first use, and again until it
+ * succeeds
  */
 export function createLocalKeys(load: () => readonly Uint8Array[]): LocalKeys {
   let loaded: { id: string; key: Uint8Array }[] | undefined

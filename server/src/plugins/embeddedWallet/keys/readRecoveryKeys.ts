@@ -6,8 +6,8 @@ import type { ServerConfig } from '../../../config.ts'
 import { createLocalKeys, KEY_BYTES, type LocalKeys } from './localKeys.ts'
 
 /**
- * Environment variable (or `…_FILE`) with the keys of recovery shares: base64 of 32 random bytes each, separated by spaces or line
- * breaks. The first key seals, all of them open.
+ * Environment variable (or `…_FILE`) with the keys of recovery shares: base64 of 32 random bytes each, separated by
+ * spaces or line breaks. The first key seals, all of them open.
  */
 export const RECOVERY_KEY_VARIABLE = 'LATCHKEY_RECOVERY_KEY'
 

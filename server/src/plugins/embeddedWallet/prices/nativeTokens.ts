@@ -4,8 +4,8 @@ type CoinId = string
 const ETHER = { ETH: 'ethereum' } as const
 
 /**
- * Native tokens by chain id and symbol. Other tokens are left out: their contracts can choose any symbol, and would get the
- * price of another token. Test networks are left out because their tokens are worth nothing.
+ * Native tokens by chain id and symbol. Other tokens are left out: their contracts can choose any symbol, and would get
+ * the price of another token. Test networks are left out because their tokens are worth nothing.
  */
 const NATIVE_TOKENS: Readonly<Record<number, Readonly<Record<string, CoinId>>>> = {
   1: ETHER,

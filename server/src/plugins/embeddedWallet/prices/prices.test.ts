@@ -7,7 +7,7 @@ import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testin
 import { listenOnLoopback, type Listening } from '../../../testing/listenOnLoopback.ts'
 import { pricesSchema, PRICES_KEY_VARIABLE } from './settings.ts'
 
-/** An API of prices on loopback. */
+/** A fake price source on loopback. */
 interface Source extends Listening {
   requests: { url: string; headers: IncomingMessage['headers'] }[]
   answer: (response: ServerResponse) => void
@@ -63,7 +63,7 @@ describe('the price of a token', () => {
     await source.close()
   })
   beforeEach(() => {
-    // The remembered price has expired.
+    // After 61 s no price of the previous test is cached any more.
     server.clock.advance(61)
     source.requests.length = 0
     source.answer = json({
@@ -154,7 +154,7 @@ describe('the price of a token', () => {
       source.answer = answer
       expect(await price(server, 1, 'ETH')).toMatchObject(UNAVAILABLE)
       source.answer = json({ ethereum: { usd: 3000 } })
-      // The source is left in peace first.
+      // Within 5 s after its failure the source is not asked again.
       expect(await price(server, 1, 'ETH')).toMatchObject(UNAVAILABLE)
       expect(source.requests).toHaveLength(1)
       server.clock.advance(5)

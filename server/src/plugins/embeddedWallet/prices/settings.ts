@@ -14,7 +14,7 @@ const ID = '{id}'
 const isUrlTemplate = (text: string): boolean => {
   const filled = text.replaceAll(ID, 'x')
   if (!text.includes(ID) || !URL.canParse(filled)) return false
-  // `{id}` must not be in the host: the token must not decide which server is asked.
+  // Refuses `{id}` in the host: a token's id must not decide which server is asked.
   const isFixedPlace = text.startsWith(`${new URL(filled).origin}/`)
   return isFixedPlace && isSecureUrl(filled)
 }
@@ -66,7 +66,8 @@ export type PriceSettings = Exclude<z.infer<typeof pricesSchema>, undefined>
 export type PriceApi = z.infer<typeof apiSchema>
 
 /**
- * Reads the price source of an app with embedded wallets. Default: CoinGecko in production, made-up prices in development.
+ * Reads the price source of an app with embedded wallets. Default: CoinGecko in production, made-up prices in
+ * development.
  * @throws Error for settings that do not fit {@link pricesSchema}
  */
 export function readPrices(app: AppSettings, mode: ServerMode): PriceSettings {

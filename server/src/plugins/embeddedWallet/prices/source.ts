@@ -2,8 +2,8 @@ import { guardedFetch, isJson } from '../../../core/oauth/index.ts'
 import type { PriceApi } from './settings.ts'
 
 /**
- * Asks an API that answers as CoinGecko's `/simple/price` does. Its URL is the operator's, with an id from our own tables; nothing of a
- * caller's request gets into it.
+ * Asks an API that answers as CoinGecko's `/simple/price` does. Its URL is the operator's, with an id from our own
+ * tables; nothing of a caller's request gets into it.
  * @returns the price of one coin in US dollars; undefined for an unknown id
  * @throws Error if the API does not answer in time, or not with a price
  */

@@ -1,4 +1,7 @@
-/** What passes between frame and server, the attacks possible on the way, and who can register a wallet (ADR 40). */
+/**
+ * Tests the sealed calls between frame and server, attacks on the way between them, and who can register a wallet (ADR
+ * 40).
+ */
 import { PATHS, type WireError } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
 import {
@@ -55,7 +58,7 @@ async function logIn(): Promise<Browser> {
 }
 const creationFor = ({ user }: Browser): Promise<CreateWalletBody> =>
   createWrite('create', newWallet(), { userId: user.id }, providerRecovery())
-/** Sends what it is given, as it is. */
+/** Sends a body unsealed and unchanged. */
 const send = (body: unknown, { token }: Browser, options: CallOptions = {}) =>
   setting.server.post<WireCreatedWallet & WireError>(EMBEDDED_WALLET_PATHS.create, body, {
     token,

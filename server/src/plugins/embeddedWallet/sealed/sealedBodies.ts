@@ -12,7 +12,10 @@ export interface SealedBodies {
   onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown>
 }
 
-/** A sealed body. Longer ones are refused before they are opened. Our longest, a recovery by password, has about 1,500 characters. */
+/**
+ * A sealed body. Longer ones are refused before they are opened. Our longest, a recovery by password, has about 1,500
+ * characters.
+ */
 const wireSchema = z.object({ sealed: z.string().max(16_384) })
 const KEY_BYTES = 32
 const callSchema = z.object({
@@ -24,8 +27,9 @@ const callSchema = z.object({
 }) satisfies z.ZodType<unknown, SealedCall>
 
 /**
- * Opens the bodies that a frame sealed, and seals the answers. A call that a key proves is refused unless its body is sealed, so nothing on the way can make the frame
- * send it in clear. Clients without a key (`allowUnboundSessions`) may send their bodies either way.
+ * Opens the bodies that a frame sealed, and seals the answers. A call that a key proves is refused unless its body is
+ * sealed, so nothing on the way can make the frame send it in clear. Clients without a key (`allowUnboundSessions`) may
+ * send their bodies either way.
  */
 export function createSealedBodies(keys: SealingKeys): SealedBodies {
   const answerKeys = new WeakMap<FastifyRequest['raw'], Buffer>()
@@ -38,7 +42,7 @@ export function createSealedBodies(keys: SealingKeys): SealedBodies {
         return
       }
       const { body, answer_key: answerKey } = await open(wire.data.sealed)
-      // The check of incoming bodies could not see into the sealed one.
+      // The check of request bodies saw only the sealed text, so the opened body is checked here.
       assertStorable(body)
       request.body = body
       answerKeys.set(request.raw, answerKey)
@@ -68,7 +72,7 @@ export function createSealedBodies(keys: SealingKeys): SealedBodies {
       )
       return callSchema.parse(JSON.parse(Buffer.from(plaintext).toString()))
     } catch (error) {
-      // The library's message may quote its input.
+      // Library errors are not passed on, since their messages may quote the body.
       throw isRequestError(error) ? error : notSealed('unreadable')
     }
   }

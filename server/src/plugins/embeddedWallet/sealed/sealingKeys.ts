@@ -30,7 +30,10 @@ export function deriveSealingKeys({ deriveSecret }: Pick<PluginServices, 'derive
   }
 }
 
-/** Tries to derive a key. One in four billion texts of 32 random bytes is not a private key of the curve (FIPS 186-5, appendix A.2.2). */
+/**
+ * Tries to derive a key. One in four billion texts of 32 random bytes is not a private key of the curve (FIPS 186-5,
+ * appendix A.2.2).
+ */
 const TRIES = 3
 
 function toKey(candidates: readonly Buffer[]): SealingKey {

@@ -22,7 +22,7 @@ import {
 export const RECOVERY_KEY = Buffer.alloc(32, 'recovery key of the tests').toString('base64')
 export const OTHER_RECOVERY_KEY = Buffer.alloc(32, 'another recovery key').toString('base64')
 
-/** Somebody who is logged in, with the frame of their page. */
+/** A logged-in user, with the wallet frame of their page. */
 export interface Owner extends LoggedIn {
   email: string
   userId: string
@@ -39,11 +39,11 @@ export interface WithWallet extends Owner {
 
 export interface EmbeddedWalletSetting {
   server: TestServer
-  /** Somebody new, or the user of an address once more. */
+  /** Logs in a new user, or the user with this address. */
   logIn(email?: string, appId?: string): Promise<Owner>
-  /** Somebody new with a wallet. */
+  /** Signs up a new user and creates a wallet for them. */
   withWallet(recovery?: WireRecovery): Promise<WithWallet>
-  /** Sends a write by the user's wallet. */
+  /** Sends a write that the wallet's key signed. */
   write(
     action: 'create' | 'addDevice' | 'setRecovery',
     owner: Owner,
@@ -57,7 +57,7 @@ export interface EmbeddedWalletSetting {
 export interface EmbeddedWalletSettingOptions {
   /** `plugins.embeddedWallet` of the app. */
   settings?: Record<string, unknown> | undefined
-  /** More settings of the server. */
+  /** Further settings of the configuration file. */
   file?: Record<string, unknown> | undefined
   env?: Record<string, string> | undefined
   plugins?: readonly ServerPlugin[] | undefined

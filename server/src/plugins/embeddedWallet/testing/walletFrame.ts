@@ -23,7 +23,7 @@ import { createSealedPost } from './sealedPost.ts'
 /** Origin of the frame's pages: the public URL of a test server. */
 export const FRAME_ORIGIN = 'http://localhost:4100'
 
-/** A key that the frame made. */
+/** A new wallet's key, as the frame makes one. */
 export interface NewWallet {
   address: Address
   sign(text: string): Promise<Hex>
@@ -60,24 +60,24 @@ export const driveRecovery = (): WireRecovery => ({
   sealed: sealed({ name: 'google-drive', file: 'latchkey-backup.json' }),
 })
 
-/** The user who writes, as the access token names them. */
+/** The user and app that the write is signed for, as the access token names them. */
 export interface Writer {
   userId: string
   appId?: string | undefined
   brand?: string | undefined
 }
 
-/** Faults to put into a write. */
+/** Changes that make a write invalid. */
 export interface WriteChanges {
-  /** Signs in place of the wallet. */
+  /** Key that signs instead of the wallet's. */
   signer?: Pick<NewWallet, 'sign'> | undefined
-  /** The signed claim, if it differs from the sent one. */
+  /** Parts of the signed claim that differ from the body. */
   claim?: Partial<OwnershipClaim> | undefined
-  /** Fields of the body, after it was signed. */
+  /** Fields of the body that are replaced after signing. */
   body?: Record<string, unknown> | undefined
 }
 
-/** The body of a write, as the frame makes it. */
+/** Makes the body of a write as the frame does, signed by the wallet's key. */
 export async function createWrite(
   action: OwnershipClaim['action'],
   wallet: NewWallet,

@@ -62,8 +62,8 @@ const stateSchema = z.union([
 ])
 
 /**
- * Farcaster's signed key requests (https://docs.farcaster.xyz/reference/client/signer-requests): `POST /v2/signed-key-requests`,
- * `GET /v2/signed-key-request`.
+ * Farcaster's signed key requests (https://docs.farcaster.xyz/reference/client/signer-requests): `POST
+ * /v2/signed-key-requests`, `GET /v2/signed-key-request`.
  * @param appFid Farcaster id of the app's account, which makes the requests
  * @param appKey private key or recovery phrase of that account's custody address
  */

@@ -40,7 +40,10 @@ const POLL_INTERVAL_MS = 1_000
 /** Milliseconds between two checks of an approved signer, which may be removed on the chain. */
 const CHECK_INTERVAL_MS = 60_000
 
-/** The calls for a signer, derived from the user's wallet, that may write for the user's Farcaster account (FARCASTER-17). */
+/**
+ * The calls for a signer, derived from the user's wallet, that may write for the user's Farcaster account
+ * (FARCASTER-17).
+ */
 export function signerRoutes(
   http: PluginHttp,
   services: PluginServices,

@@ -20,7 +20,7 @@ export const signerSchema = z.strictObject({
     .default(PUBLIC_API_URL),
 })
 
-/** The account that requests signers, and the servers it asks. */
+/** The Farcaster account by which an app requests signers, and the URL of Farcaster's API. */
 export interface SignerSettings {
   appFid: number
   apiUrl: string

@@ -26,7 +26,7 @@ afterAll(() => setting.close())
 afterEach(() => {
   setting.signers.misbehave(undefined)
   setting.chain.misbehave(undefined)
-  // Past the second in which Farcaster is not asked again.
+  // Status calls ask Farcaster at most once a second, so the next test starts two seconds later.
   setting.server.clock.advance(2)
 })
 
@@ -42,7 +42,7 @@ const status = (token: string | undefined, key: unknown): Promise<Answer> =>
   setting.server.post(FARCASTER_PATHS.signerStatus, { ed25519_public_key: key }, { token })
 
 let people = 0
-/** Somebody with a Farcaster account, logged in. */
+/** Logs in a new user by Farcaster. */
 const somebody = async () => {
   people += 1
   const caster = createCaster(`signer${people}`, 20_000 + people)
@@ -51,7 +51,7 @@ const somebody = async () => {
   return { caster, token: body.token ?? '', refreshToken: body.refresh_token }
 }
 const tokenOf = (url: string | undefined): string => new URL(url ?? '').searchParams.get('token') ?? ''
-/** Somebody approves in their Farcaster app, and the chain knows it. */
+/** Approves a request as the user's Farcaster app does, and adds the key on the fake chain. */
 const approve = (url: string, fid: number, key: string, by = fid): void => {
   const token = tokenOf(url)
   setting.signers.expect(token, fid)
@@ -98,7 +98,7 @@ describe('a Farcaster signer', () => {
     expect(sent).toEqual({ key, requestFid: APP_FID, deadline })
     const isSigned = await verifyTypedData({
       address: privateKeyToAccount(APP_KEY).address,
-      // As docs.farcaster.xyz writes them.
+      // Values from docs.farcaster.xyz.
       domain: {
         name: 'Farcaster SignedKeyRequestValidator',
         version: '1',

@@ -4,8 +4,8 @@ import { type Clock, transact, type Queryable } from '../../../core/foundation/i
 import type { SignedIn } from '../../../core/contract/index.ts'
 
 /**
- * `pending`: requested. `approved`: the key is on the chain. `revoked`: removed from the chain; such a key can never be added
- * again. `rejected`: not approved; the key can be requested again.
+ * `pending`: requested. `approved`: the key is on the chain. `revoked`: removed from the chain; such a key can never be
+ * added again. `rejected`: not approved; the key can be requested again.
  */
 export type SignerRowState = 'pending' | 'approved' | 'revoked' | 'rejected'
 
@@ -34,7 +34,10 @@ export interface Signers {
    * @returns the request that is stored now, which may be another user's
    */
   add(user: SignedIn, signer: NewSigner): Promise<Signer>
-  /** Returns true if the request's state may be checked now: at most once per `intervalMs`, however often clients ask us. */
+  /**
+   * Returns true if the request's state may be checked now: at most once per `intervalMs`, however often clients ask
+   * us.
+   */
   claimPoll(signer: Signer, intervalMs: number): Promise<boolean>
   /** Records the outcome, in the linked account too. */
   settle(signer: Signer, state: Exclude<SignerRowState, 'pending'>): Promise<Signer>

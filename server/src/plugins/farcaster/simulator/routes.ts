@@ -16,7 +16,9 @@ const tokenSchema = z.object({ token: z.string().max(100) })
 /** `other`: an account other than the requested one approves. `revoke`: afterwards, on the chain. */
 const decisionSchema = z.object({ decision: z.enum(['approve', 'other', 'reject', 'revoke']) })
 
-/** `/dev/farcaster/<channel>`: the fake for a Farcaster app. Registered if an app of a development server is simulated. */
+/**
+ * `/dev/farcaster/<channel>`: the fake for a Farcaster app. Registered if an app of a development server is simulated.
+ */
 export function simulatorRoutes(http: PluginHttp, simulator: Simulator, publicOrigin: string): void {
   const schema = { hide: true }
   const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>

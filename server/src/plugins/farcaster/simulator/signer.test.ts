@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const HEADERS = { host: 'localhost:4100', origin: 'http://localhost:4100' }
 
-/** Signs in as somebody new on the simulator's page. */
+/** Signs in a new user on the simulator's page. */
 const newcomer = async (): Promise<LoggedIn> => {
   const {
     body: { channel_token, connect_uri },

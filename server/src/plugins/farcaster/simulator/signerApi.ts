@@ -20,8 +20,8 @@ export interface SimulatedSigner {
 export type SignerDecision = 'approve' | 'other' | 'reject' | 'revoke'
 
 /**
- * The parts of Farcaster's API and of its key registry that signers need, in memory. Signatures are checked as the contract
- * does.
+ * The parts of Farcaster's API and of its key registry that signers need, in memory. Signatures are checked as the
+ * contract does.
  */
 export interface SignerApi {
   /** Answers a call of the API. */

@@ -7,7 +7,8 @@ const APP_KEY = `0x${'5'.repeat(64)}` as const
 
 /**
  * Signer requests that are made and signed like real ones, but sent to the simulator's API.
- * @param urlOf returns the simulator's page. Replaces the URL in the API's answer, since a development server may lack https
+ * @param urlOf returns the simulator's page. Replaces the URL in the API's answer, since a development server may lack
+ * https
  */
 export function createSimulatedKeyRequests(api: SignerApi, urlOf: (token: string) => string): KeyRequests {
   const requests = createKeyRequests(api.ask, APP_FID, APP_KEY)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Address, Hex } from 'viem'
 
-/** Somebody with a Farcaster account that exists in the simulator only. */
+/** A person whose Farcaster account exists in the simulator only. */
 export interface SimulatedUser {
   id: string
   fid: number

@@ -11,22 +11,22 @@ import { listenOnLoopback, readBody, type Listening } from '../../../testing/lis
 import { ID_REGISTRY, ID_REGISTRY_ABI, KEY_REGISTRY, KEY_REGISTRY_ABI } from '../registry.ts'
 
 /**
- * A node of OP Mainnet on loopback that knows the two contracts of Farcaster and the addresses that smart wallets
- * accept signatures of.
+ * A fake node of OP Mainnet on loopback. It knows Farcaster's two contracts, and whether contract wallets accept
+ * signatures.
  */
 export interface FakeChain extends Listening {
-  /** Owners by account. */
+  /** Custody addresses by Farcaster id. */
   custody: Map<number, Address>
   /** Keys of accounts: `<fid> <auth address or signer>`, lower case → state and type in the key registry. */
   keys: Map<string, { state: number; keyType: number }>
   /** Answer of the verifier of ERC-1271 and ERC-6492 signatures. */
   acceptsContractSignatures: boolean
   calls: string[]
-  /** Replaces what it answers; undefined heals it. */
+  /** Replaces the node's answers; undefined restores them. */
   misbehave(how: ((response: ServerResponse) => void) | undefined): void
 }
 
-/** Of 32 bytes as hex. */
+/** Length of a 32-byte key as hex text with `0x`. */
 const SIGNER_LENGTH = 66
 
 interface RpcRequest {
@@ -55,7 +55,7 @@ export async function createFakeChain(): Promise<FakeChain> {
     const to = call.to?.toLowerCase()
     if (to === ID_REGISTRY.toLowerCase()) return { result: readCustody(call.data) }
     if (to === KEY_REGISTRY.toLowerCase()) return { result: readKey(call.data) }
-    // Without an address it is the deployless verifier of ERC-6492, which returns one byte.
+    // A call without an address is ERC-6492's verifier, which is not deployed and returns one byte.
     return { result: chain.acceptsContractSignatures ? '0x01' : '0x00' }
   }
   const readCustody = (data: Hex): Hex => {

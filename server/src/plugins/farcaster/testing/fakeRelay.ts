@@ -11,15 +11,15 @@ export interface OpenedChannel {
   redirectUrl?: string | undefined
 }
 
-/** The interface of a Farcaster relay on loopback: it hands an answer out once and forgets the channel, as the real one does. */
+/** A fake Farcaster relay on loopback. Like the real one it returns an answer once, and then forgets the channel. */
 export interface FakeRelay extends Listening {
-  /** By relay token, in the order of opening. */
+  /** Opened channels by relay token, oldest first. */
   opened: Map<string, OpenedChannel>
   /** Calls so far, as `POST /v1/channel`. */
   calls: string[]
   /** Sends an answer as the user's Farcaster app would. */
   answer(token: string, answer: Record<string, unknown>): void
-  /** Replaces what it answers; undefined heals it. */
+  /** Replaces the relay's answers; undefined restores them. */
   misbehave(how: ((response: ServerResponse) => void) | undefined): void
 }
 

@@ -3,16 +3,16 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { listenOnLoopback, readBody, type Listening } from '../../../testing/listenOnLoopback.ts'
 import { createSignerApi, type SignerApi } from '../simulator/signerApi.ts'
 
-/** The Farcaster account of the app that asks. */
+/** Farcaster id and private key of the app that requests signers. */
 export const APP_FID = 7_777
 export const APP_KEY = `0x${'7'.repeat(64)}` as const
 
-/** Farcaster's API for signed key requests on loopback. It checks what it is sent, as the real one does. */
+/** A fake of Farcaster's API for signed key requests, on loopback. It verifies requests as the real one does. */
 export interface FakeSigner extends SignerApi, Listening {
   /** Calls so far, as `POST /v2/signed-key-requests`, and what was posted. */
   calls: string[]
   posted: Record<string, unknown>[]
-  /** Replaces what it answers; undefined heals it. */
+  /** Replaces the API's answers; undefined restores them. */
   misbehave(how: ((response: ServerResponse) => void) | undefined): void
 }
 

@@ -3,13 +3,13 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import type { OpenedChannel } from './fakeRelay.ts'
 
-/** Somebody with a key and a Farcaster app. */
+/** A person with a custody key and a Farcaster app. */
 export interface Caster {
   fid: number
   address: Address
   /** Signs any text with the caster's key. */
   sign(text: string): Promise<Hex>
-  /** Signs in as their app would; `changes` are the mistakes to make. */
+  /** Signs in as the person's app does. `changes` makes the sign-in invalid. */
   signIn(
     channel: OpenedChannel,
     changes?: SignInChanges,
@@ -17,15 +17,15 @@ export interface Caster {
 }
 
 export interface SignInChanges {
-  /** Fields of the message. */
+  /** Fields of the signed message that are replaced. */
   message?: Partial<SiweMessage> | undefined
   /** Rewrites the text before it is signed. */
   rewrite?: ((text: string) => string) | undefined
   /** Rewrites the text after it was signed. */
   tamper?: ((text: string) => string) | undefined
-  /** Signs in place of the caster. */
+  /** Person whose key signs instead. */
   signer?: Caster | undefined
-  /** Fields of the answer to the relay. */
+  /** Fields of the answer to the relay that are replaced. */
   answer?: Record<string, unknown> | undefined
 }
 

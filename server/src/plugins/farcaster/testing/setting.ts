@@ -17,19 +17,19 @@ import { APP_FID, APP_KEY, createFakeSigner, type FakeSigner } from './fakeSigne
 
 export const ADA_FID = 4_321
 
-/** A server whose apps use a relay and a chain on loopback, and somebody with a Farcaster app. */
+/** A server whose apps use a fake relay and a fake chain, and a person with a Farcaster app. */
 export interface FarcasterSetting {
   server: TestServer
   relay: FakeRelay
   chain: FakeChain
   signers: FakeSigner
   ada: Caster
-  /** Opens a channel; `relayToken` and `asked` are what a QR code would bring to the phone. */
+  /** Opens a channel. `relayToken` and `asked` are what the QR code contains. */
   open(options?: CallOptions, body?: object): Promise<OpenedByPage>
   status(token: string, options?: CallOptions): Promise<{ status: number; body: WireFarcasterStatus & WireError }>
   authenticate(body: object, options?: CallOptions): Promise<{ status: number; body: WireSession & WireError }>
   link(body: object, options?: CallOptions): Promise<{ status: number; body: WireUser & WireError }>
-  /** Opens a channel, lets somebody answer it, and gives what the page sends then. */
+  /** Opens a channel, has the person answer it, and returns the login's body. */
   proofBy(caster: Caster, changes?: SignInChanges, options?: CallOptions): Promise<FarcasterProofBody>
   close(): Promise<void>
 }

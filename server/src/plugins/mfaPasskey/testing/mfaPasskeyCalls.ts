@@ -10,7 +10,7 @@ import { M3_PATHS } from '../wireSchema.ts'
 
 type Answer<Body> = CallResult<Body & WireError>
 
-/** The calls of somebody with a software authenticator, in one session. */
+/** The calls of one session of a user with a software authenticator. */
 export function mfaPasskeyCalls(server: TestServer, { token }: Pick<LoggedIn, 'token'>, options: CallOptions = {}) {
   const passkeys = passkeyCalls(server)
   const post = <Body>(path: string, body: object): Promise<Answer<Body>> =>
@@ -22,7 +22,7 @@ export function mfaPasskeyCalls(server: TestServer, { token }: Pick<LoggedIn, 't
     verify: (response: unknown, path = 0) =>
       post<{ token: string }>(M3_PATHS.verify[path]!, { authenticator_response: response }),
     unlink: (credentialId: string) => passkeys.unlink(token, credentialId),
-    /** With the vault plugin. */
+    /** Uses an assertion as second factor at the vault plugin. */
     openVault: (code: unknown, method = 'passkey') =>
       post<{ proven: boolean }>(VAULT_PATH, { mfa: { method, code, relying_party: ORIGIN } }),
   }
@@ -31,7 +31,7 @@ export function mfaPasskeyCalls(server: TestServer, { token }: Pick<LoggedIn, 't
     passkeys,
     /** Makes and links a passkey. */
     make: async (): Promise<SoftwareCredential> => (await passkeys.add(token)).credential,
-    /** Answers a fresh challenge; `lie` changes what browser and authenticator send. */
+    /** Signs a fresh challenge; `lie` changes what browser and authenticator send. */
     async sign(
       credential: SoftwareCredential,
       lie: Partial<CeremonyArgs> & { counts?: boolean } = {},

@@ -7,11 +7,11 @@ import type { TestServer } from '../../../testing/createTestServer.ts'
 
 type Answer<Body> = CallResult<Body & WireError>
 
-/** The calls of somebody with a phone, in one session. */
+/** The calls of one session of a user with a phone. */
 export function mfaSmsCalls(server: TestServer, { token }: Pick<LoggedIn, 'token'>, options: CallOptions = {}) {
   const post = <Body>(path: string, body: object): Promise<Answer<Body>> =>
     server.post(path, body, { token, ...options })
-  /** The code in the latest message to a number. */
+  /** Reads the code in the latest message to a number. */
   const received = async (number: string): Promise<string> => {
     const { body } = await server.get<{ messages: InboxMessage[] }>(
       `/dev/inbox.json?to=${encodeURIComponent(number)}`,
@@ -30,7 +30,7 @@ export function mfaSmsCalls(server: TestServer, { token }: Pick<LoggedIn, 'token
       post<WireUser>(MFA_SMS_PATHS.enroll, { phoneNumber, code, mfa }),
     verify: (code: string) => post<{ token: string }>(MFA_SMS_PATHS.verify, { code }),
     unenroll: (mfa?: object) => post<{ success: boolean }>(MFA_SMS_PATHS.unenroll, { mfa }),
-    /** With the vault plugin. */
+    /** Uses a code as second factor at the vault plugin. */
     openVault: (code: unknown, method = 'sms') => post<{ proven: boolean }>(VAULT_PATH, { mfa: { method, code } }),
   }
   return {
@@ -45,7 +45,7 @@ export function mfaSmsCalls(server: TestServer, { token }: Pick<LoggedIn, 'token
         if (status !== 200) throw new Error(`enrolling answered ${status} ${JSON.stringify(body)}`)
       }
     },
-    /** Has a code sent to the number that is enrolled. */
+    /** Requests a code for the enrolled number, and reads it. */
     async freshCode(number: string): Promise<string> {
       const { status, body } = await calls.initVerify()
       if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)

@@ -10,7 +10,7 @@ type Answer<Body> = CallResult<Body & WireError>
 /** The code that an authenticator app shows. */
 export const codeOf = (secret: string, nowMs: number): string => new TOTP({ secret }).generate({ timestamp: nowMs })
 
-/** The calls of an authenticator app's owner, in one session. */
+/** The calls of one session of a user with an authenticator app. */
 export function totpCalls(server: TestServer, { token }: Pick<LoggedIn, 'token'>) {
   const post = <Body>(path: string, body: object): Promise<Answer<Body>> => server.post(path, body, { token })
   const calls = {
@@ -18,12 +18,12 @@ export function totpCalls(server: TestServer, { token }: Pick<LoggedIn, 'token'>
     enroll: (code: string, mfa?: object) => post<WireUser>(MFA_TOTP_PATHS.enroll, { code, mfa }),
     verify: (code: string) => post<{ token: string }>(MFA_TOTP_PATHS.verify, { code }),
     unenroll: (mfa?: object) => post<{ success: boolean }>(MFA_TOTP_PATHS.unenroll, { mfa }),
-    /** With the vault plugin. */
+    /** Uses a code as second factor at the vault plugin. */
     openVault: (code: unknown, method = 'totp') => post<{ proven: boolean }>(VAULT_PATH, { mfa: { method, code } }),
   }
   return {
     ...calls,
-    /** Enrols, and goes on to the next step. */
+    /** Enrols an authenticator app, and advances the clock to its next code. @returns the secret */
     async add(mfa?: object): Promise<string> {
       const { status, body } = await calls.init(mfa)
       if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)

@@ -14,15 +14,15 @@ export const CHOICES = ['pay', 'authorise', 'fail', 'silent', 'approve', 'declin
 export type Choice = (typeof CHOICES)[number]
 
 /**
- * Delivery of the coins: `local` to the local chain; `no chain` if that chain does not answer; `none` for coins of another
- * chain.
+ * Delivery of the coins: `local` to the local chain; `no chain` if that chain does not answer; `none` for coins of
+ * another chain.
  */
 export interface Delivery {
   delivery: 'local' | 'no chain' | 'none'
   chainUrl: string
 }
 
-/** A provider of card payments in memory, for development. It sends coins on the local chain only. */
+/** A simulated MoonPay in memory, for development. It sends coins on the local chain only. */
 export interface Simulator {
   /** @param search query of the signed URL. @returns the order, or the reason why MoonPay would refuse it */
   read(search: string): Order | string

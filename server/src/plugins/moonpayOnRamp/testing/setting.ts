@@ -23,14 +23,14 @@ export const KEYS = {
 /** Both environments, with the addresses of MoonPay. */
 export const ON_RAMP = { live: { publicKey: 'pk_live_public' }, sandbox: { publicKey: 'pk_test_public' } }
 
-/** Somebody who is logged in and has linked a wallet. */
+/** A logged-in user with a linked wallet. */
 export interface Buyer extends LoggedIn {
   address: string
 }
 
 export interface Event {
   type?: string
-  /** Fields of the transaction. */
+  /** Fields of the transaction that are replaced. */
   data?: Record<string, unknown>
   key?: string
   /** Replaces the signature header; null leaves it out. */
@@ -47,7 +47,7 @@ export interface OnRampSetting {
     body?: Record<string, unknown>,
     appId?: string,
   ): Promise<CallResult<OnRampSignAnswer & WireError>>
-  /** Signs, and gives the id. @throws Error unless it is answered */
+  /** Signs a URL, and returns the payment's id. @throws Error if signing is refused */
   begin(buyer: Pick<Buyer, 'token' | 'address'>, body?: Record<string, unknown>): Promise<string>
   /** Posts an event as MoonPay does. */
   event(event: Event): Promise<CallResult<Record<string, unknown> & WireError>>
@@ -57,7 +57,7 @@ export interface OnRampSetting {
 export interface OnRampSettingOptions extends Pick<TestServerOptions, 'mode' | 'env' | 'beside'> {
   /** `plugins.moonpayOnRamp` of the app; null leaves it out. */
   onRamp?: unknown
-  /** Of another app. */
+  /** `plugins.moonpayOnRamp` of the second app. */
   otherOnRamp?: unknown
   /** `redirectUrls` of the app. */
   redirectUrls?: readonly string[]
@@ -128,7 +128,7 @@ export async function createOnRampSetting(options: OnRampSettingOptions = {}): P
   return setting
 }
 
-/** As MoonPay's documentation shows one, shortened. */
+/** A transaction from MoonPay's documentation, shortened. */
 export const TRANSACTION = {
   id: 'bda09e91-559f-4e7a-807a-cdec1a903d9d',
   status: 'pending',

@@ -10,7 +10,7 @@ import { tiktok } from './tiktok.ts'
 import { twitter } from './twitter.ts'
 import type { ProviderDefinition } from './types.ts'
 
-/** The providers that need no more than credentials. */
+/** Providers for which an app only needs to set credentials. */
 export const BUILT_IN_PROVIDERS: Readonly<Record<OAuthProvider, ProviderDefinition>> = {
   google,
   twitter,

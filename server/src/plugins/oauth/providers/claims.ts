@@ -50,7 +50,10 @@ function read(claims: Json, path: ClaimPath | undefined): unknown {
   return undefined
 }
 
-/** Reads a subject. Two subjects must never become one: it is not trimmed, and numbers that JSON may have rounded are refused. */
+/**
+ * Reads a subject. Two subjects must never become one: it is not trimmed, and numbers that JSON may have rounded are
+ * refused.
+ */
 export function readSubject(value: unknown): string | undefined {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   if (typeof text !== 'string' || text.length > SUBJECT_MAX_LENGTH) return undefined

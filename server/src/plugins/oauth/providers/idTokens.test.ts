@@ -39,7 +39,7 @@ const signWith =
   (claims: JWTPayload) =>
     new SignJWT(claims).setProtectedHeader(header).sign(key)
 
-/** A login at a provider that answers with this ID token, all else being as it should. */
+/** Logs in at a provider that answers with a forged ID token, while everything else is valid. */
 async function loginWith({ claims = {}, without = [], sign = signWith(provider.privateKey), id = 'google' }: Forgery) {
   const secrets = newSecrets()
   const { body } = await browser.init(id, secrets)

@@ -9,7 +9,7 @@ import { callbackPath } from './resolve.ts'
 
 const CALLBACK = 'http://localhost:4100'
 
-/** Google, Apple and LinkedIn, and a provider of the operator's own that is found by discovery. */
+/** Google, Apple and LinkedIn, and a custom provider whose endpoints are found by discovery. */
 const CASES = ['google', 'apple', 'linkedin', 'acme'] as const
 
 describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
@@ -17,7 +17,7 @@ describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
   let server: TestServer
   let browser: ReturnType<typeof createBrowser>
   beforeAll(async () => {
-    // Its advice for production.
+    // The library prints advice for production, which would clutter the test's output.
     jest.spyOn(console, 'warn').mockImplementation(() => {})
     provider = await startOpenIdProvider({
       clientId: 'our-client',
@@ -44,8 +44,8 @@ describe.each(CASES)('%s, played by a certified OpenID provider', (id) => {
                   ...endpoints,
                   returnTokens: true,
                   scopes: ['openid', 'email', 'profile'],
-                  // Its client authentication is Apple's own; what its secret looks like is tested with the fake.
-                  // The one that Google gets by default is Google's own.
+                  // Overrides what this provider does not know: Google's own prompt, and Apple's client authentication,
+                  // which is tested with the fake.
                   authorizationParameters: { prompt: 'consent' },
                   ...(id === 'apple' ? { clientAuthentication: 'post' } : {}),
                 },

@@ -92,7 +92,8 @@ function toRegistration(provider: AppProvider): Registration {
 async function authenticate(provider: AppProvider): Promise<ClientAuth> {
   const { definition, clientId, clientSecret = '' } = provider
   switch (definition.clientAuthentication) {
-    // Not the library's encoding: it also escapes `-`, `_` and `.`, which are frequent in secrets and which some providers do not unescape.
+    // Not the library's encoding: it also escapes `-`, `_` and `.`, which are frequent in secrets and which some
+    // providers do not unescape.
     case 'basic':
       return (_server, _client, _body, headers) => {
         headers.set(
@@ -114,7 +115,10 @@ async function authenticate(provider: AppProvider): Promise<ClientAuth> {
   }
 }
 
-/** Returns the ID token's claims. The library has verified signature, issuer, audience, authorised party, expiry and nonce; the age is checked here. */
+/**
+ * Returns the ID token's claims. The library has verified signature, issuer, audience, authorised party, expiry and
+ * nonce; the age is checked here.
+ */
 function readIdToken(answer: TokenAnswer): Json {
   const claims = answer.claims()
   const now = Date.now() / 1000

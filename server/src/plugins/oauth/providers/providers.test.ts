@@ -4,7 +4,7 @@ import { createServerWithFakes, type ServerWithFakes } from '../testing/serverWi
 
 let world: ServerWithFakes
 let browser: ReturnType<typeof createBrowser>
-/** Waits for its providers no longer than a test can. */
+/** A server that waits for its providers for 200 ms only. */
 let impatient: ServerWithFakes
 const SHORT = { timeoutMs: 200 }
 beforeAll(async () => {

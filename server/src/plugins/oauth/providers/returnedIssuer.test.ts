@@ -16,7 +16,7 @@ const ANSWERS: Record<string, unknown> = {
   '/v23.0/me': { id: '17841400000000000', username: 'ada' },
 }
 
-/** The provider as it is, but for the network. */
+/** Completes a login at the real provider definition, with canned answers instead of the network. */
 const arrive = (definition: ProviderDefinition, parameters: Record<string, string>) =>
   createProviderClient(
     {

@@ -2,11 +2,12 @@ import { isJson } from '../../../core/oauth/index.ts'
 import type { ProviderDefinition } from './types.ts'
 
 /**
- * https://developers.tiktok.com/doc/login-kit-web and https://developers.tiktok.com/doc/oauth-user-access-token-management
+ * https://developers.tiktok.com/doc/login-kit-web and
+ * https://developers.tiktok.com/doc/oauth-user-access-token-management
  *
- * The client id is called `client_key`, scopes are separated by commas, and errors come with status 200. Only TikTok's desktop
- * and mobile kits have PKCE (with a hexadecimal challenge). The user name requires the scope `user.info.profile`, which TikTok
- * grants on application; without it the display name is used.
+ * The client id is called `client_key`, scopes are separated by commas, and errors come with status 200. Only TikTok's
+ * desktop and mobile kits have PKCE (with a hexadecimal challenge). The user name requires the scope
+ * `user.info.profile`, which TikTok grants on application; without it the display name is used.
  */
 export const tiktok: ProviderDefinition = {
   id: 'tiktok',

@@ -1,6 +1,9 @@
 import type { ProviderDefinition } from './types.ts'
 
-/** https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code and https://docs.x.com/x-api/users/user-lookup-me */
+/**
+ * https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code and
+ * https://docs.x.com/x-api/users/user-lookup-me
+ */
 export const twitter: ProviderDefinition = {
   id: 'twitter',
   name: 'Twitter',

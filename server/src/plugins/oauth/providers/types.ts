@@ -11,7 +11,10 @@ export interface ClaimPaths {
   /** Identifies the account, and never changes. */
   subject: ClaimPath
   email?: ClaimPath | undefined
-  /** Must be `true` (or `"true"`, as Apple writes it), or the e-mail address is not used; except with `emailIsUnverified`. */
+  /**
+   * Must be `true` (or `"true"`, as Apple writes it), or the e-mail address is not used; except with
+   * `emailIsUnverified`.
+   */
   emailVerified?: ClaimPath | undefined
   username?: ClaimPath | undefined
   name?: ClaimPath | undefined
@@ -40,7 +43,8 @@ export interface IdTokenIdentity {
 export interface ApiIdentity {
   kind: 'api'
   /**
-   * Issuer that the provider's return names (RFC 9207). Absent: the issuer is unknown, and one in the return is ignored.
+   * Issuer that the provider's return names (RFC 9207). Absent: the issuer is unknown, and one in the return is
+   * ignored.
    */
   issuer?: string | undefined
   userInfoUrl: string
@@ -72,13 +76,19 @@ export interface ProviderDefinition {
   /** The kind of linked account, which decides its fields (`docs/protocol/http.md`). */
   accountShape: 'email' | 'username'
   claims: ClaimPaths
-  /** Fields that an import has besides the subject, and whether it must. Default: every fact of the shape, if the backend knows it. */
+  /**
+   * Fields that an import has besides the subject, and whether it must. Default: every fact of the shape, if the
+   * backend knows it.
+   */
   imports?: Partial<Record<ImportField, 'required' | 'optional'>> | undefined
   /** True if the provider does not say whether the address is verified: it is then for display only. */
   emailIsUnverified?: boolean | undefined
   /** Converts an answer of the token endpoint to the form of RFC 6749, section 5. */
   readTokenAnswer?(body: Json): Json
-  /** Prepares an answer of the API for {@link ProviderDefinition.claims}. @throws Error when it is an error in disguise */
+  /**
+   * Prepares an answer of the API for {@link ProviderDefinition.claims}.
+   * @throws Error when it is an error in disguise
+   */
   readUser?(body: Json): Json
   /** Reads claims that are only in the provider's return, such as the name at the first login with Apple. */
   readReturn?(parameters: URLSearchParams): Json

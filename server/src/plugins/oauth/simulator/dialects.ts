@@ -20,7 +20,7 @@ export interface Dialect {
   /** The `error` of the return if the user refused. */
   denial: string
   tokenAnswer(grant: Grant): Json
-  /** Answer of its API about the owner of an access token. */
+  /** The API's answer about the owner of an access token. */
   user(person: SimulatedPerson): Json
   emails?(person: SimulatedPerson): Json[]
 }
@@ -42,7 +42,7 @@ const standard = ({ accessToken, refreshToken, scope }: Grant): Json => ({
 
 const openId: Dialect = { denial: 'access_denied', tokenAnswer: standard, user: () => ({}) }
 
-/** The type demands a dialect for every new built-in provider. */
+/** A dialect for each built-in provider, so that a new provider without one does not compile. */
 export type Dialects = Readonly<Record<OAuthProvider, Dialect>>
 
 /** The dialects of the built-in providers, from their documentation. */

@@ -19,7 +19,9 @@ export interface Return {
   mode: 'query' | 'form_post'
 }
 
-/** A provider that speaks its real dialect, strictly: client authentication, redirect URI, PKCE, single use of codes. */
+/**
+ * A provider that speaks its real dialect, strictly: client authentication, redirect URI, PKCE, single use of codes.
+ */
 export interface ProviderSimulator {
   /** Returns what is wrong with an authorization request; undefined if nothing is. */
   check(request: URLSearchParams): string | undefined

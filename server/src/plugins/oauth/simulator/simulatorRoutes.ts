@@ -9,8 +9,8 @@ import { simulatorPath, type Simulators } from './simulators.ts'
 import { named } from '../../../core/http/index.ts'
 
 /**
- * The pages load their own style and script and nothing else. The target of forms is not limited: Apple's form posts to the
- * callback, which redirects to the app.
+ * The pages load their own style and script and nothing else. The target of forms is not limited: Apple's form posts to
+ * the callback, which redirects to the app.
  */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"

@@ -9,17 +9,17 @@ import type { TestServer } from '../../../testing/createTestServer.ts'
 /** The person who consents at the provider unless a test says otherwise. */
 export const ADA: Decision = { kind: 'allow', person: { name: 'Ada Lovelace', email: 'ada@example.com' } }
 
-/** Deviations from a plain login. */
+/** What differs from a plain login. */
 export interface Detour {
   decision?: Decision
-  /** Parameters of the return that somebody changed. */
+  /** Parameters of the return to change, as an attacker would. */
   change?: Record<string, string>
-  /** More fields of `init`. */
+  /** Further fields of the body of `init`. */
   more?: Record<string, unknown>
   options?: CallOptions
 }
 
-/** A client's half of a login, as the SDK makes it. */
+/** The client's secrets of a login, as the SDK makes them. */
 export interface ClientSecrets {
   verifier: string
   stateCode: string
@@ -44,12 +44,12 @@ export interface Returned {
 
 export type Answer<Body> = CallResult<Body & WireError>
 
-/** The calls of a social login and the browser in between, against a server without a port. */
+/** A browser and the calls of a social login, for a server without a network port. */
 export function createBrowser(server: TestServer) {
   const visitor = createVisitor(server)
   const { leave } = visitor
 
-  /** Asks the API for the address to leave by. */
+  /** Calls `init`. @returns the URL of our server by which the browser leaves */
   const ask = (
     provider: string,
     { verifier, stateCode }: ClientSecrets,
@@ -62,7 +62,7 @@ export function createBrowser(server: TestServer) {
       options,
     )
 
-  /** The same, and the app's page leaves by it: the address is the provider's then. */
+  /** Like `ask`, but also opens that URL, so the answer has the provider's URL. */
   const init: typeof ask = async (...args) => {
     const answer = await ask(...args)
     return answer.status === 200 ? { ...answer, body: { ...answer.body, url: await leave(answer.body.url) } } : answer
@@ -71,7 +71,7 @@ export function createBrowser(server: TestServer) {
   /** Opens a page of the server. */
   const open = (url: string, form?: Record<string, string>) => visitor.open(url, { form })
 
-  /** Follows a provider's way back, redirect or form, to our callback. */
+  /** Follows the provider's redirect or form to our callback. */
   const callback = async (answer: Page): Promise<Page> => {
     if (answer.headers.location !== undefined) return open(answer.headers.location)
     const action = /action="([^"]+)" method="post"/.exec(answer.body)?.[1]
@@ -105,7 +105,7 @@ export function createBrowser(server: TestServer) {
     open,
     callback,
     read,
-    /** The same at a fake: somebody agrees there, and the callback is called with what it sends back. */
+    /** Like `travel`, with a fake provider whose user consents. */
     async travelVia(
       simulator: ProviderSimulator,
       provider: string,
@@ -120,7 +120,7 @@ export function createBrowser(server: TestServer) {
     },
     goBack: (simulator: ProviderSimulator, url: string, change: Record<string, string> = {}) =>
       goBack(simulator, url, ADA, change),
-    /** From init to the return, with a choice on the simulator's page. */
+    /** Goes from `init` to the return, with a choice on the simulator's page. */
     async travel(
       provider: string,
       secrets: ClientSecrets,

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 
-/** A certified OpenID provider on loopback, and a person with a browser who agrees to everything. */
+/** A certified OpenID provider on loopback, with a user who consents to everything. */
 export interface OpenIdProvider {
   issuer: string
-  /** Follows an authorization request to the end. @returns the address or form that leads back to the client */
+  /** Follows an authorization request, and consents. @returns the URL or form that leads back to the client */
   agree(url: string): Promise<{ location: string } | { action: string; fields: Record<string, string> }>
-  /** The same, saying no. */
+  /** Like `agree`, but refuses. */
   refuse(url: string): Promise<{ location: string } | { action: string; fields: Record<string, string> }>
   close(): Promise<void>
 }
@@ -15,7 +15,7 @@ export interface OpenIdProvider {
 export interface OpenIdProviderOptions {
   clientId: string
   clientSecret?: string | undefined
-  /** Registered for the client. */
+  /** The redirect URI that is registered for the client. */
   redirectUri: string
   claims?: Record<string, unknown> | undefined
 }
@@ -40,7 +40,7 @@ export async function startOpenIdProvider({
         grant_types: ['authorization_code'],
       },
     ],
-    // Apple's and Google's scopes carry these claims in the ID token itself.
+    // Puts these scopes' claims into the ID token itself, as Apple and Google do.
     conformIdTokenClaims: false,
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },

@@ -10,14 +10,17 @@ import { resolveProviders } from '../providers/resolve.ts'
 import { createProviderSimulator, type ProviderSimulator } from '../simulator/providerSimulator.ts'
 import { systemClock } from '../../../core/foundation/clock.ts'
 
-/** Replaces the fake's answer: it gets the request and the way to answer. */
+/** Replaces an answer of the fake. */
 export type Fault = (response: ServerResponse, url: URL) => void
 
-/** Providers over real HTTP on loopback, each in its dialect, with real credentials as an operator configures them. */
+/**
+ * Fake providers over real HTTP on loopback. Each has its provider's dialect, and credentials as an operator configures
+ * them.
+ */
 export interface FakeProviders {
   base: string
   simulators: Record<string, ProviderSimulator>
-  /** By the last part of the path: `token`, `me`, `emails`, `jwks`. */
+  /** Faults by the last part of the path: `token`, `me`, `emails`, `jwks`. */
   faults: Map<string, Fault>
   /** Every request that arrived: method and path with query. */
   requests: string[]
@@ -31,7 +34,7 @@ export interface ServerWithFakes {
 
 const APPLE_KEY = newKeyPair('ES256').privatePem
 
-/** Keys of ID tokens by provider, for all fakes of a file: to make one of RSA takes a tenth of a second and more. */
+/** Keys of ID tokens by provider, shared by all fakes of a file, since making an RSA key takes at least 0.1 s. */
 const keys = new Map<string, KeyPair>()
 const keysOf = (id: string): KeyPair => {
   const known = keys.get(id) ?? newKeyPair('RS256')

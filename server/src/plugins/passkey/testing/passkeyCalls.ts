@@ -35,7 +35,7 @@ export function passkeyCalls(server: TestServer) {
       server.post(PASSKEY_PATHS.unlink, { credential_id: credentialId }, { token }),
   }
 
-  /** A fresh challenge to log in with. */
+  /** Requests a challenge for a login. */
   const challenge = async (body?: object, options?: CallOptions): Promise<{ challenge: string; rpId: string }> => {
     const { options: asked } = expectOk(await endpoints.loginInit(body, options))
     return { challenge: asked.challenge, rpId: asked.rp_id! }

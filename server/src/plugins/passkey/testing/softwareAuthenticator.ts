@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { WireAssertion, WireAttestation } from 'latchkey/plugins/passkey/contract'
 import { newKeyPair } from '../../../core/keys/keyPair.ts'
 
-/** A credential as the authenticator keeps it. Change it to misbehave. */
+/** A credential as the authenticator stores it. Tests change it to simulate faults. */
 export interface SoftwareCredential {
   id: string
   rpId: string
@@ -12,14 +12,14 @@ export interface SoftwareCredential {
   counter: number
 }
 
-/** Input of a browser and an authenticator; each field may be false. */
+/** Input of browser and authenticator. Each field may differ from the truth. */
 export interface CeremonyArgs {
   challenge: string
   rpId: string
   origin: string
   /** Default `true`: the user was recognised by finger, face or PIN. */
   userVerified?: boolean
-  /** More fields of the client data. */
+  /** Further fields of the client data. */
   clientData?: Record<string, unknown>
 }
 
@@ -28,7 +28,7 @@ export interface SoftwareAuthenticator {
     credential: SoftwareCredential
     response: WireAttestation
   }
-  /** `counts: false`: its counter stays 0, as with synced passkeys. */
+  /** With `counts: false` its counter stays 0, as with synced passkeys. */
   get(credential: SoftwareCredential, args: CeremonyArgs & { counts?: boolean }): WireAssertion
 }
 

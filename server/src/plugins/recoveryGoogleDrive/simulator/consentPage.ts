@@ -14,8 +14,8 @@ const TITLE = 'Development simulator — not Google'
 const backups = (count: number): string => (count === 0 ? 'no backup' : count === 1 ? '1 backup' : `${count} backups`)
 
 /**
- * The page on which you choose the drive's owner, and what should go wrong. @param countOf returns the number of backups in
- * an account's drive
+ * The page on which you choose the drive's owner, and what should go wrong.
+ * @param countOf returns the number of backups in an account's drive
  */
 export function consentPage(request: URLSearchParams, countOf: (account: string) => number): string {
   const form = `<form action="${SIMULATOR_PATH}/authorize" method="get">\n${hiddenFields(request)}`

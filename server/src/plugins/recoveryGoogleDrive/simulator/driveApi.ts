@@ -22,8 +22,8 @@ export interface DriveFile {
 }
 
 /**
- * The part of Google's Drive API (v3) that a backup needs, in memory: list, create and read files in `appDataFolder`, one
- * drive for each account. https://developers.google.com/workspace/drive/api/guides/appdata
+ * The part of Google's Drive API (v3) that a backup needs, in memory: list, create and read files in `appDataFolder`,
+ * one drive for each account. https://developers.google.com/workspace/drive/api/guides/appdata
  */
 export interface DriveApi {
   /** Issues an access token, as after consent. @param scope default: that of the app's folder */
@@ -149,7 +149,10 @@ function readMetadata(text: string): { name: string; parents: string[] } | undef
   }
 }
 
-/** Reads the part of Drive's query language that a backup needs: `name = '…'`, `trashed = false` and `'appDataFolder' in parents`, joined by `and`. */
+/**
+ * Reads the part of Drive's query language that a backup needs: `name = '…'`, `trashed = false` and `'appDataFolder' in
+ * parents`, joined by `and`.
+ */
 function readQuery(query: string): { name?: string | undefined } | undefined {
   let name: string | undefined
   for (const term of query === '' ? [] : query.split(/ and (?=(?:[^']*'[^']*')*[^']*$)/)) {

@@ -4,17 +4,17 @@ import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 import type { Drive } from '../settings.ts'
 import { createGoogleSimulator, type GoogleSimulator } from '../simulator/googleSimulator.ts'
 
-/** Replaces the fake's answer. */
+/** Replaces an answer of the fake. */
 export type Fault = (response: ServerResponse) => void
 
-/** Google's token endpoint and Drive API on loopback, over real HTTP, with CORS as Google has it. */
+/** A fake of Google's token endpoint and Drive API over real HTTP on loopback, with Google's CORS headers. */
 export interface FakeGoogle extends GoogleSimulator {
   /** Base of the Drive API: what `driveApiUrl` is set to. */
   url: string
   /** Value of an app's `plugins.recoveryGoogleDrive`; the secret goes into the environment. */
   settings: { clientId: string; authorizationUrl: string; tokenUrl: string; driveApiUrl: string }
   clientSecret: string
-  /** By the last part of the path: `token`, `files`. */
+  /** Faults by the last part of the path: `token`, `files`. */
   faults: Map<string, Fault>
   /** Every request that arrived: method and path with query. */
   requests: string[]

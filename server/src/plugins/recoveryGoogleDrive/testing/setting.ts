@@ -18,7 +18,7 @@ export const CALLBACK = 'http://localhost:4100/api/v1/recovery/oauth/callback/go
 /** The person who consents unless a test says otherwise. */
 export const ADA: Consent = { kind: 'allow', account: 'ada' }
 
-/** A client's half, as the SDK makes it. */
+/** The client's secrets of a recovery, as the SDK makes them. */
 export interface ClientSecrets {
   verifier: string
   stateCode: string
@@ -39,11 +39,11 @@ export interface Returned {
   url: URL
 }
 
-/** A server whose two apps reach Google's fake on loopback, and somebody with a browser. */
+/** A server whose two apps use a fake Google on loopback, and a browser. */
 export interface RecoverySetting {
   server: TestServer
   google: FakeGoogle
-  /** `init`, and the way out by the address that it answers: the address is Google's then. */
+  /** Calls `init` and opens the URL that it answers, so the answer has Google's URL. */
   init(
     token: string | undefined,
     secrets: ClientSecrets,
@@ -60,7 +60,7 @@ export interface RecoverySetting {
   void(code: string): Promise<Answer<object>>
   /** Opens a page of the server. */
   open(url: string): Promise<{ statusCode: number; body: string; headers: Record<string, unknown> }>
-  /** From init to the return. */
+  /** Goes from `init` to the return, with a choice on the consent page. */
   travel(token: string, secrets: ClientSecrets, consent?: Consent, change?: (back: URL) => void): Promise<Returned>
   close(): Promise<void>
 }

@@ -34,6 +34,6 @@ export async function loginBySms(server: TestServer, phoneNumber: string, option
   return body
 }
 
-/** The numbers of a user, as the wire shows them. */
+/** Lists the phone numbers that are linked to a user. */
 export const numbersOf = ({ linked_accounts }: WireUser): unknown[] =>
   linked_accounts.filter(({ type }) => type === 'phone').map(({ phoneNumber }) => phoneNumber)

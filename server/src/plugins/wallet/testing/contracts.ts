@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 
-/*
- * Contracts of the tests: creation code by solc 0.8.37 (EVM of Paris, optimizer for one run, no metadata) of the source above each.
+/**
+ * /* Contracts of the tests, as creation code. Each was compiled from the source above it by solc 0.8.37 (EVM version
+ * Paris, optimizer for one run, no metadata).
  */
 
 const toCode = (lines: readonly string[]): Hex => `0x${lines.join('')}`
@@ -41,7 +42,7 @@ export const OWNED_WALLET = toCode([
 ])
 
 /**
- * Makes such wallets, if they can be foretold (EIP-1014, with a salt of 0).
+ * A factory of {@link OWNED_WALLET} at foreseeable addresses (EIP-1014, salt 0).
  *
  * ```solidity
  * contract WalletFactory {
@@ -73,7 +74,7 @@ export const WALLET_FACTORY = toCode([
 ])
 
 /**
- * All that a contract can do but answer.
+ * A contract that misbehaves in one of nine ways when it is called.
  *
  * ```solidity
  * contract OddWallet {

@@ -3,37 +3,37 @@ import { keccak256, toBytes, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 
-/** Somebody with a wallet. */
+/** A person with a wallet. */
 export interface Person {
   /** In EIP-55 form. */
   address: Address
-  /** `personal_sign` of their wallet. */
+  /** Signs a text as the wallet's `personal_sign` does. */
   sign(text: string): Promise<Hex>
 }
 
-/** Faults to put into a proof. */
+/** Changes that make a proof invalid. */
 export interface ProofChanges {
-  /** Fields of the message. */
+  /** Fields of the message that are replaced. */
   message?: Partial<SiweMessage> | undefined
   /** Rewrites the text before it is signed. */
   rewrite?: ((text: string) => string) | undefined
   /** Rewrites the text after it was signed. */
   tamper?: ((text: string) => string) | undefined
-  /** Signs in place of the person. */
+  /** Person whose key signs instead. */
   signer?: Pick<Person, 'sign'> | undefined
   /** Rewrites the signature. */
   signature?: ((signature: Hex) => string) | undefined
-  /** Fields of the body. */
+  /** Fields of the body that are replaced. */
   body?: Record<string, unknown> | undefined
 }
 
-/** The same person for the same name. */
+/** Derives a person's key from their name, so that it is the same in each run. */
 export function createPerson(name: string): Person {
   const account = privateKeyToAccount(keccak256(toBytes(name)))
   return { address: account.address, sign: (message) => account.signMessage({ message }) }
 }
 
-/** A wallet that is a contract, whose key is somebody's. */
+/** A contract wallet whose owner's key signs. */
 export const contractOf = (address: Address, owner: Person): Person => ({ address, sign: owner.sign })
 
 const same = <Value>(value: Value): Value => value

@@ -10,13 +10,13 @@ interface Answer<Body> {
   body: Body & WireError
 }
 
-/** A server, and somebody with a wallet. */
+/** A server, and a person with a wallet. */
 export interface WalletSetting {
   server: TestServer
   ada: Person
   /** @throws Error unless it answers with a nonce */
   nonceFor(person: Pick<Person, 'address'>, options?: CallOptions): Promise<WireWalletNonce>
-  /** Asks for a nonce, has somebody sign, and gives what the page sends then. */
+  /** Requests a nonce, has the person sign, and returns the login's body. */
   proofBy(person: Person, changes?: ProofChanges, options?: CallOptions): Promise<object>
   authenticate(body: object, options?: CallOptions): Promise<Answer<WireSession>>
   link(body: object, options?: CallOptions): Promise<Answer<WireUser>>
@@ -27,9 +27,9 @@ export interface WalletSetting {
 export interface WalletSettingOptions {
   /** `plugins.wallet` of the app. */
   wallet?: Record<string, unknown> | undefined
-  /** More settings of the app. */
+  /** Further settings of the app. */
   app?: Record<string, unknown> | undefined
-  /** More settings of the server. */
+  /** Further settings of the configuration file. */
   file?: Record<string, unknown> | undefined
   /** Another server, to run next to it. */
   beside?: TestServer | undefined

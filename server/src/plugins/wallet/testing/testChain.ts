@@ -4,22 +4,22 @@ import { startAnvil } from '@latchkey/test-support/anvil'
 import { OWNED_WALLET } from './contracts.ts'
 import { contractOf, type Person } from './person.ts'
 
-/** The first account of every anvil. */
+/** Private key of anvil's first account, which has coins. */
 const FUNDED = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
-/** A chain of its own, with contracts on it. */
+/** A local anvil chain, on which tests deploy contracts. */
 export interface TestChain {
   /** JSON-RPC. */
   url: string
   /** @param argument of the constructor, at most 32 bytes */
   deploy(code: Hex, argument?: Hex): Promise<Address>
-  /** A wallet that is a contract and belongs to somebody's key. */
+  /** Deploys a contract wallet that belongs to the person's key. */
   deployWallet(owner: Person): Promise<Person>
-  /** Has a contract made. */
+  /** Sends a transaction, such as a call of a factory. */
   send(to: Address, data: Hex): Promise<void>
   /** Code at an address; undefined if there is none. */
   codeAt(address: Address): Promise<Hex | undefined>
-  /** Puts code at an address, however it came there. */
+  /** Sets the code at an address, without a transaction. */
   putCode(address: Address, code: Hex): Promise<void>
   stop(): Promise<void>
 }
