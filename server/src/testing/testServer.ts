@@ -74,8 +74,9 @@ export interface TestServer<C extends Clock = StandingClock> extends ServerCalls
 let started = 0
 
 /**
- * Starts a real server, in development mode, with your plugin: routes, limits, sessions, transactions and migrations are those of production. Close it when the test
- * ends. The first one on a machine takes some seconds, as it makes a database; later ones load a copy of it.
+ * Starts a real server, in development mode, with your plugin: routes, limits, sessions, transactions and migrations
+ * are those of production. Close it when the test ends. The first one on a machine takes some seconds, as it makes a
+ * database; later ones load a copy of it.
  *
  * @throws ConfigError for settings that are wrong; Error for plugins that collide, or a migration that fails
  * @example

@@ -74,10 +74,10 @@ export interface AccountServices<Tables = Database> {
   ): Promise<WireUser>
   /**
    * Changes the stored details of one of the user's accounts of this plugin, such as a display name. `change` gets the
-   * current details and returns the new ones; the user is locked meanwhile, so that no concurrent change is lost. Nothing
-   * is recorded if the details stay the same. A change of who can log in or where mail goes (`canLogIn`, `allowlistKeys`,
-   * `mailAddress` of the type) is a change of ownership: it requires re-authentication, ends the user's other sessions, and
-   * can be undone by mail.
+   * current details and returns the new ones; the user is locked meanwhile, so that no concurrent change is lost.
+   * Nothing is recorded if the details stay the same. A change of who can log in or where mail goes (`canLogIn`,
+   * `allowlistKeys`, `mailAddress` of the type) is a change of ownership: it requires re-authentication, ends the
+   * user's other sessions, and can be undone by mail.
    * @throws RequestError `linked_account_not_found`, `fresh_proof_required`
    * @example await updateAccount(user, { type: 'pigeon', subject: loft }, (details) => ({ ...details, name }))
    */

@@ -62,11 +62,13 @@ export interface ServerPlugin<Tables = Database> {
   /** Returns additions to the configuration of an app that has the plugin on, such as `{ email_auth: true }`. */
   appConfig?(app: App): Partial<Omit<WireAppConfig, 'mfa_methods'>>
   /**
-   * Returns claims that the access and identity tokens of a user get besides ours. Called before each login, refresh and fork, and before anything is used up; while a
-   * user signs up they are not stored yet, and a login may still be refused. If it throws, takes longer than 2 s, or returns what no token may have, the call is
-   * answered with 503 `token_claims_failed`: there is no token with fewer claims. The claims are JSON of at most 2,048 bytes, those of all plugins together. Names of
-   * registered claims (RFC 7519), of those that say how a token was issued (`nonce`, `acr`, `scope`, `cnf`, …), and `sid`, `cr`, `linked_accounts` and
-   * `custom_metadata` are reserved. The user can read the claims, so put no secret there.
+   * Returns claims that a user's access and identity tokens get besides ours. Called before each login, refresh and
+   * fork, before a code, proof or refresh token is used up; at a sign-up the user is not stored yet, and a login may
+   * still be refused. If it throws, takes longer than 2 s, or returns something that a token must not have, the call is
+   * answered with 503 `token_claims_failed`, rather than with a token without the claims. The claims are JSON of at
+   * most 2,048 bytes, those of all plugins together. Reserved names are registered claims (RFC 7519), claims that say
+   * how a token was issued (`nonce`, `acr`, `scope`, `cnf`, …), and `sid`, `cr`, `linked_accounts` and
+   * `custom_metadata`. The user can read the claims, so put no secret there.
    * @example tokenClaims: async ({ user, signal }) => ({ roles: await readRoles(user.id, signal) })
    */
   tokenClaims?(

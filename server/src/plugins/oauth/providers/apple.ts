@@ -4,8 +4,8 @@ import type { ProviderDefinition } from './types.ts'
 /**
  * https://developer.apple.com/documentation/signinwithapple/configuring-your-webpage-for-sign-in-with-apple
  *
- * The address may be a relay (`…@privaterelay.appleid.com`), which is verified like any other. The name comes once, at the
- * first login, beside the code and unsigned: use it for display only.
+ * The address may be a relay (`…@privaterelay.appleid.com`), which is verified like any other. The name comes once, at
+ * the first login, beside the code and unsigned: use it for display only.
  */
 export const apple: ProviderDefinition = {
   id: 'apple',

@@ -4,9 +4,9 @@ import type { ProviderDefinition } from './types.ts'
 /**
  * https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login/business-login
  *
- * The token answer has no `token_type`, is sometimes wrapped in `data[0]`, and lists scopes as `permissions`. The user id is
- * read from the API as `user_id`, a text: in the token answer it is a number too large for JSON. The API's `id` must not be
- * used: it is the app's own number for the account, and may equal the `user_id` of somebody else.
+ * The token answer has no `token_type`, is sometimes wrapped in `data[0]`, and lists scopes as `permissions`. The user
+ * id is read from the API as `user_id`, a text: in the token answer it is a number too large for JSON. The API's `id`
+ * must not be used: it is the app's own number for the account, and may equal the `user_id` of somebody else.
  */
 export const instagram: ProviderDefinition = {
   id: 'instagram',

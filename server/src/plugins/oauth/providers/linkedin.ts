@@ -3,7 +3,8 @@ import type { ProviderDefinition } from './types.ts'
 /**
  * https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2
  *
- * LinkedIn's ID tokens contain no nonce, and PKCE is for native apps only: the code is exchanged with the client secret.
+ * LinkedIn's ID tokens contain no nonce, and PKCE is for native apps only: the code is exchanged with the client
+ * secret.
  */
 export const linkedin: ProviderDefinition = {
   id: 'linkedin',
