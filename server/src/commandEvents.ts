@@ -16,6 +16,6 @@ export const createCommandEvents = (db: Queryable, keyring: Keyring): SecurityEv
     log: silent,
   })
 
-/** Message for a user id that does not exist. */
+/** Error text for an unknown user id, which says where to find the right one. */
 export const noSuchUser = (userId: string, brand: string): string =>
   `There is no user "${userId}": pass the user's id as in the app and its access tokens, such as did:${brand}:…`

@@ -25,7 +25,7 @@ export interface ResealReport {
   wallets: number
   /** Number of second factors that were sealed again. */
   secondFactors: number
-  /** Names of everything that could not be opened. */
+  /** Names of the keys, wallets and second factors that could not be opened. */
   failed: string[]
 }
 

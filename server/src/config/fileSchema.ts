@@ -76,7 +76,6 @@ export const fileSchema = (mode: ServerMode) =>
     securityEvents: z.strictObject({ retentionS: z.int().min(86_400).default(EVENT_RETENTION_S) }).prefault({}),
     rateLimits: rateLimitsSchema(mode).prefault({}),
     apps: z.array(appSettingsSchema).default([]),
-    /** Third-party server plugins to load. */
     plugins: z.array(moduleSchema).default([]),
     /** A module that manages the keys of recovery shares, in place of those from the environment. */
     keyManagement: moduleSchema.optional(),

@@ -16,7 +16,7 @@ export interface Found {
   secret: string | undefined
   previousSecret: string | undefined
   smtpUrl: string | undefined
-  /** Sender address of mails. */
+  /** Sender of mails: an address, or `Name <address>`. */
   from: string | undefined
   databaseUrl: string | undefined
   metricsToken: string | undefined

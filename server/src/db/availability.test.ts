@@ -12,7 +12,6 @@ import type { DatabaseLogger, OpenDatabase } from './types.ts'
 const TIME_LIMITS = { connectionMs: 2_000, statementMs: 800, transactionMs: 1_500 }
 
 interface Setting {
-  /** Lines that the database layer logged. */
   lines: readonly string[]
   logger: DatabaseLogger
   /** A direct connection, past the proxy. */

@@ -22,7 +22,7 @@ const PROBE_INTERVAL_MS = 500
 /** Milliseconds for which closing waits for running statements before it probes the database. */
 const CLOSE_MS = 1_000
 
-/** The connections of this process to PostgreSQL. */
+/** This process's pools of connections to PostgreSQL: one for requests, with time limits, and one for long work. */
 export interface Connections {
   db: Kysely<Database>
   longRunning: Kysely<Database>

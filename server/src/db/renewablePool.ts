@@ -10,7 +10,7 @@ export interface RenewablePool {
    * the primary.
    */
   renew(): void
-  /** Makes new connections go to another port. */
+  /** Makes new connections go to another port, after PostgreSQL was restarted. */
   moveTo(port: number): void
   /** Numbers of idle and busy connections, and of requests that wait for a connection. */
   counts(): { idle: number; busy: number; waiting: number }

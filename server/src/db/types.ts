@@ -94,7 +94,7 @@ export interface OpenDatabase {
    * For an embedded database: its URL for other processes of this server, and a subscription to changes of its port.
    */
   shared?: { url(): string; onMoved(tell: (port: number) => void): void } | undefined
-  /** Makes new connections go to another port. */
+  /** Makes new connections go to another port, after PostgreSQL was restarted. */
   moveTo?: ((port: number) => void) | undefined
   /** Waits for running queries as long as the database answers, then closes everything. Safe to call twice. */
   close(): Promise<void>

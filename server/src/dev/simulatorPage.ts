@@ -7,11 +7,9 @@ import { escapeHtml } from '../core/foundation/index.ts'
 
 export interface SimulatorPage {
   title: string
-  /** HTML of the page's content. */
   body: string
   /** Path of {@link SIMULATOR_STYLE}. */
   stylesheet: string
-  /** Path of a script, if there is one. */
   script?: string | undefined
 }
 

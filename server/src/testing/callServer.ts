@@ -14,7 +14,6 @@ export interface CallOptions {
   /** Id of the app in the header; null omits the header. */
   appId?: string | null
   headers?: Record<string, string | undefined>
-  /** IP address of the caller. */
   ip?: string
   /** Key that proves the call, as the SDK would. */
   key?: BrowserKey | undefined
@@ -53,7 +52,7 @@ export interface ServerCallsDeps {
   config: Pick<ServerConfig, 'brand' | 'publicUrl'>
   /** All mails that were sent, oldest first. */
   sent: readonly MailMessage[]
-  /** App of calls that name no app. */
+  /** App id of calls whose options name none. */
   appId: string
   origin?: string | undefined
 }

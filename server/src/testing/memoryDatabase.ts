@@ -96,6 +96,6 @@ function writeFile(file: string, content: Buffer): void {
     writeFileSync(`${file}.${process.pid}`, content)
     renameSync(`${file}.${process.pid}`, file)
   } catch {
-    // The folder may be read-only.
+    // The folder may be read-only, and the file only saves time, so the failure is ignored.
   }
 }

@@ -109,7 +109,7 @@ export function createUserImports({ db, clock, users, events }: UserImportsDeps)
   }
 }
 
-/** The order in which imports write accounts. */
+/** Compares accounts by type, then subject. Imports write in this order, so that two of them cannot deadlock. */
 export const compareAccounts = (a: AccountKey, b: AccountKey): number =>
   compare(a.type, b.type) || compare(a.subject, b.subject)
 

@@ -8,7 +8,7 @@ import type { LoginClaim } from '../http/index.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Rows that every login writes. */
+/** What every login writes, whether it is also a sign-up or not. */
 interface LoginRows {
   at: Date
   /** The code that the login uses up; undefined if there is none. */

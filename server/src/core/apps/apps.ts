@@ -5,9 +5,9 @@ import type { AppSettings } from './appSettings.ts'
 export interface App extends AppSettings {
   createdAt: Date
   updatedAt: Date
-  /** True if pages of this origin may call. */
+  /** True if one of the app's `allowedOrigins` matches. */
   allowsOrigin(origin: string): boolean
-  /** True if a client without a key may get a session. */
+  /** True if a client without a browser key may get a session. */
   readonly allowsUnboundSessions: boolean
   /** True if the plugin's login method is on. */
   allowsMethod(pluginId: string): boolean

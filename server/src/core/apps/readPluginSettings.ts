@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { ConfigError, configError, settingPath, settingProblem } from '../foundation/index.ts'
 import type { AppSettings } from './appSettings.ts'
 
-/** An app with its plugin settings. */
 type AppWithPlugins = Pick<AppSettings, 'id' | 'plugins'>
 
 export interface PluginSettingsOptions {

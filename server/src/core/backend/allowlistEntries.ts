@@ -3,7 +3,7 @@ import type { AccountTypes } from '../contract/index.ts'
 import { invalidData, normaliseAddress } from '../foundation/index.ts'
 import { findLookup } from './lookups.ts'
 
-/** Types of entries that backends may add. */
+/** Types of entries that backends may add. The configuration file can also list other accounts. */
 export const ALLOWLIST_TYPES = ['email', 'emailDomain', 'phone', 'wallet'] as const
 type AllowlistType = (typeof ALLOWLIST_TYPES)[number]
 

@@ -4,7 +4,7 @@ import type { AccountKey } from '../contract/index.ts'
 import { readPersonJson, selectPerson, type Person, type PersonJson } from '../users/index.ts'
 import type { Place } from './cursors.ts'
 
-/** The part of a list that a page shows. */
+/** Which page of a list of users to read. */
 export interface PageRequest {
   appId: string
   /** Position of the last user on the previous page; undefined for the first page. */

@@ -1,6 +1,6 @@
 import type { AccountTypes } from '../contract/index.ts'
 
-/** Reads the value by which a backend names an account. */
+/** Finds the account that a backend names by a value, such as an e-mail address. */
 export interface ValueLookup {
   type: string
   /** Normalises a value in the same way as the login does; undefined if it cannot be an account. */

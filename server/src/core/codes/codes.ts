@@ -39,7 +39,7 @@ export interface CodeRequester {
   binding?: string | undefined
 }
 
-/** Limits for one try at a code. */
+/** Rate limits that a try at a code counts against. */
 export interface CodeTries {
   /** Limits on the requester's own tries. They count every try, even if a later limit refuses it. */
   own: readonly Counted[]

@@ -40,7 +40,7 @@ export interface PluginCodes<Tables = Database> {
   isAwaited(app: App, address: string, requester?: HttpRequest | SignedIn): Promise<boolean>
 }
 
-/** Limits for one try at a code. */
+/** Rate limits that a try at a code counts against. */
 export interface PluginTries {
   /** Limits that count every try, even if a later limit refuses it. */
   own: readonly Rate[]

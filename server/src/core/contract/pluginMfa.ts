@@ -8,7 +8,7 @@ import type { SignedIn } from './pluginRequest.ts'
 /** Form of the names of MFA methods. */
 export const MFA_METHOD_TYPE = /^[a-z][a-z0-9_]{0,31}$/
 
-/** A kind of second factor that a plugin provides. */
+/** A kind of second factor that a plugin provides, such as codes of an authenticator app. */
 export interface MfaMethod {
   /** Name of the method on the wire, such as `totp`: lower-case letters, digits and `_`. It belongs to one plugin. */
   type: string
@@ -81,7 +81,7 @@ export interface PluginMfa<Tables = Database> {
 
 /** A second factor in the form in which the caller sent it. */
 export interface MfaProof {
-  /** Name of the MFA method. */
+  /** Name of the MFA method, such as `totp`. */
   method: string
   /** Six digits, or the assertion of a passkey. The plugin that verifies the method checks it. */
   code: string | Record<string, unknown>

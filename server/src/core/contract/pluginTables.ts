@@ -30,7 +30,7 @@ type Named = Pick<ServerPlugin, 'id'>
 /** Prefix of a plugin's table names: `magicWord` → `magic_word_`. */
 const prefixOf = ({ id }: Named): string => `${id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_`
 
-/** Tells apart the tables of a plugin from all others. */
+/** Tells whether a table belongs to a certain plugin. */
 export interface OwnTables {
   prefix: string
   has(table: string): boolean

@@ -24,7 +24,7 @@ export interface Telemetry {
   code(method: string, step: CodeStep): void
   /** Counts a refusal by a rate limit. @param limit name from {@link limitName} */
   limitHit(limit: string): void
-  /** Observes `work`, which calls another server. */
+  /** Counts and times `work`, which calls another server, and returns its result. */
   call<T>(peer: Peer, work: () => Promise<T>): Promise<T>
 }
 

@@ -18,7 +18,7 @@ export interface Chore {
   at: string
   /** Column that orders rows with the same time. */
   key: string
-  /** Only rows with an earlier time are considered. */
+  /** Only rows whose time is earlier may be deleted. */
   until: Date
   /** Condition for rows that may be deleted; absent: all of them. The condition refers to a row as `row`. */
   isOver?: RawBuilder<boolean> | undefined

@@ -32,7 +32,7 @@ const NAMING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connect
 /** Networks by kind; an address in none of them is public. */
 const NETWORKS = {
   loopback: ['127.0.0.0/8', '::1/128'],
-  // RFC 1918, RFC 6598, RFC 3927, RFC 4193, RFC 4291
+  // Private, shared (carrier-grade NAT), link-local and unique local networks: RFC 1918, 6598, 3927, 4193, 4291.
   private: [
     '10.0.0.0/8',
     '172.16.0.0/12',

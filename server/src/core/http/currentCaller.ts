@@ -5,7 +5,7 @@ import { readDevice, type Device } from '../foundation/index.ts'
 import { clientNetwork } from '../limits/index.ts'
 import { loginClaimOf, type LoginClaim } from './loginClaims.ts'
 
-/** The caller of the current request. */
+/** Who makes the current request, as far as logins, limits and security events need it. */
 export interface Caller {
   /** The request's id, which the answer has as `x-request-id`. */
   requestId: string
@@ -27,7 +27,7 @@ export interface Caller {
   loginClaim: LoginClaim | undefined
 }
 
-/** Reads the caller's details from a request. */
+/** Functions by which {@link rememberCallers} finds out who makes a request. */
 export interface CallerReader {
   /** Thumbprint of the key that proved the call (RFC 9449); undefined if the call had no proof. */
   key(request: HttpRequest): string | undefined

@@ -28,7 +28,6 @@ export interface MfaResetDeps {
   appNameOf(appId: string): string
 }
 
-/** The user to reset, and why. */
 export interface MfaResetOf {
   userId: string
   /** Resets the user only if they belong to this app. */

@@ -40,7 +40,7 @@ const MAX_TRIES = 3
  */
 const LOCK = 5_920_164_377_018_255_113n
 
-/** A notice to one address. */
+/** A notice to one address, with how it is sent. */
 export interface Telling extends WrittenNotice {
   to: string
   /** Hash of the token in its undo link; `withdraw` finds the notice by it. */
@@ -100,7 +100,7 @@ type Taken = Pick<Row, (typeof TAKEN)[number]>
 
 /** Recent notices of one kind to one recipient, with which a new one is gathered. */
 interface Open {
-  /** When the last of them is sent, or was. */
+  /** When their mail is sent, or was sent if that time has passed. */
   dueAt: Date
   about: Set<string | null>
 }

@@ -85,7 +85,7 @@ export interface RoundTripSettings<Arrival> {
   secret: string
   /** Id of the plugin that owns the tickets. */
   plugin: string
-  /** URL of this server. */
+  /** Public URL of this server, for the URL that `init` answers. */
   publicUrl: string
   /** Path of the plugin's {@link departureRoute}. */
   departurePath: string

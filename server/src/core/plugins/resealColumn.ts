@@ -1,6 +1,6 @@
 import type { Seals } from './seals.ts'
 
-/** A row with a sealed value. */
+/** A row whose value is sealed under a plugin's key. */
 export interface SealedRow {
   id: string
   sealed: string

@@ -34,7 +34,10 @@ export interface ProvenCall {
 export interface VerifiedProof {
   /** Thumbprint of the key that signed it (RFC 7638, SHA-256, base64url). */
   key: string
-  /** SHA-256 of key and `jti`, base64url. */
+  /**
+   * SHA-256 of the key's thumbprint and the proof's `jti`, base64url. Identifies the proof, so that its reuse is
+   * noticed.
+   */
   hash: string
   /** SHA-256 of the call's body, base64url; undefined if the proof does not cover the body. */
   bodyHash: string | undefined

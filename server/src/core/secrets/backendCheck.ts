@@ -7,7 +7,7 @@ import { clientNetwork, type RateLimits, type RateLimitSettings } from '../limit
 import type { AppSecrets } from './appSecrets.ts'
 import type { SecretScope } from './scopes.ts'
 
-/** An authenticated call of a backend. */
+/** A call whose app secret was checked. */
 export interface BackendCall {
   app: App
   secretId: string

@@ -39,7 +39,6 @@ export interface RecordedChange {
 /** A change that can still be undone, as lists show it. */
 export interface UndoableChange {
   at: Date
-  /** Account type of the changed account. */
   type: string
 }
 

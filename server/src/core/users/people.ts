@@ -40,7 +40,7 @@ export const selectPerson = (id: RawBuilder<unknown>): RawBuilder<PersonJson | n
       from mfa_methods where mfa_methods.user_id = person.id))
   from users as person where person.id = ${id})`
 
-/** Converts the JSON of {@link selectPerson}. */
+/** Turns the JSON of {@link selectPerson} into a person, with dates instead of texts. */
 export const readPersonJson = ({ user, accounts, mfa }: PersonJson): Person => ({
   user: {
     id: user.id as string,

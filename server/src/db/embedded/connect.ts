@@ -37,7 +37,7 @@ async function connect(config: ClientConfig): Promise<Client> {
   return client
 }
 
-/** Creates the database on first use. */
+/** Creates the cluster's database unless it exists. */
 async function createDatabase(cluster: Cluster, port: number): Promise<void> {
   const client = await connect(clusterConfig(cluster, port, MAINTENANCE_DATABASE))
   try {

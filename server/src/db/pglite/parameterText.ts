@@ -1,4 +1,4 @@
-/** Writes an element of a PostgreSQL array literal. */
+/** Writes an element of an array in PostgreSQL's text form, quoted. */
 function elementText(value: unknown): string {
   if (value === null || value === undefined) return 'NULL'
   if (Array.isArray(value)) return arrayText(value)

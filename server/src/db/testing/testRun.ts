@@ -26,7 +26,7 @@ export const anyRunPrefix = PREFIX
 export const tagOf = (pid: number): string =>
   `${shortHash(hostname())}_${pid}_${shortHash(identityOf(pid).start ?? '')}`
 
-/** Path of the run's folder. */
+/** Path of the run's temporary folder. */
 export const folderOf = (tag: string): string => join(tmpdir(), PREFIX + tag)
 
 /** Name of a database of the run. With an empty `name` it is the prefix of all of them. */
@@ -57,7 +57,7 @@ export function announceRun(run: TestRun): void {
   process.env[RUN_VARIABLE] = JSON.stringify(run)
 }
 
-/** Returns the run that this process belongs to. */
+/** Reads what the global setup announced about this test run. */
 export function currentRun(): TestRun {
   const run = process.env[RUN_VARIABLE]
   if (run === undefined) throw new Error('Test databases need the globalSetup of the server project in jest.config.ts.')

@@ -20,7 +20,7 @@ const TURNSTILE_VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/sit
 const SECRET_VARIABLE = 'LATCHKEY_CAPTCHA_SECRET'
 
 const schema = z.strictObject({
-  /** `t:` and Turnstile's site key, which is public. */
+  /** Site key: the prefix `t:`, then Turnstile's own key, which is public. */
   siteKey: z
     .string()
     .startsWith(CAPTCHA_SITE_KEY_PREFIX, { error: 'Unsupported captcha site key: it must start with "t:"' })

@@ -76,7 +76,7 @@ export function readCustomAuthSettings({ apps }: Pick<ServerConfig, 'apps'>): Re
   })
 }
 
-/** The settings with a key that can be used, or what is wrong with `publicKey`. */
+/** Adds the keys that verify tokens. Returns a text that says what is wrong with `publicKey`, if it is not valid. */
 function withKeys({
   jwksUrl,
   publicKey,

@@ -174,7 +174,7 @@ function toMailRefusal(cause: unknown): RequestError {
       )
 }
 
-/** The account type that the e-mail plugin owns. */
+/** Type of accounts that are e-mail addresses. */
 export const EMAIL_ACCOUNT = 'email'
 
 const toAccount = (address: string): Account => ({ type: EMAIL_ACCOUNT, subject: address, details: {} })

@@ -24,7 +24,7 @@ export interface ProvenExport {
  * that page, and it opens nothing else. Tickets and export keys are stored as hashes.
  */
 export interface KeyExports {
-  /** @returns the ticket */
+  /** Issues a ticket for the export of a wallet's key, to the session's frame. @returns the ticket */
   issue(user: SignedIn, address: string): Promise<string>
   /**
    * Redeems a ticket, once, for the frame of the session that it was issued to. The same page may repeat the call with
@@ -33,7 +33,10 @@ export interface KeyExports {
    * @throws RequestError 401 `export_ticket_invalid`; as `requireFrameOf`
    */
   open(request: HttpRequest, ticket: string, exportKey: string): Promise<ProvenExport & { isFirst: boolean }>
-  /** @throws RequestError 401 `export_ticket_invalid`; as `requireFrameOf` */
+  /**
+   * Finds the opened export of an export key, and checks that its frame calls. @throws RequestError 401
+   * `export_ticket_invalid`; as `requireFrameOf`
+   */
   find(request: HttpRequest, exportKey: string): Promise<ProvenExport>
   /**
    * Uses the export up, so that only one of two concurrent calls gets the share.

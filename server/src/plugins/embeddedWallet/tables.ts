@@ -63,7 +63,7 @@ interface EmbeddedWalletTables {
   embedded_wallet_devices: DevicesTable
 }
 
-/** The database, as this plugin sees it. */
+/** Adds the types of this plugin's tables to the database's. */
 export const walletTables = (db: Queryable) =>
   (db as Kysely<object>).withTables<{ [T in keyof EmbeddedWalletTables]: EmbeddedWalletTables[T] }>()
 

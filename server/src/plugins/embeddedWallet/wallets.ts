@@ -22,7 +22,7 @@ const DEVICE_LIMIT = 20
 
 export type Wallet = Selectable<WalletsTable>
 
-/** One write of a wallet's key: a pair of shares. */
+/** A device's shares, in a write that the wallet's key signed. */
 export interface DeviceWrite {
   deviceId: string
   /** SHA-256 of the signed text, hex, by which a repeated write is recognised. */
@@ -39,7 +39,7 @@ export interface RecoveryWrite {
   authShare: string
 }
 
-/** The rows of the wallets. */
+/** Reads and writes the rows of wallets, their recoveries and devices. */
 export interface Wallets {
   find(user: { userId: string }): Promise<Wallet | undefined>
   /** Locks the user's wallet against other writes. */

@@ -20,7 +20,7 @@ import {
 import { z } from 'zod'
 import { mfaProofSchema } from '../../core/contract/index.ts'
 
-/** A number of bytes as canonical base64url. */
+/** Schema of exactly this many bytes, as canonical base64url. */
 const bytes = (count: number) =>
   z
     .string()

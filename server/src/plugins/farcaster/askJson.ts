@@ -1,6 +1,6 @@
 import { readLimitedJson, noTelemetry, type CallObserver } from '../../core/foundation/index.ts'
 
-/** Answer of a Farcaster server. */
+/** A server's answer, whose body was parsed. */
 export interface JsonAnswer {
   status: number
   body: unknown

@@ -22,7 +22,7 @@ export interface SignInRequest {
   nonce: string
 }
 
-/** One login by one page. */
+/** A sign-in that one page began, until it is used up or expires. */
 export interface Channel extends SignInRequest {
   /** SHA-256 of the channel token. */
   id: string

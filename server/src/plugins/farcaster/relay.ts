@@ -17,9 +17,9 @@ export type RelayStatus = { state: 'pending' } | { state: 'gone' } | { state: 'c
  * not trusted: its answers are verified like any caller's.
  */
 export interface Relay {
-  /** @throws RequestError 502 `farcaster_unavailable` */
+  /** Opens a channel at the relay. @throws RequestError 502 `farcaster_unavailable` */
   open(request: RelayRequest): Promise<{ token: string; url: string }>
-  /** @throws RequestError 502 `farcaster_unavailable` */
+  /** Asks for the user's answer, which the relay returns once. @throws RequestError 502 `farcaster_unavailable` */
   read(token: string): Promise<RelayStatus>
 }
 

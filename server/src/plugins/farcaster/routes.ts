@@ -48,7 +48,7 @@ export interface FarcasterRoutesDeps {
   limits: Pick<RateLimitSettings, 'codesPerCaller' | 'codeTriesPerCaller'>
 }
 
-/** The account type that the plugin owns. */
+/** Type of accounts that are Farcaster accounts, with the Farcaster id as subject. */
 export const FARCASTER_ACCOUNT = 'farcaster'
 
 const bearer = [{ bearer: [] }]

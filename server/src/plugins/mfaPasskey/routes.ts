@@ -12,7 +12,7 @@ import type { PasskeyFactors } from '../passkey/factors.ts'
 import { assertionOptionsSchema } from '../passkey/wireSchema.ts'
 import { enrollmentSchema, initSchema, M3_PATHS, verifySchema } from './wireSchema.ts'
 
-/** The MFA method that this plugin owns. */
+/** Name of the MFA method of this plugin. */
 export const PASSKEY = 'passkey'
 
 export interface MfaPasskeyRoutesOptions {

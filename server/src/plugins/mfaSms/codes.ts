@@ -8,10 +8,10 @@ type Purpose = 'enroll' | 'verify'
 
 /** Codes in text messages, each for one purpose, one user and one number, in the session that asked for it. */
 export interface MfaSmsCodes {
-  /** Codes of this plugin, for sending. */
+  /** The core's codes for this plugin, by which a code is issued and sent. */
   codes: PluginCodes
   scopeOf(user: SignedIn, purpose: Purpose, number: string): string
-  /** @throws RequestError 422 `invalid_credentials` */
+  /** Checks a code. @returns a proof that uses it up. @throws RequestError 422 `invalid_credentials` */
   verify(user: SignedIn, purpose: Purpose, number: string, code: string): Promise<Proof>
   /** Returns true if the code is right, and uses it up. */
   use(user: SignedIn, number: string, code: unknown): Promise<boolean>

@@ -3,7 +3,7 @@ import type { Queryable } from '../../core/foundation/index.ts'
 import { numberContext } from './numbers.ts'
 import { smsTables } from './tables.ts'
 
-/** The column of the numbers that users enrolled. */
+/** Reads and writes the sealed numbers, for sealing them anew under another secret. */
 export const smsNumberColumn = (db: Queryable): SealedColumn => ({
   async read(after, limit) {
     const rows = await smsTables(db)

@@ -19,7 +19,7 @@ import { createMfaSmsCodes } from './codes.ts'
 import { createSmsNumbers } from './numbers.ts'
 import { enrollSchema, initSchema, unenrollSchema, verifySchema } from './wireSchema.ts'
 
-/** The MFA method that this plugin owns. */
+/** Name of the MFA method of this plugin. */
 export const SMS = 'sms'
 
 /** The account type of numbers that users log in with: the SMS plugin's. */

@@ -19,7 +19,7 @@ interface SmsTables {
   mfa_sms_numbers: SmsNumbersTable
 }
 
-/** The database, as this plugin sees it. */
+/** Adds the types of this plugin's tables to the database's. */
 export const smsTables = (db: Queryable) =>
   (db as Kysely<object>).withTables<{ [T in keyof SmsTables]: SmsTables[T] }>()
 

@@ -7,7 +7,7 @@ import { RequestError } from '../../core/foundation/index.ts'
 const WRONG_CODE =
   'The code you entered is not valid. Enter the newest one. If it is, the clock of your phone may be wrong: have it set automatically.'
 
-/** 401 `missing_or_invalid_mfa` */
+/** 401 `missing_or_invalid_mfa`, reason `invalid`: the code is not the user's, not of now, or used. */
 export const wrongCode = (): RequestError =>
   new RequestError(401, 'missing_or_invalid_mfa', WRONG_CODE, { reason: 'invalid' })
 

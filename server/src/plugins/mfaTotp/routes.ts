@@ -12,7 +12,7 @@ import { keyUri } from './codes.ts'
 import { enrollSchema, initSchema, startedSchema, unenrollSchema, verifySchema } from './wireSchema.ts'
 import type { TotpSecrets } from './secrets.ts'
 
-/** The MFA method that this plugin owns. */
+/** Name of the MFA method of this plugin. */
 export const TOTP = 'totp'
 
 const shared = { tags: ['mfa'], security: [{ bearer: [] }] }

@@ -8,7 +8,7 @@ import { totpTables } from './tables.ts'
 /** Seconds in which an enrolment must be finished: enough to install an app, scan the code and type. */
 const ENROLLMENT_LIFETIME_S = 600
 
-/** Owner of a secret, to which it is sealed. */
+/** User and app that a secret belongs to. They are part of the sealing, so it does not open for another user. */
 export interface SecretOwner {
   appId: string
   userId: string

@@ -34,7 +34,7 @@ interface TotpTables {
   mfa_totp_enrollments: TotpEnrollmentsTable
 }
 
-/** The database, as this plugin sees it. */
+/** Adds the types of this plugin's tables to the database's. */
 export const totpTables = (db: Queryable) =>
   (db as Kysely<object>).withTables<{ [T in keyof TotpTables]: TotpTables[T] }>()
 

@@ -1,4 +1,4 @@
-/** Most decimals of any coin. */
+/** Decimals that an amount may have: coins have 18 at most. */
 const DECIMALS = 18
 const PLAIN = /^(0|[1-9]\d{0,20})(?:\.(\d{1,18}))?$/
 

@@ -19,7 +19,7 @@ import { withQuery, type Query } from './signedUrl.ts'
 export interface Checkout {
   access: Access
   currency: KnownCurrency
-  /** All parameters but the wallet and the id. */
+  /** Parameters of MoonPay's page, except the wallet and our id, which are added later. */
   query: Query
 }
 

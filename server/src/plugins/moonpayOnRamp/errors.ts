@@ -3,7 +3,7 @@ import { RequestError } from '../../core/foundation/index.ts'
 
 const refused = (code: string, message: string): RequestError => new RequestError(400, code, message)
 
-/** The app has no card on-ramp (FUND-5). */
+/** 403 `fiat_on_ramp_not_enabled`: the app does not sell coins by card (FUND-5). */
 export const notEnabled = (): RequestError => refused(MOONPAY_WIRE_CODES.notEnabled, 'Fiat on-ramp is not enabled')
 
 export const environmentNotConfigured = (useSandbox: boolean): RequestError =>

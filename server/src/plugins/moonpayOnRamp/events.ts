@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** Events of purchases. Events of sales and identity checks are ignored. */
 const EVENT_TYPES = ['transaction_created', 'transaction_updated', 'transaction_failed']
 
-/** Form of our own ids. */
+/** Form of the ids that this server gives to payments. */
 const OUR_ID = /^[\w-]{43}$/
 
 /** State of a transaction, as an event reports it. */
@@ -30,7 +30,7 @@ const amount = z.number().nonnegative().nullish()
 
 const envelopeSchema = z.object({ type: z.string().max(100), data: z.looseObject({}) })
 
-/** https://dev.moonpay.com/api-reference/widget/webhooks/buy */
+/** Schema of a webhook's body: https://dev.moonpay.com/api-reference/widget/webhooks/buy */
 export const eventSchema = z.object({
   type: z
     .string()

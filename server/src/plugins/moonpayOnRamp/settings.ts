@@ -41,7 +41,7 @@ export interface OnRamp {
 /** On-ramps by app id. Apps without an entry have no card on-ramp. */
 export type OnRamps = ReadonlyMap<string, OnRamp>
 
-/** https://dev.moonpay.com/widget/on-ramp/integration-methods/url */
+/** MoonPay's pages: https://dev.moonpay.com/widget/on-ramp/integration-methods/url */
 const BUY_URLS: Readonly<Record<Environment, string>> = {
   live: 'https://buy.moonpay.com',
   sandbox: 'https://buy-sandbox.moonpay.com',

@@ -35,7 +35,7 @@ interface OnRampTables {
   moonpay_on_ramp_transactions: TransactionsTable
 }
 
-/** The database, as this plugin sees it. */
+/** Adds the types of this plugin's tables to the database's. */
 export const onRampTables = (db: Queryable) =>
   (db as Kysely<object>).withTables<{ [T in keyof OnRampTables]: OnRampTables[T] }>()
 

@@ -20,9 +20,9 @@ export interface NewTransaction {
 /** Result of an event: `mismatch` if it names another wallet or currency than was signed. */
 export type Outcome = 'moved' | 'nothing new' | 'unknown' | 'mismatch'
 
-/** The rows of the card payments. */
+/** Reads and writes the rows of card payments. */
 export interface Transactions {
-  /** @returns its id */
+  /** Stores a payment whose URL is signed next. @returns its id */
   begin(transaction: NewTransaction): Promise<string>
   /** Lists the transactions that MoonPay has reported, newest first. */
   list(owner: { appId: string; userId: string; address?: string | undefined }): Promise<StoredTransaction[]>

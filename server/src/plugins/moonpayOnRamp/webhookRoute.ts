@@ -50,7 +50,7 @@ export async function webhookRoute(
       scope.post(
         MOONPAY_PATHS.webhook,
         {
-          // The body stays as signed; the handler validates it.
+          // Fastify's validation would change the body, whose exact bytes are signed. The handler validates it.
           validatorCompiler: () => (value: unknown) => ({ value }),
           config: {
             rateLimit: {

@@ -87,7 +87,7 @@ export const providerSettingsSchema = z.strictObject({
       profilePictureUrl: CLAIM.optional(),
     })
     .optional(),
-  /** Milliseconds for one answer of the provider. */
+  /** Milliseconds in which each answer of the provider must arrive. */
   timeoutMs: z.int().min(50).max(30_000).default(8_000),
   name: z.string().min(1).max(50).optional(),
   accounts: z.enum(['email', 'username']).optional(),

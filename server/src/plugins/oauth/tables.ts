@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely'
 import { ticketsMigration, type TicketsTable } from '../../core/oauth/index.ts'
 
-/** The tables of the plugin, as Kysely sees them. */
+/** Types of the plugin's table, for Kysely. */
 // A type alias, since Kysely does not accept an interface here.
 export type OAuthTables = { oauth_tickets: TicketsTable }
 

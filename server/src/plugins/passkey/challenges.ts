@@ -15,7 +15,7 @@ export interface ChallengeScope {
 
 /** Random challenges: 256 bits, stored as hashes, valid for five minutes and for one answer, right or wrong. */
 export interface Challenges {
-  /** @returns the challenge, base64url */
+  /** Makes a challenge and stores its hash. @returns the challenge, base64url */
   issue(scope: ChallengeScope, party: RelyingParty): Promise<string>
   /** Uses a challenge up. Undefined if it was not made for this scope, is used, or has expired. */
   take(scope: ChallengeScope, challenge: string): Promise<Pick<RelyingParty, 'rpId' | 'origin'> | undefined>

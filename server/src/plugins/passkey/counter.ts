@@ -7,7 +7,7 @@ export const PASSKEY_COUNTER_REGRESSED = 'passkey_counter_regressed'
 
 export interface CounterCase {
   user: EventUser
-  /** The security event, of the calling plugin. */
+  /** Name of the security event, which the calling plugin declares. */
   event: string
   /** True if the app refuses such a passkey (`requireIncreasingCounter`). */
   isRefused: boolean

@@ -35,7 +35,7 @@ export interface ListedCredential {
   isEnrolledInMfa: boolean
 }
 
-/** Stores the public keys of passkeys. */
+/** Reads and writes the rows of passkeys' public keys. */
 export interface Credentials {
   findLinked(appId: string, credentialId: string): Promise<LinkedCredential | undefined>
   /** The user's passkeys of one relying party. */

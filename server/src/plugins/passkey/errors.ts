@@ -18,11 +18,11 @@ export const passkeyRefused = (cause?: unknown): RequestError =>
 export const attestationRefused = (cause?: unknown): RequestError =>
   new RequestError(422, 'invalid_credentials', 'The new passkey could not be verified. Please try again.', { cause })
 
-/** 401 `missing_or_invalid_mfa`. */
+/** 401 `missing_or_invalid_mfa`: the passkey to unlink is a second factor of the user. */
 export const enrolledInMfa = (): RequestError =>
   new RequestError(401, 'missing_or_invalid_mfa', 'Cannot unlink a passkey enrolled in MFA')
 
-/** 400 `cannot_link_more_of_type`. */
+/** 400 `cannot_link_more_of_type`: the user has the maximum of passkeys. */
 export const tooManyPasskeys = (): RequestError =>
   new RequestError(400, 'cannot_link_more_of_type', 'Cannot link more passkeys to account.')
 
@@ -36,7 +36,9 @@ export const noFactorHere = (): RequestError =>
     'None of your verification passkeys works on this page. Choose another way to verify.',
   )
 
-/** 401 `missing_or_invalid_mfa`, reason `invalid`. */
+/**
+ * 401 `missing_or_invalid_mfa`, reason `invalid`: an assertion as second factor is wrong; the answer does not say why.
+ */
 export const factorRefused = (): RequestError =>
   new RequestError(401, 'missing_or_invalid_mfa', 'Your passkey could not be verified. Please try again.', {
     reason: 'invalid',

@@ -14,7 +14,7 @@ import { assertionOptions, claimedChallenge, verifyAssertion } from './webauthn.
 /** Security event of a second factor whose counter did not increase. The calling plugin declares it. */
 export const MFA_PASSKEY_COUNTER_REGRESSED = 'mfa_passkey_counter_regressed'
 
-/** Services of the calling plugin. */
+/** The services of the plugin that uses passkeys as second factors, under whose name everything is recorded. */
 export type FactorServices = Pick<PluginServices, 'db' | 'clock' | 'log' | 'recordEvent'>
 
 /**

@@ -25,7 +25,7 @@ export interface PasskeyChallengesTable {
 /** Public keys of passkeys. `linked_accounts` has their users: a passkey without an account there cannot log in. */
 export interface PasskeyCredentialsTable {
   app_id: string
-  /** base64url */
+  /** The authenticator's id of the passkey, base64url. */
   credential_id: string
   rp_id: string
   /** COSE key, base64url. */
@@ -34,7 +34,7 @@ export interface PasskeyCredentialsTable {
   counter: number
   /** base64url; the same for all passkeys of a user. */
   user_handle: string
-  /** `{ transports: string[] }` */
+  /** `{ transports: string[] }`: how the authenticator is reached, such as `internal` or `usb`. */
   transports: JsonColumn
   /** Model of the authenticator, as it reports itself; all zeros if it does not. */
   aaguid: string
@@ -52,7 +52,7 @@ interface PasskeyTables {
   passkey_credentials: PasskeyCredentialsTable
 }
 
-/** The database, as this plugin sees it. */
+/** Adds the types of this plugin's tables to the database's. The second one does so for a transaction. */
 export const passkeyTables = (db: Queryable) => db.withTables<{ [T in keyof PasskeyTables]: PasskeyTables[T] }>()
 export const passkeyTablesIn = (tx: Tx) => tx.withTables<{ [T in keyof PasskeyTables]: PasskeyTables[T] }>()
 
@@ -103,7 +103,7 @@ async function addUnlinked(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('passkey_credentials').addColumn('unlinked_at', 'timestamptz').execute()
 }
 
-/** Finds the keys of a user who is deleted. */
+/** Index by which the keys of a deleted user are found. */
 export const passkeyIndexes: readonly LateIndex[] = [
   { name: 'passkey_credentials_user', table: 'passkey_credentials', columns: ['app_id', 'user_handle'] },
 ]

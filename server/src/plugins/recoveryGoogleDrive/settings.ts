@@ -25,7 +25,7 @@ const endpoint = (mode: ServerConfig['mode']) => secureUrl({ allowsLoopback: mod
 
 const settingsSchema = (mode: ServerConfig['mode']) =>
   z.strictObject({
-    /** From Google's console. */
+    /** Client id from Google's console. */
     clientId: z.string().min(1).optional(),
     clientSecretEnv: z
       .string()
@@ -35,7 +35,7 @@ const settingsSchema = (mode: ServerConfig['mode']) =>
     tokenUrl: endpoint(mode),
     /** Base of the Drive API, without `/drive/v3`. The user's browser calls it. */
     driveApiUrl: endpoint(mode),
-    /** Milliseconds for one answer of the token endpoint. */
+    /** Milliseconds in which the token endpoint must answer. */
     timeoutMs: z.int().min(50).max(30_000).default(8_000),
   })
 

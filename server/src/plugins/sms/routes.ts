@@ -18,7 +18,7 @@ import { RequestError } from '../../core/foundation/index.ts'
 import { requirePhoneNumber, sendCode, type SmsSettings } from '../../core/sms/index.ts'
 import { codeSchema, initSchema, unlinkSchema } from './wireSchema.ts'
 
-/** The account type that the SMS plugin owns. */
+/** Type of accounts that are phone numbers. */
 export const PHONE_ACCOUNT = 'phone'
 
 export interface SmsRouteSettings {

@@ -8,9 +8,9 @@ import type { ProvenWallet } from './verify.ts'
 
 /** The account type that the plugin owns, of external and embedded wallets. */
 export const WALLET_ACCOUNT = 'wallet'
-/** `wallet_client` of external wallets. */
+/** Value of `wallet_client` by which an external wallet's account is recognised. */
 const EXTERNAL = 'unknown'
-/** `connector_type` of embedded wallets. */
+/** Value of `connector_type` by which clients recognise an embedded wallet's account. */
 const EMBEDDED_CONNECTOR = 'embedded'
 /** Detail with a contract's chain (CAIP-2), set as long as only a contract and no key has proven the account. */
 const CONTRACT_CHAIN = 'contract_chain'

@@ -3,7 +3,7 @@ import { chainClient, type ChainClientOptions, isSignedByContract } from '../../
 import { noTelemetry } from '../../core/foundation/index.ts'
 import { chainUnavailable } from './errors.ts'
 
-/** The calls to a chain that contract wallets need. */
+/** The only question that the verification of contract wallets asks a chain. */
 export interface Chain {
   /**
    * Checks that the contract at an address accepts the signature of a text (ERC-1271), or would once it is deployed

@@ -35,7 +35,7 @@ export const embeddedWalletRefused = (): RequestError =>
     reason: 'embedded_wallet',
   })
 
-/** 400 `cannot_unlink_embedded_wallet`. */
+/** 400 `cannot_unlink_embedded_wallet`: an embedded wallet stays linked to its user. */
 export const cannotUnlinkEmbedded = (): RequestError =>
   new RequestError(400, 'cannot_unlink_embedded_wallet', 'The embedded wallet cannot be unlinked.')
 

@@ -11,7 +11,7 @@ const CLOCK_LEEWAY_MS = 5 * 60_000
 /** A parsed message. Times are in milliseconds since the epoch. */
 export interface SignInMessage {
   address: Address
-  /** EIP-155. */
+  /** Chain id of EIP-155, such as 1 for mainnet. */
   chainId: number
   nonce: string
   issuedAt: number

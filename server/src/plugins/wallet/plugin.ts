@@ -40,7 +40,7 @@ export function walletPlugin(
         isCounted: isExternal,
         canLogIn: isExternal,
         toWire,
-        // Allowlists contain the bare address. It was proven.
+        // Allowlists contain the address without a prefix. The user proved it by a signature.
         allowlistKeys: ({ subject }) => [subject.toLowerCase()],
         backend: {
           name: 'wallet',
@@ -50,7 +50,7 @@ export function walletPlugin(
       },
     ],
     migrations: walletMigrations,
-    // There are only nonces, which expire within minutes.
+    // The plugin's only rows are nonces, which expire within minutes.
     keepsDataOf: async () => false,
     eraseDataOf: (tx, { appId, accounts }) =>
       eraseNonces(

@@ -21,7 +21,7 @@ interface WalletTables {
   wallet_nonces: WalletNoncesTable
 }
 
-/** The database, as this plugin sees it. */
+/** Adds the types of this plugin's tables to the database's. */
 export const walletTables = (db: Queryable) =>
   (db as Kysely<object>).withTables<{ [T in keyof WalletTables]: WalletTables[T] }>()
 

@@ -8,7 +8,7 @@ import type { Nonce, Nonces } from './nonces.ts'
 
 export type SignInProof = Pick<WalletProofBody, 'message' | 'signature'>
 
-/** The state that a proof is checked against. */
+/** What a sign-in with a wallet is checked against: the calling page, the app's nonces and chains, and the time. */
 export interface SignInContext extends SignInPage {
   appId: string
   nonces: Pick<Nonces, 'require'>
@@ -22,7 +22,7 @@ export interface SignInContext extends SignInPage {
 export interface ProvenWallet {
   /** In EIP-55 form. */
   address: Address
-  /** CAIP-2. */
+  /** Chain id in the form of CAIP-2, such as `eip155:1`. */
   chainId: string
   /** The signer: the key of the address, or the contract at it on the chain. */
   signedBy: 'key' | 'contract'

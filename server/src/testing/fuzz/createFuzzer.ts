@@ -30,7 +30,7 @@ export interface FuzzFailure {
   route: string
   seed: number
   call: FuzzedCall
-  /** What is wrong with the server's answer. */
+  /** What is wrong with the server's answer, such as a 500 or an error without a code. */
   fault: string
 }
 

@@ -244,7 +244,7 @@ const breakage: Arbitrary<Breakage> = fc.record({
 
 const nest = (value: unknown, depth: number): unknown => (depth === 0 ? value : [nest(value, depth - 1)])
 
-/** Breaks a value in one place. */
+/** Replaces, removes or adds something at one place of a value. */
 function broken(value: unknown, { change, at, value: other }: Breakage): unknown {
   const places: { parent: Record<string, unknown>; key: string }[] = []
   const root = { value: structuredClone(value) }

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 
-/** A message that the fake provider received. */
 export interface ReceivedText {
   path: string
   method: string

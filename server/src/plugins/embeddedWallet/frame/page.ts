@@ -13,7 +13,7 @@ export interface PageSettings {
   proofNonce: string
   /** True if the frame asks its user itself before it signs. */
   confirmInFrame?: boolean | undefined
-  /** Name of the app, as the frame's user reads it. */
+  /** Name of the app, shown when the frame asks its user. */
   appName?: string | undefined
   /** True for the export page in its own window. */
   isOwnWindow?: boolean | undefined
@@ -29,7 +29,7 @@ const embeddedJson = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Path of a file of this build. */
+/** Path of a file of the frame's build. It contains the build's hash, so that the file can be cached for ever. */
 export const filePath = ({ hash }: Pick<FrameFiles, 'hash'>, name: string): string => `/frame/${hash}/${name}`
 
 /**
@@ -61,7 +61,7 @@ ${page.style === undefined ? '' : `<link rel="stylesheet" href="${source(page.st
 `
 }
 
-/** The page served instead if no app has this id. */
+/** HTML for a URL whose app id is unknown. */
 export const NOTHING_HTML = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Not found</title></head>

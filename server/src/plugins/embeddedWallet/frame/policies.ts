@@ -10,7 +10,7 @@ export interface PagePolicy {
   allowedOrigins: readonly string[]
   /** Origins that the page may call besides its own. */
   connectTo: readonly string[]
-  /** Features that this page needs. */
+  /** Browser features that the page needs, by their names in `Permissions-Policy`. */
   features: readonly string[]
 }
 

@@ -26,7 +26,7 @@ export interface FrameServing {
 interface SentPage {
   page: FramePage
   title: string
-  /** Browser features that the page may use. */
+  /** Browser features that the page may use, by their names in `Permissions-Policy`. */
   features: readonly string[]
   /** True if the page is only opened in its own window, and never embedded. */
   isOwnWindow?: boolean | undefined

@@ -15,9 +15,8 @@ const ID_LENGTH = 16
 const nameOf = (key: Uint8Array): string =>
   createHash('sha256').update('latchkey/recovery-key-id/v1').update(key).digest('hex').slice(0, ID_LENGTH)
 
-/** Key management with the keys in this process. */
+/** Key management whose keys are in this process. */
 export interface LocalKeys extends KeyManagement {
-  /** True if the process has this key. */
   has(keyId: string): boolean
 }
 

@@ -40,11 +40,11 @@ const apiSchema = z.strictObject({
       z.string().min(1).max(100),
     )
     .default({}),
-  /** Milliseconds for one answer. */
+  /** Milliseconds in which the API must answer. */
   timeoutMs: z.int().min(50).max(15_000).default(5_000),
 })
 
-/** `plugins.embeddedWallet.prices` of an app. */
+/** Schema of `plugins.embeddedWallet.prices`: an API, fixed prices for development, or `none`. */
 export const pricesSchema = z
   .discriminatedUnion(
     'source',
@@ -61,7 +61,7 @@ export const pricesSchema = z
   )
   .optional()
 
-/** The source of an app's prices. */
+/** Where an app's prices come from, with defaults filled in. */
 export type PriceSettings = Exclude<z.infer<typeof pricesSchema>, undefined>
 export type PriceApi = z.infer<typeof apiSchema>
 

@@ -6,7 +6,7 @@ import { isRequestError, assertStorable } from '../../../core/foundation/index.t
 import { notSealed } from '../errors.ts'
 import type { SealingKeys } from './sealingKeys.ts'
 
-/** Hooks of a route whose bodies are sealed. */
+/** Fastify hooks that open the request body of a route, and seal its answer. */
 export interface SealedBodies {
   preValidation(request: FastifyRequest): Promise<void>
   onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown>

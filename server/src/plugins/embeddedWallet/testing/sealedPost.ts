@@ -16,7 +16,7 @@ export interface SealedTestCall {
   answerKey: Buffer
 }
 
-/** Seals a body as the frame does. */
+/** Seals a body, as the frame does, for a call whose answer is sealed too. */
 export async function sealCall(body: unknown, key: JWK): Promise<SealedTestCall> {
   const answerKey = randomBytes(32)
   const call = Buffer.from(JSON.stringify({ body, answer_key: answerKey.toString('base64url') }))

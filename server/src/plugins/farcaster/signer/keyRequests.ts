@@ -21,7 +21,7 @@ export type KeyRequestState = { state: 'pending' } | { state: 'gone' } | { state
 
 /** Passes requests for signers to users' Farcaster apps, and reports their outcome. */
 export interface KeyRequests {
-  /** @throws RequestError 502 `farcaster_unavailable` */
+  /** Makes a request, which a Farcaster app shows to its user. @throws RequestError 502 `farcaster_unavailable` */
   open(request: KeyRequest): Promise<{ token: string; url: string }>
   /**
    * Asks for the state of a request. The answer is a hint: the key registry decides. @throws RequestError 502
@@ -33,7 +33,7 @@ export interface KeyRequests {
 /** Calls the API of {@link createKeyRequests} at a path. */
 export type AskApi = (path: string, init: RequestInit) => Promise<JsonAnswer>
 
-/** Milliseconds for one call. */
+/** Milliseconds in which Farcaster's API must answer. */
 const TIMEOUT_MS = 8_000
 
 /** @param url origin of Farcaster's API */

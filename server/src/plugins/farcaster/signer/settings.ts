@@ -7,7 +7,7 @@ const PUBLIC_API_URL = 'https://api.farcaster.xyz'
 /** Environment variable (or `…_FILE`) with the key of the app's Farcaster account, unless an app names another. */
 export const SIGNER_KEY_VARIABLE = 'LATCHKEY_FARCASTER_SIGNER_KEY'
 
-/** `plugins.farcaster.signer` of an app. */
+/** Schema of `plugins.farcaster.signer`. */
 export const signerSchema = z.strictObject({
   /** Number of the app's own Farcaster account. */
   appFid: z.int().positive(),

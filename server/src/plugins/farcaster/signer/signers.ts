@@ -23,7 +23,7 @@ export interface Signer {
   deadline: Date
 }
 
-/** A request to be stored. */
+/** A new request for a signer. */
 export type NewSigner = Omit<Signer, 'state' | 'appId' | 'userId'>
 
 /** Requests and their outcomes. A key belongs to one user of an app. */

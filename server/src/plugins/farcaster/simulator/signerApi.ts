@@ -24,14 +24,14 @@ export type SignerDecision = 'approve' | 'other' | 'reject' | 'revoke'
  * contract does.
  */
 export interface SignerApi {
-  /** Answers a call of the API. */
+  /** Answers a call of Farcaster's signer API. */
   ask: AskApi
   find(token: string): SimulatedSigner | undefined
   /** Sets the account that a request is for, which the API is not told. */
   expect(token: string, fid: number): void
   /** @returns false if there is nothing to decide */
   decide(token: string, decision: SignerDecision): boolean
-  /** The key registry. */
+  /** Reads the state of a key in the simulated key registry. */
   stateOf(fid: number, key: string): SignerState
   /** Registers the app's account: its Farcaster id and custody address. */
   register(appFid: number, address: string): void

@@ -14,7 +14,7 @@ export interface SimulatedUser {
   authAddress?: SimulatedKey | undefined
 }
 
-/** A real key of a made-up person; it is public. */
+/** Private key and address of a simulated person. The key is public, so never use it elsewhere. */
 export interface SimulatedKey {
   address: Address
   sign(message: string): Promise<Hex>

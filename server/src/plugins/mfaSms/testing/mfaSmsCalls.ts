@@ -35,7 +35,6 @@ export function mfaSmsCalls(server: TestServer, { token }: Pick<LoggedIn, 'token
   }
   return {
     ...calls,
-    /** Enrols a number. */
     async add(number: string, mfa?: object): Promise<void> {
       for (const step of [
         () => calls.initEnroll(number, mfa),

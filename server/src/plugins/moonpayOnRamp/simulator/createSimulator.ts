@@ -42,7 +42,7 @@ export interface SimulatorDeps {
   onRamps: OnRamps
   config: Pick<ServerConfig, 'secretOf'>
   services: Pick<PluginServices, 'clock' | 'log'>
-  /** The server that the webhook is on. */
+  /** The server to whose webhook the simulator sends its events. */
   http: Pick<PluginHttp, 'inject'>
 }
 

@@ -1,12 +1,12 @@
 import { ConfigError, isLoopback } from '../../../core/foundation/index.ts'
 
-/** The local chain that `npm start` starts. */
+/** Chain id of the chain that `npm start` starts. */
 export const LOCAL_CHAIN_ID = 31_337
 
 /** Environment variable of a development server with the JSON-RPC of that chain. */
 const URL_VARIABLE = 'LATCHKEY_SIMULATOR_CHAIN_URL'
 const DEFAULT_URL = 'http://127.0.0.1:8545'
-/** Milliseconds for one call. */
+/** Milliseconds in which the chain's node must answer. */
 const TIMEOUT_MS = 3_000
 
 /** A development chain (anvil), whose first account sends the coins that are bought at the simulator. */

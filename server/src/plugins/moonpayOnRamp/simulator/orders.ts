@@ -9,7 +9,7 @@ export interface Order {
   currency: KnownCurrency
   address: string
   externalTransactionId: string
-  /** Whole coins. */
+  /** Amount in whole coins, as a decimal. */
   amount: string
   redirectUrl: string | undefined
   /** The query of the URL, with its signature. */

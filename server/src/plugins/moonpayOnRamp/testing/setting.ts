@@ -20,7 +20,7 @@ export const KEYS = {
   LATCHKEY_MOONPAY_SANDBOX_WEBHOOK_KEY: 'wk_test_the-sandbox-webhook-of-these-tests',
 } as const
 
-/** Both environments, with the addresses of MoonPay. */
+/** Settings of an app with both environments of MoonPay, at MoonPay's own URLs. */
 export const ON_RAMP = { live: { publicKey: 'pk_live_public' }, sandbox: { publicKey: 'pk_test_public' } }
 
 /** A logged-in user with a linked wallet. */

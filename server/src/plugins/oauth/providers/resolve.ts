@@ -137,7 +137,7 @@ function describe(id: string, settings: ProviderSettings, fail: Fail): ProviderD
   }
 }
 
-/** OpenID Connect Core 1.0, section 5.1. */
+/** Claims of OpenID Connect Core 1.0, section 5.1, for providers that do not set others. */
 const STANDARD_CLAIMS = {
   subject: 'sub',
   email: 'email',

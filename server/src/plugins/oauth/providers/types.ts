@@ -21,7 +21,7 @@ export interface ClaimPaths {
   profilePictureUrl?: ClaimPath | undefined
 }
 
-/** A fact about a person in an import. */
+/** A fact about a person that a backend may give when it imports a social account. */
 export type ImportField = 'email' | 'username' | 'name' | 'profile_picture_url' | 'vanityName'
 
 /** The way our server authenticates as the client: RFC 6749, section 2.3.1, or a provider's own. */
@@ -58,7 +58,7 @@ export interface ApiIdentity {
 export interface ProviderDefinition {
   /** The `provider` of requests and returns; its accounts are of the type `<id>_oauth`. */
   id: string
-  /** Name of the provider, for users. */
+  /** The provider's name as users know it. */
   name: string
   authorizationUrl?: string | undefined
   tokenUrl?: string | undefined

@@ -15,7 +15,7 @@ export interface Grant {
   person: SimulatedPerson
 }
 
-/** One provider's dialect, for the simulated provider. */
+/** How one provider's answers differ from the standard, for its simulator. */
 export interface Dialect {
   /** The `error` of the return if the user refused. */
   denial: string

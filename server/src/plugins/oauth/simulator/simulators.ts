@@ -7,7 +7,7 @@ import { createProviderSimulator, type ProviderSimulator } from './providerSimul
 
 /** A provider that this server simulates. */
 export interface PlayedProvider {
-  /** The provider with endpoints at this server. */
+  /** The provider's definition, with endpoints at this server instead of its own. */
   provider: AppProvider
   simulator: ProviderSimulator
   /** Calls the simulator without the network, since this machine may not be able to resolve the public URL. */

@@ -68,7 +68,6 @@ export function createBrowser(server: TestServer) {
     return answer.status === 200 ? { ...answer, body: { ...answer.body, url: await leave(answer.body.url) } } : answer
   }
 
-  /** Opens a page of the server. */
   const open = (url: string, form?: Record<string, string>) => visitor.open(url, { form })
 
   /** Follows the provider's redirect or form to our callback. */

@@ -3,7 +3,7 @@ import { randomToken } from '../../../core/foundation/index.ts'
 import { driveError, type DriveTrouble } from './driveErrors.ts'
 import { readMultipart } from './multipart.ts'
 
-/** A request of the Drive API, however it arrived. */
+/** A request of the Drive API, independent of the HTTP server that received it. */
 export interface DriveRequest {
   method: string
   /** URL with Google's paths: `/drive/v3/…`, `/upload/drive/v3/…`. */
@@ -17,7 +17,7 @@ export interface DriveFile {
   id: string
   name: string
   content: string
-  /** ISO. */
+  /** Time in ISO 8601. */
   createdTime: string
 }
 

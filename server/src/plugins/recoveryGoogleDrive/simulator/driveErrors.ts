@@ -21,7 +21,7 @@ export type DriveTrouble =
   | 'backendError'
   | 'authError'
 
-/** An answer in Drive's own form. */
+/** Makes an error answer in the form of Google's Drive API. */
 export function driveError(
   reason: keyof typeof ERRORS,
   message: string = ERRORS[reason][1],

@@ -20,7 +20,7 @@ export interface GoogleSimulator {
   check(request: URLSearchParams): string | undefined
   /** Ends an authorization request that {@link GoogleSimulator.check} passed. @returns the URL the browser goes to */
   decide(request: URLSearchParams, consent: Consent): string
-  /** The token endpoint. */
+  /** Answers a request of the token endpoint. */
   exchange(request: GuardedRequest): Response
   /** Calls the token endpoint without the network, since this machine may not be able to resolve the public URL. */
   ask: ProviderFetch

@@ -5,7 +5,7 @@ import { CALLBACK, challengeOf, newSecrets, PAGE } from '../testing/setting.ts'
 
 const NAME = 'latchkey-wallet-key'
 
-/** Uploads as the frame does. */
+/** Uploads a file as the wallet frame does. */
 const upload = (name: string, content: string, parents = ['appDataFolder']) => {
   const boundary = 'part-1-2'
   const parts = [JSON.stringify({ name, parents }), content].map(

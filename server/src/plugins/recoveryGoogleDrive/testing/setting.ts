@@ -58,7 +58,6 @@ export interface RecoverySetting {
     options?: CallOptions,
   ): Promise<Answer<WireRecoveryToken>>
   void(code: string): Promise<Answer<object>>
-  /** Opens a page of the server. */
   open(url: string): Promise<{ statusCode: number; body: string; headers: Record<string, unknown> }>
   /** Goes from `init` to the return, with a choice on the consent page. */
   travel(token: string, secrets: ClientSecrets, consent?: Consent, change?: (back: URL) => void): Promise<Returned>

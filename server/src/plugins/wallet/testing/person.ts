@@ -21,7 +21,7 @@ export interface ProofChanges {
   tamper?: ((text: string) => string) | undefined
   /** Person whose key signs instead. */
   signer?: Pick<Person, 'sign'> | undefined
-  /** Rewrites the signature. */
+  /** Changes the signature. */
   signature?: ((signature: Hex) => string) | undefined
   /** Fields of the body that are replaced. */
   body?: Record<string, unknown> | undefined

@@ -9,7 +9,7 @@ const FUNDED = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff
 
 /** A local anvil chain, on which tests deploy contracts. */
 export interface TestChain {
-  /** JSON-RPC. */
+  /** URL of the node's JSON-RPC. */
   url: string
   /** @param argument of the constructor, at most 32 bytes */
   deploy(code: Hex, argument?: Hex): Promise<Address>
