@@ -68,7 +68,7 @@ if (currentRun().engine !== 'pglite')
     it.each([
       ['are kept by a PostgreSQL that does what it is asked, and no pooler is logged', [], 1, []],
       [
-        'are not kept where a pooler swallows the time-outs, and the log says that it was found',
+        'are not kept if a pooler swallows the time-outs, and the log says that it was found',
         ['statement_timeout', 'idle_in_transaction_session_timeout'],
         0,
         [
@@ -79,7 +79,7 @@ if (currentRun().engine !== 'pglite')
           ],
         ],
       ],
-    ])('statements on a connection %s', async (_title, ignored, count, lines) => {
+    ])('prepared statements of a server %s', async (_title, ignored, count, lines) => {
       const database = await createTestDatabase()
       const proxy = await createSwallowingProxy(database.url as string, ignored)
       const logger = { info: jest.fn(), warn: jest.fn(), error: jest.fn() }

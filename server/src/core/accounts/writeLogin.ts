@@ -228,7 +228,10 @@ function signUp(
   ]
 }
 
-/** Inserts a row for the row of `source`, if it has one. @param computed columns whose values come from the database */
+/**
+ * Inserts `row` once for each row of the query part `source`: not at all if that is empty.
+ * @param computed columns whose values come from the database
+ */
 function insertFrom(
   table: string,
   row: object,

@@ -158,7 +158,7 @@ describe('a test account with an app secret', () => {
     await backend.call('POST', `/api/v1/users/${body.user?.id}/unblock`, {})
   })
 
-  it('a test account without a secret logs in by a code that was asked for only', async () => {
+  it('a test account without a secret logs in only by a code that was requested', async () => {
     const key = createTestKey()
     expect(await server.post(EMAIL_PATHS.authenticate, TEST, { key })).toMatchObject({ status: 422 })
     await server.codeFor(TEST.email, { key }).catch(() => undefined)

@@ -7,7 +7,7 @@ import type { MfaMethods } from './methods.ts'
 import { voidMfaTokens } from './mfaTokens.ts'
 import { MFA_NOTICES, mfaNotice } from './notice.ts'
 
-/** What a reset removed, and the notice about it. */
+/** The second factors that a reset removed from a user, and the mail about it. */
 export interface MfaReset {
   appId: string
   /** Names of the methods that were removed. */

@@ -63,7 +63,7 @@ describe('a session that was opened with a key', () => {
     expect(claimsOf(next.body.token as string).cnf).toEqual({ jkt: await key.thumbprint() })
   })
 
-  it('a bound session goes on for the browser that has the key', async () => {
+  it("a call with a bound session and its key answers 200 with the session's user", async () => {
     expect(await readUser({ token: session.token, key })).toMatchObject({
       status: 200,
       body: { user: { id: session.user.id } },
@@ -127,7 +127,7 @@ describe('a session that was opened with a key', () => {
     })
   })
 
-  it('a refresh of a bound session without its key gets no repeated answer, and the session goes on', async () => {
+  it('a refresh of a bound session without its key gets no repeated answer, and the key still refreshes the session', async () => {
     const lost = await exchange(session.refresh_token, { key })
     server.clock.advance(31)
     expect(await exchange(session.refresh_token)).toMatchObject(refusal('missing'))

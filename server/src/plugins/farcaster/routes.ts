@@ -35,7 +35,7 @@ import {
 import { createSigners } from './signer/signers.ts'
 import { verifySignIn } from './verify.ts'
 
-/** One app's connection to Farcaster. */
+/** How one app reaches Farcaster: the relay, which holds sign-ins, and the registry of accounts. */
 export interface Connection {
   relay: Relay
   registry: Registry

@@ -323,7 +323,7 @@ describe('a TOTP code', () => {
     expect((await openVault(code().replace(/^(...)/, ' $1 '))).status).toBe(200)
   })
 
-  it('four wrong TOTP codes in any calls make the next answer 429, and the right one works after 10 s', async () => {
+  it('four wrong TOTP codes in four different calls make the next answer 429, and the right one works after 10 s', async () => {
     const { openVault, verify, unenroll, init, code } = await withTotp()
     const wrong = { method: 'totp', code: '000000' }
     for (const answer of [await openVault('000000'), await verify('12345'), await unenroll(wrong), await init(wrong)])

@@ -179,7 +179,7 @@ describe('the return from an OAuth provider', () => {
     expect(again.body).not.toContain('code')
   })
 
-  it('one of three simultaneous OAuth returns goes on, and two answer 400', async () => {
+  it('one of three simultaneous OAuth returns redirects to the app, and two answer 400', async () => {
     const url = await initUrl('github')
     const answers = await Promise.all([1, 2, 3].map(() => browser.goBack(simulator('github'), url)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 400, 400])

@@ -197,7 +197,7 @@ describe('the return from Google in a recovery', () => {
     return url.href
   }
 
-  it('one of three simultaneous returns from Google goes on, and two answer 400', async () => {
+  it('one of three simultaneous returns from Google redirects (303), and two answer 400', async () => {
     const url = await back()
     const answers = await Promise.all([1, 2, 3].map(() => setting.open(url)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 400, 400])

@@ -101,7 +101,7 @@ export function createProviderSimulator(
     const isApple = definition.id === 'apple'
     return new SignJWT({
       email: person.email,
-      // Apple sends `true` and `"true"`; the text is the harder case.
+      // Apple sends `true` or `"true"`. The simulator sends the text, which a server could take for unverified.
       email_verified: isApple ? 'true' : true,
       ...(isApple ? {} : { name: person.name }),
       ...(nonce === null || (identity.kind === 'idToken' && !identity.hasNonce) ? {} : { nonce }),

@@ -13,7 +13,7 @@ const ERRORS = {
   backendError: [503, 'Backend Error'],
 } as const
 
-/** Failures that can be simulated. */
+/** Reasons in Google's error answers that a test can have the simulated Drive answer with. */
 export type DriveTrouble =
   | 'storageQuotaExceeded'
   | 'userRateLimitExceeded'
