@@ -25,7 +25,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 const WITH_CONFIG = COMMANDS.filter(([name]) => name !== 'create-plugin')
 
 describe.each(COMMANDS.map((command) => [command.join(' '), command] as const))('latchkey %s', (_, command) => {
-  it('refuses an option that it does not have, with 2', async () => {
+  it('every command refuses an unknown option with exit code 2, as text and with --json', async () => {
     expect(await run(...command, '--frobnicate')).toEqual({
       code: 2,
       out: '',
@@ -39,7 +39,7 @@ describe.each(COMMANDS.map((command) => [command.join(' '), command] as const))(
     })
   })
 
-  it('says how it is used, with 0', async () => {
+  it('every command prints its usage for --help and exits with code 0', async () => {
     expect(await run(...command.slice(0, command[0] === 'workbench' ? 2 : 1), '--help')).toEqual({
       code: 0,
       out: expect.stringMatching(/^Usage: latchkey-cli (create-plugin|csp|doctor|workbench)[^]*--json/),
@@ -49,7 +49,7 @@ describe.each(COMMANDS.map((command) => [command.join(' '), command] as const))(
 })
 
 describe.each(WITH_CONFIG.map((command) => [command.join(' '), command] as const))('latchkey %s', (_, command) => {
-  it('tells a mistake in the configuration by file, line and key, with 2', async () => {
+  it('every command reports an unknown key of the configuration by file, line and key, with exit code 2', async () => {
     write('latchkey.config.mjs', 'export default {', '  plugins: [],', "  apiURL: 'https://auth.example.com',", '}')
     expect(await run(...command)).toEqual({
       code: 2,
@@ -71,7 +71,7 @@ describe.each(WITH_CONFIG.map((command) => [command.join(' '), command] as const
     })
   })
 
-  it('says what it is at after a second, in a line, and nothing of it as JSON', async () => {
+  it('every command says after a second what it is doing, in one line on stderr, and prints no such line with --json', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
     write('latchkey.config.mjs', 'export default { plugins: [] }')
     const importFrom = () => {
@@ -87,7 +87,7 @@ describe.each(WITH_CONFIG.map((command) => [command.join(' '), command] as const
     expect(asJson.error).toBe('')
   })
 
-  it('ends with 2 where the configuration that is named is not there', async () => {
+  it('every command exits with code 2 if the file named by --config does not exist', async () => {
     expect(await run(...command, '--config', 'none.ts')).toEqual({ code: 2, out: '', error: 'There is no none.ts.\n' })
   })
 })
@@ -140,7 +140,7 @@ describe('a folder with files in it', () => {
       ['workbench', 'build', '--out', 'taken'],
       'taken is not empty, and is not a workbench. Choose another with --out.',
     ],
-  ])('a folder with files in it keeps them when the command fails: %j', async (args, message) => {
+  ])('a command refuses a folder that has files in it, and leaves the files: %j', async (args, message) => {
     mkdirSync(join(cwd, 'taken'))
     write('taken/notes.txt', 'mine')
     expect(await run(...args)).toEqual({ code: 2, out: '', error: expect.stringContaining(message) })
@@ -153,7 +153,7 @@ describe('a folder with files in it', () => {
   })
 })
 
-it('a failure that nobody thought of ends with 1, without a stack', async () => {
+it("an unexpected error ends the command with exit code 1 and the error's message, without a stack trace", async () => {
   write('latchkey.config.mjs', 'export default { plugins: [] }')
   const importFrom = () =>
     Promise.resolve({

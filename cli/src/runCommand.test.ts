@@ -27,7 +27,7 @@ const manifestOf = (folder: string) =>
 const filesIn = (folder: string): string[] => readdirSync(join(cwd, folder), { recursive: true, encoding: 'utf8' })
 
 describe('create-plugin', () => {
-  it('makes a package and says what to do next', async () => {
+  it('create-plugin makes a package and prints what to do next', async () => {
     const { code, out, error } = await run('create-plugin', NAME)
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toContain("the plugin is 'pigeonPost'")
@@ -62,7 +62,7 @@ describe('create-plugin', () => {
     })
   })
 
-  it('names nothing after the example but what users read', async () => {
+  it('create-plugin leaves no name of the example in paths and identifiers', async () => {
     await run('create-plugin', NAME, '--dir', 'it')
     const named = filesIn('it').filter(
       (path) =>
@@ -72,7 +72,7 @@ describe('create-plugin', () => {
     expect(named).toEqual([])
   })
 
-  it('--bare has the same parts, without a word of the example', async () => {
+  it('create-plugin --bare makes the same parts without a word of either example', async () => {
     const { code, error } = await run('create-plugin', NAME, '--dir', 'it', '--bare')
     expect({ code, error }).toEqual({ code: 0, error: '' })
     const files = filesIn('it').filter((path) => /\.\w+$/.test(path))
@@ -100,25 +100,28 @@ describe('create-plugin', () => {
     expect(read('it/README.md')).toContain('believes every proof')
   })
 
-  it.each([[[]], [['--bare']]])('shows the workbench the plugin with its states (%j)', async (options) => {
-    await run('create-plugin', NAME, '--dir', 'it', ...options)
-    expect(read('it/latchkey.config.ts')).toBe(
-      "// latchkey.config.ts\nimport { defineConfig } from '@latchkey/cli/config'\nimport { pigeonPost } from './src/index.ts'\nimport { pigeonPostStates } from './src/screens/states.ts'\n\nexport default defineConfig({ plugins: [pigeonPost()], states: [pigeonPostStates] })\n",
-    )
-    expect(filesIn('it')).toEqual(
-      expect.arrayContaining([
-        'src/slice.ts',
-        'src/screens/states.ts',
-        'src/screens/states.test.tsx',
-        'src/import.test.ts',
-      ]),
-    )
-    expect(read('it/src/import.test.ts')).toMatch(
-      /^\/\*\* @jest-environment node \*\/\n\/\/ @vitest-environment node\n/,
-    )
-  })
+  it.each([[[]], [['--bare']]])(
+    "create-plugin makes a configuration that shows the plugin's states in the workbench (%j)",
+    async (options) => {
+      await run('create-plugin', NAME, '--dir', 'it', ...options)
+      expect(read('it/latchkey.config.ts')).toBe(
+        "// latchkey.config.ts\nimport { defineConfig } from '@latchkey/cli/config'\nimport { pigeonPost } from './src/index.ts'\nimport { pigeonPostStates } from './src/screens/states.ts'\n\nexport default defineConfig({ plugins: [pigeonPost()], states: [pigeonPostStates] })\n",
+      )
+      expect(filesIn('it')).toEqual(
+        expect.arrayContaining([
+          'src/slice.ts',
+          'src/screens/states.ts',
+          'src/screens/states.test.tsx',
+          'src/import.test.ts',
+        ]),
+      )
+      expect(read('it/src/import.test.ts')).toMatch(
+        /^\/\*\* @jest-environment node \*\/\n\/\/ @vitest-environment node\n/,
+      )
+    },
+  )
 
-  it("lints sagas by Latchkey's rule", async () => {
+  it("create-plugin sets up Latchkey's lint rule for sagas and pins oxlint to an exact version", async () => {
     await run('create-plugin', NAME, '--dir', 'it')
     expect(read('it/.oxlintrc.json')).toContain(
       '"jsPlugins": ["latchkey/eslint"],\n  "rules": { "latchkey/yield-star": "error" },\n',
@@ -130,7 +133,7 @@ describe('create-plugin', () => {
   it.each([
     ['jest', ['jest.config.js'], 'oxlint && tsc && jest', 'vitest'],
     ['vitest', ['vitest.config.js'], 'oxlint && tsc && vitest run', 'jest'],
-  ])("a plugin made for %s has that runner's files and no other's", async (runner, configs, test, other) => {
+  ])("create-plugin --runner %s makes that runner's files and no other's", async (runner, configs, test, other) => {
     await run('create-plugin', NAME, '--dir', 'it', '--runner', runner)
     expect(filesIn('it').filter((path) => /^(jest|vitest)/.test(path))).toEqual(configs)
     const { scripts, devDependencies } = manifestOf('it')
@@ -168,7 +171,7 @@ describe('create-plugin', () => {
     expect(peerDependencies).toMatchObject({ latchkey: '^0.1.0', '@latchkey/server': '^0.1.0' })
   })
 
-  it('says how to pack what is not packed, and writes nothing', async () => {
+  it('create-plugin --latchkey says how to pack packages that are not packed, and writes nothing', async () => {
     const { code, error } = await run('create-plugin', NAME, '--latchkey', '.')
     expect(code).toBe(1)
     expect(error).toContain('There is no packed latchkey, @latchkey/server, @latchkey/frame, @latchkey/cli')
@@ -229,7 +232,7 @@ describe('create-plugin', () => {
 })
 
 describe('docs/plugin-guide/setting-up.md', () => {
-  it('shows the settings that the command writes', async () => {
+  it('docs/plugin-guide/setting-up.md shows the settings files that create-plugin writes', async () => {
     await run('create-plugin', NAME, '--dir', 'it')
     const guide = readFileSync('docs/plugin-guide/setting-up.md', 'utf8')
     const names = ['jest.config.js', 'vitest.config.js', 'test.setup.js', 'tsconfig.json', '.oxlintrc.json']

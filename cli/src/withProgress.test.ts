@@ -3,7 +3,7 @@ import { withProgress } from './withProgress.ts'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-it('says what is going on after a second, once', async () => {
+it('withProgress prints its message once, after the work has taken a second', async () => {
   const told: string[] = []
   let finish = (_: string): void => {}
   const work = withProgress(
@@ -19,7 +19,7 @@ it('says what is going on after a second, once', async () => {
   expect(await work).toBe('done')
 })
 
-it('says nothing of what is quick, or has failed', async () => {
+it('withProgress prints nothing for work that ends or fails within a second', async () => {
   const told: string[] = []
   const writeError = (text: string) => told.push(text)
   await withProgress({ writeError }, 'Looking', () => Promise.resolve())

@@ -29,7 +29,7 @@ async function failureOf(file?: string) {
 }
 
 describe('loadConfig', () => {
-  it('loads nothing in a folder without a configuration file', async () => {
+  it('loadConfig returns undefined in a folder without a configuration file', async () => {
     expect(await load()).toBeUndefined()
   })
 
@@ -56,7 +56,7 @@ describe('loadConfig', () => {
     },
   )
 
-  it('loads the file that is named, and what it imports', async () => {
+  it('loadConfig loads the named file with its imports, and reports a named file that does not exist', async () => {
     write('plugins.ts', `export ${PLUGIN}`)
     write('other.ts', "import { email } from './plugins.ts'", "export default { plugins: [email('other')] }")
     write('latchkey.config.ts', 'export default 1')
@@ -155,7 +155,7 @@ describe('loadConfig', () => {
     expect(await failureOf()).toMatchObject({ file: 'latchkey.config.ts', ...expected })
   })
 
-  it('names the imported file that does not parse', async () => {
+  it('loadConfig names the imported file that has a syntax error', async () => {
     write('plugins.ts', 'export const', '  email = ;')
     write('latchkey.config.ts', "import { email } from './plugins.ts'", 'export default { plugins: [email] }')
     expect(await failureOf()).toEqual({
@@ -167,7 +167,7 @@ describe('loadConfig', () => {
     })
   })
 
-  it('names a plugin of Latchkey that does not exist', () => {
+  it('readLoadFailure names the built-in plugin that does not exist (config_unknown_plugin)', () => {
     // The error that Node throws for this import. jest resolves modules by itself and would word it differently.
     const error = Object.assign(
       new Error(

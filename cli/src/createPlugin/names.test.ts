@@ -43,7 +43,7 @@ describe('readNames', () => {
   })
 
   it.each(['2fa', 'latchkey-plugin-', 'plugin-class', 'x'.repeat(33)])(
-    'finds no id in %s, and says how to give one',
+    'readNames finds no plugin id in the package name %s, and suggests the option --id',
     (name) => {
       expect(() => readNames(name)).toThrow(
         expect.objectContaining({ code: 'invalid_plugin_id', message: expect.stringContaining('--id pigeonPost') }),
@@ -77,7 +77,7 @@ describe('readNames', () => {
     'allowlist',
     'userLimit',
     'handedOver',
-  ])('leaves %s to the core, which refuses it too', (id) => {
+  ])('a new plugin cannot take the id %s, and createClient refuses a plugin with that id', (id) => {
     expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'taken_plugin_id' }))
     const plugins = [definePlugin({ id })]
     expect(() =>

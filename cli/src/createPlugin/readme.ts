@@ -1,7 +1,7 @@
 import type { PluginNames } from './names.ts'
 import type { ExampleKind } from './rename.ts'
 
-/** Text of the README that only one of the templates needs. */
+/** Sentences of the README that differ between the worked example and the bare one. */
 const SPECIFIC = {
   full: {
     begins: 'It begins as one that works: users say a name and the magic word. Change it to yours.',
@@ -18,7 +18,7 @@ const SPECIFIC = {
   },
 } satisfies Record<ExampleKind, object>
 
-/** Writes the README of a new plugin. */
+/** Returns the Markdown of a new plugin's README. */
 export const writeReadme = (
   { package: name, id, constant, snake }: PluginNames,
   kind: ExampleKind,

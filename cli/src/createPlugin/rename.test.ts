@@ -4,7 +4,7 @@ import { EXAMPLES, renameFiles } from './rename.ts'
 const pigeon = readNames('@acme/latchkey-plugin-pigeon-post')
 
 describe('renameFiles', () => {
-  it('renames paths, identifiers, codes, constants and the package, and leaves what people read', () => {
+  it('renameFiles renames paths, identifiers, codes, constants and the package, and keeps texts for users', () => {
     const files = {
       'src/screens/MagicWordOption.tsx': `import { magicWordFlows } from '../saga.ts'\nexport default function MagicWordOption() {}`,
       'src/errors.ts': `export const MAGIC_WORD_ERRORS = { magic_word_empty: 'Say the magic word.' }`,
@@ -17,14 +17,14 @@ describe('renameFiles', () => {
     })
   })
 
-  it('renames the title of the bare example, for people too', () => {
+  it("renameFiles puts the new plugin's title into the bare example's texts for users", () => {
     const files = { 'src/locales/en.ts': "export const en = { 'newMethod.continue': 'Continue with New method' }" }
     expect(renameFiles(files, pigeon, EXAMPLES.bare)).toEqual({
       'src/locales/en.ts': "export const en = { 'pigeonPost.continue': 'Continue with Pigeon post' }",
     })
   })
 
-  it('refuses a name that the files use for something else', () => {
+  it('renameFiles refuses a plugin name that the files already use for something else (taken_plugin_id)', () => {
     const files = {
       'src/slice.ts':
         'export const selectMagicWord = (state) => state.name\nimport { selectPigeonPost } from "elsewhere"',
@@ -37,7 +37,7 @@ describe('renameFiles', () => {
     )
   })
 
-  it('minds no comment and no text', () => {
+  it('renameFiles accepts a plugin name that occurs only in comments and strings', () => {
     const files = { 'src/a.ts': "// pigeonPost\n/* pigeonPost */\nconst magicWord = 'pigeonPost'" }
     expect(renameFiles(files, pigeon)).toEqual({
       'src/a.ts': "// pigeonPost\n/* pigeonPost */\nconst pigeonPost = 'pigeonPost'",

@@ -89,7 +89,7 @@ const BUILD = `// tsconfig.build.json: what is published
 }
 `
 
-/** Writes the settings of Git, TypeScript, the linter and the test runner. */
+/** Returns the settings files of Git, TypeScript, the linter and the test runner: their texts by path. */
 export function writeSettings(runner: Runner): Files {
   return {
     '.gitignore': 'node_modules\ndist\n',

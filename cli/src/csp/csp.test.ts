@@ -34,7 +34,7 @@ const policy = (style: string) =>
 describe('csp', () => {
   beforeEach(() => write(...HOST))
 
-  it('prints the header of the configured host, and nothing else', async () => {
+  it('csp --format header prints the policy of the configured host, and nothing else', async () => {
     expect(await csp('--format', 'header')).toEqual({ code: 0, out: `${policy("'unsafe-inline'")}\n`, error: '' })
   })
 
@@ -66,7 +66,7 @@ describe('csp', () => {
     })
   })
 
-  it('options of the command line count, without a configuration file', async () => {
+  it('csp options replace the configured provider, and add a custom API and images to the policy', async () => {
     const { out } = await csp(
       '--format',
       'header',

@@ -110,25 +110,31 @@ describe('a healthy project', () => {
     ['is plain', () => {}],
     ['has a policy as `csp` prints it', () => (page.headers = { 'content-security-policy': policy(walletUrl()) })],
     [
-      'has it in its page',
+      'has that policy in a meta element',
       () =>
         (page.head = `<meta http-equiv="Content-Security-Policy" content="${policy(walletUrl(), "'unsafe-inline'")}">`),
     ],
     [
-      'has two, both of which let it in',
+      'has two policies, both of which allow the provider',
       () => (page.headers = { 'content-security-policy': `${policy('*')}, ${policy('http://*.localhost:*')}` }),
     ],
-    ['tries a policy out', () => (page.headers = { 'content-security-policy-report-only': "default-src 'none'" })],
-    ['lets its windows answer', () => (page.headers = { 'cross-origin-opener-policy': 'same-origin-allow-popups' })],
     [
-      'has no windows',
+      'has a report-only policy',
+      () => (page.headers = { 'content-security-policy-report-only': "default-src 'none'" }),
+    ],
+    [
+      'has an opener policy that lets popups answer',
+      () => (page.headers = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+    ],
+    [
+      'cuts popups off and opens none',
       () => {
         configure({ plugins: ['email'] })
         page.headers = { 'cross-origin-opener-policy': 'same-origin' }
       },
     ],
     [
-      'denies what it does not use',
+      'denies features that it does not use',
       () =>
         (page.headers = {
           'permissions-policy': 'camera=(), publickey-credentials-get=(), clipboard-write=(self "' + walletUrl() + '")',
@@ -176,7 +182,7 @@ describe('a healthy project', () => {
     })
   })
 
-  it('options alone suffice to judge a page; what cannot be compared is listed as skipped', async () => {
+  it('the doctor judges a page by its options alone, and lists as skipped what it cannot compare', async () => {
     folder.remove('latchkey.config.mjs')
     folder.remove('node_modules')
     const diagnosis = await doctor(undefined, '--provider', walletUrl(), '--app-id', direct.appId)
@@ -190,7 +196,7 @@ describe('a healthy project', () => {
     ])
   })
 
-  it('without a configuration provider and app id are read from the page', async () => {
+  it('the doctor reads provider and app id from the page if there is no configuration', async () => {
     folder.remove('latchkey.config.mjs')
     const diagnosis = await doctor()
     expect({ code: diagnosis.code, findings: diagnosis.findings, provider: diagnosis.provider }).toEqual({
@@ -226,25 +232,25 @@ describe('one mistake', () => {
       '127.0.0.1',
     ],
     [
-      'a policy by header',
+      'a policy in a header that blocks the provider',
       'csp_blocks',
       () => (page.headers = { 'content-security-policy': policy('https://elsewhere.test') }),
       /Content-Security-Policy header, does not let connect-src have http:\/\/wallet\.localhost:\d+ \(the provider\)/,
     ],
     [
-      'a policy by meta tag',
+      'a policy in a meta element that blocks the frame',
       'csp_blocks',
       () => (page.head = '<meta http-equiv="content-security-policy" content="frame-src https://video.test">'),
       /<meta> element, does not let frame-src have http:\/\/wallet\.localhost:\d+ \(embeddedWallet\)/,
     ],
     [
-      'a policy without a nonce',
+      'a policy that blocks the styles of the modal',
       'csp_blocks',
       () => (page.headers = { 'content-security-policy': "style-src 'self'" }),
       "style-src have 'unsafe-inline' (the styles of the modal)",
     ],
     [
-      'a second policy',
+      'a second policy that blocks the provider',
       'csp_blocks',
       () =>
         (page.headers = {
@@ -356,7 +362,7 @@ describe('one mistake', () => {
       'wagmi needs viem (^2.0.0)',
     ],
     [
-      'windows that are cut off',
+      'an opener policy that cuts popups off',
       'opener_cut',
       () => {
         configure({ plugins: ['google', 'apple', 'coinbaseWallet'] })
@@ -366,7 +372,7 @@ describe('one mistake', () => {
       'a social login stays in its window; Coinbase Wallet gives no answer',
     ],
     [
-      'a feature that is denied',
+      'a Permissions-Policy that denies passkeys',
       'feature_denied',
       () => {
         configure({ plugins: ['email', 'passkey'] })
@@ -443,7 +449,7 @@ describe('one mistake', () => {
       () => (page.script = 'export const login = "elsewhere"'),
       'None of the scripts',
     ],
-  ])('%s is found, and nothing else', async (_, code, plant, message, hostname = 'localhost') => {
+  ])('the doctor finds %s, and nothing else', async (_, code, plant, message, hostname = 'localhost') => {
     plant()
     const diagnosis = await doctor(`http://${hostname}:${host.port}`)
     expect({ exit: diagnosis.code, codes: codesOf(diagnosis) }).toEqual({ exit: 1, codes: [code] })
@@ -458,7 +464,7 @@ describe('one mistake', () => {
     })
   })
 
-  it('a clock 10 minutes behind provider and host is found as clock_off', async () => {
+  it('the doctor reports clock_off for this machine if it is 10 minutes behind both provider and host', async () => {
     const late = () => new Date(Date.now() + 600_000).toUTCString()
     page.headers = { date: late() }
     proxy.answers = () => ({ date: late() })
@@ -470,7 +476,7 @@ describe('one mistake', () => {
     ])
   })
 
-  it('prints a finding with its code, what was seen and its fix', async () => {
+  it('the doctor prints a finding with its code, what was seen and its fix', async () => {
     page.headers = { 'cross-origin-opener-policy': 'same-origin' }
     const { code, out } = await runIn(
       { cwd: folder.path, template: folder.path },
@@ -488,7 +494,7 @@ describe('one mistake', () => {
   })
 })
 
-it('a provider that means harm writes nothing into the terminal but text', async () => {
+it("the doctor prints no control characters that a provider's answer contains", async () => {
   server = {
     ...direct,
     fetch: async () =>
@@ -508,7 +514,7 @@ it('a provider that means harm writes nothing into the terminal but text', async
 
 describe('what cannot be looked at', () => {
   it.each<[string, string, (() => void) | null, string[], RegExp]>([
-    ['an address that is none', 'address_invalid', null, ['app.example.com'], /Write it as in the browser/],
+    ['an address that is no URL', 'address_invalid', null, ['app.example.com'], /Write it as in the browser/],
     ['a file', 'address_invalid', null, ['file:///etc/passwd'], /no address of a page/],
     ['an address where nobody is', 'page_unreachable', null, ['http://localhost:1'], /nothing listens there/],
     ['a page that fails', 'page_failed', () => (page.status = 500), [], /answers 500/],
@@ -534,7 +540,7 @@ describe('what cannot be looked at', () => {
       /javascript:/,
     ],
     [
-      'what is no page',
+      'an answer that is not HTML',
       'page_not_html',
       () => (page.headers = { 'content-type': 'application/json' }),
       [],
@@ -548,7 +554,7 @@ describe('what cannot be looked at', () => {
       /runs no script/,
     ],
     [
-      'a host of which nothing is known',
+      'a page that names no provider',
       'host_unknown',
       () => {
         folder.remove('latchkey.config.mjs')
@@ -564,7 +570,7 @@ describe('what cannot be looked at', () => {
       [],
       /Unexpected token/,
     ],
-  ])('%s ends with its code, and 2', async (_, code, prepare, args, message) => {
+  ])('the doctor exits with code 2 and an error code for %s', async (_, code, prepare, args, message) => {
     prepare?.()
     const { code: exit, error } = await doctor(...args)
     expect({ exit, error }).toEqual({
@@ -574,7 +580,7 @@ describe('what cannot be looked at', () => {
     expect(error.message).not.toMatch(/\n\s+at /)
   })
 
-  it('a browser that is not there', async () => {
+  it('the doctor with --browser reports browser_missing if Playwright is not installed', async () => {
     const importFrom = () => Promise.reject(new Error('Cannot find module'))
     folder.remove('latchkey.config.mjs')
     const { code, out } = await runIn(
@@ -590,7 +596,7 @@ describe('what cannot be looked at', () => {
     })
   })
 
-  it('a page that does not answer in time', async () => {
+  it('the doctor reports page_timeout for a page that does not answer within --timeout', async () => {
     const mute = createServer()
     await new Promise<void>((resolve) => {
       mute.listen(0, resolve)
@@ -607,7 +613,7 @@ describe('what cannot be looked at', () => {
     })
   })
 
-  it('a certificate that nobody trusts, of the page and of the provider', async () => {
+  it('the doctor reports an untrusted certificate as page_tls for the page and provider_not_secure for the provider', async () => {
     const tls = await servePage(() => page, SELF_SIGNED)
     const { code, error } = await doctor(`https://localhost:${tls.port}`)
     expect({ code, error }).toEqual({
@@ -621,7 +627,7 @@ describe('what cannot be looked at', () => {
     await tls.close()
   })
 
-  it('passes a password to the page, and to nobody else', async () => {
+  it('the doctor sends an authorization header from --header to the page, and not to the provider', async () => {
     const seen: string[] = []
     server = {
       ...direct,

@@ -30,12 +30,12 @@ const sources = [
   .join('\n')
 
 describe('docs/guides/commands.md', () => {
-  it('every finding has a section, and every section a finding', () => {
+  it('docs/guides/commands.md has one section for each finding of the doctor, in the same order', () => {
     const headings = [...guide.matchAll(/^#### `(\w+)`$/gm)].map(([, code]) => code)
     expect(headings).toEqual(Object.keys(FINDINGS))
   })
 
-  it('every code that a command ends with has a row, and every row a code', () => {
+  it('docs/guides/commands.md lists exactly the error codes that the commands end with', () => {
     const thrown = new Set(
       [...sources.matchAll(/(?:CommandError|cannotLook|refuse)\(\s*(?:[^'\n]*\? )?'([a-z_]+)'/g)].map(
         ([, code]) => code,
@@ -46,7 +46,7 @@ describe('docs/guides/commands.md', () => {
   })
 })
 
-it('brand, paths, headers and cookies of the doctor are those of the protocol', () => {
+it("the doctor's own names for brand, paths, headers and cookies equal those of the protocol", () => {
   const names = serverNames('acme')
   expect([DEFAULT_BRAND, APP_PATH, FRAME_PATH]).toEqual([CONTRACT_BRAND, PATHS.app, FRAME_PATHS.wallet])
   expect(appIdHeader('acme')).toBe(names.header.appId)
@@ -55,7 +55,7 @@ it('brand, paths, headers and cookies of the doctor are those of the protocol', 
   expect(brandOfCode('not_found')).toBeUndefined()
 })
 
-it('the doctor asks for an optional peer only where a plugin needs it', () => {
+it('the doctor knows for each optional peer dependency of latchkey which plugin or package needs it', () => {
   const { peerDependenciesMeta } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     peerDependenciesMeta: Record<string, unknown>
   }
@@ -82,7 +82,7 @@ describe('what a browser saw', () => {
     body: JSON.stringify(body),
   })
 
-  it('the app id that the page calls with counts, and a configuration that differs is wrong_app_id', () => {
+  it("the doctor reports wrong_app_id or wrong_provider if the SDK's call differs from the configuration", () => {
     const found = (configured: Evidence['configured']) =>
       checkSettings({ browsing, scripts: null, configured } as unknown as Evidence)
     expect(found({ appId: 'the-app-of-the-config-...' })).toMatchObject([
@@ -106,7 +106,7 @@ describe('what a browser saw', () => {
       expect(found(configured)).toEqual([])
   })
 
-  it('storage that is denied is found for the page and for the frame', () => {
+  it("the doctor reports denied storage for the page and for the provider's frame", () => {
     const page = { policies: [], answer: answer({}) }
     const found = checkStorage({
       page,
@@ -119,7 +119,7 @@ describe('what a browser saw', () => {
     expect(checkStorage({ page, browsing } as unknown as Evidence)).toEqual([])
   })
 
-  it("mixed_versions is found where the page's version and the server's frame do not go together", () => {
+  it("the doctor reports mixed_versions if the page's version does not fit the server's frame", () => {
     const of = (version: string, frameVersion: string) =>
       checkVersions({
         folder: null,
@@ -134,7 +134,7 @@ describe('what a browser saw', () => {
     ])
   })
 
-  it('what the browser blocked is found only where the policy does not say it already', () => {
+  it('the doctor reports a request that the browser blocked only if Latchkey needs its source', () => {
     const needed = {
       directives: [
         { directive: 'connect-src', sources: [{ source: 'https://auth.example.com', reasons: ['the provider'] }] },
@@ -164,11 +164,11 @@ describe('the wallet frame', () => {
     ['https://one.github.io/', 'https://two.github.io', false],
     ['http://localhost:5173/', 'http://wallet.localhost:4500', true],
     ['http://localhost:5173/', 'https://wallet.example.net', true],
-  ])('in %s belongs to the site with a provider at %s: %p', (page, apiUrl, isFine) => {
+  ])("a wallet frame for the page %s is on the page's site if the provider is at %s: %p", (page, apiUrl, isFine) => {
     expect(found(page, apiUrl).map(({ code }) => code)).toEqual(isFine ? [] : ['provider_other_site'])
   })
 
-  it('on another site is told with both sites, and an address to take', () => {
+  it("a wallet frame on another site is reported with both sites and an address on the page's site", () => {
     expect(found('https://app.example.com/', 'https://auth.example.net')).toMatchObject([
       {
         message: expect.stringContaining("on example.net, another site than the page's (example.com)"),
@@ -177,7 +177,7 @@ describe('the wallet frame', () => {
     ])
   })
 
-  it('on another site is no finding for a page without wallets, or a server without the frame', () => {
+  it('a wallet frame on another site is not reported if the page has no wallets or the server has no frame', () => {
     const elsewhere = ['https://app.example.com/', 'https://wallet.example.net'] as const
     expect(found(...elsewhere, { plugins: ['email'] })).toEqual([])
     expect(found(...elsewhere, { frame: 404 })).toEqual([])
@@ -203,7 +203,7 @@ describe('what the scripts of a page say', () => {
     expect(look(apps, isAll)).toEqual({ blind: null, codes })
   })
 
-  it('a page without an app id, or with too many scripts, says what --browser would see', () => {
+  it('the doctor recommends --browser for a page with no app id in its scripts, or with too many scripts', () => {
     expect(look([]).blind).toBe('neither the page nor its scripts have an app id written out; --browser sees it')
     expect(look([], false).blind).toBe('the page has more scripts than are read; --browser sees its app')
     expect(cannotCompare({ configured: {}, browsing: null, scripts: null } as unknown as Evidence)).toContain(
@@ -270,7 +270,7 @@ describe('a plugin of the page', () => {
     expect(off(app, seen)).toEqual(expected)
   })
 
-  it("a plugin that throws at the provider's answer counts as on", () => {
+  it("the doctor counts a plugin as on if it throws at the provider's answer", () => {
     const definitions = [
       {
         id: 'odd',
@@ -341,7 +341,7 @@ describe('callers of a provider elsewhere', () => {
     expect(found(caller, pretender)).toEqual(expected)
   })
 
-  it('the doctor finds nothing wrong with how callers of a provider on this machine come in', () => {
+  it('the doctor reports no proxy problem for a provider on this machine', () => {
     expect(
       found(
         { forwarded: 'none', address: 'loopback' },

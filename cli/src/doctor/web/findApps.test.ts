@@ -17,7 +17,7 @@ describe('findApps', () => {
     expect(findApps(text)).toEqual([{ appId: ID, apiUrl: API }])
   })
 
-  it('knows no provider where none stands in the same object', () => {
+  it('findApps returns no provider if apiUrl is in another object than the app id', () => {
     expect(findApps(`a({appId:"${ID}"},{apiUrl:"${API}"})`)).toEqual([{ appId: ID, apiUrl: undefined }])
   })
 
@@ -30,7 +30,7 @@ describe('findApps', () => {
     expect(findApps(text)).toEqual([])
   })
 
-  it('a line of 900,000 characters is searched in less than two seconds of CPU time', () => {
+  it('findApps searches a line of 900,000 characters in less than two seconds of CPU time', () => {
     const text = `${'{appId:"'.repeat(100_000)}${`appId:"${ID}",`.repeat(500)}`
     const before = process.cpuUsage()
     expect(findApps(text)).toHaveLength(500)

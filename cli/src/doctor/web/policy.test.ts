@@ -6,7 +6,7 @@ const isAllowed = (policy: string, directive: string, needed: string, page = PAG
 
 describe('a policy', () => {
   it.each<[string, string, string, boolean]>([
-    // Matching of hosts (section 6.7.2.8).
+    // Matching of hosts (CSP Level 3, section 6.7.2.8).
     ['connect-src https://auth.example.com', 'connect-src', 'https://auth.example.com', true],
     ['connect-src https://AUTH.example.com', 'connect-src', 'https://auth.example.com', true],
     ['connect-src auth.example.com', 'connect-src', 'https://auth.example.com', true],
@@ -35,7 +35,7 @@ describe('a policy', () => {
     ["connect-src 'self'", 'connect-src', 'https://auth.example.com', false],
     ["connect-src 'none'", 'connect-src', 'https://auth.example.com', false],
     ['connect-src', 'connect-src', 'https://auth.example.com', false],
-    // Which directive decides if the specific one is missing (section 6.8.3).
+    // Which directive decides if the specific one is missing (CSP Level 3, section 6.8.3).
     ["default-src 'self'", 'connect-src', 'https://auth.example.com', false],
     ["default-src 'none'; connect-src *", 'connect-src', 'https://auth.example.com', true],
     ["default-src *; child-src 'none'", 'frame-src', 'https://auth.example.com', false],
@@ -55,11 +55,11 @@ describe('a policy', () => {
     ["style-src 'nonce-abc'", 'style-src', "'unsafe-inline'", true],
     ["style-src 'unsafe-inline' 'sha256-abc='", 'style-src', "'unsafe-inline'", false],
     ["style-src-attr 'none'; style-src-elem 'unsafe-inline'; style-src 'none'", 'style-src', "'unsafe-inline'", true],
-  ])('under the policy %j, %s: %s is let in: %s', (policy, directive, needed, expected) => {
+  ])('under the policy %j, %s allows %s: %s', (policy, directive, needed, expected) => {
     expect(isAllowed(policy, directive, needed)).toBe(expected)
   })
 
-  it('a source without a scheme lets http in on a page without TLS', () => {
+  it("on a page without TLS, a source without a scheme allows http, and 'self' allows https", () => {
     expect(
       isAllowed(
         'connect-src wallet.localhost:4500',

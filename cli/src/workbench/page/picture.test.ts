@@ -15,7 +15,7 @@ const FULL: Address = {
 }
 
 describe('the address of a picture', () => {
-  it('the address of a state is read as it was written', () => {
+  it("readAddress reads from a picture's address the state and settings that toHash wrote", () => {
     expect(readAddress(toHash(FULL))).toEqual(FULL)
     expect(readAddress(toHash({ ref: {}, look: DEFAULT_LOOK }))).toEqual({ ref: {}, look: DEFAULT_LOOK })
   })
@@ -35,7 +35,7 @@ describe('the address of a picture', () => {
   })
 })
 
-it('writes what was set as code that no text can leave', () => {
+it('toCode escapes texts, so that no text ends its string in the generated code', () => {
   expect(toCode({ ...FULL.look, texts: { 'email.submit': 'Let\'s </script> \\ "go"' } })).toBe(`<LatchkeyProvider
   …
   config={{

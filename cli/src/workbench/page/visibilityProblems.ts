@@ -53,14 +53,14 @@ function whyHidden(element: HTMLElement, lines: readonly DOMRect[]): string | nu
   return null
 }
 
-/** False for a target that is larger than what is drawn of it. */
+/** True if a point is in an element's own boxes. A hit test also finds elements by targets larger than their boxes. */
 function isInBox(element: Element, x: number, y: number): boolean {
   return [...element.getClientRects()].some(
     ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
   )
 }
 
-/** Centre and corners of a line, as far as it is not cut at the side: an ellipsis tells of that. */
+/** Centre and corners of a line's visible width. A line that is cut at the side is no problem: an ellipsis shows it. */
 function pointsOf(element: HTMLElement, line: DOMRect): [x: number, y: number][] {
   let { left, right } = line
   for (const { box, isCutX } of clipsOf(element))
