@@ -27,7 +27,7 @@ const reachText = (page: Page, text: string): Promise<void> =>
 const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name })
 
 withCaptcha('captchaPass')(
-  'closing the check leads back to the list, with the address still there; who submits it again passes without doing anything, and logs in [CAPTCHA-11]',
+  'closing the CAPTCHA screen leads back to the list with the typed address, and submitting it again logs in [CAPTCHA-11]',
   async ({ page, server, address }) => {
     await submitAddress(page, address)
     await expect(heading(page, 'Checking that you are human')).toBeVisible()
@@ -42,7 +42,7 @@ withCaptcha('captchaPass')(
 )
 
 withCaptcha('captchaAsk')(
-  'a person who is asked to click goes on by keyboard [CAPTCHA-12]',
+  "the 'I am human' button of the CAPTCHA screen works by keyboard and leads to the code screen [CAPTCHA-12]",
   { tag: '@phone-only' },
   async ({ page, address }) => {
     await submitAddress(page, address)
@@ -55,7 +55,7 @@ withCaptcha('captchaAsk')(
 )
 
 withCaptcha('captchaFail')(
-  'a person who does not pass can try again, is told what may be in the way, and keeps a way on [CAPTCHA-13, ERROR-15]',
+  'a failed CAPTCHA can be retried, then names possible causes and leads to another method, and no mail is sent [CAPTCHA-13, ERROR-15]',
   async ({ page, server, address }) => {
     await submitAddress(page, address)
     for (let retry = 0; retry < 3; retry++) {

@@ -47,7 +47,7 @@ const expectNobody = async (page: Page): Promise<void> => {
 }
 
 asOther('fewMethods')(
-  'disallowed_login_method: a page that still offers what was turned off says so, and leads to another method [ERROR-17, LOGIN-42]',
+  "a method that was turned off after the page loaded shows 'Not allowed' and leads back to the list (disallowed_login_method) [ERROR-17, LOGIN-42]",
   async ({ page, server }) => {
     // Keeps the methods on in the configuration, as in a page that was loaded before the operator turned them off.
     await page.route('**/api/v1/apps/**', async (route) => {
@@ -70,7 +70,7 @@ asOther('fewMethods')(
 )
 
 asOther('terms')(
-  'mandatory terms: after a login in the page and after one that leaves it they are asked for; declining logs out, accepting logs in [LOGIN-54, LOGIN-57]',
+  'mandatory terms are asked for after an e-mail and a Google login: declining logs out, accepting logs in [LOGIN-54, LOGIN-57]',
   async ({ page, server }) => {
     const { email, google } = createWaysIn()
     await openWays(page)
@@ -95,7 +95,7 @@ asOther('terms')(
 )
 
 asOther('terms')(
-  'nobody gets around mandatory terms by closing the modal, and the next user of the page is asked too [LOGIN-55]',
+  'closing the modal does not skip mandatory terms, and the next user of the page is asked for them [LOGIN-55]',
   async ({ page, server, address }) => {
     await page.clock.install()
     await page.goto('/')
@@ -133,7 +133,7 @@ asOther('terms')(
   },
 )
 
-test('cannot_link_more_of_type: a second number, after another tab linked one, is refused in the provider’s words [CODE-63, ERROR-23]', async ({
+test("linking a second phone number after another tab linked one shows the provider's message (cannot_link_more_of_type) [CODE-63, ERROR-23]", async ({
   page,
   server,
   address,

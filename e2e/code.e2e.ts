@@ -44,7 +44,7 @@ async function watchCard(page: Page): Promise<() => Promise<number>> {
 }
 
 testWithMotion(
-  'a wrong code is told, its boxes clear, and the right one works [CODE-60, ERROR-22]',
+  'a wrong code shows an error and empties the boxes, and the right code logs in [CODE-60, ERROR-22]',
   async ({ page, server, address }) => {
     await openLogin(page)
     const emptiest = await watchCard(page)
@@ -68,7 +68,7 @@ testWithMotion(
   },
 )
 
-test('a code is pasted with what surrounds it, and a double submit makes one call of each [CODE-27]', async ({
+test('a code pasted with the text around it logs in, and a double submit makes one call of each kind [CODE-27]', async ({
   page,
   server,
   address,
@@ -91,7 +91,7 @@ test('a code is pasted with what surrounds it, and a double submit makes one cal
   expect([sent(), redeemed()]).toEqual([1, 1])
 })
 
-test('a page that is reloaded on the code screen opens nothing, and its next login takes the code that was sent [CODE-66]', async ({
+test('after a reload on the code screen the modal is closed, and the next login accepts the code that was sent [CODE-66]', async ({
   page,
   server,
   address,
@@ -113,7 +113,7 @@ test('a page that is reloaded on the code screen opens nothing, and its next log
 })
 
 testOfClock(
-  'another code may be asked for after the cool-down, and voids the one before [CODE-48]',
+  'a new code can be requested after the cool-down, and the earlier code is refused [CODE-48]',
   async ({ page, server, address }) => {
     await openLogin(page)
     await askForCode(page, address)

@@ -5,7 +5,7 @@ import { connected, expect, heading, press, test, walletRow } from './support/wa
 
 const PAGE = '/?plugins=wallet,coinbaseWallet&testWallet=off'
 
-test('its window opens in the click on its row, and the user is in [WALLET-25, WALLET-67]', async ({
+test("a click on the Coinbase Wallet row opens the wallet's window, and signing there logs in [WALLET-25, WALLET-67]", async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('its window opens in the click on its row, and the user is in [WALLET-25, W
   expect(coinbase.seen).toHaveLength(2)
 })
 
-test('who declines or closes the window can try again', async ({ page, context }) => {
+test('a user who declines in the Coinbase Wallet window or closes it can retry', async ({ page, context }) => {
   const coinbase = await fakeCoinbase(context)
   await page.clock.install()
   await page.goto(PAGE)
@@ -57,7 +57,7 @@ test('who declines or closes the window can try again', async ({ page, context }
   await expect(logoutButton(page)).toBeVisible()
 })
 
-test('a blocked window says so, and how to go on [WALLET-69]', async ({ page, context }) => {
+test('a blocked Coinbase Wallet window shows an error with Retry [WALLET-69]', async ({ page, context }) => {
   await fakeCoinbase(context)
   await page.addInitScript(() => {
     window.open = () => null

@@ -61,7 +61,7 @@ const signInSheet = async (page: Page): Promise<void> =>
     await expect(sheet(page)).toHaveCount(0, { timeout: 100 })
   }).toPass({ intervals: [100] })
 
-test('a message and a payment are signed in the sheet of the frame, and nothing once the user declined [SIGN-58]', async ({
+test("with confirmInFrame a message and a payment are signed in the frame's sheet, and Escape there signs nothing [SIGN-58]", async ({
   page,
   context,
   server,
@@ -130,7 +130,7 @@ const attack = (page: Page, wallet: string, key: string): Promise<void> =>
     [wallet, key],
   )
 
-test('a script that asks the frame itself gets the sheet, and no signature under a decoy [SIGN-57]', async ({
+test("a script that calls the wallet frame directly opens the frame's sheet, and gets no signature while the sheet is disguised [SIGN-57]", async ({
   page,
   context,
   server,
@@ -169,7 +169,7 @@ test('a script that asks the frame itself gets the sheet, and no signature under
     ])
 })
 
-test('a browser that cannot tell whether the frame is seen asks in a window of the provider [SIGN-63]', async ({
+test('in a browser that cannot tell whether the frame is seen, confirmInFrame asks in a window of the provider [SIGN-63]', async ({
   page,
   context,
   server,

@@ -9,7 +9,7 @@ const EXCHANGE = 'custom_jwt_account/authenticate'
 
 const become = (page: Page, name: 'Nobody' | 'Rosa' | 'Otto') => page.getByRole('radio', { name, exact: true }).check()
 
-test('whoever is logged in to the app’s own system is logged in here, in another tab too, and goes when they go [LOGIN-1]', async ({
+test("a login to the host's own system logs in to Latchkey in all tabs, and a logout there logs out [LOGIN-1]", async ({
   page,
   context,
 }) => {

@@ -48,7 +48,7 @@ const settingsOf = ({ provider, appId, chain }: ProviderHandle): Record<string, 
   ...(chain !== null && { LATCHKEY_CHAIN_URL: chain }),
 })
 
-test('finds nothing in the healthy demo, and looks at everything', async ({ server }) => {
+test('the doctor finds nothing in the healthy demo, and all 20 of its checks run', async ({ server }) => {
   const { code, findings, checks } = await doctor(server.demo, settingsOf(server))
   expect({ code, findings }).toEqual({ code: 0, findings: [] })
   expect(checks.filter(({ result }) => result !== 'ok')).toEqual([])
@@ -57,7 +57,9 @@ test('finds nothing in the healthy demo, and looks at everything', async ({ serv
 
 projectTests(test, { hasWallets: true })
 
-test('sees in a browser whose app the page is, and finds nothing', async ({ server }) => {
+test('the doctor with --browser reads provider, app id and brand from the demo, and finds nothing', async ({
+  server,
+}) => {
   const { code, findings, provider } = await doctor(server.demo, {}, ...BROWSER)
   expect({ code, findings, provider }).toEqual({
     code: 0,
@@ -66,7 +68,9 @@ test('sees in a browser whose app the page is, and finds nothing', async ({ serv
   })
 })
 
-test('finds in a browser that the page can store nothing', async ({ server }, { parallelIndex }) => {
+test('the doctor with --browser reports storage_blocked for a sandboxed page', async ({ server }, {
+  parallelIndex,
+}) => {
   const port = await findFreePort(firstPortOf(parallelIndex))
   const settings = { providerUrl: server.provider, appId: server.appId }
   const site = await serveDemo({

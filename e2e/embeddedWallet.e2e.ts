@@ -42,7 +42,7 @@ const askChain = async ({ chain }: ProviderHandle, method: string, params: reado
 }
 
 for (const request of ['sessions/frame', 'embedded_wallets/create'])
-  test(`a reload cuts a login off at ${request}: the next page makes the wallet, and it signs [EMBEDDED-19]`, async ({
+  test(`after a reload that cut a login off at ${request}, the next page makes the wallet, and it signs [EMBEDDED-19]`, async ({
     page,
     server,
     address,
@@ -61,7 +61,7 @@ for (const request of ['sessions/frame', 'embedded_wallets/create'])
   })
 
 test(
-  'a login brings a wallet; it signs, pays, and is still there after a reload [EMBEDDED-50]',
+  'a login makes an embedded wallet that signs, pays, and is still there after a reload [EMBEDDED-50]',
   { tag: '@phone-only' },
   async ({ page, server, address }) => {
     const refused: string[] = []
@@ -129,7 +129,7 @@ const layoutOf = (page: Page) =>
     })
 
 test(
-  'a payment opens in its final layout, and waits for nothing but what it costs [SEND-13]',
+  'the payment screen has its final layout at once, and only its Submit button waits for the costs [SEND-13]',
   { tag: '@phone' },
   async ({ page, server, address }) => {
     await withWallet(page, server, address)
@@ -199,7 +199,7 @@ const recover = async (page: Page): Promise<void> => {
   await press(page, 'Recover your account')
 }
 
-test('a password brings the wallet to another browser, and stays good in the first [RECOVERY-46]', async ({
+test('a wallet is recovered in another browser with its password, and still signs in the first browser [RECOVERY-46]', async ({
   page,
   server,
   address,
@@ -227,7 +227,7 @@ test('a password brings the wallet to another browser, and stays good in the fir
   await other.close()
 })
 
-test('a frame that does not load is told, and is there at the next try [EMBEDDED-50]', async ({
+test('a wallet frame that does not load shows an error, and the next try makes the wallet [EMBEDDED-50]', async ({
   page,
   server,
   address,
@@ -253,7 +253,7 @@ test('a frame that does not load is told, and is there at the next try [EMBEDDED
   await addressOf(page)
 })
 
-test('a stranger’s page cannot embed the frame, and a stranger’s frame in the page gets no answer [EMBEDDED-44]', async ({
+test("another site's page cannot embed the wallet frame, and another site's frame in the host's page gets no answer [EMBEDDED-44]", async ({
   page,
   server,
   address,

@@ -12,7 +12,7 @@ test.use({
     }),
 })
 
-test('the wallet is there for as long as the page lives, and is recovered after a reload [EMBEDDED-36]', async ({
+test('in a browser that denies storage to the frame, the wallet signs, and is recovered after a reload [EMBEDDED-36]', async ({
   page,
   server,
   address,

@@ -36,7 +36,7 @@ const approveAt = async (page: Page, uri: string, person: RegExp): Promise<void>
   await page.clock.runFor(POLL_MS)
 }
 
-test('a code on the screen, in the dark and in a narrow window too, is scanned and approved elsewhere, and the user is in [FARCASTER-1, FARCASTER-2]', async ({
+test('the Farcaster QR code is readable in the dark and at 320 px, and an approval on the phone logs in [FARCASTER-1, FARCASTER-2]', async ({
   page,
   server,
 }) => {
@@ -56,7 +56,7 @@ test('a code on the screen, in the dark and in a narrow window too, is scanned a
 })
 
 test(
-  'the request is opened on this device, and the user comes back logged in [FARCASTER-1, LOGIN-1]',
+  'on a phone the Farcaster request opens on the device, and an approval there logs in [FARCASTER-1, LOGIN-1]',
   { tag: '@phone-only' },
   async ({ page, server }) => {
     await choose(page, server)
@@ -76,7 +76,10 @@ test(
   },
 )
 
-test('a declined login says so on page and phone, and can be tried again [FARCASTER-6]', async ({ page, server }) => {
+test('a declined Farcaster login shows an error on page and phone, and Retry logs in with a new code [FARCASTER-6]', async ({
+  page,
+  server,
+}) => {
   await choose(page, server)
   const uri = await scan(page)
   const phone = await page.context().newPage()
@@ -94,7 +97,7 @@ test('a declined login says so on page and phone, and can be tried again [FARCAS
   await expect(methods(page)).toContainText('@alan')
 })
 
-test('an account is linked and unlinked', async ({ page, server, address }) => {
+test('a Farcaster account is linked and unlinked', async ({ page, server, address }) => {
   await signIn(page, server, address, `${server.demo}/?${METHODS}`)
   await methods(page)
     .getByRole('button', { name: /Farcaster/ })

@@ -46,7 +46,7 @@ for (const id of ['email', 'google'] as const) {
   const [init, authenticate] = PATHS[id]
   // One failure of each kind, for a method that stays on the page and one that leaves it. Every call of every method
   // with every fault is tested in src/plugins/everyLogin.faults.test.ts and everyModal.faults.test.tsx.
-  test(`${id}: the first call is cut, then the last call is; each time the person is told, nobody is half logged in, and they can go on [LOGIN-36, V16.5.2]`, async ({
+  test(`${id}: if the first or the last call of a login is cut, the modal says so, nobody is logged in, and a retry logs in [LOGIN-36, V16.5.2]`, async ({
     page,
     server,
   }) => {
@@ -81,7 +81,7 @@ for (const id of ['email', 'google'] as const) {
   })
 }
 
-test('a login that was done, though a proxy answered in the provider’s place, is done once and shows', async ({
+test('a login whose answer a proxy replaced with 504 is repeated by the page, and logs in with one account', async ({
   page,
   server,
 }) => {
@@ -108,7 +108,7 @@ const travel = async (page: Page, enter: () => Promise<void>): Promise<string> =
   return (await returned()).href
 }
 
-test('a return whose page is reloaded before anything ran logs in once [OAUTH-7, OAUTH-12]', async ({
+test('a page that returns from Google and is reloaded before its scripts run logs in once [OAUTH-7, OAUTH-12]', async ({
   page,
   server,
 }) => {
@@ -124,7 +124,7 @@ test('a return whose page is reloaded before anything ran logs in once [OAUTH-7,
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a page that is reloaded while it verifies leaves nothing behind, and the login can be begun again', async ({
+test('a reload while the page verifies a Google login clears its storage, and a new login succeeds', async ({
   page,
   server,
 }) => {
@@ -145,7 +145,11 @@ test('a page that is reloaded while it verifies leaves nothing behind, and the l
   await expect(accounts(page)).toHaveCount(1)
 })
 
-test('two tabs that finish the same return end as one login, in both [OAUTH-12]', async ({ page, server, context }) => {
+test('two tabs that open the same return from Google end up with one session [OAUTH-12]', async ({
+  page,
+  server,
+  context,
+}) => {
   const { google } = createWaysIn()
   await openList(page)
   const address = await travel(page, () => google.enter(page, server))
@@ -161,7 +165,7 @@ test('two tabs that finish the same return end as one login, in both [OAUTH-12]'
   expect(await stored(page, TOKEN_KEY)).toBe(await stored(other, TOKEN_KEY))
 })
 
-test('two logins begun in two tabs: both come back, whichever was begun last [ERROR-31, OAUTH-11]', async ({
+test('two tabs that begin a Google login each come back logged in, in either order [ERROR-31, OAUTH-11]', async ({
   page,
   server,
   context,

@@ -42,7 +42,7 @@ const settle = async (page: Page, tab: Page, name: RegExp | string): Promise<voi
 }
 
 test(
-  'what is missing for a payment is bought by card, and then it is made [FUND-20]',
+  'a wallet that lacks money for a payment gets the missing amount by card, and then pays [FUND-20]',
   { tag: '@phone-only' },
   async ({ page, server, address }) => {
     const wallet = await withWallet(page, server, address, START)
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('a card that is declined leads to another try, and a bank that asks is waited for [FUND-32]', async ({
+test('a declined card offers another try, and a payment that waits for the bank is shown until it is approved [FUND-32]', async ({
   page,
   server,
   address,
@@ -85,7 +85,7 @@ test('a card that is declined leads to another try, and a bank that asks is wait
   await expect(card(page)).toContainText('0.05 ETH')
 })
 
-test('a payment whose page was left is found again [FUND-19]', async ({ page, server, address }) => {
+test('a card payment is shown again after its page was left [FUND-19]', async ({ page, server, address }) => {
   await withWallet(page, server, address, START)
   await act(page, 'Add funds')
   const tab = await openCheckout(page)

@@ -41,7 +41,7 @@ const addFunds = async (page: Page): Promise<void> => {
 }
 
 test(
-  'what is missing for a payment comes from another wallet [FUND-45]',
+  'a wallet that lacks money for a payment gets the missing amount from another wallet, and then pays [FUND-45]',
   { tag: '@phone-only' },
   async ({ page, server, address }) => {
     const wallet = await withWallet(page, server, address, START)
@@ -85,7 +85,11 @@ test(
   },
 )
 
-test('the address is shown, and what arrives there [FUND-53]', async ({ page, server, address }) => {
+test("the 'Receive ETH' screen shows address and QR code, then each arrival, and leads back to the payment [FUND-53]", async ({
+  page,
+  server,
+  address,
+}) => {
   const wallet = await withWallet(page, server, address, START)
   await addFunds(page)
   await dialog(page)

@@ -137,7 +137,10 @@ function listen(page: Page): string[] {
 // In sequence, because a second worker would start another host.
 test.describe.configure({ mode: 'default' })
 
-test('a list of plugins that was edited is told, with what to do, and the page goes on', async ({ page, host }) => {
+test('a hot update that changes the plugins logs that the page must be reloaded, and the page goes on running', async ({
+  page,
+  host,
+}) => {
   const said = listen(page)
   await page.goto(host.origin)
   await expect(page.getByRole('heading')).toHaveText('email')
@@ -150,7 +153,10 @@ test('a list of plugins that was edited is told, with what to do, and the page g
   expect(said.join('\n')).toContain('"plugins":"email, sms"')
 })
 
-test('a second client that a hot update made is told, with what to do', async ({ page, host }) => {
+test('a hot update that creates a second client logs a warning with the line that prevents it', async ({
+  page,
+  host,
+}) => {
   const said = listen(page)
   await page.goto(`${host.origin}/own.html`)
   await expect(page.getByText('client 1')).toBeVisible()

@@ -25,7 +25,7 @@ const accounts = async (page: Page): Promise<unknown> => {
   return (JSON.parse(claims.linked_accounts) as { type: string }[]).map(({ type }) => type)
 }
 
-test('the identity token is there after the login, follows the accounts, and is gone after the logout [SESSION-12]', async ({
+test('the identity token appears at the login, lists linked accounts as they change, and is removed at the logout [SESSION-12]', async ({
   page,
   server,
   address,

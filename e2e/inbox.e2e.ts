@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 test.use({ start: null })
 
 test(
-  'the inbox shows the mail, copies its code, and is for everybody',
+  'the development inbox shows a mail, copies its code, and is accessible in light and dark',
   { tag: '@phone-only' },
   async ({ page, server, address, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ start: '/?inspector=on' })
 
-test('the demo shows a login in the flow inspector, over the open modal, and saves it without the address', async ({
+test("the demo's flow inspector shows a login over the open modal, and saves it without the user's address", async ({
   page,
   address,
 }) => {

@@ -15,7 +15,7 @@ const leaveByLink = async (page: Page): Promise<void> => {
   await seen(button(page, 'A button elsewhere'))
 }
 
-test('a modal that was open when Forward hid its page is closed when Back shows the page, which works and scrolls [MODAL-24]', async ({
+test('Back to a page that had the modal open when Forward hid it shows the page without the modal, usable and scrolling [MODAL-24]', async ({
   page,
   host,
 }) => {
@@ -27,7 +27,7 @@ test('a modal that was open when Forward hid its page is closed when Back shows 
 
   await page.goForward()
   await expect(modal(page)).toBeHidden()
-  // The page that came is not inert, and scrolls.
+  // The page that Forward shows accepts clicks, and scrolls.
   await button(page, 'A button elsewhere').click()
   await expect(page.locator('output')).toHaveText('pressed')
   await expect(page.locator('html')).toHaveCSS('overflow', 'visible')
@@ -48,7 +48,7 @@ test('a modal that was open when Forward hid its page is closed when Back shows 
   await expect(button(page, 'Log in')).toBeFocused()
 })
 
-test('a login, its callback and a signature work in a page that was hidden and shown before each [MODAL-24]', async ({
+test('a login with its callback and a signature succeed in a page restored from the back/forward cache [MODAL-24]', async ({
   page,
   host,
   server,

@@ -42,7 +42,7 @@ async function openExport(
   return wallet
 }
 
-test('the key is revealed and copied by who sees the page for a second, and no address holds a token [EXPORT-21, FRAME-46, SEC-61, V14.2.1]', async ({
+test("Copy key copies the wallet's key once the frame has been visible for a second, and no URL holds a token [EXPORT-21, FRAME-46, SEC-61, V14.2.1]", async ({
   page,
   context,
   server,
@@ -96,7 +96,7 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
 }
 
 // In the dialog, whose content is narrower than on a phone.
-test('text of the usual size and of twice that fits the frame, which leaves no gap', async ({
+test('the export frame fits its text at the usual size and at twice that size, without a gap', async ({
   page,
   context,
   server,
@@ -122,7 +122,7 @@ test('text of the usual size and of twice that fits the frame, which leaves no g
 
 const MINE = 'what I copied before'
 
-test("a host's page gets no key out of a frame that is see-through, covered or made small [EXPORT-23, SEC-62]", async ({
+test("a press in an export frame that is see-through, covered or shrunk by the host's page reveals and copies no key [EXPORT-23, SEC-62]", async ({
   page,
   context,
   server,
@@ -150,7 +150,7 @@ test("a host's page gets no key out of a frame that is see-through, covered or m
   }
 })
 
-test("a host's page gets no key by moving the frame under the mouse just before a press [EXPORT-23, SEC-2]", async ({
+test("a press in an export frame that the host's page moved under the mouse just before copies no key [EXPORT-23, SEC-2]", async ({
   page,
   context,
   server,
@@ -169,7 +169,7 @@ test("a host's page gets no key by moving the frame under the mouse just before 
 })
 
 test(
-  'a finger shows where the page is with its first tap, and reveals the key with its second',
+  'the first tap on Reveal in the export frame does nothing, and a second tap a second later reveals the key',
   { tag: '@phone-only' },
   async ({ page, context, server, address }) => {
     await openExport(page, context, server, address)
@@ -190,7 +190,7 @@ test(
   },
 )
 
-test("a browser that cannot tell whether the frame is seen shows the key in a window of the provider's own [EXPORT-24]", async ({
+test('in a browser that cannot tell whether the frame is seen, the key is shown in a window of the provider [EXPORT-24]', async ({
   page,
   context,
   server,

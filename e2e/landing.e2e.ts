@@ -26,7 +26,7 @@ const rows = (page: Page) =>
     )
 
 test(
-  'with every method five rows show and a passkey beneath them; what was typed is there after a look at the others [LOGIN-6, LOGIN-20]',
+  'a list with every method shows five rows and the passkey, and keeps the typed address while the others are open [LOGIN-6, LOGIN-20]',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await open(page, ALL, `&theme=${isMobile ? 'dark' : 'light'}`)
@@ -55,7 +55,9 @@ test(
   },
 )
 
-test('every plugin of the demo is a switch, and the list follows', async ({ page }) => {
+test("each plugin has a switch in the demo's panel, which changes the login list and the code shown", async ({
+  page,
+}) => {
   await page.goto('/?plugins=email&panel=open')
   await page.getByRole('checkbox', { name: 'Google' }).check()
   await page.getByRole('switch', { name: 'Passkey', exact: true }).check()
@@ -93,7 +95,7 @@ test.describe('what loads ahead', () => {
     return found
   }
 
-  test('an idle page loads the login list, and the focus in a row what its click needs [MODAL-64]', async ({
+  test('an idle page loads the login list in advance, and hovering the phone field loads the phone number code [MODAL-64]', async ({
     page,
   }) => {
     const loaded = scripts(page)

@@ -36,35 +36,38 @@ const overflowing = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`)
   })
 
-testWithMotion('the modal is a dialog of 360 px, and a drawer on phones [MODAL-1, MODAL-3]', async ({ page }) => {
-  for (const width of [1280, 441]) {
-    await page.setViewportSize({ width, height: 800 })
-    await openLogin(page)
-    await atRest(page)
-    const box = await boxOf(card(page))
-    expect(box.width).toBe(360)
-    expect(Math.abs(box.x + 180 - width / 2)).toBeLessThan(1)
-    expect(box.height).toBeLessThanOrEqual(0.85 * 800)
-    await page.keyboard.press('Escape')
-  }
-  for (const width of [440, 390, 320]) {
-    await page.setViewportSize({ width, height: 700 })
-    await openLogin(page)
-    await atRest(page)
-    const box = await boxOf(card(page))
-    expect(box).toMatchObject({ x: 0, width })
-    expect(box.y + box.height).toBe(700)
-    expect((await boxOf(dialog(page).getByRole('button', { name: 'Submit' }))).height).toBeGreaterThanOrEqual(44)
-    await expect(emailField(page)).toHaveCSS('font-size', '16px')
-    // The button is 32 px wide, but its touch target is 48 px, so this click beside it counts.
-    const close = await boxOf(dialog(page).getByRole('button', { name: 'Close' }))
-    await page.mouse.click(close.x - 6, close.y + close.height + 6)
-    await expect(dialog(page)).toBeHidden()
-  }
-})
+testWithMotion(
+  'the modal is a dialog 360 px wide, and from 440 px down a drawer at the bottom of the page [MODAL-1, MODAL-3]',
+  async ({ page }) => {
+    for (const width of [1280, 441]) {
+      await page.setViewportSize({ width, height: 800 })
+      await openLogin(page)
+      await atRest(page)
+      const box = await boxOf(card(page))
+      expect(box.width).toBe(360)
+      expect(Math.abs(box.x + 180 - width / 2)).toBeLessThan(1)
+      expect(box.height).toBeLessThanOrEqual(0.85 * 800)
+      await page.keyboard.press('Escape')
+    }
+    for (const width of [440, 390, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      await openLogin(page)
+      await atRest(page)
+      const box = await boxOf(card(page))
+      expect(box).toMatchObject({ x: 0, width })
+      expect(box.y + box.height).toBe(700)
+      expect((await boxOf(dialog(page).getByRole('button', { name: 'Submit' }))).height).toBeGreaterThanOrEqual(44)
+      await expect(emailField(page)).toHaveCSS('font-size', '16px')
+      // The button is 32 px wide, but its touch target is 48 px, so this click beside it counts.
+      const close = await boxOf(dialog(page).getByRole('button', { name: 'Close' }))
+      await page.mouse.click(close.x - 6, close.y + close.height + 6)
+      await expect(dialog(page)).toBeHidden()
+    }
+  },
+)
 
 testElsewhere(
-  "the keyboard comes by the demo's bar first, and axe finds nothing on the pages around the login",
+  "Tab reaches the demo's bar first, and axe finds nothing on the pages around the login",
   async ({ page, server, address }) => {
     await page.goto('/no-such-page')
     await expectAccessible(page)
@@ -85,33 +88,36 @@ testElsewhere(
 )
 
 // In French, whose texts are longer than the English ones.
-testElsewhere('nothing scrolls sideways at 320 and 360 px [MODAL-4]', async ({ page, server, address }) => {
-  const visit = async (path: string) => {
-    await page.goto(path)
-    for (const width of [360, 320]) {
-      await page.setViewportSize({ width, height: 640 })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await overflowing(page), `${path} at ${width} px`).toEqual([])
+testElsewhere(
+  'no page of the demo and no login screen scrolls sideways at 320 and 360 px [MODAL-4]',
+  async ({ page, server, address }) => {
+    const visit = async (path: string) => {
+      await page.goto(path)
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 640 })
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await overflowing(page), `${path} at ${width} px`).toEqual([])
+      }
     }
-  }
-  for (const path of ['/', '/headless', '/terms', '/no-such-page', '/?panel=open'])
-    await visit(`${path}${path.includes('?') ? '&' : '?'}lang=fr`)
-  await page.goto('/?lang=fr&plugins=email,magicWord')
-  await page.getByRole('banner').getByRole('button', { name: 'Se connecter' }).click()
-  const field = dialog(page).getByRole('textbox')
-  await expect(field).toBeVisible()
-  expect(await overflowing(page)).toEqual([])
-  await field.fill(`a-rather-long-name-in-front-of.${address}`)
-  await field.press('Enter')
-  await expect(dialog(page).locator('[autocomplete=one-time-code]')).toBeFocused()
-  await atRest(page)
-  expect(await overflowing(page)).toEqual([])
-  await signIn(page, server, address, '/?lang=en')
-  await visit('/?lang=fr')
-})
+    for (const path of ['/', '/headless', '/terms', '/no-such-page', '/?panel=open'])
+      await visit(`${path}${path.includes('?') ? '&' : '?'}lang=fr`)
+    await page.goto('/?lang=fr&plugins=email,magicWord')
+    await page.getByRole('banner').getByRole('button', { name: 'Se connecter' }).click()
+    const field = dialog(page).getByRole('textbox')
+    await expect(field).toBeVisible()
+    expect(await overflowing(page)).toEqual([])
+    await field.fill(`a-rather-long-name-in-front-of.${address}`)
+    await field.press('Enter')
+    await expect(dialog(page).locator('[autocomplete=one-time-code]')).toBeFocused()
+    await atRest(page)
+    expect(await overflowing(page)).toEqual([])
+    await signIn(page, server, address, '/?lang=en')
+    await visit('/?lang=fr')
+  },
+)
 
 testWithMotion(
-  'the header stays where it is from the list to the code and back [MODAL-5]',
+  "the modal's header keeps its place from the list to the code screen and back [MODAL-5]",
   { tag: '@phone' },
   async ({ page, address, isMobile }) => {
     await openLogin(page)
@@ -133,24 +139,27 @@ testWithMotion(
   },
 )
 
-testElsewhere('as a part of the page it has no dialog, and logs in [MODAL-8]', async ({ page, server, address }) => {
-  await page.goto('/?layout=inline')
-  await loginButton(page).click()
-  const place = page.getByRole('region', { name: 'Login', exact: true })
-  await expect(place.getByRole('heading', { name: 'Log in or sign up' })).toBeInViewport()
-  await expect(dialog(page)).toHaveCount(0)
-  expect((await boxOf(place.getByRole('region', { name: 'Log in or sign up' }))).width).toBeLessThanOrEqual(360)
-  await place.getByRole('button', { name: 'Close' }).click()
-  await expect(place).toBeHidden()
-  await loginButton(page).click()
-  await askForCode(page, address)
-  await page.keyboard.type(await server.waitForCode(address))
-  await expect(profile(page)).toContainText(address)
-  expect(await overflowing(page)).toEqual([])
-})
+testElsewhere(
+  'with layout=inline the login is drawn in the page without a dialog, and logs in [MODAL-8]',
+  async ({ page, server, address }) => {
+    await page.goto('/?layout=inline')
+    await loginButton(page).click()
+    const place = page.getByRole('region', { name: 'Login', exact: true })
+    await expect(place.getByRole('heading', { name: 'Log in or sign up' })).toBeInViewport()
+    await expect(dialog(page)).toHaveCount(0)
+    expect((await boxOf(place.getByRole('region', { name: 'Log in or sign up' }))).width).toBeLessThanOrEqual(360)
+    await place.getByRole('button', { name: 'Close' }).click()
+    await expect(place).toBeHidden()
+    await loginButton(page).click()
+    await askForCode(page, address)
+    await page.keyboard.type(await server.waitForCode(address))
+    await expect(profile(page)).toContainText(address)
+    expect(await overflowing(page)).toEqual([])
+  },
+)
 
 testWithMotion.extend({ start: null })(
-  'what is said under a field moves nothing below it [MODAL-6]',
+  'an error below a field of the modal moves nothing below the field [MODAL-6]',
   { tag: '@phone' },
   async ({ page, server, address }) => {
     const staysInPlace = async (below: Locator, say: () => Promise<void>, said: string) => {
@@ -221,7 +230,10 @@ const HOSTILE = `
   :focus { outline: none }
 `
 
-test('a hostile style sheet of the host changes nothing in it [MODAL-11]', async ({ page, address }) => {
+test('a hostile style sheet of the host changes no computed style in the modal [MODAL-11]', async ({
+  page,
+  address,
+}) => {
   const looks = () =>
     dialog(page).evaluate((root) =>
       [root, ...root.querySelectorAll('*')].map((element) => {
@@ -259,41 +271,44 @@ test('a hostile style sheet of the host changes nothing in it [MODAL-11]', async
   await compare()
 })
 
-testElsewhere('who wants less motion gets none [MODAL-40]', async ({ page, server, address }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript(() => {
-    const moved = new Set<string>()
-    Object.assign(window, { moved })
-    const look = (): void => {
-      for (const animation of document.getAnimations()) {
-        const target = (animation.effect as KeyframeEffect | null)?.target
-        const lasts = Number(animation.effect?.getComputedTiming().duration) > 10
-        const properties =
-          (animation.effect as KeyframeEffect | null)?.getKeyframes().flatMap((frame) => Object.keys(frame)) ?? []
-        if (
-          lasts &&
-          target?.closest('dialog') &&
-          properties.some((name) => /transform|translate|height|width|rotate|scale|top/.test(name))
-        ) {
-          moved.add(
-            `${target.tagName} ${(animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty}`,
-          )
+testElsewhere(
+  'with prefers-reduced-motion the modal runs no animation [MODAL-40]',
+  async ({ page, server, address }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(() => {
+      const moved = new Set<string>()
+      Object.assign(window, { moved })
+      const look = (): void => {
+        for (const animation of document.getAnimations()) {
+          const target = (animation.effect as KeyframeEffect | null)?.target
+          const lasts = Number(animation.effect?.getComputedTiming().duration) > 10
+          const properties =
+            (animation.effect as KeyframeEffect | null)?.getKeyframes().flatMap((frame) => Object.keys(frame)) ?? []
+          if (
+            lasts &&
+            target?.closest('dialog') &&
+            properties.some((name) => /transform|translate|height|width|rotate|scale|top/.test(name))
+          ) {
+            moved.add(
+              `${target.tagName} ${(animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty}`,
+            )
+          }
         }
+        requestAnimationFrame(look)
       }
-      requestAnimationFrame(look)
-    }
-    look()
-  })
-  await page.goto('/')
-  await openLogin(page)
-  await askForCode(page, address)
-  const code = await server.waitForCode(address)
-  await page.clock.install()
-  await page.keyboard.type(code === '000000' ? '111111' : '000000')
-  await expect(dialog(page)).toContainText('Invalid or expired')
-  await page.clock.runFor(1_500)
-  await expect(codeField(page)).toHaveValue('')
-  await page.keyboard.type(code)
-  await expect(profile(page)).toContainText(address)
-  expect(await page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved])).toEqual([])
-})
+      look()
+    })
+    await page.goto('/')
+    await openLogin(page)
+    await askForCode(page, address)
+    const code = await server.waitForCode(address)
+    await page.clock.install()
+    await page.keyboard.type(code === '000000' ? '111111' : '000000')
+    await expect(dialog(page)).toContainText('Invalid or expired')
+    await page.clock.runFor(1_500)
+    await expect(codeField(page)).toHaveValue('')
+    await page.keyboard.type(code)
+    await expect(profile(page)).toContainText(address)
+    expect(await page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved])).toEqual([])
+  },
+)

@@ -16,7 +16,7 @@ const startUpdate = async (page: Page, to: string): Promise<void> => {
   await newAddressField(page).press('Enter')
 }
 
-test('the address is updated in the modal, and its new code is the way in [LINK-20]', async ({
+test('an e-mail address is updated in the modal, and the new address logs in [LINK-20]', async ({
   page,
   server,
   address,
@@ -38,7 +38,7 @@ test('the address is updated in the modal, and its new code is the way in [LINK-
   await expect(profile(page)).toContainText(next)
 })
 
-test('whoever got mail for an account that was changed undoes it by the link in the mail [ACCESS-18, SESSION-87]', async ({
+test('the link in the mail about a changed address restores the old address and logs all devices out [ACCESS-18, SESSION-87]', async ({
   page,
   server,
   address,
@@ -71,7 +71,7 @@ test('whoever got mail for an account that was changed undoes it by the link in 
   await expect(methods(page)).not.toContainText(next)
 })
 
-test('the only way in cannot be unlinked, and the page says why; an address of somebody else is refused [ACCESS-16, ERROR-18, LINK-17, LINK-28]', async ({
+test('the only login method cannot be unlinked and says why, and an address of another user is refused [ACCESS-16, ERROR-18, LINK-17, LINK-28]', async ({
   page,
   server,
   address,

@@ -18,7 +18,7 @@ import {
 import { expect, test, testAs, testElsewhere, testWithMotion } from './support/test.ts'
 
 testWithMotion(
-  'a person logs in with the code from the inbox, stays logged in, and logs out [LOGIN-1]',
+  'a user logs in with the code from the development inbox, stays logged in after a reload, and logs out [LOGIN-1]',
   { tag: '@phone' },
   async ({ page, server, address, isMobile }) => {
     await openLogin(page)
@@ -50,7 +50,11 @@ testWithMotion(
   },
 )
 
-test('the code arrives by SMTP, at an address of an unusual form', async ({ page, server, address }) => {
+test('a code arrives by SMTP at an address with an apostrophe, a plus and capitals, and logs in', async ({
+  page,
+  server,
+  address,
+}) => {
   const unusual = `O'Brien+News.${address}`
   await openLogin(page)
   await askForCode(page, ` ${unusual} `)
@@ -91,43 +95,46 @@ const tabTo = async (page: Page, isThere: () => Promise<boolean>): Promise<void>
   throw new Error('Tab does not lead there.')
 }
 
-testWithMotion('everything is done with the keyboard [MODAL-37]', async ({ page, server, address }) => {
-  const has = (element: ReturnType<typeof loginButton>) => () =>
-    element.evaluate((node) => node === document.activeElement)
-  await tabTo(page, has(loginButton(page)))
-  await page.keyboard.press('Enter')
-  await expect(emailField(page)).toBeFocused()
-  await tabTo(page, has(dialog(page).getByRole('link', { name: 'Privacy Policy' })))
-  await tabTo(page, has(dialog(page).getByRole('button', { name: 'Close' })))
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(loginButton(page)).toBeFocused()
+testWithMotion(
+  'a login by e-mail works by keyboard alone, with a visible focus ring at each stop [MODAL-37]',
+  async ({ page, server, address }) => {
+    const has = (element: ReturnType<typeof loginButton>) => () =>
+      element.evaluate((node) => node === document.activeElement)
+    await tabTo(page, has(loginButton(page)))
+    await page.keyboard.press('Enter')
+    await expect(emailField(page)).toBeFocused()
+    await tabTo(page, has(dialog(page).getByRole('link', { name: 'Privacy Policy' })))
+    await tabTo(page, has(dialog(page).getByRole('button', { name: 'Close' })))
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(loginButton(page)).toBeFocused()
 
-  await page.keyboard.press('Enter')
-  await expect(emailField(page)).toBeFocused()
-  await page.keyboard.type('ada@example')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('Enter an address like')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(address)
-  await page.keyboard.press('Enter')
-  await expect(codeField(page)).toBeFocused()
-  await tabTo(page, has(dialog(page).getByRole('button', { name: 'Change email' })))
-  await page.keyboard.press('Enter')
-  await expect(emailField(page)).toHaveValue(address)
-  await expect(emailField(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(codeField(page)).toBeFocused()
-  await page.keyboard.type(await server.waitForCode(address, 2))
-  await expect(logoutButton(page)).toBeVisible()
-  await leaveSuccess(page)
-  await tabTo(page, has(page.getByRole('button', { name: 'Refresh user' })))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Session' })).toContainText('Up to date')
-})
+    await page.keyboard.press('Enter')
+    await expect(emailField(page)).toBeFocused()
+    await page.keyboard.type('ada@example')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toContainText('Enter an address like')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(address)
+    await page.keyboard.press('Enter')
+    await expect(codeField(page)).toBeFocused()
+    await tabTo(page, has(dialog(page).getByRole('button', { name: 'Change email' })))
+    await page.keyboard.press('Enter')
+    await expect(emailField(page)).toHaveValue(address)
+    await expect(emailField(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(codeField(page)).toBeFocused()
+    await page.keyboard.type(await server.waitForCode(address, 2))
+    await expect(logoutButton(page)).toBeVisible()
+    await leaveSuccess(page)
+    await tabTo(page, has(page.getByRole('button', { name: 'Refresh user' })))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Session' })).toContainText('Up to date')
+  },
+)
 
 testElsewhere(
-  'the modal shows French texts and dark colours where language and appearance ask for them [MODAL-47]',
+  'the modal shows French texts and dark colours if language and appearance are set so [MODAL-47]',
   async ({ page, server, address }) => {
     await page.goto('/?lang=fr&theme=dark')
     await page.getByRole('banner').getByRole('button', { name: 'Se connecter' }).click()
@@ -158,7 +165,7 @@ testElsewhere(
 
 // The modal's own screens are checked in states.e2e.ts.
 testElsewhere(
-  "axe finds nothing on the demo's pages in the dark",
+  "axe finds nothing on the demo's pages in the dark theme",
   { tag: '@phone-only' },
   async ({ page, server, address }) => {
     await page.goto('/?theme=dark&panel=open')

@@ -35,7 +35,7 @@ const test = base.extend<{ readonly host: string; readonly served: ServedHost }>
 test.describe.configure({ mode: 'default' })
 test.afterAll(async () => (await starting)?.stop())
 
-test('the doctor finds nothing wrong with it', async ({ host, server }) => {
+test('the doctor finds nothing wrong with the Next.js example', async ({ host, server }) => {
   const { code, out } = await runLatchkey(['doctor', host, '--json'], {
     env: { LATCHKEY_PROVIDER_URL: server.provider, LATCHKEY_APP_ID: server.appId },
   })
@@ -76,7 +76,7 @@ const askRoute = async (
   return [answer.status, await answer.json()]
 }
 
-test('a login in the browser shows on the page that the server renders, without JavaScript too', async ({
+test('a login in the browser shows on the page that Next.js renders on the server, without JavaScript too', async ({
   page,
   host,
   server,
@@ -129,7 +129,7 @@ test('a login in the browser shows on the page that the server renders, without 
   expect(said).toEqual([])
 })
 
-test('a page that is rendered without a user shows them at once, after a link from another site and after the token has run out', async ({
+test('a page that Next.js rendered without a user shows the user at once, after a cross-site link or an expired token', async ({
   page,
   host,
   server,
@@ -158,7 +158,7 @@ test('a page that is rendered without a user shows them at once, after a link fr
   expect(said).toEqual([])
 })
 
-test('a server that cannot load the provider’s keys shows a fault, and says of nobody that they are logged out', async ({
+test("a Next.js server that cannot load the provider's keys shows an error, and not that the user is logged out", async ({
   page,
   server,
   address,
@@ -183,7 +183,7 @@ test('a server that cannot load the provider’s keys shows a fault, and says of
   }
 })
 
-test('page and route know nobody by a forged token, or by a token of another app', async ({
+test('the Next.js page and route refuse a forged token and a token of another app', async ({
   host,
   server,
   address,
@@ -212,7 +212,7 @@ test('page and route know nobody by a forged token, or by a token of another app
   expect(await fetchAccount(host)).toContain('You are not logged in.')
 })
 
-test('the job blocks whose trial is over, once, and starts for its scheduler only', async ({
+test("the Next.js job blocks users whose trial is over, once, and refuses callers without the scheduler's secret", async ({
   host,
   server,
   address,

@@ -8,7 +8,7 @@ const PROVIDERS = '/?plugins=email,google,github,twitter'
 test.use({ start: PROVIDERS })
 
 test(
-  'a redirect logs in, and leaves nothing in the address or in storage [LOGIN-1, OAUTH-6]',
+  'a redirect to Google logs in, and leaves nothing in the address or in storage [LOGIN-1, OAUTH-6]',
   { tag: '@phone-only' },
   async ({ page }) => {
     await loginButton(page).click()
@@ -30,7 +30,7 @@ test(
 )
 
 testElsewhere(
-  'a denial can be retried, and is told once to a page without the modal [ERROR-27, OAUTH-23]',
+  'a denial at Google can be retried, and on a page without the modal onError is called once [ERROR-27, OAUTH-23]',
   async ({ page }) => {
     await page.goto('/headless?plugins=email,google&panel=open')
     await page.getByRole('main').getByRole('button', { name: 'Google', exact: true }).click()
@@ -53,7 +53,7 @@ testElsewhere(
   },
 )
 
-test('a login that somebody else began: its link is asked about, and leads on for those who mean it; its address at the provider logs nobody in [ERROR-31, OAUTH-28, OAUTH-30]', async ({
+test("a login link of another person asks before it continues, and that person's address at the provider logs nobody in [ERROR-31, OAUTH-28, OAUTH-30]", async ({
   page,
   browser,
   server,
@@ -80,7 +80,7 @@ test('a login that somebody else began: its link is asked about, and leads on fo
   await eve.context().close()
 })
 
-test('what a login leaves behind does nothing: neither the way back nor its address; and the same account is the same user', async ({
+test('Back, Forward and the used return address start no second login, and the same Google account is the same user', async ({
   page,
 }) => {
   const addresses: string[] = []
@@ -109,7 +109,7 @@ test('what a login leaves behind does nothing: neither the way back nor its addr
   await expect(profile(page).locator('code')).toHaveAttribute('title', userId ?? '')
 })
 
-test('a page that tells nobody where somebody comes from needs no question; back from the provider by the arrow, the login can go on', async ({
+test('a page with no-referrer starts a Google login without a question, and Back from Google leads to a new try', async ({
   page,
 }) => {
   await page.evaluate(() =>
@@ -130,7 +130,7 @@ test('a page that tells nobody where somebody comes from needs no question; back
 })
 
 testElsewhere(
-  'an account is linked, and unlinked; names in every script and direction come through, and turn nothing around them [HTTP-57, LINK-26, V3.2.2]',
+  'a TikTok account is linked and unlinked, and a right-to-left name does not reverse the text around it [HTTP-57, LINK-26, V3.2.2]',
   async ({ page, server, address }) => {
     await signIn(page, server, address, '/?plugins=email,tiktok')
     await methods(page)
@@ -154,12 +154,16 @@ test.describe('in an in-app browser', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36 Instagram 300.0',
   })
 
-  test('Google says how to get out of it [LOGIN-46]', { tag: '@phone-only' }, async ({ page }) => {
-    await loginButton(page).click()
-    await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
-    await expect(dialog(page).getByRole('heading', { name: 'Could not log in with provider' })).toBeVisible()
-    await expect(dialog(page).getByRole('link', { name: 'Open in browser' })).toHaveAttribute('href', /^intent:\/\//)
-    await dialog(page).getByRole('button', { name: 'Try another method' }).click()
-    await expect(dialog(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  })
+  test(
+    "Google in an in-app browser offers a link that opens the page in the phone's browser [LOGIN-46]",
+    { tag: '@phone-only' },
+    async ({ page }) => {
+      await loginButton(page).click()
+      await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+      await expect(dialog(page).getByRole('heading', { name: 'Could not log in with provider' })).toBeVisible()
+      await expect(dialog(page).getByRole('link', { name: 'Open in browser' })).toHaveAttribute('href', /^intent:\/\//)
+      await dialog(page).getByRole('button', { name: 'Try another method' }).click()
+      await expect(dialog(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    },
+  )
 })

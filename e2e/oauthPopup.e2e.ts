@@ -45,7 +45,7 @@ test.use({ start: WITH_WINDOWS, movesClock: true })
 // In sequence, because each further worker would start another full browser.
 test.describe.configure({ mode: 'default' })
 
-test('a window logs in; the page stays where it is [OAUTH-15]', async ({ page }) => {
+test('a Google login in a popup logs in without leaving the page [OAUTH-15]', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const popup = await openWindow(page, () => chooseProvider(page))
   await expect(dialog(page).getByRole('heading', { name: 'Continue in the Google window' })).toBeVisible()
@@ -61,7 +61,7 @@ test('a window logs in; the page stays where it is [OAUTH-15]', async ({ page })
   }
 })
 
-test('a denial in the window, and a window that is closed, can be retried; opened a second time, the first one goes away', async ({
+test('a denied or closed Google popup can be retried, and opening the popup again closes the first one', async ({
   page,
 }) => {
   const denied = await openWindow(page, () => chooseProvider(page))
@@ -78,7 +78,10 @@ test('a denial in the window, and a window that is closed, can be retried; opene
   await expect(methods(page)).toContainText(email)
 })
 
-test('two tabs with a window each do not get into each other’s way', async ({ page, context }) => {
+test('two tabs with a social login popup each: the login of one shows in both, and the other popup links nothing', async ({
+  page,
+  context,
+}) => {
   const first = await openWindow(page, () => chooseProvider(page))
   const other = await context.newPage()
   await other.goto(WITH_WINDOWS)
@@ -94,7 +97,7 @@ test('two tabs with a window each do not get into each other’s way', async ({ 
   await expect(dialog(other)).toBeHidden()
 })
 
-test('a window that the browser blocks leaves two ways on [OAUTH-17]', async ({ page }) => {
+test('a blocked Google popup leads to a screen that opens the popup again [OAUTH-17]', async ({ page }) => {
   await loginButton(page).click()
   const option = button(page, 'Continue with Google')
   await expect(option).toBeVisible()
@@ -119,7 +122,7 @@ test('a window that the browser blocks leaves two ways on [OAUTH-17]', async ({ 
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('an account is linked in a window', async ({ page, server, address }) => {
+test('a Google account is linked in a popup', async ({ page, server, address }) => {
   await signIn(page, server, address)
   const popup = await openWindow(page, () =>
     methods(page)
@@ -150,7 +153,7 @@ test.describe('on a page with Cross-Origin-Opener-Policy', () => {
     },
   })
 
-  test('a window that the browser cuts off from it logs in by itself, and the page follows [OAUTH-19]', async ({
+  test('a popup that the opener policy cuts off logs in by itself, and the page that opened it shows the login [OAUTH-19]', async ({
     page,
   }) => {
     const popup = await openWindow(page, () => chooseProvider(page))

@@ -51,7 +51,7 @@ test.use({ start: null })
 // In sequence, because a second worker would start another provider.
 test.describe.configure({ mode: 'default' })
 
-test('eleven minutes after a login the address is changed once the user confirmed by a code that it is them [SESSION-80]', async ({
+test('eleven minutes after a login, changing the address needs a code first, and the session stays the same [SESSION-80]', async ({
   page,
   server,
   stack,
@@ -91,7 +91,7 @@ test('eleven minutes after a login the address is changed once the user confirme
   expect(await stored(page, REFRESH_TOKEN_KEY)).toBe(session)
 })
 
-test('eleven minutes after each login it is confirmed by a passkey, by a wallet and by Farcaster too', async ({
+test('eleven minutes after a login, a passkey, a wallet and Farcaster each confirm that it is the user', async ({
   page,
   server,
   stack,
@@ -137,7 +137,7 @@ test('eleven minutes after each login it is confirmed by a passkey, by a wallet 
 
 const session = (page: Page) => page.getByRole('region', { name: 'Session' })
 
-test('a provider that is killed and comes back costs nobody the session', async ({
+test('a user stays logged in while the provider is killed and restarted', async ({
   page,
   server,
   stack,

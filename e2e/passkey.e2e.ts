@@ -55,7 +55,7 @@ const usePasskey = async (page: Page): Promise<void> => {
 }
 
 test(
-  'a passkey is added after a login by e-mail, and is the way in from then on [LOGIN-1, PASSKEY-1, PASSKEY-13]',
+  'a passkey that was added after a login by e-mail logs in from then on [LOGIN-1, PASSKEY-1, PASSKEY-13]',
   { tag: '@phone-only' },
   async ({ page, server, address, device: _device }) => {
     await signIn(page, server, address, WITH_PASSKEYS)
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('the browser offers the passkey in the e-mail field, and logs in who takes it [PASSKEY-7]', async ({
+test('the browser offers the passkey in the e-mail field, and choosing it logs in [PASSKEY-7]', async ({
   page,
   server,
   address,
@@ -101,7 +101,7 @@ test('the browser offers the passkey in the e-mail field, and logs in who takes 
   await expect(profile(page)).toContainText(address)
 })
 
-test('a login without a passkey on this device says so, and goes on with e-mail [ERROR-39, PASSKEY-27, PASSKEY-29]', async ({
+test('a passkey login on a device without a passkey shows an error and leads to e-mail [ERROR-39, PASSKEY-27, PASSKEY-29]', async ({
   page,
   device: _device,
 }) => {
@@ -113,7 +113,7 @@ test('a login without a passkey on this device says so, and goes on with e-mail 
   await expect(emailField(page)).toBeVisible()
 })
 
-test('a device that keeps no passkeys cannot be linked, and the account keeps its methods', async ({
+test('a device that stores no passkeys shows an error when one is added, and the account keeps its methods', async ({
   page,
   server,
   address,
@@ -131,7 +131,11 @@ test('a device that keeps no passkeys cannot be linked, and the account keeps it
   await expect(methods(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a passkey of another site is not asked for [PASSKEY-23]', async ({ page, server, device: _device }) => {
+test('passkey options for another site show an error with Try again [PASSKEY-23]', async ({
+  page,
+  server,
+  device: _device,
+}) => {
   await page.route('**/api/v1/passkeys/authenticate/init', async (route) => {
     // Node does not resolve `*.localhost`, which browsers do.
     const response = await route.fetch({ url: route.request().url().replace(server.provider, server.providerAddress) })
@@ -145,7 +149,7 @@ test('a passkey of another site is not asked for [PASSKEY-23]', async ({ page, s
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('one device holds one passkey; those of several are listed, two of them first, and unlinked after a second thought [PASSKEY-16, PASSKEY-17]', async ({
+test('a device takes one passkey, the list shows two of four until View All, and unlinking asks first [PASSKEY-16, PASSKEY-17]', async ({
   page,
   server,
   address,

@@ -36,7 +36,7 @@ const withPhone = async (
 }
 
 test(
-  'an authenticator app is added, asked for before a signature, and removed [FRAME-27, MFA-19, MFA-54]',
+  'an authenticator app is added, required before a signature, and removed [FRAME-27, MFA-19, MFA-54]',
   { tag: '@phone-only' },
   async ({ page, server, address }) => {
     const wallet = await withWallet(page, server, address, START)
@@ -75,7 +75,7 @@ test(
     await act(page, 'Second factors')
     await press(page, 'Remove Authenticator App')
     await expect(dialog(page).getByRole('button', { name: 'Keep' })).toBeFocused()
-    // The name fits on one line only if the answers are in a row of their own.
+    // The method's name fits on one line only if Keep and Remove are in a row below it.
     expect((await dialog(page).getByText('Authenticator App', { exact: true }).boundingBox())?.height).toBeLessThan(24)
     await press(page, 'Remove')
     await expect(heading(page, 'Enter verification code')).toBeVisible()
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('a text message is the second factor of a signature and of a payment, until another method is chosen and it is removed [MFA-54]', async ({
+test('a code by text message is required for a signature and a payment, until another method is chosen and SMS is removed [MFA-54]', async ({
   page,
   server,
   address,
@@ -149,7 +149,7 @@ test('a text message is the second factor of a signature and of a payment, until
   await expect(dialog(page).getByRole('button', { name: 'Remove Authenticator App' })).toBeVisible()
 })
 
-test('a passkey is made on the way, signs at once, is tried again after a refusal, and is removed [ERROR-42, MFA-54, PASSKEY-18]', async ({
+test('a passkey is added as second factor, signs at once, can be retried after a refusal, and is removed [ERROR-42, MFA-54, PASSKEY-18]', async ({
   page,
   server,
   address,
@@ -192,7 +192,7 @@ test('a passkey is made on the way, signs at once, is tried again after a refusa
   await expect(dialog(page)).toContainText('Passkey was removed.')
 })
 
-test('on another device the wallet is recovered and its key shown with a second factor only [ACCESS-25, FRAME-26, FRAME-48, MFA-1]', async ({
+test('on another device, recovering the wallet and exporting its key each require a second factor [ACCESS-25, FRAME-26, FRAME-48, MFA-1]', async ({
   page,
   server,
   address,
@@ -223,7 +223,7 @@ test('on another device the wallet is recovered and its key shown with a second 
   await other.close()
 })
 
-test('a prompt for a second factor ends where the network is cut, or page or frame are reloaded, and the next prompt can be answered [MFA-59]', async ({
+test('a prompt for a second factor ends when the network, the page or the frame goes, and the next prompt can be answered [MFA-59]', async ({
   page,
   server,
   address,

@@ -25,7 +25,7 @@ const forgetAccessToken = (page: Page): Promise<void> => page.evaluate((key) => 
 const isRefresh = (body: Record<string, unknown>): boolean => typeof body.refresh_token === 'string'
 
 testElsewhere(
-  'without its configuration the modal says why, and Try again brings the list [LOGIN-26]',
+  "a modal that cannot load the app's configuration says why, and Try again brings the login list [LOGIN-26]",
   async ({ page, server }) => {
     const config = `${server.provider}/api/v1/apps/**`
     for (const [answer, title] of [
@@ -45,7 +45,7 @@ testElsewhere(
   },
 )
 
-test('a login in one tab is one in the other, and so is a logout [LOGIN-31, SESSION-27]', async ({
+test('a login in one tab logs in the other, and a logout logs both out [LOGIN-31, SESSION-27]', async ({
   page,
   server,
   address,
@@ -62,7 +62,7 @@ test('a login in one tab is one in the other, and so is a logout [LOGIN-31, SESS
   expect(await stored(page, REFRESH_TOKEN_KEY)).toBeNull()
 })
 
-test('six tabs that need a new token at once do not each ask for one, and nobody is logged out [SESSION-15]', async ({
+test('six tabs that need a new token at once make at most three refreshes, and all stay logged in [SESSION-15]', async ({
   page,
   server,
   address,
@@ -91,7 +91,7 @@ test('six tabs that need a new token at once do not each ask for one, and nobody
 })
 
 testElsewhere(
-  'a browser whose clock is a day ahead logs in, stays logged in, and does not refresh without end [SESSION-22]',
+  'a browser whose clock is a day ahead logs in, stays logged in, and refreshes at most once [SESSION-22]',
   async ({ page, server, address }) => {
     const refreshes = countCalls(page, 'sessions', isRefresh)
     await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
@@ -112,7 +112,7 @@ testElsewhere(
   },
 )
 
-test('tokens that somebody copied open nothing, and a browser that lost its key logs in anew [ACCESS-37, SESSION-40, SEC-8]', async ({
+test("copied tokens are refused without the browser's key, and a browser that lost its key can log in again [ACCESS-37, SESSION-40, SEC-8]", async ({
   page,
   server,
   address,
@@ -141,7 +141,7 @@ test('tokens that somebody copied open nothing, and a browser that lost its key 
   await logIn(page, server, address)
 })
 
-test('in a browser that stores no keys a session is one of its page, and storage holds no token of it [SESSION-44]', async ({
+test('in a browser that stores no keys the session ends with the page, and storage holds no token [SESSION-44]', async ({
   page,
   server,
   address,
@@ -164,7 +164,7 @@ test('in a browser that stores no keys a session is one of its page, and storage
   await expect(loginButton(page)).toBeVisible()
 })
 
-test('a page that took a session over is logged out by the link of the mail [SESSION-57]', async ({
+test('the link in the mail about a new place ends the session of the page that took it over [SESSION-57]', async ({
   page,
   server,
   address,
@@ -188,7 +188,7 @@ test('a page that took a session over is logged out by the link of the mail [SES
   await expect(loginButton(page)).toBeVisible()
 })
 
-test('the user sees what happened to the account, from the list of their sessions [V10.4.9]', async ({
+test("'Recent activity' under 'Your sessions' lists the account's security events [V10.4.9]", async ({
   page,
   server,
   address,
@@ -201,7 +201,7 @@ test('the user sees what happened to the account, from the list of their session
 })
 
 testElsewhere(
-  'a browser that blocks storage logs in for as long as the page lives [SESSION-29]',
+  'in a browser that blocks storage the session lasts until the page is reloaded [SESSION-29]',
   async ({ page, server, address }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

@@ -36,7 +36,7 @@ const open = async (page: Page, plugins = 'email,sms'): Promise<void> => {
 }
 
 test(
-  'somebody logs in by SMS, at the first and the second time; a wrong code is told, and the right one works [CODE-60, ERROR-22, LOGIN-1]',
+  'a user logs in by SMS twice, and a wrong code shows an error before the right code logs in [CODE-60, ERROR-22, LOGIN-1]',
   { tag: '@phone-only' },
   async ({ page, server }) => {
     const number = freshPhoneNumber()
@@ -66,7 +66,10 @@ test(
   },
 )
 
-test('a number is typed, pasted and moved to another country by key [CODE-13]', async ({ page, context }) => {
+test('the phone field formats typed and pasted numbers, and its country can be changed by keyboard [CODE-13]', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   await expect(submit(page)).toBeDisabled()
@@ -99,7 +102,7 @@ test('a number is typed, pasted and moved to another country by key [CODE-13]', 
   await expect(phoneField(page)).toHaveValue('0412 345 67')
 })
 
-test('a number is linked, and unlinked [LINK-4]', async ({ page, server, address }) => {
+test('a phone number is linked and unlinked [LINK-4]', async ({ page, server, address }) => {
   const number = freshPhoneNumber()
   await signIn(page, server, address, '/?plugins=email,sms')
   await methods(page)

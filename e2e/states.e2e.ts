@@ -41,7 +41,7 @@ const PLUGINS = [
   'walletConnect',
 ]
 
-/** Parts of the pictures, one for each worker. */
+/** Number of tests among which the pictures are divided: one for each of Playwright's workers. */
 const PARTS = 2
 
 interface Report {
@@ -67,7 +67,7 @@ const walk = async (page: Page, part: number): Promise<Report> => {
 test.use({ start: null })
 
 for (let part = 1; part <= PARTS; part += 1) {
-  test(`nothing is cut off, outside of its card, too small for a finger or too pale in any state, and news are in sight, part ${part} of ${PARTS} [MODAL-2, MODAL-38, MODAL-45, MODAL-66]`, async ({
+  test(`every screen state has nothing cut off, too small or too pale, and its new texts are visible, part ${part} of ${PARTS} [MODAL-2, MODAL-38, MODAL-45, MODAL-66]`, async ({
     page,
   }) => {
     const report = await walk(page, part)

@@ -1,10 +1,10 @@
-/** What `latchkey/testing/playwright` can do for hosts, and what it cannot. */
+/** Logins by `latchkey/testing/playwright`, as the browser tests of a host use it. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { createStorageState, logIn, readCode, readInbox } from 'latchkey/testing/playwright'
 import { dialog, logIn as throughModal, loginButton, logoutButton, profile } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test('logs in through the modal with the code of the development inbox, again too', async ({
+test('logIn of the testing kit logs in through the modal with the code of the development inbox, twice', async ({
   page,
   server,
   address,
@@ -27,7 +27,11 @@ const openIn = async (context: BrowserContext): Promise<Page> => {
   return page
 }
 
-test('a storage state begins logged in, in one context after the other', async ({ browser, server, address }) => {
+test('a storage state of createStorageState is logged in, in two contexts one after the other', async ({
+  browser,
+  server,
+  address,
+}) => {
   const storageState = await createStorageState({
     email: address,
     provider: server.provider,
@@ -42,7 +46,7 @@ test('a storage state begins logged in, in one context after the other', async (
   }
 })
 
-test('the state of a login through the modal opens nothing elsewhere, as its key stays in its browser', async ({
+test('a storage state saved after a login through the modal is not logged in elsewhere', async ({
   page,
   browser,
   server,

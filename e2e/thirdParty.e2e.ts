@@ -2,7 +2,7 @@ import { dialog, emailField, leaveSuccess, logIn, loginButton, openLogin, profil
 import { expect, testElsewhere, testWithMotion } from './support/test.ts'
 
 testWithMotion(
-  'a third-party plugin is switched on, logs in on its own screen, and links',
+  'a third-party plugin can be switched on in the demo, logs in on its own screen, and links an account',
   async ({ page, server, address }) => {
     const name = `ali.${address.slice(7, 15)}`
     await page.getByRole('button', { name: 'Demo settings' }).click()
@@ -42,7 +42,7 @@ testWithMotion(
 )
 
 testElsewhere(
-  'a plugin whose screen throws, or does not load, takes nothing else with it [MODAL-63]',
+  'a plugin whose screen throws or does not load shows an error, and the e-mail login still works [MODAL-63]',
   async ({ page, server, address }) => {
     await page.goto('/?plugins=email,magicWord')
     await page.route('**/assets/SayWord-*.js', (route) => route.abort())

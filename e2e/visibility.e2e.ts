@@ -1,4 +1,4 @@
-/** The check of the workbench that finds news behind or below something: only a browser knows what is seen where. */
+/** The workbench's check for new texts that are covered or out of view. It needs a real browser's layout. */
 import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
 import type * as Checks from '../cli/src/workbench/page/visibilityProblems.ts'
@@ -65,7 +65,7 @@ const problemsOf = (page: Page, scrolled: number): Promise<string[]> =>
     return visibilityProblems(dialog, [[...dialog.querySelectorAll<HTMLElement>('.news')]])
   }, scrolled)
 
-test('a new text is told that is covered, or out of what is seen of the screen, from left to right and from right to left [MODAL-66]', async ({
+test('visibilityProblems reports new texts that are covered or out of view, in both writing directions [MODAL-66]', async ({
   page,
 }) => {
   const { outputFiles } = await build({

@@ -16,7 +16,7 @@ import {
 const methods = (page: Page) => page.getByRole('region', { name: 'Ways to log in' })
 
 test(
-  'a wallet logs in by a signature, and is still there after a reload [LOGIN-1]',
+  'a wallet logs in by a signature, and is still connected after a reload [LOGIN-1]',
   { tag: '@phone-only' },
   async ({ page, server, wallets }) => {
     const wallet = await wallets.add()
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('a wallet logs in by keyboard alone, with a ring around what has the focus [MODAL-37]', async ({
+test('a wallet login works by keyboard alone, with a focus ring on each control [MODAL-37]', async ({
   page,
   wallets,
 }) => {
@@ -85,7 +85,7 @@ test('a wallet logs in by keyboard alone, with a ring around what has the focus 
   await expect(profile(page)).toContainText(wallet.shortAddress)
 })
 
-test('a wallet that comes late is on the list as soon as it is there; one that announces itself twice is there once, and two of one name can be told apart [WALLET-10]', async ({
+test('a wallet that announces itself late or twice has one row, and two wallets with one name can be told apart [WALLET-10]', async ({
   page,
   wallets,
 }) => {
@@ -102,14 +102,17 @@ test('a wallet that comes late is on the list as soon as it is there; one that a
   await expect(profile(page)).toContainText(second.shortAddress)
 })
 
-test('a wallet of the time before announcements is found at window.ethereum [WALLET-11]', async ({ page, wallets }) => {
+test('a wallet without EIP-6963 announcements is found at window.ethereum and logs in [WALLET-11]', async ({
+  page,
+  wallets,
+}) => {
   const wallet = await wallets.add({ announces: 'never', legacy: true, flags: { isMetaMask: true } })
   await openWallets(page)
   await walletRow(page, /MetaMask/).click()
   await expect(profile(page)).toContainText(wallet.shortAddress)
 })
 
-test('two wallets that fight over window.ethereum are both there, each with its own account', async ({
+test('two wallets that both set window.ethereum have a row each, and the chosen one logs in', async ({
   page,
   wallets,
 }) => {
@@ -122,24 +125,28 @@ test('two wallets that fight over window.ethereum are both there, each with its 
   expect(first.asked).not.toContain('eth_requestAccounts')
 })
 
-test('a wallet that is not here leads to how to get it [WALLET-8]', { tag: '@phone' }, async ({ page, isMobile }) => {
-  await openWallets(page)
-  await walletRow(page, /Rainbow/).click()
-  await expect(heading(page, isMobile ? 'Open in Rainbow' : 'Install Rainbow')).toBeVisible()
-  if (isMobile) {
-    const link = await dialog(page).getByRole('link', { name: 'Open Rainbow' }).getAttribute('href')
-    // The app opens the page again, with the chosen wallet in its address.
-    expect(decodeURIComponent(link ?? '')).toContain('latchkey_wallet_client=rainbow')
-  } else {
-    await expect(dialog(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(3)
-    await expect(dialog(page).getByRole('link', { name: /Get Rainbow/ })).toHaveAttribute('target', '_blank')
-  }
-  await press(page, 'Back')
-  await expect(heading(page, 'Choose a wallet')).toBeVisible()
-})
+test(
+  'a wallet that is not installed leads to a screen that says how to get it [WALLET-8]',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await openWallets(page)
+    await walletRow(page, /Rainbow/).click()
+    await expect(heading(page, isMobile ? 'Open in Rainbow' : 'Install Rainbow')).toBeVisible()
+    if (isMobile) {
+      const link = await dialog(page).getByRole('link', { name: 'Open Rainbow' }).getAttribute('href')
+      // The app opens the page again, with the chosen wallet in its address.
+      expect(decodeURIComponent(link ?? '')).toContain('latchkey_wallet_client=rainbow')
+    } else {
+      await expect(dialog(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(3)
+      await expect(dialog(page).getByRole('link', { name: /Get Rainbow/ })).toHaveAttribute('target', '_blank')
+    }
+    await press(page, 'Back')
+    await expect(heading(page, 'Choose a wallet')).toBeVisible()
+  },
+)
 
 test(
-  'the way back from a wallet’s app offers that wallet, and asks it nothing before a click [WALLET-55]',
+  "a return from a wallet's app offers that wallet, and asks it nothing before a click [WALLET-55]",
   { tag: '@phone-only' },
   async ({ page, wallets }) => {
     const wallet = await wallets.add({ name: 'MetaMask', rdns: 'io.metamask' })
@@ -155,7 +162,7 @@ test(
   },
 )
 
-test('a wallet is linked to a user who came by e-mail, is a way in, and is unlinked [LINK-5]', async ({
+test('a wallet is linked to a user who logged in by e-mail, logs in, and is unlinked [LINK-5]', async ({
   page,
   server,
   address,

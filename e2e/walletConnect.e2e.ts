@@ -83,7 +83,7 @@ const chooseWallet = async (page: Page, wallet: string): Promise<void> => {
 
 const shortAddress = ({ address }: RelayWallet): RegExp => new RegExp(`${address.slice(0, 6)}.*${address.slice(-4)}`)
 
-test('a code on the screen is scanned, the wallet agrees and signs, and the user is in [MODAL-51, WALLET-59]', async ({
+test('a wallet that scans the WalletConnect code logs in, signs and switches chains, and both sides can disconnect [MODAL-51, WALLET-59]', async ({
   page,
   server,
   wallet,
@@ -132,7 +132,7 @@ test('a code on the screen is scanned, the wallet agrees and signs, and the user
 })
 
 test(
-  'a phone opens the wallet by a tap, and signs by another [WALLET-25, WALLET-61]',
+  "on a phone the WalletConnect link opens the wallet's app, and a second tap signs and logs in [WALLET-25, WALLET-61]",
   { tag: '@phone-only' },
   async ({ page, server, wallet }) => {
     await choose(page, server, 'MetaMask')
@@ -149,7 +149,7 @@ test(
   },
 )
 
-test('a declined connection says so and a new code works; a declined signature can be tried again over the same connection [WALLET-63]', async ({
+test('a declined WalletConnect connection shows an error and a new code, and a declined signature keeps the connection [WALLET-63]', async ({
   page,
   server,
   wallet,
@@ -172,7 +172,12 @@ test('a declined connection says so and a new code works; a declined signature c
   expect(wallet.sessions()).toBe(1)
 })
 
-test('a slow relay, and one that drops the connection, cost time only', async ({ page, server, relay, wallet }) => {
+test('a WalletConnect login succeeds over a slow relay that drops the connection', async ({
+  page,
+  server,
+  relay,
+  wallet,
+}) => {
   relay.faults.delayMs = 400
   await choose(page, server)
   const uri = await scan(page)
@@ -181,7 +186,7 @@ test('a slow relay, and one that drops the connection, cost time only', async ({
   await expect(logoutButton(page)).toBeVisible({ timeout: 60_000 })
 })
 
-test('ethers signs typed data over it, and nothing is left when the client goes', async ({
+test('ethers signs typed data over WalletConnect, and destroying the client closes its relay connection', async ({
   page,
   server,
   wallet,
@@ -201,7 +206,7 @@ test('ethers signs typed data over it, and nothing is left when the client goes'
 })
 
 withRelay('noWalletConnect')(
-  'an app without a project id says so, and the other ways are in reach [WALLET-65]',
+  'an app without a WalletConnect project id says so, and leads back to the other wallets [WALLET-65]',
   async ({ page, server }) => {
     await choose(page, server)
     await expect(dialog(page)).toContainText('Connecting a wallet on another device is not set up for this app.')

@@ -16,7 +16,7 @@ const connect = async (page: Page, name = 'Scripted Wallet'): Promise<void> => {
 }
 
 test(
-  'a visitor connects a wallet, uses it without login, and then logs in with it',
+  'a visitor connects a wallet, signs with it without a login, and then logs in with it',
   { tag: '@phone-only' },
   async ({ page, wallets }) => {
     const wallet = await wallets.add()
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('a user who is logged in connects a wallet, follows its account and chain, and disconnects it [WALLET-49]', async ({
+test('a logged-in user connects a wallet, sees its account and chain change, and disconnects it [WALLET-49]', async ({
   page,
   server,
   address,
@@ -91,7 +91,7 @@ test('a user who is logged in connects a wallet, follows its account and chain, 
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('two wallets are connected side by side, the last one first, and each signs for itself [WALLET-23]', async ({
+test('two wallets are connected side by side, the newest first, and each signs for itself [WALLET-23]', async ({
   page,
   server,
   address,
@@ -110,7 +110,7 @@ test('two wallets are connected side by side, the last one first, and each signs
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('the demo’s own wallet lets somebody without an extension try it all', async ({ page }) => {
+test("the demo's own test wallet logs in a visitor who has no wallet extension", async ({ page }) => {
   const own = page.getByRole('dialog', { name: /Connect to this site|Sign this message/ })
   await page.goto('/?plugins=email,wallet,injected&testWallet=on')
   await loginButton(page).click()
@@ -128,7 +128,7 @@ test('the demo’s own wallet lets somebody without an extension try it all', as
   await expect(profile(page)).toContainText(/0x[\dA-Fa-f]{4}…[\dA-Fa-f]{4}/)
 })
 
-test('what a wallet signed for the host is the account’s own signature; locked, it is no longer connected, and the session stays', async ({
+test("a connected wallet's signature is its account's own, and locking it removes its row but not the session", async ({
   page,
   server,
   address,

@@ -16,7 +16,11 @@ const test = base.extend<{ readonly anvil: Anvil }>({
   server: async ({ server }, use) => use(asApp(server, 'contractWallets')),
 })
 
-test('a contract wallet logs in by its owner’s key; another key is refused', async ({ page, anvil, wallets }) => {
+test("a contract wallet logs in with a signature of its owner's key, and is refused with another key", async ({
+  page,
+  anvil,
+  wallets,
+}) => {
   const [owner, stranger] = [Wallet.createRandom(), Wallet.createRandom()]
   const contract = await deployWallet(anvil.url, owner.address)
   const wallet = await wallets.add({ contract, accounts: [owner] })

@@ -11,7 +11,7 @@ const failure = (page: Page) => dialog(page).getByRole('alert')
 const expectIn = (page: Page, wallet: ScriptedWallet): Promise<void> =>
   expect(profile(page)).toContainText(wallet.shortAddress)
 
-test('who declines the connection and then the signature is asked again each time, and gets in', async ({
+test("a user who declines the wallet's connection and then its signature is asked again each time, and logs in", async ({
   page,
   wallets,
 }) => {
@@ -29,7 +29,10 @@ test('who declines the connection and then the signature is asked again each tim
   expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(2)
 })
 
-test('on a chain that the app does not know the wallet is moved first', async ({ page, wallets }) => {
+test('a wallet on a chain that the app does not support is asked to switch before it signs', async ({
+  page,
+  wallets,
+}) => {
   const wallet = await wallets.add({ chainId: 137 })
   let move = (): void => {}
   wallet.next('wallet_switchEthereumChain', () => new Promise<void>((resolve) => (move = resolve)))
@@ -43,7 +46,7 @@ test('on a chain that the app does not know the wallet is moved first', async ({
   expect(wallet.signed[0]).toContain('\nChain ID: 1\n')
 })
 
-test('a wallet that does not know the chain is told of it; one that refuses says which way on there is', async ({
+test("a wallet without the app's chain is asked to add it, and a refusal shows an error with Retry", async ({
   page,
   wallets,
 }) => {

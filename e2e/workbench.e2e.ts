@@ -76,7 +76,7 @@ const smallTargets = (page: Page) =>
       .map(({ outerHTML }) => outerHTML),
   )
 
-test("shows a third party's plugin from a folder outside the repository, on a phone and by keyboard alone, and asks nobody else", async ({
+test('the workbench shows a third-party plugin on a phone and by keyboard alone, and calls no other origin', async ({
   page,
   site,
 }) => {

@@ -21,7 +21,7 @@ for (const size of SIZES) {
     await loginButton(tab).seen()
   })
 
-  test(`a login brings a wallet, which signs in its frame on another origin, ${size.width} px wide`, async ({
+  test(`a login brings an embedded wallet, which signs in its frame on another origin, ${size.width} px wide`, async ({
     visit,
     server,
     address,

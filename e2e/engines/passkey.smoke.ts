@@ -3,7 +3,7 @@ import { SIZES, test } from './test.ts'
 
 for (const size of SIZES) {
   test(
-    `a passkey that was added after a login by e-mail is the way in, ${size.width} px wide`,
+    `a passkey that was added after a login by e-mail logs in, ${size.width} px wide`,
     { tag: '@webauthn' },
     async ({ engine, visit, server, address }) => {
       await engine.addAuthenticator()

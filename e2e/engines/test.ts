@@ -25,7 +25,7 @@ interface WorkerFixtures {
   readonly engine: Browser
 }
 
-/** A file of the demo: at its address, a page has the demo's storage without loading the demo. */
+/** A small file of the demo. A page at its address shares the demo's `localStorage`, and need not load the demo. */
 const PICTURE = '/logo.svg'
 
 /** Playwright's `test` with Firefox or WebKit instead of its own browser; its fixture `page` must not be used. */

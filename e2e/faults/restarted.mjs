@@ -11,7 +11,7 @@ import { printOutages, printTraffic } from './support/report.mjs'
 import { prepare } from './support/server.mjs'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '9630' } } })
-/** Signals, by what PostgreSQL does at each. The provider that keeps the database restarts it. */
+/** Signals to PostgreSQL, each with the name of what it does then. The provider that keeps the database restarts it. */
 const WAYS = { SIGINT: 'fast shutdown', SIGQUIT: 'immediate shutdown', SIGKILL: 'killed' }
 
 const place = await prepare({ port: Number(values.port) })

@@ -116,7 +116,7 @@ export const createSession = async (server: ProviderHandle, address: string): Pr
   return (await answer.json()) as Tokens
 }
 
-/** A file of the demo: at its address, a page has the demo's storage without loading the demo. */
+/** A small file of the demo. A page at its address shares the demo's `localStorage`, and need not load the demo. */
 const PICTURE = '/logo.svg'
 
 /**
@@ -137,7 +137,7 @@ export const signIn = (page: Page, server: ProviderHandle, address: string, path
     await seen(logoutButton(page))
   })
 
-/** Reads a key of the page's storage. */
+/** Reads a key of the page's `localStorage`; null if it is absent. */
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)
 

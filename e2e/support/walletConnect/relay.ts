@@ -11,7 +11,7 @@ export interface Relay {
   connections(): number
   /** Faults from now on: messages are lost or delayed, connections refused, or calls not answered. Default: none. */
   faults: { dropMessages?: boolean; delayMs?: number; isDown?: boolean; isSilent?: boolean }
-  /** Cuts every socket. */
+  /** Cuts all open sockets at once; clients may connect again. */
   cut(): void
   stop(): Promise<void>
 }
