@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a backend beside its provider', () => {
-  it('knows the caller by the token and the proof that the SDK makes, once', async () => {
+  it("verifyRequest identifies the caller by the SDK's token and proof, and refuses the same proof a second time", async () => {
     const { user, token } = await server.login('ada@example.com', { key })
     const body = '{"item":"tea"}'
     const send = (proof: string) =>
@@ -43,7 +43,7 @@ describe('a backend beside its provider', () => {
     await expect(backend.verifyRequest(send(proof))).rejects.toMatchObject({ code: 'proof_used' })
   })
 
-  it('refuses a token that was copied to another browser', async () => {
+  it('verifyRequest refuses a token that was copied to a browser with another key (proof_invalid)', async () => {
     const { token } = await server.login('ada@example.com', { key })
     const thief = createBrowserKey('thief', { now: server.clock.now, after: () => () => {} })
     const dpop = await thief.prove({ method: 'GET', url: URL_OF_ORDERS, token, nonce: AHEAD })
@@ -51,7 +51,7 @@ describe('a backend beside its provider', () => {
     await expect(backend.verifyRequest(request)).rejects.toMatchObject({ code: 'proof_invalid', reason: 'other_key' })
   })
 
-  it('accepts a token for an hour and 5 s of tolerance, then answers token_expired', async () => {
+  it('verifyAccessToken accepts a token for an hour and 5 s, then fails with token_expired', async () => {
     const { token } = await server.login('ada@example.com')
     server.clock.advance(3_604_000)
     expect(await backend.verifyAccessToken(token)).toMatchObject({ appId: server.appId })

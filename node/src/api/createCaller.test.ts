@@ -72,7 +72,7 @@ const failureOf = (call: Promise<unknown>): Promise<Error> =>
   )
 
 describe('a call', () => {
-  it('carries app id and secret as Basic, and the app id in a header of the brand', async () => {
+  it('a backend call sends app id and secret as Basic, and the app id in a header of the brand', async () => {
     answers = [send(200, USER)]
     await connect({ brand: 'acme' }).users.get('did:acme:ada')
     expect(asked[0]).toMatchObject({ method: 'GET', url: '/api/v1/users/did%3Aacme%3Aada' })
@@ -83,7 +83,7 @@ describe('a call', () => {
     expect(headers).not.toHaveProperty('origin')
   })
 
-  it('a call that finds 503 is made again after the seconds that the server names', async () => {
+  it('a backend call answered with 503 is repeated after the seconds of retry-after', async () => {
     answers = [send(503, refusal('service_unavailable'), { 'retry-after': '7' }), send(200, USER)]
     expect(await connect().users.get(USER.id)).toEqual(USER)
     expect(waited).toEqual([7])
@@ -91,7 +91,7 @@ describe('a call', () => {
   })
 
   it.each([425, 429, 502, 503, 504])(
-    'a call that finds %i is made three times, after 0.25 s and 1 s',
+    'a backend call answered with %i is made three times, after 0.25 s and 1 s',
     async (status) => {
       answers = [send(status, 'Try later.')]
       expect(await failureOf(connect().users.get(USER.id))).toMatchObject({ code: 'provider_unreachable', status: 503 })
@@ -100,7 +100,7 @@ describe('a call', () => {
     },
   )
 
-  it('a call that finds its limit used up for longer than a minute fails at once, and says for how long', async () => {
+  it('a backend call fails at once with retryAfterS if retry-after is longer than a minute', async () => {
     answers = [send(429, refusal('too_many_requests'), { 'retry-after': '61' })]
     expect(await failureOf(connect().users.get(USER.id))).toMatchObject({
       code: 'too_many_requests',
@@ -110,7 +110,7 @@ describe('a call', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it.each([400, 401, 403, 404, 500, 501])('a call that finds %i is not made again', async (status) => {
+  it.each([400, 401, 403, 404, 500, 501])('a backend call answered with %i is not repeated', async (status) => {
     answers = [send(status, { ...refusal('some_code'), cause: 'why' })]
     expect(await failureOf(connect().users.get(USER.id))).toMatchObject({
       name: 'BackendError',
@@ -122,7 +122,7 @@ describe('a call', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('a call with "retries: 0" is made once', async () => {
+  it('a backend call with retries: 0 is made once', async () => {
     answers = [send(503, refusal('service_unavailable'), { 'retry-after': '1' })]
     expect(await failureOf(connect({ retries: 0 }).users.get(USER.id))).toMatchObject({
       code: 'service_unavailable',
@@ -131,7 +131,7 @@ describe('a call', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('a call that writes keeps its key when it is made again, and has another the next time', async () => {
+  it('a retry of a write keeps its idempotency key, and the next write has another', async () => {
     answers = [(response) => void response.destroy(), send(200, USER)]
     const backend = connect()
     await backend.users.block(USER.id)
@@ -142,7 +142,7 @@ describe('a call', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('a call without an answer within the time limit is tried again, then fails with provider_unreachable', async () => {
+  it('a backend call without an answer within timeoutMs is retried, then fails with provider_unreachable', async () => {
     answers = [() => {}]
     expect(await failureOf(connect({ timeoutMs: 20, retries: 1 }).users.get(USER.id))).toMatchObject({
       code: 'provider_unreachable',
@@ -152,7 +152,7 @@ describe('a call', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('whose answer ends halfway is given up', async () => {
+  it('a backend call whose answer breaks off fails with provider_unreachable', async () => {
     answers = [
       (response) => {
         response.writeHead(200, { 'content-length': '1000' })
@@ -167,7 +167,7 @@ describe('a call', () => {
     ['a page', send(200, '<html>'), 'not JSON'],
     ['a page that was not found', send(404, '<html>'), 'HTTP 404'],
     ['a redirect, which would carry the secret elsewhere', send(302, '', { location: '/elsewhere' }), 'HTTP 302'],
-  ])('a call that is answered by %s fails with answer_invalid and is not repeated', async (_what, answer, reason) => {
+  ])('a backend call answered with %s fails with answer_invalid and is not repeated', async (_what, answer, reason) => {
     answers = [answer]
     expect(await failureOf(connect().users.get(USER.id))).toMatchObject({ code: 'answer_invalid', status: 502, reason })
     expect(asked).toHaveLength(1)
@@ -215,13 +215,13 @@ describe('the secret', () => {
     expect(text).not.toContain(encoded)
   })
 
-  it('the app secret is in no part of the backend that a log could show', () => {
+  it('neither inspect() nor JSON.stringify() of a backend shows the app secret', () => {
     expect(inspect(connect(), { depth: 9, showHidden: true })).not.toContain(SECRET)
     expect(JSON.stringify(connect())).not.toContain(SECRET)
   })
 
   it.each(['', 'secret', `lk_secret_${'a'.repeat(42)}`, `${SECRET}\n`, 7 as never])(
-    'a malformed app secret throws at once, and the message does not repeat it',
+    'createBackend refuses a malformed app secret, and the message does not repeat the secret',
     (given) => {
       const create = () => connect({ secret: given })
       expect(create).toThrow(TypeError)
@@ -229,17 +229,20 @@ describe('the secret', () => {
     },
   )
 
-  it.each(['document', 'importScripts'])('an app secret in a browser, which has %s, is refused: revoke it', (name) => {
-    Object.defineProperty(globalThis, name, { value: {}, configurable: true })
-    try {
-      expect(() => connect()).toThrow(/is in a browser, where anybody can read it. Revoke it/)
-      expect(() => createBackend({ url, appId: APP_ID })).not.toThrow()
-    } finally {
-      Reflect.deleteProperty(globalThis, name)
-    }
-  })
+  it.each(['document', 'importScripts'])(
+    'createBackend refuses an app secret in a browser, detected by %s, and says to revoke it',
+    (name) => {
+      Object.defineProperty(globalThis, name, { value: {}, configurable: true })
+      try {
+        expect(() => connect()).toThrow(/is in a browser, where anybody can read it. Revoke it/)
+        expect(() => createBackend({ url, appId: APP_ID })).not.toThrow()
+      } finally {
+        Reflect.deleteProperty(globalThis, name)
+      }
+    },
+  )
 
-  it('without a secret each call fails and names it, before anything is sent', async () => {
+  it('without an app secret, calls of users and allowlist throw a TypeError and send nothing', async () => {
     const { users, allowlist } = createBackend({ url, appId: APP_ID })
     for (const call of [
       () => users.get(USER.id),

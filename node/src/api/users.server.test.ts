@@ -63,7 +63,7 @@ describe('users', () => {
     ['id in the own login', (users) => users.findByCustomAuth('shop-ada')],
     ['subject', (users) => users.findBySubject('github', '4711')],
     ['user name', (users) => users.findByUsername('github', 'ADA')],
-  ])('find() finds a user by %s', async (_by, find) => {
+  ])('users.findBy… finds a user by %s', async (_by, find) => {
     expect((await find(backend.users))?.id).toBe(ada.id)
   })
 
@@ -75,12 +75,12 @@ describe('users', () => {
     ['id in the own login', (users) => users.findByCustomAuth('nobody')],
     ['subject', (users) => users.findBySubject('google', '4711')],
     ['user name', (users) => users.findByUsername('twitter', 'ada')],
-  ])('find() returns null where nobody has the %s', async (_by, find) => {
+  ])('users.findBy… returns null if nobody has the %s', async (_by, find) => {
     expect(await find(backend.users)).toBeNull()
   })
 
   it.each(['did:latchkey:nobody', 'ada', '', '..', '../sessions', 'did:latchkey:x/../../apps'])(
-    'reading the user id %j fails with user_not_found',
+    'users.get() fails with user_not_found for the id %j',
     async (id) => {
       await expect(backend.users.get(id)).rejects.toMatchObject({
         name: 'BackendError',
@@ -90,7 +90,7 @@ describe('users', () => {
     },
   )
 
-  it('searches users by the beginning of a text and by lists of accounts', async () => {
+  it('users.search() finds users by the beginning of a text and by lists of accounts', async () => {
     const ids = async (search: Parameters<Backend['users']['search']>[0]): Promise<string[]> =>
       (await collect(backend.users.search(search))).map(({ id }) => id)
     expect(await ids({ searchTerm: 'old-' })).toEqual([ada.id])
@@ -98,7 +98,7 @@ describe('users', () => {
     expect(await ids({ walletAddresses: [] })).toEqual([])
   })
 
-  it('get metadata that replaces what was there', async () => {
+  it('users.setMetadata() replaces all metadata of a user', async () => {
     expect((await backend.users.setMetadata(ada.id, { seats: 3, trial: false })).custom_metadata).toEqual({
       seats: 3,
       trial: false,
@@ -106,12 +106,12 @@ describe('users', () => {
     expect((await backend.users.setMetadata(ada.id, {})).custom_metadata ?? {}).toEqual({})
   })
 
-  it('lose an account that is unlinked', async () => {
+  it('users.unlink() removes the account from the user', async () => {
     await backend.users.unlink(ada.id, { type: 'github_oauth', handle: '4711' })
     expect(await backend.users.findBySubject('github', '4711')).toBeNull()
   })
 
-  it('an import with a field missing fails with invalid_data and names the path of the field', async () => {
+  it('users.import() fails with invalid_data and names the path of a missing field', async () => {
     await expect(backend.users.import({ linked_accounts: [{ type: 'email' }] })).rejects.toMatchObject({
       code: 'invalid_data',
       status: 400,
@@ -119,7 +119,7 @@ describe('users', () => {
     })
   })
 
-  it('who are blocked have no session left and no login, until they are unblocked', async () => {
+  it("users.block() ends a user's sessions and refuses their logins until users.unblock()", async () => {
     const { user } = await server.login('grace@example.com')
     expect(await backend.users.sessions(user.id)).toHaveLength(1)
     expect((await backend.users.block(user.id)).blocked_at).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ describe('users', () => {
     )
   })
 
-  it('have the reason of what was done in their security events', async () => {
+  it("the reason that a backend gives is in the user's security event", async () => {
     const { id } = (await server.login('hedy@example.com')).user
     await backend.users.logout(id, { reason: 'lost phone', idempotencyKey: 'logout-of-hedy' })
     await backend.users.block(id, { reason: 'chargeback' })
@@ -163,7 +163,7 @@ describe('users', () => {
     await backend.users.delete(id, { now: true })
   })
 
-  it('exports all that is stored about a user, without the refresh token', async () => {
+  it('users.export() returns what is stored about a user, without the refresh token', async () => {
     const { user, refresh_token: refreshToken } = await server.login('edith@example.com')
     const exported = await backend.users.export(user.id)
     expect(exported).toMatchObject({
@@ -177,7 +177,7 @@ describe('users', () => {
     await backend.users.delete(user.id, { now: true })
   })
 
-  it('who are deleted have no session left and no login, until they are restored', async () => {
+  it("users.delete() ends a user's sessions and refuses their logins until users.restore()", async () => {
     const { user } = await server.login('joan@example.com')
     expect(await backend.users.delete(user.id, { now: false })).toBeUndefined()
     expect(await backend.users.sessions(user.id)).toEqual([])
@@ -188,7 +188,7 @@ describe('users', () => {
     await backend.users.delete(user.id, { now: true })
   })
 
-  it('who are deleted at once are gone, and cannot be restored', async () => {
+  it('users.delete() with now: true removes the user for good, and restore() fails with user_not_found', async () => {
     const { id } = await backend.users.import(withEmail('mae@example.com'))
     await backend.users.delete(id, { now: true })
     const gone = { code: 'user_not_found', status: 404 }
@@ -199,11 +199,11 @@ describe('users', () => {
     await backend.users.delete((await backend.users.findByEmail('mae@example.com'))?.id ?? '', { now: true })
   })
 
-  it.each(['did:latchkey:nobody', '..', ''])('deleting the user id %j fails with user_not_found', async (id) => {
+  it.each(['did:latchkey:nobody', '..', ''])('users.delete() fails with user_not_found for the id %j', async (id) => {
     await expect(backend.users.delete(id)).rejects.toMatchObject({ code: 'user_not_found', status: 404 })
   })
 
-  it('imports 250 users in order: a refused one keeps no other out, and a second import gives the same users', async () => {
+  it('users.importMany() imports 250 users in order, reports the refused one, and finds the same users a second time', async () => {
     const users = Array.from({ length: 250 }, (_, index) => withEmail(`user-${index}@example.com`))
     users[120] = withEmail('no address')
     async function* read(): AsyncGenerator<UserImport> {
@@ -227,11 +227,11 @@ describe('users', () => {
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(listed.slice(0, 4).map(({ id }) => id))
   })
 
-  it.each([0, 101])('a page of %i users is refused with invalid_data', async (limit) => {
+  it.each([0, 101])('users.page() refuses a limit of %i with invalid_data', async (limit) => {
     await expect(backend.users.page({ limit })).rejects.toMatchObject({ code: 'invalid_data', status: 400 })
   })
 
-  it('imports users with more metadata than one call takes in several calls', async () => {
+  it('users.importMany() imports users with more metadata than fits into one call', async () => {
     const heavy = (index: number): UserImport => ({
       ...withEmail(`heavy-${index}@example.com`),
       custom_metadata: Object.fromEntries(Array.from({ length: 50 }, (_, key) => [`k${key}`, '字'.repeat(512)])),
@@ -240,7 +240,7 @@ describe('users', () => {
     expect(results.map(({ error }) => error)).toEqual(results.map(() => undefined))
   })
 
-  it('imports under one idempotency key write once and get the first answer again', async () => {
+  it('users.import() with the same idempotency key returns the first answer and changes nothing', async () => {
     const options = { idempotencyKey: 'import-of-mary' }
     const mary = await backend.users.import(withEmail('mary@example.com'), options)
     await backend.users.setMetadata(mary.id, { plan: 'pro' })
@@ -253,7 +253,7 @@ describe('users', () => {
 })
 
 describe('the allowlist', () => {
-  it('lists, adds and removes entries of the allowlist', async () => {
+  it('allowlist.add(), list() and remove() change the entries, except those of the configuration file', async () => {
     const item = { type: 'email', value: 'Kit@Elsewhere.org' } as const
     const entry = await backend.allowlist.add(item)
     expect(entry).toMatchObject({ type: 'email', value: 'kit@elsewhere.org', acceptedAt: null })
@@ -274,7 +274,7 @@ describe('the allowlist', () => {
 })
 
 describe('a secret', () => {
-  it('a secret without the scope is refused with missing_scope, the scope as its cause, and nothing is done', async () => {
+  it('a call with a secret that lacks the scope fails with missing_scope, names the scope and changes nothing', async () => {
     const reader = connect({ secret: await server.createAppSecret(['users:read', 'users:write']) })
     const [user] = (await reader.users.page({ limit: 1 })).data
     const lacks = (cause: string) => ({ code: 'missing_scope', status: 403, cause })
@@ -285,14 +285,14 @@ describe('a secret', () => {
     expect((await reader.users.page({ limit: 1 })).data).toEqual([user])
   })
 
-  it('a wrong secret is refused with invalid_app_secret', async () => {
+  it('a call with a wrong app secret fails with invalid_app_secret', async () => {
     await expect(connect({ secret: `lk_secret_${'A'.repeat(43)}` }).users.page()).rejects.toMatchObject({
       code: 'invalid_app_secret',
       status: 401,
     })
   })
 
-  it('a secret that a page sends is refused with invalid_origin, in words that say to revoke it', async () => {
+  it('a call with an app secret from a page fails with invalid_origin, and the message says to revoke it', async () => {
     const fetch: typeof globalThis.fetch = (url, init) =>
       server.fetch(url, { ...init, headers: { ...(init?.headers as object), origin: 'http://localhost:3000' } })
     await expect(connect({ fetch }).users.page()).rejects.toMatchObject({

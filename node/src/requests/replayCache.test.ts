@@ -1,7 +1,7 @@
 import { createMemoryReplayCache } from '../index.ts'
 
 describe('createMemoryReplayCache', () => {
-  it('refuses an id that was used until it expires, and accepts it again after that', () => {
+  it('createMemoryReplayCache refuses a used id until it expires, and accepts it again afterwards', () => {
     let now = 0
     const { use } = createMemoryReplayCache(() => now)
     expect([use('a', 65_000), use('a', 65_000), use('b', 65_000)]).toEqual([true, false, true])

@@ -84,7 +84,7 @@ const outcome = async (
   )
 
 describe('verifyRequest', () => {
-  it('says who sent a request with token and proof, and leaves the body to be read', async () => {
+  it('verifyRequest returns user, session and key of a request, and leaves the body unread', async () => {
     const body = '{"item":"tea"}'
     const sent = proven(await prove({ body_s256: sha256(body) }), { body })
     expect(await backend().verifyRequest(sent)).toMatchObject({
@@ -98,14 +98,14 @@ describe('verifyRequest', () => {
     expect(await sent.text()).toBe(body)
   })
 
-  it('does not care for query, fragment, the case of the scheme and the default port', async () => {
+  it("verifyRequest ignores query, fragment, letter case of the scheme and the default port in a proof's URL", async () => {
     const proof = await prove({ htu: 'https://SHOP.example.com:443/orders' })
     expect(
       await outcome(request({ authorization: `dpop ${token}`, dpop: proof }, {}, `${URL_OF_ORDERS}?page=2#top`)),
     ).toBe('header, proven')
   })
 
-  it('behind a proxy the origin that the host names counts, not the one of the request', async () => {
+  it("verifyRequest compares a proof with the origin option, not with the request's own URL", async () => {
     const behind = backend({ origin: 'https://shop.example.com' })
     expect(await outcome(proven(await prove(), {}, 'http://10.0.0.7:3000/orders'), {}, behind)).toBe('header, proven')
     // A proof that a user made for the attacker's page, sent on with a `Host` header to match it.
@@ -142,7 +142,7 @@ describe('verifyRequest', () => {
     expect(await outcome(proven(await prove(claims)))).toBe(expected)
   })
 
-  it('refuses a proof by another key, one with a private key in it, one of another kind, and no proof at all', async () => {
+  it('verifyRequest refuses a missing proof, and one with another key, a private key or another type', async () => {
     const [other, { privateKey }] = [await createKey(), key]
     expect(await outcome(proven(await prove({}, other)))).toBe('proof_invalid: other_key')
     const jwk = { ...key.jwk, d: (await exportJWK(privateKey)).d }
@@ -161,7 +161,7 @@ describe('verifyRequest', () => {
     expect(await outcome(request({ authorization: `Bearer ${token}` }))).toBe('proof_missing')
   })
 
-  it('requires that a proof covers the body, unless told otherwise', async () => {
+  it('verifyRequest requires a proof that covers the body, unless allowUncoveredBody is set', async () => {
     const body = '{"amount":1}'
     expect(await outcome(proven(await prove(), { body }))).toBe('proof_invalid: body_not_covered')
     expect(await outcome(proven(await prove(), { body }), { allowUncoveredBody: true })).toBe('header, proven')
@@ -172,39 +172,39 @@ describe('verifyRequest', () => {
     )
   })
 
-  it('accepts a proof once, and does not use up one that it refuses', async () => {
+  it('verifyRequest accepts a proof once, and a refused request does not use the proof up', async () => {
     const [one, proof, body] = [backend(), await prove({ body_s256: sha256('right') }), 'right']
     expect(await outcome(proven(proof, { body: 'wrong' }), {}, one)).toBe('proof_invalid: other_body')
     const both = await Promise.all([1, 2].map(() => outcome(proven(proof, { body }), {}, one)))
     expect(both.sort()).toEqual(['header, proven', 'proof_used'])
   })
 
-  it('asks the cache of the host whether a proof was used, with the end of the proof', async () => {
+  it("verifyRequest asks the host's replay cache with an id and the time until which the proof is valid", async () => {
     const use = jest.fn<Promise<boolean>, [string, number]>(async () => false)
     expect(await outcome(proven(await prove()), {}, backend({ replayCache: { use } }))).toBe('proof_used')
     expect(use).toHaveBeenCalledWith(expect.stringMatching(/^[\w-]{43}$/), (NOW + 65) * 1_000)
   })
 
-  it('a cache that cannot be reached lets nobody in', async () => {
+  it("verifyRequest throws if the host's replay cache cannot be reached", async () => {
     const use = () => Promise.reject(new Error('The cache is down'))
     await expect(backend({ replayCache: { use } }).verifyRequest(proven(await prove()))).rejects.toThrow(
       'The cache is down',
     )
   })
 
-  it('a request whose body was read before throws, and says so to the developer', async () => {
+  it('verifyRequest throws if the body of the request was read before', async () => {
     const sent = proven(await prove(), { body: '{}' })
     await sent.text()
     await expect(backend().verifyRequest(sent)).rejects.toThrow('verifyRequest() must come before the body is read')
   })
 
-  it('a host that requires no proof accepts a token alone, and still refuses a wrong proof', async () => {
+  it('verifyRequest with requireProof: false accepts a token alone, and still refuses a wrong proof', async () => {
     const options = { requireProof: false }
     expect(await outcome(request({ authorization: `Bearer ${token}` }), options)).toBe('header')
     expect(await outcome(proven('proof'), options)).toBe('proof_invalid: ERR_JWS_INVALID')
   })
 
-  it('refuses a token that is bound to no key, unless the host allows those', async () => {
+  it('verifyRequest refuses a token that is bound to no key, unless allowUnbound is set', async () => {
     const unbound = await signToken(signer, NOW)
     const sent = request({ authorization: `Bearer ${unbound}` })
     expect(await outcome(sent)).toBe('token_unbound')
@@ -214,7 +214,7 @@ describe('verifyRequest', () => {
   })
 
   it.each(['', 'Bearer', 'Bearer ', 'Bearer null', 'Basic YTpi', 'Bearer a b', 'Bearer a, Bearer b'])(
-    'finds no token in "authorization: %s"',
+    'verifyRequest finds no token in "authorization: %s" (token_missing)',
     async (authorization) => {
       expect(await outcome(request({ authorization }))).toBe('token_missing')
     },
@@ -227,7 +227,7 @@ describe('a token in the cookie', () => {
     request({ cookie, ...headers }, { method })
   const options = { allowCookie: true }
 
-  it('reads the token of a page from the cookie that the SDK writes, with the name of the brand', async () => {
+  it("verifyRequest with allowCookie reads the token from the SDK's cookie, whose name contains the brand", async () => {
     expect(await outcome(page(`a=1; ${name}=${token}; b=2`), options)).toBe('cookie')
     const acme = backend({ brand: 'acme' })
     expect(await outcome(page(`${brandNames('acme').cookie.token}=${token}`), options, acme)).toBe('cookie')
@@ -248,7 +248,7 @@ describe('a token in the cookie', () => {
     expect(await ask()).toBe('token_missing')
   })
 
-  it('an expired token in the cookie is refused with token_expired', async () => {
+  it('verifyRequest refuses an expired token in the cookie with token_expired', async () => {
     expect(await outcome(page(`${name}=${await signToken(signer, NOW, { exp: NOW - 6 })}`), options)).toBe(
       'token_expired',
     )

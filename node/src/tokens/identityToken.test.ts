@@ -34,7 +34,7 @@ const refusal = async (claims: Readonly<Record<string, unknown>>): Promise<unkno
   )
 
 describe('verifyIdentityToken', () => {
-  it('reads accounts in the form of each type, metadata and the time of the sign-up', async () => {
+  it('verifyIdentityToken reads the accounts of each type, the metadata and the time of the sign-up', async () => {
     const accounts = [
       { type: 'email', address: 'ada@example.com', lv: 1 },
       { type: 'phone', phone_number: '+14155552671', lv: 2 },
@@ -91,7 +91,7 @@ describe('verifyIdentityToken', () => {
     })
   })
 
-  it('customMetadata is {} where the token has no metadata', async () => {
+  it('verifyIdentityToken returns {} as customMetadata if the token has no metadata', async () => {
     expect((await verify({})).customMetadata).toEqual({})
   })
 
@@ -114,7 +114,7 @@ describe('verifyIdentityToken', () => {
     expect(await refusal(claims)).toEqual(['token_claims_invalid', reason])
   })
 
-  it('an account type that is named like a property of all objects counts as unknown', async () => {
+  it('verifyIdentityToken reads an account of the type "constructor" as one of an unknown type', async () => {
     expect((await verify({ linked_accounts: '[{"type":"constructor","lv":1}]' })).accounts).toEqual([
       { type: 'other', accountType: 'constructor', claims: {}, latestVerifiedAt: 1 },
     ])

@@ -43,7 +43,7 @@ const codeOf = async (verified: Promise<unknown>): Promise<readonly [string, num
 }
 
 describe('verifyAccessToken', () => {
-  it('reads user, session, times and key, and keeps all claims', async () => {
+  it('verifyAccessToken returns user, session, times and key, and all claims', async () => {
     const token = await sign({ cnf: { jkt: 'thumbprint' }, plan: 'gold' })
     expect(await backend().verifyAccessToken(token)).toEqual({
       userId: 'did:latchkey:ada',
@@ -57,7 +57,7 @@ describe('verifyAccessToken', () => {
     expect(keys.asked).toEqual(['/.well-known/jwks.json'])
   })
 
-  it('the issuer is the origin of the URL by default, and any other is token_issuer_mismatch', async () => {
+  it('verifyAccessToken expects the origin of the URL as issuer by default (token_issuer_mismatch)', async () => {
     const { verifyAccessToken } = backend({ issuer: undefined })
     expect(await verifyAccessToken(await sign({ iss: keys.url }))).toMatchObject({ key: null })
     expect(await codeOf(verifyAccessToken(await sign()))).toEqual(['token_issuer_mismatch', 401])
@@ -105,25 +105,28 @@ describe('verifyAccessToken', () => {
     ['6 s ago', {}, NOW - 6, ['token_expired', 401]],
     ['59 s ago, with 60 s of tolerance', { clockToleranceS: 60 }, NOW - 59, 'verified'],
     ['61 s ago, with 60 s of tolerance', { clockToleranceS: 60 }, NOW - 61, ['token_expired', 401]],
-  ] as const)('a token that expired %s: %#', async (_when, options, exp, outcome) => {
-    expect(await codeOf(backend(options).verifyAccessToken(await sign({ exp })))).toEqual(outcome)
-  })
+  ] as const)(
+    'verifyAccessToken applies the clock tolerance to a token that expired %s',
+    async (_when, options, exp, outcome) => {
+      expect(await codeOf(backend(options).verifyAccessToken(await sign({ exp })))).toEqual(outcome)
+    },
+  )
 
-  it('the clock that the host gives decides whether a token is expired', async () => {
+  it("verifyAccessToken decides by the host's now() whether a token is expired", async () => {
     const later = backend({ now: () => (NOW + 7_200) * 1_000 })
     expect(await codeOf(later.verifyAccessToken(await sign()))).toEqual(['token_expired', 401])
   })
 })
 
 describe('the keys of the provider', () => {
-  it('fetches the keys once for 20 tokens at once', async () => {
+  it("verifyAccessToken fetches the provider's keys once for 20 tokens at once", async () => {
     const { verifyAccessToken } = backend()
     const token = await sign()
     await Promise.all(Array.from({ length: 20 }, () => verifyAccessToken(token)))
     expect(keys.asked).toHaveLength(1)
   })
 
-  it('fetches the keys anew for an unknown key id, once in 30 s', async () => {
+  it('verifyAccessToken fetches the keys again for an unknown key id, once in 30 s', async () => {
     const { verifyAccessToken } = backend()
     await verifyAccessToken(await sign())
     const next = await createSigner('next')
@@ -139,7 +142,7 @@ describe('the keys of the provider', () => {
     expect(keys.asked).toHaveLength(2)
   })
 
-  it('keeps the keys for five minutes, then refuses a token of a key that the provider took away', async () => {
+  it('verifyAccessToken keeps the keys for five minutes, then refuses a token of a removed key', async () => {
     const { verifyAccessToken } = backend()
     const token = await sign()
     await verifyAccessToken(token)
@@ -157,7 +160,7 @@ describe('the keys of the provider', () => {
     ['JSON that is no key set', (response) => void response.end('[]')],
     ['nothing, and hangs up', (response) => void response.destroy()],
   ])(
-    'keys that are answered with %s fail with keys_unreachable, and the next try asks again',
+    'verifyAccessToken fails with keys_unreachable if the keys are answered with %s, and asks again next time',
     async (_what, answer) => {
       const { verifyAccessToken } = backend()
       const token = await sign()
@@ -168,13 +171,13 @@ describe('the keys of the provider', () => {
     },
   )
 
-  it('a provider that is down fails with keys_unreachable', async () => {
+  it('verifyAccessToken fails with keys_unreachable if the provider is down', async () => {
     const down = await startKeyServer()
     await down.close()
     expect(await codeOf(backend({ url: down.url }).verifyAccessToken(await sign()))).toEqual(['keys_unreachable', 503])
   })
 
-  it('a provider that never answers is given up after 5 s with keys_unreachable', async () => {
+  it('verifyAccessToken gives up a provider that never answers after 5 s (keys_unreachable)', async () => {
     const limit = new AbortController()
     const waits = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     keys.answerWith(() => limit.abort(new DOMException('The operation timed out.', 'TimeoutError')))
@@ -182,7 +185,7 @@ describe('the keys of the provider', () => {
     expect(waits).toHaveBeenCalledWith(5_000)
   })
 
-  it('loads the keys with the fetch that the host gives', async () => {
+  it("verifyAccessToken loads the keys with the host's fetch", async () => {
     const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(async () =>
       Response.json({ keys: [signer.publicJwk] }),
     )
@@ -202,7 +205,7 @@ describe('createBackend', () => {
     [{ origin: 'shop' }, '"origin" is "shop"'],
     [{ clockToleranceS: 61 }, '"clockToleranceS" is 61. It must be 0 to 60.'],
     [{ clockToleranceS: Number.NaN }, '"clockToleranceS" is null'],
-  ])('refuses %j at once, and says what to do', (options, message) => {
+  ])('createBackend refuses %j and says what to do', (options, message) => {
     expect(() => backend(options)).toThrow(message)
   })
 })
