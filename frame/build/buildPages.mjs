@@ -12,7 +12,7 @@ import { hashFiles } from './hashFiles.mjs'
 const frameDirectory = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const PAGES = { wallet: 'src/bootWallet.ts', export: 'src/bootExport.ts' }
-/** A page that shares no file with the others: with it they would load more and smaller ones. */
+/** Bundled on its own: sharing files with this page would split the code of the others into more, smaller files. */
 const CONFIRM_PAGE = 'src/bootConfirm.ts'
 const STYLES = { export: 'src/export/export.css', confirm: 'src/confirm/confirm.css' }
 const ARGON2_WORKER = 'src/argon2/worker.ts'
@@ -23,7 +23,7 @@ const NAME_HASH_LENGTH = 16
 /** @param {string} directory the frame's folder */
 const sharedOptions = (directory) => ({
   absWorkingDir: directory,
-  // Paths of the libraries reach the bundler's numbering of modules: they have to be the same wherever node_modules lies.
+  // The bundler orders modules by path. With real paths, a linked node_modules would change that order, and the output.
   preserveSymlinks: true,
   tsconfig: join(directory, 'tsconfig.json'),
   bundle: true,
@@ -32,7 +32,7 @@ const sharedOptions = (directory) => ({
   metafile: true,
   sourcemap: false,
   target: BUNDLER_TARGETS,
-  // Libraries' licences ask for their notices.
+  // Keeps the licence notices of libraries, as their licences require.
   legalComments: 'eof',
   logLevel: 'warning',
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -9,7 +9,7 @@ const repository = process.cwd()
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-frame-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** In a Node of its own: the bundler does not run inside this test's realm. */
+/** Builds the pages in a Node process of its own: the bundler does not run inside Jest's environment. */
 const build = (checkout: string, name: string): FrameFiles => {
   const output = join(folder, name)
   const script = `import(${JSON.stringify(pathToFileURL(join(checkout, 'frame/build/buildPages.mjs')).href)})
@@ -39,21 +39,21 @@ describe("the frame's build", () => {
     here = build(checkout, 'here-out')
   })
 
-  it('a second build, and one in another folder, gives the same bytes', () => {
+  it('a second build of the frame has the same bytes, in the same folder and in another one', () => {
     expect(build(checkout, 'again').hash).toBe(here.hash)
     const elsewhere = build(copyCheckout('a/checkout/far-away', checkout), 'elsewhere')
     expect([...elsewhere.files.keys()]).toEqual([...here.files.keys()])
     expect(elsewhere.hash).toBe(here.hash)
   })
 
-  it('a build gives other bytes when a source changes', () => {
+  it('a build of the frame has other bytes when a source changes', () => {
     const changed = copyCheckout('changed', checkout)
     const path = join(changed, 'frame/src/argon2/parameters.ts')
     writeFileSync(path, readFileSync(path, 'utf8').replace('iterations: 4', 'iterations: 3'))
     expect(build(changed, 'changed-out').hash).not.toBe(here.hash)
   })
 
-  it('a build names no folder, asks no other origin, and takes no code from text [V1.3.2]', () => {
+  it('the built frame contains no build folder, no code that evaluates text, and no source map [V1.3.2]', () => {
     for (const [name, { body }] of here.files) {
       const text = Buffer.from(body).toString('utf8')
       expect({ name, hasFolder: [repository, folder].some((path) => text.includes(path)) }).toEqual({
@@ -68,7 +68,7 @@ describe("the frame's build", () => {
     }
   })
 
-  it('a page does not load at once what it needs later', () => {
+  it("the frame's pages load Argon2 and the drive code only later, not at their start", () => {
     const upFront = ({ entry, preloads }: FrameFiles['wallet']): string =>
       [entry, ...preloads].map((name) => Buffer.from(here.files.get(name)!.body).toString('utf8')).join('\n')
     expect(here.workers).toHaveLength(1)

@@ -54,14 +54,14 @@ describe('the check of a server', () => {
     frame = readFrameFiles(pathToFileURL(`${join(folder, 'pages')}/`))
   })
 
-  it('the check of a server passes where it serves what the sources say', async () => {
+  it('the check of a server passes if the server serves the frame that the sources build', async () => {
     const { out, error } = await check(await serve(frame))
     expect(error).toBe('')
     expect(out).toContain(frame.hash)
     expect(out).toContain('serves this frame')
   })
 
-  it('the check names the file that a server changes while its manifest says otherwise', async () => {
+  it('the check of a server names a file whose bytes differ, even if the manifest has the right hash', async () => {
     const { error } = await check(
       await serve(frame, (name, body) =>
         name === frame.wallet.entry ? Buffer.concat([body, Buffer.from('//')]) : body,
@@ -71,7 +71,7 @@ describe('the check of a server', () => {
     expect(error).not.toContain(frame.export.entry)
   })
 
-  it('the check names what another frame has more or less', async () => {
+  it("the check of a server names the files that the server's manifest has more or fewer than the build", async () => {
     const files = new Map(frame.files)
     files.delete(frame.wallet.entry)
     const other: FrameFiles = {

@@ -23,7 +23,7 @@ describe('the settings of a page', () => {
     return page
   }
 
-  it('reads the settings from the block of JSON, and ignores optional ones of another type', () => {
+  it('readSettings reads the block of JSON, and ignores optional settings of a wrong type', () => {
     expect(readSettings(pageWith(JSON.stringify(SETTINGS)))).toEqual(SETTINGS)
     const withDrive = { ...SETTINGS, driveApiUrl: 'https://drive.example.com' }
     expect(readSettings(pageWith(JSON.stringify({ ...withDrive, more: 1 })))).toEqual(withDrive)
@@ -50,7 +50,7 @@ describe('the settings of a page', () => {
     ['no origins', JSON.stringify({ ...SETTINGS, allowedOrigins: 'https://x' })],
     ['no key of the server', JSON.stringify({ ...SETTINGS, sealingKey: undefined })],
     ['origins that are none', JSON.stringify({ ...SETTINGS, allowedOrigins: [null] })],
-  ])('the page stops with "its settings are missing" where there is %s', (_what, text) => {
+  ])('the page stops with "its settings are missing" if there is %s', (_what, text) => {
     expect(() => readSettings(pageWith(text))).toThrow('its settings are missing')
   })
 })
@@ -58,7 +58,7 @@ describe('the settings of a page', () => {
 describe("a recovery of the user's own", () => {
   const share = new Uint8Array(33).fill(5)
 
-  it("a recovery by drive loads its code at the first use, and reaches the app's drive", async () => {
+  it("a recovery by drive loads its code at the first use, then seals and opens with the app's drive", async () => {
     const drive = createFakeDrive()
     const { environment } = createTestFrame()
     const recoveries = lazyRecoveries({ ...SETTINGS, driveApiUrl: DRIVE_API }, () => ({
@@ -70,7 +70,7 @@ describe("a recovery of the user's own", () => {
     expect(drive.files).toHaveLength(1)
   })
 
-  it('a recovery by drive is refused with disallowed_recovery_method where the app has none, and nothing is asked', async () => {
+  it('a recovery by drive fails with disallowed_recovery_method if the app has no drive, and calls no server', async () => {
     const { environment, server } = createTestFrame()
     const recoveries = lazyRecoveries(SETTINGS, () => environment)
     await expect(recoveries.sealWithDrive(share, DRIVE_TOKEN, 'context')).rejects.toMatchObject({

@@ -18,7 +18,7 @@ beforeAll(() => {
   })
 })
 
-it("starts the build's own worker beside the page's files, by the one policy that the page allows", () => {
+it("createArgon2Worker starts the build's own worker file through the one Trusted Types policy of the page", () => {
   createArgon2Worker()
   createArgon2Worker()
   expect(policies).toEqual(['frame-worker'])

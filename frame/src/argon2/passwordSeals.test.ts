@@ -53,7 +53,7 @@ describe('Argon2id', () => {
     expect([...task.password]).toEqual(Array(8).fill(0))
   })
 
-  it('Argon2id answers a null key where it cannot work, and wipes the password', async () => {
+  it('Argon2id returns a null key for parameters that it cannot use, and wipes the password', async () => {
     const task = {
       password: utf8('secret-of-mine'),
       salt: utf8('x'),
@@ -66,7 +66,7 @@ describe('Argon2id', () => {
     expect(task.password.every((byte) => byte === 0)).toBe(true)
   })
 
-  it('Argon2id gives the same bytes in the worker as in the page', async () => {
+  it('Argon2id derives the same key in the worker as in the page', async () => {
     const answers: unknown[] = []
     const scope = {
       onmessage: null as null | ((message: unknown) => void),
@@ -81,14 +81,14 @@ describe('Argon2id', () => {
     ])
   })
 
-  it('asks Argon2id for 64 MiB, four passes and one lane, and accepts that cost back [V11.4.4]', () => {
+  it('new password seals cost 64 MiB, four passes and one lane, and that cost is accepted when they are opened [V11.4.4]', () => {
     expect(ARGON2_COST).toEqual({ memory: 65_536, iterations: 4, parallelism: 1 })
     expect(isSaneArgon2Cost(ARGON2_COST)).toBe(true)
   })
 })
 
 describe('a share under a password', () => {
-  it('a share opens with its password and the settings that are stored with it [FRAME-37, RECOVERY-25, V11.2.2]', async () => {
+  it("a share sealed with a password opens with the cost stored in the seal, not with today's cost [FRAME-37, RECOVERY-25, V11.2.2]", async () => {
     const recovery = await sealed()
     expect(recovery).toMatchObject({ version: 1, cipher: 'A256GCM', kdf: { name: 'argon2id', ...LEAST } })
     // A release with a higher cost for new seals must still open this one with the cost stored in it.
@@ -102,7 +102,7 @@ describe('a share under a password', () => {
     expect(await seals.openWithPassword(recovery, PASSWORD, CONTEXT)).toEqual(share)
   })
 
-  it('each seal has a salt and a nonce of its own, and nothing of the share or password in it', async () => {
+  it('two seals of one share differ in salt, nonce and ciphertext, and contain neither share nor password', async () => {
     const [first, second] = [await seal(), await seal()]
     expect(first.iv).not.toBe(second.iv)
     expect((first.kdf as Argon2idParameters).salt).not.toBe((second.kdf as Argon2idParameters).salt)
@@ -189,14 +189,14 @@ describe('a share under a password', () => {
     expect(workers.tasks).toHaveLength(0)
   })
 
-  it('the password is kept nowhere: it crosses to the worker once, and is wiped there', async () => {
+  it('sealing passes the password to the worker once, and the worker wipes its copy', async () => {
     const { seals, workers } = setting()
     await seals.sealWithPassword(share, PASSWORD, CONTEXT)
     expect(workers.tasks.map(({ password }) => new TextDecoder().decode(password))).toEqual([PASSWORD])
     expect(workers.passwords.every((password) => password.every((byte) => byte === 0))).toBe(true)
   })
 
-  it('a password of 1,000 characters, every allowed symbol among them, seals and opens [FRAME-37]', async () => {
+  it('a password of 1,000 characters with every allowed symbol seals and opens a share [FRAME-37]', async () => {
     const long = '!@#$%^&*()-_+.azAZ09'.repeat(50)
     const { seals } = setting()
     expect(await seals.openWithPassword(await seals.sealWithPassword(share, long, CONTEXT), long, CONTEXT)).toEqual(
@@ -208,7 +208,7 @@ describe('a share under a password', () => {
 describe('the worker', () => {
   const silence = () => new Promise<never>(() => {})
 
-  it('the worker ends with its one task, whatever became of it', async () => {
+  it('the Argon2 worker is ended after its one task, whether the task succeeded or failed', async () => {
     const good = setting()
     await good.seals.sealWithPassword(share, PASSWORD, CONTEXT)
     expect(good.workers.running()).toBe(0)
@@ -225,7 +225,7 @@ describe('the worker', () => {
     }
   })
 
-  it('the worker says every five seconds that it is still at it, and is given up after two minutes without an answer', async () => {
+  it('the page hears every five seconds that the Argon2 worker is busy, and gives up after two minutes', async () => {
     jest.useFakeTimers()
     try {
       const { seals, workers } = setting(createInProcessWorkers(silence))

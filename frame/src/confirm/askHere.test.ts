@@ -77,7 +77,7 @@ const point = (name: string, place: Record<string, unknown> = {}): void => {
 }
 
 describe('the sheet of the frame', () => {
-  it('says who asks, by name and origin, what is signed and by which wallet [SIGN-58]', async () => {
+  it("the frame's sheet shows the app's name and origin, the message, and the wallet that signs [SIGN-58]", async () => {
     ask()
     const sheet = screen.getByRole('dialog', { name: 'Sign message' })
     expect(sheet.textContent).toContain('Sill app.example.com')
@@ -87,7 +87,7 @@ describe('the sheet of the frame', () => {
     expect((await axe(document.body)).violations).toEqual([])
   })
 
-  it('the sheet of the frame shows French texts where the modal around it does [SIGN-65]', () => {
+  it("the frame's sheet shows French texts if the page asks for French [SIGN-65]", () => {
     ask(questionOf({ look: { theme: 'dark', lang: 'fr-CA', light: {}, dark: {} } }))
     expect(screen.getByRole('dialog', { name: 'Signer un message' })).toBeTruthy()
     expect(button('Refuser')).toBeTruthy()
@@ -96,7 +96,7 @@ describe('the sheet of the frame', () => {
   })
 
   it.each(['de', '', 'constructor', 'en"><b>'])(
-    'speaks English where the host names a language without texts: "%s" [SIGN-65]',
+    'the frame\'s sheet is in English if the page names a language without texts: "%s" [SIGN-65]',
     (lang) => {
       ask(questionOf({ look: { theme: 'dark', lang, light: {}, dark: {} } }))
       expect(screen.getByRole('dialog', { name: 'Sign message' })).toBeTruthy()
@@ -104,7 +104,7 @@ describe('the sheet of the frame', () => {
     },
   )
 
-  it('agrees by a press after it was seen, and under the mouse, for a second [SIGN-60]', async () => {
+  it('a press of Sign counts after the sheet was visible and under the mouse for a second [SIGN-60]', async () => {
     const { clock, answers, user, watched } = ask()
     expect(watched.map((element) => element.className || element.tagName)).toEqual([
       'HEADER',
@@ -120,7 +120,7 @@ describe('the sheet of the frame', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('refuses a press while it is covered or see-through', async () => {
+  it('a press of Sign is refused while the sheet is covered or see-through', async () => {
     const { clock, answers, user } = ask(questionOf(), { isSeen: false })
     await user.hover(button('Sign'))
     await clock.advance(60_000)
@@ -129,7 +129,7 @@ describe('the sheet of the frame', () => {
     expect(answers).toEqual([])
   })
 
-  it('refuses a press within a second after it came into sight', async () => {
+  it('a press of Sign is refused within a second after the sheet became visible', async () => {
     const { clock, answers, user, tell } = ask()
     await user.hover(button('Sign'))
     await clock.advance(1_000)
@@ -141,7 +141,7 @@ describe('the sheet of the frame', () => {
     expect(answers).toEqual([])
   })
 
-  it('refuses a press for which it was moved under the mouse', async () => {
+  it('a press of Sign is refused if the sheet was moved under the resting mouse', async () => {
     const { clock, answers } = ask()
     await clock.advance(5_000)
     point('Sign', { screenX: 500, screenY: 500, clientX: 50, clientY: 50 })
@@ -151,7 +151,7 @@ describe('the sheet of the frame', () => {
     expect(answers).toEqual([])
   })
 
-  it('refuses a press that a script made', async () => {
+  it('a press of Sign that a script made does nothing', async () => {
     const { clock, answers } = ask()
     await clock.advance(60_000)
     button('Sign').dispatchEvent(new CustomEvent('click', { bubbles: true }))
@@ -160,7 +160,7 @@ describe('the sheet of the frame', () => {
     expect(status()).toBe('')
   })
 
-  it('refuses to sign what its user has not scrolled to the end of [SIGN-60]', async () => {
+  it('Sign works only after the user has scrolled to the end of what is signed [SIGN-60]', async () => {
     const { clock, answers, user } = ask()
     const read = screen.getByRole('group', { name: 'What you sign' })
     Object.defineProperties(read, { scrollHeight: { value: 900 }, clientHeight: { value: 300 } })
@@ -177,7 +177,7 @@ describe('the sheet of the frame', () => {
     expect(answers).toEqual([true])
   })
 
-  it('the question works by keyboard, keeps the focus and takes Escape for a no', async () => {
+  it("the frame's sheet works by keyboard, keeps the focus inside, and takes Escape as a refusal", async () => {
     const { clock, answers, user } = ask()
     await user.tab()
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What you sign' }))
@@ -197,7 +197,7 @@ describe('the sheet of the frame', () => {
     expect(answers).toEqual([false])
   })
 
-  it('the question leaves the focus with the page around it until that page gives it to the frame', () => {
+  it("the frame's sheet takes the focus only when the page around it has given the focus to the frame", () => {
     hasFocus.mockReturnValue(false)
     ask()
     expect(document.activeElement).toBe(document.body)
@@ -208,7 +208,7 @@ describe('the sheet of the frame', () => {
   it.each([
     ['Reject', async ({ user }: ReturnType<typeof ask>) => user.click(button('Reject'))],
     ['its end', async ({ abort }: ReturnType<typeof ask>) => abort.abort()],
-  ])('a question that nobody saw yet is declined at once by %s', async (_how, decline) => {
+  ])('a question that the user has not seen yet is declined at once by %s', async (_how, decline) => {
     const asked = ask(questionOf(), { isSeen: false })
     await decline(asked)
     await settled()
@@ -216,7 +216,7 @@ describe('the sheet of the frame', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('for an unlimited approval Reject is the strong button, and Sign the weak one', () => {
+  it('the sheet for an unlimited approval makes Reject the strong button and Sign the weak one', () => {
     const data = `0x095ea7b3${'0'.repeat(24)}${'11'.repeat(20)}${'f'.repeat(64)}` as const
     ask(
       questionOf({
@@ -243,13 +243,13 @@ describe('a look that hides the text', () => {
     ['text that is see-through otherwise', { text: 'rgba(0,0,0,0)' }],
     ['a colour that ends the declaration', { text: '#000;opacity:0' }],
     ['a colour that is none', { text: 7, background: {} }],
-  ])('a look that hides the text keeps its accent, and loses its other colours: %s [SIGN-61]', (_what, light) => {
+  ])("colours that would hide the sheet's text are dropped, and the accent is kept: %s [SIGN-61]", (_what, light) => {
     askIn({ ...light, accent: '#00aa55' })
     for (const name of ['--text', '--background', '--surface', '--font']) expect(colorOf(name)).toBe('')
     expect(colorOf('--accent')).toBe('#00aa55')
   })
 
-  it('a look sets no font, and is forgotten at the next question [SIGN-61]', () => {
+  it("the sheet ignores the page's font, and drops the page's colours at the next question [SIGN-61]", () => {
     askIn({ text: '#222222', background: '#fffbe0', font: 'Wingdings' })
     expect(colorOf('--background')).toBe('#fffbe0')
     expect(colorOf('--font')).toBe('')
@@ -274,7 +274,7 @@ describe('a browser that cannot tell whether the frame is seen', () => {
   const READY = { event: 'latchkey:confirm:window-ready' }
   const answerOf = (answer: unknown) => ({ event: 'latchkey:confirm:window-answer', answer })
 
-  it('asks in a window of the provider, and has no button that signs in the frame [SIGN-63]', async () => {
+  it('in a browser that cannot tell whether the frame is seen, a window of the provider asks, and the frame has no Sign [SIGN-63]', async () => {
     history.replaceState(null, '', '/apps/x/embedded-wallets')
     const { opened, user, answers } = ask(questionOf(), { canTell: false })
     expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
@@ -295,7 +295,7 @@ describe('a browser that cannot tell whether the frame is seen', () => {
     ['a frame of the provider in another page', answerOf({ id: 'id-1', isApproved: true }), { top: {} }],
     ['the window of an earlier question', answerOf({ id: 'id-0', isApproved: true }), {}],
     ['an answer that is none', answerOf({ id: 'id-1', isApproved: 'yes' }), {}],
-  ])('ignores an approval from %s', async (_who, data, { origin, top }) => {
+  ])('the frame ignores an approval from %s', async (_who, data, { origin, top }) => {
     const { user, answers } = ask(questionOf(), { canTell: false })
     await user.click(button('Open the window'))
     const { source } = windowOf()
@@ -305,7 +305,7 @@ describe('a browser that cannot tell whether the frame is seen', () => {
     expect(answers).toEqual([])
   })
 
-  it('ignores an approval before its user opened the window', async () => {
+  it('the frame ignores an approval that comes before the user opened the window', async () => {
     const { answers } = ask(questionOf(), { canTell: false })
     say(windowOf().source, answerOf({ id: 'id-1', isApproved: true }))
     await settled()

@@ -18,14 +18,14 @@ const factsOf = (subject: ConfirmSubject) =>
   Object.fromEntries(told(subject).facts.map(({ label, value }) => [label, value]))
 
 describe('a message', () => {
-  it('a message is shown as its text, with what a reader would not see written out', () => {
+  it('the sheet shows a message as text, with invisible characters written out', () => {
     const text = 'pay \u202e001 to\r\nme\u0000\u200b\ufeff\u3164 日本 é'
     expect(factsOf(rpc('personal_sign', [text, WALLET]))).toEqual({
       Message: 'pay [U+202E]001 to\nme[U+0000][U+200B][U+FEFF][U+3164] 日本 é',
     })
   })
 
-  it('a message that is no text is shown as its bytes, with a warning', () => {
+  it('the sheet shows a message that is no text as bytes, with a warning', () => {
     const subject = rpc('personal_sign', ['0xff00fe', WALLET])
     expect(factsOf(subject)).toEqual({ Bytes: '0xff00fe' })
     expect(told(subject).warnings).toEqual([
@@ -41,7 +41,7 @@ describe('a message', () => {
     ],
     ['the site that asks', 'app.example.com', []],
   ])(
-    'a message that logs in to %s is warned of only where that is not the site that asks',
+    'a message that logs in to %s is shown with a warning only if that is not the asking site',
     (_which, site, warnings) => {
       const text = `${site} wants you to sign in with your Ethereum account:\n${WALLET}`
       expect(told(rpc('personal_sign', [text, WALLET])).warnings).toEqual(warnings)
@@ -69,7 +69,7 @@ describe('a transaction', () => {
   const call = (functionName: string, args: readonly unknown[]) =>
     calling(encodeFunctionData({ abi, functionName, args }))
 
-  it('a transaction says amount, recipient, network and most of the fee, in base units too', () => {
+  it("the sheet shows a transfer's amount, recipient, network and maximum fee, in base units too", () => {
     const subject = sending({ value: '0xb1a2bc2ec50000' })
     expect(told(subject).lead).toBe(`Sends 0.05 ETH (50000000000000000 base units) to ${OTHER}.`)
     expect(factsOf(subject)).toEqual({
@@ -82,7 +82,7 @@ describe('a transaction', () => {
     expect(told(subject)).toMatchObject({ title: 'Sign transaction', agree: 'Sign', warnings: [], isDangerous: false })
   })
 
-  it('a transaction on a chain that the frame does not know says its number and base units only', () => {
+  it("the sheet shows the chain's number and base units for a chain that the frame does not know", () => {
     expect(factsOf(sending({ chainId: 31_337, value: '0x5' }))).toMatchObject({
       Network: 'Chain 31337',
       Amount: '5 base units',
@@ -146,7 +146,7 @@ describe('a transaction', () => {
       `Ends that ${OTHER} may move your items of ${TOKEN}.`,
       false,
     ],
-  ])('says what a call of a contract does: %s', (_what, name, args, lead, isDangerous) => {
+  ])('the sheet says in words what a contract call does: %s', (_what, name, args, lead, isDangerous) => {
     expect(call(name, args)).toMatchObject({ lead, isDangerous, warnings: isDangerous ? [CONTROL] : [] })
   })
 
@@ -161,14 +161,14 @@ describe('a transaction', () => {
       encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [OTHER, 0n] }),
     ],
     ['shorter than a name', '0x09'],
-  ])('warns of a call of a contract %s, and shows its data', (_what, data) => {
+  ])('the sheet warns of a contract call %s, and shows its data', (_what, data) => {
     const { lead, warnings, facts } = calling(data)
     expect(lead).toBe(`Calls the contract ${TOKEN}.`)
     expect(warnings).toEqual([UNKNOWN])
     expect(facts.at(-1)).toMatchObject({ label: 'Data', value: data })
   })
 
-  it('a transaction that creates a contract says so, with a warning', () => {
+  it('the sheet says that a transaction creates a contract, with a warning', () => {
     expect(told(sending({ to: undefined, data: '0x6001' }))).toMatchObject({
       lead: 'Creates a contract.',
       warnings: [UNKNOWN],
@@ -194,7 +194,7 @@ describe('typed data', () => {
       { domain: { name: 'Shop', chainId: '0x1' }, types: own, primaryType, message },
     ])
 
-  it('typed data is shown field by field as its types say, without what is not signed', () => {
+  it('the sheet lists the signed fields of typed data, and leaves out fields that the types do not have', () => {
     const message = {
       owner: OTHER,
       items: [
@@ -229,12 +229,15 @@ describe('typed data', () => {
     ['a boolean that is a text', 'bool', 'false'],
     ['an address that is a number', 'address', 5],
     ['a struct that is a text', 'Item', 'tea'],
-  ])('typed data is refused where a value would be shown as something else: %s', (_what, type, value) => {
-    const own = { Permit: [{ name: 'field', type }], Item: types.Item }
-    expect(() => typed({ field: value }, own)).toThrow(`message.field must be ${type}, not ${JSON.stringify(value)}.`)
-  })
+  ])(
+    'typed data is refused if the sheet would show a value that differs from the signed one: %s',
+    (_what, type, value) => {
+      const own = { Permit: [{ name: 'field', type }], Item: types.Item }
+      expect(() => typed({ field: value }, own)).toThrow(`message.field must be ${type}, not ${JSON.stringify(value)}.`)
+    },
+  )
 
-  it('typed data with a missing struct, 1 for true and a domain of its own is shown as it is signed', () => {
+  it('the sheet shows typed data with a missing struct, 1 for true and a custom domain type as it is signed', () => {
     const own = {
       EIP712Domain: [
         { name: 'verifyingContract', type: 'string' },
@@ -263,7 +266,7 @@ describe('typed data', () => {
     })
   })
 
-  it('typed data of more than a thousand fields says how many are not shown', () => {
+  it('the sheet lists 1,000 fields of typed data and says how many more are signed', () => {
     const subject = typed({ list: Array<number>(1_500).fill(1) }, { Permit: [{ name: 'list', type: 'uint8[]' }] })
     expect(told(subject).facts).toHaveLength(1_001)
     expect(told(subject).warnings).toContain('502 more fields do not fit here. They are signed too.')
@@ -271,7 +274,7 @@ describe('typed data', () => {
 })
 
 describe('what is no signature of the wallet', () => {
-  it('the question about a new password says what it means for the wallet', () => {
+  it('the question about a new recovery password says that who knows it can use the wallet on another device', () => {
     expect(told({ method: 'wallet:set-recovery', by: 'password' })).toMatchObject({
       title: 'Change how your wallet is recovered',
       agree: 'Continue',
@@ -279,7 +282,7 @@ describe('what is no signature of the wallet', () => {
     })
   })
 
-  it('the question about a message for Farcaster says that only the hash is known', () => {
+  it('the question about a Farcaster message shows account and hash, with a warning', () => {
     const subject = { method: 'farcaster:sign', hash: 'AAEC', fid: 7n } as const
     expect(factsOf(subject)).toEqual({ 'Farcaster account': '7', Hash: 'AAEC' })
     expect(told(subject).warnings).toHaveLength(1)

@@ -48,7 +48,7 @@ const open = ({ hasOpener = true } = {}) => {
 const status = () => screen.getByRole('status').textContent
 
 describe('the window in which the user is asked', () => {
-  it('the window asks the frame that opened it, and answers it once its user pressed', async () => {
+  it('the confirmation window gets its question from its opener, and answers after a press that counts', async () => {
     const { clock, say, press, answers, isClosed } = open()
     expect(status()).toBe('Loading...')
     say(given)
@@ -72,7 +72,7 @@ describe('the window in which the user is asked', () => {
     expect(isClosed()).toBe(true)
   })
 
-  it('without the focus a press of Sign does nothing, and a press of Reject declines', async () => {
+  it('in a confirmation window without the focus, Sign does nothing and Reject declines', async () => {
     hasFocus.mockReturnValue(false)
     const { clock, say, press, answers } = open()
     say(given)
@@ -89,13 +89,13 @@ describe('the window in which the user is asked', () => {
     ['another origin', given, { origin: 'https://app.example.com' }],
     ['another window', given, { source: window }],
     ['a question that is none', { ...given, request: { id: 'id-1' } }, {}],
-  ])('the window shows no question that comes from %s', (_who, data, from) => {
+  ])('the confirmation window shows no question that comes from %s', (_who, data, from) => {
     const { say } = open()
     say(data, from)
     expect(status()).toBe('Loading...')
   })
 
-  it('a window without an opener says that it lost its page', () => {
+  it('a confirmation window without an opener says that it lost its page', () => {
     open({ hasOpener: false })
     expect(status()).toContain('This window has lost the page that opened it.')
   })

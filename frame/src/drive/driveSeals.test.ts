@@ -40,7 +40,7 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
 const keyIn = (text: string): string => (JSON.parse(text) as { key: string }).key
 
 describe("a share under a key in the user's drive", () => {
-  it('a share opens again with the drive, on another device too [FRAME-38]', async () => {
+  it("a share sealed with the user's drive opens on another device with the same drive [FRAME-38]", async () => {
     const { drive, sealed } = await backedUp()
     expect(sealed).toMatchObject({
       version: 1,
@@ -62,7 +62,7 @@ describe("a share under a key in the user's drive", () => {
     expect(JSON.stringify(sealed)).not.toContain(keyIn(drive.files[0]!.text))
   })
 
-  it('neither the share nor its seal goes to the drive, and the token goes in a header only', async () => {
+  it('the drive gets neither the share nor its seal, and the access token goes in a header only', async () => {
     const { drive, sealed, seals } = await backedUp()
     await seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT)
     expect(drive.requests.length).toBeGreaterThan(3)
@@ -81,7 +81,7 @@ describe("a share under a key in the user's drive", () => {
     }
   })
 
-  it('a new seal keeps the key that is there, so that the one before opens until the server has the new one', async () => {
+  it('a second backup keeps the key in the drive, so that the earlier seal still opens', async () => {
     const { drive, sealed, seals } = await backedUp()
     const next = await seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT)
     expect(drive.files).toHaveLength(1)
@@ -89,14 +89,14 @@ describe("a share under a key in the user's drive", () => {
     for (const one of [sealed, next]) expect(await seals.openWithDrive(one, DRIVE_TOKEN, CONTEXT)).toEqual(share)
   })
 
-  it('the wallet of another app has a file and a key of its own in the drive', async () => {
+  it('two apps have a file and a key each in the same drive', async () => {
     const { drive, seals } = await backedUp()
     await seals.sealWithDrive(share, DRIVE_TOKEN, walletSealContext('recovery', 'other', ADDRESS))
     expect(new Set(drive.files.map(({ name }) => name)).size).toBe(2)
     expect(new Set(drive.files.map(({ text }) => keyIn(text))).size).toBe(2)
   })
 
-  it('a share opens with the right one of two files, as two tabs at once may leave them', async () => {
+  it('a share opens with the right one of two key files, which two tabs at once may have written', async () => {
     const { drive, sealed, seals } = await backedUp()
     const [file] = drive.files
     drive.files.unshift({
@@ -107,7 +107,7 @@ describe("a share under a key in the user's drive", () => {
     expect(await seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT)).toEqual(share)
   })
 
-  it('a damaged file gets a new key, and no seal depends on a key that cannot be read back', async () => {
+  it('a backup replaces a damaged key file, and fails if a new key cannot be read back from the drive', async () => {
     const { drive, seals } = setting()
     await seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT)
     drive.files[0]!.text = 'garbage'
@@ -119,7 +119,7 @@ describe("a share under a key in the user's drive", () => {
     expect(await codeOf(forgetful.seals.sealWithDrive(share, DRIVE_TOKEN, CONTEXT))).toBe('recovery_drive_unavailable')
   })
 
-  it('a file name that is none is refused with recovery_backup_damaged, and the drive is not asked', async () => {
+  it('a malformed file name in a seal fails with recovery_backup_damaged, and the drive is not called', async () => {
     const { drive, sealed, seals } = await backedUp()
     drive.requests.length = 0
     for (const file of ["x' or name contains '", '../secret', '', 'x'.repeat(101), 'UPPER']) {
@@ -147,11 +147,11 @@ describe('a drive that does not help', () => {
     return codeOf(seals.openWithDrive({ ...sealed, ...given }, DRIVE_TOKEN, context))
   }
 
-  it('a drive without the file fails with recovery_backup_not_found [FRAME-38]', async () => {
+  it('opening fails with recovery_backup_not_found if the drive has no key file [FRAME-38]', async () => {
     expect(await opening((drive) => drive.files.splice(0))).toBe('recovery_backup_not_found')
   })
 
-  it('another key, the seal of another wallet or a changed seal fails with recovery_backup_damaged', async () => {
+  it("opening fails with recovery_backup_damaged for another key, another wallet's seal or a changed seal", async () => {
     const otherKey = JSON.stringify({ version: 1, key: toBase64Url(new Uint8Array(32)) })
     expect(await opening((drive) => (drive.files[0]!.text = otherKey))).toBe('recovery_backup_damaged')
     expect(
@@ -210,7 +210,7 @@ describe('a drive that does not help', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('the error of a drive holds no token', async () => {
+  it('an error of the drive does not contain the access token', async () => {
     const { drive, sealed, seals } = await backedUp()
     drive.next = [async () => new Response(`the token ${DRIVE_TOKEN} is bad`, { status: 500 })]
     const { message } = await refusal(seals.openWithDrive(sealed, DRIVE_TOKEN, CONTEXT))

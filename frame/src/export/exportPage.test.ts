@@ -146,7 +146,7 @@ describe('the export page', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading...')
   })
 
-  it('opened with an access token and no ticket says what is missing, takes no token, and keeps none [EXPORT-14]', async () => {
+  it('the export page, opened with an access token and no ticket, says what is missing and keeps no token [EXPORT-14]', async () => {
     const asked: unknown[][] = []
     const frame = createTestFrame()
     const settings = { appId: APP_ID, brand: 'latchkey', allowedOrigins: [HOST], sealingKey: SEALING_KEY }
@@ -167,7 +167,7 @@ describe('the export page', () => {
     expect(frame.server.calls).toEqual([])
   })
 
-  it('asks for the key with the ticket of its address', async () => {
+  it('the export page asks for the key with the ticket of its address', async () => {
     const asked: unknown[][] = []
     open(async (...given) => {
       asked.push(given)
@@ -177,7 +177,7 @@ describe('the export page', () => {
     expect(asked).toEqual([[TICKET]])
   })
 
-  it('shows the key when it is asked to, and not before [EXPORT-18, FRAME-46]', async () => {
+  it('the export page shows dots until Reveal is pressed, then the key, and dots again after Hide [EXPORT-18, FRAME-46]', async () => {
     const page = open(async () => keyBytes())
     const { told } = page
     await screen.findByRole('button', { name: 'Reveal' })
@@ -190,7 +190,7 @@ describe('the export page', () => {
     expect(drawn!.textContent).toBe('•'.repeat(66))
   })
 
-  it('copies the key without showing it, says so for a moment, and tells the parent that and no more [EXPORT-19, FRAME-46, MODAL-52]', async () => {
+  it('Copy key copies without showing the key, says Copied for 1.5 s, and tells the page around only that [EXPORT-19, FRAME-46, MODAL-52]', async () => {
     const page = open(async () => keyBytes())
     const { told, copied, clock } = page
     await press(page, 'Copy key')
@@ -207,7 +207,7 @@ describe('the export page', () => {
     expect(screen.getByRole('button', { name: 'Copy key' })).toBeTruthy()
   })
 
-  it('shows the key where the browser does not let it copy, and says what to do', async () => {
+  it('the export page shows the key and asks the user to copy it if the browser refuses to write the clipboard', async () => {
     const page = open(async () => keyBytes())
     const { told, clipboard } = page
     clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
@@ -217,7 +217,7 @@ describe('the export page', () => {
     expect(told.map(({ event }) => event)).not.toContain('latchkey:export:copied')
   })
 
-  it("leaves the key neither in the page's elements nor in what it posts [EXPORT-29]", async () => {
+  it("the key is neither in the export page's elements nor in its messages [EXPORT-29]", async () => {
     const page = open(async () => keyBytes())
     const { told } = page
     await press(page, 'Reveal')
@@ -236,7 +236,7 @@ describe('the export page', () => {
     expect(document.querySelector('#key')).toBeNull()
   })
 
-  it('forgets a key that comes when the page is gone', async () => {
+  it('the export page wipes a key that arrives after the page was left', async () => {
     const bytes = keyBytes()
     let give = (_key: Bytes): void => {}
     const { told } = open(() => new Promise((resolve) => (give = resolve)))
@@ -246,7 +246,7 @@ describe('the export page', () => {
     expect(told).toEqual([])
   })
 
-  it('the page works by keyboard, and is accessible in each state', async () => {
+  it('the export page works by keyboard, and axe finds nothing in it', async () => {
     const page = open(async () => keyBytes())
     const { clock, user } = page
     await screen.findByRole('button', { name: 'Reveal' })
@@ -275,7 +275,7 @@ describe('a press', () => {
     screen.getByRole('button', { name }).dispatchEvent(event)
   }
 
-  it('a press does nothing where the page cannot be seen, and the page says so [EXPORT-21, FRAME-46]', async () => {
+  it('Reveal and Copy key do nothing while the export page cannot be seen, and the page says so [EXPORT-21, FRAME-46]', async () => {
     const page = open(async () => keyBytes(), { isSeen: false })
     await press(page, 'Reveal')
     expect(status()).toBe(SEE_THROUGH)
@@ -286,7 +286,7 @@ describe('a press', () => {
     expect(page.told).toEqual([{ event: 'latchkey:export:loaded' }])
   })
 
-  it('the browser watches whether the warning and both buttons are seen', async () => {
+  it('the export page watches the visibility of its warning and both buttons', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     expect(page.sight().watched.map(({ textContent }) => textContent)).toEqual([
@@ -296,7 +296,7 @@ describe('a press', () => {
     ])
   })
 
-  it('a press counts a second after the page came into sight, and again after each time that it did not [EXPORT-21]', async () => {
+  it('Reveal works once the export page has been visible for a second, and again after each time that it was hidden [EXPORT-21]', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Reveal')
     await press(page, 'Hide')
@@ -319,7 +319,7 @@ describe('a press', () => {
     expect(status()).toBe('')
   })
 
-  it('a click counts when the page was under the mouse for a second, in one place', async () => {
+  it('a click on Reveal counts after the page has been under the mouse in one place for a second', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     await page.clock.advance(5_000)
@@ -338,7 +338,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('a click of a mouse that moves counts, also where the page is shown smaller', async () => {
+  it('a click on Reveal counts while the mouse moves, even if the page is drawn smaller', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     point('pointerover', 'Reveal', { screenX: 500, screenY: 500, clientX: 50, clientY: 50 })
@@ -348,7 +348,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('a click on the key counts only after a new press where the mouse had left the button', async () => {
+  it('a click on Reveal does not count once the mouse has left the button', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     const place = { screenX: 500, screenY: 500, clientX: 50, clientY: 50 }
@@ -374,7 +374,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('the Enter key counts when the page has the focus for a second', async () => {
+  it('the Enter key reveals the key only after the page has had the focus for a second', async () => {
     const page = open(async () => keyBytes())
     const reveal = await screen.findByRole('button', { name: 'Reveal' })
     await page.clock.advance(5_000)
@@ -389,7 +389,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('Hide hides the key at any time [EXPORT-18]', async () => {
+  it('Hide hides the key even while the page cannot be seen [EXPORT-18]', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Reveal')
     page.sight().tell(false)
@@ -399,7 +399,7 @@ describe('a press', () => {
 })
 
 describe('the clipboard', () => {
-  it('the clipboard is overwritten a minute after the last copy [EXPORT-27]', async () => {
+  it('the export page overwrites the clipboard a minute after the last copy [EXPORT-27]', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Copy key')
     await page.clock.advance(30_000)
@@ -411,7 +411,7 @@ describe('the clipboard', () => {
     expect(screen.getByRole('status').textContent).toBe('The clipboard was cleared.')
   })
 
-  it('the clipboard is overwritten when the user comes back, where they were elsewhere when the minute was over [EXPORT-27]', async () => {
+  it('the export page overwrites the clipboard when the user returns, if they were away when the minute ended [EXPORT-27]', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Copy key')
     hasFocus.mockReturnValue(false)
@@ -427,7 +427,7 @@ describe('the clipboard', () => {
     const openHere = () => open(async () => keyBytes(), { writesWithoutPress: false })
     const said = () => screen.getByRole('status').textContent
 
-    it('a clipboard that refuses writes without a press is not promised to be cleared, and a button clears it [EXPORT-28]', async () => {
+    it('if the browser needs a press to write, the page does not promise to clear the clipboard and offers a button [EXPORT-28]', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       expect(said()).toBe(
@@ -443,7 +443,7 @@ describe('the clipboard', () => {
       expect(said()).toBe('The clipboard was cleared.')
     })
 
-    it('a clipboard that refuses to be cleared is said to hold the key still when the minute is over, and the button stays', async () => {
+    it('if the browser refuses to clear the clipboard after a minute, the page says so and keeps the button', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       await page.clock.advance(60_000)
@@ -454,7 +454,7 @@ describe('the clipboard', () => {
       expect(page.copied).toEqual([KEY, ' '])
     })
 
-    it('a clipboard that refuses to be cleared is said to hold the key still when the user comes back to the page', async () => {
+    it('if the browser refuses to clear the clipboard when the user returns, the page says so', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       hasFocus.mockReturnValue(false)
@@ -465,7 +465,7 @@ describe('the clipboard', () => {
       expect(said()).toBe('The private key may still be on your clipboard. Press “Clear clipboard” to remove it.')
     })
 
-    it('a clipboard that refuses the press too is not said to be cleared', async () => {
+    it('if a press does not clear the clipboard either, the page does not say that it did', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       page.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
@@ -477,7 +477,7 @@ describe('the clipboard', () => {
     })
   })
 
-  it('a clipboard that was to be cleared and refuses in the end is said to hold the key still, with a button', async () => {
+  it('if the promised clearing of the clipboard fails in the end, the page says so and offers a button', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Copy key')
     expect(screen.queryByRole('button', { name: 'Clear clipboard' })).toBeNull()
@@ -492,7 +492,7 @@ describe('the clipboard', () => {
     expect(page.copied).toEqual([KEY, ' '])
   })
 
-  it('a page that is gone leaves the clipboard alone', async () => {
+  it('an export page that was left does not touch the clipboard any more', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Copy key')
     window.dispatchEvent(new Event('pagehide'))
@@ -523,7 +523,7 @@ describe('a browser that cannot tell whether the page is seen', () => {
     window.dispatchEvent(message)
   }
 
-  it("a key that the browser cannot protect opens in the provider's own window, and none is drawn or copied here [EXPORT-24, FRAME-50]", async () => {
+  it('if the browser cannot tell whether the page is seen, the key opens in a window and is not drawn in the page [EXPORT-24, FRAME-50]', async () => {
     const page = open(async () => keyBytes(), { canTell: false, query: { theme: 'dark' } })
     expect(
       await screen.findByText('Your browser cannot protect the key inside this site. It opens in a window of its own.'),
@@ -536,7 +536,7 @@ describe('a browser that cannot tell whether the page is seen', () => {
     expect((await axe(document.body)).violations).toEqual([])
   })
 
-  it('a window that is blocked is replaced by a link [EXPORT-26]', async () => {
+  it("the export page shows a link to the key's window if the browser blocks the window [EXPORT-26]", async () => {
     const page = open(async () => keyBytes(), { canTell: false, query: { theme: 'dark' } })
     page.opened.push = () => null as never
     await page.user.click(await screen.findByRole('button', { name: 'Open the window' }))
@@ -546,7 +546,7 @@ describe('a browser that cannot tell whether the page is seen', () => {
     expect(screen.getByRole('status').textContent).toBe('Your browser blocked the window. Open it by the link.')
   })
 
-  it('hands the key to the window that was opened, for this origin only [FRAME-50]', async () => {
+  it('the export page posts the key to the window that it opened, for its own origin only [FRAME-50]', async () => {
     const page = open(async () => keyBytes(), { canTell: false })
     const { posted, source } = windowOf()
     say(source)
@@ -562,7 +562,7 @@ describe('a browser that cannot tell whether the page is seen', () => {
     ["a frame, be it the provider's", undefined, { top: {} }],
     ['another message', undefined, { data: { event: 'latchkey:export:loaded' } }],
   ])(
-    'hands the key to nobody but its window: %s [FRAME-50]',
+    'the export page posts the key to no other receiver: %s [FRAME-50]',
     async (_who, origin, { top, data }: { top?: object; data?: object }) => {
       const page = open(async () => keyBytes(), { canTell: false })
       await page.user.click(await screen.findByRole('button', { name: 'Open the window' }))
@@ -573,7 +573,7 @@ describe('a browser that cannot tell whether the page is seen', () => {
     },
   )
 
-  it('hands nothing to the window when the key is gone', async () => {
+  it('the export page posts nothing to its window once the key is wiped', async () => {
     const page = open(async () => keyBytes(), { canTell: false })
     await page.user.click(await screen.findByRole('button', { name: 'Open the window' }))
     window.dispatchEvent(new Event('pagehide'))
@@ -584,7 +584,7 @@ describe('a browser that cannot tell whether the page is seen', () => {
 })
 
 describe('the export page in another language', () => {
-  it('the page says everything in its language, and says which it is [EXPORT-9, FRAME-47]', async () => {
+  it('the export page for fr-CA shows French texts and sets its lang to fr [EXPORT-9, FRAME-47]', async () => {
     const page = open(async () => keyBytes(), { query: { lang: 'fr-CA' } })
     expect(document.documentElement.lang).toBe('fr')
     expect(document.title).toBe('Clé privée')
@@ -596,7 +596,7 @@ describe('the export page in another language', () => {
     expect((await axe(document.body)).violations).toEqual([])
   })
 
-  it('the page waits and fails in its language', async () => {
+  it('the export page shows its loading and its failure in French', async () => {
     open(() => new Promise<never>(() => {}), { query: { lang: 'fr' } })
     expect(screen.getByRole('status').textContent).toBe('Chargement...')
     open(() => Promise.reject(new FrameFailure('wallet_not_on_device', 'x')), { query: { lang: 'fr' } })
@@ -605,7 +605,7 @@ describe('the export page in another language', () => {
     )
   })
 
-  it('a language that the page does not speak is replaced by English', async () => {
+  it('the export page is in English for a language without texts', async () => {
     open(async () => keyBytes(), { query: { lang: 'de' } })
     expect(document.documentElement.lang).toBe('en')
     expect(await screen.findByRole('button', { name: 'Reveal' })).toBeTruthy()
@@ -615,7 +615,7 @@ describe('the export page in another language', () => {
 describe('Escape', () => {
   const dismissed = { event: 'latchkey:export:dismissed' }
 
-  it('Escape is told to the page around, while the key loads and when it is there [EXPORT-8, FRAME-47]', async () => {
+  it('Escape in the export page is reported to the page around, while the key loads and afterwards [EXPORT-8, FRAME-47]', async () => {
     let give = (_key: Bytes): void => {}
     const page = open(() => new Promise((resolve) => (give = resolve)))
     const { told, user } = page
@@ -627,7 +627,7 @@ describe('Escape', () => {
     expect(told.map(({ event }) => event)).toEqual([dismissed.event, 'latchkey:export:loaded', dismissed.event])
   })
 
-  it('Escape is told to the page around where there is no key', async () => {
+  it('Escape in the export page is reported to the page around when there is no key', async () => {
     const page = open(() => Promise.reject(new FrameFailure('error', 'x')))
     const { told, user } = page
     await screen.findByRole('alert')
@@ -635,7 +635,7 @@ describe('Escape', () => {
     expect(told.at(-1)).toEqual(dismissed)
   })
 
-  it('Escape while a writing system composes, and other keys, are not told to the page around', async () => {
+  it('Escape during text composition and other keys are not reported to the page around', async () => {
     const page = open(() => new Promise<never>(() => {}))
     const { told, user } = page
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }))
@@ -645,7 +645,7 @@ describe('Escape', () => {
 })
 
 describe('the height of the page', () => {
-  it('the height is told to the page around once there is something to show, and whenever it changes [FRAME-49]', async () => {
+  it('the export page reports its height once it has something to show, and at each change [FRAME-49]', async () => {
     let give = (_key: Bytes): void => {}
     const page = open(() => new Promise((resolve) => (give = resolve)))
     expect(page.onHeight()).toBeUndefined()
@@ -659,7 +659,7 @@ describe('the height of the page', () => {
     ])
   })
 
-  it('the height of the export page is reported also where there is no key', async () => {
+  it('the export page reports its height when it shows an error in place of the key', async () => {
     const page = open(() => Promise.reject(new FrameFailure('error', 'x')))
     await screen.findByRole('alert')
     await waitFor(() => expect(page.onHeight()).toBeDefined())
@@ -697,7 +697,7 @@ describe('the export page without a key', () => {
     [new FrameFailure('error', 'x', 'constructor'), 'Something went wrong', true],
     [new FrameFailure('error', 'x', 'wallet_address_mismatch'), 'Something went wrong', true],
     [new TypeError('a library quotes a secret'), 'Something went wrong', true],
-  ])('a page without a key says why, and what to do: %s [EXPORT-31]', async (failure, title, isRetryable) => {
+  ])('the export page says why it has no key, and what to do: %s [EXPORT-31]', async (failure, title, isRetryable) => {
     const page = open(failing(failure))
     const { told, user } = page
     expect((await screen.findByRole('alert')).textContent).toContain(title)
@@ -727,7 +727,7 @@ describe('the key that is loaded', () => {
     return { frame, address, ticket, loaderOf, load: () => loadKey(ticket) }
   }
 
-  it('the calls for the key carry the analytics id of the address, read before the address bar is cleaned [EXPORT-13, FRAME-45]', async () => {
+  it('the calls for the key carry the analytics id of the address [EXPORT-13, FRAME-45]', async () => {
     const { frame, ticket, loaderOf } = await setting()
     const caid = '6fa459ea-ee8a-4ca4-894e-db77e160355e'
     history.replaceState(null, '', `/apps/x/embedded-wallets/export?caid=${caid}&theme=dark`)
@@ -746,12 +746,12 @@ describe('the key that is loaded', () => {
     for (const { headers } of frame.server.calls) expect(headers).toMatchObject({ 'latchkey-ca-id': caid })
   })
 
-  it('the key is the one of the wallet [EXPORT-20, FRAME-46]', async () => {
+  it("the exported key is the key of the wallet's address [EXPORT-20, FRAME-46]", async () => {
     const { address, load } = await setting()
     expect(new Wallet(`0x${Buffer.from(await load()).toString('hex')}`).address).toBe(address)
   })
 
-  it('loading asks with the ticket, then for the share, without an access token, also with the wallet in memory [V10.1.1]', async () => {
+  it('the key loader calls with ticket and share, without access token, and ignores a share kept in memory [V10.1.1]', async () => {
     const { frame, address, load } = await setting()
     await frame.ask('wallet:rpc', {
       accessToken: TOKEN,
@@ -772,7 +772,7 @@ describe('the key that is loaded', () => {
     expect(frame.clock.pending()).toBe(timers)
   })
 
-  it('a ticket gives the key once, and to the page that redeemed it [EXPORT-16, FRAME-48]', async () => {
+  it('an export ticket gives the key once, and only to the page that redeemed it [EXPORT-16, FRAME-48]', async () => {
     const { load, loaderOf, ticket } = await setting()
     const other = loaderOf()
     await load()
@@ -780,7 +780,7 @@ describe('the key that is loaded', () => {
     await expect(other(ticket)).rejects.toMatchObject({ code: 'export_ticket_invalid' })
   })
 
-  it('a second try gets the key where the answer to the ticket was lost, or the server was busy', async () => {
+  it("a second try gets the key after the ticket's answer was lost or the server was busy", async () => {
     const { frame, load } = await setting()
     frame.server.fail('/api/v1/embedded_wallets/exports/open', { kind: 'lose' })
     frame.server.fail('/api/v1/embedded_wallets/exports/share', {
@@ -794,7 +794,7 @@ describe('the key that is loaded', () => {
     expect(await load()).toHaveLength(32)
   })
 
-  it("another user's share, a malformed name or a device without a share gives no key", async () => {
+  it("the key loader fails for another user's share, a malformed answer, and a device without a share", async () => {
     const { frame, load, loaderOf } = await setting()
     frame.server.fail('/api/v1/embedded_wallets/exports/share', {
       kind: 'rewrite',
@@ -810,14 +810,14 @@ describe('the key that is loaded', () => {
     await expect(elsewhere(frame.server.giveTicket(USER))).rejects.toMatchObject({ type: 'wallet_not_on_device' })
   })
 
-  it('a browser that keeps nothing has no key to export: frame_storage_blocked, and the server is asked for nothing', async () => {
+  it('in a browser without IndexedDB the key loader fails with frame_storage_blocked, and calls no server', async () => {
     const { frame, loaderOf, ticket } = await setting()
     const denied = loaderOf({ ...frame.environment, indexedDB: undefined })
     await expect(denied(ticket)).rejects.toMatchObject({ type: 'error', code: 'frame_storage_blocked' })
     expect(frame.server.calls).toEqual([])
   })
 
-  it('a browser that stores no keys has nothing to export: the page says so, and asks the server for nothing', async () => {
+  it('in a browser that stores no CryptoKeys the key loader fails with frame_storage_blocked, and calls no server', async () => {
     const { frame, loaderOf, ticket } = await setting()
     const put = jest.spyOn(FakeStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('The object could not be cloned.', 'DataCloneError')
@@ -829,7 +829,7 @@ describe('the key that is loaded', () => {
   })
 
   it.each(['', 'x.y.z', TOKEN, '<script>', 'A'.repeat(42), 'A'.repeat(44)])(
-    'the malformed ticket %j is refused, and the server is asked for nothing',
+    'the key loader refuses the malformed ticket %j, and calls no server',
     async (none) => {
       const { frame, loaderOf } = await setting()
       await expect(loaderOf()(none)).rejects.toMatchObject({ type: 'invalid_request_arguments' })

@@ -55,7 +55,7 @@ const open = ({ hasOpener = true } = {}) => {
 const status = () => screen.getByRole('status').textContent
 
 describe('the export page in a window of its own', () => {
-  it('the window asks the frame that opened it, and nobody else, until it has the key', async () => {
+  it('the export window asks only the frame that opened it, until it has the key', async () => {
     const { asked, clock, say } = open()
     await clock.advance(400)
     expect(asked).toEqual(Array(3).fill([{ event: 'latchkey:export:window-ready' }, location.origin]))
@@ -76,13 +76,13 @@ describe('the export page in a window of its own', () => {
     ['a key that is none', { ...keyMessage(), key: 'f'.repeat(32) }, {}],
     ['another message', { ...keyMessage(), event: 'latchkey:export:loaded' }, {}],
     ['nothing', null, {}],
-  ])('waits on for its key after a message of %s', (_who, data, from) => {
+  ])('the export window goes on waiting for its key after a message of %s', (_who, data, from) => {
     const { say } = open()
     say(data, from)
     expect(status()).toBe('Loading...')
   })
 
-  it('a window without an opener, or with one that is silent for ten seconds, says that it lost its page', async () => {
+  it('an export window without an opener, or whose opener is silent for ten seconds, says that it lost its page', async () => {
     open({ hasOpener: false })
     expect(screen.getByRole('alert').textContent).toContain('The key cannot be shown here')
     const { clock } = open()
@@ -92,7 +92,7 @@ describe('the export page in a window of its own', () => {
     expect(screen.getByRole('alert').textContent).toContain('This window has lost the page that opened it.')
   })
 
-  it('shows the key to a press after it was in front, large enough and in one place for a second [EXPORT-25]', async () => {
+  it('Reveal shows the key after the export window was in front, large enough and in one place for a second [EXPORT-25]', async () => {
     const { clock, say, press, place } = open()
     say(keyMessage())
     await clock.advance(100)
@@ -112,7 +112,7 @@ describe('the export page in a window of its own', () => {
   it.each([
     ['narrow', { innerWidth: 279 }],
     ['low', { innerHeight: 359 }],
-  ])('a press does nothing in a window that is too %s to read the warning in', async (_how, size) => {
+  ])('Copy key does nothing in an export window that is too %s to show the warning', async (_how, size) => {
     const { clock, say, press, place, copied } = open()
     Object.assign(place, size)
     say(keyMessage())
@@ -125,7 +125,7 @@ describe('the export page in a window of its own', () => {
     expect(copied).toEqual([])
   })
 
-  it('the window forgets the key when it is closed', async () => {
+  it('the export window wipes the key when it is closed', async () => {
     const { say } = open()
     const message = keyMessage()
     say(message)
@@ -136,7 +136,7 @@ describe('the export page in a window of its own', () => {
 })
 
 describe('what says whether the page is seen', () => {
-  it('a window is seen as the page in front, with the focus', async () => {
+  it('watchWindow reports the window as shown while it is in front and has the focus', async () => {
     const clock = createFakeClock()
     hasFocus.mockReturnValue(false)
     const told: boolean[] = []
@@ -183,7 +183,7 @@ describe('what says whether the page is seen', () => {
     }
     const [one, two] = [document.createElement('p'), document.createElement('button')]
 
-    it('the browser, by version 2 of its observer, of every element', () => {
+    it('watchByObserver reports the frame as shown while Intersection Observer v2 sees every watched element whole', () => {
       const { made, watch } = browser()
       const told: boolean[] = []
       const { add, stop } = watch!((isShown) => told.push(isShown))
@@ -202,7 +202,7 @@ describe('what says whether the page is seen', () => {
       expect(observer!.isStopped).toBe(true)
     })
 
-    it('nobody, where the browser has no observer, or an older one', () => {
+    it('watchByObserver returns null in a browser without Intersection Observer, or without version 2', () => {
       expect(browser(false).watch).toBeNull()
       expect(watchByObserver({} as never)).toBeNull()
     })

@@ -7,7 +7,7 @@ const queryOf = (given: Record<string, string>, hash = '') =>
   readQuery(`?${new URLSearchParams(given).toString()}`, hash)
 
 describe('the address of the export page', () => {
-  it('gives ticket, width, theme, language, font and colours [EXPORT-9, FRAME-45]', () => {
+  it('the export page reads ticket, width, theme, language, font and colours from its address [EXPORT-9, FRAME-45]', () => {
     const colors = {
       accent: '#3457f1',
       background: '#fff',
@@ -30,7 +30,7 @@ describe('the address of the export page', () => {
     })
   })
 
-  it('ignores a ticket in the query, which servers and logs see [EXPORT-12, FRAME-45]', () => {
+  it('the export page ignores a ticket in the query of its address, which servers and logs would see [EXPORT-12, FRAME-45]', () => {
     expect(queryOf({ ticket: 't', token: 't' })).toMatchObject({ ticket: '' })
   })
 
@@ -49,18 +49,21 @@ describe('the address of the export page', () => {
     ' #fff',
     '#fff\n',
     'red',
-  ])('ignores the colour %j [EXPORT-13, FRAME-45]', (value) => {
+  ])('the export page ignores the colour %j of its address [EXPORT-13, FRAME-45]', (value) => {
     const { colors } = queryOf(
       Object.fromEntries(['accent', 'background', 'surface', 'text', 'border'].map((name) => [name, value])),
     )
     expect(colors).toEqual({})
   })
 
-  it.each(['100%', '-5px', '1e3px', '99999px', '312', 'calc(1px)', '10px;x'])('ignores the width %j', (width) => {
-    expect(queryOf({ width }).width).toBeUndefined()
-  })
+  it.each(['100%', '-5px', '1e3px', '99999px', '312', 'calc(1px)', '10px;x'])(
+    'the export page ignores the width %j of its address',
+    (width) => {
+      expect(queryOf({ width }).width).toBeUndefined()
+    },
+  )
 
-  it('an empty address gives a light page in English, and an unknown theme a light one', () => {
+  it('the export page is light and in English without settings in its address, and light for an unknown theme', () => {
     expect(readQuery('', '')).toEqual({
       ticket: '',
       width: undefined,
@@ -90,7 +93,7 @@ describe('the language', () => {
     expect(queryOf({ lang }).language).toBe(language)
   })
 
-  it('French has every text of English, none empty and each in its own words', () => {
+  it("the export page's French texts are complete, not empty, and none equals the English one", () => {
     const textsOf = (texts: object, path = ''): [string, string][] =>
       Object.entries(texts).flatMap(([key, text]: [string, string | object]) =>
         typeof text === 'string' ? [[`${path}${key}`, text] as [string, string]] : textsOf(text, `${path}${key}.`),
@@ -102,7 +105,7 @@ describe('the language', () => {
     expect(wrong.map(([key]) => key)).toEqual([])
   })
 
-  it('an unknown failure says "Something went wrong" and "We\'re on it. Please try again later."', () => {
+  it('the export page\'s text for an unknown failure is "Something went wrong" and "We\'re on it. Please try again later."', () => {
     expect(EXPORT_TEXTS.en.failures.unknown).toEqual({
       title: 'Something went wrong',
       detail: "We're on it. Please try again later.",
@@ -122,7 +125,7 @@ describe('the font', () => {
     '@import "x"',
     'x'.repeat(301),
     '',
-  ])('ignores the font %j', (font) => {
+  ])('the export page ignores the font %j of its address', (font) => {
     expect(queryOf({ font }).font).toBeUndefined()
   })
 
@@ -131,12 +134,12 @@ describe('the font', () => {
     '"Avenir Next", Avenir, "Segoe UI", Arial, sans-serif',
     'system-ui, -apple-system',
     '"游ゴシック", sans-serif',
-  ])("puts the font %s before the system's", (font) => {
+  ])("the export page puts the font %s before the system's fonts", (font) => {
     applyTheme(document, queryOf({ font }))
     expect(document.documentElement.style.getPropertyValue('--font')).toBe(`${font}, var(--system-font)`)
   })
 
-  it("the system's font is the modal's", () => {
+  it("the export page's system fonts are those of the modal", () => {
     const css = readFileSync('frame/src/page/page.css', 'utf8')
     const tokens = readFileSync('src/ui/theme/designTokens.ts', 'utf8')
     const families = (list: string | undefined) =>
@@ -157,7 +160,7 @@ describe('the theme', () => {
     return variable('--on-accent')
   }
 
-  it("the page has the host's colours, scheme and width", () => {
+  it('the export page has the colours, scheme and width of its address', () => {
     applyTheme(document, queryOf({ background: '#101010', theme: 'dark', width: '320px' }))
     expect(variable('--background')).toBe('#101010')
     expect(document.documentElement.dataset.theme).toBe('dark')
@@ -183,7 +186,7 @@ describe('the theme', () => {
     ['#f6e27a', undefined, 'dark', 'var(--accent)'],
     ['#0a1a4f', undefined, 'dark', 'var(--text)'],
     ['#0a1a4f', '#fffaf0', 'dark', 'var(--accent)'],
-  ] as const)('shows where the focus is, with %s on %s, %s, in %s', (accent, background, theme, ring) => {
+  ] as const)('the focus ring for accent %s on background %s, theme %s, is %s', (accent, background, theme, ring) => {
     applyTheme(document, queryOf({ accent, theme, ...(background && { background }) }))
     expect(variable('--focus')).toBe(ring)
   })

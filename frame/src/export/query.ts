@@ -1,6 +1,6 @@
 import { COLOR_NAMES, languageOf, type PageLanguage, type PageLook } from '../page/look.ts'
 
-/** Valid values from the page's URL (F2); invalid ones are left out. */
+/** Valid values from the URL of the export page; invalid ones are left out. */
 export interface ExportQuery extends PageLook {
   ticket: string
   language: PageLanguage

@@ -23,7 +23,7 @@ export interface ExportDeps {
   isGenuine(event: Event): boolean
 }
 
-/** Runs the export page (F2): removes the ticket from the address bar, loads the key, and shows it when the user asks for it. */
+/** Runs the export page: removes the ticket from the address bar, loads the key, and shows it when the user asks for it. */
 export async function startExport({
   page,
   brand,

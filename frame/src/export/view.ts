@@ -43,7 +43,7 @@ const CHECK = 'M4.5 12.5l5 5 10-11'
 
 export interface ViewDeps {
   texts: ExportTexts
-  /** Runs something later; see `FrameClock`. */
+  /** Calls `run` after `ms`. @returns a function that cancels it */
   after: (ms: number, run: () => void) => () => void
   /** True in the page's own window, where no page around it shows title and warning. */
   isOwnWindow: boolean

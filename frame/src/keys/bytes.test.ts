@@ -13,7 +13,7 @@ describe('hex', () => {
     expect(fromHex(text) !== null).toBe(isBytes)
   })
 
-  it('reads hex of 20,000,000 bytes, and refuses it with one wrong character', () => {
+  it('fromHex reads 20,000,000 bytes, and refuses them with one wrong character', () => {
     expect(isHexBytes(`0x${'ab'.repeat(20_000_000)}`)).toBe(true)
     expect(isHexBytes(`0x${'ab'.repeat(20_000_000)}x`)).toBe(false)
   })

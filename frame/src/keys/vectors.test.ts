@@ -27,23 +27,23 @@ const vectors = loadTests<HdVector[]>('hdnode').filter(({ locale }) => locale ==
 const some = vectors.filter((_, index) => index % 12 === 0)
 
 describe('published with ethers: BIP-39, BIP-32, BIP-44', () => {
-  it('the published vectors are more than 100, with entropy of every length', () => {
+  it('the vectors of ethers are more than 100, with entropy of every length', () => {
     expect(new Set(vectors.map(({ entropy }) => bytes(entropy).length))).toEqual(new Set([16, 20, 24, 28, 32]))
     expect(vectors.length).toBeGreaterThan(100)
   })
 
-  it('gives the mnemonic of each entropy', async () => {
+  it('mnemonicBytes gives the published mnemonic of each entropy', async () => {
     for (const { entropy, mnemonic } of vectors)
       expect(ascii(await mnemonicBytes(bytes(entropy), subtle))).toBe(mnemonic)
   })
 
-  it('gives the seed of each entropy without a passphrase', async () => {
+  it('seedOf gives the published seed of each entropy', async () => {
     for (const { entropy, seed, password } of some) {
       if (!password) expect(toHex(await seedOf(bytes(entropy), subtle))).toBe(seed)
     }
   })
 
-  it('gives key and address at each path [FRAME-23]', async () => {
+  it('deriveKey gives the published key and address at each path [FRAME-23]', async () => {
     for (const { seed, hdnodes } of some) {
       for (const { path, privateKey, address } of hdnodes) {
         const key = await deriveKey(bytes(seed), path, subtle)

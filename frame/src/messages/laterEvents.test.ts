@@ -26,7 +26,7 @@ const withWallet = async (data: object = {}) => {
   return { frame, address: String(address), own: { entropyId: String(address), entropyIdVerifier: VERIFIER } }
 }
 
-it('wallets:create makes the wallet, and answers its address [FRAME-39]', async () => {
+it('wallets:create makes the wallet and answers with its address [FRAME-39]', async () => {
   const { frame, address } = await withWallet({
     chainType: 'ethereum',
     recoveryMethod: 'latchkey',
@@ -36,24 +36,27 @@ it('wallets:create makes the wallet, and answers its address [FRAME-39]', async 
   expect(await frame.ask('wallet:connect', { accessToken: TOKEN, address })).toEqual({ address })
 })
 
-it.each(['wallet:create', 'wallets:create'])('%s takes a password with its method [FRAME-39]', async (event) => {
-  const frame = createTestFrame()
-  const recovery = { recoveryMethod: 'user-passcode', recoveryPassword: 'Abc123', recoveryAccessToken: undefined }
-  const { address } = await ask(frame, event, { ...recovery, solanaAddress: undefined })
-  const own = { entropyId: address, entropyIdVerifier: VERIFIER }
-  expect((await send(frame, 'wallets:recover', { ...own, recoveryPassword: 'Abc124' })).error).toMatchObject({
-    type: 'invalid_recovery_pin',
-  })
-  expect(await ask(frame, 'wallets:recover', { ...own, recoveryPassword: 'Abc123' })).toEqual({ entropyId: address })
-})
+it.each(['wallet:create', 'wallets:create'])(
+  '%s takes a password together with the recovery method [FRAME-39]',
+  async (event) => {
+    const frame = createTestFrame()
+    const recovery = { recoveryMethod: 'user-passcode', recoveryPassword: 'Abc123', recoveryAccessToken: undefined }
+    const { address } = await ask(frame, event, { ...recovery, solanaAddress: undefined })
+    const own = { entropyId: address, entropyIdVerifier: VERIFIER }
+    expect((await send(frame, 'wallets:recover', { ...own, recoveryPassword: 'Abc124' })).error).toMatchObject({
+      type: 'invalid_recovery_pin',
+    })
+    expect(await ask(frame, 'wallets:recover', { ...own, recoveryPassword: 'Abc123' })).toEqual({ entropyId: address })
+  },
+)
 
-it('wallets:connect and wallets:recover answer the entropyId [FRAME-39]', async () => {
+it('wallets:connect and wallets:recover answer with the entropyId [FRAME-39]', async () => {
   const { frame, address, own } = await withWallet()
   expect(await ask(frame, 'wallets:connect', own)).toEqual({ entropyId: address })
   expect(await ask(frame, 'wallets:recover', { ...own, recoveryPassword: undefined })).toEqual({ entropyId: address })
 })
 
-it('wallets:recover takes the token of a drive without a method [FRAME-39]', async () => {
+it("wallets:recover takes a drive's token without a recovery method [FRAME-39]", async () => {
   const { frame, address, own } = await withWallet({
     recoveryMethod: 'google-drive',
     recoveryAccessToken: 'drive-token',
@@ -63,7 +66,7 @@ it('wallets:recover takes the token of a drive without a method [FRAME-39]', asy
   })
 })
 
-it('wallets:add answers the wallet that is there [FRAME-39]', async () => {
+it('wallets:add answers with the existing wallet [FRAME-39]', async () => {
   const { frame, address, own } = await withWallet()
   expect(await ask(frame, 'wallets:add', { ...own, chainType: 'ethereum', hdWalletIndex: 0 })).toEqual({ address })
 })
@@ -130,7 +133,7 @@ describe('requests of later clients that are refused before the server is asked'
   })
 })
 
-it('a wallet that needs a recovery of its own is refused at the login, and leaves nothing behind [FRAME-41]', async () => {
+it('wallets:create fails with disallowed_recovery_method if the app requires a user-owned recovery, and stores no share [FRAME-41]', async () => {
   const frame = createTestFrame()
   frame.server.fail(EMBEDDED_WALLET_PATHS.create, {
     kind: 'answer',

@@ -40,7 +40,7 @@ describe('requests that the frame hears', () => {
     ])
   })
 
-  it('a request as JSON text, as some clients of others send it, is answered with an object [FRAME-7]', async () => {
+  it('the frame answers a request that is JSON text with an object [FRAME-7]', async () => {
     const frame = createTestFrame()
     frame.post(JSON.stringify(READY))
     await settled()
@@ -65,16 +65,19 @@ describe('messages that the frame does not answer', () => {
     ['a page without an origin', { origin: 'null' }],
     ['another window of an allowed origin', { source: { postMessage: () => undefined } }],
     ['a window that is gone', { source: null }],
-  ])('%s gets no answer, and the server is not called [FRAME-4, FRAME-5, V3.5.4, V3.5.5]', async (_, sender) => {
-    const frame = createTestFrame()
-    frame.post(READY, sender)
-    frame.post(everything, sender)
-    await settled()
-    expect(frame.posted).toEqual([])
-    expect(frame.server.calls).toEqual([])
-  })
+  ])(
+    'the frame answers no message from %s, and does not call the server [FRAME-4, FRAME-5, V3.5.4, V3.5.5]',
+    async (_, sender) => {
+      const frame = createTestFrame()
+      frame.post(READY, sender)
+      frame.post(everything, sender)
+      await settled()
+      expect(frame.posted).toEqual([])
+      expect(frame.server.calls).toEqual([])
+    },
+  )
 
-  it('the frame gets no answer from itself, where it is opened as a page of its own [FRAME-5]', async () => {
+  it('the frame does not answer itself when it is opened as a page of its own [FRAME-5]', async () => {
     const frame = createTestFrame()
     const { window } = frame.environment
     const replies: unknown[] = []
@@ -97,14 +100,14 @@ describe('messages that the frame does not answer', () => {
     ['an id too long to repeat', { ...READY, id: 'x'.repeat(129) }],
     ['no event', { id: 'a', data: {} }],
     ['an event without the brand', { ...READY, event: 'iframe:ready' }],
-  ])('a message gets no answer: %s [FRAME-4, FRAME-6, V3.5.5]', async (_, message) => {
+  ])('the frame does not answer a message that is or has %s [FRAME-4, FRAME-6, V3.5.5]', async (_, message) => {
     const frame = createTestFrame()
     frame.post(message)
     await settled()
     expect(frame.posted).toEqual([])
   })
 
-  it('a frame that was stopped answers nothing', async () => {
+  it('a stopped frame answers nothing', async () => {
     const frame = createTestFrame()
     frame.stop()
     frame.post(READY)
@@ -115,7 +118,7 @@ describe('messages that the frame does not answer', () => {
 })
 
 it.each(['wallet:export', 'constructor', '__proto__', ''])(
-  'an event that the frame does not have is refused at once: %p [FRAME-8]',
+  'the frame refuses at once an event that it does not have: %p [FRAME-8]',
   async (event) => {
     const frame = createTestFrame()
     frame.post({ ...READY, event: `latchkey:${event}` })

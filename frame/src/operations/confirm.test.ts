@@ -79,7 +79,7 @@ const attacks = (address: string): [string, object][] => [
 ]
 
 describe('a frame that confirms', () => {
-  it('gives a script that posts wallet:rpc itself no signature without its user [SIGN-57, SEC-6]', async () => {
+  it("a script that posts wallet:rpc gets no signature while the user has not answered the frame's question [SIGN-57, SEC-6]", async () => {
     const { frame, address, next } = await start()
     frame.post({ id: 'script', event: 'latchkey:wallet:rpc', data: signing(address) })
     const { question } = await next()
@@ -96,7 +96,7 @@ describe('a frame that confirms', () => {
     ])
   })
 
-  it('the frame signs once its user agreed', async () => {
+  it('a frame with confirmInFrame signs once the user agreed', async () => {
     const { frame, address, next } = await start()
     const answer = frame.ask('wallet:rpc', signing(address)) as Promise<{ response: { data: Hex } }>
     ;(await next()).answer(true)
@@ -105,7 +105,7 @@ describe('a frame that confirms', () => {
     expect(progressOf(frame)).toEqual(['asking', 'answered'])
   })
 
-  it('asks about everything that signs or opens the wallet elsewhere, and does none of it when its user declines [FRAME-34, SIGN-59]', async () => {
+  it('a frame with confirmInFrame asks before each signature, Farcaster message and new recovery, and a refusal stops it [FRAME-34, SIGN-59]', async () => {
     const { frame, address, next } = await start()
     const before = frame.server.calls.filter(({ path }) => path.includes('recovery')).length
     for (const [at, [event, data]] of attacks(address).entries()) {
@@ -117,7 +117,7 @@ describe('a frame that confirms', () => {
   })
 
   it.each(['wallet:rpc', 'farcaster:sign', 'wallet:set-recovery', 'wallet:set-recovery-password'])(
-    'refuses %s of a page that does not show it [FRAME-35, SIGN-64]',
+    'a frame with confirmInFrame refuses %s from a page that cannot show the frame [FRAME-35, SIGN-64]',
     async (event) => {
       const { frame, address, asked } = await start()
       for (const [, data] of attacks(address).filter(([name]) => name === event)) {
@@ -130,7 +130,7 @@ describe('a frame that confirms', () => {
     },
   )
 
-  it('settings and answers in a message of the page are ignored: the user is asked, and nothing is signed [FRAME-34, SIGN-57]', async () => {
+  it("a frame with confirmInFrame ignores settings and answers in the page's message [FRAME-34, SIGN-57]", async () => {
     const { frame, address, asked, next } = await start()
     const lying = {
       look: LOOK,
@@ -150,7 +150,7 @@ describe('a frame that confirms', () => {
     expect(JSON.stringify(frame.posted)).not.toMatch(/0x[0-9a-f]{130}/)
   })
 
-  it('asks one question after the other, and refuses the eleventh [FRAME-36]', async () => {
+  it('the frame asks one question after the other, and refuses the eleventh with too_many_requests [FRAME-36]', async () => {
     const { frame, address, asked, next } = await start()
     const answers = Array.from({ length: 10 }, (_, at) =>
       frame.ask('wallet:rpc', signing(address, `message ${at}`)).then(
@@ -173,7 +173,7 @@ describe('a frame that confirms', () => {
     ['its user logs out', (frame: TestFrame) => void frame.ask('mfa:clear', { userId: USER })],
     ['the page dismisses it', (frame: TestFrame) => void frame.ask('wallet:dismiss', {})],
     ['its page goes', (frame: TestFrame) => frame.fire('pagehide')],
-  ])('declines what it asks, and what waits, when %s', async (_when, end) => {
+  ])('the frame declines the open question and those that wait when %s', async (_when, end) => {
     const { frame, address, asked, next } = await start()
     const refusals = [frame.refusal('wallet:rpc', signing(address)), frame.refusal('wallet:rpc', signing(address))]
     const { answer, signal } = await next()
@@ -184,7 +184,7 @@ describe('a frame that confirms', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('an approval that comes with the dismissal of the question does not count', async () => {
+  it('an approval that arrives together with wallet:dismiss does not count', async () => {
     const { frame, address, next } = await start()
     const refusal = frame.refusal('wallet:rpc', signing(address))
     const { answer } = await next()
@@ -193,7 +193,7 @@ describe('a frame that confirms', () => {
     expect(await refusal).toEqual(REJECTED)
   })
 
-  it('the frame wants a second factor before it asks, and asks once', async () => {
+  it('the frame requires a second factor before it asks the user, and then asks once', async () => {
     const { frame, address, asked, next } = await start()
     frame.server.requireMfa(USER, '123456')
     expect(await frame.refusal('wallet:rpc', signing(address))).toMatchObject({ type: 'missing_or_invalid_mfa' })
@@ -204,7 +204,7 @@ describe('a frame that confirms', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('nobody is asked about a wallet that is not here, nor about typed data that does not fit its types', async () => {
+  it('the frame does not ask about a wallet that is not on this device, or about malformed typed data', async () => {
     const { frame, address, asked } = await start()
     const other = { ...token, accessToken: tokenOf('did:latchkey:bob'), address, look: LOOK }
     expect(await frame.refusal('wallet:rpc', { ...signing(address), ...other })).toMatchObject({
@@ -223,7 +223,7 @@ describe('a frame that confirms', () => {
     expect(asked).toEqual([])
   })
 
-  it('a claim on the wallet is refused without asking', async () => {
+  it('the frame refuses a message that claims the wallet, without asking', async () => {
     const { frame, address, asked } = await start()
     const claim = ownershipText({
       brand: 'latchkey',
@@ -242,7 +242,7 @@ describe('a frame that confirms', () => {
 })
 
 describe('a frame whose app does not confirm in it', () => {
-  it('a frame without confirmation signs for whatever runs in the page, and asks nobody', async () => {
+  it('a frame without confirmInFrame signs what the page requests, and asks nobody', async () => {
     const { frame, address, asked } = await start({})
     for (const more of [{}, { look: LOOK }]) {
       const { response } = (await frame.ask('wallet:rpc', signing(address, 'hello', more))) as {

@@ -99,7 +99,7 @@ const bodies = ({ server }: TestFrame, path: string) =>
   server.calls.filter((call) => call.path === path).map(({ body }) => body)
 
 it.each([' 123-456 ', '１２３４５６', '١٢٣۴۵۶'])(
-  'a code given as %j reaches the server in plain digits',
+  'a second-factor code given as %j reaches the server as plain digits',
   async (code) => {
     const frame = start()
     await frame.ask('mfa:verify', { ...token, mfaMethod: 'totp', mfaCode: code })
@@ -108,14 +108,14 @@ it.each([' 123-456 ', '１２３４５６', '١٢٣۴۵۶'])(
 )
 
 describe.each(CHANGES)('%s [MFA-62]', (_, event, data, path, body, reply) => {
-  it("makes one call in the user's name, with the body of the contract and nothing else [FRAME-27, MFA-62]", async () => {
+  it("a change of second factors makes one call with the user's token and only the fields of the contract [FRAME-27, MFA-62]", async () => {
     const frame = start()
     expect(await frame.ask(event, { ...token, ...data, extra: 'dropped', secret: 'dropped' })).toEqual(reply)
     expect(frame.server.calls).toMatchObject([{ path, body, headers: { authorization: `DPoP ${TOKEN}` } }])
     expect(bodies(frame, path)).toEqual([body])
   })
 
-  it('a user with a second factor must prove it [FRAME-27]', async () => {
+  it('a change of second factors requires a second factor if the user has one [FRAME-27]', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     const needed = { type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' }
@@ -125,7 +125,7 @@ describe.each(CHANGES)('%s [MFA-62]', (_, event, data, path, body, reply) => {
     expect(bodies(frame, path).at(-1)).toEqual({ ...body, ...wire })
   })
 
-  it('a second factor that was proven ahead is used for one change only', async () => {
+  it('a second factor proven by mfa:verify serves one change of second factors only', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     await frame.ask('mfa:verify', { ...token, ...proof })
@@ -134,7 +134,7 @@ describe.each(CHANGES)('%s [MFA-62]', (_, event, data, path, body, reply) => {
     expect(await frame.refusal(event, { ...token, ...data })).toMatchObject({ type: 'missing_or_invalid_mfa' })
   })
 
-  it('a lost reply is asked for again with the same body', async () => {
+  it('a change of second factors whose reply was lost is sent again with the same body', async () => {
     const frame = start()
     frame.server.fail(path, { kind: 'lose' })
     const asked = frame.ask(event, { ...token, ...data })
@@ -154,7 +154,7 @@ describe.each(ALL)('%s, refused by the server', (_, event, data, path) => {
     ['data that it does not like', 400, 'invalid_data', 'invalid_request_arguments'],
     ['a code like a part of every object', 400, 'constructor', 'error'],
   ])(
-    "%s has a type of its own and the server's code [ERROR-49, FRAME-42, MFA-37, MFA-73]",
+    "%s at an MFA endpoint gives its own error type and the server's code [ERROR-49, FRAME-42, MFA-37, MFA-73]",
     async (_reason, status, code, type) => {
       const frame = start()
       frame.server.fail(path, { kind: 'answer', status, body: { error: `no ${TOKEN} ${CODE}`, code, cause: CODE } })
@@ -164,7 +164,7 @@ describe.each(ALL)('%s, refused by the server', (_, event, data, path) => {
     },
   )
 
-  it('an answer that is no JSON is invalid_server_response', async () => {
+  it("an MFA endpoint's answer that is no JSON fails with invalid_server_response", async () => {
     const frame = start()
     frame.server.fail(path, { kind: 'garbage' })
     expect(await frame.refusal(event, { ...token, ...data })).toMatchObject({
@@ -173,7 +173,7 @@ describe.each(ALL)('%s, refused by the server', (_, event, data, path) => {
     })
   })
 
-  it('without an access token the server is not called', async () => {
+  it('an MFA request without a valid access token is refused, and the server is not called', async () => {
     const frame = start()
     for (const accessToken of [undefined, '', 'none', 'null', tokenOf('')]) {
       expect(await frame.refusal(event, { ...data, accessToken })).toMatchObject({ type: 'invalid_request_arguments' })
@@ -181,7 +181,7 @@ describe.each(ALL)('%s, refused by the server', (_, event, data, path) => {
     expect(frame.server.calls).toEqual([])
   })
 
-  it('a server that cannot be reached is network_unreachable', async () => {
+  it('an MFA request fails with network_unreachable if the server cannot be reached', async () => {
     const frame = start()
     frame.server.fail(path, { kind: 'network' }, { kind: 'network' })
     const refused = frame.refusal(event, { ...token, ...data })
@@ -195,7 +195,7 @@ describe('a mistyped code of an enrolment', () => {
     ['sms', { method: 'sms', phoneNumber: PHONE, code: '111111' }],
     ['totp', { method: 'totp', code: '111111' }],
   ])(
-    'a mistyped code is refused as invalid_credentials and enrols nothing, the right one then does: %s',
+    'a mistyped enrolment code fails with invalid_credentials, and the right code then enrols: %s',
     async (method, data) => {
       const frame = start()
       expect(await frame.refusal('mfa:submit-enrollment', { ...token, ...data })).toMatchObject({
@@ -214,7 +214,7 @@ describe('a wrong enrolment code that a client repeats by itself', () => {
   const again = { type: 'error', code: 'invalid_credentials', message: 'The code you entered is not valid.' }
   const tries = (frame: TestFrame) => bodies(frame, MFA_TOTP_PATHS.enroll).length
 
-  it('a repeated code costs one try, and stops the repetition', async () => {
+  it('a wrong enrolment code that a client repeats by itself costs one try', async () => {
     const frame = start()
     expect(await frame.refusal('mfa:submit-enrollment', submit)).toMatchObject({ type: 'missing_or_invalid_mfa' })
     for (let count = 0; count < 3; count += 1)
@@ -233,7 +233,7 @@ describe('a wrong enrolment code that a client repeats by itself', () => {
       { ...token, method: 'sms', phoneNumber: '+14155552672', code: '111111' },
     ],
     ['another method', submit, { ...token, method: 'sms', phoneNumber: PHONE, code: '111111' }],
-  ])('after a wrong code %s is sent to the server', async (_, first, second) => {
+  ])('after a wrong enrolment code, %s is sent to the server', async (_, first, second) => {
     const frame = start()
     await frame.refusal('mfa:submit-enrollment', first)
     const sent = frame.server.calls.length
@@ -241,7 +241,7 @@ describe('a wrong enrolment code that a client repeats by itself', () => {
     expect(frame.server.calls).toHaveLength(sent + 1)
   })
 
-  it('a repeated code is sent again after a new start, whose secret it may fit', async () => {
+  it('a repeated enrolment code is sent again after a new start, which has another secret', async () => {
     const frame = start()
     await frame.refusal('mfa:submit-enrollment', submit)
     await frame.ask('mfa:init-enrollment', { ...token, method: 'totp' })
@@ -249,7 +249,7 @@ describe('a wrong enrolment code that a client repeats by itself', () => {
     expect(tries(frame)).toBe(2)
   })
 
-  it('a repeated code is sent again where the answer asked for a second factor', async () => {
+  it('a repeated enrolment code is sent again if the first answer asked for a second factor', async () => {
     const frame = start()
     frame.server.fail(MFA_TOTP_PATHS.enroll, {
       kind: 'answer',
@@ -273,7 +273,7 @@ describe('answers of the server to an enrolment', () => {
     [{ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: 'javascript:alert(1)' }],
     [{ totpSecret: '<img src=x onerror=alert(1)>', totpAuthUrl: authUrl }],
     [{ totpSecret: 'JBSWY3DPEHPK3PXP', totpAuthUrl: `${authUrl}\n` }],
-  ])('a secret or address that is none is refused with invalid_server_response: %j', async (body) => {
+  ])('an invalid TOTP secret or key URI from the server fails with invalid_server_response: %j', async (body) => {
     const frame = start()
     frame.server.fail(MFA_TOTP_PATHS.init, { kind: 'answer', status: 200, body })
     expect(await frame.refusal('mfa:init-enrollment', { ...token, method: 'totp' })).toMatchObject({
@@ -282,7 +282,7 @@ describe('answers of the server to an enrolment', () => {
     })
   })
 
-  it('an answer that says that no code was sent fails with twilio_verification_failed', async () => {
+  it('an enrolment fails with twilio_verification_failed if the server says that it sent no code', async () => {
     const frame = start()
     frame.server.fail(MFA_SMS_PATHS.init, { kind: 'answer', status: 200, body: { success: false } })
     expect(await frame.refusal('mfa:init-enrollment', { ...token, method: 'sms', phoneNumber: PHONE })).toMatchObject({
@@ -291,7 +291,7 @@ describe('answers of the server to an enrolment', () => {
   })
 
   it.each(['sms', 'totp'])(
-    'an answer that says that %s was not given up fails with invalid_server_response',
+    'mfa:unenroll fails with invalid_server_response if the server does not confirm the removal of %s',
     async (method) => {
       const frame = start()
       frame.server.fail(method === 'sms' ? MFA_SMS_PATHS.unenroll : MFA_TOTP_PATHS.unenroll, {
@@ -325,17 +325,20 @@ describe('mfa:verify', () => {
       MFA_PASSKEY_PATHS.verify,
       { authenticator_response: assertion },
     ],
-  ])('the server verifies the proof, and the host gets no token of it: %s [FRAME-27]', async (_, given, path, body) => {
-    const frame = start()
-    expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
-    expect(frame.server.calls).toMatchObject([{ path, headers: { authorization: `DPoP ${TOKEN}` } }])
-    expect(bodies(frame, path)).toEqual([body])
-    const [given1] = frame.server.mfa.tokens.keys()
-    expect(given1).toBeTruthy()
-    expect(JSON.stringify(frame.posted)).not.toContain(given1)
-  })
+  ])(
+    "mfa:verify has the server verify the proof, and the page does not get the server's token: %s [FRAME-27]",
+    async (_, given, path, body) => {
+      const frame = start()
+      expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
+      expect(frame.server.calls).toMatchObject([{ path, headers: { authorization: `DPoP ${TOKEN}` } }])
+      expect(bodies(frame, path)).toEqual([body])
+      const [given1] = frame.server.mfa.tokens.keys()
+      expect(given1).toBeTruthy()
+      expect(JSON.stringify(frame.posted)).not.toContain(given1)
+    },
+  )
 
-  it('asks for a second factor where none is given', async () => {
+  it('mfa:verify without a proof fails with missing_or_invalid_mfa for a user who has a second factor', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     expect(await frame.refusal('mfa:verify', token)).toMatchObject({
@@ -348,30 +351,33 @@ describe('mfa:verify', () => {
   })
 
   it.each([
-    ['none', {}],
-    ['one of a method that they gave up elsewhere', proof],
-  ])('a user who has no method is asked nothing, and nothing is kept: %s given [FRAME-28]', async (_, given) => {
-    const frame = start()
-    frame.server.fail(MFA_TOTP_PATHS.verify, {
-      kind: 'answer',
-      status: 401,
-      body: { error: 'No.', code: 'missing_or_invalid_mfa' },
-    })
-    const timers = frame.clock.pending()
-    expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
-    expect(frame.clock.pending()).toBe(timers)
-    // The proof given above was not needed and must not have been kept, so a later request still needs one.
-    frame.server.requireMfa(USER, CODE)
-    expect(await frame.refusal('mfa:unenroll', { ...token, method: 'totp' })).toMatchObject({
-      type: 'missing_or_invalid_mfa',
-    })
-  })
+    ['no proof', {}],
+    ['a proof of a removed method', proof],
+  ])(
+    'mfa:verify succeeds for a user without a second factor and keeps no proof: given %s [FRAME-28]',
+    async (_, given) => {
+      const frame = start()
+      frame.server.fail(MFA_TOTP_PATHS.verify, {
+        kind: 'answer',
+        status: 401,
+        body: { error: 'No.', code: 'missing_or_invalid_mfa' },
+      })
+      const timers = frame.clock.pending()
+      expect(await frame.ask('mfa:verify', { ...token, ...given })).toEqual({})
+      expect(frame.clock.pending()).toBe(timers)
+      // The proof given above was not needed and must not have been kept, so a later request still needs one.
+      frame.server.requireMfa(USER, CODE)
+      expect(await frame.refusal('mfa:unenroll', { ...token, method: 'totp' })).toMatchObject({
+        type: 'missing_or_invalid_mfa',
+      })
+    },
+  )
 
   it.each([
-    ['a session that is over', { user: null }, 'missing_or_invalid_token'],
-    ['what is no user', { user: { id: USER } }, 'invalid_server_response'],
+    ['no user', { user: null }, 'missing_or_invalid_token'],
+    ['a malformed user', { user: { id: USER } }, 'invalid_server_response'],
     ['another user', { user: { id: 'did:latchkey:eve', mfa_methods: [] } }, 'invalid_server_response'],
-  ])('an answer with %s does not count as a user without a method', async (_, body, code) => {
+  ])('mfa:verify without a proof fails if the server answers with %s', async (_, body, code) => {
     const frame = start()
     frame.server.fail(PATHS.sessions, { kind: 'answer', status: 200, body })
     expect(await frame.refusal('mfa:verify', token)).toMatchObject({ type: 'error', code })
@@ -380,7 +386,7 @@ describe('mfa:verify', () => {
   it.each([
     [401, 'missing_or_invalid_mfa'],
     [422, 'invalid_credentials'],
-  ])('a wrong code is answered with missing_or_invalid_mfa: %s %s', async (status, code) => {
+  ])('mfa:verify answers a wrong code with missing_or_invalid_mfa: %s %s', async (status, code) => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     frame.server.fail(MFA_TOTP_PATHS.verify, { kind: 'answer', status, body: { error: 'No.', code } })
@@ -390,7 +396,7 @@ describe('mfa:verify', () => {
     })
   })
 
-  it('a code whose reply was lost, and that is used up by now, is answered with missing_or_invalid_mfa', async () => {
+  it('mfa:verify answers a code whose reply was lost, and which is used up, with missing_or_invalid_mfa', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     frame.server.fail(
@@ -410,7 +416,7 @@ describe('mfa:verify', () => {
     [{ token: 'x'.repeat(65) }],
     [{ token: 'a b' }],
     [{ token: 'a\r\nb' }],
-  ])('an answer without a valid token is refused, and nothing of it is kept: %j', async (body) => {
+  ])('mfa:verify refuses an answer without a valid token and keeps nothing of it: %j', async (body) => {
     const frame = start()
     frame.server.fail(MFA_TOTP_PATHS.verify, { kind: 'answer', status: 200, body })
     const timers = frame.clock.pending()
@@ -423,7 +429,7 @@ describe('mfa:verify', () => {
 })
 
 describe('an enrolment', () => {
-  it('an enrolment ends what a share in memory could do without a second factor', async () => {
+  it('after an enrolment a signature needs the second factor, although a share was in memory', async () => {
     const frame = start()
     const { address } = (await frame.ask('wallet:create', token)) as { address: string }
     const sign = { ...token, address, request: { method: 'personal_sign', params: ['hello', address] } }
@@ -456,7 +462,7 @@ describe('an enrolment', () => {
       return { one, other, sign, signIn, releases }
     }
 
-    it('an enrolment ends what the other tabs could do without a second factor', async () => {
+    it('after an enrolment signatures in other tabs need the second factor too', async () => {
       const { one, other, sign } = await tabs()
       await one.ask('mfa:submit-enrollment', METHOD)
       one.server.requireMfa(USER, CODE)
@@ -467,7 +473,7 @@ describe('an enrolment', () => {
     it.each<[string, Fault[]]>([
       ['nobody knows whether it was made', [{ kind: 'lose' }, { kind: 'network' }]],
       ['it was refused', [{ kind: 'answer', status: 422, body: { error: 'No.', code: 'invalid_credentials' } }]],
-    ])('an enrolment drops the share in the other tabs too where %s', async (_, faults) => {
+    ])('an enrolment drops the share in memory of other tabs if %s', async (_, faults) => {
       const { one, other, releases, signIn } = await tabs()
       one.server.fail(MFA_TOTP_PATHS.enroll, ...faults)
       const refused = one.refusal('mfa:submit-enrollment', METHOD)
@@ -477,14 +483,14 @@ describe('an enrolment', () => {
       expect(releases()).toBe(2)
     })
 
-    it("a page that tells its frame to forget, as after a plugin's own enrolment, drops the share in the other tabs", async () => {
+    it('mfa:clear from the page drops the share in memory of other tabs', async () => {
       const { one, other, signIn, releases } = await tabs()
       await one.ask('mfa:clear', { userId: USER })
       await signIn(other)
       expect(releases()).toBe(2)
     })
 
-    it('an enrolment reaches a share that is just on its way to another tab', async () => {
+    it('an enrolment drops a share that another tab is just receiving', async () => {
       const { one, other, sign, signIn } = await tabs()
       await other.ask('mfa:clear', { userId: USER })
       const letGo = one.server.hold(EMBEDDED_WALLET_PATHS.release)
@@ -498,7 +504,7 @@ describe('an enrolment', () => {
       expect(await other.refusal('wallet:rpc', sign)).toMatchObject(needed)
     })
 
-    it('an enrolment of another user drops no share', async () => {
+    it('an enrolment of another user drops no share in other tabs', async () => {
       const { one, other, signIn, releases } = await tabs()
       await one.ask('mfa:submit-enrollment', { ...METHOD, accessToken: tokenOf('did:latchkey:eve') })
       await one.clock.advance(0)
@@ -511,7 +517,7 @@ describe('an enrolment', () => {
       ['a text', USER],
       ['another word', { forgotten: USER }],
       ['no name', { forget: 7 }],
-    ])('a tab drops no share at a message that is %s', async (_, message) => {
+    ])('a tab drops no share at a channel message that is %s', async (_, message) => {
       const { one, other, signIn, releases } = await tabs()
       one.environment.openChannel?.(CHANNEL, () => undefined)?.post(message)
       await one.clock.advance(0)
@@ -519,7 +525,7 @@ describe('an enrolment', () => {
       expect(releases()).toBe(1)
     })
 
-    it('the message to other tabs says whom it is about, and nothing else', async () => {
+    it("the message to other tabs contains the user's id, and nothing else", async () => {
       const { one } = await tabs()
       const heard: unknown[] = []
       one.environment.openChannel?.(CHANNEL, (message) => heard.push(message))
@@ -531,12 +537,12 @@ describe('an enrolment', () => {
     it.each<[string, FrameEnvironment['openChannel']]>([
       ['there is no channel', undefined],
       [
-        'the browser denies one',
+        'the browser denies the channel',
         () => {
           throw new DOMException('denied', 'SecurityError')
         },
       ],
-    ])('an enrolment works where %s, and the share in other tabs ends by itself', async (_, openChannel) => {
+    ])('if %s, an enrolment succeeds, and other tabs drop their share after a minute', async (_, openChannel) => {
       const { one, other, sign, signIn } = await tabs({ openChannel })
       await one.ask('mfa:submit-enrollment', METHOD)
       one.server.requireMfa(USER, CODE)
@@ -546,7 +552,7 @@ describe('an enrolment', () => {
       expect(await other.refusal('wallet:rpc', sign)).toMatchObject(needed)
     })
 
-    it('a tab closes its channel with the page, and opens it again when the page comes back', async () => {
+    it('a tab closes its channel when its page is hidden, and opens it again when the page is shown', async () => {
       const { one, other, sign, signIn } = await tabs()
       other.fire('pagehide')
       const heard: unknown[] = []
@@ -562,7 +568,7 @@ describe('an enrolment', () => {
     })
   })
 
-  it('an enrolment in another browser ends what this one could do without, five minutes after its share was released', async () => {
+  it('after an enrolment in another browser, this one signs without a second factor for five minutes at most', async () => {
     const here = start()
     const there = createTestFrame({ server: here.server, clock: here.clock })
     const { address } = (await here.ask('wallet:create', token)) as { address: string }
@@ -577,7 +583,7 @@ describe('an enrolment', () => {
     expect(await here.refusal('wallet:rpc', sign)).toMatchObject({ type: 'missing_or_invalid_mfa' })
   })
 
-  it('leaves neither secret nor code in storage or on the console', async () => {
+  it('MFA operations write no secret or code to storage or to the console', async () => {
     const spoken = (['log', 'info', 'warn', 'error', 'debug', 'trace'] as const).map((method) =>
       jest.spyOn(globalThis.console, method).mockImplementation(() => undefined),
     )
@@ -598,7 +604,7 @@ describe("the proof of a plugin's own method", () => {
   it.each([
     ['a code', 'cccjgjgkhcbb'],
     ['an assertion', { id: ASSERTION_ID }],
-  ])('goes on to the server as it is: %s', async (_, mfaCode) => {
+  ])("a proof of a plugin's own MFA method goes to the server unchanged: %s", async (_, mfaCode) => {
     const frame = start()
     frame.server.requireMfa(USER, typeof mfaCode === 'string' ? mfaCode : ASSERTION_ID)
     await frame.ask('mfa:unenroll', { ...token, method: 'totp', mfaMethod: 'hardware_token', mfaCode })

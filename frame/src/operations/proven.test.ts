@@ -25,7 +25,7 @@ describe('a second factor that was proven ahead', () => {
   }
   const needed = { type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' }
 
-  it('a second factor that was proven ahead signs once: the share that it brought is not kept [FRAME-27, FRAME-29]', async () => {
+  it('a second factor proven ahead allows one signature, and the share released for it is not kept [FRAME-27, FRAME-29]', async () => {
     const { frame, sign } = await proven()
     const [given] = frame.server.mfa.tokens.keys()
     expect(await frame.ask('wallet:rpc', sign)).toMatchObject({ address: sign.address })
@@ -34,7 +34,7 @@ describe('a second factor that was proven ahead', () => {
     expect(bodies(frame, release).at(-1)).not.toHaveProperty('mfa')
   })
 
-  it('a second factor that was proven ahead recovers, or sets a recovery once', async () => {
+  it('a second factor proven ahead serves one recovery, or one new recovery method', async () => {
     const one = await proven()
     await one.frame.ask('wallet:recover', one.wallet)
     expect(bodies(one.frame, startRecovery)).toMatchObject([{ mfa: { method: 'totp' } }])
@@ -49,7 +49,7 @@ describe('a second factor that was proven ahead', () => {
     ).toMatchObject(needed)
   })
 
-  it('a second factor that was proven ahead gets a Farcaster signer once', async () => {
+  it('a second factor proven ahead serves one Farcaster signer', async () => {
     const { frame, wallet } = await proven()
     expect(await frame.ask('farcaster:init-signer', { ...wallet, hdWalletIndex: null })).toMatchObject({
       status: 'pending_approval',
@@ -63,19 +63,19 @@ describe('a second factor that was proven ahead', () => {
     expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
   })
 
-  it('a wrong proof in the request counts before the one that was proven ahead, and does not use it up', async () => {
+  it('a wrong proof in the request is refused, and does not use up a second factor proven ahead', async () => {
     const { frame, sign } = await proven()
     expect(await frame.refusal('wallet:rpc', { ...sign, ...wrongProof })).toMatchObject(needed)
     expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
   })
 
-  it('a second factor that was proven ahead serves one of two requests at once', async () => {
+  it('a second factor proven ahead serves one of two concurrent signatures', async () => {
     const { frame, sign } = await proven()
     const outcomes = await Promise.allSettled([frame.ask('wallet:rpc', sign), frame.ask('wallet:rpc', sign)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('forgets the second factor that was proven ahead after five minutes [FRAME-29]', async () => {
+  it('the frame forgets a second factor proven ahead after five minutes [FRAME-29]', async () => {
     const { frame, sign } = await proven()
     await frame.clock.advance(300_000)
     expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
@@ -85,7 +85,7 @@ describe('a second factor that was proven ahead', () => {
     expect(await other.frame.ask('wallet:rpc', other.sign)).toBeTruthy()
   })
 
-  it('a proven second factor that the server refuses is asked for anew, as if it had not been there', async () => {
+  it('a signature fails with missing_or_invalid_mfa if the server refuses the second factor proven ahead', async () => {
     const { frame, sign } = await proven()
     frame.server.fail(release, { kind: 'answer', status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
     expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
@@ -102,20 +102,20 @@ describe('a second factor that was proven ahead', () => {
           address: '0x52908400098527886E0F7030069857D2E4169EE7',
         }),
     ],
-  ])('forgets the second factor that was proven ahead when %s [FRAME-30]', async (_, happen) => {
+  ])('the frame forgets a second factor proven ahead when %s [FRAME-30]', async (_, happen) => {
     const { frame, sign } = await proven()
     await happen(frame)
     expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
     expect(bodies(frame, release).at(-1)).not.toHaveProperty('mfa')
   })
 
-  it('keeps the second factor that was proven ahead where another user logs out', async () => {
+  it('the frame keeps a second factor proven ahead when another user logs out', async () => {
     const { frame, sign } = await proven()
     await frame.ask('mfa:clear', { userId: 'did:latchkey:eve' })
     expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
   })
 
-  it('a second factor that was proven ahead serves nobody else, whoever they say they are [FRAME-29]', async () => {
+  it("a second factor proven ahead is not sent with another user's token [FRAME-29]", async () => {
     const { frame, sign } = await proven()
     await frame.refusal('wallet:rpc', { ...sign, accessToken: tokenOf('did:latchkey:eve') })
     for (const { body, headers } of frame.server.calls) {
@@ -123,7 +123,7 @@ describe('a second factor that was proven ahead', () => {
     }
   })
 
-  it('a second factor whose proof comes back after a logout is not kept [FRAME-30]', async () => {
+  it('a second factor whose verification ends after a logout is not kept [FRAME-30]', async () => {
     const frame = createTestFrame()
     const letGo = frame.server.hold(MFA_TOTP_PATHS.verify)
     const verifying = frame.ask('mfa:verify', { ...token, ...proof })

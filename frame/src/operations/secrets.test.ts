@@ -116,7 +116,7 @@ const failEverything = async (frame: TestFrame, { wallet, request }: Awaited<Ret
 }
 
 describe('nothing secret leaves the frame', () => {
-  it('no secret goes to the host page, in answers or in errors, or to the console [EMBEDDED-39, FRAME-15, FRAME-44]', async () => {
+  it('the frame posts no secret to the page, in answers or errors, and logs none to the console [EMBEDDED-39, FRAME-15, FRAME-44]', async () => {
     const frame = createTestFrame()
     const ran = await runEverything(frame)
     const secrets = await secretsOf(frame)
@@ -136,7 +136,7 @@ describe('nothing secret leaves the frame', () => {
     for (const secret of [...secrets, TOKEN, PASSWORD, DRIVE_TOKEN]) expect(said.includes(secret)).toBe(false)
   })
 
-  it('no secret goes to the server, beyond its own share and what recovers', async () => {
+  it('the frame sends no password and no share to the server except auth_share and the recovery', async () => {
     const frame = createTestFrame()
     await frame.ask('wallet:create', { ...token, recoveryPassword: PASSWORD })
     const { address } = frame.server.wallets.get(USER)!
@@ -156,7 +156,7 @@ describe('nothing secret leaves the frame', () => {
     )
   })
 
-  it('no secret is in the record that lies in storage', async () => {
+  it('the sealed records in storage contain no secret', async () => {
     const stored: unknown[] = []
     const frame = createTestFrame()
     const { subtle } = frame.environment.crypto
@@ -205,7 +205,7 @@ describe('secrets are wiped', () => {
     }
   }
 
-  it('after each operation entropy, shares, mnemonic, seed, chain codes and keys are wiped [FRAME-15]', async () => {
+  it('the frame wipes entropy, shares, mnemonic, seed, chain codes and keys after each operation [FRAME-15]', async () => {
     const frame = createTestFrame()
     const spied = spyOnKeys(frame)
     const { wallet } = await runEverything(frame)
@@ -253,7 +253,7 @@ describe('secrets are wiped', () => {
         expect(error).toEqual({ type: 'error', message: 'The wallet frame failed unexpectedly (Error).' })
       },
     ],
-  ])('the secrets %s are wiped too', async (_, fail) => {
+  ])('the frame wipes the secrets %s', async (_, fail) => {
     const frame = createTestFrame()
     const { address } = (await frame.ask('wallet:create', token)) as { address: string }
     const spied = spyOnKeys(frame)
@@ -264,7 +264,7 @@ describe('secrets are wiped', () => {
       expect(isWiped(secret)).toBe(true)
   })
 
-  it('the copy of a share that stays warm is wiped when it is forgotten', async () => {
+  it('the frame wipes its copy of a kept share when the page is left', async () => {
     const frame = createTestFrame()
     const slices: Uint8Array[] = []
     const slice = Uint8Array.prototype.slice
@@ -283,7 +283,7 @@ describe('secrets are wiped', () => {
     for (const copy of slices) expect(isWiped(copy)).toBe(true)
   })
 
-  it('the mocks see what the frame uses', () => {
+  it('the secrets test mocks the Shamir library that the frame uses', () => {
     expect(jest.isMockFunction(combine)).toBe(true)
   })
 })

@@ -44,13 +44,13 @@ describe('wallet:rpc', () => {
     ['a text', 'Grüße', 'Grüße'],
     ['bytes that are no text', '0x00ff80', { raw: '0x00ff80' }],
     ['1 MiB', 'x'.repeat(1_048_576), 'x'.repeat(1_048_576)],
-  ])('signs a message of %s [FRAME-22]', async (_, given, message) => {
+  ])('wallet:rpc signs a message of %s [FRAME-22]', async (_, given, message) => {
     const { frame, address } = await start()
     const signature = await rpc(frame, address, 'personal_sign', [given, address])
     expect(await verifyMessage({ address, message, signature })).toBe(true)
   })
 
-  it('signs typed data, whatever chain its domain names [FRAME-22]', async () => {
+  it('wallet:rpc signs typed data whose domain names any chain, as an object and as JSON [FRAME-22]', async () => {
     const { frame, address } = await start()
     const typedData = {
       domain: { name: 'Shop', chainId: 987_654 },
@@ -68,7 +68,7 @@ describe('wallet:rpc', () => {
     ['0', { gasPrice: '0x3b9aca00' }],
     ['1', { gasPrice: '0x3b9aca00', accessList: [] }],
     ['2', { maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' }],
-  ])('signs a transaction of type %s, ready to be sent [FRAME-22, SEND-1, SIGN-52]', async (_, fees) => {
+  ])('wallet:rpc signs a transaction of type %s, ready to be sent [FRAME-22, SEND-1, SIGN-52]', async (_, fees) => {
     const { frame, address } = await start()
     const transaction = {
       from: address,
@@ -89,7 +89,7 @@ describe('wallet:rpc', () => {
   })
 
   it.each(['create', 'addDevice', 'setRecovery'] as const)(
-    'signs no claim on the wallet (%s) for the page around it [FRAME-25, SIGN-54]',
+    'wallet:rpc refuses to sign the text that claims a wallet (%s) [FRAME-25, SIGN-54]',
     async (action) => {
       const { frame, address } = await start()
       const text = ownershipText({
@@ -113,7 +113,7 @@ describe('wallet:rpc', () => {
     },
   )
 
-  it('refuses a transaction for another sender before it asks for a share [FRAME-24, SIGN-53]', async () => {
+  it('wallet:rpc refuses a transaction of another sender before it asks for a share [FRAME-24, SIGN-53]', async () => {
     const { frame, address } = await start()
     const request = { method: 'eth_signTransaction', params: [{ from: '0x00000000219ab540356cBB839Cbe05303d7705Fa' }] }
     expect(await frame.refusal('wallet:rpc', { ...token, address, request })).toMatchObject({
@@ -122,7 +122,7 @@ describe('wallet:rpc', () => {
     expect(releases(frame)).toBe(0)
   })
 
-  it("fails where the server gives out another user's share, and signs nothing [FRAME-20]", async () => {
+  it("wallet:rpc fails with wallet_address_mismatch if the server returns another user's share [FRAME-20]", async () => {
     const server = createFakeServer()
     const frame = createTestFrame({ server })
     const { address } = (await frame.ask('wallet:create', token)) as { address: Address }
@@ -142,7 +142,7 @@ describe('wallet:rpc', () => {
     ['a short share', { auth_share: 'AAAA' }],
     ['a number', { auth_share: 7 }],
     ['a padded share', { auth_share: `${'A'.repeat(44)}=` }],
-  ])('an answer with %s in place of the share is refused with invalid_server_response', async (_, body) => {
+  ])('wallet:rpc refuses an answer with %s in place of the share (invalid_server_response)', async (_, body) => {
     const { frame, server, address } = await start()
     server.fail(release, { kind: 'answer', status: 200, body })
     const request = { method: 'personal_sign', params: ['hello', address] }
@@ -153,7 +153,7 @@ describe('wallet:rpc', () => {
 })
 
 describe('the share of the wallet in use', () => {
-  it('signatures less than a minute apart ask for the share once [SIGN-55]', async () => {
+  it('signatures less than a minute apart ask the server for the share once [SIGN-55]', async () => {
     const { frame, address } = await start()
     for (let time = 0; time < 3; time++) {
       await signText(frame, address)
@@ -165,7 +165,7 @@ describe('the share of the wallet in use', () => {
     expect(releases(frame)).toBe(2)
   })
 
-  it('after five minutes of signing the share is asked for again [SIGN-55]', async () => {
+  it('after five minutes of signing the frame asks the server for the share again [SIGN-55]', async () => {
     const { frame, address } = await start()
     for (let time = 0; time < 7; time++) {
       await signText(frame, address)
@@ -174,7 +174,7 @@ describe('the share of the wallet in use', () => {
     expect(releases(frame)).toBe(2)
   })
 
-  it('a share in use serves neither a forged token of the same user, nor one that expired', async () => {
+  it('a share in memory serves neither a forged token of the same user nor an expired one', async () => {
     const { frame, server, address } = await start()
     const shortLived = tokenOf(USER, { expiresAt: frame.clock.now() + 10_000 })
     await signText(frame, address, shortLived)
@@ -203,7 +203,7 @@ describe('the share of the wallet in use', () => {
         }),
     ],
     ['another user creates', (frame) => frame.ask('wallet:create', { accessToken: tokenOf('did:latchkey:eve') })],
-  ])('forgets the share when %s', async (_, act) => {
+  ])('the frame forgets the share in memory when %s', async (_, act) => {
     const { frame, address } = await start()
     await signText(frame, address)
     await act(frame)
@@ -211,7 +211,7 @@ describe('the share of the wallet in use', () => {
     expect(releases(frame)).toBe(2)
   })
 
-  it('a share on its way is not kept where the user logs out meanwhile [FRAME-30]', async () => {
+  it('a share that arrives after the user logged out is not kept [FRAME-30]', async () => {
     const { frame, server, address } = await start()
     const letGo = server.hold(release)
     const signing = signText(frame, address)
@@ -223,7 +223,7 @@ describe('the share of the wallet in use', () => {
     expect(releases(frame)).toBe(2)
   })
 
-  it('the frame keeps the share where another user logs out', async () => {
+  it('the frame keeps the share in memory when another user logs out', async () => {
     const { frame, address } = await start()
     await signText(frame, address)
     await frame.ask('mfa:clear', { userId: 'did:latchkey:eve' })
@@ -236,7 +236,7 @@ describe('a Farcaster signer', () => {
   const farcaster = (address: Address) => ({ ...token, address, hdWalletIndex: null })
   const HASH = 'AQIDBAUGBwgJCgsMDQ4PEBESExQ'
 
-  it("signs hashes, and its key is the same on each of the user's devices [FRAME-31]", async () => {
+  it("a Farcaster signer signs hashes, and its key is the same on each of the user's devices [FRAME-31]", async () => {
     const { frame, server, address } = await start()
     const signer = (await frame.ask('farcaster:init-signer', farcaster(address))) as { public_key: Hex }
     expect(signer).toEqual({
@@ -257,7 +257,7 @@ describe('a Farcaster signer', () => {
     })
   })
 
-  it('another wallet has another Farcaster key', async () => {
+  it('two wallets have different Farcaster keys', async () => {
     const [one, other] = [await start(), await start()]
     const keys = await Promise.all(
       [one, other].map(async ({ frame, address }) => frame.ask('farcaster:init-signer', farcaster(address))),
@@ -268,7 +268,7 @@ describe('a Farcaster signer', () => {
   it.each<[string, object]>([
     ['approved', { status: 'approved', fid: 7 }],
     ['revoked', { status: 'revoked', fid: 7 }],
-  ])('a signer that was %s before is given with its state and fid', async (_, state) => {
+  ])('farcaster:init-signer returns a signer that was %s before with its state and fid', async (_, state) => {
     const { frame, server, address } = await start()
     server.fail(FARCASTER_PATHS.signerInit, { kind: 'rewrite', change: ({ public_key }) => ({ public_key, ...state }) })
     expect(await frame.ask('farcaster:init-signer', farcaster(address))).toMatchObject(state)
@@ -280,7 +280,7 @@ describe('a Farcaster signer', () => {
     ['nothing to open', (answer) => ({ ...answer, signer_approval_url: undefined })],
     ['an unknown status', (answer) => ({ ...answer, status: 'fine' })],
     ['no fid', ({ public_key }) => ({ public_key, status: 'approved' })],
-  ])('an answer with %s is refused with invalid_server_response', async (_, change) => {
+  ])('farcaster:init-signer refuses an answer with %s (invalid_server_response)', async (_, change) => {
     const { frame, server, address } = await start()
     server.fail(FARCASTER_PATHS.signerInit, { kind: 'rewrite', change })
     expect(await frame.refusal('farcaster:init-signer', farcaster(address))).toMatchObject({
@@ -288,7 +288,7 @@ describe('a Farcaster signer', () => {
     })
   })
 
-  it('a device without the wallet does not sign for Farcaster: wallet_not_on_device', async () => {
+  it('farcaster:sign fails with wallet_not_on_device on a device without the wallet', async () => {
     const { server, address } = await start()
     const data = { ...farcaster(address), payload: { hash: HASH }, fid: 1n }
     expect(await createTestFrame({ server }).refusal('farcaster:sign', data)).toMatchObject({
@@ -326,7 +326,7 @@ describe('storage', () => {
   }
   afterEach(() => jest.restoreAllMocks())
 
-  it('a browser that stores no keys is given no share that no later page could open, and the server is told', async () => {
+  it('in a browser that stores no CryptoKeys no share is stored, and the server gets is_lasting: false', async () => {
     refuseKeys()
     const frame = createTestFrame()
     const { address } = (await frame.ask('wallet:create', token)) as { address: Address }
@@ -343,7 +343,7 @@ describe('storage', () => {
     await signText(next, address)
   })
 
-  it('storage that gives a stored key back as null counts as one that takes no keys: is_lasting is false', async () => {
+  it('a browser that returns null for a stored CryptoKey counts as one that stores none: is_lasting is false', async () => {
     const { frame, address } = await start()
     const { indexedDB } = frame.environment
     await change(indexedDB!, 'keys', (records) => {
@@ -362,7 +362,7 @@ describe('storage', () => {
     ['that is not there', undefined],
     ['that is denied', denied],
     ['that is full', failing],
-  ])('%s: the wallet lives as long as the page, and the next one recovers it', async (_, indexedDB) => {
+  ])('with storage %s, the wallet signs until the page closes, and the next page recovers it', async (_, indexedDB) => {
     const frame = createTestFrame({ environment: { indexedDB } })
     const { address } = (await frame.ask('wallet:create', token)) as { address: Address }
     await signText(frame, address)
@@ -372,14 +372,14 @@ describe('storage', () => {
     await signText(next, address)
   })
 
-  it('storage that never answers is given up after three seconds, and the wallet signs', async () => {
+  it('a database that never opens is given up after three seconds, and the wallet signs', async () => {
     const frame = createTestFrame({ environment: { indexedDB: { open: () => ({}) } as unknown as IDBFactory } })
     const creating = frame.ask('wallet:create', token)
     await frame.clock.pass(3_000)
     await signText(frame, ((await creating) as { address: Address }).address)
   })
 
-  it('storage that is denied keeps nothing after a logout: wallet_not_on_device [FRAME-30, V14.3.1]', async () => {
+  it('a wallet without storage is wallet_not_on_device after a logout [FRAME-30, V14.3.1]', async () => {
     const frame = createTestFrame({ environment: { indexedDB: denied } })
     const { address } = (await frame.ask('wallet:create', token)) as { address: Address }
     await frame.ask('mfa:clear', { userId: USER })
@@ -413,7 +413,7 @@ describe('storage', () => {
       }
     })
 
-  it('storage holds a sealed share with version and key id, and a key that no script can read [BROWSER-8, V14.3.3]', async () => {
+  it('the stored share is sealed and has a version and key id, and its key cannot be extracted [BROWSER-8, V14.3.3]', async () => {
     const { frame, address } = await start()
     const { indexedDB } = frame.environment
     const [share, ...more] = await readAll(indexedDB!, 'shares')
@@ -462,7 +462,7 @@ describe('storage', () => {
     expect(frame.server.calls.map(({ path }) => path).slice(-3)).toEqual([startRecovery, addDevice, release])
   })
 
-  it("a stored share does not open in another user's place", async () => {
+  it("a stored share that was copied to another user's record does not open", async () => {
     const { frame, address } = await start()
     const { indexedDB } = frame.environment
     const eve = { accessToken: tokenOf('did:latchkey:eve'), address }
@@ -473,7 +473,7 @@ describe('storage', () => {
     expect(releases(reloaded)).toBe(0)
   })
 
-  it('storage holds one share of a user, however often the wallet was recovered here', async () => {
+  it('the device stores one share of the user after three recoveries', async () => {
     const { frame, address } = await start()
     for (let time = 0; time < 3; time++) await frame.ask('wallet:recover', { ...token, address })
     expect(await readAll(frame.environment.indexedDB!, 'shares')).toHaveLength(1)

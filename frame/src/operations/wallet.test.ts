@@ -42,7 +42,7 @@ const called = async ({ server }: TestFrame) => {
 const paths = ({ server }: TestFrame) => server.calls.map(({ path }) => path)
 
 describe('wallet:create', () => {
-  it('writes shares that the wallet signed for, under the names of the brand', async () => {
+  it('wallet:create calls with signed shares and no cookies, under the header names of the brand', async () => {
     const { server } = await start()
     const [{ headers, init, body }] = server.calls as [(typeof server.calls)[0]]
     expect(Object.keys(body).sort()).toEqual(['address', 'auth_share', 'device_id', 'recovery', 'signature'])
@@ -63,14 +63,14 @@ describe('wallet:create', () => {
     })
   })
 
-  it('sends its first call once: the proof has the nonce that the page brought', async () => {
+  it("the first wallet:create uses the DPoP nonce from the page's settings, in a single call", async () => {
     const { server } = await start({}, { settings: { proofNonce: 'of-the-page' } })
     expect(server.calls.map(({ headers }) => headers.dpop)).toEqual([
       'proof of POST https://wallet.example.com/api/v1/embedded_wallets/create with of-the-page',
     ])
   })
 
-  it('use_dpop_nonce is answered by the same body with a new proof, and by no second write', async () => {
+  it('after use_dpop_nonce, wallet:create sends the same body with the new nonce, once', async () => {
     const answer = {
       kind: 'answer',
       status: 401,
@@ -89,15 +89,15 @@ describe('wallet:create', () => {
   })
 
   it.each<[string, object, string]>([
-    ['provider-managed where nothing is said', {}, 'provider'],
-    ['with a password', { recoveryPassword: 'correct horse' }, 'user-passcode'],
-    ['with a drive', { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' }, 'google-drive'],
+    ['by the provider if no method is given', {}, 'provider'],
+    ['by a password', { recoveryPassword: 'correct horse' }, 'user-passcode'],
+    ['by a drive', { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' }, 'google-drive'],
   ])('a created wallet is recovered %s', async (_, data, method) => {
     const { server } = await start(data)
     expect(server.wallets.get(USER)?.recovery.method).toBe(method)
   })
 
-  it('the server is told is_lasting: false where the browser keeps nothing for the frame', async () => {
+  it('the server gets is_lasting: false for every share of a browser without storage', async () => {
     const { frame, server, address } = await start({}, { environment: { indexedDB: undefined } })
     await signIn(frame, address)
     const newPage = createTestFrame({ server, environment: { indexedDB: undefined } })
@@ -114,7 +114,7 @@ describe('wallet:create', () => {
     ])
   })
 
-  it('tells the page to wait while a password is stretched: at creation, at recovery, and when it is set [FRAME-14]', async () => {
+  it('the frame tells the page to wait while it stretches a password for a creation, a recovery or a new password [FRAME-14]', async () => {
     const beats = ({ posted }: TestFrame) =>
       posted.filter(({ message }) => message.progress === 'answered').map(({ message }) => message.event)
     const password = { recoveryPassword: 'correct horse' }
@@ -128,7 +128,7 @@ describe('wallet:create', () => {
     expect(beats(other)).toEqual(['latchkey:wallet:set-recovery-password'])
   })
 
-  it('tells no progress to a client of others that asks by text [FRAME-14]', async () => {
+  it('a client that asks by JSON text gets no progress message [FRAME-14]', async () => {
     const frame = createTestFrame()
     const data = { ...token, recoveryPassword: 'correct horse' }
     frame.post(JSON.stringify({ id: 'by-text', event: 'latchkey:wallet:create', data }))
@@ -137,7 +137,7 @@ describe('wallet:create', () => {
     expect(frame.posted.map(({ message: { id, progress } }) => [id, progress])).toEqual([['by-text', undefined]])
   })
 
-  it('two identical requests at once make one call and get one answer [FRAME-16]', async () => {
+  it('two identical wallet:create requests at once make one call and get one answer [FRAME-16]', async () => {
     const frame = createTestFrame()
     const letGo = frame.server.hold(create)
     const both = [createIn(frame), createIn(frame, { accessToken: tokenOf(USER, { mark: 'refreshed' }) })]
@@ -148,7 +148,7 @@ describe('wallet:create', () => {
     expect(paths(frame)).toEqual([create])
   })
 
-  it('a creation beside another one in flight gives the same wallet', async () => {
+  it('two different wallet:create requests at once give the same wallet', async () => {
     const frame = createTestFrame()
     const [first, second] = await Promise.all([createIn(frame), createIn(frame, { recoveryPassword: 'correct horse' })])
     expect(second).toBe(first)
@@ -177,7 +177,7 @@ describe('wallet:create', () => {
     await signIn(other, first)
   })
 
-  it('a creation waits for a frozen tab for five seconds at most', async () => {
+  it('wallet:create waits five seconds at most for the lock that a frozen tab holds', async () => {
     const frame = createTestFrame()
     void frame.environment.locks?.request(
       `latchkey-wallet/abcdefghijklmnopqrstuvwxy/${USER}`,
@@ -189,7 +189,7 @@ describe('wallet:create', () => {
     await signIn(frame, await creating)
   })
 
-  it('a creation on another device answers the wallet that is there, and stores no share', async () => {
+  it('wallet:create on another device answers with the existing wallet, and stores no share', async () => {
     const { frame, address } = await start()
     const newDevice = onNewDevice(frame)
     expect(await newDevice.ask('wallet:create', token)).toEqual({ address, created: false })
@@ -198,7 +198,7 @@ describe('wallet:create', () => {
     })
   })
 
-  it('gives the same wallet when the server is killed between storing and answering [EMBEDDED-26, FRAME-17]', async () => {
+  it('wallet:create gives the same wallet if the server stored it and was killed before it answered [EMBEDDED-26, FRAME-17]', async () => {
     const frame = createTestFrame()
     frame.server.fail(create, { kind: 'lose' })
     const creating = frame.ask('wallet:create', token)
@@ -209,7 +209,7 @@ describe('wallet:create', () => {
     await signIn(frame, address)
   })
 
-  it('can be asked for again when no answer came at all, and the wallet of the lost one signs [FRAME-17]', async () => {
+  it('wallet:create can be repeated after no answer came, and signs with the wallet of the lost answer [FRAME-17]', async () => {
     const frame = createTestFrame()
     frame.server.fail(create, { kind: 'lose' }, { kind: 'network' })
     const failing = frame.refusal('wallet:create', token)
@@ -219,7 +219,7 @@ describe('wallet:create', () => {
     expect(frame.server.wallets.get(USER)?.devices.size).toBe(1)
   })
 
-  it('keeps the share where a refusal comes after an answer that was lost [FRAME-32]', async () => {
+  it('wallet:create keeps the share if a refusal follows a lost answer [FRAME-32]', async () => {
     const frame = createTestFrame()
     frame.server.fail(
       create,
@@ -236,7 +236,7 @@ describe('wallet:create', () => {
     await signIn(frame, frame.server.wallets.get(USER)!.address as Address)
   })
 
-  it('a creation that the server refuses leaves nothing behind', async () => {
+  it('a wallet:create that the server refuses stores no share', async () => {
     const frame = createTestFrame()
     frame.server.fail(create, {
       kind: 'answer',
@@ -252,7 +252,7 @@ describe('wallet:create', () => {
   })
 
   it.each([500, 502, 503, 504, 408, 409, 425])(
-    'a creation is asked for again after %d, three times at most',
+    'wallet:create is sent again after status %d, three times at most',
     async (status) => {
       const frame = createTestFrame()
       const busy = { kind: 'garbage', status } as const
@@ -264,7 +264,7 @@ describe('wallet:create', () => {
     },
   )
 
-  it('a server that never answers is given up after 20 s with client_request_timeout', async () => {
+  it('wallet:create gives up a server that never answers after 20 s with client_request_timeout', async () => {
     const frame = createTestFrame()
     frame.server.hold(create)
     const failing = frame.refusal('wallet:create', token)
@@ -279,7 +279,7 @@ describe('wallet:create', () => {
     ['null', null],
     ['an address that is none', { address: 'x', created: true }],
     ['no word on whether it was created', { address: '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23' }],
-  ])('a creation that is answered with %s is refused with invalid_server_response', async (_, body) => {
+  ])('wallet:create refuses an answer with %s (invalid_server_response)', async (_, body) => {
     const frame = createTestFrame()
     frame.server.fail(create, { kind: 'answer', status: 200, body })
     expect(await frame.refusal('wallet:create', token)).toMatchObject({
@@ -290,7 +290,7 @@ describe('wallet:create', () => {
 })
 
 describe('wallet:connect', () => {
-  it('finds the share of this device, after the page was loaded anew [EMBEDDED-29, FRAME-18]', async () => {
+  it('wallet:connect finds the share of this device after a reload [EMBEDDED-29, FRAME-18]', async () => {
     const { frame, address } = await start()
     const reloaded = createTestFrame({ server: frame.server, environment: { indexedDB: frame.environment.indexedDB } })
     expect(await reloaded.ask('wallet:connect', { ...token, address })).toEqual({ address })
@@ -298,7 +298,7 @@ describe('wallet:connect', () => {
     expect(paths(reloaded)).toEqual([create, release])
   })
 
-  it('a share that is kept, a minute from its last use, serves connections and a signature with one call', async () => {
+  it('wallet:connect and wallet:rpc use a share in memory until a minute after its last use', async () => {
     const { frame, address } = await start()
     const connect = () => frame.ask('wallet:connect', { ...token, address })
     await connect()
@@ -312,7 +312,7 @@ describe('wallet:connect', () => {
     expect(paths(frame)).toEqual([create, release, release])
   })
 
-  it('needs no second factor, which each signature then does [FRAME-26]', async () => {
+  it('wallet:connect needs no second factor, and each signature after it does [FRAME-26]', async () => {
     const { frame, server, address } = await start()
     server.requireMfa(USER, '123456')
     expect(await frame.ask('wallet:connect', { ...token, address })).toEqual({ address })
@@ -333,14 +333,14 @@ describe('wallet:connect', () => {
     })
   })
 
-  it('connecting with a wrong proof is missing_or_invalid_mfa', async () => {
+  it('wallet:connect with a wrong second factor fails with missing_or_invalid_mfa', async () => {
     const { frame, server, address } = await start()
     server.requireMfa(USER, '123456')
     const data = { ...token, address, ...proof, mfaCode: '000000' }
     expect(await frame.refusal('wallet:connect', data)).toMatchObject({ type: 'missing_or_invalid_mfa' })
   })
 
-  it('no other user, app or brand of the same browser gets the wallet', async () => {
+  it('wallet:connect gives no other user, app or brand in the same browser the wallet', async () => {
     const { frame, address } = await start()
     const { indexedDB } = frame.environment
     const eve = { accessToken: tokenOf('did:latchkey:eve'), address }
@@ -354,7 +354,7 @@ describe('wallet:connect', () => {
     expect(paths(frame)).toEqual([create])
   })
 
-  it('a device that the server does not know any more is wallet_not_on_device [FRAME-18]', async () => {
+  it('wallet:connect fails with wallet_not_on_device for a device that the server has removed [FRAME-18]', async () => {
     const { frame, server, address } = await start()
     server.wallets.get(USER)?.devices.clear()
     expect(await frame.refusal('wallet:connect', { ...token, address })).toMatchObject({
@@ -374,7 +374,7 @@ describe('wallet:recover', () => {
       { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' },
     ],
   ])(
-    'brings the wallet to a new device with %s; both devices sign in turn [FRAME-19, RECOVERY-6]',
+    'wallet:recover with %s brings the wallet to a new device, and both devices sign in turn [FRAME-19, RECOVERY-6]',
     async (_, creation, secret) => {
       const { frame, address } = await start(creation)
       const newDevice = onNewDevice(frame)
@@ -383,7 +383,7 @@ describe('wallet:recover', () => {
     },
   )
 
-  it('keeps nothing of the third share, and makes new ones each time', async () => {
+  it('wallet:recover leaves the recovery as it was, and makes a new share for each device', async () => {
     const { frame, server, address } = await start()
     const before = { ...server.wallets.get(USER)! }
     for (const device of [onNewDevice(frame), onNewDevice(frame)])
@@ -408,7 +408,7 @@ describe('wallet:recover', () => {
       { type: 'invalid_request_arguments' },
     ],
   ])(
-    'a wallet with a password is not recovered with %s, and nothing is stored [FRAME-19]',
+    'wallet:recover with %s fails for a wallet with a password, and stores nothing [FRAME-19]',
     async (_, secret, error) => {
       const { frame, address } = await start({ recoveryPassword: 'correct horse' })
       const newDevice = onNewDevice(frame)
@@ -420,7 +420,7 @@ describe('wallet:recover', () => {
     },
   )
 
-  it('a backup that the drive does not have fails with recovery_backup_not_found', async () => {
+  it('wallet:recover fails with recovery_backup_not_found if the drive has no key', async () => {
     const { frame, address } = await start({ recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' })
     const data = { ...token, address, recoveryMethod: 'google-drive', recoveryAccessToken: 'another drive' }
     expect(await onNewDevice(frame).refusal('wallet:recover', data)).toMatchObject({
@@ -432,7 +432,7 @@ describe('wallet:recover', () => {
     })
   })
 
-  it('a recovery asks for a second factor first, and one proof is enough [FRAME-26]', async () => {
+  it('wallet:recover requires a second factor before its first call, and one proof is enough [FRAME-26]', async () => {
     const { frame, server, address } = await start()
     server.requireMfa(USER, '123456')
     const newDevice = onNewDevice(frame)
@@ -443,7 +443,7 @@ describe('wallet:recover', () => {
     await signIn(newDevice, address, proof)
   })
 
-  it("fails where the server gives out another user's shares, and stores nothing [FRAME-20, RECOVERY-7]", async () => {
+  it("wallet:recover fails with wallet_address_mismatch for another user's shares, and stores nothing [FRAME-20, RECOVERY-7]", async () => {
     const server = createFakeServer()
     const ada = await start({}, { server })
     const eve = { accessToken: tokenOf('did:latchkey:eve') }
@@ -461,7 +461,7 @@ describe('wallet:recover', () => {
     expect(paths(newDevice)).not.toContain(addDevice)
   })
 
-  it('wallet:recover fails where the server gives the same share twice', async () => {
+  it('wallet:recover fails with wallet_address_mismatch if the server returns the same share twice', async () => {
     const { frame, server, address } = await start()
     const { recoveryAuthShare } = server.wallets.get(USER)!
     server.fail(startRecovery, {
@@ -483,7 +483,7 @@ describe('wallet:recover', () => {
       (answer) => ({ ...answer, recovery: { method: 'user-passcode', sealed: { version: 2 } } }),
     ],
     ['no recovery', (answer) => ({ ...answer, recovery: null })],
-  ])('does not believe an answer with %s', async (_, change) => {
+  ])('wallet:recover refuses an answer with %s (invalid_server_response)', async (_, change) => {
     const { frame, server, address } = await start()
     server.fail(startRecovery, { kind: 'rewrite', change })
     expect(await onNewDevice(frame).refusal('wallet:recover', { ...token, address })).toMatchObject({
@@ -491,7 +491,7 @@ describe('wallet:recover', () => {
     })
   })
 
-  it('a recovery that the server refuses leaves a device that can sign as it was', async () => {
+  it('a recovery that the server refuses leaves the device able to sign', async () => {
     const { frame, server, address } = await start()
     server.fail(addDevice, { kind: 'answer', status: 403, body: { error: 'x', code: 'embedded_wallet_not_owned' } })
     expect(await frame.refusal('wallet:recover', { ...token, address })).toMatchObject({
@@ -500,7 +500,7 @@ describe('wallet:recover', () => {
     await signIn(frame, address)
   })
 
-  it('a recovery whose answer was lost goes on with whichever share counts', async () => {
+  it('after a recovery whose answer was lost, the device signs with the share that the server has', async () => {
     for (const fault of [{ kind: 'network' }, { kind: 'lose' }] as const) {
       const { frame, server, address } = await start()
       server.fail(addDevice, fault, { kind: 'network' })
@@ -511,7 +511,7 @@ describe('wallet:recover', () => {
     }
   })
 
-  it('a recovery that is answered for another wallet is wallet_address_mismatch', async () => {
+  it('wallet:recover fails with wallet_address_mismatch if the answer names another wallet', async () => {
     const { frame, server, address } = await start()
     server.fail(addDevice, {
       kind: 'rewrite',
@@ -528,7 +528,7 @@ describe('wallet:set-recovery-password and wallet:set-recovery', () => {
     ['wallet:set-recovery-password', { recoveryPassword: 'correct horse' }, 'user-passcode'],
     ['wallet:set-recovery', { recoveryPassword: 'correct horse' }, 'user-passcode'],
     ['wallet:set-recovery', { recoveryMethod: 'google-drive', recoveryAccessToken: 'drive-token' }, 'google-drive'],
-  ])('%s with %j replaces the recovery; old and new devices sign [FRAME-21]', async (event, secret, method) => {
+  ])('%s with %j replaces the recovery, and old and new devices sign [FRAME-21]', async (event, secret, method) => {
     const { frame, server, address } = await start()
     const second = onNewDevice(frame)
     await second.ask('wallet:recover', { ...token, address })
@@ -542,7 +542,7 @@ describe('wallet:set-recovery-password and wallet:set-recovery', () => {
     for (const device of [frame, second, third]) await signIn(device, address)
   })
 
-  it('one second factor serves for both calls', async () => {
+  it('wallet:set-recovery-password needs one second factor for its two calls', async () => {
     const { frame, server, address } = await start()
     server.requireMfa(USER, '123456')
     const data = { ...token, address, recoveryPassword: 'correct horse' }
@@ -551,7 +551,7 @@ describe('wallet:set-recovery-password and wallet:set-recovery', () => {
     expect(paths(frame).slice(-2)).toEqual([release, setRecovery])
   })
 
-  it('a device without a share is wallet_not_on_device', async () => {
+  it('wallet:set-recovery-password fails with wallet_not_on_device on a device without a share', async () => {
     const { frame, address } = await start()
     const data = { ...token, address, recoveryPassword: 'correct horse' }
     expect(await onNewDevice(frame).refusal('wallet:set-recovery-password', data)).toMatchObject({
@@ -559,7 +559,7 @@ describe('wallet:set-recovery-password and wallet:set-recovery', () => {
     })
   })
 
-  it('a new recovery that the server refuses leaves all as it was [FRAME-21]', async () => {
+  it('a new recovery that the server refuses leaves signing and the old recovery intact [FRAME-21]', async () => {
     const { frame, server, address } = await start()
     server.fail(setRecovery, { kind: 'answer', status: 400, body: { error: 'x', code: 'wallet_password_exists' } })
     const data = { ...token, address, recoveryPassword: 'correct horse' }
@@ -571,7 +571,7 @@ describe('wallet:set-recovery-password and wallet:set-recovery', () => {
     await onNewDevice(frame).ask('wallet:recover', { ...token, address })
   })
 
-  it('a new recovery whose answer was lost goes on with whichever share counts', async () => {
+  it('after a new recovery whose answer was lost, the device signs with the share that the server has', async () => {
     for (const fault of [{ kind: 'network' }, { kind: 'lose' }] as const) {
       const { frame, server, address } = await start()
       server.fail(setRecovery, fault, { kind: 'network' })

@@ -22,14 +22,14 @@ const sealedElsewhere = (ivBytes: number, tagBytes: number) => {
   } as const
 }
 
-it('opens a share under AES-256-GCM, with a nonce of 12 bytes and a tag of 16', async () => {
+it('openShare opens a share under AES-256-GCM with a nonce of 12 bytes and a tag of 16', async () => {
   expect(await openShare(crypto, KEY, sealedElsewhere(12, 16), 'here')).toEqual(SHARE)
   expect(await openShare(crypto, KEY, sealedElsewhere(13, 16), 'here')).toBeNull()
   expect(await openShare(crypto, KEY, sealedElsewhere(12, 15), 'here')).toBeNull()
   expect(await openShare(crypto, KEY, sealedElsewhere(12, 16), 'elsewhere')).toBeNull()
 })
 
-it('seals a share with a nonce of 12 bytes and a tag of 16', async () => {
+it('sealShare seals a share with a nonce of 12 bytes and a tag of 16', async () => {
   const { iv, ciphertext } = await sealShare(crypto, new Uint8Array(KEY), SHARE, 'here', KDF)
   expect([Buffer.from(iv, 'base64url').length, Buffer.from(ciphertext, 'base64url').length]).toEqual([12, 33 + 16])
 })

@@ -20,7 +20,7 @@ function behindProxy() {
 }
 
 describe('calls between the frame and the server', () => {
-  it('a proxy on the way sees no share, nor what opens one [ACCESS-35, EMBEDDED-41, SEC-11]', async () => {
+  it("a proxy that reads the frame's calls sees no share and no address [ACCESS-35, EMBEDDED-41, SEC-11]", async () => {
     const { frame, proxy } = behindProxy()
     let recorded = ''
     proxy.pass = (call, answer) => ((recorded += call + answer), answer)
@@ -43,7 +43,7 @@ describe('calls between the frame and the server', () => {
     for (const word of ['auth_share', 'recovery_share', address]) expect(recorded).not.toContain(word)
   })
 
-  it('the proof covers the sealed body, so that nobody puts another one in its place', async () => {
+  it('the DPoP proof of a sealed call covers the sealed body', async () => {
     const frame = createTestFrame()
     const prove = jest.spyOn(frame.environment.key, 'prove')
     await frame.ask('wallet:create', token)
@@ -72,7 +72,7 @@ describe('calls between the frame and the server', () => {
     ['in clear', () => ({ auth_share: 'A'.repeat(44) })],
     ['changed on its way', (sealed) => ({ sealed: sealed.replace(/\.[^.]{4}([^.]*)\.([^.]*)$/, '.AAAA$1.$2') })],
     ['nothing', () => ({})],
-  ])('an answer that comes %s is refused with invalid_server_response', async (_how, change) => {
+  ])('an answer that arrives %s is refused with invalid_server_response', async (_how, change) => {
     const { frame, proxy } = behindProxy()
     const { address } = (await frame.ask('wallet:create', token)) as { address: string }
     proxy.pass = (_call, answer) => JSON.stringify(change((JSON.parse(answer) as { sealed: string }).sealed))
@@ -96,7 +96,7 @@ describe('calls between the frame and the server', () => {
     })
   })
 
-  it('the answer to another call is refused with invalid_server_response', async () => {
+  it('the answer to another sealed call is refused with invalid_server_response', async () => {
     const { frame, proxy } = behindProxy()
     const { address } = (await frame.ask('wallet:create', token)) as { address: string }
     const answers: string[] = []

@@ -32,7 +32,7 @@ describe('personal_sign', () => {
     ['no bytes', '0x', ''],
     ['half a byte as a text', '0xabc', '0xabc'],
     ['what only looks like hex as a text', '0xzz', '0xzz'],
-  ])('the message to sign may be %s', (_, given, expected) => {
+  ])('personal_sign reads its message: %s', (_, given, expected) => {
     expect(read('personal_sign', given, WALLET)).toEqual({
       method: 'personal_sign',
       message: Uint8Array.from(Buffer.from(expected, 'latin1')),
@@ -58,7 +58,7 @@ describe('personal_sign', () => {
     expectRefused(() => read('personal_sign', 'hello', address))
   })
 
-  it('accepts its own address in any case, or none', () => {
+  it('personal_sign accepts its own address in any letter case, or no address', () => {
     for (const address of [WALLET.toLowerCase(), `0x${WALLET.slice(2).toUpperCase()}`, undefined]) {
       expect(read('personal_sign', 'x', address)).toMatchObject({ method: 'personal_sign' })
     }
@@ -105,7 +105,7 @@ describe('eth_signTypedData_v4', () => {
       { salt: `0x${'12'.repeat(32)}`, verifyingContract: CONTRACT, chainId: '0xa', version: '2', name: 'Shop' },
     ],
     ['nothing', {}],
-  ])('signs the whole domain as ethers does, also without its type: %s', async (_, domain) => {
+  ])('eth_signTypedData_v4 signs a domain without EIP712Domain in the types as ethers does: %s', async (_, domain) => {
     const signed = signTypedData(readData({ ...data, domain }), key)
     expect(signed).toBe(await new Wallet(`0x${'07'.repeat(32)}`).signTypedData(domain, data.types, data.message))
   })
@@ -115,7 +115,7 @@ describe('eth_signTypedData_v4', () => {
     expect(signed({ name: 'Shop', chainId: null, version: undefined })).toBe(signed({ name: 'Shop' }))
   })
 
-  it('signs the same data for another chain differently', () => {
+  it('typed data has another signature for another chain id in the domain', () => {
     const signatures = [1, 2].map((chainId) => signTypedData(readData({ ...data, domain: { chainId } }), key))
     expect(signatures[0]).not.toBe(signatures[1])
   })
@@ -144,7 +144,7 @@ describe('eth_signTypedData_v4', () => {
     ['nothing at all', {}, 'message.item must be string, but is missing.'],
     ['a field of another type', { item: 'tea', count: 'many' }, 'message.count must be uint8, not "many".'],
     ['a negative number for an unsigned one', { item: 'tea', count: -1 }, 'message.count must be uint8, not -1.'],
-  ])('refuses a message with %s, and says where', (_, message, why) => {
+  ])('eth_signTypedData_v4 refuses a message with %s, and names the field', (_, message, why) => {
     expect(() => readData({ ...data, message })).toThrow(
       expect.objectContaining({ type: 'invalid_request_arguments', message: why }),
     )
@@ -158,7 +158,7 @@ describe('eth_signTypedData_v4', () => {
     ['verifyingContract', '0x12'],
     ['salt', '0x12'],
     ['salt', ''],
-  ])('refuses a domain whose %s is %j', (name, value) => {
+  ])('eth_signTypedData_v4 refuses a domain whose %s is %j', (name, value) => {
     expectRefused(() => signTypedData(readData({ ...data, domain: { [name]: value } }), key))
   })
 
@@ -171,7 +171,7 @@ describe('eth_signTypedData_v4', () => {
     ['an array that is too long for its type', 'uint8[2]', [1, 2, 3]],
     ['an array that is too short for its type', 'uint8[2][]', [[1, 2], [1]]],
     ['an object for an array', 'uint8[]', { length: 1, 0: 1 }],
-  ])('refuses a field of %s', (_, type, value) => {
+  ])('eth_signTypedData_v4 refuses a field of %s', (_, type, value) => {
     expectRefused(() => readData({ ...data, types: { Order: [{ name: 'item', type }] }, message: { item: value } }))
   })
 
@@ -187,14 +187,14 @@ describe('eth_signTypedData_v4', () => {
     ['uint8[][2]', [[], [1]]],
     ['Item[1]', [{ id: '0x12' }]],
     ['Item[]', []],
-  ])('signs an array of type %s as ethers does', async (type, item) => {
+  ])('eth_signTypedData_v4 signs an array of type %s as ethers does', async (type, item) => {
     const types = { Order: [{ name: 'item', type }], Item: [{ name: 'id', type: 'bytes1' }] }
     const used = type.startsWith('Item') ? types : { Order: types.Order }
     const signed = signTypedData(readData({ ...data, types: used, message: { item } }), key)
     expect(signed).toBe(await new Wallet(`0x${'07'.repeat(32)}`).signTypedData(data.domain, used, { item }))
   })
 
-  it('refuses a message that refers to itself', () => {
+  it('eth_signTypedData_v4 refuses a message that contains itself', () => {
     const message: Record<string, unknown> = { item: 'tea', count: 1 }
     message.self = message
     expectRefused(() => readData({ ...data, message }))
@@ -274,7 +274,7 @@ describe('eth_signTransaction', () => {
     expectRefused(() => readTransaction(change))
   })
 
-  it.each([[null], [undefined], ['0x'], [[]], [7]])('the transaction %j is refused', (value) => {
+  it.each([[null], [undefined], ['0x'], [[]], [7]])('eth_signTransaction refuses %j as a transaction', (value) => {
     expectRefused(() => read('eth_signTransaction', value))
   })
 })

@@ -69,12 +69,12 @@ describe('transactions published with ethers', () => {
     ({ tx }) => hasTarget(tx) && tx.chainId !== undefined && isSmallNonce(tx.nonce),
   )
 
-  it('the published transactions are more than 500 of type 0, and more than 200 each of types 1 and 2', () => {
+  it('the vectors of ethers have more than 500 transactions of type 0, and more than 200 each of types 1 and 2', () => {
     expect(legacy.length).toBeGreaterThan(500)
     for (const type of [1, 2]) expect(typed.filter(({ tx }) => tx.type === type).length).toBeGreaterThan(200)
   })
 
-  it('signs transactions of type 0 as published', () => {
+  it('signTransaction signs the vectors of type 0 as published', () => {
     for (const { name, privateKey, accountAddress, signedTransactionChainId5, to, data, ...fields } of someOf(legacy)) {
       const { nonce, gasLimit, gasPrice, value } = fields
       const quantities = {
@@ -93,7 +93,7 @@ describe('transactions published with ethers', () => {
     }
   })
 
-  it('signs transactions of types 1 and 2 as published [FRAME-23, SIGN-52]', () => {
+  it('signTransaction signs the vectors of types 1 and 2 as published [FRAME-23, SIGN-52]', () => {
     for (const { name, key, signed, tx } of someOf(typed)) {
       const fees = tx.type === 2 ? { maxFeePerGas: 0, maxPriorityFeePerGas: 0 } : { gasPrice: 0 }
       const request = { nonce: 0, gasLimit: 0, ...fees, ...tx }
@@ -109,7 +109,7 @@ describe('typed data published with ethers', () => {
   const key = bytes('0xc85ef7d79691fe79573b1a7064c19c1a9819ebdbd1faaab1a8ec92344438aaf4')
   const wallet = new Wallet('0xc85ef7d79691fe79573b1a7064c19c1a9819ebdbd1faaab1a8ec92344438aaf4')
 
-  it('signs typed data as ethers signs the published digest [FRAME-23]', () => {
+  it('signTypedData signs the published digests as ethers does [FRAME-23]', () => {
     expect(vectors.length).toBeGreaterThan(1_000)
     for (const { name, domain, primaryType, types, data, digest } of someOf(vectors)) {
       const signed = signTypedData(readTypedData({ domain, primaryType, types, message: data }), key)
@@ -117,7 +117,7 @@ describe('typed data published with ethers', () => {
     }
   })
 
-  it('signs typed data from JSON, with the type of its domain, as the example of EIP-712', () => {
+  it("signTypedData signs the example of EIP-712 from JSON that contains the domain's type", () => {
     const { domain, primaryType, types, data } = vectors.find(({ name }) => name === 'EIP712 example')!
     const EIP712Domain = [
       { name: 'name', type: 'string' },
@@ -140,13 +140,13 @@ describe('messages', () => {
     ['text', utf8('Hello, Bob! ✓')],
     ['bytes that are no text', new Uint8Array([0, 255, 128, 10])],
     ['1 MiB', new Uint8Array(1_048_576).fill(7)],
-  ])('signs a message of %s as ethers and viem do', async (_, message) => {
+  ])('signPersonalMessage signs a message of %s as ethers and viem do', async (_, message) => {
     const signed = signPersonalMessage(message, bytes(secret))
     expect(signed).toBe(await new Wallet(secret).signMessage(message))
     expect(signed).toBe(await privateKeyToAccount(secret).signMessage({ message: { raw: message } }))
   })
 
-  it('signs with keys at the edge of the curve as ethers does', async () => {
+  it('signPersonalMessage signs with keys at the edge of the curve as ethers does', async () => {
     const edge = '0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364140'
     for (const key of [`0x${'1'.padStart(64, '0')}`, edge]) {
       expect(signPersonalMessage(utf8('x'), bytes(key))).toBe(await new Wallet(key).signMessage('x'))
