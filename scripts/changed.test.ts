@@ -52,7 +52,7 @@ const RELATED = [
 const SAGA = { changed: ['src/plugins/a/saga.ts'], related: RELATED, importers: IMPORTERS }
 
 describe('the tests of a change', () => {
-  it('measures imports against their direction, and ends where they go round', () => {
+  it('distances counts the imports between a module and a changed one, also in a circle of imports', () => {
     expect([...distances(['src/plugins/a/saga.ts'], IMPORTERS)]).toEqual([
       ['src/plugins/a/saga.ts', 0],
       ['src/plugins/a/plugin.ts', 1],
@@ -64,19 +64,19 @@ describe('the tests of a change', () => {
     ])
   })
 
-  it('a change runs all related tests where they are few enough', () => {
+  it('chooseTests chooses all related tests if they are within the limit', () => {
     expect(chooseTests(SAGA).chosen.toSorted()).toEqual(RELATED.toSorted())
     expect(chooseTests(SAGA).leftOut).toEqual([])
   })
 
-  it('chooses the closest tests first and says what it leaves out', () => {
+  it('chooseTests chooses the closest tests first, and returns those that it leaves out', () => {
     expect(chooseTests(SAGA, 3)).toEqual({
       chosen: ['src/plugins/a/saga.test.ts', 'src/plugins/a/hooks.test.ts', 'src/plugins/every.test.ts'],
       leftOut: ['examples/demo/src/main.test.ts'],
     })
   })
 
-  it('runs 30 files at most, but every test that changed itself', () => {
+  it('chooseTests chooses 30 files at most, and all tests that were changed themselves', () => {
     const many = Array.from({ length: 50 }, (_, index) => `src/x/t${index}.test.ts`)
     const run = (changed: string[]) => chooseTests({ changed, related: many, importers: new Map() }).chosen
     expect(run(['src/x/a.ts'])).toHaveLength(30)
@@ -84,7 +84,7 @@ describe('the tests of a change', () => {
     expect(run(many)).toHaveLength(50)
   })
 
-  it('prefers the test of the same name in the same folder, and nearer imports after that', () => {
+  it('chooseTests prefers the test of the same name and folder, then tests with fewer imports in between', () => {
     const importers = new Map([
       ['s/c/routes.ts', ['s/c/b.test.ts', 's/app.ts']],
       ['s/app.ts', ['s/c/a.test.ts', 's/c/routes.test.ts']],
@@ -100,12 +100,12 @@ describe('the tests of a change', () => {
 })
 
 describe('the files to lint', () => {
-  it('lints the files that changed and their importers, whose types may differ now', () => {
+  it('chooseFilesToLint chooses the changed files and their importers', () => {
     const { chosen } = chooseFilesToLint({ changed: ['src/plugins/a/saga.ts', 'README.md'], importers: IMPORTERS })
     expect(chosen).toEqual(['src/plugins/a/saga.ts', 'src/plugins/a/plugin.ts', 'src/plugins/a/saga.test.ts'])
   })
 
-  it('lints 60 files at most, but every file that changed', () => {
+  it('chooseFilesToLint chooses 60 files at most, the changed one first', () => {
     const importers = new Map([['src/hub.ts', Array.from({ length: 80 }, (_, index) => `src/m${index}.ts`)]])
     const { chosen, leftOut } = chooseFilesToLint({ changed: ['src/hub.ts'], importers })
     expect({ first: chosen[0], chosen: chosen.length, leftOut: leftOut.length }).toEqual({
@@ -116,7 +116,7 @@ describe('the files to lint', () => {
   })
 })
 
-it('packages that are checked against the build are run for a change of the build', () => {
+it('changedOnBuild returns the changed packages that are tested with the output of the build', () => {
   expect(
     changedOnBuild(['src/a.ts', 'server/src/b.ts', 'e2e/c.e2e.ts', 'examples/host/app/d.tsx', 'e2e/e.ts']),
   ).toEqual(['e2e', 'examples/host'])
@@ -166,19 +166,19 @@ describe('a repository with changes', () => {
     'src/untracked.ts',
   ]
 
-  it('lists what differs from the last commit: staged, unstaged, untracked and deleted, without what is ignored', async () => {
+  it('listChanges lists staged, unstaged, untracked and deleted files, without ignored ones', async () => {
     expect(await listChanges('HEAD', folder)).toEqual(WORKING_TREE)
   })
 
-  it('lists what differs from a commit before', async () => {
+  it('listChanges lists the files that differ from an earlier commit', async () => {
     expect(await listChanges('HEAD~1', folder)).toEqual(['src/committed.ts', ...WORKING_TREE].sort())
   })
 
-  it.each(['nowhere', '--output=x', 'HEAD~9'])('a base %s, which is no commit, is refused', async (name) => {
+  it.each(['nowhere', '--output=x', 'HEAD~9'])('listChanges refuses the base %s, which is no commit', async (name) => {
     await expect(listChanges(name, folder)).rejects.toThrow(`--changed takes a commit, and there is no "${name}".`)
   })
 
-  it('finds the tests that name a file, and no others', async () => {
+  it('findReaders finds the tests that name a file', async () => {
     write('src/guide.test.ts', `read('docs/guide.md')\n`)
     write('src/other.test.ts', `read('docs/guideXmd')\n`)
     write('src/mentions.ts', '// see docs/guide.md\n')

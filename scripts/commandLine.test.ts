@@ -28,7 +28,7 @@ describe('the commands of this repository', () => {
     expect(stderr).toContain(usage)
   })
 
-  it('names every step of npm test, and refuses one that there is not', () => {
+  it('npm test -- --help names the steps, and --only refuses an unknown step with exit code 2', () => {
     expect(runScript('scripts/test.mjs', '--help').stdout).toMatch(
       /\n {2}lint +oxlint, and two rules on the compiler\n/,
     )

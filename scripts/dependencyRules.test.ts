@@ -263,7 +263,7 @@ const cruise = async (files: Readonly<Record<string, string>>): Promise<readonly
 }
 
 describe('dependency rules', () => {
-  it('accept a tree that keeps to the table', async () => {
+  it('the dependency rules report nothing in a tree that keeps to them', async () => {
     expect(await cruise(SURROUNDINGS)).toEqual([])
   }, 30_000)
 
@@ -280,7 +280,7 @@ describe('dependency rules', () => {
       expect(found).toContain(rule)
     })
 
-    it('entry-has-no-plugin names src/index.ts', () => {
+    it('the dependency rule entry-has-no-plugin names src/index.ts', () => {
       expect(violations).toContainEqual(
         expect.objectContaining({
           rule: expect.objectContaining({ name: 'entry-has-no-plugin' }) as unknown,
@@ -289,14 +289,14 @@ describe('dependency rules', () => {
       )
     })
 
-    it('accuses no file that keeps to the table', () => {
+    it('the dependency rules report no file that keeps to them', () => {
       const accused = new Set(violations.map(({ from }) => from))
       for (const [, file] of FORBIDDEN) accused.delete(file)
       expect([...accused]).toEqual(['src/index.ts'])
     })
   })
 
-  it('every rule of the configuration is proved here', async () => {
+  it('this test has a violation for every dependency rule of the configuration', async () => {
     const { forbidden } = jest.requireActual<{ forbidden: { name: string }[] }>(join(repository, CONFIG))
     const proved = new Set([...FORBIDDEN.map(([rule]) => rule), 'entry-has-no-plugin'])
     expect(forbidden.map(({ name }) => name).filter((name) => !proved.has(name))).toEqual([])

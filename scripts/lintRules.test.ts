@@ -493,11 +493,11 @@ describe('rules that need types', () => {
     expect(found.get(`${rule}.ts`)).toContain(`typescript/${rule}`)
   })
 
-  it('accept what keeps to them', () => {
+  it('the lint rules that need types report nothing in code that keeps to them', () => {
     expect(found.get('allowed.ts')).toBeUndefined()
   })
 
-  it('leave no comment behind that disables nothing', () => {
+  it('oxlint with types reports a comment that disables nothing', () => {
     expect(found.get('unused.ts')).toEqual([expect.stringMatching(/^Unused oxlint-disable directive/)])
   })
 
@@ -513,7 +513,7 @@ describe('rules that need types', () => {
     )
   })
 
-  it('rules that oxlint lacks are looked after by a script of our own', async () => {
+  it('nominal.mjs reports look-alikes of class instances and enum members, by line', async () => {
     const { stderr } = await runOn({ 'nominal.ts': NOMINAL }, 'scripts/checks/nominal.mjs', 'tsconfig.json')
     expect([...stderr.matchAll(/nominal[.]ts:(\d+) (\S+):/g)].map(([, line, rule]) => `${line} ${rule}`)).toEqual([
       '2 no-unsafe-class-instance-assignment',
@@ -526,7 +526,7 @@ describe('rules that need types', () => {
     ])
   })
 
-  it('every rule that is on is an error and proved here', async () => {
+  it('every lint rule that needs types and is on is an error, and has a violation in this test', async () => {
     const [everywhere] = (await readConfig()).overrides
     const levels = Object.entries(everywhere?.rules ?? {})
       .filter(([name]) => needsTypes(name))
@@ -557,7 +557,7 @@ describe('rules that need no types', () => {
     expect(found.get(path)).toBeUndefined()
   })
 
-  it('leave no comment behind that disables nothing', () => {
+  it('oxlint without types reports a comment that disables nothing', () => {
     expect(found.get('unused.ts')).toEqual([expect.stringMatching(/^Unused oxlint-disable directive/)])
   })
 
@@ -576,7 +576,7 @@ describe('rules that need no types', () => {
     expect(wanted.filter((name) => !decided.has(name))).toEqual(['react/config', 'react/gating'])
   })
 
-  it('every rule that is on is an error and proved here', async () => {
+  it('every lint rule without types that is on is an error, and has a violation in this test', async () => {
     const { rules, overrides } = await readConfig()
     const levels = [rules, ...overrides.map((override) => override.rules)]
       .flatMap(Object.entries)

@@ -45,7 +45,7 @@ const RUN_UNTIL_KILLED = `
 `
 
 describe('the chain beside npm start', () => {
-  it('starts a chain 31337 on a free port, and stops it', async () => {
+  it('startLocalChain starts chain 31337 on a free port, and stop() frees the port', async () => {
     const port = await findFreePort(FIRST_PORT)
     const chain = await startLocalChain(port)
     expect(chain).toMatchObject({ origin: 'started', url: `http://127.0.0.1:${port}`, reason: null })
@@ -55,7 +55,7 @@ describe('the chain beside npm start', () => {
     expect(await isFree(port, '127.0.0.1')).toBe(true)
   })
 
-  it('uses a chain that runs already, and leaves it running', async () => {
+  it('startLocalChain uses a chain that already runs on the port, and stop() leaves it running', async () => {
     const running = await startAnvil()
     const chain = await startLocalChain(Number(new URL(running.url).port))
     expect(chain).toMatchObject({ origin: 'found', url: running.url, reason: null })
@@ -64,7 +64,7 @@ describe('the chain beside npm start', () => {
     await running.stop()
   })
 
-  it('refuses a chain of another number, which the demo does not know', async () => {
+  it('startLocalChain refuses a chain with another id on its port', async () => {
     const other = await startAnvil({ chainId: 1_337 })
     const port = Number(new URL(other.url).port)
     expect(await startLocalChain(port)).toMatchObject({
@@ -80,7 +80,7 @@ describe('the chain beside npm start', () => {
     ['JSON of another kind', (_request, response) => response.end('{"result":{"toString":"0x7a69"}}')],
     ['an error', (_request, response) => response.writeHead(500).end('{"error":{"message":"no"}}')],
     ['nothing, and hangs up', (_request, response) => response.destroy()],
-  ])("a start leaves the process alone that has the chain's port and answers with %s", (_name, listener) =>
+  ])('startLocalChain leaves a program on its port alone that answers with %s', (_name, listener) =>
     withListener(listener, async (port) => {
       expect(await startLocalChain(port)).toMatchObject({
         origin: 'none',
@@ -123,7 +123,7 @@ describe('the chain beside npm start', () => {
       await rm(folder, { recursive: true, force: true })
     })
 
-    it('an anvil that is not there gives no chain and says so in one line', async () => {
+    it('a missing anvil gives no chain and a reason in one line', async () => {
       process.env.LATCHKEY_ANVIL = join(folder, 'anvil')
       const chain = await startLocalChain(await findFreePort(FIRST_PORT))
       expect(chain).toMatchObject({ origin: 'none', url: null })
@@ -133,7 +133,7 @@ describe('the chain beside npm start', () => {
       await chain.stop()
     })
 
-    it('an anvil that ends at its start gives no chain and says so in one line', async () => {
+    it('an anvil that ends at its start gives no chain and a reason in one line', async () => {
       await use(`console.error('no room'); process.exitCode = 3`)
       expect(await startLocalChain(await findFreePort(FIRST_PORT))).toMatchObject({
         origin: 'none',
@@ -141,7 +141,7 @@ describe('the chain beside npm start', () => {
       })
     })
 
-    it('an anvil that ends while it is used is reported', async () => {
+    it('an anvil that ends while it is in use resolves exited', async () => {
       await use(`
         const port = process.argv[process.argv.indexOf('--port') + 1]
         require('node:http').createServer((request, response) => {

@@ -4,7 +4,7 @@ import { annotate } from './annotate.mjs'
 /** Returns a module's code as the build annotates it. */
 const annotated = (code: string): string => annotate().transform.call({ parse: parseAst }, code)?.code ?? code
 
-it('calls of factories that run with the module are marked as pure, whatever they stand in; other calls are left alone', () => {
+it('annotate marks factory calls that run with the module as pure, and no other calls', () => {
   const given = [
     'export const Icon = createIcon(path(1))',
     'const events = { created: createAction("created"), of: one(createAction("kept")) }',
@@ -21,7 +21,7 @@ it('calls of factories that run with the module are marked as pure, whatever the
   ])
 })
 
-it("the errors of a plugin's definition are dropped in production; those of other objects, and those written out, stay", () => {
+it("annotate drops the errors of a plugin's definition in production, unless they are written inline", () => {
   const given = [
     'export const email = pluginFactory("email", () => defineLoginMethod({ id: "email", errors: EMAIL_ERRORS }))',
     'const oauth = (id) => { return definePlugin({ errors: errorsOf(id), link: { errors: 1 } }) }',

@@ -57,17 +57,17 @@ const rowsOf = (section: string): string[] => section.split('\n').filter((line) 
 describe(PAGE, () => {
   const page = readFileSync(PAGE, 'utf8')
 
-  it('names files and symbols that are there', () => {
+  it('docs/architecture.md names only files and symbols that exist', () => {
     expect(problemsOf(page)).toEqual([])
   })
 
-  it('leads to a page on Ethereum libraries that names files and symbols that are there', () => {
+  it('docs/ethereum-libraries.md names only files and symbols that exist', () => {
     const [, target = ''] = /\]\((ethereum-libraries\.md)\)/.exec(page) ?? []
     const isOfLibrary = (problem: string): boolean => /^there is no (@noble|ethers|viem)\//.test(problem)
     expect(problemsOf(readFileSync(`docs/${target}`, 'utf8')).filter((problem) => !isOfLibrary(problem))).toEqual([])
   })
 
-  it('says where to change at least thirty things, each with a file or a checklist', () => {
+  it('docs/architecture.md says for at least thirty changes which file or checklist to start with', () => {
     const rows = rowsOf(sectionOf(page, 'Where do I change'))
     expect(rows.length).toBeGreaterThanOrEqual(30)
     expect(rows.filter((row) => references(row).length === 0 && !row.includes('checklist'))).toEqual([])
@@ -83,7 +83,7 @@ describe(PAGE, () => {
     ['`a/b.ts` (`first`, `third`, typed)', ['a/b.ts has no third']],
     ['`a/b.ts` (`firs`)', ['a/b.ts has no firs']],
     ['`a/b.ts` (`first`, `fourth`), `plain`', []],
-  ])('names only files and exports that are there: %s', (text, problems) => {
+  ])('the check of docs/architecture.md finds missing files and exports: %s', (text, problems) => {
     expect(problemsOf(text, fake)).toEqual(problems)
   })
 
@@ -93,7 +93,7 @@ describe(PAGE, () => {
     ['src/plugins/<id>/locales/en.ts', true],
     ['src/plugins/<id>/locales/xx.ts', false],
     ['docs/adr', true],
-  ])('knows whether %s is there: %s', (path, expected) => {
+  ])('the check of docs/architecture.md knows whether %s exists: %s', (path, expected) => {
     expect(repository.has(path)).toBe(expected)
   })
 })

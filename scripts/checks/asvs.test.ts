@@ -137,19 +137,19 @@ const countsOf = (rows: readonly Row[]): string[] => {
 describe(PAGE, () => {
   const page = readFileSync(PAGE, 'utf8')
 
-  it('answers each requirement of levels 1 and 2 once, with tests that have its id and sections that are there', () => {
+  it('docs/asvs.md has one row for each of the 253 requirements, with existing tests and sections', () => {
     expect(problemsOf(page, testedIn(page))).toEqual([])
     expect(readRows(page).rows).toHaveLength(253)
   })
 
-  it('the number of rows in the ASVS table equals the number of its requirements', () => {
+  it('the table of docs/asvs.md counts its rows by chapter and verdict', () => {
     const table = [...page.matchAll(/^\| (?:\[V(\d+) .*\]\(.+\)|(all)) (\| \d+ \| \d+ \| \d+) \|$/gm)].map(
       ([, chapter, all, counts]) => `${chapter ?? all} ${counts}`,
     )
     expect(table).toEqual(countsOf(readRows(page).rows))
   })
 
-  it('leaves at most four requirements of authentication, sessions, tokens and OAuth not held', () => {
+  it('docs/asvs.md leaves at most four requirements of authentication, sessions, tokens and OAuth not held', () => {
     const open = readRows(page).rows.filter(
       ({ number, verdict }) => verdict === 'not held' && CLOSELY_WATCHED.includes(number.split('.')[0] ?? ''),
     )
@@ -184,7 +184,7 @@ describe('a row', () => {
     expect(problems([row])).toBe('')
   })
 
-  it('a requirement that is held needs a test with its id, unless it is on documentation', () => {
+  it('a held ASVS requirement needs a test with its id, unless it asks for documentation', () => {
     const rows = ['- 6.1.1 (L1) words: held. [Here](#here)', '- 6.2.1 (L1) words: held. [Here](#here)']
     expect(problems(rows)).toBe('6.2.1: it is held, and no test has its id')
     expect(problems(rows, 'V6.2.1')).toBe('')
@@ -202,7 +202,7 @@ describe('a row', () => {
     expect(problems([row])).toContain(problem)
   })
 
-  it('a requirement with two rows is found', () => {
+  it('an ASVS requirement with two rows is reported', () => {
     const row = '- 6.1.1 (L1) words: not applicable. None'
     expect(problemsOf(`${row}\n${row}`, new Set(), () => undefined, new Map([['6.1.1', '1']]))).toEqual([
       '6.1.1 is there twice',

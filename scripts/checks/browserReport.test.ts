@@ -27,11 +27,11 @@ const report = {
   ],
 }
 
-it('a browser report names the tests that passed at their second try, with their first error', () => {
+it('readBrowserReport lists the tests that passed at their second try, with their first error', () => {
   expect(readBrowserReport(report).unsteady).toEqual(['[phone] login.e2e.ts:20 › a code › comes late\nError: too late'])
 })
 
-it('a browser report names the tests that failed twice, with their first error', () => {
+it('readBrowserReport lists the tests that failed twice, with their first error', () => {
   expect(readBrowserReport(report).failures).toEqual([
     '[phone] login.e2e.ts:20 › a code › is wrong\nError: first\nof many',
   ])

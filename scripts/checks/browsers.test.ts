@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BUNDLER_TARGETS, SWC_TARGETS } from '../build/browsers.mjs'
 
-it('what browsers run is compiled for the least versions of the README', () => {
+it('code for browsers is compiled for the oldest versions that the README names', () => {
   const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] }
   expect(browserslist).toEqual(['safari >= 16.4', 'ios_saf >= 16.4', 'firefox >= 128', 'chrome >= 111'])
   expect(BUNDLER_TARGETS).toEqual(['safari16.4', 'ios16.4', 'firefox128', 'chrome111'])

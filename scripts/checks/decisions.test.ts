@@ -92,7 +92,7 @@ const compare = (pages: Readonly<Record<string, string>>, index: string): string
 }
 
 describe('the decisions', () => {
-  it('have one form, say of each other the same, and are in the list with title and status', () => {
+  it('all decision records have the same form, refer to each other both ways, and are listed in docs/adr/README.md', () => {
     const files = readdirSync(FOLDER).filter((name) => /^\d{4}-.*\.md$/.test(name))
     expect(files.length).toBeGreaterThan(70)
     const pages = Object.fromEntries(files.sort().map((file) => [file, readFileSync(`${FOLDER}/${file}`, 'utf8')]))
@@ -113,7 +113,7 @@ describe('a decision that does not keep to the form', () => {
   const check = ({ old = OLD, list = LIST, next = NEW }: { old?: string; list?: string; next?: string } = {}) =>
     compare({ '0001-doors.md': old, '0002-doors.md': next }, list)
 
-  it('finds no problem in two records that fit together', () => {
+  it('the check of decision records finds no problem in two records that fit together', () => {
     expect(check()).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('a decision that does not keep to the form', () => {
     ],
     ['whose number the list leaves out', { list: LIST.replace('0003', '0004') }, '4 is in the place of 3'],
     ['that stands out of order', { list: `${LIST}\n| 0002 | | not used |` }, '2 is in the place of 4'],
-  ])('a decision that does not keep to the form is reported: %s', (_, change, problem) => {
+  ])('the check of decision records reports a record %s', (_, change, problem) => {
     expect(check(change).join('\n')).toContain(problem)
   })
 })

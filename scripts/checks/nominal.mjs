@@ -1,8 +1,8 @@
 /**
  * Implements two rules of typescript-eslint's strict preset that oxlint lacks, with the compiler's API:
  *
- * - no-unsafe-class-instance-assignment: where an instance of a class is expected, an object of the same shape is none.
- * - no-unsafe-enum-assignment: where a member of an enum is expected, a plain value is none.
+ * - no-unsafe-class-instance-assignment: reports an object of the same shape for an instance of a class.
+ * - no-unsafe-enum-assignment: reports a plain value for a member of an enum.
  *
  * With ESLint, these two alone took half of the step `lint`. Delete this file when oxlint has the rules.
  *

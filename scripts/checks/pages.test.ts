@@ -29,7 +29,7 @@ function faultsOf(text: string): { rows: string[]; sentences: string[]; lines: s
 const counts: Record<string, { rows?: number; sentences?: number } | undefined> = stillLong
 
 describe('pages for eyes', () => {
-  it('pages have no row over 160 characters, no sentence over 35 words beyond those listed, and 400 lines at most', () => {
+  it('docs pages keep to 160 characters a row, 35 words a sentence and 400 lines, except as listed in pages.json', () => {
     expect(pages.length).toBeGreaterThan(100)
     const wrong = pages.flatMap((page) => {
       const { rows, sentences, lines } = faultsOf(readFileSync(page, 'utf8'))
@@ -41,7 +41,7 @@ describe('pages for eyes', () => {
     expect(wrong).toEqual([])
   })
 
-  it('lists no page that is gone', () => {
+  it('pages.json lists only pages that exist', () => {
     expect(Object.keys(counts).filter((page) => !pages.includes(page))).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('pages for eyes', () => {
     ['36 words in a row', `| a |\n|---|\n| ${'x '.repeat(36)}|\n`, [0, 0, 0]],
     ['400 lines', 'a\n'.repeat(400).replaceAll('a', ''), [0, 0, 0]],
     ['401 lines', '\n'.repeat(401), [0, 0, 1]],
-  ])('counts rows, sentences and lines that are too long: %s', (_, text, expected) => {
+  ])('the check of docs pages counts long rows, sentences and pages: %s', (_, text, expected) => {
     const { rows, sentences, lines } = faultsOf(text)
     expect([rows.length, sentences.length, lines.length]).toEqual(expected)
   })

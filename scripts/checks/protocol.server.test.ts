@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { testServer } from '@latchkey/server/testing'
 import { ENDPOINTS_PAGE, endpointsTable, withEndpoints } from './protocol.mjs'
 
-it('docs/protocol/http.md lists the endpoints as the server documents them', async () => {
+it("docs/protocol/http.md has the endpoints of the server's OpenAPI document", async () => {
   const server = await testServer()
   const { body } = await server.get<{ paths: object }>('/openapi.json')
   await server.close()
@@ -18,13 +18,13 @@ describe('the table of endpoints', () => {
     ['session, if any', [{}, { bearer: [] }]],
     ['session', [{ appId: [], bearer: [] }]],
     ['app secret', [{ appId: [], appSecret: [] }]],
-  ])('the table of endpoints says what a caller needs, %s, for the security %j', (need, security) => {
+  ])('endpointsTable says that a caller needs %s for the security %j', (need, security) => {
     expect(endpointsTable({ paths: { '/door': { post: { summary: 'Open it', security } } } })).toContain(
       `| POST | \`/door\` | Open it | ${need} |`,
     )
   })
 
-  it('a page without the markers is refused', () => {
+  it('withEndpoints refuses a page without its markers', () => {
     expect(() => withEndpoints('# HTTP', 'a table')).toThrow('needs the lines')
   })
 })

@@ -54,7 +54,7 @@ describe.each<[page: string, sections: [heading: string, expected: readonly stri
     ],
   ],
 ])('%s', (page, sections) => {
-  it.each(sections)('lists in its section %s the names of the source, and no other', (heading, expected) => {
+  it.each(sections)('the docs section %s lists exactly the names in the source', (heading, expected) => {
     expect(expected).not.toHaveLength(0)
     expect(namesIn(readFileSync(page, 'utf8'), heading)).toEqual(sorted(expected))
   })

@@ -32,13 +32,13 @@ const problemsOf = (pages: Readonly<Record<string, string>>, source = "it('works
   compare(pages, testsByRule({ 'a.test.ts': source })).problems
 
 describe('the specification', () => {
-  it('every rule has a test, every id in a title a rule, and the tables are those of today', () => {
+  it('every rule of the specification has a test or a reason, every id in a title a rule, and the tables are current', () => {
     expect(() => checkSpecification()).not.toThrow()
   })
 })
 
 describe('ids in titles of tests', () => {
-  it('count where a test, a group or a case of a table ends with them, and nowhere else', () => {
+  it("testsByRule counts an id at the end of a test's, a group's or a case's title, and nowhere else", () => {
     expect(named(SOURCES)).toEqual({
       'CODE-2': { 'a.test.ts': 1 },
       'CODE-3': { 'a.test.ts': 1 },
@@ -51,7 +51,7 @@ describe('ids in titles of tests', () => {
 })
 
 describe('a page of the specification', () => {
-  it('a page is right where each rule has a test or says why it has none', () => {
+  it('the check of the specification accepts rules that have a test or say why they have none', () => {
     const page =
       '# Codes\n\n- **CODE-1** Works.\n- **CODE-2** Needs a reason,\n  on the next line. (no test: it is about paper)\n'
     expect(problemsOf({ 'docs/specification/codes.md': page })).toEqual([])
@@ -64,11 +64,11 @@ describe('a page of the specification', () => {
     ['- **CODE-1** A.\n- **MFA-1** B. (no test: x)', 'p.md has more than one kind of id: CODE, MFA'],
     ['- **CODE-2** A. (no test: x)', 'CODE-1, which no page has, is in titles of a.test.ts'],
     ['- **CODE-1** A.\n\n  (no test: not a part of the rule)\n- **CODE-2** B.', 'CODE-2 in p.md has no test'],
-  ])('a page is wrong where it says %j', (page, problem) => {
+  ])('the check of the specification reports a page that says %j', (page, problem) => {
     expect(problemsOf({ 'p.md': page }).join('\n')).toContain(problem)
   })
 
-  it('ends with a table of its rules and the files of their tests, in place of the one it had', () => {
+  it("the check of the specification replaces the page's table of rules and test files", () => {
     const tests = testsByRule(SOURCES)
     const pages = { 'p.md': '# Codes\n\n- **CODE-4** Four.\n- **CODE-6** Six.\n' }
     const [first] = Object.values(compare(pages, tests).tables)

@@ -29,7 +29,7 @@ const ownStyles = (): { path: string; sheet: string }[] =>
       return sheets.map((sheet) => ({ path, sheet: compilerOf(path)(sheet) }))
     })
 
-it('our styles use nothing that a least version of a browser lacks, except what is harmless there', () => {
+it("the repository's styles use no CSS that an oldest supported browser lacks, except what HARMLESS lists", () => {
   const late = ownStyles().flatMap(({ path, sheet }) => findLate(sheet).map((found) => ({ path, ...found })))
   expect(late.filter(({ name }) => HARMLESS[name] === undefined)).toEqual([])
   expect(Object.keys(HARMLESS).filter((name) => !late.some((found) => found.name === name))).toEqual([])
@@ -65,7 +65,7 @@ describe('findLate', () => {
       'anchor-name',
       'safari 26, safari_ios 26, firefox 147, chrome 125',
     ],
-  ])('a late CSS feature is found in the style %s: %s', (css, name, browsers) => {
+  ])('findLate finds in the style %s the late feature %s', (css, name, browsers) => {
     expect(findLate(css)).toEqual([{ name, line: 1, lacking: browsers.split(', ') }])
   })
 
@@ -79,7 +79,7 @@ describe('findLate', () => {
     "@property --x { syntax: '<length>'; inherits: true; initial-value: 1px }",
     '@media (width >= 400px) { .a { font: 1rem ui-monospace, monospace } }',
     '.a { stroke: currentColor; animation: pretty 1s; grid-area: pretty; transition: --x 1s }',
-  ])('no late CSS feature is found in %s', (css) => {
+  ])('findLate finds no late feature in %s', (css) => {
     expect(findLate(css)).toEqual([])
   })
 })
@@ -108,7 +108,7 @@ describe('readSheets', () => {
     ],
     ['an attribute', "<b style={{ fieldSizing: 'content' }} />", 'field-sizing: content'],
     ['a sheet in a template', 'const STYLE = `${base}\n.a { color: light-dark(${dark}, #fff) }`', 'light-dark()'],
-  ])('a style in %s is read', (_what, source, name) => {
+  ])('readSheets reads a style in %s', (_what, source, name) => {
     expect(namesIn(source)).toContain(name)
   })
 
@@ -123,7 +123,7 @@ describe('readSheets', () => {
     ['nesting, which Emotion writes flat', "css({ '&>b': { '&:hover': { color: 'red' } } })"],
     ['an object that is no style', "open({ size: 3, text: 'light-dark()', anchor: 'pretty' })"],
     ['code in a template', 'const code = `export const a = () => { b: 1 }`'],
-  ])('no late style is found where there is %s', (_what, source) => {
+  ])('a style with %s is not reported as late', (_what, source) => {
     expect(namesIn(source)).toEqual([])
   })
 })

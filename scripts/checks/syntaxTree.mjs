@@ -6,14 +6,14 @@
 
 /**
  * @param {unknown} value
- * @returns {Node | undefined}
+ * @returns {Node | undefined} the value, if it is a node
  */
 export const node = (value) =>
   typeof value === 'object' && value !== null && 'type' in value ? /** @type {Node} */ (value) : undefined
 
 /**
  * @param {unknown} value
- * @returns {readonly unknown[]}
+ * @returns {readonly unknown[]} the value, if it is a list, else an empty one
  */
 export const list = (value) => (Array.isArray(value) ? value : [])
 

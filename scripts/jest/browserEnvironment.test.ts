@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/jest/browserEnvironment.ts */
 
 describe('the page of a test', () => {
-  it('the page of a test reads addresses as browsers do', () => {
+  it('URL in the browser environment of tests parses as browsers do', () => {
     const url = new URL('../b c?d=é', 'https://a.example:443/x/y')
     expect(url.href).toBe('https://a.example/b%20c?d=%C3%A9')
     expect(url).toBeInstanceOf(URL)
@@ -10,7 +10,7 @@ describe('the page of a test', () => {
     expect(() => new URL('no address')).toThrow('Invalid URL')
   })
 
-  it('makes no address for a file until a test puts in what does', () => {
+  it('the browser environment of tests has no URL.createObjectURL until a test assigns one', () => {
     expect(() => URL.createObjectURL(new Blob(['text']))).toThrow('URL.createObjectURL is not a function')
     Object.assign(URL, { createObjectURL: () => 'blob:made' })
     expect(URL.createObjectURL(new Blob(['text']))).toBe('blob:made')

@@ -9,12 +9,12 @@ const { createRunningTest, trackStorages } = require('./contexts.cjs') as {
 }
 
 describe('a test file', () => {
-  it("no promise of a test file is followed by Node's async hooks", () => {
+  it('in a test file no AsyncLocalStorage is enabled, which would slow every promise down', () => {
     // Node adds symbols to promises while any storage is enabled.
     expect(Object.getOwnPropertySymbols(Promise.resolve())).toEqual([])
   })
 
-  it('a storage of a test file keeps its value until the file ends, and loses it then', async () => {
+  it('an AsyncLocalStorage made in a test file loses its value when the file ends', async () => {
     const { asyncHooks, end } = trackStorages()
     const storage = new asyncHooks.AsyncLocalStorage<string>()
     const values = await storage.run('mine', async () => {
@@ -26,7 +26,7 @@ describe('a test file', () => {
     expect(values).toEqual(['mine', undefined])
   })
 
-  it('async_hooks and node:async_hooks give the same storage, which ends with the file', () => {
+  it("async_hooks and node:async_hooks give a test file the runtime's own AsyncLocalStorage", () => {
     // oxlint-disable-next-line typescript/no-require-imports -- an `import` of the name without `node:` is forbidden
     const older = require('async_hooks') as { AsyncLocalStorage: typeof AsyncLocalStorage }
     expect(older.AsyncLocalStorage).toBe(AsyncLocalStorage)
@@ -38,7 +38,7 @@ describe('a test file', () => {
 describe('the storage of which test runs', () => {
   const RunningTest = createRunningTest({ AsyncLocalStorage })
 
-  it('knows the hook inside of a test, and the test after it, though the hook failed', async () => {
+  it('createRunningTest names the hook inside a test, and the test again after the hook has failed', async () => {
     const storage = new RunningTest()
     await storage.run({ test: 'a test' }, async () => {
       const failed = storage.run({ hook: 'a hook' }, async () => {
@@ -52,11 +52,11 @@ describe('the storage of which test runs', () => {
     expect(storage.getStore()).toBeUndefined()
   })
 
-  it('what ran is returned by the context of a test', async () => {
+  it("createRunningTest returns what the context's callback returned", async () => {
     expect(await new RunningTest().run({}, async () => 'done')).toBe('done')
   })
 
-  it('tests that run side by side are told apart', async () => {
+  it('createRunningTest tells concurrent tests apart', async () => {
     const storage = new RunningTest()
     const run = (name: string) =>
       storage.run({ test: { concurrent: true, name } }, async () => {

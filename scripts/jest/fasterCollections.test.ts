@@ -6,14 +6,14 @@ describe('a collection of elements', () => {
   const { children } = document.querySelector('form')!
   const { options } = document.querySelector('select')!
 
-  it('finds an element by its id or name', () => {
+  it('namedItem finds an element by its id or name', () => {
     expect(children.namedItem('first')?.localName).toBe('p')
     expect(children.namedItem('second')?.localName).toBe('input')
     expect((children as unknown as Record<string, Element>).third?.localName).toBe('svg')
     expect(options.namedItem('one')).toBe(options[0])
   })
 
-  it('finds none by the name of a property, nor by no name', () => {
+  it("namedItem finds nothing for a property's name or an empty name", () => {
     expect([children.namedItem('length'), children.namedItem(''), children.namedItem('fourth')]).toEqual([
       null,
       null,
@@ -22,7 +22,7 @@ describe('a collection of elements', () => {
     expect([children.length, options.length]).toEqual([3, 2])
   })
 
-  it('follows names that change, elements that come and elements that go', () => {
+  it('namedItem follows changed ids, added elements and removed ones', () => {
     const [first] = children
     first!.id = 'other'
     expect([children.namedItem('first'), children.namedItem('other')]).toEqual([null, first])

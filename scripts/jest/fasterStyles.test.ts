@@ -110,7 +110,7 @@ describe('fileRules', () => {
   const pairs = SELECTORS.flatMap((selector) => elements.map((element) => ({ selector, element })))
   const told = ({ selector, element }: (typeof pairs)[number]): string => `${selector} of ${element.outerHTML}`
 
-  it('finds the rule of each kind of selector for every element that it matches', () => {
+  it('fileRules finds the rules of each kind of selector for every element that they match', () => {
     const matching = pairs.filter(({ selector, element }) => matches(element, selector))
     expect(matching.length).toBeGreaterThan(100)
     const missed = matching.filter(
@@ -119,7 +119,7 @@ describe('fileRules', () => {
     expect(missed.map(told)).toEqual([])
   })
 
-  it('what it decides without the engine is what the engine would say, for each kind of selector', () => {
+  it('fileRules decides without the selector engine as the engine would, for each kind of selector', () => {
     const decided = pairs.flatMap((pair) => {
       const { rules: found, open } = find(implOf(pair.element))
       const rule = found.find(({ selectorText }) => selectorText === pair.selector)
@@ -131,7 +131,7 @@ describe('fileRules', () => {
     expect(wrong.map(told)).toEqual([])
   })
 
-  it('leaves the engine nothing to say about names, parents and ancestors', () => {
+  it('fileRules leaves no selector of names, parents and ancestors to the engine', () => {
     const names = fileRules(
       ['p', '.a.b', 'p#one[hidden]', 'p, .a', '.a > *', ':root:not(#_) .a'].map((selectorText) => ({ selectorText })),
     )
@@ -140,14 +140,14 @@ describe('fileRules', () => {
     expect(asked.map(({ localName }) => localName)).toEqual(['foreignObject'])
   })
 
-  it('finds each rule once, in the order of the sheet', () => {
+  it('fileRules returns each rule once, in the order of the sheet', () => {
     for (const element of elements) {
       const { rules: found } = find(implOf(element))
       expect(found).toEqual(rules.filter((rule) => found.includes(rule)))
     }
   })
 
-  it('finds only what names a part of the element, or cannot be read', () => {
+  it('fileRules returns only rules that name a part of the element, or that it cannot read', () => {
     const some = fileRules(
       ['div > p.weird:hover', '#two', 'dialog[open]', 'p, .x', 'p', 'DIALOG', '.weird\\:name'].map((selectorText) => ({
         selectorText,
@@ -161,13 +161,13 @@ describe('fileRules', () => {
     expect(foundFor('button')).toEqual(['.weird\\:name'])
   })
 
-  it('finds no rule without a selector', () => {
+  it('fileRules leaves out a rule without a selector', () => {
     expect(fileRules([{}])(implOf(document.body))).toEqual({ rules: [], open: new Map() })
   })
 })
 
 describe('getComputedStyle', () => {
-  it('follows a sheet whose rules change, also where their number stays', () => {
+  it('getComputedStyle follows a style sheet whose rules change while their number stays', () => {
     document.head.innerHTML =
       '<style>.a { visibility: hidden } @media screen { p { color: rgb(1, 2, 3) } } @media print { p { display: none } }</style>'
     const sheet = document.styleSheets[0]!

@@ -7,7 +7,7 @@ describe('getComputedStyle', () => {
   const elements = [...document.querySelectorAll('*'), document.createElement('section')]
   const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector)!)
 
-  it('says whether an element is seen and can be pressed, with what it has of its ancestors', () => {
+  it('getComputedStyle says whether an element is visible and can be pressed, inherited values included', () => {
     const { display, visibility, opacity, pointerEvents } = styleOf('i')
     expect({ display, visibility, opacity, pointerEvents }).toEqual({
       display: 'none',
@@ -23,8 +23,8 @@ describe('getComputedStyle', () => {
     ])
   })
 
-  it('says all else that jsdom says: values, their number and order, and the text', () => {
-    // Reads of a style. Each is asked of a new style: whichever comes first, the answer must be that of jsdom's own.
+  it("getComputedStyle answers every other read as jsdom's own does: values, number, order and text", () => {
+    // Ways to read a style. Each is the first read of a new style, and must give what jsdom's own style gives.
     const questions: ((style: CSSStyleDeclaration) => unknown)[] = [
       (style) => style.length,
       (style) => style[0],
@@ -47,13 +47,13 @@ describe('getComputedStyle', () => {
     expect(styleOf('div').color).toBe('rgb(255, 0, 0)')
   })
 
-  it('getComputedStyle refuses a value that is no element', () => {
+  it('getComputedStyle throws a TypeError for a value that is no element', () => {
     expect(() => getComputedStyle(document as never)).toThrow(TypeError)
     expect(() => getComputedStyle(null as never)).toThrow(TypeError)
     expect(() => getComputedStyle({} as never)).toThrow(TypeError)
   })
 
-  it('a computed style follows the document until its values are summed up', () => {
+  it('a computed style follows changes of the document until it is read as a whole', () => {
     const style = styleOf('p')
     expect(style).toBeInstanceOf(CSSStyleDeclaration)
     document.querySelector('p')!.className = ''

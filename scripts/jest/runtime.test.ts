@@ -28,13 +28,13 @@ describe('the runtime', () => {
     expect(count()).toBe(1)
   })
 
-  it('compiles a module again whose source is another', () => {
+  it('the runtime compiles a module again if its source has changed', () => {
     expect(load(write('value.js', 'module.exports = "before"'))).toBe('before')
     jest.resetModules()
     expect(load(write('value.js', 'module.exports = "after"'))).toBe('after')
   })
 
-  it('reads the file of a library once, and runs it anew for each registry', () => {
+  it("the runtime reads a library's file once, and runs it again for each module registry", () => {
     mkdirSync(join(folder, 'node_modules'))
     const library = join('node_modules', 'library.js')
     const file = write(library, 'let calls = 0\nexports.count = () => (calls += 1)')
@@ -45,7 +45,7 @@ describe('the runtime', () => {
     expect(count()).toBe(1)
   })
 
-  it('gives a file of ours a `jest` of its own, which mocks what lies beside it', () => {
+  it("a repository file's jest object mocks a module beside that file", () => {
     const neighbour = write('neighbour.js', 'module.exports = "real"')
     const file = write(
       'mocking.js',
@@ -55,7 +55,7 @@ describe('the runtime', () => {
     jest.dontMock(neighbour)
   })
 
-  it('gives libraries a `jest` with which they move the clock of the test', () => {
+  it("a library's jest object moves the test's fake clock", () => {
     const library = write(join('node_modules', 'clock.js'), 'module.exports = (ms) => jest.advanceTimersByTime(ms)')
     const advance = load(library) as (ms: number) => void
     jest.useFakeTimers({ now: 1_000 })
@@ -64,7 +64,7 @@ describe('the runtime', () => {
     jest.useRealTimers()
   })
 
-  it('gives modules the language of the realm that the test is in', () => {
+  it("modules that the runtime loads have the built-in objects of the test's realm", () => {
     const file = write(
       'realm.js',
       'module.exports = { object: Object, error: Error, promise: Promise, bytes: Uint8Array, not: NaN, made: [] }',
@@ -81,7 +81,7 @@ describe('the runtime', () => {
     expect((load(file) as { made: unknown }).made).toBeInstanceOf(realm.Array)
   })
 
-  it('lets a module declare a name of the language for itself', () => {
+  it('a module may declare a variable with the name of a built-in object', () => {
     expect(
       load(
         write(
@@ -92,7 +92,7 @@ describe('the runtime', () => {
     ).toEqual([1, 'Set', 'Promise'])
   })
 
-  it('follows a global that a test replaces', () => {
+  it('a loaded module sees a global that a test replaces', () => {
     const file = write('now.js', 'module.exports = () => Date.now()')
     const now = load(file) as () => number
     jest.useFakeTimers({ now: 123_456 })
@@ -100,12 +100,12 @@ describe('the runtime', () => {
     jest.useRealTimers()
   })
 
-  it('says in which line and column of a module an error was made, the first line too', () => {
+  it("an error's stack has the right line and column, in the first line of a module too", () => {
     const file = write('stack.cjs', 'module.exports = new Error("here")\n')
     expect((load(file) as Error).stack).toContain('stack.cjs:1:18')
   })
 
-  it('the runtime names the module that is no program', () => {
+  it('the runtime names the file of a module that does not parse', () => {
     expect(() => load(write('broken.js', 'const = 1'))).toThrow(/broken[.]js/)
   })
 })

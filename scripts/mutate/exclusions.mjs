@@ -1,4 +1,4 @@
-/** Changes that a mutation run leaves out. Each rule says why the changes that it covers could do no harm. */
+/** Changes that a mutation run leaves out. Each rule says why it does no harm if no test notices them. */
 
 /** Waits that the specification or the protocol defines, in milliseconds. */
 const GIVEN_WAITS = [

@@ -5,7 +5,7 @@ const changesOf = (file: string, text: string) =>
     .filter(({ leftOut }) => leftOut === null)
     .map(({ kind, name, changes }) => [kind, name, ...changes])
 
-it('changes a limit by one step either way, also where it is a product', () => {
+it('a mutation run changes a limit by one step in both directions, also if it is a product', () => {
   expect(
     changesOf(
       'src/core/session.ts',
@@ -19,7 +19,7 @@ it('changes a limit by one step either way, also where it is a product', () => {
   ])
 })
 
-it('changes the words of a text that the specification gives, and takes any other away', () => {
+it('a mutation run scrambles texts that the specification gives, and empties others or drops their placeholder', () => {
   expect(
     changesOf(
       'src/ui/locales/en.ts',
@@ -33,7 +33,7 @@ it('changes the words of a text that the specification gives, and takes any othe
   ])
 })
 
-it('changes a translation to nothing, or drops its first place', () => {
+it('a mutation run empties a translation, or drops its first placeholder', () => {
   expect(
     changesOf('src/ui/locales/fr.ts', "const fr = { a: 'Réessayer', b: 'Bienvenue sur {app}' }\nexport default fr"),
   ).toEqual([
@@ -42,7 +42,7 @@ it('changes a translation to nothing, or drops its first place', () => {
   ])
 })
 
-it('changes names on the wire, codes, and messages that the specification gives', () => {
+it('a mutation run scrambles names on the wire, codes, and messages that the specification gives', () => {
   expect(changesOf('src/plugins/mark/contract.ts', "export const PATHS = { init: '/api/v1/mark' } as const")).toEqual([
     ['wire', 'PATHS.init', '"/qqq/q2/qqqq"'],
   ])
@@ -60,7 +60,7 @@ it('changes names on the wire, codes, and messages that the specification gives'
   ).toEqual([['text', "AuthError 'mfa_canceled'", '"qqq qqqqqqqq"']])
 })
 
-it('literals that an exclusion names are not mutated', () => {
+it('a mutation run leaves out the literals that an exclusion names', () => {
   expect(changesOf('src/ui/theme/sizes.ts', 'export const WIDTH = 360')).toEqual([])
   expect(changesOf('src/core/wait.ts', 'const LOOK_MS = 500\nconst MAX_BYTES = 65_536')).toEqual([])
 })

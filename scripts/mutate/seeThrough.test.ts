@@ -35,7 +35,7 @@ async function notedBy(run: () => unknown): Promise<number[]> {
     .map((line) => (JSON.parse(line) as { id: number }).id)
 }
 
-it('marks every letter and digit, and no place', () => {
+it('markText adds a mark after every letter and digit, and not inside a placeholder', () => {
   const marked = markText(1, 'Send {amount} in 2 s')
   expect(marked.replaceAll('\ue001', '·')).toBe('S·e·n·d· {amount} i·n· 2· s·')
 })
@@ -73,7 +73,7 @@ describe('a matcher goes on as if nothing were changed, and notes the change', (
         seeing(document.body.textContent).toBe('Close it')
       },
     ],
-  ])('%s', async (_, compare) => {
+  ])('a matcher ignores a changed text and records the change: %s', async (_, compare) => {
     const text = change('Close it')
     expect(await notedBy(() => compare(text))).toEqual([last])
   })
@@ -85,7 +85,7 @@ describe('a query goes on as if nothing were changed, and notes the change', () 
     ['by role', () => screen.getByRole('button', { name: /^close it$/i })],
     ['in an element', () => within(document.body).getAllByText('Close it')],
     ['of what comes later', () => screen.findByRole('button', { name: 'Close it' })],
-  ])('%s', async (_, query) => {
+  ])('a query ignores a changed text and records the change: %s', async (_, query) => {
     document.body.innerHTML = `<button>${change('Close it')}</button>`
     expect(await notedBy(query as () => unknown)).toEqual([last])
   })
@@ -116,16 +116,16 @@ describe('nothing is noted', () => {
       },
     ],
     ['if the comparison looks at another text', () => seeing({ a: change('Close it'), b: 1 }).toMatchObject({ b: 1 })],
-  ])('%s', async (_, run) => {
+  ])('a matcher or query records no change %s', async (_, run) => {
     expect(await notedBy(run)).toEqual([])
   })
 
-  it('if the comparison fails anyway', async () => {
+  it('a matcher records no change if the comparison fails without the change too', async () => {
     expect(await notedBy(() => expect(() => seeing(change('Close it')).toBe('Open it')).toThrow('Open it'))).toEqual([])
   })
 })
 
-it('notes of two changes only the one that matters', async () => {
+it('a matcher records only the change that its comparison depends on', async () => {
   const [first, second] = [change('Close'), change('Open')]
   expect(await notedBy(() => seeing({ first, second }).toMatchObject({ second: 'Open' }))).toEqual([last])
 })

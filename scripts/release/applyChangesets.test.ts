@@ -46,7 +46,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const MINOR = '---\n"latchkey": minor\n---\n\n`useLogin` takes `methods`.\n'
 
 describe('a release', () => {
-  it('gives the five published packages one version, 0.2.0 after a minor change of one of them', async () => {
+  it('a release gives the five published packages version 0.2.0 after a minor change of one of them', async () => {
     await release({ 'methods.md': MINOR })
     expect(MEMBERS.map(([path]) => manifestOf(path))).toEqual([
       expect.objectContaining({ name: 'latchkey', version: '0.2.0' }),
@@ -75,7 +75,7 @@ describe('a release', () => {
     ])
   })
 
-  it('writes the text above the older versions, and removes the changesets', async () => {
+  it("a release writes the changesets' texts above the older versions, and removes the changesets", async () => {
     await release({ 'methods.md': MINOR })
     expect(read('CHANGELOG.md')).toBe(
       '# latchkey\n\n## 0.2.0\n\n### Minor Changes\n\n- `useLogin` takes `methods`.\n\n## 0.1.0\n\nThe first version.\n',
@@ -83,7 +83,7 @@ describe('a release', () => {
     expect(readdirSync(join(folder, '.changeset'))).toEqual(['config.json'])
   })
 
-  it('releases 0.1.1 where every change is a patch', async () => {
+  it('a release has version 0.1.1 if every change is a patch', async () => {
     const releases = await release({
       'fix.md': '---\n"@latchkey/server": patch\n---\n\nA code with spaces is taken.\n',
     })
@@ -95,13 +95,13 @@ describe('a release', () => {
     expect(read('CHANGELOG.md')).toBe(CHANGELOG)
   })
 
-  it('refuses a changeset of a package that there is not', async () => {
+  it('a release refuses a changeset of an unknown package and changes no version', async () => {
     await expect(release({ 'typo.md': '---\n"latchkee": minor\n---\n\nA change.\n' })).rejects.toThrow('latchkee')
     expect(manifestOf('.').version).toBe('0.1.0')
   })
 })
 
-it('the changesets that wait here can be released', async () => {
+it("the changesets in this repository's .changeset folder can be released", async () => {
   for (const name of readdirSync('.changeset')) cpSync(join('.changeset', name), join(folder, '.changeset', name))
   await expect(release({})).resolves.toBeDefined()
 })

@@ -6,7 +6,7 @@ import { newMethodProvider, PROOF, SUBJECT } from './testing/newMethodProvider.t
 const open = () => createTestClient({ plugins: [newMethod()], provider: newMethodProvider() })
 
 describe('a login with New method', () => {
-  it('a login with New method signs up a user at the first time', async () => {
+  it('a first login with New method signs the user up', async () => {
     const { client, until, dispose } = open()
     const user = await until(client.plugins.newMethod.logIn({ proof: PROOF }))
     expect(user.linkedAccounts).toMatchObject([{ type: 'new_method', subject: SUBJECT }])
@@ -14,7 +14,7 @@ describe('a login with New method', () => {
     dispose()
   })
 
-  it('fails with a code of its own if the proof is refused', async () => {
+  it('a login with New method fails with new_method_refused if the proof is refused', async () => {
     const { client, until, dispose } = open()
     await expect(until(client.plugins.newMethod.logIn({ proof: 'wrong' }))).rejects.toMatchObject({
       code: 'new_method_refused',

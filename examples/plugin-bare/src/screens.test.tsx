@@ -4,7 +4,7 @@ import { renderWithClient } from 'latchkey/testing/react'
 import { newMethod } from './index.ts'
 import { newMethodProvider, PROOF } from './testing/newMethodProvider.ts'
 
-it('logs in from the login list, after a proof that was refused', async () => {
+it('the screen of New method shows that a proof was refused, and logs in with the next one', async () => {
   const { client, advance, until, dispose } = await renderWithClient(<p>The host's page</p>, {
     plugins: [newMethod()],
     provider: newMethodProvider(),

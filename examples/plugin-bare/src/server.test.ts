@@ -11,14 +11,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the server half', () => {
-  it.each(['', 'ada', 'test:Ada', 'test:'])('refuses the proof %j with 422', async (proof) => {
-    expect(await server.post(NEW_METHOD_PATHS.authenticate, { proof })).toMatchObject({
-      status: 422,
-      body: { code: 'new_method_refused' },
-    })
-  })
+  it.each(['', 'ada', 'test:Ada', 'test:'])(
+    'the server half of New method refuses the proof %j with 422',
+    async (proof) => {
+      expect(await server.post(NEW_METHOD_PATHS.authenticate, { proof })).toMatchObject({
+        status: 422,
+        body: { code: 'new_method_refused' },
+      })
+    },
+  )
 
-  it('refuses a caller who tried too often', async () => {
+  it('the server half of New method answers 429 after 30 attempts from one address', async () => {
     const ip = '203.0.113.7'
     for (let tries = 0; tries < 30; tries += 1)
       await server.post(NEW_METHOD_PATHS.authenticate, { proof: 'guess' }, { ip })
@@ -27,7 +30,7 @@ describe('the server half', () => {
     })
   })
 
-  it('links an account to a user who logged in by e-mail, and unlinks it', async () => {
+  it('the server half of New method links an account to a user who logged in by e-mail, and unlinks it', async () => {
     const { token } = await server.login('linus@example.com')
     const typesAfter = async (path: string, body: object): Promise<string[]> =>
       (await server.post<{ linked_accounts: { type: string }[] }>(path, body, { token })).body.linked_accounts
@@ -37,7 +40,7 @@ describe('the server half', () => {
     expect(await typesAfter(NEW_METHOD_PATHS.unlink, { subject: 'linus' })).toEqual(['email'])
   })
 
-  it('the generated server half does not start in production', () => {
+  it('the server half of New method does not start in production', () => {
     expect(() => newMethodServer().routes?.({} as never, { mode: 'production' } as never)).toThrow(
       'must not run in production',
     )
@@ -45,7 +48,7 @@ describe('the server half', () => {
 })
 
 describe('both halves', () => {
-  it('a login by client and server half of New method succeeds', async () => {
+  it('a login through client and server half of New method succeeds', async () => {
     const { client, until, dispose } = createTestClient({ plugins: [newMethod()], provider: server })
     const user = await until(client.plugins.newMethod.logIn({ proof: 'test:grace' }))
     expect(user.linkedAccounts).toMatchObject([{ type: 'new_method', subject: 'grace' }])

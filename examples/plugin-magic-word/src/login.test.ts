@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => test.dispose())
 
 describe('a login with the magic word', () => {
-  it('a login with the magic word signs a user up, outlives a reload, and ends by a logout', async () => {
+  it('a login with the magic word signs a user up, and lasts through a reload until the logout', async () => {
     const { client, provider, browser, until } = test
     const user = await until(client.plugins.magicWord.sayWord({ userName: 'Ada', word: WORD }))
     expect(user.linkedAccounts).toMatchObject([{ type: 'magic_word', userName: 'ada' }])
@@ -24,7 +24,7 @@ describe('a login with the magic word', () => {
     expect(selectUser(test.client.store.getState())).toBeNull()
   })
 
-  it('remembers who tried, so that the next try needs the word only', async () => {
+  it("after a wrong word the plugin's state still has the user name", async () => {
     const { client, until } = test
     await expect(until(client.plugins.magicWord.sayWord({ userName: 'ada', word: 'please' }))).rejects.toMatchObject({
       code: 'magic_word_wrong',
@@ -33,14 +33,14 @@ describe('a login with the magic word', () => {
     expect(selectMagicWord(client.store.getState() as unknown as { magicWord: MagicWordState }).userName).toBe('ada')
   })
 
-  it('the next user of the page learns nothing of the one who logged out', async () => {
+  it('after a logout the store no longer contains the user name', async () => {
     const { client, until } = test
     await until(client.plugins.magicWord.sayWord({ userName: 'ada', word: WORD }))
     await until(client.logout())
     expect(JSON.stringify(client.store.getState())).not.toContain('ada')
   })
 
-  it('links a name to a user, once', async () => {
+  it('linkWord refuses a second name for one user (cannot_link_more_of_type)', async () => {
     const { client, provider, until } = test
     provider.addUser({ accounts: [toAccount('grace')] })
     await until(client.plugins.magicWord.sayWord({ userName: 'ada', word: WORD }))

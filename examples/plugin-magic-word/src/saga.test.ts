@@ -27,7 +27,7 @@ const wire = { id: 'did:1', created_at: 0, linked_accounts: [], mfa_methods: [],
 const api = { post: () => Promise.reject(new Error('not called in a step test')) } as unknown as Services['api']
 
 describe('sayWord', () => {
-  it('checks what was said, asks the provider, and logs in', () => {
+  it('sayWord reads the input, posts it to the provider, and completes the login', () => {
     stepSaga(sayWord, said)
       .expect(call(readWord, said))
       .next(body)
@@ -44,7 +44,7 @@ describe('sayWord', () => {
 })
 
 describe('linkWord', () => {
-  it('links for a user who may have another name', () => {
+  it('linkWord links a name for a user who may have another one', () => {
     stepSaga(linkWord, said)
       .expect(call(assertCanLink, 'magic_word'))
       .next()
@@ -81,7 +81,7 @@ describe('unlinkWord', () => {
 })
 
 describe('readWord', () => {
-  it('normalises the name and remembers it, not the word', () => {
+  it('readWord normalises the name, and stores the name but not the word', () => {
     stepSaga(readWord, said)
       .expect(put(magicWordSlice.actions.wordSaid({ userName: 'ada' })))
       .next()
@@ -93,7 +93,7 @@ describe('readWord', () => {
     ['magic_word_invalid_name', { userName: '', word: 'x' }],
     ['magic_word_invalid_name', { userName: 'x'.repeat(33), word: 'x' }],
     ['magic_word_empty', { userName: 'ada', word: '  ' }],
-  ])('readWord refuses with %s, before a request is sent, the input %j', (code, args) => {
+  ])('readWord refuses with %s, before it sends a request, the input %j', (code, args) => {
     stepSaga(readWord, args).throws(code)
   })
 })
@@ -103,7 +103,7 @@ describe('post', () => {
     ['magic_word_wrong', 'magic_word_wrong'],
     ['too_many_requests', 'too_many_requests'],
     ['some_new_code', 'magic_word_not_checked'],
-  ])('the answer %s of the server becomes the failure %s', (code, expected) => {
+  ])("post turns the server's error %s into the failure %s", (code, expected) => {
     stepSaga(post, '/path', body)
       .given({ services: { api } })
       .expect(call(api.post, '/path', body))
@@ -111,7 +111,7 @@ describe('post', () => {
       .throws(expected)
   })
 
-  it('post throws a bug on unchanged', () => {
+  it('post rethrows an error that is not an AuthError', () => {
     const bug = new TypeError('undefined is not a function')
     stepSaga(post, '/path', body).given({ services: { api } }).fail(bug).throws(bug)
   })
@@ -121,7 +121,7 @@ describe('showFailure', () => {
   const failed = (flow: string, code: string) =>
     flowsSlice.actions.failed({ flow, requestId: '1', failure: { code, message: 'No.', retryable: false } })
 
-  it("leads to the core's screen while the modal is open", () => {
+  it("showFailure opens the core's screen for allowlist_rejected while the modal is open", () => {
     const action = failed('magicWord/sayWord', 'allowlist_rejected')
     stepSaga(showFailure, action)
       .expect(select(selectIsModalOpen))
@@ -130,7 +130,7 @@ describe('showFailure', () => {
     stepSaga(showFailure, action).next(false).returns(undefined)
   })
 
-  it('leaves what can be said on our screen, and what is not ours', () => {
+  it('showFailure ignores a wrong word and the failures of other plugins', () => {
     stepSaga(showFailure, failed('magicWord/sayWord', 'magic_word_wrong')).returns(undefined)
     stepSaga(showFailure, failed('email/sendCode', 'allowlist_rejected')).returns(undefined)
   })

@@ -22,7 +22,7 @@ async function openLogin() {
 }
 
 describe('the screen of the magic word', () => {
-  it('logs in from the login list, says so, and closes', async () => {
+  it('the screen of the magic word logs in, shows Success! and closes', async () => {
     const { client, user, login, advance, until, dispose } = await openLogin()
     await user.type(screen.getByLabelText('User name'), 'Ada')
     await user.type(screen.getByLabelText('Magic word'), `${WORD}{Enter}`)
@@ -48,7 +48,7 @@ describe('the screen of the magic word', () => {
     dispose()
   })
 
-  it('logs nobody in behind the back of who closed it', async () => {
+  it('a login that is still running when the user closes the modal logs nobody in', async () => {
     const { client, provider, user, advance, login, dispose } = await openLogin()
     provider.fail(MAGIC_WORD_PATHS.authenticate, { delayMs: 1_000 })
     await user.type(screen.getByLabelText('User name'), 'ada')
@@ -61,7 +61,7 @@ describe('the screen of the magic word', () => {
     dispose()
   })
 
-  it('says what is wrong beside the field it belongs to', async () => {
+  it('the screen of the magic word shows each error at the field it belongs to', async () => {
     const { user, advance, dispose } = await openLogin()
     expect(screen.getByText('What Ali Baba said')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -74,7 +74,7 @@ describe('the screen of the magic word', () => {
     dispose()
   })
 
-  it("leads to the core's screen when the app does not let the user in", async () => {
+  it("the screen of the magic word leads to the core's screen for a user who is not on the allowlist", async () => {
     const { provider, user, advance, dispose } = await openLogin()
     provider.admit({ allowlist: [] })
     await user.type(screen.getByLabelText('User name'), 'ada')

@@ -32,7 +32,7 @@ const guessesOf = (name: string) =>
     .execute()
 
 describe('the server half', () => {
-  it('logs in by name and word', async () => {
+  it('the server half of the example logs in by name and word, and finds the same user again', async () => {
     const { status, body } = await enter(ada)
     expect(status).toBe(200)
     expect(body.user.linked_accounts).toMatchObject([{ type: 'magic_word', user_name: 'ada' }])
@@ -49,7 +49,7 @@ describe('the server half', () => {
     },
   )
 
-  it('does not look at the word of somebody who tried too often, for ten minutes', async () => {
+  it('the server half of the example answers 429 to a right word after ten wrong ones, for ten minutes', async () => {
     for (let tries = 0; tries < 10; tries += 1) await enter({ user_name: 'tried', word: 'please' })
     expect(await enter({ user_name: 'tried', word: WORD })).toMatchObject({
       status: 429,
@@ -59,7 +59,7 @@ describe('the server half', () => {
     expect((await enter({ user_name: 'tried', word: WORD })).status).toBe(200)
   })
 
-  it('tells the owner of a name, at the next login, that wrong words were said', async () => {
+  it('the next login after wrong words has the security event magic_word_guessed', async () => {
     await enter({ user_name: 'grace', word: WORD })
     await enter({ user_name: 'grace', word: 'please' })
     await enter({ user_name: 'grace', word: 'pretty please' })
@@ -69,7 +69,7 @@ describe('the server half', () => {
     expect(await guessesOf('grace')).toEqual([])
   })
 
-  it('forgets no guess with a login that fails', async () => {
+  it('a login that fails keeps the count of wrong words', async () => {
     const full = await testServer({
       plugins: [magicWordServer({ word: WORD, canSignUp: false })],
       clock: createFakeClock(),
@@ -89,7 +89,7 @@ describe('the server half', () => {
     await full.close()
   })
 
-  it('links a name to a user who logged in otherwise, and unlinks it', async () => {
+  it('the server half of the example links a name to a user who logged in by e-mail, and unlinks it', async () => {
     const { token } = await server.login('linus@example.com')
     const linked = await server.post<{ linked_accounts: { type: string }[] }>(
       MAGIC_WORD_PATHS.link,
@@ -129,7 +129,7 @@ describe('the server half', () => {
 })
 
 describe('both halves', () => {
-  it('log in, refuse and log out together', async () => {
+  it('client and server half refuse a wrong word, log in with the right one, and log out', async () => {
     const { client, until, dispose } = createTestClient({ plugins: [magicWord()], provider: server })
     await expect(until(client.plugins.magicWord.sayWord({ userName: 'both', word: 'please' }))).rejects.toMatchObject({
       code: 'magic_word_wrong',

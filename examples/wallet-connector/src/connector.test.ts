@@ -26,7 +26,7 @@ const provider = () =>
   (test.client.definitions.find(({ id }) => id === 'pageKey') as WalletConnector).getProvider(WHICH)
 
 describe('a wallet with its key in the page', () => {
-  it('connects once the user agrees, and signs what they agree to', async () => {
+  it('a wallet with its key in the page connects and signs once its user agrees', async () => {
     const wallet = await connect()
     expect(wallet).toMatchObject({ name: 'Page key', chainId: 'eip155:31337', connectorType: 'page_key' })
     const address = wallet.address as Address
@@ -57,7 +57,7 @@ describe('a wallet with its key in the page', () => {
     expect(connected()).toEqual([])
   })
 
-  it('signs nothing that the user declines', async () => {
+  it('a wallet with its key in the page signs nothing that its user declines (4001)', async () => {
     const { address } = await connect()
     answer = false
     await expect(
@@ -65,7 +65,7 @@ describe('a wallet with its key in the page', () => {
     ).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('a wallet with its key in the page answers a switch to another chain with the only one that it has', async () => {
+  it('a wallet with its key in the page refuses to switch to a chain that it does not have', async () => {
     const { id } = await connect()
     await expect(test.client.run(walletFlows.switchChain, { id, chainId: 1 })).rejects.toMatchObject({
       code: 'unsupported_chain_id',

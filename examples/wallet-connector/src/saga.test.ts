@@ -8,7 +8,7 @@ const given = { pluginOptions: { live } }
 const connection = { accounts: ['0x1'], chainId: 'eip155:31337' }
 
 describe('connect', () => {
-  it('opens the wallet, asks for accounts, and says which chain it is on', () => {
+  it('connect opens the wallet, asks for its accounts, and returns them with the chain', () => {
     stepSaga(connect)
       .given(given)
       .expect(call(live.open))
@@ -26,13 +26,13 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
-  it('asks nobody, and ends with nothing where the key is gone', () => {
+  it('restore returns null without a request if the key is gone', () => {
     stepSaga(restore)
       .given({ pluginOptions: { live: { ...live, opened: () => null } } })
       .returns(null)
   })
 
-  it('after a reload goes on with what the user agreed to, and nothing else', () => {
+  it('restore returns the connection that the user agreed to before a reload, or null', () => {
     stepSaga(restore)
       .given(given)
       .expect(call(request, provider, 'eth_accounts'))
@@ -48,7 +48,7 @@ describe('restore', () => {
 })
 
 describe('disconnect', () => {
-  it('forgets what the user agreed to', () => {
+  it('disconnect revokes the permission that the user gave', () => {
     stepSaga(disconnect)
       .given(given)
       .expect(call(request, provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]))

@@ -93,7 +93,7 @@ describe('the language', () => {
     expect(queryOf({ lang }).language).toBe(language)
   })
 
-  it("the export page's French texts are complete, not empty, and none equals the English one", () => {
+  it('the export page has every text in French, none empty or equal to the English one', () => {
     const textsOf = (texts: object, path = ''): [string, string][] =>
       Object.entries(texts).flatMap(([key, text]: [string, string | object]) =>
         typeof text === 'string' ? [[`${path}${key}`, text] as [string, string]] : textsOf(text, `${path}${key}.`),

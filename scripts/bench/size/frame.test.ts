@@ -5,7 +5,7 @@ const body = (text: string): { body: Uint8Array } => ({ body: new TextEncoder().
 const sizeOf = (...texts: string[]): number =>
   texts.reduce((total, text) => total + gzipSync(text, { level: 9 }).length, 0)
 
-it('weighs what each page of the frame loads at once, and together what they load later', () => {
+it('framePages weighs what each page of the frame loads at once, and everything else as one row', () => {
   const frame = {
     wallet: { entry: 'w.js', preloads: ['c.js'] },
     export: { entry: 'e.js', preloads: ['c.js'], style: 'e.css' },

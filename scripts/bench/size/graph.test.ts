@@ -58,30 +58,30 @@ const graph: Graph = {
 const names = (chunks: readonly Chunk[]) => chunks.map(({ name }) => name)
 
 describe('size graph', () => {
-  it('counts the host file and its static imports as up front', () => {
+  it("upFrontChunks returns the host file's chunk and its static imports", () => {
     expect(names(upFrontChunks(graph))).toEqual(['host.js', 'shared.js'])
   })
 
-  it('counts a chosen chunk and its static imports as on demand, without what is there already', () => {
+  it('onDemandChunks returns a matching chunk and its static imports, without chunks that load up front', () => {
     expect(names(onDemandChunks(graph, ['^dist/ui/modal/']))).toEqual(['modal.js', 'emotion.js'])
     expect(onDemandChunks(graph, ['^dist/ui/nothing/'])).toEqual([])
   })
 
-  it('names only modules that cost bytes', () => {
+  it('modulesIn returns only modules that have bytes', () => {
     expect(modulesIn(onDemandChunks(graph, ['^dist/ui/modal/']))).toEqual([
       'dist/ui/modal/Modal.js',
       'node_modules/@emotion/react/index.js',
     ])
   })
 
-  it('size graph reports patterns that match no module', () => {
+  it('unmatched returns the patterns that match no module', () => {
     const patterns = ['^dist/ui/modal/', '^dist/ui/nothing/', '^dist/plugins/sms/', 'onOpen']
     const passedOn = chunk('onOpen.js', { 'dist/core/onOpen.js': 0 }, { entryModules: ['dist/core/onOpen.js'] })
     const chunks = onDemandChunks({ chunks: [...graph.chunks, passedOn] }, patterns)
     expect(unmatched(chunks, patterns)).toEqual(['^dist/ui/nothing/', '^dist/plugins/sms/'])
   })
 
-  it('finds the modules of other plugins, lazy ones included', () => {
+  it('foreignPluginModules finds the modules of other plugins, lazy ones included', () => {
     expect(foreignPluginModules(graph, 'email')).toEqual([])
     expect(foreignPluginModules(graph, 'sms')).toEqual([
       'dist/plugins/email/index.js',
@@ -89,7 +89,7 @@ describe('size graph', () => {
     ])
   })
 
-  it('follows static imports only to find who loads a library up front', () => {
+  it('importChain follows static imports only, from the host file to a library', () => {
     const emotion = 'node_modules/@emotion/react/index.js'
     expect(importChain(graph, emotion)).toBeUndefined()
     const eager = { ...graph.imports, 'dist/index.js': ['dist/ui/modal/Modal.js'] }
@@ -101,7 +101,7 @@ describe('size graph', () => {
     ])
   })
 
-  it('adds up bytes by package, and by folder of ours', () => {
+  it('bytesByOwner adds up bytes by package, and by folder of this repository', () => {
     expect(
       bytesByOwner([
         { modules: { 'dist/ui/kit/A.js': 3, 'dist/ui/kit/B.js': 4, 'node_modules/@emotion/react/x.js': 5 } },

@@ -3,7 +3,7 @@ import { withSection } from '../../sections.mjs'
 import { rowsNamed, table } from './tables.mjs'
 
 describe('methodsOf', () => {
-  it('lists every plugin, e-mail first, and each factory of a family', () => {
+  it('methodsOf lists every plugin, e-mail first, and the nine factories of oauth', () => {
     const methods = methodsOf(['sms', 'oauth', 'email', 'somethingNew'])
     expect(methods[0]).toEqual({ plugin: 'email', factory: 'email' })
     expect(methods.filter(({ plugin }) => plugin === 'oauth')).toHaveLength(9)
@@ -28,19 +28,19 @@ describe('hostWith', () => {
 })
 
 describe('tables', () => {
-  it('the columns of a table have the same width in every row', () => {
+  it('table pads the cells of a column to the same width', () => {
     expect(table(['What', 'Size'], [['a host', '1 kB']])).toBe(
       '| What   | Size |\n| ---    | ---: |\n| a host | 1 kB |',
     )
   })
 
-  it('take the place of the section of the same name, and of no other', () => {
+  it('withSection replaces the section of that name, or adds it at the end', () => {
     const text = '# Title\n\n<!-- a -->\nold\n<!-- /a -->\n\n<!-- b -->\nkept\n<!-- /b -->\n'
     expect(withSection(text, 'a', 'new')).toBe(text.replace('old', 'new'))
     expect(withSection('# Title\n', 'c', 'new')).toBe('# Title\n\n<!-- c -->\nnew\n<!-- /c -->\n')
   })
 
-  it('rows are found by name, in the order of the names, and a name that has none is refused', () => {
+  it('rowsNamed returns rows in the order of the names, and refuses a name without a row', () => {
     const rows = [
       ['google', '1.43 kB'],
       ['sms', '0.33 kB'],

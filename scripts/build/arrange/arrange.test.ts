@@ -84,7 +84,7 @@ const build = async (sources: Record<string, string>, wanted: object = {}) => {
 
 const GROUP = { roots: ['core.js'], within: 'core', upFront: ['contract.js'], copied: ['contract.js'] }
 
-it('hands a part what it needs of its definition, and leaves it no import of it', async () => {
+it("a plugin's later part receives its definition's exports as parameters, and does not import the definition", async () => {
   const { read, has } = await build(SOURCES)
   for (const part of ['plugins/post/later.js', 'plugins/post/row.js'])
     expect(read(part)).not.toMatch(/from '\.\/(upFront|plugin|state)/)
@@ -95,14 +95,14 @@ it('hands a part what it needs of its definition, and leaves it no import of it'
   expect(has('plugins/post/state.js')).toBe(false)
 })
 
-it('keeps entries, and copies only what it is told to', async () => {
+it('entries stay files of their own, and only the listed modules are copied into other files', async () => {
   const { read } = await build(SOURCES)
   expect(read('plugins/post/index.js')).toContain(`from './address.js'`)
   expect(read('contract.js')).toContain('LIMIT = 6')
   expect(read('index.js')).toContain(`from './core.js'`)
 })
 
-it('copies a module of the core into the parts of one plugin, and leaves it to all others', async () => {
+it("a module of the core is copied into one plugin's part, and stays a file for all others", async () => {
   const sources = {
     ...SOURCES,
     'core/mask.js': `export const mask = (text) => text.replace(/.(?=.)/g, '*')`,
@@ -126,7 +126,7 @@ it('copies a module of the core into the parts of one plugin, and leaves it to a
   expect(has('core/mask.js')).toBe(true)
 })
 
-it('refuses what an entry would need of a part that loads later', async () => {
+it('arrange refuses an entry that imports from a part which loads later', async () => {
   const sources = {
     ...SOURCES,
     'index.js': `export { go } from './core.js'\nexport { run } from './plugins/post/flows.js'`,
@@ -136,7 +136,7 @@ it('refuses what an entry would need of a part that loads later', async () => {
   )
 })
 
-it('a module that was arranged runs as before: a part gets the values that its definition made', async () => {
+it('arranged modules still run, and a part gets the objects that its definition made', async () => {
   const { run } = await build(SOURCES)
   const made = await run<unknown[]>(`
     import { post } from './plugins/post/index.js'
@@ -145,7 +145,7 @@ it('a module that was arranged runs as before: a part gets the values that its d
   expect(made).toEqual([true, true, true, [6, true]])
 })
 
-it('leaves what no part takes in a file of its own', async () => {
+it('a module that no part takes stays a file of its own', async () => {
   const { read, run } = await build({
     ...SOURCES,
     'plugins/post/help.js': `export const help = 'Ask again.'`,
@@ -159,7 +159,7 @@ it('leaves what no part takes in a file of its own', async () => {
   ).toBe('Ask again.')
 })
 
-it('gives names that two modules of a file have a number, and their importers the right one', async () => {
+it('two exports of one name in a joined file get different names, and importers use the right one', async () => {
   const sources = {
     ...SOURCES,
     'index.js': `export { go } from './core.js'\nexport { go as goOn } from './core2.js'`,
@@ -172,7 +172,7 @@ it('gives names that two modules of a file have a number, and their importers th
   expect(await run(`import { go, goOn } from './index.js'\nexport const result = [go(), goOn()]`)).toEqual([6, 'on'])
 })
 
-it('copies a group for parts, while hosts import the module itself', async () => {
+it("a group is copied for a plugin's parts, while hosts import the original module", async () => {
   const sources = {
     ...SOURCES,
     'words.js': `export const WORDS = ['sesame']`,
@@ -188,13 +188,13 @@ it('copies a group for parts, while hosts import the module itself', async () =>
   expect(read('plugins/post/index.js')).toContain(`from '../../words.js'`)
 })
 
-it("keeps 'use client' on a file with a module for clients, once", async () => {
+it("'use client' stands once at the top of a joined file with a client module", async () => {
   const { read } = await build({ ...SOURCES, 'core.js': `'use client'\n${SOURCES['core.js']}` })
   expect(read('core.js').match(/use client/g)).toHaveLength(1)
   expect(read('core.js')).toMatch(/^'use client'; /)
 })
 
-it('writes a source map of every file that it makes', async () => {
+it('arrange writes a source map for every file that it makes', async () => {
   const { read } = await build(SOURCES)
   for (const name of ['core', 'plugins/post/upFront', 'plugins/post/later', 'plugins/post/row']) {
     expect(read(`${name}.js`)).toMatch(new RegExp(`\\n//# sourceMappingURL=${name.split('/').at(-1)}\\.js\\.map\\n$`))
@@ -239,7 +239,7 @@ describe('refuses', () => {
       {},
       './core.js is joined, and imported as a whole.',
     ],
-  ])('arranging a module refuses %s', async (_what, changes, wanted, message) => {
+  ])('arrange refuses %s', async (_what, changes, wanted, message) => {
     await expect(build({ ...SOURCES, ...changes }, wanted)).rejects.toThrow(message)
   })
 })

@@ -7,6 +7,6 @@ it.each([
   ['otto', 'Otto'],
   ['+1 415 555 0100', null],
   ['0x1234…abcd', null],
-])('the user %s is called %s', (handle, name) => {
+])('nameIn reads from the handle %s the name %s', (handle, name) => {
   expect(nameIn(handle)).toBe(name)
 })

@@ -19,11 +19,11 @@ beforeEach(() => {
 })
 
 describe('settings of the demo', () => {
-  it('the defaults hold where nothing is said', () => {
+  it('loadSettings returns the defaults without an address or stored settings', () => {
     expect(loadSettings()).toEqual(defaults)
   })
 
-  it('the settings of the demo are read from the address', () => {
+  it('loadSettings reads the settings of the demo from the address', () => {
     history.replaceState(
       null,
       '',
@@ -40,19 +40,19 @@ describe('settings of the demo', () => {
     })
   })
 
-  it('ignore what they do not know', () => {
+  it('readSettings ignores unknown values in the address', () => {
     const query = new URLSearchParams(
       'theme=neon&accent=constructor&plugins=walle,constructor&testWallet=maybe&layout=&lang=xx&oauth=iframe',
     )
     expect(readSettings(query)).toEqual({ ...defaults, plugins: [] })
   })
 
-  it('follow the language of the browser', () => {
+  it("readSettings takes the browser's language, or English if the demo has no texts in it", () => {
     expect(readSettings(new URLSearchParams(), 'fr-CA').lang).toBe('fr')
     expect(readSettings(new URLSearchParams(), 'de').lang).toBe('en')
   })
 
-  it('settings are remembered, and the address wins over what was remembered', () => {
+  it('loadSettings returns stored settings, and those of the address take precedence', () => {
     saveSettings({ ...loadSettings(), theme: 'dark', plugins: ['magicWord'] }, { inAddress: false })
     expect(location.search).toBe('')
     expect(loadSettings()).toMatchObject({ theme: 'dark', plugins: ['magicWord'] })
@@ -60,14 +60,14 @@ describe('settings of the demo', () => {
     expect(loadSettings()).toMatchObject({ theme: 'light', plugins: [] })
   })
 
-  it('a changed setting is in the address, beside what else is there', () => {
+  it('saveSettings writes a changed setting into the address, and keeps its other parameters', () => {
     history.replaceState(null, '', '/headless?panel=open#top')
     saveSettings({ ...loadSettings(), accent: 'plum' }, { inAddress: true })
     expect(location.pathname + location.hash).toBe('/headless#top')
     expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ panel: 'open', accent: 'plum' })
   })
 
-  it('settings do without storage where the browser blocks it', () => {
+  it('loadSettings returns the defaults if the browser blocks storage', () => {
     const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -80,7 +80,7 @@ describe('the code of the host', () => {
   const provider = { appId: 'an-app', apiUrl: 'https://login.example.com' }
   const codeFor = (query: string): string => hostCode(readSettings(new URLSearchParams(query)), provider)
 
-  it('enables what is chosen, social logins from one entry, and wears the colours', () => {
+  it('hostCode shows the chosen plugins, one import for all social logins, and the colours', () => {
     const code = codeFor('plugins=email,google,github,embeddedWallet&theme=dark&accent=plum')
     expect(code).toContain("import { google, github } from 'latchkey/plugins/oauth'")
     expect(code).toContain(
@@ -90,11 +90,11 @@ describe('the code of the host', () => {
     expect(code).toContain('appId="an-app" apiUrl="https://login.example.com"')
   })
 
-  it('leaves out what lacks another plugin, and what needs an identity system', () => {
+  it('hostCode leaves out plugins that lack another plugin or an identity system', () => {
     expect(codeFor('plugins=email,transfer,customAuth')).toContain('const plugins = [\n  email(),\n]')
   })
 
-  it('the code of the host changes with layout, language and the way to providers', () => {
+  it('hostCode shows layout, language and popups for social logins', () => {
     const code = codeFor('plugins=google&layout=inline&lang=fr&oauth=popup')
     for (const part of [
       "google({ flow: 'popup' })",
