@@ -553,9 +553,12 @@ describe('rules that need no types', () => {
     expect(found.get(path)).toContain(rule)
   })
 
-  it.each(Object.keys(UNTYPED_ALLOWED))('lint rules report nothing in %s where it keeps to them', (path) => {
-    expect(found.get(path)).toBeUndefined()
-  })
+  it.each(Object.keys(UNTYPED_ALLOWED))(
+    'the lint rules without types report nothing in %s, which keeps to them',
+    (path) => {
+      expect(found.get(path)).toBeUndefined()
+    },
+  )
 
   it('oxlint without types reports a comment that disables nothing', () => {
     expect(found.get('unused.ts')).toEqual([expect.stringMatching(/^Unused oxlint-disable directive/)])

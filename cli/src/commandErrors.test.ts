@@ -119,7 +119,7 @@ it.each<[string[], string, string]>([
     'Allowed choices are jest, vitest, both.',
   ],
   [['docter', 'http://localhost:1'], 'commander.unknownCommand', "unknown command 'docter'"],
-])('a command line with a wrong argument ends with code 2: %j', async (args, code, message) => {
+])('a command line with a wrong or missing argument exits with code 2: %j', async (args, code, message) => {
   const told = await run(...args)
   expect(told).toEqual({ code: 2, out: '', error: expect.stringContaining(message) })
   const asJson = await run(...args, '--json')

@@ -37,7 +37,7 @@ const approve = async (tab: Tab): Promise<string> => {
 for (const size of SIZES) {
   const at = `, ${size.width} px wide`
 
-  test(`a text message's code logs in${at}`, async ({ visit, server }) => {
+  test(`a code by text message logs in${at}`, async ({ visit, server }) => {
     const number = freshPhoneNumber()
     const tab = await visit('/?plugins=sms', size)
     await loginButton(tab).click()
@@ -49,7 +49,7 @@ for (const size of SIZES) {
     await methods(tab).says(number.slice(-4))
   })
 
-  test(`a redirect to a provider logs in and leaves nothing in the address${at}`, async ({ visit }) => {
+  test(`a redirect to a social login logs in, and leaves nothing in the address${at}`, async ({ visit }) => {
     const tab = await visit('/?plugins=email,google', size)
     await loginButton(tab).click()
     await press(tab, 'Continue with Google')
@@ -58,7 +58,7 @@ for (const size of SIZES) {
     expect(await tab.url()).not.toContain('oauth')
   })
 
-  test(`a provider's window logs in, and closes itself${at}`, async ({ visit }) => {
+  test(`a social login's popup logs in, and closes itself${at}`, async ({ visit }) => {
     const tab = await visit('/?plugins=email,google&oauth=popup', size)
     await loginButton(tab).click()
     const email = await tab.inPopup(
@@ -82,7 +82,11 @@ for (const size of SIZES) {
     await leaveSuccess(tab)
   })
 
-  test(`an authenticator app is added, and asked for before a signature${at}`, async ({ visit, server, address }) => {
+  test(`an authenticator app is added, and its code is required before a signature${at}`, async ({
+    visit,
+    server,
+    address,
+  }) => {
     const tab = await visit(WITH_FACTORS, size)
     await logIn(tab, server, address)
     const wallet = await addressOf(tab)
@@ -112,7 +116,11 @@ for (const size of SIZES) {
     expect(verifyMessage(MESSAGE, /0x[0-9a-f]+/.exec(said)?.[0] ?? '')).toBe(wallet)
   })
 
-  test(`a key's export reveals it in a window of its own${at}`, async ({ visit, server, address }) => {
+  test(`the key export reveals the wallet's key in a window of the provider${at}`, async ({
+    visit,
+    server,
+    address,
+  }) => {
     const tab = await visit('/?plugins=email,embeddedWallet', size)
     await logIn(tab, server, address)
     await addressOf(tab)

@@ -11,7 +11,7 @@ interface Report {
 /** Milliseconds for all pictures on a busy machine. */
 const WALK_MS = 800_000
 
-test('every state of the workbench is drawn, and nothing in it is cut off, outside of its card, too small or too pale', async ({
+test('every screen state is drawn with nothing cut off, outside its card, too small or too pale', async ({
   engine,
   server,
 }) => {

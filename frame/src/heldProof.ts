@@ -24,7 +24,7 @@ export interface HeldProof {
   keep(userId: string, token: MfaToken, generation: number): void
   /** Returns the user's token and forgets it, since the server accepts it once. */
   take(userId: string): MfaToken | null
-  /** Forgets the token if it is this user's; without an id, whoever's it is. */
+  /** Forgets the token if it is this user's; without an id, any user's. */
   drop(userId?: string): void
   /** Forgets the token unless it is this user's. */
   dropOthers(userId: string): void

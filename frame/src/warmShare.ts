@@ -36,7 +36,7 @@ export interface WarmShare {
   readonly generation: number
   /** Keeps a copy of a share, unless the generation in which it was requested is over. Only for shares that were released without a second factor. */
   keep(accessToken: string, address: string, pair: WarmPair, generation: number): void
-  /** Forgets the share if it is this user's; without an id, whoever's it is. */
+  /** Forgets the share if it is this user's; without an id, any user's. */
   drop(userId?: string): void
   /** Forgets the share unless it is this user's. */
   dropOthers(userId: string): void

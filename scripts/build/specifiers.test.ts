@@ -11,7 +11,7 @@ describe('rewriteSpecifiers', () => {
       `import { x } from './a.test.ts'; import y from './b.tsx';`,
       `import { x } from './a.test.js'; import y from './b.js';`,
     ],
-  ])('the specifier %s is rewritten to %s', (before, after) => {
+  ])('rewriteSpecifiers rewrites %s to %s', (before, after) => {
     expect(rewriteSpecifiers(before)).toBe(after)
   })
 
@@ -20,7 +20,7 @@ describe('rewriteSpecifiers', () => {
     `export type Name = './a.ts';`,
     `import a from './a.js';`,
     `import d from './d.ts.json';`,
-  ])('the specifier %s is not rewritten', (text) => {
+  ])('rewriteSpecifiers does not change %s', (text) => {
     expect(rewriteSpecifiers(text)).toBe(text)
   })
 })

@@ -29,7 +29,7 @@ const ownStyles = (): { path: string; sheet: string }[] =>
       return sheets.map((sheet) => ({ path, sheet: compilerOf(path)(sheet) }))
     })
 
-it("the repository's styles use no CSS that an oldest supported browser lacks, except what HARMLESS lists", () => {
+it("the repository's styles use no CSS that an oldest supported browser lacks, except listed harmless features", () => {
   const late = ownStyles().flatMap(({ path, sheet }) => findLate(sheet).map((found) => ({ path, ...found })))
   expect(late.filter(({ name }) => HARMLESS[name] === undefined)).toEqual([])
   expect(Object.keys(HARMLESS).filter((name) => !late.some((found) => found.name === name))).toEqual([])

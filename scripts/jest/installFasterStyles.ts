@@ -70,7 +70,7 @@ for (const name of ['insertRule', 'deleteRule'] as const) {
   }
 }
 
-/** The sheets of a document, with their rules filed together. */
+/** The sheets of a document, with an index of all their rules. */
 interface Filed {
   readonly sheets: readonly Sheet[]
   readonly rules: readonly (readonly unknown[])[]
@@ -84,7 +84,7 @@ const filed = new WeakMap<DocumentImpl, Filed>()
 const isSame = (list: readonly unknown[], other: readonly unknown[]): boolean =>
   list.length === other.length && list.every((item, place) => item === other[place])
 
-/** Returns the filed sheets, and files them again if sheets or rules have changed. */
+/** Returns the document's sheets with their index, which is made again if sheets or rules have changed. */
 const sheetsOf = (document: DocumentImpl, cache: object): Filed => {
   const known = filed.get(document)
   if (known?.cache === cache && known.changes === changes) return known

@@ -6,7 +6,11 @@ import { repository } from '../process.mjs'
 import { EXCLUDED } from './exclusions.mjs'
 import { isGiven } from './specTexts.mjs'
 
-/** @typedef {'limit' | 'text' | 'wire' | 'wording' | 'french'} Kind */
+/**
+ * What a literal is: a limit; a text that the specification words; a name on the wire; a text with free wording; a
+ * translation.
+ * @typedef {'limit' | 'text' | 'wire' | 'wording' | 'french'} Kind
+ */
 /** @typedef {{ start: number, end: number, name: string, original: string, changes: readonly string[], kind: Kind, line: number, value: number | null, leftOut: string | null }} Literal `leftOut` says why a rule leaves it alone */
 
 const SCREAMING = /^[A-Z][A-Z0-9_]*$/

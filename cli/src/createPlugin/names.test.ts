@@ -10,7 +10,7 @@ describe('readNames', () => {
     ['latchkey-pigeon', 'pigeon'],
     ['plugin-pigeon.post_2', 'pigeonPost2'],
     ['pigeon', 'pigeon'],
-  ])('the package name or id %s makes the plugin %s', (name, id) => {
+  ])('readNames derives from the package name or id %s the plugin id %s', (name, id) => {
     expect(readNames(name)).toMatchObject({ package: name, id })
   })
 
@@ -36,7 +36,7 @@ describe('readNames', () => {
     'pigeon post',
     'a/b/c',
     'p'.repeat(215),
-  ])('a package cannot get the name %j', (name) => {
+  ])('readNames refuses the package name %j (invalid_package_name)', (name) => {
     expect(() => readNames(name, 'pigeon')).toThrow(
       expect.objectContaining({ code: 'invalid_package_name', exitCode: 2 }),
     )
@@ -51,11 +51,14 @@ describe('readNames', () => {
     },
   )
 
-  it.each(['pigeon-post', 'PigeonPost', 'pigeon_post', 'default', ''])('the plugin id %j is refused', (id) => {
-    expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'invalid_plugin_id' }))
-  })
+  it.each(['pigeon-post', 'PigeonPost', 'pigeon_post', 'default', ''])(
+    'readNames refuses the plugin id %j (invalid_plugin_id)',
+    (id) => {
+      expect(() => readNames('pigeon', id)).toThrow(expect.objectContaining({ code: 'invalid_plugin_id' }))
+    },
+  )
 
-  it('ids of the built-in plugins are refused for a new one', () => {
+  it('readNames refuses the id of a built-in plugin for a new one (taken_plugin_id)', () => {
     const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, unknown> }
     const entries = Object.keys(exports).flatMap((entry) => /^\.\/plugins\/(\w+)$/.exec(entry)?.[1] ?? [])
     expect(BUILT_IN_IDS).toEqual(expect.arrayContaining([...entries, ...OAUTH_PROVIDERS]))

@@ -193,13 +193,18 @@ describe('what the scripts of a page say', () => {
   }
 
   it.each<[string, object[], boolean, string[]]>([
-    ['is another app', [other], true, ['wrong_app_id']],
-    ['is another app, as far as they were read', [other], false, []],
-    ['is this app among others', [other, configured], true, []],
-    ['is this app at another provider', [{ ...configured, apiUrl: other.apiUrl }], true, ['wrong_provider']],
-    ['is this app at both', [{ ...configured, apiUrl: other.apiUrl }, configured], true, []],
-    ['is this app, and no provider', [{ appId: configured.appId }], true, []],
-  ])('the app in the scripts of a page %s', (_, apps, isAll, codes) => {
+    ['another app: wrong_app_id', [other], true, ['wrong_app_id']],
+    ['another app, if not all scripts were read: nothing', [other], false, []],
+    ['this app among others: nothing', [other, configured], true, []],
+    [
+      'this app at another provider: wrong_provider',
+      [{ ...configured, apiUrl: other.apiUrl }],
+      true,
+      ['wrong_provider'],
+    ],
+    ['this app at this and another provider: nothing', [{ ...configured, apiUrl: other.apiUrl }, configured], true, []],
+    ['this app and no provider: nothing', [{ appId: configured.appId }], true, []],
+  ])('the doctor reports for a page whose scripts name %s', (_, apps, isAll, codes) => {
     expect(look(apps, isAll)).toEqual({ blind: null, codes })
   })
 
@@ -245,28 +250,38 @@ describe('a plugin of the page', () => {
   }
 
   it.each<[string, object, Parameters<typeof off>[1], string[]]>([
-    ['is on', all, {}, []],
-    ['is a login that is off', { ...all, sms_auth: false }, {}, ['sms']],
-    ['has no login left', { ...all, sms_auth: false, email_auth: false }, {}, ['sms, two']],
-    ['is a login that the host leaves out', { ...all, sms_auth: false }, { listed: ['email', 'word'] }, []],
-    ['is a second factor that is off', { ...all, mfa_methods: [] }, {}, ['mfaSms']],
+    ['no finding if all are on', all, {}, []],
+    ['a finding for a login method that is off', { ...all, sms_auth: false }, {}, ['sms']],
     [
-      'is a recovery that is off',
+      'a finding for every plugin without a login method left',
+      { ...all, sms_auth: false, email_auth: false },
+      {},
+      ['sms, two'],
+    ],
+    [
+      'no finding for a login method that the host leaves out',
+      { ...all, sms_auth: false },
+      { listed: ['email', 'word'] },
+      [],
+    ],
+    ['a finding for a second factor that is off', { ...all, mfa_methods: [] }, {}, ['mfaSms']],
+    [
+      'a finding for a recovery method that is off',
       { ...all, embedded_wallet_config: { user_owned_recovery_options: [] } },
       {},
       ['drive'],
     ],
-    ['is an on-ramp that is off', { ...all, fiat_on_ramp_enabled: false }, {}, ['card']],
-    ['is a CAPTCHA that nobody verifies', { ...all, captcha_enabled: false }, {}, ['robots']],
-    ['is a wallet that the app does not have', all, { frame: 404 }, ['embeddedWallet']],
+    ['a finding for an on-ramp that is off', { ...all, fiat_on_ramp_enabled: false }, {}, ['card']],
+    ['a finding for a CAPTCHA that the server does not verify', { ...all, captcha_enabled: false }, {}, ['robots']],
+    ['a finding for the embedded wallet if the server has no frame', all, { frame: 404 }, ['embeddedWallet']],
     [
-      'is unknown to a server that answers less',
+      'no finding for settings that the server does not send',
       { id: 'x', sms_auth: true, embedded_wallet_config: null, mfa_methods: 7 },
       {},
       [],
     ],
-    ['meets a refusal', { code: 'invalid_origin' }, {}, []],
-  ])('a plugin of the page %s', (_, app, seen, expected) => {
+    ['no finding if the server refuses', { code: 'invalid_origin' }, {}, []],
+  ])("the doctor compares the page's plugins with the server: %s", (_, app, seen, expected) => {
     expect(off(app, seen)).toEqual(expected)
   })
 
@@ -303,41 +318,51 @@ describe('callers of a provider elsewhere', () => {
 
   const WITH_PORTS: CallerReport = { forwarded: 'believed', address: 'public', hasPorts: true }
   it.each<[string, CallerReport, CallerReport | undefined, string[]]>([
-    ['come by themselves', { forwarded: 'none', address: 'public' }, undefined, []],
-    ['come by a proxy that says nothing', { forwarded: 'none', address: 'private' }, undefined, ['proxy_hides_caller']],
-    ['come by one on the same machine', { forwarded: 'none', address: 'loopback' }, undefined, ['proxy_hides_caller']],
+    ['directly: no finding', { forwarded: 'none', address: 'public' }, undefined, []],
     [
-      'come by one that is not believed',
+      'by a proxy that sends no header: proxy_hides_caller',
+      { forwarded: 'none', address: 'private' },
+      undefined,
+      ['proxy_hides_caller'],
+    ],
+    [
+      'by such a proxy on the same machine: proxy_hides_caller',
+      { forwarded: 'none', address: 'loopback' },
+      undefined,
+      ['proxy_hides_caller'],
+    ],
+    [
+      'by a proxy that the server does not trust: proxy_hides_caller',
       { forwarded: 'ignored', address: 'public' },
       undefined,
       ['proxy_hides_caller'],
     ],
     [
-      'come by one that is',
+      'by a trusted proxy: no finding',
       { forwarded: 'believed', address: 'public' },
       { forwarded: 'believed', address: 'public' },
       [],
     ],
-    ['come by one that writes ports', WITH_PORTS, undefined, ['proxy_writes_ports']],
+    ['by a proxy that writes ports: proxy_writes_ports', WITH_PORTS, undefined, ['proxy_writes_ports']],
     [
-      'come by one that writes ports, and say who they are',
+      'by a proxy that writes ports and passes on what callers claim: both findings',
       WITH_PORTS,
       { forwarded: 'believed', address: 'documentation' },
       ['proxy_writes_ports', 'callers_choose_address'],
     ],
     [
-      'come by one that writes no address',
+      'by a proxy that writes no address: proxy_writes_no_address',
       { forwarded: 'unreadable', address: 'private' },
       undefined,
       ['proxy_writes_no_address'],
     ],
     [
-      'say who they are',
+      'with an address that they claim themselves: callers_choose_address',
       { forwarded: 'believed', address: 'public' },
       { forwarded: 'believed', address: 'documentation' },
       ['callers_choose_address'],
     ],
-  ])('the callers of a provider on another machine %s', (_, caller, pretender, expected) => {
+  ])('the doctor judges how callers reach a provider on another machine: %s', (_, caller, pretender, expected) => {
     expect(found(caller, pretender)).toEqual(expected)
   })
 

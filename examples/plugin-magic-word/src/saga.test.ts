@@ -38,7 +38,7 @@ describe('sayWord', () => {
       .returns(wire as never)
   })
 
-  it("sayWord fails with the provider's failure", () => {
+  it('sayWord throws the error of the call to the provider', () => {
     stepSaga(sayWord, said).next(body).fail(new AuthError('magic_word_wrong', 'No.')).throws('magic_word_wrong')
   })
 })

@@ -40,7 +40,7 @@ describe('the server half', () => {
   })
 
   it.each(['', 'open sesam', 'open sesame!', 'Open Sesame'])(
-    'the server half refuses the word %j with 422',
+    'the server half of the example refuses the word %j with 422',
     async (word) => {
       expect(await enter({ user_name: 'refused', word })).toMatchObject({
         status: 422,
@@ -111,12 +111,12 @@ describe('the server half', () => {
     { user_name: 'x'.repeat(33), word: WORD },
     { user_name: 'ada', word: 'x'.repeat(257) },
     {},
-  ])('the server half refuses an invalid request body: %j', async (body) => {
+  ])('the server half of the example refuses an invalid request body with 400: %j', async (body) => {
     expect(await enter(body)).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
   it.each([undefined, {}, { word: 'short' }, { word: 12345678 }])(
-    'the server half refuses to start with the settings %j',
+    'the server half of the example throws a TypeError for the settings %j',
     (options) => {
       expect(() => magicWordServer(options)).toThrow(TypeError)
     },

@@ -182,12 +182,15 @@ describe('a share under a password', () => {
     ['a salt that is too short', { salt: 'AAAA' }],
     ['a salt that is no base64url', { salt: '***' }],
     ['another algorithm', { name: 'argon2d' as 'argon2id' }],
-  ])('a server that says %s is refused with recovery_backup_damaged, before any work [V11.4.4]', async (_what, kdf) => {
-    const { seals, workers } = setting()
-    const error = await refusal(seals.openWithPassword(withKdf(await sealed(), kdf), PASSWORD, CONTEXT))
-    expect(error).toMatchObject({ type: 'error', code: 'recovery_backup_damaged' })
-    expect(workers.tasks).toHaveLength(0)
-  })
+  ])(
+    'openWithPassword refuses Argon2 parameters with %s (recovery_backup_damaged), before any work [V11.4.4]',
+    async (_what, kdf) => {
+      const { seals, workers } = setting()
+      const error = await refusal(seals.openWithPassword(withKdf(await sealed(), kdf), PASSWORD, CONTEXT))
+      expect(error).toMatchObject({ type: 'error', code: 'recovery_backup_damaged' })
+      expect(workers.tasks).toHaveLength(0)
+    },
+  )
 
   it('sealing passes the password to the worker once, and the worker wipes its copy', async () => {
     const { seals, workers } = setting()

@@ -8,12 +8,12 @@ describe('hex', () => {
     ['00', false],
     ['0x0g', false],
     ['', false],
-  ])('the hex text %j is read as whole bytes: %s', (text, isBytes) => {
+  ])('isHexBytes and fromHex accept the text %j: %s', (text, isBytes) => {
     expect(isHexBytes(text)).toBe(isBytes)
     expect(fromHex(text) !== null).toBe(isBytes)
   })
 
-  it('fromHex reads 20,000,000 bytes, and refuses them with one wrong character', () => {
+  it('isHexBytes accepts 20,000,000 bytes of hex, and refuses them with one more character', () => {
     expect(isHexBytes(`0x${'ab'.repeat(20_000_000)}`)).toBe(true)
     expect(isHexBytes(`0x${'ab'.repeat(20_000_000)}x`)).toBe(false)
   })

@@ -121,16 +121,19 @@ describe('requests of later clients that are refused before the server is asked'
       /cannot be given back to the provider/,
     ],
     ['an event that nobody knows', 'wallets:import', {}, /^The wallet frame does not have this event/],
-  ])('%s is refused with invalid_request_arguments [FRAME-40]', async (_, event, change, message) => {
-    const frame = createTestFrame()
-    const own = { entropyId: OTHER, entropyIdVerifier: VERIFIER }
-    const { error } = await send(frame, event, { ...own, ...change })
-    expect(error).toMatchObject({
-      type: 'invalid_request_arguments',
-      message: expect.stringMatching(message) as string,
-    })
-    expect(frame.server.calls).toEqual([])
-  })
+  ])(
+    "a later client's request is refused with invalid_request_arguments before the server is asked: %s [FRAME-40]",
+    async (_, event, change, message) => {
+      const frame = createTestFrame()
+      const own = { entropyId: OTHER, entropyIdVerifier: VERIFIER }
+      const { error } = await send(frame, event, { ...own, ...change })
+      expect(error).toMatchObject({
+        type: 'invalid_request_arguments',
+        message: expect.stringMatching(message) as string,
+      })
+      expect(frame.server.calls).toEqual([])
+    },
+  )
 })
 
 it('wallets:create fails with disallowed_recovery_method if the app requires a user-owned recovery, and stores no share [FRAME-41]', async () => {

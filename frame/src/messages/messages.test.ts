@@ -16,7 +16,7 @@ describe('origins', () => {
 })
 
 describe('requests that the frame hears', () => {
-  it('every iframe:ready is answered, to the asking origin only [FRAME-4]', async () => {
+  it('the frame answers every iframe:ready, to the asking origin only [FRAME-4]', async () => {
     const frame = createTestFrame()
     frame.post(READY)
     frame.post({ ...READY, id: 'b' })
@@ -47,7 +47,7 @@ describe('requests that the frame hears', () => {
     expect(frame.posted.map(({ message }) => message)).toEqual([{ id: 'a', event: 'latchkey:iframe:ready', data: {} }])
   })
 
-  it('only requests of its own brand are answered [BROWSER-3, FRAME-6]', async () => {
+  it('the frame answers only requests of its own brand [BROWSER-3, FRAME-6]', async () => {
     const frame = createTestFrame({ settings: { brand: 'acme' } })
     frame.post(READY)
     frame.post({ ...READY, event: 'acme:iframe:ready' })
@@ -262,11 +262,14 @@ describe('data of a known event', () => {
     ],
     ['fid 0', 'farcaster:sign', { ...farcaster, fid: 0n }],
     ['a text as fid', 'farcaster:sign', { ...farcaster, fid: '1' }],
-  ])('%s is refused with invalid_request_arguments [FRAME-9]', async (_, event, data) => {
-    const frame = createTestFrame()
-    expect(await frame.refusal(event, data)).toMatchObject({ type: 'invalid_request_arguments' })
-    expect(frame.server.calls).toEqual([])
-  })
+  ])(
+    'the frame refuses the data of a known event with invalid_request_arguments: %s [FRAME-9]',
+    async (_, event, data) => {
+      const frame = createTestFrame()
+      expect(await frame.refusal(event, data)).toMatchObject({ type: 'invalid_request_arguments' })
+      expect(frame.server.calls).toEqual([])
+    },
+  )
 
   it.each<[string, Parameters<ReturnType<typeof createTestFrame>['refusal']>[0], unknown]>([
     [
@@ -276,7 +279,7 @@ describe('data of a known event', () => {
     ],
     ['a hash of 20 bytes', 'farcaster:sign', farcaster],
     ['a hash of 64 bytes', 'farcaster:sign', { ...farcaster, payload: { hash: 'A'.repeat(86) } }],
-  ])('%s is not refused with invalid_request_arguments [FRAME-9]', async (_, event, data) => {
+  ])('the frame accepts data of a length at its limit: %s [FRAME-9]', async (_, event, data) => {
     const frame = createTestFrame()
     frame.server.fail('/api/v1/mfa/passkeys/enrollment', { kind: 'garbage', status: 400 })
     expect(await frame.refusal(event, data)).not.toMatchObject({ type: 'invalid_request_arguments' })

@@ -11,7 +11,7 @@ const wrongProof = { mfaMethod: 'totp', mfaCode: '000000' }
 const bodies = ({ server }: TestFrame, path: string) =>
   server.calls.filter((call) => call.path === path).map(({ body }) => body)
 
-describe('a second factor that was proven ahead', () => {
+describe('a second factor proven by mfa:verify', () => {
   const { release, startRecovery } = EMBEDDED_WALLET_PATHS
 
   const proven = async () => {
@@ -25,7 +25,7 @@ describe('a second factor that was proven ahead', () => {
   }
   const needed = { type: 'missing_or_invalid_mfa', code: 'missing_or_invalid_mfa' }
 
-  it('a second factor proven ahead allows one signature, and the share released for it is not kept [FRAME-27, FRAME-29]', async () => {
+  it('a second factor proven by mfa:verify allows one signature, and the share released for it is not kept [FRAME-27, FRAME-29]', async () => {
     const { frame, sign } = await proven()
     const [given] = frame.server.mfa.tokens.keys()
     expect(await frame.ask('wallet:rpc', sign)).toMatchObject({ address: sign.address })
@@ -34,7 +34,7 @@ describe('a second factor that was proven ahead', () => {
     expect(bodies(frame, release).at(-1)).not.toHaveProperty('mfa')
   })
 
-  it('a second factor proven ahead serves one recovery, or one new recovery method', async () => {
+  it('a second factor proven by mfa:verify serves one recovery, or one new recovery method', async () => {
     const one = await proven()
     await one.frame.ask('wallet:recover', one.wallet)
     expect(bodies(one.frame, startRecovery)).toMatchObject([{ mfa: { method: 'totp' } }])
@@ -49,7 +49,7 @@ describe('a second factor that was proven ahead', () => {
     ).toMatchObject(needed)
   })
 
-  it('a second factor proven ahead serves one Farcaster signer', async () => {
+  it('a second factor proven by mfa:verify serves one Farcaster signer', async () => {
     const { frame, wallet } = await proven()
     expect(await frame.ask('farcaster:init-signer', { ...wallet, hdWalletIndex: null })).toMatchObject({
       status: 'pending_approval',
@@ -57,25 +57,25 @@ describe('a second factor that was proven ahead', () => {
     expect(await frame.refusal('farcaster:init-signer', { ...wallet, hdWalletIndex: null })).toMatchObject(needed)
   })
 
-  it('connecting a wallet does not use up a second factor that was proven ahead', async () => {
+  it('wallet:connect does not use up a second factor proven by mfa:verify', async () => {
     const { frame, wallet, sign } = await proven()
     await frame.ask('wallet:connect', wallet)
     expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
   })
 
-  it('a wrong proof in the request is refused, and does not use up a second factor proven ahead', async () => {
+  it('a wrong proof in the request is refused, and does not use up a second factor proven by mfa:verify', async () => {
     const { frame, sign } = await proven()
     expect(await frame.refusal('wallet:rpc', { ...sign, ...wrongProof })).toMatchObject(needed)
     expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
   })
 
-  it('a second factor proven ahead serves one of two concurrent signatures', async () => {
+  it('a second factor proven by mfa:verify serves one of two concurrent signatures', async () => {
     const { frame, sign } = await proven()
     const outcomes = await Promise.allSettled([frame.ask('wallet:rpc', sign), frame.ask('wallet:rpc', sign)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('the frame forgets a second factor proven ahead after five minutes [FRAME-29]', async () => {
+  it('the frame forgets a second factor proven by mfa:verify after five minutes [FRAME-29]', async () => {
     const { frame, sign } = await proven()
     await frame.clock.advance(300_000)
     expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
@@ -85,7 +85,7 @@ describe('a second factor that was proven ahead', () => {
     expect(await other.frame.ask('wallet:rpc', other.sign)).toBeTruthy()
   })
 
-  it('a signature fails with missing_or_invalid_mfa if the server refuses the second factor proven ahead', async () => {
+  it('a signature fails with missing_or_invalid_mfa if the server refuses the second factor proven by mfa:verify', async () => {
     const { frame, sign } = await proven()
     frame.server.fail(release, { kind: 'answer', status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
     expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
@@ -102,20 +102,20 @@ describe('a second factor that was proven ahead', () => {
           address: '0x52908400098527886E0F7030069857D2E4169EE7',
         }),
     ],
-  ])('the frame forgets a second factor proven ahead when %s [FRAME-30]', async (_, happen) => {
+  ])('the frame forgets a second factor proven by mfa:verify when %s [FRAME-30]', async (_, happen) => {
     const { frame, sign } = await proven()
     await happen(frame)
     expect(await frame.refusal('wallet:rpc', sign)).toMatchObject(needed)
     expect(bodies(frame, release).at(-1)).not.toHaveProperty('mfa')
   })
 
-  it('the frame keeps a second factor proven ahead when another user logs out', async () => {
+  it('the frame keeps a second factor proven by mfa:verify when another user logs out', async () => {
     const { frame, sign } = await proven()
     await frame.ask('mfa:clear', { userId: 'did:latchkey:eve' })
     expect(await frame.ask('wallet:rpc', sign)).toBeTruthy()
   })
 
-  it("a second factor proven ahead is not sent with another user's token [FRAME-29]", async () => {
+  it("a second factor proven by mfa:verify is not sent with another user's token [FRAME-29]", async () => {
     const { frame, sign } = await proven()
     await frame.refusal('wallet:rpc', { ...sign, accessToken: tokenOf('did:latchkey:eve') })
     for (const { body, headers } of frame.server.calls) {

@@ -155,7 +155,7 @@ describe('wallet:create', () => {
     await signIn(frame, first)
   })
 
-  it('two tabs that create at once get one wallet, and both sign with it [FRAME-16]', async () => {
+  it('two tabs that send wallet:create at once get one wallet, and both sign with it [FRAME-16]', async () => {
     const one = createTestFrame()
     const { indexedDB, locks } = one.environment
     const other = createTestFrame({ server: one.server, environment: { indexedDB, locks } })
@@ -165,7 +165,7 @@ describe('wallet:create', () => {
     await signIn(other, first)
   })
 
-  it('two tabs without locks that create at once get one wallet, and both sign with it', async () => {
+  it('two tabs without Web Locks that send wallet:create at once get one wallet, and both sign', async () => {
     const one = createTestFrame({ environment: { locks: undefined } })
     const other = createTestFrame({
       server: one.server,

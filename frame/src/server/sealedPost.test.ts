@@ -50,7 +50,7 @@ describe('calls between the frame and the server', () => {
     expect(prove).toHaveBeenCalledWith(expect.objectContaining({ body: frame.server.calls[0]!.init.body }))
   })
 
-  it('each call of the frame is sealed with a new key', async () => {
+  it('two sealed calls have two different one-time keys', async () => {
     const bodies: { sealed: string }[] = []
     const post = createSealedPost(
       async (_path, _token, body) => ({ ...(bodies.push(body as { sealed: string }), {}) }),
@@ -82,7 +82,7 @@ describe('calls between the frame and the server', () => {
     })
   })
 
-  it('sealed_body_required for an unknown key says "This page is older than the server. Load it anew."', async () => {
+  it('an answer sealed_body_required (unknown_key) fails with the message to load the page anew', async () => {
     const { frame } = behindProxy()
     frame.server.fail(PATHS.create, {
       kind: 'answer',

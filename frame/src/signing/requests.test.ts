@@ -39,7 +39,7 @@ describe('personal_sign', () => {
     })
   })
 
-  it('a message of 1 MiB of text or of bytes is accepted, and not a byte more', () => {
+  it('personal_sign accepts a message of 1 MiB of text or bytes, and not a byte more', () => {
     expect(read('personal_sign', 'x'.repeat(1_048_576), WALLET)).toMatchObject({ message: { length: 1_048_576 } })
     expect(read('personal_sign', `0x${'ab'.repeat(1_048_576)}`, WALLET)).toMatchObject({
       message: { length: 1_048_576 },
@@ -110,7 +110,7 @@ describe('eth_signTypedData_v4', () => {
     expect(signed).toBe(await new Wallet(`0x${'07'.repeat(32)}`).signTypedData(domain, data.types, data.message))
   })
 
-  it('a field of the domain that is null counts as absent', () => {
+  it('eth_signTypedData_v4 treats a null field of the domain as absent', () => {
     const signed = (domain: object) => signTypedData(readData({ ...data, domain }), key)
     expect(signed({ name: 'Shop', chainId: null, version: undefined })).toBe(signed({ name: 'Shop' }))
   })
@@ -134,7 +134,7 @@ describe('eth_signTypedData_v4', () => {
     ['a field without a type', { ...data, types: { Order: [{ name: 'item' }] } }],
     ['more than 1 MiB', { ...data, message: { item: 'x'.repeat(1_100_000), count: 1 } }],
     ['more than 1 MiB of JSON', JSON.stringify({ ...data, message: { item: 'x'.repeat(1_100_000), count: 1 } })],
-  ])('typed data is refused where it is or has %s [FRAME-24]', (_, value) => {
+  ])('eth_signTypedData_v4 refuses typed data that is or has %s [FRAME-24]', (_, value) => {
     expectRefused(() => readData(value))
   })
 
@@ -233,7 +233,7 @@ describe('eth_signTransaction', () => {
     ['the most gas', { gas: 2n ** 64n - 2n }, { gas: 2n ** 64n - 2n }],
     ['no value', { value: undefined }, { value: 0n }],
     ['a contract to be made', { to: null, data: '0x6000' }, { data: '0x6000' }],
-  ])('a transaction with %s is read and signed', (_, change, expected) => {
+  ])('eth_signTransaction reads and signs a transaction with %s', (_, change, expected) => {
     const read = readTransaction(change)
     expect(read).toMatchObject(expected)
     expect(signTransaction(read, key)).toMatch(/^0x[0-9a-f]+$/)
@@ -281,14 +281,14 @@ describe('eth_signTransaction', () => {
 
 describe('other requests', () => {
   it.each(['eth_sign', 'eth_sendTransaction', 'eth_accounts', 'wallet_exportKey', 'toString', '__proto__', ''])(
-    'the method %j is refused as unknown',
+    'readRpcRequest refuses the method %j',
     (method) => {
       expectRefused(() => read(method, 'x', WALLET))
     },
   )
 
   it.each([[null], [undefined], ['x'], [{ method: 'personal_sign' }], [{ method: 'personal_sign', params: {} }]])(
-    'the request %j is refused as invalid',
+    'readRpcRequest refuses the malformed request %j',
     (request) => {
       expectRefused(() => readRpcRequest(request, WALLET))
     },

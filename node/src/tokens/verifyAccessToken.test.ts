@@ -57,7 +57,7 @@ describe('verifyAccessToken', () => {
     expect(keys.asked).toEqual(['/.well-known/jwks.json'])
   })
 
-  it('verifyAccessToken expects the origin of the URL as issuer by default (token_issuer_mismatch)', async () => {
+  it('verifyAccessToken expects the origin of url as issuer by default, and refuses others (token_issuer_mismatch)', async () => {
     const { verifyAccessToken } = backend({ issuer: undefined })
     expect(await verifyAccessToken(await sign({ iss: keys.url }))).toMatchObject({ key: null })
     expect(await codeOf(verifyAccessToken(await sign()))).toEqual(['token_issuer_mismatch', 401])

@@ -19,7 +19,7 @@ import { between, isMeasured, ofChildren, ofProcess } from './processorTime.mjs'
 
 /** Rounds before the measurement, which warm up the compiler, the connections and the database. */
 const WARM_UP = 2
-/** People in a round. The development inbox keeps more messages than they get. */
+/** People in a round: few enough that the development inbox still has the code of each when it is read. */
 const PEOPLE = 40
 const PORT = 4_960
 const STEPS = {

@@ -42,7 +42,7 @@ const hostPage = (methods) => `${trivialDialog()}
   const apiUrl = globalThis.location?.origin ?? 'http://localhost'
   const page = h(LatchkeyProvider, { appId: '${appId}', apiUrl, plugins }, h(Host))`
 
-/** Sources by name. Each defines an element `page`. */
+/** Source of each measured page, by name. Each defines a React element `page`. */
 const PAGES = {
   'trivial dialog': trivialPage(),
   // For comparison with the modal, which opens 15 ms after its screen is set.

@@ -12,7 +12,10 @@ import { rollup } from 'rollup'
 import { closureOf, IS_FOR_CLIENTS, membersOf, pluginFiles, specifierOf } from './members.mjs'
 import { asFunction, rewriteImports } from './rewrite.mjs'
 
-/** Name of a target in a part. Bundlers keep property names, so it is short. */
+/**
+ * Property in which a part returns the exports of a module that was loaded by `import()`. Bundlers keep the names of
+ * properties, so it is short.
+ */
 const partNameOf = (file, target) => `t${file.targets.indexOf(target)}`
 
 /** Names under which the members of a file export: their own, or with a number if the name is taken. */

@@ -85,7 +85,7 @@ export function lackingKeyword(property: string, keyword: string): string[] {
   if (own.length > 0) return own
   const longhands = Object.keys(properties ?? {})
     .filter((name) => name.startsWith(`${property}-`))
-    // A property that some browser never had is not one that the shorthand sets, such as `stroke-color`.
+    // A property that some browser never had, such as `stroke-color`, only has a similar name: no shorthand sets it.
     .filter((name) => !lacking(at(properties, name) ?? {}).some((browser) => browser.endsWith('never')))
     .flatMap((name) => at(properties, name, keyword) ?? [])
     .map(lacking)
