@@ -153,7 +153,7 @@ test('a hot update that changes the plugins logs that the page must be reloaded,
   expect(said.join('\n')).toContain('"plugins":"email, sms"')
 })
 
-test('a hot update that creates a second client logs a warning with the line that prevents it', async ({
+test('a hot update that creates a second client logs a warning with the line of code to add', async ({
   page,
   host,
 }) => {

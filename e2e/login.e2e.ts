@@ -178,7 +178,7 @@ testElsewhere(
 const gated = testAs('gate').extend({ start: '/?theme=dark', movesClock: true })
 
 gated(
-  'a user off the allowlist sees its screen, and one who is on it accepts the terms and is in [ERROR-19, LOGIN-38, LOGIN-41]',
+  "a user off the allowlist sees 'Members only', and a user on it accepts the terms and is logged in [ERROR-19, LOGIN-38, LOGIN-41]",
   async ({ page, server, address }) => {
     const enter = async (who: string) => {
       const count = (await server.readInbox(who)).length + 1

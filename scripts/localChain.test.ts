@@ -141,7 +141,7 @@ describe('the chain beside npm start', () => {
       })
     })
 
-    it('an anvil that ends while it is in use resolves exited', async () => {
+    it("an anvil that ends while it is in use resolves the chain's promise exited with its exit code", async () => {
       await use(`
         const port = process.argv[process.argv.indexOf('--port') + 1]
         require('node:http').createServer((request, response) => {

@@ -6,8 +6,7 @@ import { createBackend, type Backend } from './index.ts'
 const URL_OF_ORDERS = 'https://shop.example.com/orders'
 
 /**
- * The SDK keeps how many milliseconds the provider's clock is ahead of the browser's. Both are the same clock here, so
- * 0.
+ * Milliseconds by which the provider's clock is ahead of the browser's, as the SDK stores them. Both are one clock here.
  */
 const AHEAD = ' 0'
 

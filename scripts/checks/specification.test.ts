@@ -2,16 +2,16 @@ import { checkSpecification, compare, testsByRule } from './specification.mjs'
 
 const SOURCES: Readonly<Record<string, string>> = {
   'a.test.ts': `
-    // it('is in a comment [CODE-1]', () => {})
+    // it('a test in a comment does not count [CODE-1]', () => {})
     const ROWS = { 'a cat [CODE-3]': 1, dog: () => 'what a function says [CODE-1]' }
-    const text = "it('is in a text [CODE-1]', () => {})"
+    const text = "it('a test in a text does not count [CODE-1]', () => {})"
     describe('a group [CODE-2]', () => {
-      it('has an id [CODE-4]', () => {})
-      it("has two of the user's ids [CODE-4, V6.2.1]", async () => {}, 9_000)
+      it('the code screen refuses a wrong code [CODE-4]', () => {})
+      it("a new code voids the user's old one [CODE-4, V6.2.1]", async () => {}, 9_000)
       it.each(Object.entries(ROWS))('%s', () => {})
-      it.skip('is skipped [CODE-1]', () => {})
-      it('names [CODE-1] in the middle', () => {})
-      it('has a word in brackets [code]', () => {})
+      it.skip('a skipped test does not count [CODE-1]', () => {})
+      it('a title with [CODE-1] in the middle does not count', () => {})
+      it('a title that ends with a word in brackets does not count [code]', () => {})
     })
     describe.each([['x']])('%s', () => { it(\`\${id}: is a template [CODE-5]\`, () => {}) })
     void text
@@ -19,8 +19,8 @@ const SOURCES: Readonly<Record<string, string>> = {
   'b.e2e.ts': `
     const asGuest = (app: string) => testAs(app).extend({ start: '/' })
     asGuest('guests')('a guest is told [CODE-6]', { tag: '@phone' }, async () => { await test.step('a step [CODE-1]', async () => {}) })
-    test.describe('on a phone', () => { test('it rings [CODE-6]', async () => {}) })
-    testOnOwnStack()('has its own provider [CODE-6]', async () => {})
+    test.describe('on a phone', () => { test('a phone shows the code [CODE-6]', async () => {}) })
+    testOnOwnStack()('a provider of its own sends the code [CODE-6]', async () => {})
   `,
 }
 

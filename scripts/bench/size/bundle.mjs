@@ -16,12 +16,12 @@ export { repository } from './bundlers/host.mjs'
  */
 
 /**
- * @typedef {object} Build
+ * @typedef {object} Build what a bundler made of a host
  * @property {Chunk[]} chunks
  */
 
 /**
- * @typedef {object} Graph
+ * @typedef {object} Graph a build, with the imports by which its modules were reached
  * @property {Chunk[]} chunks
  * @property {Readonly<Record<string, readonly string[]>>} imports static imports of each module that was read
  */

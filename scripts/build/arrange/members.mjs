@@ -108,7 +108,7 @@ export const pluginFiles = (modules, { folder, parts, copied }) => {
       !(kind === 'upFront' && alone.has(member))
     const members = [...closure].filter(isMember).sort()
     members.forEach((member) => taken.add(member))
-    // What a copy needs is inside the same file, or received like everything else.
+    // A copied module needs other modules in turn: they are members of this file, or are received as parameters.
     const inside = closureOf(modules, members)
     return {
       name: `${folder}${name}.js`,
