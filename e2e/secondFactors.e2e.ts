@@ -223,7 +223,7 @@ test('on another device, recovering the wallet and exporting its key each requir
   await other.close()
 })
 
-test('a prompt for a second factor ends when the network, the page or the frame goes, and the next prompt can be answered [MFA-59]', async ({
+test('a prompt for a second factor ends when the network is cut or page or frame reload, and the next one can be answered [MFA-59]', async ({
   page,
   server,
   address,

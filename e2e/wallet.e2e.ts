@@ -162,7 +162,7 @@ test(
   },
 )
 
-test('a wallet is linked to a user who logged in by e-mail, logs in, and is unlinked [LINK-5]', async ({
+test('a user who logged in by e-mail links a wallet, logs in with it, and unlinks it [LINK-5]', async ({
   page,
   server,
   address,

@@ -497,7 +497,7 @@ describe('rules that need types', () => {
     expect(found.get('allowed.ts')).toBeUndefined()
   })
 
-  it('oxlint with types reports a comment that disables nothing', () => {
+  it('oxlint with types reports an oxlint-disable comment that disables nothing', () => {
     expect(found.get('unused.ts')).toEqual([expect.stringMatching(/^Unused oxlint-disable directive/)])
   })
 
@@ -560,7 +560,7 @@ describe('rules that need no types', () => {
     },
   )
 
-  it('oxlint without types reports a comment that disables nothing', () => {
+  it('oxlint without types reports an oxlint-disable comment that disables nothing', () => {
     expect(found.get('unused.ts')).toEqual([expect.stringMatching(/^Unused oxlint-disable directive/)])
   })
 

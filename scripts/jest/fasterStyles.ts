@@ -51,7 +51,7 @@ const signatureOf = ({ _localName, _attributeList }: ElementImpl): string => {
 }
 
 const namesBySignature = new Map<string, ReadonlySet<Need>>()
-/** All names that an element matches. */
+/** All tag, id, class and attribute names by which selectors can match an element. */
 const namesOf = (element: ElementImpl): ReadonlySet<Need> => {
   const signature = signatureOf(element)
   let names = namesBySignature.get(signature)

@@ -73,7 +73,7 @@ describe('a wallet with its key in the page', () => {
     await test.client.run(walletFlows.switchChain, { id, chainId: 31_337 })
   })
 
-  it('a wallet with its key in the page asks its user again after it was disconnected', async () => {
+  it('a wallet with its key in the page asks its user again when it is connected after a disconnect', async () => {
     const { id } = await connect()
     await test.client.run(walletFlows.disconnect, { id })
     expect(connected()).toEqual([])

@@ -183,7 +183,7 @@ class Arrangement {
   }
 }
 
-/** Name of a part's loader in the definition that loads it. */
+/** Name of the function in a plugin's definition that loads a part: `loadFlowsPart` for `flows.js`. */
 const loaderNameOf = ({ name }) =>
   `load${posix.basename(name, '.js').replace(/^./, (letter) => letter.toUpperCase())}Part`
 

@@ -172,7 +172,7 @@ it('two exports of one name in a joined file get different names, and importers 
   expect(await run(`import { go, goOn } from './index.js'\nexport const result = [go(), goOn()]`)).toEqual([6, 'on'])
 })
 
-it("a group is copied for a plugin's parts, while hosts import the original module", async () => {
+it("modules listed under copies are copied into a file for plugins' parts, and hosts import the originals", async () => {
   const sources = {
     ...SOURCES,
     'words.js': `export const WORDS = ['sesame']`,
