@@ -164,7 +164,7 @@ test('in a browser that stores no keys the session ends with the page, and stora
   await expect(loginButton(page)).toBeVisible()
 })
 
-test('the link in the mail about a login at a new place ends the session that was carried to that page [SESSION-57]', async ({
+test('the link in the mail about a login at a new place ends a session that was handed to another page [SESSION-57]', async ({
   page,
   server,
   address,
