@@ -138,7 +138,7 @@ const press = async ({ user, clock }: Opened, name: string) => {
 }
 
 describe('the export page', () => {
-  it('the ticket leaves the address bar while the key is still loading [EXPORT-12, FRAME-45]', () => {
+  it('the export page removes the ticket from the address bar while the key is still loading [EXPORT-12, FRAME-45]', () => {
     open(() => new Promise<never>(() => {}), { query: { accent: '#112233' } })
     expect(location.search + location.hash).toBe('')
     expect(location.href).not.toContain(TICKET)
@@ -310,7 +310,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('a click that a script made copies nothing [EXPORT-22]', async () => {
+  it('Copy key does nothing at a click that a script made [EXPORT-22]', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Copy key' })
     await page.clock.advance(5_000)
@@ -443,7 +443,7 @@ describe('the clipboard', () => {
       expect(said()).toBe('The clipboard was cleared.')
     })
 
-    it('if the browser refuses to clear the clipboard after a minute, the page says so and keeps the button', async () => {
+    it('if the browser refuses to clear the clipboard after a minute, the page says so, and Clear clipboard still works', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       await page.clock.advance(60_000)
@@ -454,7 +454,7 @@ describe('the clipboard', () => {
       expect(page.copied).toEqual([KEY, ' '])
     })
 
-    it('if the browser refuses to clear the clipboard when the user returns, the page says so', async () => {
+    it('if the browser refuses to clear the clipboard when the user returns, the page says that the key may still be there', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       hasFocus.mockReturnValue(false)
@@ -465,7 +465,7 @@ describe('the clipboard', () => {
       expect(said()).toBe('The private key may still be on your clipboard. Press “Clear clipboard” to remove it.')
     })
 
-    it('if a press does not clear the clipboard either, the page does not say that it did', async () => {
+    it('if a press of Clear clipboard fails, the page asks the user to copy something else', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       page.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
