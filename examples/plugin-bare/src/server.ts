@@ -1,10 +1,8 @@
 /** The server half: `"plugins": [{ "module": "@latchkey/example-plugin-bare/server" }]`. */
 import {
-  answers,
+  addLoginRoutes,
   defineServerPlugin,
   RequestError,
-  sessionSchema,
-  userSchema,
   z,
   type App,
   type HttpRequest,
@@ -54,43 +52,18 @@ function addRoutes(http: PluginHttp, services: PluginServices): void {
   if (services.mode === 'production')
     throw new Error('newMethod accepts any proof so far, and must not run in production.')
 
-  http.post(
-    NEW_METHOD_PATHS.authenticate,
-    {
-      schema: {
-        body: proofBody,
-        response: answers(sessionSchema),
-        tags: ['newMethod'],
-        summary: 'Log in with New method',
-      },
-    },
-    async (request) => {
-      const app = services.requireApp(request)
-      return services.loginOrSignUp(app, toAccount(await checkProof(services, request, app, request.body.proof)))
-    },
-  )
-
-  http.post(
-    NEW_METHOD_PATHS.link,
-    {
-      schema: {
-        body: proofBody,
-        response: answers(userSchema),
-        tags: ['newMethod'],
-        summary: 'Link an account to the user',
-      },
-    },
-    async (request) => {
-      const user = await services.requireUser(request)
-      return services.linkAccount(user, toAccount(await checkProof(services, request, user.app, request.body.proof)))
-    },
-  )
-
-  http.post(
-    NEW_METHOD_PATHS.unlink,
-    { schema: { body: subjectBody, response: answers(userSchema), tags: ['newMethod'], summary: 'Unlink an account' } },
-    async (request) => services.unlinkAccount(await services.requireUser(request), toAccount(request.body.subject)),
-  )
+  addLoginRoutes(http, services, {
+    paths: NEW_METHOD_PATHS,
+    tag: 'newMethod',
+    means: 'New method',
+    account: 'an account',
+    proofBody,
+    keyBody: subjectBody,
+    prove: async (request, app, { proof }) => ({
+      account: toAccount(await checkProof(services, request, app, proof)),
+    }),
+    keyOf: ({ subject }) => toAccount(subject),
+  })
 }
 
 /** Counts an attempt before it checks the proof, so that parallel guesses cannot bypass the limit. */

@@ -12,6 +12,7 @@ export {
   toWireAccount,
   withDetails,
 } from './accountTypes.ts'
+export { type LoginRoutes, type ProvenAccount, addLoginRoutes } from './addLoginRoutes.ts'
 export {
   type BackendAccounts,
   type BackendLookup,

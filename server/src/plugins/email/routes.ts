@@ -16,10 +16,10 @@ import {
   type HttpRequest,
   type PluginHttp,
   type PluginServices,
+  addLoginRoutes,
   answers,
   okSchema,
   optionalBearer,
-  sessionSchema,
   userSchema,
 } from '../../core/contract/index.ts'
 import type { App } from '../../core/apps/index.ts'
@@ -34,9 +34,6 @@ import {
 import { composeCodeMessage } from './message.ts'
 import { codeSchema, initSchema, unlinkSchema, updateSchema } from './wireSchema.ts'
 
-const bearer = [{ bearer: [] }]
-const tags = ['email']
-
 /** No answer reveals whether an address has an account until the caller has proven to own the address (CODE-52). */
 export function emailRoutes(http: PluginHttp, services: PluginServices, limits: RateLimitSettings): void {
   const codes = services.codes({ lifetimeS: EMAIL_CODE_LIFETIME_S, maxAttempts: EMAIL_CODE_MAX_ATTEMPTS })
@@ -50,7 +47,7 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
       schema: {
         body: initSchema,
         response: answers(okSchema),
-        tags,
+        tags: ['email'],
         summary: 'Send a code to an address',
         security: optionalBearer,
       },
@@ -78,35 +75,19 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
     },
   )
 
-  http.post(
-    EMAIL_PATHS.authenticate,
-    { schema: { body: codeSchema, response: answers(sessionSchema), tags, summary: 'Log in or sign up with a code' } },
-    async (request) => {
-      const app = services.requireApp(request)
-      const address = readAddress(request.body.email, 'email')
-      const proof = await prove(request, app, address, request.body.code)
-      return services.loginOrSignUp(app, toAccount(address), proof)
+  addLoginRoutes(http, services, {
+    paths: EMAIL_PATHS,
+    tag: 'email',
+    means: 'a code',
+    account: 'an address',
+    proofBody: codeSchema,
+    keyBody: unlinkSchema,
+    async prove(request, app, { email, code }) {
+      const address = readAddress(email, 'email')
+      return { account: toAccount(address), proof: await prove(request, app, address, code) }
     },
-  )
-
-  http.post(
-    EMAIL_PATHS.link,
-    {
-      schema: {
-        body: codeSchema,
-        response: answers(userSchema),
-        tags,
-        summary: 'Link an address to the user',
-        security: bearer,
-      },
-    },
-    async (request) => {
-      const user = await services.requireUser(request)
-      const address = readAddress(request.body.email, 'email')
-      const proof = await prove(request, user.app, address, request.body.code)
-      return services.linkAccount(user, toAccount(address), proof)
-    },
-  )
+    keyOf: ({ address }) => ({ type: EMAIL_ACCOUNT, subject: readAddress(address, 'address') }),
+  })
 
   http.post(
     EMAIL_PATHS.update,
@@ -114,9 +95,9 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
       schema: {
         body: updateSchema,
         response: answers(userSchema),
-        tags,
+        tags: ['email'],
         summary: "Change the user's address",
-        security: bearer,
+        security: [{ bearer: [] }],
       },
     },
     async (request) => {
@@ -127,26 +108,6 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
       if (!(await services.hasAccount(user, old))) throw linkedAccountNotFound()
       const proof = await prove(request, user.app, address, request.body.code)
       return services.replaceAccount(user, old, toAccount(address), proof)
-    },
-  )
-
-  http.post(
-    EMAIL_PATHS.unlink,
-    {
-      schema: {
-        body: unlinkSchema,
-        response: answers(userSchema),
-        tags,
-        summary: 'Unlink an address',
-        security: bearer,
-      },
-    },
-    async (request) => {
-      const user = await services.requireUser(request)
-      return services.unlinkAccount(user, {
-        type: EMAIL_ACCOUNT,
-        subject: readAddress(request.body.address, 'address'),
-      })
     },
   )
 }

@@ -13,9 +13,8 @@ import {
   type HttpRequest,
   type PluginHttp,
   type PluginServices,
+  addLoginRoutes,
   answers,
-  sessionSchema,
-  userSchema,
 } from '../../core/contract/index.ts'
 import type { App } from '../../core/apps/index.ts'
 import { secondsFromNow, RequestError } from '../../core/foundation/index.ts'
@@ -51,7 +50,6 @@ export interface FarcasterRoutesDeps {
 /** Type of accounts that are Farcaster accounts, with the Farcaster id as subject. */
 export const FARCASTER_ACCOUNT = 'farcaster'
 
-const bearer = [{ bearer: [] }]
 const tags = ['farcaster']
 
 export function farcasterRoutes(
@@ -150,57 +148,16 @@ export function farcasterRoutes(
     },
   )
 
-  http.post(
-    FARCASTER_PATHS.authenticate,
-    {
-      schema: {
-        body: proofSchema,
-        response: answers(sessionSchema),
-        tags,
-        summary: 'Log in or sign up with Farcaster',
-      },
-    },
-    async (request) => {
-      const app = services.requireApp(request)
-      const { account, proof } = await prove(request, app, request.body)
-      return services.loginOrSignUp(app, account, proof)
-    },
-  )
-
-  http.post(
-    FARCASTER_PATHS.link,
-    {
-      schema: {
-        body: proofSchema,
-        response: answers(userSchema),
-        tags,
-        summary: 'Link a Farcaster account to the user',
-        security: bearer,
-      },
-    },
-    async (request) => {
-      const user = await services.requireUser(request)
-      const { account, proof } = await prove(request, user.app, request.body, user.userId)
-      return services.linkAccount(user, account, proof)
-    },
-  )
-
-  http.post(
-    FARCASTER_PATHS.unlink,
-    {
-      schema: {
-        body: unlinkSchema,
-        response: answers(userSchema),
-        tags,
-        summary: 'Unlink a Farcaster account',
-        security: bearer,
-      },
-    },
-    async (request) => {
-      const user = await services.requireUser(request)
-      return services.unlinkAccount(user, { type: FARCASTER_ACCOUNT, subject: String(request.body.fid) })
-    },
-  )
+  addLoginRoutes(http, services, {
+    paths: FARCASTER_PATHS,
+    tag: 'farcaster',
+    means: 'Farcaster',
+    account: 'a Farcaster account',
+    proofBody: proofSchema,
+    keyBody: unlinkSchema,
+    prove,
+    keyOf: ({ fid }) => ({ type: FARCASTER_ACCOUNT, subject: String(fid) }),
+  })
 }
 
 /**

@@ -1,16 +1,12 @@
 import { SMS_CODE_LIFETIME_S, SMS_CODE_MAX_ATTEMPTS, SMS_PATHS } from 'latchkey/plugins/sms/contract'
 import type { RateLimitSettings } from '../../core/limits/index.ts'
 import {
-  type Account,
-  type Proof,
-  type HttpRequest,
   type PluginHttp,
   type PluginServices,
+  addLoginRoutes,
   answers,
   okSchema,
   optionalBearer,
-  sessionSchema,
-  userSchema,
 } from '../../core/contract/index.ts'
 import type { App } from '../../core/apps/index.ts'
 import { codeTries } from '../../core/codes/index.ts'
@@ -28,9 +24,6 @@ export interface SmsRouteSettings {
   settingsOf: (app: App) => SmsSettings
 }
 
-const bearer = [{ bearer: [] }]
-const tags = ['sms']
-
 /** No answer reveals whether a number has an account until the caller has proven to own the number (CODE-52). */
 export function smsRoutes(
   http: PluginHttp,
@@ -43,16 +36,13 @@ export function smsRoutes(
     if (!isOn) throw new RequestError(403, 'disallowed_login_method', 'Login with sms is not enabled on this server.')
   }
 
-  const prove = (request: HttpRequest, app: App, number: string, code: string): Promise<Proof> =>
-    codes.verify(app, number, code, request, codeTries(services, app, request, number, limits))
-
   http.post(
     SMS_PATHS.init,
     {
       schema: {
         body: initSchema,
         response: answers(okSchema),
-        tags,
+        tags: ['sms'],
         summary: 'Send a code to a phone number',
         security: optionalBearer,
       },
@@ -75,57 +65,20 @@ export function smsRoutes(
     },
   )
 
-  http.post(
-    SMS_PATHS.authenticate,
-    { schema: { body: codeSchema, response: answers(sessionSchema), tags, summary: 'Log in or sign up with a code' } },
-    async (request) => {
-      const app = services.requireApp(request)
+  addLoginRoutes(http, services, {
+    paths: SMS_PATHS,
+    tag: 'sms',
+    means: 'a code',
+    account: 'a phone number',
+    proofBody: codeSchema,
+    keyBody: unlinkSchema,
+    async prove(request, app, { phoneNumber, code }) {
       assertOn()
-      const { number } = requirePhoneNumber(request.body.phoneNumber)
-      const proof = await prove(request, app, number, request.body.code)
-      return services.loginOrSignUp(app, toAccount(number), proof)
+      const { number } = requirePhoneNumber(phoneNumber)
+      const tries = codeTries(services, app, request, number, limits)
+      const proof = await codes.verify(app, number, code, request, tries)
+      return { account: { type: PHONE_ACCOUNT, subject: number, details: {} }, proof }
     },
-  )
-
-  http.post(
-    SMS_PATHS.link,
-    {
-      schema: {
-        body: codeSchema,
-        response: answers(userSchema),
-        tags,
-        summary: 'Link a phone number to the user',
-        security: bearer,
-      },
-    },
-    async (request) => {
-      const user = await services.requireUser(request)
-      assertOn()
-      const { number } = requirePhoneNumber(request.body.phoneNumber)
-      const proof = await prove(request, user.app, number, request.body.code)
-      return services.linkAccount(user, toAccount(number), proof)
-    },
-  )
-
-  http.post(
-    SMS_PATHS.unlink,
-    {
-      schema: {
-        body: unlinkSchema,
-        response: answers(userSchema),
-        tags,
-        summary: 'Unlink a phone number',
-        security: bearer,
-      },
-    },
-    async (request) => {
-      const user = await services.requireUser(request)
-      return services.unlinkAccount(user, {
-        type: PHONE_ACCOUNT,
-        subject: requirePhoneNumber(request.body.phoneNumber).number,
-      })
-    },
-  )
+    keyOf: ({ phoneNumber }) => ({ type: PHONE_ACCOUNT, subject: requirePhoneNumber(phoneNumber).number }),
+  })
 }
-
-const toAccount = (number: string): Account => ({ type: PHONE_ACCOUNT, subject: number, details: {} })

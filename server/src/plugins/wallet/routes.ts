@@ -6,9 +6,8 @@ import {
   type HttpRequest,
   type PluginHttp,
   type PluginServices,
+  addLoginRoutes,
   answers,
-  sessionSchema,
-  userSchema,
 } from '../../core/contract/index.ts'
 import type { App } from '../../core/apps/index.ts'
 import { invalidData } from '../../core/foundation/index.ts'
@@ -26,7 +25,6 @@ export interface WalletRoutesDeps {
   limits: Pick<RateLimitSettings, 'codesPerCaller' | 'codeTriesPerCaller' | 'codeTriesPerAddress'>
 }
 
-const bearer = [{ bearer: [] }]
 const tags = ['wallet']
 
 export function walletRoutes(http: PluginHttp, services: PluginServices, { chainOf, limits }: WalletRoutesDeps): void {
@@ -46,6 +44,8 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
     body: WalletProofBody,
     userId?: string,
   ): Promise<{ account: Account; proof: Proof }> => {
+    // Wallets cannot be linked either in an app that has them off.
+    services.requireApp(request)
     await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
     assertNotNamedEmbedded(body, brand)
     const wallet = await verifySignIn(body, {
@@ -87,48 +87,19 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
     },
   )
 
-  http.post(
-    WALLET_PATHS.authenticate,
-    {
-      schema: { body: proofSchema, response: answers(sessionSchema), tags, summary: 'Log in or sign up with a wallet' },
+  addLoginRoutes(http, services, {
+    paths: WALLET_PATHS,
+    tag: 'wallet',
+    means: 'a wallet',
+    account: 'a wallet',
+    proofBody: proofSchema,
+    keyBody: unlinkSchema,
+    prove,
+    async keyOf({ address }, { app, userId }) {
+      const key = walletKey(await requireAddress(address))
+      const linked = await findAccount(db, app.id, key)
+      if (linked?.userId === userId && !isExternal(linked)) throw cannotUnlinkEmbedded()
+      return key
     },
-    async (request) => {
-      const app = services.requireApp(request)
-      const { account, proof } = await prove(request, app, request.body)
-      return services.loginOrSignUp(app, account, proof)
-    },
-  )
-
-  http.post(
-    WALLET_PATHS.link,
-    {
-      schema: {
-        body: proofSchema,
-        response: answers(userSchema),
-        tags,
-        summary: 'Link a wallet to the user',
-        security: bearer,
-      },
-    },
-    async (request) => {
-      const user = await services.requireUser(request)
-      services.requireApp(request)
-      const { account, proof } = await prove(request, user.app, request.body, user.userId)
-      return services.linkAccount(user, account, proof)
-    },
-  )
-
-  http.post(
-    WALLET_PATHS.unlink,
-    {
-      schema: { body: unlinkSchema, response: answers(userSchema), tags, summary: 'Unlink a wallet', security: bearer },
-    },
-    async (request) => {
-      const user = await services.requireUser(request)
-      const key = walletKey(await requireAddress(request.body.address))
-      const linked = await findAccount(db, user.app.id, key)
-      if (linked?.userId === user.userId && !isExternal(linked)) throw cannotUnlinkEmbedded()
-      return services.unlinkAccount(user, key)
-    },
-  )
+  })
 }
