@@ -1,17 +1,17 @@
 /**
- * Writes the API pages of every public entry to `docs/api`, with a workbench of every built-in plugin beside them.
+ * Builds the docs site: the pages of `docs` and of the server, the API pages, and a workbench of every built-in plugin.
  *
- *   node scripts/docs.mjs
+ *   node scripts/docs.mjs [--base <path>] [--out <folder>] [--code-url <url>]
  */
-import { cpSync, existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { buildAll } from './build.mjs'
 import { exitCodeOf, readArguments } from './commandLine.mjs'
 import { ensureInstalled } from './install.mjs'
 import { CommandFailed, repository, runNode, runsDirectly, tool } from './process.mjs'
 
-/** Path of the workbench, relative to the start page, to which `scripts/config/typedoc.config.mjs` writes a link. */
-const WORKBENCH = 'workbench/index.html'
+/** Path of the workbench, relative to the start page of the API pages, to which `scripts/config/typedoc.config.mjs` writes a link. */
+const WORKBENCH = '../workbench/index.html'
 
 /**
  * @param {string} folder for the pages; emptied first
@@ -27,28 +27,28 @@ export const writeApiPages = async (folder) => {
     throw new Error(`The start page of the API pages does not link to ${WORKBENCH}.`)
 }
 
-/** Copies the demo's workbench, which has every built-in plugin and only relative addresses. */
-const addWorkbench = async (folder) => {
-  await buildAll()
-  cpSync(join(repository, 'examples/demo/dist/workbench'), join(folder, 'workbench'), { recursive: true })
-  if (!existsSync(join(folder, WORKBENCH))) throw new Error(`The demo's build has no ${WORKBENCH}.`)
-}
+const USAGE = `Usage: npm run docs [-- --base <path>] [-- --out <folder>] [-- --code-url <url>]
 
-const USAGE = `Usage: npm run docs
+Builds the docs site: every page, the API of every public entry, a workbench of every built-in plugin, and all pages as text (llms.txt).
+Serve its folder at the base path: browsers load no modules from files.
 
-Writes the API pages and a workbench of every built-in plugin to docs/api. Serve that folder: browsers load no modules from files.
-
-  --help    print this
+  --base      path of the site on its host, such as /latchkey/ or /v0.1/; default /
+  --out       folder for the site; default docs/site
+  --code-url  where the files of the repository can be read; links to source files need it
+  --help      print this
 `
 
 if (runsDirectly(import.meta.url)) {
   try {
-    readArguments(USAGE)
+    const { values } = readArguments(USAGE, {
+      options: { base: { type: 'string' }, out: { type: 'string' }, 'code-url': { type: 'string' } },
+    })
     await ensureInstalled()
-    const folder = join(repository, 'docs/api')
-    await writeApiPages(folder)
-    await addWorkbench(folder)
-    console.log('docs/api has the API pages and the workbench')
+    await buildAll()
+    const { buildSite } = await import('./site/build.mjs')
+    const out = resolve(values.out ?? join(repository, 'docs/site'))
+    await buildSite({ out, base: values.base ?? '/', codeUrl: values['code-url'], addApi: writeApiPages })
+    console.log(`The docs site is in ${out}`)
   } catch (error) {
     console.error(error instanceof CommandFailed && error.output ? `${error.output}\n${error.message}` : error.message)
     process.exitCode = exitCodeOf(error)

@@ -11,7 +11,7 @@ const linkToWorkbench = ({ renderer }) =>
       ? JSX.createElement(
           'p',
           null,
-          JSX.createElement('a', { href: 'workbench/index.html' }, 'Workbench'),
+          JSX.createElement('a', { href: '../workbench/index.html' }, 'Workbench'),
           ': every screen of the built-in plugins, in every state',
         )
       : JSX.createElement(JSX.Fragment, null),
@@ -23,7 +23,7 @@ export default {
   name: 'Latchkey',
   tsconfig: join(repository, 'scripts/config/tsconfig.build.json'),
   entryPoints: entries.map(({ source }) => source),
-  out: join(repository, 'docs/api'),
+  out: join(repository, 'docs/site/api'),
   plugin: [linkToWorkbench],
   readme: 'none',
   excludeInternal: true,

@@ -1,0 +1,74 @@
+/**
+ * VitePress's configuration of the docs site. `scripts/site/build.mjs` collects the pages and passes the rest in the
+ * environment.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vitepress'
+import { anchorOf } from '../links.mjs'
+import { addCodeAnchors, keepBraces } from '../markdown.mjs'
+
+const collected = process.env.LATCHKEY_SITE_PAGES
+if (collected === undefined) throw new Error('Run "npm run docs".')
+const { sections, version, codeUrl, summary } = JSON.parse(readFileSync(join(collected, 'site.json'), 'utf8'))
+
+/** What starts open in the sidebar: what hosts need first. */
+const OPEN = new Set(['Your app', 'Plugins', 'Specification', 'How it is made'])
+
+/** Sections about the product itself, which have a sidebar of their own: few readers look for them, and each page carries its sidebar. */
+const PROJECT = new Set(['Specification', 'How it is made', 'Decisions'])
+
+const sidebarOf = (chosen) =>
+  chosen.map(({ title, pages }) => ({
+    text: title,
+    collapsed: !OPEN.has(title),
+    items: pages.map((page) => ({ text: page.title, link: `/${page.path}` })),
+  }))
+
+const forProject = sections.filter(({ title }) => PROJECT.has(title))
+const projectSidebar = sidebarOf(forProject)
+const sidebar = Object.fromEntries([
+  ...forProject.flatMap(({ pages }) => pages).map(({ path }) => [`/${path.replace(/index$/, '')}`, projectSidebar]),
+  ['/', sidebarOf(sections.filter(({ title }) => !PROJECT.has(title)))],
+])
+
+export default defineConfig({
+  title: 'Latchkey',
+  description: summary,
+  lang: 'en',
+  srcDir: collected,
+  outDir: process.env.LATCHKEY_SITE_OUT,
+  base: process.env.LATCHKEY_SITE_BASE,
+  cacheDir: join(collected, '.cache'),
+  // API pages and workbench are added beside the pages after the build.
+  ignoreDeadLinks: [/^\.?\/(api|workbench)\//],
+  head: [['link', { rel: 'icon', href: `${process.env.LATCHKEY_SITE_BASE}logo.svg`, type: 'image/svg+xml' }]],
+  markdown: {
+    // A page has no HTML of its own: `<number>` in a sentence is text.
+    html: false,
+    anchor: { slugify: anchorOf },
+    languageAlias: { csp: 'http' },
+    config(markdown) {
+      addCodeAnchors(markdown)
+      keepBraces(markdown)
+    },
+  },
+  themeConfig: {
+    logo: '/logo.svg',
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      { text: 'Start', link: '/start' },
+      { text: 'Hooks', link: '/hooks/' },
+      { text: 'Server', link: '/server/' },
+      { text: 'Write a plugin', link: '/plugin-guide/' },
+      { text: 'Project', link: '/architecture' },
+      { text: 'API', link: '/api/index.html', target: '_self' },
+      { text: 'Workbench', link: '/workbench/index.html', target: '_self' },
+      { text: version, items: [{ text: 'Changes', link: '/changelog' }] },
+    ],
+    sidebar,
+    ...(codeUrl === undefined ? {} : { socialLinks: [{ icon: 'github', link: codeUrl }] }),
+    footer: { message: 'MIT licence' },
+  },
+})
