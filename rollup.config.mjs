@@ -10,7 +10,8 @@ const FATAL_WARNINGS = new Set(['UNRESOLVED_IMPORT', 'MISSING_EXPORT', 'CIRCULAR
 
 /**
  * How one of our packages becomes plain modules: one output file per source file, so that a host's bundler drops what
- * the host does not use and `'use client'` stays on the very module that carries it.
+ * the host does not use and `'use client'` stays on the very module that carries it. They are as readable as the sources,
+ * so they have no source maps (ADR 98).
  * @param {{ directory: string, entries: { source: string }[], manifest: { sideEffects?: boolean } }} library
  * @param {string} outputDirectory absolute
  */
@@ -26,7 +27,7 @@ export const libraryOptions = (library, outputDirectory) => {
       swc({
         swc: {
           swcrc: false,
-          sourceMaps: true,
+          sourceMaps: false,
           // Older than the least Node, which the libraries for servers run on.
           env: { targets: SWC_TARGETS },
           jsc: {
@@ -47,7 +48,7 @@ export const libraryOptions = (library, outputDirectory) => {
     output: {
       dir: outputDirectory,
       format: 'es',
-      sourcemap: true,
+      sourcemap: false,
       preserveModules: true,
       preserveModulesRoot: sourceRoot,
       hoistTransitiveImports: false,

@@ -8,6 +8,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BUNDLER_TARGETS } from '../../scripts/build/browsers.mjs'
 import { hashFiles } from './hashFiles.mjs'
+import { describeLicences } from './licences.mjs'
 
 const frameDirectory = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -15,6 +16,8 @@ const PAGES = { wallet: 'src/bootWallet.ts', export: 'src/bootExport.ts' }
 /** Bundled on its own: sharing files with this page would split the code of the others into more, smaller files. */
 const CONFIRM_PAGE = 'src/bootConfirm.ts'
 const STYLES = { export: 'src/export/export.css', confirm: 'src/confirm/confirm.css' }
+/** Name of the file with the licences of all bundled libraries, which most of them ask for. */
+const LICENCES = 'THIRD-PARTY-LICENSES.txt'
 const ARGON2_WORKER = 'src/argon2/worker.ts'
 
 /** Characters of the SHA-256 (base 16) in a file's name. */
@@ -61,14 +64,22 @@ const assertComplete = (outputs) => {
 const nameOf = (stem, extension, contents) =>
   `${stem}-${createHash('sha256').update(contents).digest('hex').slice(0, NAME_HASH_LENGTH)}.${extension}`
 
-const bundleSingle = async (esbuild, directory, source, options) => {
-  const { outputFiles } = await esbuild.build({
+/** @param {Set<string>} inputs gets the paths of what is bundled */
+const bundleSingle = async (esbuild, { directory, inputs }, source, options) => {
+  const { outputFiles, metafile } = await esbuild.build({
     ...sharedOptions(directory),
     entryPoints: [join(directory, source)],
     ...options,
   })
+  for (const path of bundledIn(metafile)) inputs.add(path)
   return outputFiles[0].contents
 }
+
+/** Paths of the modules of which something is in the output; others were dropped. */
+const bundledIn = ({ outputs }) =>
+  Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : [])),
+  )
 
 /** Entry and static imports of a page, as names of files; what `import()` loads is not among them. */
 const pageOf = (outputs, source) => {
@@ -87,24 +98,27 @@ const pageOf = (outputs, source) => {
 }
 
 /**
- * @param {string} outputDirectory absolute; gets `pages/` with the files and `manifest.json`
+ * @param {string} outputDirectory absolute; gets `pages/` with the files and `manifest.json`, and the licences of
+ *   the libraries in them
  * @param {{ directory?: string }} [options] another checkout's frame folder
  */
 export const buildPages = async (outputDirectory, { directory = frameDirectory } = {}) => {
   const esbuild = await import('esbuild')
   const files = new Map()
+  const inputs = new Set()
+  const checkout = { directory, inputs }
 
-  const worker = await bundleSingle(esbuild, directory, ARGON2_WORKER, { format: 'iife' })
+  const worker = await bundleSingle(esbuild, checkout, ARGON2_WORKER, { format: 'iife' })
   const workerName = nameOf('argon2Worker', 'js', worker)
   files.set(workerName, worker)
 
-  const confirm = await bundleSingle(esbuild, directory, CONFIRM_PAGE, { format: 'esm' })
+  const confirm = await bundleSingle(esbuild, checkout, CONFIRM_PAGE, { format: 'esm' })
   const confirmName = nameOf('confirm', 'js', confirm)
   files.set(confirmName, confirm)
 
   const styles = new Map()
   for (const [name, source] of Object.entries(STYLES))
-    styles.set(name, await bundleSingle(esbuild, directory, source, {}))
+    styles.set(name, await bundleSingle(esbuild, checkout, source, {}))
 
   const { outputFiles, metafile } = await esbuild.build({
     ...sharedOptions(directory),
@@ -122,6 +136,7 @@ export const buildPages = async (outputDirectory, { directory = frameDirectory }
     },
   })
   assertComplete(metafile.outputs)
+  for (const path of bundledIn(metafile)) inputs.add(path)
   for (const { path, contents } of outputFiles)
     files.set(relative(join(directory, 'out'), path).split(sep).join('/'), contents)
   const outputs = Object.fromEntries(
@@ -144,6 +159,7 @@ export const buildPages = async (outputDirectory, { directory = frameDirectory }
   mkdirSync(target, { recursive: true })
   for (const [name, contents] of files) writeFileSync(join(target, name), contents)
   writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  writeFileSync(join(outputDirectory, LICENCES), describeLicences(directory, inputs))
   return manifest
 }
 

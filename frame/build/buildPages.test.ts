@@ -68,6 +68,23 @@ describe("the frame's build", () => {
     }
   })
 
+  it('a build names every bundled library with its version and the text of its licence', () => {
+    const text = readFileSync(join(folder, 'here-out', 'THIRD-PARTY-LICENSES.txt'), 'utf8')
+    const named = [...text.matchAll(/^-{80}\n\n(\S+) \d+\.\d+\.\d+ \(([\w.-]+)\)\n\n\s*(\S.*)$/gm)]
+    expect(named.map(([, name, licence]) => [name, licence])).toEqual([
+      ['@noble/curves', 'MIT'],
+      ['@noble/hashes', 'MIT'],
+      ['@scure/bip39', 'MIT'],
+      ['dpop', 'MIT'],
+      ['hash-wasm', 'MIT'],
+      ['idb-keyval', 'Apache-2.0'],
+      ['jose', 'MIT'],
+      ['shamir-secret-sharing', 'Apache-2.0'],
+      ['viem', 'MIT'],
+    ])
+    expect(text.match(/Permission is hereby granted/g)).toHaveLength(7)
+  })
+
   it("the frame's pages load Argon2 and the drive code only later, not at their start", () => {
     const upFront = ({ entry, preloads }: FrameFiles['wallet']): string =>
       [entry, ...preloads].map((name) => Buffer.from(here.files.get(name)!.body).toString('utf8')).join('\n')

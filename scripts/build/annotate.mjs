@@ -60,6 +60,6 @@ export const annotate = () => ({
     const text = new MagicString(code)
     for (const { start } of body.flatMap(madeBy).flatMap(callsOf)) text.appendLeft(start, PURE)
     for (const { start } of body.flatMap(errorsOf)) text.appendLeft(start, IN_PRODUCTION)
-    return text.hasChanged() ? { code: text.toString(), map: text.generateMap({ hires: true }) } : null
+    return text.hasChanged() ? { code: text.toString(), map: null } : null
   },
 })

@@ -16,6 +16,7 @@ const SHARED_INPUTS = [
   'rollup.config.mjs',
   'scripts/build.mjs',
   'scripts/build/declarations.mjs',
+  'scripts/build/reachedDeclarations.mjs',
   'scripts/build/specifiers.mjs',
   'scripts/build/packages.mjs',
   'scripts/build/annotate.mjs',

@@ -3,22 +3,29 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { repository, run, runNpm } from '../process.mjs'
 
+/** Folders of the published packages beside the SDK, which is the root. */
+export const PUBLISHED_WORKSPACES = ['frame', 'server', 'cli', 'node']
+
 /**
  * Packs the root package, or workspaces of it.
  *
  * @param {string} folder for the tarballs
  * @param {string[]} [workspaces] their folders
- * @returns {Promise<{ name: string, tarball: string, files: string[] }[]>}
+ * @returns {Promise<{ name: string, tarball: string, files: string[], bytes: number, packedBytes: number }[]>} `bytes` unpacked
  */
 export const packInto = async (folder, workspaces = []) => {
   const args = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', folder]
   args.push(...workspaces.flatMap((workspace) => ['--workspace', workspace]))
   const output = await runNpm(args, { capture: true })
-  return Object.values(JSON.parse(output.slice(output.search(/^[[{]/m)))).map(({ name, filename, files }) => ({
-    name,
-    tarball: join(folder, filename.replace(/^@/, '').replace('/', '-')),
-    files: files.map(({ path }) => path),
-  }))
+  return Object.values(JSON.parse(output.slice(output.search(/^[[{]/m)))).map(
+    ({ name, filename, files, unpackedSize, size }) => ({
+      name,
+      tarball: join(folder, filename.replace(/^@/, '').replace('/', '-')),
+      files: files.map(({ path }) => path),
+      bytes: unpackedSize,
+      packedBytes: size,
+    }),
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Packs the SDK and checks the tarball as a host gets it: publint, are-the-types-wrong, that every entry loads in plain
- * Node by `import` and by `require()`, that each exports what the snapshot lists, and that the tarball contains the
- * documentation that it refers to. Then starts the packed server beside it, type-checks the declarations of all
+ * Packs the packages, checks what they contain, and the SDK as a host gets it: publint, are-the-types-wrong, that every
+ * entry loads in plain Node by `import` and by `require()`, that each exports what the snapshot lists, and that errors
+ * point to a page that is in the package. Then starts the packed server beside it, type-checks the declarations of all
  * packages, and creates a plugin as the guide says.
  *
  *   node scripts/checks/packaging.mjs [--update]
@@ -12,21 +12,17 @@ import { join } from 'node:path'
 import { CommandFailed, repository, run, runNode, runsDirectly } from '../process.mjs'
 import { checkDeclarations } from './declarations.mjs'
 import { checkGuide } from './guide.mjs'
-import { installInto, packInto } from './pack.mjs'
+import { installInto, packInto, PUBLISHED_WORKSPACES } from './pack.mjs'
+import { checkContents } from './packageContents.mjs'
 import { checkPackedServer } from './packedServer.mjs'
 
 const snapshotFile = join(repository, 'docs/api-reports/exports.snapshot.json')
 const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+/** Folder of a published package in this repository. */
+const folderOf = (name) => join(repository, name.replace(/^@latchkey\/|^latchkey$/, ''))
 const entries = Object.keys(manifest.exports)
   .filter((subpath) => subpath !== './package.json')
   .map((subpath) => subpath.replace(/^\./, manifest.name))
-
-const assertOnlyProduct = (files) => {
-  const stray = files.filter(
-    (path) => /\.test\.|\.test-d\.|(^|\/)(fixtures|__snapshots__)\//.test(path) || /(?<!\.d)\.tsx?$/.test(path),
-  )
-  if (stray.length > 0) throw new Error(`These files must not be published:\n${stray.join('\n')}`)
-}
 
 /**
  * Imports every entry, and every lazy module as well, in a separate Node that cannot reach this repository, so that a
@@ -78,17 +74,8 @@ const compareWithSnapshot = (names, isUpdate) => {
   }
 }
 
-/**
- * Checks that the package contains what its README and errors refer to. The README may refer to the repository's other
- * packages.
- */
-const checkDocumentation = async (host) => {
-  const installed = join(host, 'node_modules', manifest.name)
-  const readme = readFileSync(join(installed, 'README.md'), 'utf8')
-  const links = [...readme.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => path)
-  const missing = links.filter((path) => !/^(examples|server)\//.test(path) && !existsSync(join(installed, path)))
-  if (missing.length > 0) throw new Error(`The published README points to what is not published: ${missing.join(', ')}`)
-
+/** Checks that a ConfigError points to a heading of a page in the package. */
+const checkErrorPage = async (host) => {
   const script = join(host, 'configError.mjs')
   writeFileSync(
     script,
@@ -107,21 +94,26 @@ export const checkPackaging = async ({ update = false } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
   try {
     const [sdk] = await packInto(folder)
+    const others = await packInto(folder, PUBLISHED_WORKSPACES)
     const { tarball, files } = sdk
-    assertOnlyProduct(files)
+    checkContents(
+      [sdk, ...others],
+      (name, path) => readFileSync(join(folderOf(name), path), 'utf8'),
+      (name, path) => existsSync(join(folderOf(name), path)),
+    )
     const host = join(folder, 'host')
     mkdirSync(host)
     await installInto(host, sdk)
     const names = await readExports(host, files)
     compareWithSnapshot(names, update)
-    await checkDocumentation(host)
+    await checkErrorPage(host)
     await runNode(join(repository, 'node_modules/publint/src/cli.js'), ['run', tarball, '--strict'], { capture: true })
     await runNode(
       join(repository, 'node_modules/@arethetypeswrong/cli/dist/index.js'),
       [tarball, '--profile', 'esm-only', '--format', 'ascii'],
       { capture: true },
     )
-    const all = await checkPackedServer(folder, sdk)
+    const all = await checkPackedServer(folder, [sdk, ...others])
     await checkDeclarations(all)
     await checkGuide({ host, all, tarballs: folder })
     const count = Object.values(names).flat().length

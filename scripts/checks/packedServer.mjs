@@ -5,7 +5,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort, isHealthy, run, runNpm, startService, waitUntilReady } from '../process.mjs'
-import { installInto, packInto } from './pack.mjs'
+import { installInto } from './pack.mjs'
 
 const ORDER = ['latchkey', '@latchkey/frame', '@latchkey/cli', '@latchkey/node', '@latchkey/server']
 
@@ -71,19 +71,17 @@ const runInClone = async ({ version }) => {
 
 /**
  * @param {string} folder for new files
- * @param {{ name: string, tarball: string }} sdk as packed
+ * @param {{ name: string, tarball: string }[]} packages all published ones, as packed
  * @returns {Promise<string>} a folder that has all packages installed
  */
-export const checkPackedServer = async (folder, sdk) => {
+export const checkPackedServer = async (folder, packages) => {
   const host = join(folder, 'server-host')
   mkdirSync(host)
   // Latchkey's packages, in the order of their dependencies: a package that is installed already is not linked from the
   // repository.
-  const packages = [sdk, ...(await packInto(folder, ['frame', 'server', 'cli', 'node']))].sort(
-    (a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name),
-  )
+  const inOrder = packages.toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
   const manifests = []
-  for (const packed of packages) manifests.push(await installInto(host, packed))
+  for (const packed of inOrder) manifests.push(await installInto(host, packed))
   manifests.forEach(assertResolvable)
   const server = manifests.at(-1)
   // PostgreSQL may run as another user, who must be able to enter the folder.

@@ -63,5 +63,5 @@ ${SPECIFIC[kind].checked}
 | \`npm run workbench\` | every screen in every state, in your browser |
 | \`npm run build\` | the published files, in \`dist\` |
 
-Begin in \`src/contract.ts\` and follow the type errors. The guide is in the package: \`node_modules/latchkey/docs/plugin-guide/README.md\`; \`node_modules/latchkey/README.md\` lists the other pages.
+Begin in \`src/contract.ts\` and follow the type errors. The guide is \`docs/plugin-guide\` of Latchkey's repository; \`node_modules/latchkey/README.md\` lists the other pages.
 `

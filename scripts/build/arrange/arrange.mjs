@@ -6,7 +6,7 @@
  * imports is shared with nobody. So modules that load together are joined, and code that a plugin loads later receives
  * what it needs from its definition instead of importing it.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { rollup } from 'rollup'
 import { closureOf, IS_FOR_CLIENTS, membersOf, pluginFiles, specifierOf } from './members.mjs'
@@ -166,8 +166,7 @@ class Arrangement {
           },
           load: (id) => {
             if (id === entry) return [...lines, ...parts].join('\n')
-            const { code, map } = this.byName.get(id.slice(1))
-            return { code: code.replace(IS_FOR_CLIENTS, ''), map }
+            return this.byName.get(id.slice(1)).code.replace(IS_FOR_CLIENTS, '')
           },
         },
       ],
@@ -177,9 +176,9 @@ class Arrangement {
     })
     const {
       output: [chunk],
-    } = await build.generate({ file: `/${file.name}`, format: 'es', sourcemap: true, freeze: false })
+    } = await build.generate({ file: `/${file.name}`, format: 'es', freeze: false })
     await build.close()
-    return { code: chunk.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'), map: chunk.map }
+    return chunk.code
   }
 }
 
@@ -234,19 +233,16 @@ const loadersOf = (upFront, exports, parts) => {
  */
 export const arrange = async (chunks, directory, wanted) => {
   const arrangement = new Arrangement(chunks, wanted)
-  const write = (name, code, map) => {
-    writeFileSync(join(directory, name), `${code.trimEnd()}\n//# sourceMappingURL=${posix.basename(name)}.map\n`)
-    writeFileSync(join(directory, `${name}.map`), typeof map === 'string' ? map : JSON.stringify(map))
-  }
+  const write = (name, code) => writeFileSync(join(directory, name), `${code.trimEnd()}\n`)
   const upFrontOf = (file) =>
     file.owner && arrangement.files.find(({ kind, owner }) => kind === 'upFront' && owner === file.owner)
   const results = new Map()
   for (const file of arrangement.files) {
     const upFront = upFrontOf(file)
-    const chunk = await arrangement.join(file)
+    const joined = await arrangement.join(file)
     // A copy is rewritten under its own name, because hosts import the original and not the copy.
     const importer = arrangement.copyFiles.has(file) ? file.name : file.members[0]
-    const rewritten = rewriteImports(file.name, chunk.code, {
+    const rewritten = rewriteImports(file.name, joined, {
       placeOf: (module, name) => arrangement.placeOf(importer, module, name),
       loaderOf: (module) => {
         const part = arrangement.partOf.get(module)
@@ -263,7 +259,7 @@ export const arrange = async (chunks, directory, wanted) => {
     })
     const needed = file.isAlone && rewritten.given.find(({ file: from }) => from !== upFront.name)
     if (needed) throw new Error(`${file.name} is to load alone, and needs ${needed.local} of ${needed.file}.`)
-    results.set(file, { file, map: chunk.map, ...rewritten, given: uniqueBy(rewritten.given, ({ local }) => local) })
+    results.set(file, { file, ...rewritten, given: uniqueBy(rewritten.given, ({ local }) => local) })
   }
 
   const outside = chunks.filter(({ fileName }) => !arrangement.fileOf.has(fileName))
@@ -281,7 +277,6 @@ export const arrange = async (chunks, directory, wanted) => {
   for (const [member, file] of arrangement.fileOf) {
     const path = join(directory, member)
     rmSync(path)
-    if (existsSync(`${path}.map`)) rmSync(`${path}.map`)
     if (!arrangement.keepsOwnFile(member)) continue
     const names = arrangement.byName.get(member).exports.map((name) => {
       const alias = file.aliases.get(`${member}\0${name}`)
@@ -291,16 +286,16 @@ export const arrange = async (chunks, directory, wanted) => {
     writeFileSync(path, `${first}export { ${names.join(', ')} } from '${specifierOf(member, file.name)}';\n`)
   }
 
-  for (const [file, { code, map, given, exports }] of results) {
+  for (const [file, { code, given, exports }] of results) {
     const directive = file.members.some((member) => IS_FOR_CLIENTS.test(arrangement.byName.get(member).code))
       ? "'use client'; "
       : ''
     if (file.kind === 'part')
-      write(file.name, directive + asFunction(code, receivedBy(upFrontOf(file), given).parameters), map)
-    else if (file.kind === 'joined') write(file.name, directive + code, map)
+      write(file.name, directive + asFunction(code, receivedBy(upFrontOf(file), given).parameters))
+    else if (file.kind === 'joined') write(file.name, directive + code)
     else {
       const parts = [...results.values()].filter(({ file: part }) => part.kind === 'part' && part.owner === file.owner)
-      write(file.name, [directive + code.trimEnd(), ...loadersOf(file, exports, parts)].join('\n'), map)
+      write(file.name, [directive + code.trimEnd(), ...loadersOf(file, exports, parts)].join('\n'))
     }
   }
 }

@@ -41,7 +41,6 @@ const build = async (sources: Record<string, string>, wanted: object = {}) => {
   const { output: chunks } = await bundle.write({
     dir: output,
     format: 'es',
-    sourcemap: true,
     preserveModules: true,
     preserveModulesRoot: source,
     entryFileNames: '[name].js',
@@ -192,14 +191,6 @@ it("'use client' stands once at the top of a joined file with a client module", 
   const { read } = await build({ ...SOURCES, 'core.js': `'use client'\n${SOURCES['core.js']}` })
   expect(read('core.js').match(/use client/g)).toHaveLength(1)
   expect(read('core.js')).toMatch(/^'use client'; /)
-})
-
-it('arrange writes a source map for every file that it makes', async () => {
-  const { read } = await build(SOURCES)
-  for (const name of ['core', 'plugins/post/upFront', 'plugins/post/later', 'plugins/post/row']) {
-    expect(read(`${name}.js`)).toMatch(new RegExp(`\\n//# sourceMappingURL=${name.split('/').at(-1)}\\.js\\.map\\n$`))
-    expect((JSON.parse(read(`${name}.js.map`)) as { sources: string[] }).sources).not.toEqual([])
-  }
 })
 
 describe('refuses', () => {

@@ -1,10 +1,9 @@
-/** Edits modules without moving any line, so that source maps stay valid. */
+/** Edits the imports and exports of modules. */
 import { posix } from 'node:path'
 import { parseAst } from 'rollup/parseAst'
 import { specifierOf } from './members.mjs'
 
 const nameOf = (node) => (node.type === 'Identifier' ? node.name : node.value)
-const newLinesOf = (text) => text.replace(/[^\n]/g, '')
 
 /** Finds every node of a type, at any depth. */
 const nodesOf = (root, type) => {
@@ -80,7 +79,7 @@ export const rewriteImports = (fileName, code, { placeOf, loaderOf = () => undef
     }
     const keyword = node.type === 'ImportDeclaration' ? 'import' : 'export'
     const by = [...byFile].map(([file, pairs]) => clause(pairs, keyword, [fileName, file])).join(' ')
-    edits.push({ start: node.start, end: node.end, by: by + newLinesOf(code.slice(node.start, node.end)) })
+    edits.push({ start: node.start, end: node.end, by })
   }
   for (const { start, end, source } of nodesOf(tree, 'ImportExpression')) {
     const target = resolve(fileName, source.value)
