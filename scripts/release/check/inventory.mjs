@@ -1,0 +1,62 @@
+/** Makes the bill of materials of a published package, and checks the licences of all that its users install. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runNpm } from '../../process.mjs'
+
+/** Licences that ask for no more than notices. Any other is a decision. */
+const PERMISSIVE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'PostgreSQL',
+  'Unlicense',
+])
+
+/**
+ * Checks an SPDX expression. One licence of `OR` is enough, and all of `AND` are needed.
+ *
+ * @param {string} expression such as `MIT` or `(MIT OR GPL-2.0-only)`
+ * @returns {boolean}
+ */
+export const isPermissive = (expression) =>
+  expression
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((licence) => PERMISSIVE.has(licence.replace(/[()]/g, '').trim())))
+
+const licencesOf = ({ licenses = [] }) =>
+  licenses.map(({ expression, license }) => expression ?? license.id ?? license.name)
+
+/**
+ * @param {{ components: object[] }} bill in the format of CycloneDX
+ * @returns {string[]} what must be looked at, one line each
+ */
+export const findLicenceFaults = ({ components }) =>
+  components.flatMap((component) => {
+    const named = licencesOf(component)
+    const isGood = named.length > 0 && named.every(isPermissive)
+    return isGood ? [] : [`${component.name} ${component.version}: ${named.join(', ') || 'no licence'}`]
+  })
+
+/**
+ * @param {string} name of the package
+ * @param {{ folder: string, version: string, env: Record<string, string | undefined> }} options `folder`: a new one
+ * @returns {Promise<object>} the bill of materials, CycloneDX
+ */
+export const makeBill = async (name, { folder, version, env }) => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: `installation-of-${name.replace(/^@latchkey\//, '')}`, private: true }),
+  )
+  const options = { cwd: folder, env, capture: true }
+  await runNpm(['install', '--package-lock-only', '--ignore-scripts', `${name}@${version}`], options)
+  const output = await runNpm(['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], options)
+  return JSON.parse(output.slice(output.indexOf('{')))
+}

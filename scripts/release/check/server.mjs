@@ -1,0 +1,60 @@
+/** Starts the published server in an empty folder by the one command of its README, and logs in by its inbox. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findFreePort, isHealthy, run, startService, waitUntilReady } from '../../process.mjs'
+
+/** Milliseconds for npm to download the server, and for the server to make its database. */
+const START_MS = 300_000
+
+/** Source of a program that logs in as the SDK does: with a code from the inbox, and proofs by a key of its own. */
+const LOGIN = `
+  import { createBrowserKey } from 'latchkey/core/possession'
+  const [address] = process.argv.slice(2)
+  const clock = { now: () => Date.now(), after: (ms, run) => { const timer = setTimeout(run, ms); return () => clearTimeout(timer) } }
+  const key = createBrowserKey('release-check', clock, () => {})
+  const app = { 'latchkey-app-id': 'latchkey-demo-development', origin: 'http://localhost:5173' }
+  const call = async (method, path, given, token) => {
+    const url = address + path
+    const body = given === undefined ? undefined : JSON.stringify(given)
+    const own = body === undefined ? {} : { 'latchkey-idempotency-key': crypto.randomUUID() }
+    const headers = { ...app, ...own, ...(body && { 'content-type': 'application/json' }) }
+    headers.dpop = await key.prove({ method, url, token: token ?? null, nonce: undefined, body, headers: own })
+    if (token) headers.authorization = 'DPoP ' + token
+    const response = await fetch(url, { method, headers, body })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(path + ' answered ' + response.status + ' ' + JSON.stringify(answer))
+    return answer
+  }
+  const email = 'ada@example.com'
+  await call('POST', '/api/v1/passwordless/init', { email })
+  const { messages } = await (await fetch(address + '/dev/inbox.json?to=' + email)).json()
+  const session = await call('POST', '/api/v1/passwordless/authenticate', { email, code: messages[0].code })
+  const user = await call('GET', '/api/v1/users/me', undefined, session.token)
+  if (!JSON.stringify(user).includes(email)) throw new Error('logged in as ' + JSON.stringify(user))
+  process.exit(0)
+`
+
+/**
+ * @param {{ folder: string, host: string, env: Record<string, string | undefined>, npm: string, port: number }} options
+ *   `folder`: an empty one; `host`: one that has the SDK; `npm`: path of npm's script
+ * @returns {Promise<{ startedMs: number, loggedInMs: number }>} times since the command was typed
+ */
+export const checkServer = async ({ folder, host, env, npm, port: preferred }) => {
+  const port = await findFreePort(preferred)
+  const address = `http://localhost:${port}`
+  const program = join(host, 'login.mjs')
+  writeFileSync(program, LOGIN)
+  const startedAt = performance.now()
+  const service = startService(npm, ['exec', '--yes', '--', '@latchkey/server', 'dev', '--port', String(port)], {
+    cwd: folder,
+    env,
+  })
+  try {
+    await waitUntilReady('server', () => isHealthy(`${address}/health`), service, START_MS)
+    const startedMs = performance.now() - startedAt
+    await run(process.execPath, [program, address], { cwd: host, capture: true })
+    return { startedMs, loggedInMs: performance.now() - startedAt, output: service.output() }
+  } finally {
+    await service.stop()
+  }
+}
