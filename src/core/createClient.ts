@@ -10,7 +10,6 @@ import { fromFailure, toFailure } from './errors/toFailure.ts'
 import { flowTrigger, type AnyFlow, type Flow } from './flow/createFlow.ts'
 import { flowsSlice } from './flow/flows.slice.ts'
 import { FlowRuns } from './flow/runs.ts'
-import { Queues } from './flow/Queues.ts'
 import type { Announcements, HostListeners } from './login/hostListeners.ts'
 import { coreFlows } from './login/flows.ts'
 import { modalSlice } from './modal/slice.ts'
@@ -78,7 +77,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
   const { store, middleware, runnable } = createClientStore({
     context: {
       services,
-      core: { runs, queues: new Queues(), definitions, report: reportError, jobs: channel<Job>(), listeners },
+      core: { runs, queues: new Map(), definitions, report: reportError, jobs: channel<Job>(), listeners },
     },
     plugins: definitions,
     devTools: options.devTools ?? isDevelopment(),

@@ -9,7 +9,7 @@ import { userSlice } from '../user/slice.ts'
 import { selectUser } from '../session/select.ts'
 import { createFlow } from './createFlow.ts'
 import { inQueue } from './inQueue.ts'
-import { Queues } from './Queues.ts'
+import { enterQueue, type Queues } from './enterQueue.ts'
 
 describe('a queue', () => {
   const told = async (promise: Promise<void>) => {
@@ -20,8 +20,8 @@ describe('a queue', () => {
   }
 
   it('a queue gives each caller its turn in order, also after one in between leaves', async () => {
-    const queues = new Queues()
-    const [first, second, third] = [queues.enter('a'), queues.enter('a'), queues.enter('a')]
+    const queues: Queues = new Map()
+    const [first, second, third] = [enterQueue(queues, 'a'), enterQueue(queues, 'a'), enterQueue(queues, 'a')]
     if (!first || !second || !third) throw new Error('The line is not full.')
     expect(await told(first.turn)).toBe(true)
     second.leave()
@@ -32,19 +32,19 @@ describe('a queue', () => {
   })
 
   it('each plugin has a queue of its own', async () => {
-    const queues = new Queues()
-    queues.enter('a')
-    const other = queues.enter('b')
+    const queues: Queues = new Map()
+    enterQueue(queues, 'a')
+    const other = enterQueue(queues, 'b')
     expect(other && (await told(other.turn))).toBe(true)
   })
 
   it('a queue holds 100, and has room again when one has left', () => {
-    const queues = new Queues()
-    const places = Array.from({ length: 100 }, () => queues.enter('a'))
-    expect(queues.enter('a')).toBeNull()
+    const queues: Queues = new Map()
+    const places = Array.from({ length: 100 }, () => enterQueue(queues, 'a'))
+    expect(enterQueue(queues, 'a')).toBeNull()
     places[7]?.leave()
-    expect(queues.enter('a')).not.toBeNull()
-    expect(queues.enter('a')).toBeNull()
+    expect(enterQueue(queues, 'a')).not.toBeNull()
+    expect(enterQueue(queues, 'a')).toBeNull()
   })
 })
 
@@ -52,41 +52,43 @@ describe('inQueue, step by step', () => {
   const work = function* (_hadToWait?: boolean): SagaGenerator<string> {
     return 'done'
   }
-  const place = (isFirst = true) => ({ isFirst, turn: Promise.resolve(), leave: jest.fn() })
-  const begun = (given: ReturnType<typeof place> | null) =>
+  const begun = (queues: Queues = new Map()) =>
     testSaga(inQueue<string>, work)
       .next()
       .is(getContext('plugin'))
       .next({ id: 'ask' })
       .is(core())
-      .next({ queues: { enter: () => given } })
+      .next({ queues })
       .is(select(selectUser))
       .next({ id: 'ada' })
   const isRace = (effect: ReturnType<typeof race>) => expect(effect).toMatchObject({ type: 'RACE' })
 
   it('inQueue waits for its turn, runs the work and leaves the queue', () => {
-    const mine = place()
-    begun(mine).inspect(isRace).next({ turn: undefined }).is(call(work, false)).next('done').returns('done')
-    expect(mine.leave).toHaveBeenCalledTimes(1)
+    const queues: Queues = new Map()
+    const saga = begun(queues).inspect(isRace).next({ turn: undefined }).is(call(work, false))
+    expect(queues.get('ask')).toHaveLength(1)
+    saga.next('done').returns('done')
+    expect(queues.get('ask')).toEqual([])
   })
 
   it('inQueue leaves the queue when its work fails, and when it is cancelled while waiting', () => {
-    const [failing, cancelled] = [place(), place()]
+    const [failing, cancelled]: Queues[] = [new Map(), new Map()]
     expect(() => begun(failing).next({}).throw(new AuthError('user_rejected_request', 'no'))).toThrow('no')
     begun(cancelled).finish()
-    expect([failing, cancelled].map(({ leave }) => leave.mock.calls.length)).toEqual([1, 1])
+    expect([failing, cancelled].map((queues) => queues?.get('ask'))).toEqual([[], []])
   })
 
   it('inQueue ends with must_be_authenticated, and leaves the queue, if the user changes while it waits', () => {
-    const mine = place()
-    expect(() => begun(mine).next({ left: userSlice.actions.userSet(null) })).toThrow(
+    const queues: Queues = new Map()
+    expect(() => begun(queues).next({ left: userSlice.actions.userSet(null) })).toThrow(
       expect.objectContaining({ code: 'must_be_authenticated' }),
     )
-    expect(mine.leave).toHaveBeenCalledTimes(1)
+    expect(queues.get('ask')).toEqual([])
   })
 
   it('inQueue fails with too_many_requests if the queue is full', () => {
-    expect(() => begun(null)).toThrow(expect.objectContaining({ code: 'too_many_requests', retryable: true }))
+    const full: Queues = new Map([['ask', Array.from({ length: 100 }, () => () => {})]])
+    expect(() => begun(full)).toThrow(expect.objectContaining({ code: 'too_many_requests', retryable: true }))
   })
 })
 

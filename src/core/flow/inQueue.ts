@@ -4,7 +4,7 @@ import { core, type SagaContext } from '../saga/context.ts'
 import { call, getContext, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { userSlice } from '../user/slice.ts'
 import { selectUser } from '../session/select.ts'
-import { QUEUE_LIMIT } from './Queues.ts'
+import { enterQueue, QUEUE_LIMIT } from './enterQueue.ts'
 
 const { userSet } = userSlice.actions
 
@@ -34,7 +34,7 @@ export function* inQueue<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
 export function* inNamedQueue<R>(id: string, work: (hadToWait: boolean) => SagaGenerator<R>): SagaGenerator<R> {
   const { queues } = yield* core()
   const asker = (yield* select(selectUser))?.id
-  const place = queues.enter(id)
+  const place = enterQueue(queues, id)
   if (!place) throw tooMany()
   try {
     const { left } = yield* race({

@@ -10,6 +10,7 @@ import { requireRequest } from './chooseMethod.ts'
 import { mfaError } from './errors.ts'
 import type { MfaSubmission } from './types.ts'
 import { findMfaMethod } from './methods.ts'
+import { readMfaCode } from './readMfaCode.ts'
 import { proofGiven } from './proofGiven.ts'
 import { mfaSlice, selectMfa, type MfaRequest } from './slice.ts'
 
@@ -22,7 +23,8 @@ export function readProof(
   { method = request.method ?? undefined, code, relyingParty }: MfaSubmission,
 ): MfaProof | null {
   if (method === undefined || !request.methods.includes(method)) return null
-  const mfaCode = findMfaMethod(definitions, method)?.mfa.verification.read(code) ?? null
+  const known = findMfaMethod(definitions, method)
+  const mfaCode = known ? (known.mfa.verification.read ?? readMfaCode)(code) : null
   return mfaCode === null
     ? null
     : { mfaMethod: method, mfaCode, ...(relyingParty === undefined ? {} : { relyingParty }) }

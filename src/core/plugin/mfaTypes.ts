@@ -30,9 +30,10 @@ export interface MfaVerificationDefinition {
   readonly start?: (() => SagaGenerator<unknown>) | undefined
   /**
    * Turns the user's input into its wire form: a text, or the assertion of an authenticator. `null` for what cannot be
-   * a proof of this method; it is then refused with 'Invalid MFA code' and costs no attempt.
+   * a proof of this method; it is then refused with 'Invalid MFA code' and costs no attempt. Default: six digits, with or
+   * without separators between them.
    */
-  readonly read: (code: unknown) => MfaProof['mfaCode'] | null
+  readonly read?: ((code: unknown) => MfaProof['mfaCode'] | null) | undefined
 }
 
 /** A second factor, which the core's lists, prompt and hooks show and run. */

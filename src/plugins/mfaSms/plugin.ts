@@ -1,4 +1,4 @@
-import { defineMfaMethod, pluginFactory, readMfaCode, selectUser, type CoreState } from '../../core/index.ts'
+import { defineMfaMethod, pluginFactory, selectUser, type CoreState } from '../../core/index.ts'
 import { MFA_SMS_ERRORS } from './errors.ts'
 import { mfaSmsFlows, sendVerificationCode } from './flows.ts'
 import { SCREENS, SMS } from './method.ts'
@@ -27,7 +27,7 @@ export const mfaSms = pluginFactory('mfaSms', () =>
       // A phone that the user logs in with is not a second factor.
       isDisabled: (state: CoreState) => Boolean(selectUser(state)?.phone),
       enrolment: { screen: SCREENS.enrol, start: mfaSmsFlows.init, submit: mfaSmsFlows.enrol },
-      verification: { screen: SCREENS.verify, start: sendVerificationCode, read: readMfaCode },
+      verification: { screen: SCREENS.verify, start: sendVerificationCode },
       unenrol: mfaSmsFlows.unenrol,
     },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },

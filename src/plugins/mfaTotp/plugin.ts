@@ -1,4 +1,4 @@
-import { defineMfaMethod, pluginFactory, readMfaCode } from '../../core/index.ts'
+import { defineMfaMethod, pluginFactory } from '../../core/index.ts'
 import { MFA_TOTP_ERRORS } from './errors.ts'
 import { mfaTotpFlows } from './flows.ts'
 import { SCREENS, TOTP } from './method.ts'
@@ -24,7 +24,7 @@ export const mfaTotp = pluginFactory('mfaTotp', () =>
       icon: () => import('./screens/TotpIcon.tsx'),
       isRecommended: true,
       enrolment: { screen: SCREENS.enrol, start: mfaTotpFlows.init, submit: mfaTotpFlows.enrol },
-      verification: { screen: SCREENS.verify, read: readMfaCode },
+      verification: { screen: SCREENS.verify },
       unenrol: mfaTotpFlows.unenrol,
     },
     locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
