@@ -137,3 +137,17 @@ testOfClock(
     await expect(logoutButton(page)).toBeVisible()
   },
 )
+
+test('a limit of a server at another origin says how long to wait [ERROR-77, HTTP-19]', async ({ page, address }) => {
+  await openLogin(page)
+  // Only the limit itself is made up: the answer keeps the headers by which the server lets other origins read it.
+  await page.route('**/passwordless/init', async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'retry-after': '40' }
+    expect(new URL(response.url()).origin).not.toBe(new URL(page.url()).origin)
+    await route.fulfill({ status: 429, headers, json: { error: 'Wait.', code: 'too_many_requests' } })
+  })
+  await emailField(page).fill(address)
+  await dialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog(page)).toContainText('Too many requests. Try again in 40 seconds.')
+})

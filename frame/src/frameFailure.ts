@@ -9,11 +9,14 @@ export class FrameFailure extends Error {
   readonly type: FrameErrorType
   /** The error code of the server, or one of {@link FRAME_FAILURE_CODES}. */
   readonly code: string | undefined
+  /** Seconds to wait before the request may succeed, if the server said so. */
+  readonly retryAfterS: number | undefined
 
-  constructor(type: FrameErrorType, message: string, code?: string) {
+  constructor(type: FrameErrorType, message: string, code?: string, retryAfterS?: number) {
     super(message)
     this.type = type
     this.code = code
+    this.retryAfterS = retryAfterS
   }
 }
 
@@ -64,7 +67,8 @@ export const isFrameErrorType = (code: string): code is FrameErrorType => KNOWN_
  */
 export function toFrameError(error: unknown): FrameError {
   if (error instanceof FrameFailure) {
-    return { type: error.type, message: error.message, ...(error.code !== undefined && { code: error.code }) }
+    const { type, message, code, retryAfterS } = error
+    return { type, message, ...(code !== undefined && { code }), ...(retryAfterS !== undefined && { retryAfterS }) }
   }
   const kind = error instanceof Error && /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'unknown'
   return { type: 'error', message: `The wallet frame failed unexpectedly (${kind}).` }

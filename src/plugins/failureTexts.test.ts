@@ -15,8 +15,12 @@ import { texts as oauthTexts } from './oauth/locales/en.ts'
 import * as oauth from './oauth/screens/failureText.ts'
 import passkeyTexts from './passkey/locales/en.ts'
 import * as passkey from './passkey/screens/failureText.ts'
+import driveTexts from './recoveryGoogleDrive/locales/en.ts'
+import * as drive from './recoveryGoogleDrive/screens/failureText.ts'
 import recoveryTexts from './recoveryPassword/locales/en.ts'
 import * as recovery from './recoveryPassword/screens/failureText.ts'
+import transferTexts from './transfer/locales/en.ts'
+import * as transfer from './transfer/screens/failureText.ts'
 import walletTexts from './wallet/locales/en.ts'
 import * as wallet from './wallet/screens/failureText.ts'
 
@@ -25,9 +29,23 @@ const google = Object.fromEntries(
 )
 const t: Text = createText(
   { ...en, ...enFailures, ...google },
-  { ...farcasterTexts, ...signerTexts, ...passkeyTexts, ...recoveryTexts, ...walletTexts },
+  {
+    ...driveTexts,
+    ...farcasterTexts,
+    ...signerTexts,
+    ...passkeyTexts,
+    ...recoveryTexts,
+    ...transferTexts,
+    ...walletTexts,
+  },
 )
 const VALUES = { wallet: 'MetaMask', app: 'Sill', address: '0x7099…79C8' }
+const SENDING = { wallet: 'MetaMask', chain: 'Base', symbol: 'USDC', coin: 'ETH', balance: '1' }
+/** Codes after which there is no wallet to send from, and those of a transfer that is over. */
+const WITHOUT_WALLET = ['transfer_no_wallet', 'wallets_not_connected', 'wallets_unavailable']
+const OVER = ['transfer_reverted', 'transfer_replaced']
+const wayToSend = (code: string): 'retry' | 'connect' | 'continue' =>
+  OVER.includes(code) ? 'retry' : WITHOUT_WALLET.includes(code) ? 'connect' : 'continue'
 const failed = (code: string): AuthFailure => ({ code, message: '(its own message)', retryable: true })
 
 type Told = readonly [title: string, detail: string, way: string]
@@ -81,6 +99,16 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
     recovery.failureTitle(t, failure),
     recovery.failureText(t, failure),
     t(recovery.isFinal(failure) ? 'recoveryPassword.close' : 'recoveryPassword.retry'),
+  ]),
+  'Recovery by Google Drive': table([...codesOf(drive), 'unknown_auth_error'], (failure) => [
+    drive.failureTitle(t, failure, 'recover'),
+    drive.failureText(t, failure),
+    t(drive.isFinal(failure) ? 'recoveryGoogleDrive.close' : 'recoveryGoogleDrive.retry'),
+  ]),
+  Transfers: table([...codesOf(transfer), 'anything else'], (failure) => [
+    transfer.failureTitle(t, failure, SENDING),
+    transfer.failureText(t, failure, SENDING),
+    t(`transfer.${wayToSend(failure.code)}`, SENDING),
   ]),
 }
 

@@ -679,7 +679,7 @@ describe('the export page without a key', () => {
     [new FrameFailure('wallet_not_on_device', 'x'), 'This device does not have your wallet yet', false],
     [new FrameFailure('error', 'x', 'frame_storage_blocked'), 'This browser keeps no wallets', false],
     [new FrameFailure('error', 'x', 'missing_or_invalid_token'), 'You are logged out', false],
-    [new FrameFailure('invalid_request_arguments', 'x'), 'Something went wrong', false],
+    [new FrameFailure('invalid_request_arguments', 'x'), 'This page was not opened correctly', false],
     [
       new FrameFailure('invalid_request_arguments', 'x', 'export_ticket_missing'),
       'This app cannot show your private key yet',
@@ -691,11 +691,15 @@ describe('the export page without a key', () => {
       'This page was used already, or is too old',
       false,
     ],
-    [new FrameFailure('error', 'x', 'too_many_requests'), 'Too many tries', true],
+    [new FrameFailure('error', 'x', 'too_many_requests'), 'Too many attemptsWait a few minutes, then try again.', true],
+    [new FrameFailure('error', 'x', 'too_many_requests', 40), 'Too many attemptsTry again in 40 seconds.', true],
+    [new FrameFailure('error', 'x', 'too_many_requests', 301), 'Too many attemptsTry again in 6 minutes.', true],
     [new FrameFailure('error', 'x', 'network_unreachable'), 'No connection', true],
-    [new FrameFailure('error', 'x', 'client_request_timeout'), 'No connection', true],
+    [new FrameFailure('error', 'x', 'client_request_timeout'), 'Timed out', true],
+    [new FrameFailure('error', 'x', 'service_unavailable'), 'The service has a problem', true],
+    [new FrameFailure('error', 'x', 'invalid_server_response'), 'The service has a problem', true],
     [new FrameFailure('error', 'x', 'constructor'), 'Something went wrong', true],
-    [new FrameFailure('error', 'x', 'wallet_address_mismatch'), 'Something went wrong', true],
+    [new FrameFailure('error', 'x', 'wallet_address_mismatch'), 'The key could not be put together', false],
     [new TypeError('a library quotes a secret'), 'Something went wrong', true],
   ])('the export page says why it has no key, and what to do: %s [EXPORT-31]', async (failure, title, isRetryable) => {
     const page = open(failing(failure))

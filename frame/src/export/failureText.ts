@@ -10,8 +10,8 @@ export interface FailureText {
 }
 
 /** Kinds of failure by the server's code, or by the type of the failure. */
-const KINDS = new Map<string, FailureKind>(
-  Object.entries({
+export const KINDS: ReadonlyMap<string, FailureKind> = new Map(
+  Object.entries<FailureKind>({
     wallet_not_on_device: 'notOnDevice',
     missing_or_invalid_token: 'loggedOut',
     invalid_request_arguments: 'badRequest',
@@ -21,13 +21,30 @@ const KINDS = new Map<string, FailureKind>(
     [FRAME_FAILURE_CODES.noTicket]: 'noTicket',
     [FRAME_FAILURE_CODES.storageBlocked]: 'storageBlocked',
     [FRAME_FAILURE_CODES.unreachable]: 'offline',
-    [FRAME_FAILURE_CODES.timeout]: 'offline',
+    [FRAME_FAILURE_CODES.timeout]: 'timedOut',
+    [FRAME_FAILURE_CODES.invalidAnswer]: 'service',
+    internal_error: 'service',
+    service_unavailable: 'service',
+    [FRAME_FAILURE_CODES.addressMismatch]: 'damaged',
   }),
 )
 
-const RETRYABLE: readonly FailureKind[] = ['tooManyTries', 'offline', 'unknown']
+const RETRYABLE: readonly FailureKind[] = ['tooManyTries', 'offline', 'timedOut', 'service', 'unknown']
 
-export function failureText({ type, code }: FrameError, { failures }: ExportTexts): FailureText {
+/** @param locale BCP 47 tag of the texts */
+export function failureText(
+  { type, code, retryAfterS }: FrameError,
+  { failures, tryAgain }: ExportTexts,
+  locale: string,
+): FailureText {
   const kind = KINDS.get(code ?? type) ?? KINDS.get(type) ?? 'unknown'
-  return { ...failures[kind], isRetryable: RETRYABLE.includes(kind) }
+  const { title, detail } = failures[kind]
+  const wait = kind === 'tooManyTries' && retryAfterS ? tryAgain.replace('{when}', inTime(locale, retryAfterS)) : null
+  return { title, detail: wait ?? detail, isRetryable: RETRYABLE.includes(kind) }
+}
+
+/** When a wait is over: 'in 40 seconds', 'in 5 minutes', rounded up. The limits of an export are minutes long. */
+const inTime = (locale: string, seconds: number): string => {
+  const format = new Intl.RelativeTimeFormat(locale)
+  return seconds < 100 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute')
 }

@@ -80,7 +80,7 @@ export async function startExport({
     } catch (error) {
       if (isGone) return
       const reason = toFrameError(error)
-      const { title, detail, isRetryable } = failureText(reason, texts)
+      const { title, detail, isRetryable } = failureText(reason, texts, page.document.documentElement.lang)
       view.failed(title, detail, isRetryable ? () => void run() : undefined)
       parent.tell('export:failed', reason)
       return

@@ -15,6 +15,9 @@ export type FailureKind =
   | 'noOpener'
   | 'tooManyTries'
   | 'offline'
+  | 'timedOut'
+  | 'service'
+  | 'damaged'
   | 'unknown'
 
 export interface ExportTexts {
@@ -59,6 +62,8 @@ export interface ExportTexts {
   blocked: string
   openByLink: string
   failures: Readonly<Record<FailureKind, { title: string; detail: string }>>
+  /** Detail of a rate limit whose end is known. `{when}` is 'in 40 seconds', by `Intl`. */
+  tryAgain: string
 }
 
 const en: ExportTexts = {
@@ -102,7 +107,7 @@ const en: ExportTexts = {
       detail: 'Allow this site and the ones in it to keep data, or export the key in another browser.',
     },
     loggedOut: { title: 'You are logged out', detail: 'Close this, log in again, and come back.' },
-    badRequest: { title: 'Something went wrong', detail: 'Close this and open it again.' },
+    badRequest: { title: 'This page was not opened correctly', detail: 'Close this and open it again.' },
     noTicket: {
       title: 'This app cannot show your private key yet',
       detail:
@@ -110,17 +115,24 @@ const en: ExportTexts = {
     },
     ticketOver: {
       title: 'This page was used already, or is too old',
-      detail: 'It opens once, within a minute, where you asked for it. Close this and export the key again.',
+      detail: 'Close this and export the key again. It opens once, within a minute.',
     },
     noOpener: {
       title: 'The key cannot be shown here',
       detail:
         'This window has lost the page that opened it. Close it, go back to the site and export the key again, or use Chrome or Edge.',
     },
-    tooManyTries: { title: 'Too many tries', detail: 'Wait a few minutes, then try again.' },
+    tooManyTries: { title: 'Too many attempts', detail: 'Wait a few minutes, then try again.' },
     offline: { title: 'No connection', detail: 'Check your connection, then try again.' },
+    timedOut: { title: 'Timed out', detail: 'The server took too long to answer. Try again.' },
+    service: { title: 'The service has a problem', detail: 'Please try again in a moment.' },
+    damaged: {
+      title: 'The key could not be put together',
+      detail: 'Nothing was shown. Ask the support of this app for help.',
+    },
     unknown: { title: 'Something went wrong', detail: "We're on it. Please try again later." },
   },
+  tryAgain: 'Try again {when}.',
 }
 
 const fr: ExportTexts = {
@@ -167,7 +179,10 @@ const fr: ExportTexts = {
         'Autorisez ce site et ceux qu’il contient à conserver des données, ou exportez la clé dans un autre navigateur.',
     },
     loggedOut: { title: 'Vous êtes déconnecté', detail: 'Fermez cette fenêtre, reconnectez-vous et revenez.' },
-    badRequest: { title: 'Une erreur est survenue', detail: 'Fermez cette fenêtre et ouvrez-la à nouveau.' },
+    badRequest: {
+      title: 'Cette page n’a pas été ouverte correctement',
+      detail: 'Fermez cette fenêtre et ouvrez-la à nouveau.',
+    },
     noTicket: {
       title: 'Cette application ne peut pas encore afficher votre clé privée',
       detail:
@@ -183,10 +198,17 @@ const fr: ExportTexts = {
       detail:
         'Cette fenêtre a perdu la page qui l’a ouverte. Fermez-la, revenez au site et exportez à nouveau la clé, ou utilisez Chrome ou Edge.',
     },
-    tooManyTries: { title: 'Trop d’essais', detail: 'Attendez quelques minutes, puis réessayez.' },
+    tooManyTries: { title: 'Trop de tentatives', detail: 'Attendez quelques minutes, puis réessayez.' },
     offline: { title: 'Pas de connexion', detail: 'Vérifiez votre connexion, puis réessayez.' },
+    timedOut: { title: 'Délai dépassé', detail: 'Le serveur a mis trop de temps à répondre. Réessayez.' },
+    service: { title: 'Le service rencontre un problème', detail: 'Veuillez réessayer dans un instant.' },
+    damaged: {
+      title: 'La clé n’a pas pu être reconstituée',
+      detail: 'Rien n’a été affiché. Demandez de l’aide à l’assistance de cette application.',
+    },
     unknown: { title: 'Une erreur est survenue', detail: 'Nous nous en occupons. Veuillez réessayer plus tard.' },
   },
+  tryAgain: 'Réessayez {when}.',
 }
 
 export const EXPORT_TEXTS: Readonly<Record<PageLanguage, ExportTexts>> = { en, fr }

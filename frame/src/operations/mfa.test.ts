@@ -164,6 +164,20 @@ describe.each(ALL)('%s, refused by the server', (_, event, data, path) => {
     },
   )
 
+  it.each([
+    ['seconds', '40', 40],
+    ['no number', 'soon', undefined],
+    ['a negative number', '-1', undefined],
+  ])(
+    'a rate limit whose Retry-After is %s says how long to wait: %s -> %s [FRAME-51]',
+    async (_what, wait, seconds) => {
+      const frame = start()
+      const [status, headers, body] = [429, { 'retry-after': wait }, { error: 'x', code: 'too_many_requests' }]
+      frame.server.fail(path, { kind: 'answer', status, headers, body })
+      expect((await frame.refusal(event, { ...token, ...data })).retryAfterS).toBe(seconds)
+    },
+  )
+
   it("an MFA endpoint's answer that is no JSON fails with invalid_server_response", async () => {
     const frame = start()
     frame.server.fail(path, { kind: 'garbage' })

@@ -61,7 +61,7 @@ export function createPost(
           body,
         })
         nonce = response.headers.get('dpop-nonce') ?? nonce
-        return readAnswer(response.status, await response.text())
+        return readAnswer(response, await response.text())
       }
       request()
         .then(resolve, (error: unknown) => reject(error instanceof FrameFailure ? error : unreachable()))
@@ -98,15 +98,15 @@ class ServerRefusal extends FrameFailure {
   /** Number of earlier attempts at this call. Whether they took effect is unknown. */
   readonly tries: number
 
-  constructor(status: number, code: string | undefined, tries = 0) {
+  constructor(status: number, code: string | undefined, retryAfterS: number | undefined, tries = 0) {
     const type = code !== undefined && isFrameErrorType(code) ? code : 'error'
-    super(type, refusalMessage(status, code), code)
+    super(type, refusalMessage(status, code), code, retryAfterS)
     this.status = status
     this.tries = tries
   }
 
   afterTries(tries: number): ServerRefusal {
-    return tries === 0 ? this : new ServerRefusal(this.status, this.code, tries)
+    return tries === 0 ? this : new ServerRefusal(this.status, this.code, this.retryAfterS, tries)
   }
 }
 
@@ -136,15 +136,22 @@ const failure = (code: string, message: string) => new FrameFailure('error', mes
 const unreachable = () => failure(FRAME_FAILURE_CODES.unreachable, 'Could not reach the server.')
 
 const CODE = /^[a-z0-9_]{1,64}$/
+/** The frame's server sends whole seconds; the SDK says which of them make sense. */
+const SECONDS = /^\d{1,9}$/
 
-function readAnswer(status: number, text: string): Record<string, unknown> {
+function readAnswer({ status, headers }: Response, text: string): Record<string, unknown> {
   const body = parse(text)
   if (status >= 200 && status < 300) {
     if (body) return body
     throw failure(FRAME_FAILURE_CODES.invalidAnswer, 'The server gave an unexpected answer.')
   }
   const code = body?.code
-  throw new ServerRefusal(status, typeof code === 'string' && CODE.test(code) ? code : undefined)
+  const wait = headers.get('retry-after') ?? ''
+  throw new ServerRefusal(
+    status,
+    typeof code === 'string' && CODE.test(code) ? code : undefined,
+    SECONDS.test(wait) ? Number(wait) : undefined,
+  )
 }
 
 function parse(text: string): Record<string, unknown> | null {

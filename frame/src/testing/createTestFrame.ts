@@ -84,7 +84,10 @@ export interface TestFrame {
   /** Sends a request as the host's page does, and rejects if the answer is an error. */
   ask(event: FrameEvent, data: unknown): Promise<unknown>
   /** Sends a request and resolves with the error of its answer. */
-  refusal(event: FrameEvent, data: unknown): Promise<{ type: string; message: string; code?: string }>
+  refusal(
+    event: FrameEvent,
+    data: unknown,
+  ): Promise<{ type: string; message: string; code?: string; retryAfterS?: number }>
   /** Fires an event on the frame's window. */
   fire(type: string): void
   stop(): void

@@ -16,18 +16,22 @@ const SHARED: Readonly<Record<string, string>> = {
   invalid_credentials: 'error.code',
   client_request_timeout: 'error.timedOut',
   network_unreachable: 'error.offline',
-  too_many_requests: 'error.tooMany',
   must_be_authenticated: 'error.loggedOut',
   missing_or_invalid_token: 'error.loggedOut',
 }
 
 /** Failures whose own message is for the user. */
-const WITH_MESSAGE = ['cannot_link_more_of_type', 'linked_to_another_user', 'disallowed_login_method']
+const WITH_MESSAGE = [
+  'cannot_link_more_of_type',
+  'linked_to_another_user',
+  'disallowed_login_method',
+  'too_many_requests',
+]
 
 /**
  * Picks the text for a failure beside the field (MODAL-57): a text key of the plugin, or the failure's
- * own message. The plugin has the texts `<id>.error.tooSoon`, `.numeric`, `.digits`, `.verification`, `.code`,
- * `.timedOut`, `.offline`, `.tooMany`, `.loggedOut` and `<id>.code.none`.
+ * own message. A rate limit has that, and `useCodeScreen` and `useCodeRequest` say how long it lasts. The plugin has the texts `<id>.error.tooSoon`, `.numeric`, `.digits`, `.verification`, `.code`,
+ * `.timedOut`, `.offline`, `.loggedOut` and `<id>.code.none`.
  *
  * @param more More keys without the plugin's prefix, by the whole error code.
  * @param fallback Key, without the plugin's prefix, of any other failure.

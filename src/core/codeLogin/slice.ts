@@ -59,6 +59,10 @@ const reducers = {
     state.entry += 1
     if (state.status !== 'submitting-code') state.status = 'awaiting-code-input'
   },
+  /** Moves the end of the cool-down, as the server refused another code for longer. */
+  resendDelayed(state: CodeLoginState, { payload }: PayloadAction<{ resendAt: number }>) {
+    state.resendAt = payload.resendAt
+  },
   /** Sets the seconds that the 'Resend' countdown shows; dispatched at each tick of the cool-down. */
   cooldownTicked(state: CodeLoginState, { payload }: PayloadAction<{ resendInS: number }>) {
     state.resendInS = payload.resendInS

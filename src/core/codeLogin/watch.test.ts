@@ -8,7 +8,7 @@ import { delay, services } from '../saga/context.ts'
 import { call, put, select } from '../saga/effects.ts'
 import { createTestBrowser } from '../../testing/index.ts'
 import { userSlice } from '../user/slice.ts'
-import { abandon, coolDown, isRefusal, offerRetry, showCodeFailure, watchCodeLogin } from './watch.ts'
+import { abandon, coolDown, delayResend, isRefusal, offerRetry, showCodeFailure, watchCodeLogin } from './watch.ts'
 import type { CodeLoginState } from './slice.ts'
 import { pigeonSlice, testChannel } from './testing/testChannel.ts'
 
@@ -72,6 +72,31 @@ describe('coolDown', () => {
       .is(put(cooldownTicked({ resendInS: 0 })))
       .next()
       .isDone()
+  })
+})
+
+describe('delayResend', () => {
+  const limited = (flow: string, retryAfterS?: number) =>
+    failed({ flow, requestId: 'r', failure: { ...failure('too_many_requests'), retryAfterS } })
+  const begin = (action: ReturnType<typeof failed>, resendAt: number | null = 1_000) =>
+    testSaga(delayResend, testChannel, action).next().is(select(testChannel.select)).next(state({ resendAt }))
+
+  it('a refused resend moves the end of the cool-down as far as the server says [CODE-71]', () => {
+    begin(limited('pigeon/resendCode', 40))
+      .is(services())
+      .next({ clock: { now: () => 5_000 } })
+      .is(put(pigeonSlice.actions.resendDelayed({ resendAt: 45_000 })))
+      .next()
+      .isDone()
+  })
+
+  it.each([
+    ['the first code was refused', limited('pigeon/sendCode', 40), null],
+    ['the server says no time', limited('pigeon/resendCode'), 1_000],
+    ['the wait is longer than an hour', limited('pigeon/resendCode', 3_601), 1_000],
+    ['a code was refused, not the sending of one', limited('pigeon/loginWithCode', 40), 1_000],
+  ])('the cool-down stays as it was where %s', (_where, action, resendAt) => {
+    begin(action, resendAt).isDone()
   })
 })
 

@@ -13,12 +13,20 @@ const { failed, cancelRequested } = flowsSlice.actions
 /** Milliseconds that a refused code stays in the boxes (CODE-32). */
 export const REFUSED_CODE_SHOWN_MS = 1_400
 
+/** Longest wait that is counted down, in seconds: an hour. Of a longer one users read only when it is over. */
+const LONGEST_COUNTDOWN_S = 3_600
+
 /**
  * Runs the background work of a code login for as long as the client lives. With `isNeededAtStart: isCodeKept`, a login finds its
  * way back to the code screen after a reload.
  */
 export function* watchCodeLogin(channel: CodeChannel): SagaGenerator<void> {
-  yield* takeLatest(channel.slice.actions.codeSent, () => coolDown(channel))
+  const { codeSent, resendDelayed } = channel.slice.actions
+  yield* takeLatest(
+    (action: Action) => codeSent.match(action) || resendDelayed.match(action),
+    () => coolDown(channel),
+  )
+  yield* takeEvery(failed, (action) => delayResend(channel, action))
   yield* takeLatest(
     (action: Action) => isRefusal(channel, action),
     () => offerRetry(channel),
@@ -29,6 +37,18 @@ export function* watchCodeLogin(channel: CodeChannel): SagaGenerator<void> {
   yield* takeLatest(modalSlice.actions.screenSet, () => resumeCode(channel))
   // A login may have begun while this saga's code loaded; its list must lead to the code screen as well.
   yield* call(resumeCode, channel)
+}
+
+/** Lets the cool-down last as long as the server says, if it refused to send another code. */
+export function* delayResend(
+  { select: selectState, slice }: CodeChannel,
+  { payload: { flow, failure } }: ReturnType<typeof failed>,
+): SagaGenerator<void> {
+  const { retryAfterS = Infinity } = failure
+  const { resendAt } = yield* select(selectState)
+  if (resendAt === null || !slice.sending.includes(flow) || retryAfterS > LONGEST_COUNTDOWN_S) return
+  const { clock } = yield* services()
+  yield* put(slice.actions.resendDelayed({ resendAt: clock.now() + retryAfterS * 1_000 }))
 }
 
 /**

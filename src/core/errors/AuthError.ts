@@ -24,6 +24,8 @@ export interface AuthErrorOptions {
   retryable?: boolean | undefined
   /** HTTP status, if the server answered with the failure. */
   status?: number | undefined
+  /** Seconds to wait before the same call may succeed, if the server said so. Default: those of the `cause`. */
+  retryAfterS?: number | undefined
   cause?: unknown
 }
 
@@ -40,12 +42,15 @@ export class AuthError<Code extends string = string> extends Error {
   readonly code: Code
   readonly retryable: boolean
   readonly status: number | undefined
+  /** Seconds to wait, from when the error came, before the same call may succeed: the server's `Retry-After` (ERROR-76). */
+  readonly retryAfterS: number | undefined
 
   constructor(code: Code, message: string, options: AuthErrorOptions = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined)
     this.code = code
     this.retryable = options.retryable ?? false
     this.status = options.status
+    this.retryAfterS = options.retryAfterS ?? (options.cause as Partial<AuthError> | null | undefined)?.retryAfterS
   }
 }
 
@@ -58,4 +63,6 @@ export interface AuthFailure<Code extends string = string> {
   status?: number | undefined
   /** The server's reason besides the code, for machines (`cause` on the wire), such as `provider_rate_limit`. */
   reason?: string | undefined
+  /** Seconds to wait, from when it failed, before the same call may succeed, if the server said so: a rate limit. */
+  retryAfterS?: number | undefined
 }

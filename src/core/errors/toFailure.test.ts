@@ -38,6 +38,22 @@ describe('errors across boundaries', () => {
     })
   })
 
+  it('a failure keeps how long to wait, also as the cause of another [ERROR-76]', () => {
+    const limit = new AuthError('too_many_requests', 'Wait', { retryable: true, status: 429, retryAfterS: 40 })
+    expect(toFailure(limit)).toEqual({
+      code: 'too_many_requests',
+      message: 'Wait',
+      retryable: true,
+      status: 429,
+      retryAfterS: 40,
+    })
+    const behind = new AuthError('failed_to_link_account', 'Not linked', { cause: limit })
+    expect(toFailure(behind)).toMatchObject({ code: 'failed_to_link_account', retryAfterS: 40 })
+    const { code, message, retryable } = limit
+    expect(fromFailure({ code, message, retryable, retryAfterS: 40 }).retryAfterS).toBe(40)
+    expect(toFailure(new AuthError('tea_cold', 'Wait', { cause: null }))).not.toHaveProperty('retryAfterS')
+  })
+
   it("a defect becomes a failure with a general message, without the defect's own [ERROR-3]", () => {
     expect(toFailure(new TypeError('password is hunter2'))).toEqual({
       code: 'unknown_auth_error',

@@ -11,7 +11,7 @@ const origins = new WeakMap<AuthFailure, unknown>()
  * message that reveals nothing.
  */
 export function toFailure(error: unknown): AuthFailure {
-  const { code, message, retryable, status, cause } =
+  const { code, message, retryable, status, retryAfterS, cause } =
     error instanceof AuthError ? (error as AuthError) : unknownError(error)
   // A `cause` that is a string, with a status, is the server's reason. No other cause enters the failure.
   const failure = {
@@ -19,6 +19,7 @@ export function toFailure(error: unknown): AuthFailure {
     message,
     retryable,
     ...(status && { status, ...(typeof cause === 'string' && { reason: cause }) }),
+    ...(retryAfterS && { retryAfterS }),
   }
   origins.set(failure, error)
   return failure

@@ -233,6 +233,8 @@ export interface FrameError {
   type: FrameErrorType
   message: string
   code?: string | undefined
+  /** Seconds to wait before the request may succeed, if the server said so. */
+  retryAfterS?: number | undefined
 }
 
 /** Message from parent to frame. `event` starts with the brand. */

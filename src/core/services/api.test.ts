@@ -132,6 +132,37 @@ describe('error answers', () => {
   })
 
   it.each([
+    ['seconds', '40', 40],
+    ['a date, by the clock of the server', 'Tue, 01 Jan 2030 00:05:00 GMT', 300],
+    ['a whole day', '86400', 86_400],
+    ['nothing', undefined, undefined],
+    ['no wait', '0', undefined],
+    ['a negative number', '-5', undefined],
+    ['a fraction', '1.5', undefined],
+    ['a word', 'NaN', undefined],
+    ['a date that is over', 'Mon, 31 Dec 2029 23:59:59 GMT', undefined],
+    ['more than a day', '86401', undefined],
+    ['years, as a date', 'Fri, 01 Jan 2038 00:00:00 GMT', undefined],
+    ['years, as a number', '99999999999999999999', undefined],
+  ])(
+    'a rate limit whose Retry-After is %s says how long to wait: %s -> %s [ERROR-76]',
+    async (_what, given, seconds) => {
+      const headers = { date: 'Tue, 01 Jan 2030 00:00:00 GMT', ...(given !== undefined && { 'retry-after': given }) }
+      const body = JSON.stringify({ error: 'Wait.', code: 'too_many_requests' })
+      fetchMock.mockResolvedValue(new Response(body, { status: 429, headers }))
+      const error = await failure(setUp().get('/a'))
+      expect(error).toMatchObject({ code: 'too_many_requests', status: 429 })
+      expect((error as AuthError).retryAfterS).toBe(seconds)
+    },
+  )
+
+  it('a date of Retry-After without the date of the answer says nothing', async () => {
+    const headers = { 'retry-after': 'Tue, 01 Jan 2030 00:05:00 GMT' }
+    fetchMock.mockResolvedValue(new Response('{"code":"too_many_requests"}', { status: 429, headers }))
+    expect(await failure(setUp().get('/a'))).toMatchObject({ code: 'too_many_requests', retryAfterS: undefined })
+  })
+
+  it.each([
     ['an HTML page', '<html></html>', 200],
     ['an HTML error page', '<html></html>', 404],
     ['nothing', '', 200],

@@ -1,6 +1,7 @@
 import { CANCEL } from 'redux-saga'
 import { API_TIMEOUT_MS } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
+import { readRetryAfter } from './retryAfter.ts'
 import type { Api, ApiRequestOptions, Clock, Possession } from './types.ts'
 import { unreachable } from './unreachable.ts'
 
@@ -83,7 +84,7 @@ export function createApi({
       // Stored as `<nonce> <ms>`, where `ms` says how far the server's clock is ahead of this one: a proof carries the
       // time, and the server accepts it for a few seconds only.
       if (next) nonce.set(`${next} ${Date.parse(response.headers.get('date') as string) - clock.now()}`)
-      return readAnswer<R>(response.ok, response.status, await response.text())
+      return readAnswer<R>(response, await response.text())
     }
 
     /** Rejects on time, even if `fetch` ignores the abort signal. */
@@ -139,15 +140,15 @@ export const unexpectedAnswer = (status?: number): AuthError =>
     status,
   })
 
-function readAnswer<R>(isOk: boolean, status: number, text: string): R {
+function readAnswer<R>({ ok, status, headers }: Response, text: string): R {
   const body = parse(text)
   if (!body) throw unexpectedAnswer(status)
-  if (isOk) return body as R
+  if (ok) return body as R
   const { error, code, cause } = body
   throw new AuthError(
     typeof code === 'string' ? code : 'unknown_auth_error',
     (typeof error === 'string' && error) || 'Something went wrong. Please try again.',
-    { retryable: isRetryable(status), status, cause },
+    { retryable: isRetryable(status), status, cause, retryAfterS: readRetryAfter(headers) },
   )
 }
 

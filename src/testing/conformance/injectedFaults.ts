@@ -16,7 +16,11 @@ const ALL: readonly InjectedFault[] = [
   },
   {
     when: 'the server asks to wait',
-    fault: { status: 429, body: { error: 'Too many requests.', code: 'too_many_requests' } },
+    fault: {
+      status: 429,
+      body: { error: 'Too many requests.', code: 'too_many_requests' },
+      headers: { 'retry-after': '40' },
+    },
   },
 ]
 

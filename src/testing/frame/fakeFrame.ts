@@ -16,7 +16,15 @@ import { ProviderError } from '../provider/ProviderError.ts'
 const FAKE_ANALYTICS_ID = '3b241101-e2bb-4255-8caf-4136c566a962'
 
 /** A failure for the frame to produce. `silence`: no answer. */
-export type FrameFault = 'silence' | { type: FrameErrorType; message?: string | undefined; code?: string | undefined }
+export type FrameFault =
+  | 'silence'
+  | {
+      type: FrameErrorType
+      message?: string | undefined
+      code?: string | undefined
+      /** Seconds to wait, of a rate limit. */
+      retryAfterS?: number | undefined
+    }
 
 export interface FakeFrameOptions {
   provider: FakeProvider
@@ -256,7 +264,7 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
         return await handlers[event](data)
       } catch (error) {
         throw error instanceof ProviderError
-          ? frameError({ type: toFrameType(error.code), message: error.message, code: error.code })
+          ? frameError({ ...error, type: toFrameType(error.code), message: error.message })
           : error
       }
     },
@@ -320,9 +328,14 @@ function subjectOf(token: string): string {
 const toFrameType = (code: string): FrameErrorType =>
   code === 'missing_or_invalid_mfa' || code === 'invalid_credentials' ? 'missing_or_invalid_mfa' : 'error'
 
-function frameError({ type, message = `The frame refused: ${type}.`, code }: Exclude<FrameFault, string>): AuthError {
+function frameError({
+  type,
+  message = `The frame refused: ${type}.`,
+  code,
+  retryAfterS,
+}: Exclude<FrameFault, string>): AuthError {
   const own = type === 'error' ? 'unknown_embedded_wallet_error' : type
-  return new AuthError(code ?? own, message, { retryable: type === 'error' })
+  return new AuthError(code ?? own, message, { retryable: type === 'error', retryAfterS })
 }
 
 /** Returns 65 bytes that depend on the signed content and look like a signature. */

@@ -15,12 +15,15 @@ export class ProviderError extends Error {
   readonly code: string
   /** The `cause` field of the answer: the reason, for developers. */
   readonly reason: string | undefined
+  /** Seconds to wait, sent as `retry-after`. */
+  readonly retryAfterS: number | undefined
 
-  constructor(status: number, code: string, message: string, reason?: string) {
+  constructor(status: number, code: string, message: string, reason?: string, retryAfterS?: number) {
     super(message)
     this.status = status
     this.code = code
     this.reason = reason
+    this.retryAfterS = retryAfterS
   }
 }
 
@@ -30,6 +33,16 @@ export const toWireError = ({ message, code, reason }: ProviderError): WireError
   code,
   ...(reason === undefined ? {} : { cause: reason }),
 })
+
+/** Error 429 `too_many_requests`: a rate limit is used up for so many seconds. */
+export const tooManyRequests = (retryAfterS: number): ProviderError =>
+  new ProviderError(
+    429,
+    'too_many_requests',
+    'Too many requests. Please wait before trying again.',
+    undefined,
+    retryAfterS,
+  )
 
 /** Makes the error 400 `invalid_data`, for a body or query of the wrong form. */
 export const invalidData = (message: string): ProviderError => new ProviderError(400, 'invalid_data', message)

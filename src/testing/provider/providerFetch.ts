@@ -119,9 +119,15 @@ async function respond(
     }
     return json(200, await answer(match.handler, request))
   } catch (error) {
-    if (error instanceof ProviderError) return json(error.status, toWireError(error))
+    if (error instanceof ProviderError) return refusal(error)
     throw error
   }
+}
+
+function refusal(error: ProviderError): Answer {
+  const answer = json(error.status, toWireError(error))
+  if (error.retryAfterS === undefined) return answer
+  return { ...answer, headers: { ...answer.headers, 'retry-after': String(error.retryAfterS) } }
 }
 
 function faultyAnswer(fault: Fault | undefined): Answer | undefined {

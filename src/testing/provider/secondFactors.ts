@@ -2,7 +2,7 @@ import { readDigits, type WireUser } from '../../core/contract.ts'
 import type { MfaEnrollment } from '../../core/frame/contract.ts'
 import type { Directory } from './directory.ts'
 import type { Codes } from './inbox.ts'
-import { invalidCode, invalidData, ProviderError } from './ProviderError.ts'
+import { invalidCode, invalidData, ProviderError, tooManyRequests } from './ProviderError.ts'
 import type { SeededRandom } from './seededRandom.ts'
 import { toBase32, totp, TOTP_STEP_S } from './totp.ts'
 
@@ -120,8 +120,8 @@ export function createSecondFactors({ directory, random, codes, appName, now }: 
 
   const assertPatient = ({ wrong }: Own): void => {
     if (wrong.count < ATTEMPTS) return
-    if (now() < wrong.lastAt + WAIT_MS)
-      throw new ProviderError(429, 'too_many_requests', 'Too many requests. Please wait before trying again.')
+    const leftMs = wrong.lastAt + WAIT_MS - now()
+    if (leftMs > 0) throw tooManyRequests(Math.ceil(leftMs / 1_000))
     wrong.count = 0
   }
 

@@ -5,7 +5,7 @@ import { errorDetail } from './errorText.ts'
 /** Picks the text for a failure, in the user's language: `failureText(t, failure)`. */
 export type FailureText = (
   t: Text,
-  failure: Pick<AuthFailure, 'code' | 'reason'> & { readonly message?: string },
+  failure: Pick<AuthFailure, 'code' | 'reason' | 'retryAfterS'> & { readonly message?: string },
   values?: TextValues,
 ) => string
 

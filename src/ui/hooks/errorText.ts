@@ -13,10 +13,24 @@ export function errorText(t: Text, code: string, part: 'title' | 'detail'): stri
   return text === key ? undefined : text
 }
 
-/** The core's sentence for a failure: its text, or the message of a failure that has a title only. */
+const WAIT = 'error.too_many_requests.wait'
+
+/**
+ * The core's sentence for a failure: its text, or the message of a failure that has a title only. That of a rate limit says when
+ * it is over, if the server said so (ERROR-77).
+ */
 export function errorDetail(
   t: Text,
-  { code, message }: Pick<AuthFailure, 'code'> & { readonly message?: string },
+  { code, message, retryAfterS }: Pick<AuthFailure, 'code' | 'retryAfterS'> & { readonly message?: string },
 ): string | undefined {
+  if (code === 'too_many_requests' && retryAfterS && t(WAIT) !== WAIT)
+    return t(WAIT, { when: inTime(t('times.locale'), retryAfterS) })
   return errorText(t, code, 'detail') ?? (errorText(t, code, 'title') && (message || undefined))
+}
+
+/** When a wait is over: 'in 40 seconds', 'in 5 minutes', in the language of the locale. Rounded up: nobody comes back too early. */
+function inTime(locale: string, seconds: number): string {
+  const [length, unit] =
+    seconds < 100 ? ([1, 'second'] as const) : seconds < 6_000 ? ([60, 'minute'] as const) : ([3_600, 'hour'] as const)
+  return new Intl.RelativeTimeFormat(locale).format(Math.ceil(seconds / length), unit)
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { createTestClient } from '../../testing/index.ts'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 import { createText, type Text } from '../locales/createText.ts'
+import fr from '../locales/fr.ts'
 import { createFailureText } from './createFailureText.ts'
 import { createFailureTitle } from './createFailureTitle.ts'
 import { usePluginOptions } from './usePluginOptions.ts'
@@ -13,6 +14,8 @@ const TEXTS: Record<string, string> = {
   'error.generic.detail': 'Try again later',
   'error.too_many_requests.title': 'Too many attempts',
   'error.too_many_requests': 'Please wait.',
+  'error.too_many_requests.wait': 'Please wait. Try again {when}.',
+  'times.locale': 'en',
   'error.disallowed_login_method.title': 'Not allowed',
   'error.provider_rate_limit.title': 'Busy at the moment',
   'tea.cold.title': 'Cold tea',
@@ -35,6 +38,32 @@ describe('createFailureText', () => {
     ['toString', 'Try again later'],
   ])('createFailureText shows the failure %s as %s', (code, text) => {
     expect(failureText(t, failed(code))).toBe(text)
+  })
+
+  it.each([
+    [1, 'in 1 second'],
+    [40, 'in 40 seconds'],
+    [99, 'in 99 seconds'],
+    [100, 'in 2 minutes'],
+    [300, 'in 5 minutes'],
+    [301, 'in 6 minutes'],
+    [5_999, 'in 100 minutes'],
+    [6_000, 'in 2 hours'],
+    [86_400, 'in 24 hours'],
+  ])('a rate limit of %i s says: try again %s [ERROR-77]', (retryAfterS, when) => {
+    const limit = { ...failed('too_many_requests'), retryAfterS }
+    expect(failureText(t, limit)).toBe(`Please wait. Try again ${when}.`)
+  })
+
+  it('the wait of a rate limit is told in the language of the texts [ERROR-77]', () => {
+    const french = createText({ ...TEXTS, ...fr })
+    const limit = { ...failed('too_many_requests'), retryAfterS: 1 }
+    expect(failureText(french, limit)).toBe('Trop de demandes. Réessayez dans 1 seconde.')
+    expect(failureText(french, { ...limit, retryAfterS: 300 })).toBe('Trop de demandes. Réessayez dans 5 minutes.')
+  })
+
+  it('a wait is told of a rate limit only', () => {
+    expect(failureText(t, { ...failed('whatever_else'), retryAfterS: 40 })).toBe('Try again later')
   })
 
   it('createFailureText puts the given values into the text', () => {

@@ -1,12 +1,10 @@
 import type { AuthFailure, MfaBlock } from '../../core/index.ts'
 import type { Text } from '../locales/createText.ts'
+import { errorDetail } from './errorText.ts'
 
 /** Returns the text for a failure at a second factor, by its type (MFA-70). */
-export function mfaFailureText(
-  t: Text,
-  { code, message, status }: AuthFailure,
-  during: 'enrollment' | 'verification',
-): string {
+export function mfaFailureText(t: Text, failure: AuthFailure, during: 'enrollment' | 'verification'): string {
+  const { code, message, status } = failure
   switch (code) {
     case 'mfa_verification_max_attempts_reached':
       return t('mfa.error.maxAttempts')
@@ -20,11 +18,11 @@ export function mfaFailureText(
       return t('mfa.error.canceled')
     case 'client_request_timeout':
       return t('error.client_request_timeout.title')
-    case 'too_many_requests':
-      return t('mfa.error.tooManyRequests')
   }
   // Some failures of the services behind the server can only be told by their message.
-  if (status === 429 || message.includes('code 429')) return t('mfa.error.tooManyRequests')
+  const isLimit = code === 'too_many_requests' || status === 429 || message.includes('code 429')
+  const text = isLimit ? errorDetail(t, { ...failure, code: 'too_many_requests' }) : undefined
+  if (text !== undefined) return text
   if (message === 'MFA canceled') return t('mfa.error.canceled')
   return t(during === 'enrollment' ? 'mfa.error.enrollment' : 'mfa.error.verification')
 }

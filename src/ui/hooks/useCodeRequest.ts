@@ -4,7 +4,7 @@ import { selectModal, type AnyFlow } from '../../core/index.ts'
 import type { FieldProps, FormScreenProps, InputRowProps } from '../kit/index.ts'
 import { useClient } from './useClient.ts'
 import type { CodeLogin } from './useCodeLogin.ts'
-import type { CodeFailureText } from './useCodeScreen.ts'
+import { withLimits, type CodeFailureText } from './useCodeScreen.ts'
 import { useFlow } from './useFlow.ts'
 import { useNavigate } from './useNavigate.ts'
 import { useText } from './useText.ts'
@@ -70,7 +70,7 @@ export function useCodeRequest<Send, Resend, Redeem>(
     if (selectModal(store.getState()).screen !== screen) return
     if (outcome.ok) navigate.push({ plugin: slice.name, screen: 'AWAITING_PASSWORDLESS_CODE' })
     else if (outcome.failure.code !== 'flow_cancelled')
-      setFailed({ value, text: failureText(t, outcome.failure, 'error.notSent') })
+      setFailed({ value, text: withLimits(failureText)(t, outcome.failure, 'error.notSent') })
   }
 
   const onSubmit = (): void => void submit()

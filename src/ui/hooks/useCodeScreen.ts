@@ -10,6 +10,7 @@ import {
 import { UNDELIVERED } from '../../core/internal.ts'
 import type { CodeInputStatus, CodeScreenProps } from '../kit/index.ts'
 import type { Text, TextValues } from '../locales/createText.ts'
+import { errorDetail } from './errorText.ts'
 import { useClientDispatch } from './useClientDispatch.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import type { CodeLogin } from './useCodeLogin.ts'
@@ -23,6 +24,15 @@ export type CodeFailureText = (
   failure: AuthFailure,
   fallback: 'error.verification' | 'error.notSent',
 ) => string
+
+/** Lets the core tell a rate limit, as it can say how long that lasts; one that the plugin has a text for stays the plugin's. */
+export const withLimits =
+  (failureText: CodeFailureText): CodeFailureText =>
+  (t, failure, fallback) => {
+    const text = failureText(t, failure, fallback)
+    const isPlain = failure.code === 'too_many_requests' && text === failure.message
+    return (isPlain && errorDetail(t, failure)) || text
+  }
 
 /** A flow that redeems a code. It takes the address from the plugin's state. */
 type Submit = Flow<{ code: string }, unknown>
@@ -56,9 +66,10 @@ const INPUT_STATUS: Readonly<Partial<Record<CodeLoginStatus, CodeInputStatus>>> 
  */
 export function useCodeScreen<Send, Resend, Redeem>(
   { flows, slice, select }: CodeLogin<Send, Resend, Redeem>,
-  { submit, failureText, format = (address) => address, onBack }: CodeScreenArgs,
+  { submit, failureText: ofPlugin, format = (address) => address, onBack }: CodeScreenArgs,
 ): Omit<CodeScreenProps, 'icon'> {
   const t = useText()
+  const failureText = withLimits(ofPlugin)
   const dispatch = useClientDispatch()
   const { toLanding } = useNavigate()
   const { status, intent, address: sentTo, failure, isExpired, entry, resendInS } = useClientSelector(select)

@@ -9,6 +9,7 @@ import {
   type AuthError,
   type SagaGenerator,
 } from '../../core/index.ts'
+import { createText } from '../locales/createText.ts'
 import { mfaFailureText } from './mfaFailureText.ts'
 import { hardwareToken, hardwareTokenProvider, TOKEN_CODE } from '../../core/mfa/testing/hardwareToken.ts'
 import { email } from '../../plugins/email/index.ts'
@@ -127,7 +128,11 @@ describe('useMfa', () => {
 })
 
 describe('the text for a failure at a second factor', () => {
-  const t = ((key: string) => key) as never
+  const t = createText({
+    'error.too_many_requests': 'Too many requests.',
+    'error.too_many_requests.wait': 'Too many requests. Try again {when}.',
+    'times.locale': 'en',
+  })
   it.each([
     ['mfa_verification_max_attempts_reached', 'Max MFA verification attempts reached', 'mfa.error.maxAttempts'],
     ['mfa_timeout', 'Timed out waiting for MFA code', 'mfa.error.timeLimit'],
@@ -135,11 +140,16 @@ describe('the text for a failure at a second factor', () => {
     ['invalid_credentials', 'No', 'mfa.error.invalidCode'],
     ['mfa_canceled', 'MFA canceled', 'mfa.error.canceled'],
     ['error', 'MFA canceled', 'mfa.error.canceled'],
-    ['twilio_verification_failed', 'Request failed with status code 429', 'mfa.error.tooManyRequests'],
-    ['too_many_requests', 'No', 'mfa.error.tooManyRequests'],
+    ['twilio_verification_failed', 'Request failed with status code 429', 'Too many requests.'],
+    ['too_many_requests', 'No', 'Too many requests.'],
     ['twilio_verification_failed', 'No', 'mfa.error.verification'],
   ])('mfaFailureText has a text for the failure %s with the message %j [MFA-70]', (code, message, key) => {
     expect(mfaFailureText(t, { code, message, retryable: false }, 'verification')).toBe(key)
+  })
+
+  it('a rate limit at a second factor says how long to wait [ERROR-77]', () => {
+    const failure = { code: 'too_many_requests', message: 'No', retryable: true, retryAfterS: 86_300 }
+    expect(mfaFailureText(t, failure, 'verification')).toBe('Too many requests. Try again in 24 hours.')
   })
 
   it('mfaFailureText, for an unknown failure at an enrolment, is mfa.error.enrollment [MFA-70]', () => {

@@ -37,6 +37,12 @@ export function CodeResend(props: CodeResendProps): ReactElement {
   const { texts, resendInS, isResending, onResend, isLocked = false, isHidden = false } = props
   const [outcome, setOutcome] = useState<{ failure: string | null } | null>(null)
   const isCooling = resendInS > 0
+  const [wasCooling, setWasCooling] = useState(isCooling)
+  if (wasCooling !== isCooling) {
+    setWasCooling(isCooling)
+    // What was said of the last code no longer holds: a rate limit is over, for instance.
+    if (!isCooling) setOutcome(null)
+  }
 
   const resend = async () => {
     setOutcome(null)

@@ -56,6 +56,7 @@ const fr: CoreMessages = {
   'error.invalid_server_response': 'Veuillez réessayer dans un instant.',
   'error.too_many_requests.title': 'Trop de tentatives',
   'error.too_many_requests': 'Trop de demandes. Patientez un instant avant de réessayer.',
+  'error.too_many_requests.wait': 'Trop de demandes. Réessayez {when}.',
   'error.provider_rate_limit.title': 'Service occupé',
   'error.disallowed_login_method.title': 'Non autorisé',
   'error.user_blocked.title': 'Votre compte est bloqué',

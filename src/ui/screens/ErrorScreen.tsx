@@ -32,7 +32,7 @@ export function ErrorScreen({ data, onBack }: ScreenProps): ReactElement {
 }
 
 /** Reads the failure from the screen's data. The screen can be opened by anybody, so without one the failure is unknown. */
-const failureIn = ({ failure }: ScreenData): Pick<AuthFailure, 'code' | 'message'> =>
+const failureIn = ({ failure }: ScreenData): Pick<AuthFailure, 'code' | 'message' | 'retryAfterS'> =>
   typeof failure === 'object' && failure !== null && 'code' in failure && 'message' in failure
     ? (failure as AuthFailure)
     : { code: 'unknown_auth_error', message: '' }

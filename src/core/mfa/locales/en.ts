@@ -42,7 +42,6 @@ const en = {
   'mfa.error.timeLimit': 'You have exceeded the time limit for code entry. Please try again in 30 seconds.',
   'mfa.error.invalidCode': 'The code you entered is not valid',
   'mfa.error.canceled': 'Verification canceled',
-  'mfa.error.tooManyRequests': 'Too many requests. Please wait before trying again.',
   'mfa.error.enrollment': 'Unknown error',
   'mfa.error.verification': 'Something went wrong.',
 } as const

@@ -46,7 +46,6 @@ const fr: Readonly<Record<MfaTextKey, string>> = {
   'mfa.error.timeLimit': 'Vous avez dépassé le délai de saisie du code. Réessayez dans 30 secondes.',
   'mfa.error.invalidCode': 'Le code que vous avez saisi n’est pas valide',
   'mfa.error.canceled': 'Vérification annulée',
-  'mfa.error.tooManyRequests': 'Trop de demandes. Patientez avant de réessayer.',
   'mfa.error.enrollment': 'Erreur inconnue',
   'mfa.error.verification': 'Un problème est survenu.',
 }

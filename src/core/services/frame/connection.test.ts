@@ -130,8 +130,13 @@ describe('the wallet frame', () => {
     ],
     [
       'what the server said',
-      { type: 'error', message: 'Slow down', code: 'too_many_requests' },
-      { code: 'too_many_requests', message: 'Slow down' },
+      { type: 'error', message: 'Slow down', code: 'too_many_requests', retryAfterS: 40 },
+      { code: 'too_many_requests', message: 'Slow down', retryAfterS: 40 },
+    ],
+    [
+      'a wait that makes no sense',
+      { type: 'error', message: 'Slow down', code: 'too_many_requests', retryAfterS: '40' },
+      { code: 'too_many_requests', retryAfterS: undefined },
     ],
     ['an error that is none', { type: 'surprise', message: 'x' }, { code: 'invalid_frame_response' }],
     ['an error that is nothing', null, { code: 'invalid_frame_response' }],

@@ -9,6 +9,7 @@ import {
   type FrameReplyMessage,
   type FrameRequestMessage,
 } from '../../frame/contract.ts'
+import { sensibleWait } from '../retryAfter.ts'
 import type { Clock, Random } from '../types.ts'
 import type { ShownFrame } from './showFrame.ts'
 import type { FrameAccess } from './types.ts'
@@ -212,11 +213,16 @@ const isProgress = (value: unknown): value is FrameProgress => value === 'asking
 
 function toOutcome({ event, data, error }: FrameReplyMessage): { data: unknown } | { error: AuthError } {
   if (error === undefined) return { data }
-  const { type, message, code } = { ...(error as Partial<NonNullable<typeof error>> | null) }
+  const { type, message, code, retryAfterS } = { ...(error as Partial<NonNullable<typeof error>> | null) }
   if (typeof message !== 'string' || !FRAME_ERROR_TYPES.some((known) => known === type))
     return { error: noResponse(event) }
   const own = type === 'error' ? 'unknown_embedded_wallet_error' : (type as string)
-  return { error: new AuthError(typeof code === 'string' ? code : own, message, { retryable: type === 'error' }) }
+  return {
+    error: new AuthError(typeof code === 'string' ? code : own, message, {
+      retryable: type === 'error',
+      retryAfterS: sensibleWait(retryAfterS),
+    }),
+  }
 }
 
 const failure = (code: string, message: string) => new AuthError(code, message, { retryable: true })

@@ -41,7 +41,6 @@ const en = {
   'email.error.verification': 'Issue verifying code',
   'email.error.timedOut': 'Timed out. The server took too long to answer.',
   'email.error.offline': "Something went wrong: we can't reach the login service. Try again later.",
-  'email.error.tooMany': 'Too many requests. Please wait before trying again.',
   'email.error.loggedOut': 'You were logged out. Close this and log in again.',
   'email.error.required': 'User is required to have an email address to update it.',
 } as const satisfies Messages

@@ -40,7 +40,6 @@ const fr: Readonly<Record<EmailTextKey, string>> = {
   'email.error.verification': 'Problème de vérification du code',
   'email.error.timedOut': 'Délai dépassé. Le serveur a mis trop de temps à répondre.',
   'email.error.offline': 'Une erreur est survenue : le service de connexion est injoignable. Réessayez plus tard.',
-  'email.error.tooMany': 'Trop de demandes. Veuillez patienter avant de réessayer.',
   'email.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
   'email.error.required': 'Il faut déjà avoir une adresse e-mail pour la modifier.',
 }

@@ -435,6 +435,25 @@ describe('the e-mail code screen', () => {
     expect(calls(EMAIL_PATHS.init)).toHaveLength(2)
   })
 
+  it('the resend link waits as long as the server says, and the text goes with the wait [CODE-71, ERROR-77]', async () => {
+    const { open, request, button, user, advance, provider } = await start()
+    await open()
+    await request()
+    await advance(30_000)
+    const [status, headers, body] = [429, { 'retry-after': '40' }, { error: 'x', code: 'too_many_requests' }]
+    const heal = provider.fail(EMAIL_PATHS.init, { status, headers, body })
+    await user.click(button('Resend code'))
+    await advance(20)
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Try again in 40 seconds.')
+    expect(button('Resend code in 40 s')).toBeDisabled()
+    await advance(40_000)
+    expect(screen.queryByText(/Too many requests/)).toBeNull()
+    heal()
+    await user.click(button('Resend code'))
+    await advance(20)
+    expect(screen.getByText('We sent a new code. Only the newest works.')).toBeVisible()
+  })
+
   it('the e-mail code screen says beside Resend that no further code was sent, and still accepts the first [CODE-41]', async () => {
     const { open, request, button, user, advance, provider, code, paste } = await start()
     await open()

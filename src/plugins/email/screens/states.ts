@@ -54,7 +54,7 @@ export const emailStates = defineScreenStates({
       prepare: ({ provider }) =>
         void provider.fail(EMAIL_PATHS.init, { status: 429, body: { error: 'Slow down.', code: 'too_many_requests' } }),
       steps: request,
-      shows: 'email.error.tooMany',
+      shows: 'error.too_many_requests',
     },
     offline: {
       prepare: ({ provider }) => void provider.fail(EMAIL_PATHS.init, 'offline'),

@@ -43,7 +43,8 @@ export function failureOf(error: unknown, chain: Chain, hash: string | null): Fa
 export const plainFailure = (error: AuthError): FailureView => ({
   code: null,
   message: shortText(error.message, 300),
-  mfaCode: isMfaEnd(error) ? error.code : undefined,
+  mfaCode: isMfaEnd(error) || error.code === 'too_many_requests' ? error.code : undefined,
+  retryAfterS: error.retryAfterS,
   detail: null,
   outcome: 'notSent',
   hash: null,

@@ -110,8 +110,10 @@ export interface FailureView {
   /** Code for users, such as `NONCE EXPIRED`; `null` shows 'Something went wrong.' */
   readonly code: string | null
   readonly message: string
-  /** Error code of a failed second factor. Such codes have texts of their own. */
+  /** Error code of a failed second factor or a rate limit. Such codes have texts of their own. */
   readonly mfaCode?: string | undefined
+  /** Seconds to wait, of a rate limit. */
+  readonly retryAfterS?: number | undefined
   /** The chain's error text. */
   readonly detail: string | null
   readonly outcome: TransactionOutcome

@@ -17,7 +17,6 @@ export const TEXTS: Readonly<Record<string, FarcasterSignerTextKey>> = {
   farcaster_signer_disabled: 'farcasterSigner.error.disabled',
   farcaster_signer_no_account: 'farcasterSigner.error.noAccount',
   embedded_wallet_not_found: 'farcasterSigner.error.noWallet',
-  too_many_requests: 'farcasterSigner.error.tooMany',
   farcaster_signer_failed: 'farcasterSigner.error.generic',
 }
 

@@ -184,7 +184,7 @@ export const farcasterSignerStates = defineScreenStates({
         'farcasterSigner.close',
       ]),
       offline: refused({ type: 'error', code: 'network_unreachable' }, 'error.network_unreachable.title'),
-      'too many requests': refused({ type: 'error', code: 'too_many_requests' }, 'farcasterSigner.error.tooMany'),
+      'too many requests': refused({ type: 'error', code: 'too_many_requests' }, 'error.too_many_requests'),
       'something else': refused({ type: 'error' }, 'farcasterSigner.error.generic'),
       'no Farcaster account': { user: { wallet: true }, shows: 'farcasterSigner.error.noAccount' },
       'no wallet': { user: { accounts: account }, shows: 'farcasterSigner.error.noWallet' },

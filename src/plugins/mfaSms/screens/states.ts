@@ -91,7 +91,7 @@ export const mfaSmsStates = defineScreenStates({
       ),
       'no more messages today': notSent({ type: 'error', code: 'sms_budget_used_up' }, 'mfaSms.error.budget'),
       'the code was not sent': notSent({ type: 'error', code: 'sms_not_sent' }, 'mfaSms.error.notSent'),
-      'too many requests': notSent({ type: 'error', code: 'too_many_requests' }, 'mfa.error.tooManyRequests'),
+      'too many requests': notSent({ type: 'error', code: 'too_many_requests' }, 'error.too_many_requests'),
       'the code could not be sent': notSent(
         { type: 'twilio_verification_failed', message: 'The code could not be sent.' },
         'The code could not be sent.',

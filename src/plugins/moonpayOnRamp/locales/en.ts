@@ -36,7 +36,6 @@ const en = {
   'moonpayOnRamp.support': "MoonPay's support",
 
   'moonpayOnRamp.error.generic': 'MoonPay cannot be opened right now. Please try again later.',
-  'moonpayOnRamp.error.tooMany': 'Too many requests. Please wait before trying again.',
   'moonpayOnRamp.error.amount': 'MoonPay does not sell this amount.',
   'moonpayOnRamp.error.asset': 'MoonPay does not sell this on this network.',
   'moonpayOnRamp.error.wallet': 'This wallet is not linked to your account.',

@@ -39,7 +39,6 @@ const fr: Readonly<Record<MoonpayOnRampTextKey, string>> = {
   'moonpayOnRamp.support': 'Assistance de MoonPay',
 
   'moonpayOnRamp.error.generic': 'MoonPay ne peut pas être ouvert pour le moment. Réessayez plus tard.',
-  'moonpayOnRamp.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
   'moonpayOnRamp.error.amount': 'MoonPay ne vend pas ce montant.',
   'moonpayOnRamp.error.asset': 'MoonPay ne vend pas cela sur ce réseau.',
   'moonpayOnRamp.error.wallet': 'Ce portefeuille n’est pas lié à votre compte.',

@@ -3,7 +3,6 @@ import type { MoonpayOnRampTextKey } from '../locales/en.ts'
 
 /** Texts by code. Other codes get a general text, as the user can do nothing about them. */
 const TEXTS: Readonly<Record<string, MoonpayOnRampTextKey>> = {
-  too_many_requests: 'moonpayOnRamp.error.tooMany',
   funding_invalid_amount: 'moonpayOnRamp.error.amount',
   funding_unavailable: 'moonpayOnRamp.error.asset',
   funding_address_not_linked: 'moonpayOnRamp.error.wallet',

@@ -65,7 +65,7 @@ export const moonpayOnRampStates = defineScreenStates({
       'not on this network': { ...refused(MOONPAY_WIRE_CODES.unsupportedCurrency), shows: 'moonpayOnRamp.error.asset' },
       'not for this wallet': { ...refused(MOONPAY_WIRE_CODES.addressNotLinked), shows: 'moonpayOnRamp.error.wallet' },
       'the app turned it off': { ...refused(MOONPAY_WIRE_CODES.notEnabled), shows: 'moonpayOnRamp.error.off' },
-      'too many requests': { ...refused('too_many_requests', 429), shows: 'moonpayOnRamp.error.tooMany' },
+      'too many requests': { ...refused('too_many_requests', 429), shows: 'error.too_many_requests' },
       'logged out meanwhile': { ...refused('missing_or_invalid_token', 401), shows: 'moonpayOnRamp.error.loggedOut' },
       'it cannot be opened': { ...refused('anything_else'), shows: 'moonpayOnRamp.error.generic' },
       offline: {

@@ -44,7 +44,6 @@ const en = {
   'passkey.error.gone': 'This passkey was unlinked already.',
   'passkey.error.unknown': 'An unknown error occurred.',
   'passkey.error.timedOut': 'This took too long. Please try again.',
-  'passkey.error.tooMany': 'Too many requests. Please wait before trying again.',
 } as const satisfies Messages
 
 export default en

@@ -44,7 +44,6 @@ const fr: Readonly<Record<PasskeyTextKey, string>> = {
   'passkey.error.gone': "Cette clé d'accès a déjà été dissociée.",
   'passkey.error.unknown': 'Une erreur inconnue est survenue.',
   'passkey.error.timedOut': 'Cela a pris trop de temps. Réessayez.',
-  'passkey.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
 }
 
 export default fr

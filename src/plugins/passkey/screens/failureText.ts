@@ -11,7 +11,6 @@ export const TEXTS: Readonly<Record<string, PasskeyTextKey>> = {
   cannot_unlink_sole_account: 'passkey.error.sole',
   linked_account_not_found: 'passkey.error.gone',
   client_request_timeout: 'passkey.error.timedOut',
-  too_many_requests: 'passkey.error.tooMany',
 }
 
 /** Titles of failures that the core has no title for. */

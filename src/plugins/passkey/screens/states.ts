@@ -92,7 +92,7 @@ export const passkeyStates = defineScreenStates({
       'not supported': login('NotSupportedError', 'passkey.error.notSupported'),
       'something else': login('SecurityError', 'passkey.error.unknown'),
       offline: loginFails('offline', 'error.network_unreachable.title'),
-      'too many requests': loginFails(refusal(429, 'too_many_requests'), 'passkey.error.tooMany'),
+      'too many requests': loginFails(refusal(429, 'too_many_requests'), 'error.too_many_requests'),
       'timed out': {
         ...loginFails('slow', 'passkey.error.timedOut'),
         async steps(context) {
@@ -118,7 +118,7 @@ export const passkeyStates = defineScreenStates({
       },
       'something else': { ...adding('SecurityError', 'passkey.error.unknown'), user: {} },
       offline: { ...addingFails('offline', 'error.network_unreachable.title'), user: {} },
-      'too many requests': { ...addingFails(refusal(429, 'too_many_requests'), 'passkey.error.tooMany'), user: {} },
+      'too many requests': { ...addingFails(refusal(429, 'too_many_requests'), 'error.too_many_requests'), user: {} },
       'logged out meanwhile': adding('approve', 'error.must_be_authenticated.title'),
       'three, and one more': {
         ...link,

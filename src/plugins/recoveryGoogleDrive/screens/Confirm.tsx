@@ -5,7 +5,7 @@ import { Button, Mark, Screen, StatusText } from '../../../ui/kit/index.ts'
 import { recoveryGoogleDriveFlows } from '../flows.ts'
 import { selectRecoveryGoogleDrive } from '../slice.ts'
 import { DriveMark } from './DriveMark.tsx'
-import { failureText, isFinal } from './failureText.ts'
+import { failureText, failureTitle, isFinal } from './failureText.ts'
 
 /** EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN: the user confirms at Google, to back up the wallet or to recover it. */
 export default function Confirm({ data, onBack }: ScreenProps): ReactElement {
@@ -48,7 +48,7 @@ export default function Confirm({ data, onBack }: ScreenProps): ReactElement {
   if (outcome) {
     return (
       <Screen
-        title={t(`recoveryGoogleDrive.${kind}.failed`)}
+        title={failureTitle(t, outcome, kind)}
         description={<StatusText tone="error">{failureText(t, outcome)}</StatusText>}
         mark={<Mark tone="neutral" icon={<DriveMark size={28} />} status="failure" />}
         onBack={onBack}

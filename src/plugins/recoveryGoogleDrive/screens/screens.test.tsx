@@ -53,7 +53,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await open({ intent: 'create' })
     await press('Confirm with Google')
     await settle(() => google.deny(browser))
-    await heading('Back up with Google Drive unsuccessful')
+    await heading('Cancelled at Google')
     await press('Try again')
     await settle(() => google.confirm(browser))
     await heading('Success!')
@@ -67,7 +67,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     const fields = { address, wallet_client: 'latchkey', connector_type: 'embedded', recovery_method: 'user-passcode' }
     provider.linkFor(provider.users()[0]!, { type: 'wallet', subject: address, fields })
     await settle(() => google.confirm(browser))
-    await heading('Back up with Google Drive unsuccessful')
+    await heading('Already secured')
     expect(screen.getByRole('dialog')).toHaveTextContent('Your account has a recovery of your own already.')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
@@ -79,7 +79,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     frame.evict()
     await press('Confirm with Google')
     await settle(() => google.confirm(browser))
-    await heading('Back up with Google Drive unsuccessful')
+    await heading('Wallet not on this device')
     expect(screen.getByRole('dialog')).toHaveTextContent('Close this and start again: it is loaded first.')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
@@ -92,7 +92,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await open({ intent: 'recover' })
     await press('Confirm with Google')
     await settle(() => google.confirm(browser, 'mallory'))
-    await heading('Recovery with Google Drive unsuccessful')
+    await heading('No backup here')
     expect(screen.getByRole('dialog')).toHaveTextContent(
       'Please verify that you are selecting the Google Drive account associated with your backup.',
     )
@@ -106,7 +106,9 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     browser.blocksPopups = true
     await open({ intent: 'create' })
     await press('Confirm with Google')
-    expect(screen.getByRole('dialog')).toHaveTextContent('Allow pop-ups for this page and try again.')
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'The window was blockedAllow pop-ups for this page and try again.',
+    )
   })
 
   it('the Google Drive screen opens a new window for a user who lost the first', async () => {

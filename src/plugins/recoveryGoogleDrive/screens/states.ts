@@ -94,7 +94,7 @@ export const recoveryGoogleDriveStates = defineScreenStates({
       'another account': visit({
         ...load,
         prepare: ({ frame }) => void frame.fail('wallet:recover', { type: 'invalid_recovery_pin' }),
-        shows: ['recoveryGoogleDrive.recover.failed', 'recoveryGoogleDrive.error.account'],
+        shows: ['recoveryGoogleDrive.error.account.title', 'recoveryGoogleDrive.error.account'],
       }),
       'the backup is damaged': visit({
         ...load,
@@ -115,7 +115,11 @@ export const recoveryGoogleDriveStates = defineScreenStates({
       'the user said no': visit({
         ...backUp,
         answer: (google, { browser }) => google.deny(browser),
-        shows: ['recoveryGoogleDrive.setUp.failed', 'recoveryGoogleDrive.error.denied', 'recoveryGoogleDrive.retry'],
+        shows: [
+          'recoveryGoogleDrive.error.denied.title',
+          'recoveryGoogleDrive.error.denied',
+          'recoveryGoogleDrive.retry',
+        ],
       }),
       'an answer to something else': visit({
         ...backUp,
@@ -123,19 +127,15 @@ export const recoveryGoogleDriveStates = defineScreenStates({
           google.answer(browser, { stateCode: 'of-another-page', authorizationCode: 'of-another-page' })
           browser.windows.at(-1)?.close()
         },
-        shows: 'recoveryGoogleDrive.error.phishing',
+        shows: 'error.oauth_state_mismatch',
       }),
       'a code that is not valid': visit({
         ...backUp,
         answer: (google, { browser }) => google.answer(browser, { authorizationCode: 'not-valid' }),
-        shows: 'recoveryGoogleDrive.error.generic',
+        shows: ['recoveryGoogleDrive.recover.failed', 'recoveryGoogleDrive.error.generic'],
       }),
-      offline: refusedByServer(init, 'offline', 'recoveryGoogleDrive.error.offline', 20_000),
-      'too many requests': refusedByServer(
-        init,
-        refusal(429, 'too_many_requests'),
-        'recoveryGoogleDrive.error.tooMany',
-      ),
+      offline: refusedByServer(init, 'offline', 'error.network_unreachable', 20_000),
+      'too many requests': refusedByServer(init, refusal(429, 'too_many_requests'), 'error.too_many_requests'),
       'not to be had': refusedByServer(init, 'garbage', 'recoveryGoogleDrive.error.unavailable'),
       'the app does not offer it': refusedByServer(init, refusal(403, 'disallowed_recovery_method'), [
         'recoveryGoogleDrive.error.notAllowed',
@@ -162,7 +162,7 @@ export const recoveryGoogleDriveStates = defineScreenStates({
         { type: 'wallet_not_on_device' },
         'recoveryGoogleDrive.error.notHere',
       ),
-      'logged out meanwhile': { data: { intent: 'set' }, steps: confirm, shows: 'recoveryGoogleDrive.error.loggedOut' },
+      'logged out meanwhile': { data: { intent: 'set' }, steps: confirm, shows: 'error.must_be_authenticated' },
     },
   },
 })

@@ -75,7 +75,6 @@ const en = {
   'recoveryPassword.error.tooShort': 'Password must be at least 6 characters',
   'recoveryPassword.error.mismatch': 'Passwords do not match',
   'recoveryPassword.error.wrong': 'Invalid recovery password, please try again.',
-  'recoveryPassword.error.tooMany': 'Too many requests. Please wait before trying again.',
   'recoveryPassword.error.exists.title': 'Already secured',
   'recoveryPassword.error.exists': 'This wallet already has a recovery of its own. It cannot get another password.',
   'recoveryPassword.error.notHere':

@@ -78,7 +78,6 @@ const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.error.tooShort': 'Le mot de passe doit contenir au moins 6 caractères',
   'recoveryPassword.error.mismatch': 'Les mots de passe ne correspondent pas',
   'recoveryPassword.error.wrong': 'Mot de passe de récupération incorrect, veuillez réessayer.',
-  'recoveryPassword.error.tooMany': 'Trop de demandes. Veuillez patienter avant de réessayer.',
   'recoveryPassword.error.exists.title': 'Déjà sécurisé',
   'recoveryPassword.error.exists':
     'Ce portefeuille a déjà sa propre récupération. Il ne peut pas recevoir un autre mot de passe.',

@@ -4,7 +4,6 @@ import type { RecoveryPasswordTextKey } from '../locales/en.ts'
 
 export const TEXTS: Readonly<Record<string, RecoveryPasswordTextKey>> = {
   invalid_recovery_pin: 'recoveryPassword.error.wrong',
-  too_many_requests: 'recoveryPassword.error.tooMany',
   embedded_wallet_already_exists: 'recoveryPassword.error.exists',
   embedded_wallet_password_already_exists: 'recoveryPassword.error.exists',
   wallet_not_on_device: 'recoveryPassword.error.notHere',

@@ -197,7 +197,7 @@ export const recoveryPasswordStates = defineScreenStates({
         steps: ({ type }) => type('recoveryPassword.recover.label', 'Not-the-one-1', { submit: true }),
         shows: 'recoveryPassword.error.wrong',
       },
-      'too many tries': notRecovered({ type: 'error', code: 'too_many_requests' }, 'recoveryPassword.error.tooMany'),
+      'too many tries': notRecovered({ type: 'error', code: 'too_many_requests' }, 'error.too_many_requests'),
       'something else': notRecovered({ type: 'error' }, 'recoveryPassword.error.generic'),
     },
   },

@@ -39,7 +39,6 @@ const en = {
   'sms.error.verification': 'Issue verifying code',
   'sms.error.timedOut': 'Timed out. The server took too long to answer.',
   'sms.error.offline': "Something went wrong: we can't reach the login service. Try again later.",
-  'sms.error.tooMany': 'Too many requests. Please wait before trying again.',
   'sms.error.loggedOut': 'You were logged out. Close this and log in again.',
 } as const satisfies Messages
 

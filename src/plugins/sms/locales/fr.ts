@@ -38,7 +38,6 @@ const fr: Readonly<Record<SmsTextKey, string>> = {
   'sms.error.verification': 'Problème de vérification du code',
   'sms.error.timedOut': 'Délai dépassé. Le serveur a mis trop de temps à répondre.',
   'sms.error.offline': 'Une erreur est survenue : le service de connexion est injoignable. Réessayez plus tard.',
-  'sms.error.tooMany': 'Trop de demandes. Veuillez patienter avant de réessayer.',
   'sms.error.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
 }
 

@@ -68,7 +68,7 @@ export const smsStates = defineScreenStates({
     'the code was not sent': notSent('garbage', 'sms.error.notSent'),
     'no messages to this country': notSent(answer(400, SMS_COUNTRY_NOT_ALLOWED_CODE), 'sms.error.country'),
     'no more messages today': notSent(answer(429, SMS_BUDGET_USED_UP_CODE), 'sms.error.budget'),
-    'too many requests': notSent(answer(429, 'too_many_requests'), 'sms.error.tooMany'),
+    'too many requests': notSent(answer(429, 'too_many_requests'), 'error.too_many_requests'),
     'the message service is at its limit': notSent(
       answer(429, 'too_many_requests', PROVIDER_RATE_LIMIT),
       'sms.error.providerLimit',
@@ -120,7 +120,7 @@ export const smsStates = defineScreenStates({
         shows: 'sms.error.code',
       },
       'the code could not be checked': notTaken('garbage', 'sms.error.verification'),
-      'too many codes': notTaken(answer(429, 'too_many_requests'), 'sms.error.tooMany'),
+      'too many codes': notTaken(answer(429, 'too_many_requests'), 'error.too_many_requests'),
       'the answer got lost': notTaken('offline', ['sms.error.offline', 'sms.code.retry']),
       'logged in': {
         open: openList,

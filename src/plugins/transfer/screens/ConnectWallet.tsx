@@ -28,7 +28,7 @@ import {
   WalletIcon,
   WalletMark,
 } from '../../../ui/kit/index.ts'
-import { failureText } from './failureText.ts'
+import { FailureNotice } from './FailureNotice.tsx'
 
 /** TRANSFER_CONNECT_SCREEN: lists the wallets to connect. Asks the chosen one for its account, then goes back. */
 export default function ConnectWallet({ data }: ScreenProps<Partial<FundingRequest>>): ReactElement {
@@ -77,8 +77,8 @@ export default function ConnectWallet({ data }: ScreenProps<Partial<FundingReque
       mark={<Mark icon={<WalletIcon size={28} />} />}
     >
       <Stack gap={3}>
-        {failure && failure.code !== 'flow_cancelled' && <Notice tone="danger">{failureText(t, failure, {})}</Notice>}
-        {isReceiver && <Notice tone="danger">{t('transfer.error.sameAddress')}</Notice>}
+        {failure && failure.code !== 'flow_cancelled' && <FailureNotice failure={failure} />}
+        {isReceiver && <FailureNotice failure={{ code: 'transfer_same_address' }} />}
         {rows.length === 0 && <Notice>{t('transfer.connect.none')}</Notice>}
         <Stack role="group" aria-label={t('transfer.connect.list')}>
           {rows.map((row) => (

@@ -4,7 +4,7 @@ import { useClientSelector, useFunding, useNavigate, useText, type ScreenProps }
 import { Button, Mark, Notice, OutcomeScreen, Screen, Stack, WalletIcon } from '../../../ui/kit/index.ts'
 import { payersFor } from '../payer.ts'
 import { TRANSFER_SCREENS } from '../screenNames.ts'
-import { failureText } from './failureText.ts'
+import { FailureNotice } from './FailureNotice.tsx'
 import { TransferForm } from './TransferForm.tsx'
 import { useRequestFacts } from './useRequestFacts.ts'
 
@@ -70,9 +70,7 @@ export default function Transfer({ data, onBack }: ScreenProps<FundingRequest & 
         action={<Button onClick={connect}>{t('transfer.connect')}</Button>}
       >
         <Stack gap={3}>
-          {failure && (
-            <Notice tone="danger">{failureText(t, failure, { symbol, chain: chainName, coin: coin.symbol })}</Notice>
-          )}
+          {failure && <FailureNotice failure={failure} values={{ symbol, chain: chainName, coin: coin.symbol }} />}
           {earlier}
           <Notice>{t('transfer.none')}</Notice>
         </Stack>

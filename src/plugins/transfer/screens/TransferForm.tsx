@@ -7,9 +7,9 @@ import {
   type FundingRequest,
 } from '../../../core/index.ts'
 import { useText } from '../../../ui/hooks/index.ts'
-import { Button, Facts, Field, Notice, Screen, Stack, StatusMessage, WalletAddress } from '../../../ui/kit/index.ts'
+import { Button, Facts, Field, Screen, Stack, StatusMessage, WalletAddress } from '../../../ui/kit/index.ts'
 import { checkAmount } from './checkAmount.ts'
-import { failureText } from './failureText.ts'
+import { FailureNotice } from './FailureNotice.tsx'
 import { Payers } from './Payers.tsx'
 import { useQuote } from './useQuote.ts'
 import { useRequestFacts } from './useRequestFacts.ts'
@@ -78,7 +78,7 @@ export function TransferForm(props: TransferFormProps): ReactElement {
         }}
       >
         <Stack gap={4}>
-          {failure && !isInField && <Notice tone="danger">{failureText(t, failure, values)}</Notice>}
+          {failure && !isInField && <FailureNotice failure={failure} values={values} />}
           {earlier}
           <Payers {...{ payers, payer, onPayer, onConnect }} />
           <Field
@@ -105,7 +105,7 @@ export function TransferForm(props: TransferFormProps): ReactElement {
           />
           {quoteFailure ? (
             <Stack gap={2}>
-              <Notice tone="danger">{failureText(t, quoteFailure, values)}</Notice>
+              <FailureNotice failure={quoteFailure} values={values} />
               <Button variant="secondary" onClick={ask}>
                 {t('transfer.retry')}
               </Button>

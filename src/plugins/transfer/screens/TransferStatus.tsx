@@ -3,7 +3,7 @@ import { explorerUrl, type FundingRequest } from '../../../core/index.ts'
 import { useFunding, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
 import { Button, ButtonLink, OutcomeScreen, WalletIcon } from '../../../ui/kit/index.ts'
 import type { Known } from '../pollStatus.ts'
-import { failureText } from './failureText.ts'
+import { failureText, failureTitle } from './failureText.ts'
 import { useRequestFacts } from './useRequestFacts.ts'
 
 /** Number of polls, 3 s each, after which the user is told that the network does not know the transfer. */
@@ -65,12 +65,13 @@ export default function TransferStatus({ data }: ScreenProps<FundingRequest>): R
     )
   }
   if (status === 'failed') {
+    const failure = { code: payment?.code ?? '' }
     return (
       <OutcomeScreen
         {...common}
         status="failure"
-        heading={t('transfer.status.failed')}
-        detail={failureText(t, { code: payment?.code ?? '' }, values)}
+        heading={failureTitle(t, failure, values)}
+        detail={failureText(t, failure, values)}
         action={
           <>
             <Button onClick={showPrompt}>{t('transfer.retry')}</Button>

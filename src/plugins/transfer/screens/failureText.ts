@@ -1,7 +1,32 @@
-import { createFailureText } from '../../../ui/hooks/index.ts'
+import { createFailureText, createFailureTitle } from '../../../ui/hooks/index.ts'
 import type { TransferTextKey } from '../locales/en.ts'
 
-const TEXTS: Readonly<Record<string, TransferTextKey>> = {
+/** Titles by code. Others are the core's. */
+export const TITLES: Readonly<Record<string, TransferTextKey>> = {
+  transfer_no_wallet: 'transfer.error.noWallet.title',
+  transfer_same_address: 'transfer.error.sameAddress.title',
+  transfer_account_changed: 'transfer.error.account.title',
+  transfer_invalid_amount: 'transfer.error.amount.title',
+  transfer_insufficient_balance: 'transfer.error.balance.title',
+  transfer_insufficient_fee: 'transfer.error.coin.title',
+  transfer_wrong_network: 'transfer.error.network.title',
+  unsupported_chain_id: 'transfer.error.network.title',
+  transfer_network_unreachable: 'transfer.error.unreachable.title',
+  transfer_refused: 'transfer.error.refused.title',
+  transfer_disconnected: 'transfer.error.disconnected.title',
+  transfer_unreadable: 'transfer.error.unreadable.title',
+  transfer_reverted: 'transfer.error.reverted.title',
+  transfer_replaced: 'transfer.error.replaced.title',
+  wallets_rejected: 'transfer.error.rejected.title',
+  wallets_busy: 'transfer.error.busy.title',
+  wallets_timed_out: 'transfer.error.timedOut.title',
+  wallets_disconnected: 'transfer.error.disconnected.title',
+  wallets_not_connected: 'transfer.error.noWallet.title',
+  wallets_unavailable: 'transfer.error.noWallet.title',
+  wallets_failed: 'transfer.error.wallet.title',
+}
+
+export const TEXTS: Readonly<Record<string, TransferTextKey>> = {
   transfer_no_wallet: 'transfer.error.noWallet',
   transfer_same_address: 'transfer.error.sameAddress',
   transfer_account_changed: 'transfer.error.account',
@@ -24,6 +49,9 @@ const TEXTS: Readonly<Record<string, TransferTextKey>> = {
   wallets_unavailable: 'transfer.error.noWallet',
   wallets_failed: 'transfer.error.wallet',
 }
+
+/** Title of a failure, by its code. */
+export const failureTitle = createFailureTitle(TITLES, 'transfer.status.failed')
 
 /** Text shown for a failure, by its code. */
 export const failureText = createFailureText(TEXTS, 'transfer.error.other')

@@ -164,7 +164,7 @@ describe('TRANSFER_SCREEN', () => {
     fake.set('eth_getBalance', new ChainFault('down'))
     const { press, advance, button } = await setUp({ fake })
     await advance(30_000)
-    expect(alertText()).toBe('Chain 8453 does not answer. Nothing was sent. Try again in a moment.')
+    expect(alertText()).toBe('Chain 8453 does not answerNothing was sent. Try again in a moment.')
     expect(button('Continue in fox')).toBeDisabled()
     fake.set('eth_getBalance', hex(ETH))
     await press('Try again')
@@ -177,19 +177,19 @@ describe('TRANSFER_SCREEN', () => {
       ({ answers }) => {
         answers.eth_sendTransaction = declined
       },
-      'You declined in your wallet. Nothing was sent.',
+      'Request declinedYou declined in your wallet. Nothing was sent.',
     ],
     [
       'on a network that the wallet stays off',
       ({ answers }) => {
         answers.wallet_switchEthereumChain = declined
       },
-      'Your wallet did not change to Chain 8453. Nothing was sent. Choose that network in your wallet, then try again.',
+      'Wrong networkNothing was sent. Choose Chain 8453 in your wallet, then try again.',
     ],
     [
       'refused by the network',
       (_, fake) => fake.set('eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted' })),
-      'Chain 8453 would refuse this transfer. Nothing was sent. Choose another wallet or another way.',
+      'Chain 8453 would refuse this transferNothing was sent. Choose another wallet or another way.',
     ],
   ])(
     'TRANSFER_SCREEN shows an error if the transfer was %s, and can be tried again [FUND-43]',
@@ -303,7 +303,7 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     const { press } = await setUp({ fox, isConnected: false })
     await press('Connect a wallet')
     await press(/^fox/)
-    expect(alertText()).toBe('You declined in your wallet. Nothing was sent.')
+    expect(alertText()).toBe('Request declinedYou declined in your wallet. Nothing was sent.')
     expect(screen.getByRole('button', { name: /^fox/ })).toBeVisible()
   })
 
@@ -342,7 +342,7 @@ describe('TRANSFER_STATUS_SCREEN', () => {
     await press('Continue in fox')
     fake.set('eth_getTransactionReceipt', { ...RECEIPT, status: '0x0' })
     await advance(3_000)
-    expect(alertText()).toBe('The transfer failedThe network refused the transfer. Only its fee was paid.')
+    expect(alertText()).toBe('The network refused the transferOnly the network fee was paid.')
     await press('Try again')
     expect(button('Continue in fox')).toBeVisible()
   })

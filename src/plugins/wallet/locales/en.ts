@@ -72,7 +72,6 @@ const en = {
   'wallet.error.chainUnavailable': "Your wallet's network does not answer. Please try again in a moment.",
   'wallet.error.exists': 'This account has already been linked to another user.',
   'wallet.error.full': 'You cannot connect more wallets. Remove one first.',
-  'wallet.error.tooMany': 'Too many requests. Please wait before trying again.',
   'wallet.error.providerLimit': 'Request limit reached for {wallet}. Please wait a moment and try again.',
 } as const satisfies Messages
 

@@ -72,7 +72,6 @@ const fr: Readonly<Record<WalletTextKey, string>> = {
   'wallet.error.chainUnavailable': 'Le réseau de votre portefeuille ne répond pas. Réessayez dans un instant.',
   'wallet.error.exists': 'Ce compte est déjà associé à un autre utilisateur.',
   'wallet.error.full': "Vous ne pouvez plus associer de portefeuille. Retirez-en un d'abord.",
-  'wallet.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
   'wallet.error.providerLimit': 'Limite de demandes atteinte pour {wallet}. Patientez un instant et réessayez.',
 }
 

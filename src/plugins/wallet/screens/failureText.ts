@@ -32,7 +32,6 @@ export const TEXTS: Readonly<Record<string, WalletTextKey>> = {
   wallet_chain_unavailable: 'wallet.error.chainUnavailable',
   linked_to_another_user: 'wallet.error.exists',
   cannot_link_more_of_type: 'wallet.error.full',
-  too_many_requests: 'wallet.error.tooMany',
 }
 
 const loginTitle = createFailureTitle(TITLES, 'wallet.error.refused')

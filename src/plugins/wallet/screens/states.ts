@@ -197,7 +197,7 @@ export const walletStates = defineScreenStates({
         ...choose,
         ...device(),
         ...refusing(WALLET_PATHS.authenticate, 429, 'too_many_requests'),
-        shows: 'wallet.error.tooMany',
+        shows: 'error.too_many_requests',
       },
       'its network does not answer': {
         ...choose,

@@ -24,7 +24,6 @@ const en = {
   'farcasterSigner.error.rejected': 'You can ask again whenever you like.',
   'farcasterSigner.error.timedOut': 'The request timed out. Try again.',
   'farcasterSigner.error.generic': 'Something went wrong. Please try again.',
-  'farcasterSigner.error.tooMany': 'Too many requests. Please wait before trying again.',
   'farcasterSigner.error.disabled.title': 'Not possible right now',
   'farcasterSigner.error.noAccount.title': 'Farcaster is not connected',
   'farcasterSigner.error.noWallet.title': 'You have no wallet here yet',

@@ -24,7 +24,6 @@ const fr: Readonly<Record<FarcasterSignerTextKey, string>> = {
   'farcasterSigner.error.rejected': 'Vous pouvez redemander quand vous voulez.',
   'farcasterSigner.error.timedOut': 'La demande a expiré. Réessayez.',
   'farcasterSigner.error.generic': 'Une erreur est survenue. Réessayez.',
-  'farcasterSigner.error.tooMany': 'Trop de demandes. Patientez avant de réessayer.',
   'farcasterSigner.error.disabled.title': "Impossible pour l'instant",
   'farcasterSigner.error.noAccount.title': 'Farcaster n’est pas associé',
   'farcasterSigner.error.noWallet.title': 'Pas encore de portefeuille ici',
