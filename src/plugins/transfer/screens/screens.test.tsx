@@ -220,7 +220,7 @@ describe('TRANSFER_SCREEN', () => {
       client.run(walletFlows.disconnect, { id: selectConnectedWallets(client.store.getState())[0]!.id }),
     )
     expect(alertText()).toBe(
-      'Your wallet was disconnected before it answered. Look there whether the transfer was sent before you try again.',
+      'Wallet disconnectedLook in your wallet whether the transfer was sent before you try again.',
     )
     expect(screen.getByRole('button', { name: 'Connect a wallet' })).toBeVisible()
   })
@@ -324,7 +324,7 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     const { press } = await setUp({ fox, isConnected: false })
     await press('Connect a wallet')
     await press(/^fox/)
-    expect(alertText()).toBe('This wallet is the one that gets the money. Choose another one.')
+    expect(alertText()).toBe('That is the same walletThis wallet is the one that gets the money. Choose another one.')
   })
 
   it('TRANSFER_SCREEN sends from the account to which the wallet switched', async () => {
