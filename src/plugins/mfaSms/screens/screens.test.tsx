@@ -461,7 +461,7 @@ describe('the prompt for a code by text message', () => {
     expect(outcome).toHaveBeenCalledWith('missing_or_invalid_mfa', expect.any(String))
   })
 
-  it("'Not now' closes the prompt with mfa_canceled", async () => {
+  it("'Not now' closes the prompt for an SMS code, and the request fails with mfa_canceled", async () => {
     const { ask, press, advance } = await setUp({ who: logInWithPhone })
     const outcome = await ask()
     await heading('Enter verification code')

@@ -275,7 +275,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(loading()).toBeVisible()
   })
 
-  it('Escape in the export page closes a second-factor prompt first', async () => {
+  it('Escape in the export page closes an open second-factor prompt, and leaves the export screen open', async () => {
     const { post, advance, client } = await start()
     act(() => void client.store.dispatch(modalSlice.actions.prompted({ plugin: 'factor', screen: 'ASK', data: {} })))
     await post({ event: 'latchkey:export:dismissed' })
