@@ -263,9 +263,9 @@ export function fakeFrame({ provider, sign = looksSigned }: FakeFrameOptions): F
         requireProof(event, data)
         return await handlers[event](data)
       } catch (error) {
-        throw error instanceof ProviderError
-          ? frameError({ ...error, type: toFrameType(error.code), message: error.message })
-          : error
+        if (!(error instanceof ProviderError)) throw error
+        const { code, message, retryAfterS } = error
+        throw frameError({ type: toFrameType(code), message, code, retryAfterS })
       }
     },
     preload: open,

@@ -10,13 +10,13 @@ import {
 import { UNDELIVERED } from '../../core/internal.ts'
 import type { CodeInputStatus, CodeScreenProps } from '../kit/index.ts'
 import type { Text, TextValues } from '../locales/createText.ts'
-import { errorDetail } from './errorText.ts'
 import { useClientDispatch } from './useClientDispatch.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import type { CodeLogin } from './useCodeLogin.ts'
 import { useFlow } from './useFlow.ts'
 import { useNavigate } from './useNavigate.ts'
 import { useText } from './useText.ts'
+import { withLimits } from './withLimits.ts'
 
 /** Picks the text for a failure beside the field; for an unknown failure, the text of the `fallback`. */
 export type CodeFailureText = (
@@ -24,15 +24,6 @@ export type CodeFailureText = (
   failure: AuthFailure,
   fallback: 'error.verification' | 'error.notSent',
 ) => string
-
-/** Lets the core tell a rate limit, as it can say how long that lasts; one that the plugin has a text for stays the plugin's. */
-export const withLimits =
-  (failureText: CodeFailureText): CodeFailureText =>
-  (t, failure, fallback) => {
-    const text = failureText(t, failure, fallback)
-    const isPlain = failure.code === 'too_many_requests' && text === failure.message
-    return (isPlain && errorDetail(t, failure)) || text
-  }
 
 /** A flow that redeems a code. It takes the address from the plugin's state. */
 type Submit = Flow<{ code: string }, unknown>
