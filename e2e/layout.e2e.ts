@@ -36,6 +36,18 @@ const overflowing = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`)
   })
 
+/** Adds up the layout shifts of the page from now on, those after a click or a key included. */
+const countShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const shifts = Object.assign(globalThis, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.shifted += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift' })
+  })
+
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)
+
 testWithMotion(
   'the modal is a dialog 360 px wide, and from 440 px down a drawer at the bottom of the page [MODAL-1, MODAL-3]',
   async ({ page }) => {
@@ -117,11 +129,12 @@ testElsewhere(
 )
 
 testWithMotion(
-  "the modal's header keeps its place from the list to the code screen and back [MODAL-5]",
+  "the modal's header keeps its place from the list to the code screen and back, and the browser counts no layout shift [MODAL-5, MODAL-67]",
   { tag: '@phone' },
   async ({ page, address, isMobile }) => {
     await openLogin(page)
     await atRest(page)
+    await countShifts(page)
     const close = dialog(page).getByRole('button', { name: 'Close' })
     const before = { card: await boxOf(card(page)), close: await boxOf(close) }
     await askForCode(page, address)
@@ -136,6 +149,7 @@ testWithMotion(
     await expect(emailField(page)).toHaveValue(address)
     await atRest(page)
     expect(await boxOf(close)).toEqual(before.close)
+    expect(await shifted(page)).toBeLessThan(0.02)
   },
 )
 

@@ -2,6 +2,7 @@ import { css, keyframes } from '@emotion/react'
 import { PHONE, v } from '../theme/designTokens.ts'
 
 const AWAY = 'var(--lk-away,scale(.97))'
+const VIEW = 'var(--lk-view-height,100dvh)'
 
 // An animation that starts at 0.3, and not a transition from 0: that would show the closed state for a few frames, but the
 // first frame after a click should already show the dialog.
@@ -12,14 +13,14 @@ export const dialogStyle = css({
   inset: `var(--lk-view-top,0px) 0 auto`,
   width: '100%',
   maxWidth: 'none',
-  height: 'var(--lk-view-height,100dvh)',
+  height: VIEW,
   maxHeight: 'none',
   margin: 0,
   padding: 0,
   border: 0,
   background: 'none',
   color: 'inherit',
-  overflow: 'hidden',
+  overflow: 'clip',
   flexDirection: 'column',
   alignItems: 'center',
   opacity: 0,
@@ -35,15 +36,7 @@ export const dialogStyle = css({
     animation: `${appear} ${v('base')} cubic-bezier(.2,.8,.2,1)`,
   },
   '&::backdrop': { background: v('backdrop') },
-  // The card hangs from a fixed line near the optical centre, so that its header stays put when the height changes;
-  // a taller card pushes the line up.
-  '&::before': { content: '""', flex: '0 1 max(7.5%,50% - 290px)', minHeight: '7.5%' },
-  '&::after': { content: '""', flex: '1 0 7.5%' },
-  [PHONE]: {
-    '--lk-away': 'translateY(32px)',
-    '&::before': { flex: '1 0 0' },
-    '&::after': { content: 'none' },
-  },
+  [PHONE]: { '--lk-away': 'translateY(32px)' },
 })
 
 export const cardStyle = css({
@@ -69,7 +62,12 @@ export const dialogCardStyle = css({
   WebkitUserSelect: 'text',
   userSelect: 'text',
   'dialog:not([open])>&': { transition: `${v('fast')} allow-discrete` },
+  // The card hangs from a fixed line near the optical centre, so that its header stays put when the height changes; a taller
+  // card pushes the line up. A translation and not a place in the layout, so that a change of the height moves nothing in it.
+  translate: `0 max(.075*${VIEW},min(.5*${VIEW} - 290px,.925*${VIEW} - 100%))`,
   [PHONE]: {
+    translate: `0 calc(${VIEW} - 100%)`,
+    overflow: 'visible',
     width: '100%',
     borderRadius: `${v('radius-xl')} ${v('radius-xl')} 0 0`,
     paddingBottom: 'env(safe-area-inset-bottom)',
@@ -85,13 +83,15 @@ export const dialogCardStyle = css({
       borderRadius: 2,
       background: v('border'),
     },
+    // What is below the drawer while it comes down to a smaller height.
+    '&::after': { content: '""', position: 'absolute', inset: '100% 0 auto', height: '100%', background: 'inherit' },
   },
 })
 
 export const contentStyle = css({
   display: 'flex',
   flexDirection: 'column',
-  maxHeight: 'calc(.85*var(--lk-view-height,100dvh))',
+  maxHeight: `calc(.85*${VIEW})`,
 })
 
 export const inlineRootStyle = css({ display: 'block' })

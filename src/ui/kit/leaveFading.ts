@@ -20,6 +20,8 @@ export function leaveFading(screen: HTMLElement | null, isKept = false): void {
     window.matchMedia('(prefers-reduced-motion:reduce)').matches
   )
     return
+  // The card may become lower under it, and must not move what is in it.
+  const maxHeight = `${screen.offsetHeight}px`
   const scrolled = [...screen.children].map(({ scrollTop }) => scrollTop)
   // React has not removed the screen yet. In StrictMode, which runs effects twice, it does not remove it at all.
   queueMicrotask(() => {
@@ -30,7 +32,7 @@ export function leaveFading(screen: HTMLElement | null, isKept = false): void {
     for (const named of [leaving, ...leaving.querySelectorAll('[id]')]) named.removeAttribute('id')
     leaving.inert = true
     leaving.ariaHidden = 'true'
-    Object.assign(leaving.style, { position: 'absolute', inset: '0 0 auto', zIndex: 2, maxHeight: '100%' })
+    Object.assign(leaving.style, { position: 'absolute', inset: '0 0 auto', zIndex: 2, maxHeight })
     card.append(leaving)
     scrolled.forEach((top, index) => Object.assign(leaving.children[index] ?? {}, { scrollTop: top }))
     leaving.animate({ opacity: [1, 0] }, { duration: DURATION_MS, easing: 'ease-out' }).finished.then(

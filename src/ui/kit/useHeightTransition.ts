@@ -4,8 +4,9 @@ import type { RefObject } from 'react'
 const DURATION_MS = 200
 
 /**
- * Animates the height of `outer` whenever that of its only child `inner` changes. The layout itself is not changed: `outer`
- * always has its natural height, so nothing breaks if animations are off or not supported.
+ * Animates `outer` whenever the height of its only child `inner` changes: a drawer, which clips nothing, slides to its new
+ * height, and other cards grow or shrink. The layout itself is not changed: `outer` always has its natural height, so nothing
+ * breaks if animations are off or not supported.
  */
 export const useHeightTransition = (): {
   outer: RefObject<HTMLDivElement | null>
@@ -23,16 +24,19 @@ export const useHeightTransition = (): {
     const observer = new ResizeObserver(() => {
       const next = content.offsetHeight
       if (next === height) return
+      const { overflow, transform } = getComputedStyle(box)
+      const isDrawer = overflow === 'visible'
       // A change during an animation continues from the height that is visible now.
-      const from = animation?.playState === 'running' ? box.offsetHeight : height
+      const isMoving = animation?.playState === 'running'
+      const from = isMoving ? (isDrawer ? height - new DOMMatrix(transform).f : box.offsetHeight) : height
       height = next
       animation?.cancel()
       // If the content is hidden before or after, the dialog opens or closes: no animation.
       if (!from || !next || window.matchMedia('(prefers-reduced-motion:reduce)').matches) return
-      animation = box.animate([{ height: `${from}px` }, { height: `${next}px` }], {
-        duration: DURATION_MS,
-        easing: 'ease-out',
-      })
+      animation = box.animate(
+        isDrawer ? { transform: [`translateY(${next - from}px)`, 'none'] } : { height: [`${from}px`, `${next}px`] },
+        { duration: DURATION_MS, easing: 'ease-out' },
+      )
     })
     observer.observe(content)
     return () => {

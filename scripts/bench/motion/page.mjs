@@ -1,0 +1,104 @@
+/** A page of the demo that measures its steps. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Milliseconds after a step in which something may still move: longer than any animation of the modal. */
+const SETTLE_MS = 700
+/** Animations are this many times as slow for pictures of their frames. */
+const SLOWER = 4
+
+/** Runs in the page before anything else: collects the shifts of the step under way. */
+const collectShifts = () => {
+  globalThis.shifts = []
+  const nameOf = ({ node, previousRect: a, currentRect: b }) =>
+    `${node?.nodeName} '${node?.textContent?.slice(0, 24)}' ${a.y}+${a.height} → ${b.y}+${b.height}`
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      globalThis.shifts.push({ value, hadRecentInput, sources: sources.map(nameOf) })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const sum = (shifts) => shifts.reduce((total, { value }) => total + value, 0)
+
+/** Answers a WalletConnect client as a relay does that has no message for it, so that its code appears. */
+const playRelay = (socket) =>
+  socket.onMessage((text) => {
+    const { id, method, params } = JSON.parse(text)
+    if (method) socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: params.topics ?? params.topic ?? true }))
+  })
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('@playwright/test').BrowserContextOptions} options
+ * @param {{ demo: { origin: string }, provider: { address: string } }} services
+ * @param {{ journey: string, frames?: string | undefined }} record `frames`: folder for pictures of each step's frames
+ */
+export const openPage = async (browser, options, services, { journey, frames }) => {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await page.addInitScript(collectShifts)
+  await page.routeWebSocket(/^wss:\/\/relay\./, playRelay)
+  const devTools = await context.newCDPSession(page)
+  if (frames) {
+    await devTools.send('Animation.enable')
+    await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 / SLOWER })
+  }
+  const address = `${journey}-${Date.now()}@example.com`
+  const steps = []
+  const film = []
+  devTools.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    film.push({ data, at: metadata.timestamp })
+    void devTools.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
+  })
+
+  const inbox = async (to = address) => {
+    const answer = await fetch(`${services.provider.address}/dev/inbox.json?to=${encodeURIComponent(to)}`)
+    return (await answer.json()).messages
+  }
+
+  const keepFrames = async (name) => {
+    const place = join(frames, `${journey}-${String(steps.length).padStart(2, '0')}-${name.replaceAll(/\W+/g, '-')}`)
+    await mkdir(place, { recursive: true })
+    const start = film[0]?.at ?? 0
+    for (const { data, at } of film.splice(0)) {
+      const ms = String(Math.round((at - start) * 1_000)).padStart(5, '0')
+      await writeFile(join(place, `${ms}.jpg`), Buffer.from(data, 'base64'))
+    }
+  }
+
+  return {
+    page,
+    devTools,
+    address,
+    steps,
+    dialog: page.getByRole('dialog'),
+    heading: (name) => page.getByRole('dialog').getByRole('heading', { name }),
+    button: (name) => page.getByRole('dialog').getByRole('button', { name }),
+    /** The demo's card about the wallet. */
+    card: page.getByRole('region', { name: 'Your wallet', exact: true }),
+    open: (query) => page.goto(`${services.demo.origin}/?lang=en&${query}`, { waitUntil: 'networkidle' }),
+    /** Does something in the modal, and keeps what moved until it was at rest. */
+    step: async (step, run) => {
+      await page.evaluate(() => (globalThis.shifts = []))
+      if (frames) await devTools.send('Page.startScreencast', { format: 'jpeg', quality: 80, everyNthFrame: 1 })
+      await run()
+      await page.waitForTimeout(SETTLE_MS * (frames ? 2 : 1))
+      if (frames) {
+        await devTools.send('Page.stopScreencast')
+        await keepFrames(step)
+      }
+      const shifts = await page.evaluate(() => globalThis.shifts)
+      const sources = shifts.filter(({ value }) => value > 0.005).flatMap((shift) => shift.sources)
+      steps.push({ step, all: sum(shifts), unasked: sum(shifts.filter((shift) => !shift.hadRecentInput)), sources })
+    },
+    /** @returns {Promise<string>} the code of the `count`-th message to an address */
+    codeOf: async (to = address, count = 1) => {
+      for (;;) {
+        const messages = await inbox(to)
+        if (messages.length >= count) return messages[messages.length - count].code
+        await page.waitForTimeout(50)
+      }
+    },
+    close: () => context.close(),
+  }
+}
