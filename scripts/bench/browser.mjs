@@ -14,7 +14,7 @@ export const launchBrowser = ({ executablePath = findChromium(), args = [] } = {
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
       ...args,
     ],
   })

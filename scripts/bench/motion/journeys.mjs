@@ -32,9 +32,8 @@ const act = ({ card }, name) => card.getByRole('button', { name, exact: true }).
 
 const withWallet = async (at, query) => {
   await logIn(at, query)
-  await act(at, 'Make a wallet')
+  // The login makes it.
   await at.card.locator('code').first().waitFor()
-  await closed(at)
 }
 
 const giveEther = async (at) => {
@@ -80,7 +79,7 @@ const byPasskey = async (at) => {
   await logIn(at, 'plugins=email,passkey')
   const methods = at.page.getByRole('region', { name: 'Ways to log in' })
   await at.step('link it', async () => {
-    await methods.getByRole('button', { name: /link passkey/i }).click()
+    await methods.getByRole('button', { name: 'Link Passkey', exact: true }).click()
     await at.heading('Secure your account with a passkey').waitFor()
   })
   await at.step('added', async () => {
@@ -113,7 +112,12 @@ const byWallet = async (at) => {
   })
   await at.step('the QR code', async () => {
     await at.button(/^WalletConnect/).click()
-    await at.dialog.getByRole('img', { name: /QR code/ }).waitFor()
+    const code = at.dialog.getByRole('img', { name: /QR code/ })
+    // A phone lists its own apps first.
+    const other = at.button('Scan with another device')
+    await code.or(other).first().waitFor()
+    if (await other.isVisible()) await other.click()
+    await code.waitFor()
   })
   await at.step('back', async () => {
     await at.button('Back').click()
@@ -218,7 +222,7 @@ const fund = async (at) => {
   await tab.getByRole('button', { name: /^Pay / }).click()
   await tab.getByRole('heading', { name: 'Paid' }).waitFor()
   await tab.close()
-  await at.step('the money is there', () => at.heading(/You've funded your account!|money is there/).waitFor())
+  await at.step('the money is there', () => at.dialog.getByText("You've funded your account!").waitFor())
 }
 
 /** Each begins at the demo's page. */

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 /** Milliseconds after a step in which something may still move: longer than any animation of the modal. */
 const SETTLE_MS = 700
+/** Milliseconds for a step on a busy machine. */
+const PATIENCE_MS = 60_000
 /** Animations are this many times as slow for pictures of their frames. */
 const SLOWER = 4
 
@@ -20,11 +22,17 @@ const collectShifts = () => {
 
 const sum = (shifts) => shifts.reduce((total, { value }) => total + value, 0)
 
+const RELAY = {
+  irn_subscribe: ({ topic }) => topic,
+  irn_batchSubscribe: ({ topics }) => topics,
+  irn_batchFetchMessages: () => ({ messages: [], hasMore: false }),
+}
+
 /** Answers a WalletConnect client as a relay does that has no message for it, so that its code appears. */
 const playRelay = (socket) =>
   socket.onMessage((text) => {
     const { id, method, params } = JSON.parse(text)
-    if (method) socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: params.topics ?? params.topic ?? true }))
+    if (method) socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: RELAY[method]?.(params) ?? true }))
   })
 
 /**
@@ -36,6 +44,7 @@ const playRelay = (socket) =>
 export const openPage = async (browser, options, services, { journey, frames }) => {
   const context = await browser.newContext(options)
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
   await page.addInitScript(collectShifts)
   await page.routeWebSocket(/^wss:\/\/relay\./, playRelay)
   const devTools = await context.newCDPSession(page)
@@ -43,7 +52,7 @@ export const openPage = async (browser, options, services, { journey, frames }) 
     await devTools.send('Animation.enable')
     await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 / SLOWER })
   }
-  const address = `${journey}-${Date.now()}@example.com`
+  const address = `${journey.replaceAll(' ', '-')}-${Date.now()}@example.com`
   const steps = []
   const film = []
   devTools.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
