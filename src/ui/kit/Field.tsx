@@ -29,7 +29,7 @@ export const inputBox: SerializedStyles = css(rowBox, {
   cursor: 'text',
   borderColor: v('border-strong'),
   '&:has(input:focus-visible)': focusRing,
-  '&:has([aria-invalid=true])': { borderColor: v('danger') },
+  '&&:has([aria-invalid=true])': { borderColor: v('danger'), outlineColor: v('danger') },
   '&:has(input:disabled)': { background: v('surface'), color: v('text-muted') },
 })
 

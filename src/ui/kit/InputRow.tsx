@@ -35,7 +35,7 @@ const style = css({
   rowGap: 0,
   borderColor: v('border-strong'),
   '&:has(input:focus-visible)': focusRing,
-  '&:has([aria-invalid=true])': { borderColor: v('danger') },
+  '&&:has([aria-invalid=true])': { borderColor: v('danger'), outlineColor: v('danger') },
 })
 
 /** Wide enough for a short address, but always beside the tile; as high as a row without wrapping. */
