@@ -18,7 +18,7 @@ export async function forProvider(
       <Screen
         title={t(`${id}.inApp.title`)}
         description={t(`${id}.inApp.detail`)}
-        mark={<RoundMark icon={<Mark size={28} />} tone="warning" />}
+        mark={<RoundMark icon={<Mark size={28} />} tone="neutral" />}
         onBack={onBack}
         action={
           <>
