@@ -13,11 +13,11 @@ class FakeViewport extends EventTarget {
   }
 }
 
-function Sheet({ isActive = true }: { isActive?: boolean }) {
+function Sheet({ isActive = true, fontSize = 16 }: { isActive?: boolean; fontSize?: number }) {
   const ref = useRef<HTMLDivElement>(null)
   useVisualViewport(ref, isActive)
   return (
-    <div ref={ref} data-testid="sheet">
+    <div ref={ref} data-testid="sheet" style={{ fontSize }}>
       <input aria-label="Email" />
     </div>
   )
@@ -49,13 +49,18 @@ describe('useVisualViewport', () => {
     expect(size()).toEqual(['', ''])
   })
 
-  it('useVisualViewport marks the sheet as low below 480 px of height', () => {
-    render(<Sheet />)
+  it.each([
+    ['at the default text size', 16, 592],
+    ['with twice the text', 32, 1184],
+  ])('a dialog %s pins nothing when it is lower than 37 times its text [MODAL-3]', (_case, fontSize, height) => {
+    viewport.height = height
+    window.innerHeight = height
+    render(<Sheet fontSize={fontSize} />)
     const isLow = () => screen.getByTestId('sheet').hasAttribute('data-lk-low')
     expect(isLow()).toBe(false)
-    viewport.change({ height: 479 })
+    viewport.change({ height: height - 1 })
     expect(isLow()).toBe(true)
-    viewport.change({ height: 480 })
+    viewport.change({ height })
     expect(isLow()).toBe(false)
   })
 

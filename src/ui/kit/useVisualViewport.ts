@@ -3,7 +3,8 @@ import type { RefObject } from 'react'
 
 /** Attribute of a dialog that is too low for pinned content. A container query would cost two more style passes at a click. */
 export const LOW_ATTRIBUTE = 'data-lk-low'
-const LOW_PX = 480
+/** A dialog lower than this is low, in its text size: 592 px by default, and twice that with twice the text. */
+const LOW_EM = 37
 
 /**
  * Keeps `--lk-view-top` and `--lk-view-height` of an element in line with the area that the on-screen keyboard leaves visible:
@@ -26,7 +27,8 @@ export const useVisualViewport = (ref: RefObject<HTMLElement | null>, isActive: 
       // All elements inside inherit these properties, so they are changed only if necessary.
       set('--lk-view-top', isWhole ? '' : `${offsetTop}px`)
       set('--lk-view-height', isWhole ? '' : `${height}px`)
-      element.toggleAttribute(LOW_ATTRIBUTE, !isZoomed && height < LOW_PX)
+      const low = LOW_EM * parseFloat(getComputedStyle(element).fontSize)
+      element.toggleAttribute(LOW_ATTRIBUTE, !isZoomed && height < low)
     }
     const makeRoom = () => {
       follow()
