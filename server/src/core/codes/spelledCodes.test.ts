@@ -30,7 +30,7 @@ const SPELLINGS: readonly [name: string, spell: (code: string) => string][] = [
 ]
 
 describe.each(SPELLINGS)('a code %s', (_, spell) => {
-  it('a code in this spelling is accepted at the login and the update of an e-mail address', async () => {
+  it('a code typed with other digits or separators is accepted at the login and the update of an e-mail address', async () => {
     const email = nextEmail()
     const code = spell(await server.codeFor(email, { ip: `10.6.${people}.1` }))
     expect((await server.post(EMAIL_PATHS.authenticate, { email, code })).status).toBe(200)
@@ -43,7 +43,7 @@ describe.each(SPELLINGS)('a code %s', (_, spell) => {
     expect((await server.post(EMAIL_PATHS.update, { ...update, code: sent }, { token })).status).toBe(200)
   })
 
-  it('a code in this spelling is accepted at the login and the link of a phone number', async () => {
+  it('a code typed with other digits or separators is accepted at the login and the link of a phone number', async () => {
     const number = nextNumber()
     const code = spell(await textedCode(server, number, number, { ip: `10.9.${people}.1` }))
     expect((await server.post(SMS_PATHS.authenticate, { phoneNumber: number, code })).status).toBe(200)
@@ -54,7 +54,7 @@ describe.each(SPELLINGS)('a code %s', (_, spell) => {
     expect((await server.post(SMS_PATHS.link, { phoneNumber: own, code: sent }, { token })).status).toBe(200)
   })
 
-  it('a code in this spelling is accepted at enrolling, verifying and using an authenticator app', async () => {
+  it('a code typed with other digits or separators is accepted at enrolling, verifying and using an authenticator app', async () => {
     const ada = await logIn()
     const own = totpCalls(server, ada)
     const { body } = await own.init()
@@ -67,7 +67,7 @@ describe.each(SPELLINGS)('a code %s', (_, spell) => {
     expect((await server.post(PATHS.sessionsFresh, { mfa }, { token: ada.token })).status).toBe(200)
   })
 
-  it('a code in this spelling is accepted at enrolling and verifying a phone number as second factor', async () => {
+  it('a code typed with other digits or separators is accepted at enrolling and verifying a phone number as second factor', async () => {
     const own = mfaSmsCalls(server, await logIn(), { ip: `10.11.${people}.1` })
     const number = nextNumber()
     expect((await own.initEnroll(number)).status).toBe(200)

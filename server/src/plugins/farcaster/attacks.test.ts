@@ -147,7 +147,7 @@ describe('a Farcaster channel', () => {
     )
   })
 
-  it('a Farcaster channel of one app is refused in another with channel_expired, and still works in its own [FARCASTER-13]', async () => {
+  it('a Farcaster channel of one app is refused in another with channel_expired, and still works in the first [FARCASTER-13]', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect(await setting.authenticate(proof, { appId: OTHER_APP_ID })).toMatchObject(refused('channel_expired'))
     expect(await setting.status(proof.channel_token, { appId: OTHER_APP_ID })).toMatchObject(refused('channel_expired'))

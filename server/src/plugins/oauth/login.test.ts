@@ -53,7 +53,7 @@ describe('the OAuth code that comes back to the app', () => {
     expect(await browser.authenticate(late.code, late.secrets)).toMatchObject(GONE)
   })
 
-  it("an OAuth login in another app than the code's is refused, and the code still works in its own", async () => {
+  it("an OAuth login in another app than the code's is refused, and the code is still accepted in the app it was made for", async () => {
     const { code, secrets } = await travel()
     expect(await browser.authenticate(code, secrets, { appId: OTHER_APP_ID })).toMatchObject(GONE)
     expect((await browser.authenticate(code, secrets)).status).toBe(200)
@@ -156,7 +156,7 @@ describe('the OAuth code that comes back to the app', () => {
     await travel()
     world.server.clock.advance(2 * 3_600)
     await initUrl('github')
-    // The state, and the way back to the app of what led out, which was used up.
+    // Left are tickets of the new login: its state, and one that leads from its used departure back to the app.
     expect(await tickets()).toHaveLength(2)
   })
 })

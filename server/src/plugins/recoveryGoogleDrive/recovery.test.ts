@@ -160,7 +160,7 @@ describe('the recovery code that comes back to the app', () => {
     expect([landed.statusCode, landed.headers.location]).toEqual([400, undefined])
   })
 
-  it('a recovery code is refused in another app, and still works in its own', async () => {
+  it('a recovery code is refused in another app, and still works in the app it was made for', async () => {
     const { code, secrets } = await travel()
     const { token } = await setting.server.login('ada@example.com', { appId: OTHER_APP_ID })
     expect(await setting.authenticate(token, code, secrets, {}, { appId: OTHER_APP_ID })).toMatchObject(GONE)

@@ -137,7 +137,7 @@ describe('a nonce for a wallet', () => {
     expect(await setting.authenticate(proof)).toMatchObject(refused('wrong_nonce'))
   })
 
-  it('a wallet nonce of another app is refused with wrong_nonce, and works in its own', async () => {
+  it('a wallet nonce of another app is refused with wrong_nonce, and is accepted in the app that asked for it', async () => {
     const other = { appId: OTHER_APP_ID }
     const proof = await setting.proofBy(setting.ada, {}, other)
     expect(await setting.authenticate(proof)).toMatchObject(refused('wrong_nonce'))

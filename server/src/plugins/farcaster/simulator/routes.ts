@@ -13,7 +13,7 @@ const paramsSchema = z.object({ channel: z.string().max(100) })
 /** The user to sign in as; null declines. */
 const answerSchema = z.object({ user: z.string().max(50).nullable() })
 const tokenSchema = z.object({ token: z.string().max(100) })
-/** `other`: an account other than the requested one approves. `revoke`: afterwards, on the chain. */
+/** `other`: another account than the requested one approves. `revoke`: revokes an approved key on the chain. */
 const decisionSchema = z.object({ decision: z.enum(['approve', 'other', 'reject', 'revoke']) })
 
 /**

@@ -214,7 +214,7 @@ const isVerifier = (request: URLSearchParams, verifier: string | null): boolean 
           .digest('base64url')
 }
 
-/** GitHub and TikTok report this with status 200. */
+/** Refuses a used or expired code. GitHub and TikTok do so with status 200. */
 function refuseCode(id: string): Response {
   if (id === 'github')
     return json(200, { error: 'bad_verification_code', error_description: 'The code passed is incorrect or expired.' })
