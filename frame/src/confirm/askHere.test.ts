@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import type { WatchShown } from '../guard/watchShown.ts'
+import { readRpcRequest } from '../signing/rpcRequest.ts'
 import { createFakeClock } from '../testing/fakeClock.ts'
+import { translatePage, type PageTranslation } from '../testing/translatePage.ts'
 import { askHere } from './askHere.ts'
 import type { ConfirmQuestion } from './question.ts'
 
@@ -12,8 +14,14 @@ const NOT_SEEN =
 const QUICK = 'That was quick. Read what you sign, wait a second, then press again.'
 
 const hasFocus = jest.spyOn(document, 'hasFocus')
-beforeEach(() => void hasFocus.mockReturnValue(true))
+/** Every test here runs on a page that the browser translates. */
+let translation: PageTranslation
+beforeEach(() => {
+  hasFocus.mockReturnValue(true)
+  translation = translatePage(document.body)
+})
 afterEach(() => {
+  translation.stop()
   document.body.replaceChildren()
   document.documentElement.removeAttribute('style')
 })
@@ -229,6 +237,53 @@ describe('the sheet of the frame', () => {
     expect(button('Reject').className).toBe('primary')
     expect(button('Sign').className).toBe('secondary danger')
   })
+})
+
+describe('on a page that the browser translates', () => {
+  const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const typedData = {
+    domain: { name: 'Shop', chainId: '0x1' },
+    types: { Order: [{ name: 'seller', type: 'address' }] },
+    primaryType: 'Order',
+    message: { seller: SPENDER },
+  }
+  const approve = `0x095ea7b3${'0'.repeat(24)}${SPENDER.slice(2)}${'5'.padStart(64, '0')}`
+  const fees = { nonce: '0x7', gas: '0x5208', gasPrice: '0x1', chainId: '0x1' }
+
+  it.each<[string, ConfirmQuestion['subject'], readonly string[], string]>([
+    [
+      'a message that logs in elsewhere',
+      message(`evil.example wants you to sign in with your Ethereum account:\n${ADDRESS}`),
+      ['evil.example', 'wants you to sign in'],
+      'This message logs in to ',
+    ],
+    [
+      'an approval',
+      readRpcRequest({ method: 'eth_signTransaction', params: [{ to: TOKEN, data: approve, ...fees }] }, ADDRESS),
+      [TOKEN, SPENDER, approve],
+      'Lets ',
+    ],
+    [
+      'typed data',
+      readRpcRequest({ method: 'eth_signTypedData_v4', params: [ADDRESS, typedData] }, ADDRESS),
+      ['Order', 'domain.name', 'Shop', 'message.seller', SPENDER],
+      'A signature like this can let others move what you own. Sign it only if you understand every field.',
+    ],
+  ])(
+    'the sheet has its sentences translated, and not what is signed, who asks and the wallet: %s [MODAL-41]',
+    async (_what, subject, kept, sentence) => {
+      ask(questionOf({ subject }))
+      await settled()
+      const { textContent } = screen.getByRole('dialog')
+      for (const text of [...kept, 'Sill', 'app.example.com', ADDRESS]) {
+        expect(textContent).toContain(text)
+        expect(translation.replaced.filter((words) => words.includes(text))).toEqual([])
+      }
+      expect(translation.replaced).toContain(sentence)
+      expect(translation.replaced).toContain('Your wallet')
+    },
+  )
 })
 
 describe('a look that hides the text', () => {

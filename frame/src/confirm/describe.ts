@@ -15,6 +15,8 @@ export interface Fact {
   value: string
   /** True for a value that is no prose, such as an address: it is set in a monospaced font. */
   isCode?: boolean | undefined
+  /** True if the label is the name of a signed field, which a browser must not translate. */
+  isField?: boolean | undefined
 }
 
 /** Everything the sheet tells the user about a request before they sign. */
@@ -23,6 +25,8 @@ export interface Description {
   /** One sentence that says what happens. */
   lead?: string | undefined
   warnings: readonly string[]
+  /** Addresses and sites in the sentences above, which a browser must not translate. */
+  names: readonly string[]
   /** True if signing gives away control of assets: then the rejecting button is the prominent one. */
   isDangerous: boolean
   facts: readonly Fact[]
@@ -39,7 +43,7 @@ export function describe(
   texts: ConfirmTexts,
 ): Description {
   const { titles, warnings, sign } = texts
-  const plain = { warnings: [], isDangerous: false, agree: sign }
+  const plain = { warnings: [], names: [], isDangerous: false, agree: sign }
   switch (subject.method) {
     case 'personal_sign':
       return { ...plain, title: titles.message, ...describeMessage(subject.message, origin, texts) }
@@ -68,9 +72,10 @@ function describeMessage(message: Uint8Array, origin: string, texts: ConfirmText
     return { warnings: [texts.warnings.unreadable()], facts: [{ label: texts.bytes, value, isCode: true }] }
   }
   const site = siteOf(text)
-  const isElsewhere = site !== null && site !== new URL(origin).host
+  const shown = site === null || site === new URL(origin).host ? null : visibleText(site).slice(0, 80)
   return {
-    warnings: isElsewhere ? [texts.warnings.otherSite(visibleText(site).slice(0, 80))] : [],
+    warnings: shown === null ? [] : [texts.warnings.otherSite(shown)],
+    names: shown === null ? [] : [shown],
     facts: [{ label: texts.message, value: visibleText(text) }],
   }
 }
@@ -95,7 +100,7 @@ function describeTypedData(typedData: TypedData, texts: ConfirmTexts): Part {
     warnings: [texts.warnings.typedData(), ...(more > 0 ? [texts.warnings.tooMuch(String(more))] : [])],
     facts: [
       { label: texts.type, value: visibleText(typedData.primaryType), isCode: true },
-      ...fields.map(({ path, value }) => ({ label: path, value, isCode: true })),
+      ...fields.map(({ path, value }) => ({ label: path, value, isCode: true, isField: true })),
     ],
   }
 }
@@ -111,14 +116,16 @@ function describeTransaction(transaction: SignableTransaction, texts: ConfirmTex
   const call = to && data ? decodeCall(data) : null
   const entries = 'accessList' in transaction ? (transaction.accessList?.length ?? 0) : 0
   const isUnknown = data !== undefined && call === null
+  const lead = to
+    ? call
+      ? leadOf(call, to, texts)
+      : data
+        ? texts.calls(to)
+        : texts.sends(amountOf(value), to)
+    : texts.creates
   return {
-    lead: to
-      ? call
-        ? leadOf(call, to, texts)
-        : data
-          ? texts.calls(to)
-          : texts.sends(amountOf(value), to)
-      : texts.creates,
+    lead,
+    names: lead.match(ADDRESS) ?? [],
     warnings: [
       ...(isUnknown ? [texts.warnings.unknownCall()] : []),
       ...(takesAll(call) ? [texts.warnings.takesAll()] : []),
@@ -135,6 +142,8 @@ function describeTransaction(transaction: SignableTransaction, texts: ConfirmTex
     ],
   }
 }
+
+const ADDRESS = /0x[\da-f]{40}/gi
 
 /**
  * Approvals from this amount on are shown as unlimited. Apps ask for 2^256 − 1, or for less: tokens that store

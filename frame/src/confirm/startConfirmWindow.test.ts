@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { createFakeClock } from '../testing/fakeClock.ts'
+import { translatePage, type PageTranslation } from '../testing/translatePage.ts'
 import { startConfirmWindow } from './startConfirmWindow.ts'
 
 const QUESTION = {
@@ -12,8 +13,16 @@ const QUESTION = {
 }
 const given = { event: 'latchkey:confirm:window-request', request: { id: 'id-1', question: QUESTION } }
 const hasFocus = jest.spyOn(document, 'hasFocus')
-beforeEach(() => void hasFocus.mockReturnValue(true))
-afterEach(() => document.body.replaceChildren())
+/** Every test here runs on a page that the browser translates. */
+let translation: PageTranslation
+beforeEach(() => {
+  hasFocus.mockReturnValue(true)
+  translation = translatePage(document.body)
+})
+afterEach(() => {
+  translation.stop()
+  document.body.replaceChildren()
+})
 
 const open = ({ hasOpener = true } = {}) => {
   const asked: [{ event: string }, string][] = []

@@ -1,4 +1,4 @@
-import { element } from '../page/element.ts'
+import { element, sentence } from '../page/element.ts'
 import type { ConfirmQuestion } from './question.ts'
 import type { Description, Fact } from './describe.ts'
 import type { ConfirmTexts } from './texts.ts'
@@ -62,19 +62,21 @@ export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape:
         'p',
         'asker',
         {},
-        ...(appName === '' ? [] : [element(page, 'strong', '', {}, element(page, 'bdi', '', {}, appName)), ' ']),
-        element(page, 'bdi', 'origin', { dir: 'ltr' }, new URL(origin).host),
+        ...(appName === ''
+          ? []
+          : [element(page, 'strong', '', {}, element(page, 'bdi', '', { translate: 'no' }, appName)), ' ']),
+        element(page, 'bdi', 'origin', { dir: 'ltr', translate: 'no' }, new URL(origin).host),
       ),
       element(page, 'h1', '', { id: 'title' }, title),
     )
 
-  const fact = ({ label, value, isCode = false }: Fact): HTMLElement =>
+  const fact = ({ label, value, isCode = false, isField = false }: Fact): HTMLElement =>
     element(
       page,
       'div',
       'fact',
       {},
-      element(page, 'dt', '', {}, label),
+      element(page, 'dt', '', isField ? { translate: 'no' } : {}, label),
       element(page, 'dd', isCode ? 'code' : '', { dir: isCode ? 'ltr' : 'auto', translate: 'no' }, value),
     )
 
@@ -102,14 +104,14 @@ export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape:
 
   return {
     question(question, description, { onAgree, onReject }) {
-      const { lead, warnings, isDangerous, facts, agree } = description
+      const { lead, warnings, names, isDangerous, facts, agree } = description
       const read = element(
         page,
         'div',
         'read',
         { role: 'group', 'aria-label': texts.details, tabindex: '0' },
-        ...warnings.map((warning) => element(page, 'p', 'note', {}, warning)),
-        ...(lead === undefined ? [] : [element(page, 'p', 'lead', {}, lead)]),
+        ...warnings.map((warning) => element(page, 'p', 'note', {}, ...sentence(page, warning, names))),
+        ...(lead === undefined ? [] : [element(page, 'p', 'lead', {}, ...sentence(page, lead, names))]),
         element(
           page,
           'dl',

@@ -10,6 +10,7 @@ import { createFakeClock } from '../testing/fakeClock.ts'
 import { createTestFrame, HOST, TOKEN, USER } from '../testing/createTestFrame.ts'
 import { APP_ID } from '../testing/fakeServer.ts'
 import { SEALING_KEY } from '../testing/sealing.ts'
+import { translatePage, type PageTranslation } from '../testing/translatePage.ts'
 import { createKeyLoader, type LoadKey } from './loadKey.ts'
 import { createParentPage } from './parentPage.ts'
 import { startExport } from './startExport.ts'
@@ -25,8 +26,11 @@ const keyBytes = (): Bytes => new Uint8Array(32).fill(0x4f)
 let drawn: ShadowRoot | undefined
 const attach = Element.prototype.attachShadow
 const hasFocus = jest.spyOn(document, 'hasFocus')
+/** Every test here runs on a page that the browser translates. */
+let translation: PageTranslation
 beforeEach(() => {
   hasFocus.mockReturnValue(true)
+  translation = translatePage(document.body)
   drawn = undefined
   Element.prototype.attachShadow = function (init) {
     expect(init.mode).toBe('closed')
@@ -36,6 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   // All tests share one `window`, so each page has to remove its listeners before the next test posts messages.
   window.dispatchEvent(new Event('pagehide'))
+  translation.stop()
   Element.prototype.attachShadow = attach
   document.body.replaceChildren()
 })
@@ -222,8 +227,10 @@ describe('the export page', () => {
     const { told } = page
     await press(page, 'Reveal')
     await press(page, 'Copy key')
-    const everything = document.documentElement.outerHTML + document.documentElement.textContent + JSON.stringify(told)
+    const { outerHTML, textContent } = document.documentElement
+    const everything = outerHTML + textContent + JSON.stringify([told, translation.replaced])
     for (const secret of [KEY, KEY.slice(2), '4f4f4f', TICKET]) expect(everything).not.toContain(secret)
+    expect(translation.replaced).toContain('The private key is shown.')
     expect(document.querySelector('#key')!.shadowRoot).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { createFakeClock } from '../testing/fakeClock.ts'
+import { translatePage, type PageTranslation } from '../testing/translatePage.ts'
 import { startWindow } from './startWindow.ts'
 import { watchByObserver, watchWindow } from '../guard/watchShown.ts'
 
@@ -9,14 +10,18 @@ const keyMessage = () => ({ event: 'latchkey:export:window-key', key: new Uint8A
 let drawn: ShadowRoot | undefined
 const attach = Element.prototype.attachShadow
 const hasFocus = jest.spyOn(document, 'hasFocus')
+/** Every test here runs on a page that the browser translates. */
+let translation: PageTranslation
 beforeEach(() => {
   hasFocus.mockReturnValue(true)
+  translation = translatePage(document.body)
   Element.prototype.attachShadow = function (init) {
     return (drawn = attach.call(this, init))
   }
 })
 afterEach(() => {
   window.dispatchEvent(new Event('pagehide'))
+  translation.stop()
   Element.prototype.attachShadow = attach
   document.body.replaceChildren()
   drawn = undefined

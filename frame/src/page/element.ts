@@ -13,6 +13,21 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
+/**
+ * Splits a sentence at values that a browser must not translate, such as addresses, and gives each of them an element
+ * of its own.
+ */
+export function sentence(page: Document, text: string, values: readonly string[]): (Node | string)[] {
+  const value = values.find((one) => text.includes(one))
+  if (value === undefined) return text === '' ? [] : [text]
+  const at = text.indexOf(value)
+  return [
+    ...sentence(page, text.slice(0, at), values),
+    element(page, 'bdi', '', { translate: 'no' }, value),
+    ...sentence(page, text.slice(at + value.length), values),
+  ]
+}
+
 const SVG = 'http://www.w3.org/2000/svg'
 
 /**
