@@ -223,19 +223,80 @@ describe('the sheet of the frame', () => {
     expect(asked.answers).toEqual([false])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
 
-  it('the sheet for an unlimited approval makes Reject the strong button and Sign the weak one', () => {
-    const data = `0x095ea7b3${'0'.repeat(24)}${'11'.repeat(20)}${'f'.repeat(64)}` as const
-    ask(
-      questionOf({
-        subject: {
+describe('the second question of the sheet', () => {
+  const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const data = `0x095ea7b3${'0'.repeat(24)}${SPENDER.slice(2)}${'f'.repeat(64)}`
+  const unlimited = (lang = 'en'): ConfirmQuestion =>
+    questionOf({
+      subject: readRpcRequest(
+        {
           method: 'eth_signTransaction',
-          transaction: { type: 'legacy', chainId: 1, nonce: 0, gas: 1n, gasPrice: 1n, to: ADDRESS, data },
+          params: [{ to: ADDRESS, data, nonce: '0x0', gas: '0x1', gasPrice: '0x1', chainId: '0x1' }],
         },
-      }),
-    )
-    expect(button('Reject').className).toBe('primary')
-    expect(button('Sign').className).toBe('secondary danger')
+        ADDRESS,
+      ),
+      look: { theme: 'light', lang, light: {}, dark: {} },
+    })
+  const QUESTION = 'Allow 0x7099…79C8 to spend all of your 0x2c75…5c23 on Ethereum?'
+  const pressAfterSecond = async ({ user, clock }: ReturnType<typeof ask>, name: string): Promise<void> => {
+    await user.hover(button(name))
+    await clock.advance(1_000)
+    await user.click(button(name))
+    await settled()
+  }
+
+  it('an unlimited approval is asked about once more in words of the deed, and signed by a second press [SIGN-66]', async () => {
+    const asked = ask(unlimited())
+    expect(button('Reject').className).toBe('secondary')
+    expect(button('Sign').className).toBe('danger')
+    await pressAfterSecond(asked, 'Sign')
+    expect(asked.answers).toEqual([])
+    const sheet = screen.getByRole('dialog', { name: QUESTION })
+    expect(document.activeElement).toBe(sheet)
+    expect(sheet.textContent).toContain('It can take all of this token, also what you receive later')
+    for (const whole of [SPENDER, ADDRESS]) expect(sheet.textContent).toContain(whole)
+    expect(screen.getAllByRole('button').map((one) => [one.textContent, one.className])).toEqual([
+      ['', 'back'],
+      ['Reject', 'secondary'],
+      ['Yes, go ahead', 'danger'],
+    ])
+    expect(translation.replaced.filter((words) => words.includes('0x'))).toEqual([])
+    expect((await axe(document.body)).violations).toEqual([])
+    await pressAfterSecond(asked, 'Yes, go ahead')
+    expect(asked.answers).toEqual([true])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('the second press of a double click does not answer the second question [SIGN-60, SIGN-66]', async () => {
+    const asked = ask(unlimited())
+    await pressAfterSecond(asked, 'Sign')
+    await asked.user.click(button('Yes, go ahead'))
+    expect(status()).toBe(QUICK)
+    expect(asked.answers).toEqual([])
+  })
+
+  it('the second question has a way back to all that is signed, and Reject declines it [SIGN-66]', async () => {
+    const asked = ask(unlimited())
+    await pressAfterSecond(asked, 'Sign')
+    await asked.user.click(button('Back'))
+    expect(screen.getByRole('dialog', { name: 'Sign transaction' }).textContent).toContain(data)
+    await pressAfterSecond(asked, 'Sign')
+    await asked.user.click(button('Reject'))
+    await settled()
+    expect(asked.answers).toEqual([false])
+  })
+
+  it('the second question is asked in French where the sheet is in French [SIGN-65, SIGN-66]', async () => {
+    const asked = ask(unlimited('fr'))
+    await pressAfterSecond(asked, 'Signer')
+    screen.getByRole('dialog', { name: 'Autoriser 0x7099…79C8 à dépenser tous vos 0x2c75…5c23 sur Ethereum ?' })
+    expect(screen.getAllByRole('button').map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)).toEqual([
+      'Retour',
+      'Refuser',
+      'Oui, continuer',
+    ])
   })
 })
 

@@ -47,6 +47,17 @@ describe('a message', () => {
       expect(told(rpc('personal_sign', [text, WALLET])).warnings).toEqual(warnings)
     },
   )
+
+  it('a message that logs in elsewhere is asked about once more, with the site [SIGN-66]', () => {
+    const text = `evil.example wants you to sign in with your Ethereum account:\n${WALLET}`
+    expect(told(rpc('personal_sign', [text, WALLET])).deed).toMatchObject({
+      question: 'Log in at evil.example?',
+      detail:
+        'It logs in to evil.example, which is not the page that you are on. Whoever asks for it can get into your account there.',
+      names: ['evil.example'],
+    })
+    expect(told(rpc('personal_sign', ['hello', WALLET])).deed).toBeUndefined()
+  })
 })
 
 describe('a transaction', () => {
@@ -79,7 +90,7 @@ describe('a transaction', () => {
       Nonce: '7',
       'Fee, at most': '0.000021 ETH (21000000000000 base units)',
     })
-    expect(told(subject)).toMatchObject({ title: 'Sign transaction', agree: 'Sign', warnings: [], isDangerous: false })
+    expect(told(subject)).toMatchObject({ title: 'Sign transaction', agree: 'Sign', warnings: [], deed: undefined })
   })
 
   it("the sheet shows the chain's number and base units for a chain that the frame does not know", () => {
@@ -89,65 +100,84 @@ describe('a transaction', () => {
     })
   })
 
-  it.each<[string, string, readonly unknown[], string, boolean]>([
+  it.each<[string, string, readonly unknown[], string, string | null]>([
     [
       'a transfer',
       'transfer',
       [OTHER, 5n],
       `Sends 5 base units of the token ${TOKEN} to ${OTHER}, or its item of that number.`,
-      false,
+      null,
     ],
     [
       'a transfer from',
       'transferFrom',
       [WALLET, OTHER, 5n],
       `Moves 5 base units of the token ${TOKEN}, or its item of that number, from ${WALLET} to ${OTHER}.`,
-      false,
+      null,
     ],
     [
       'an approval',
       'approve',
       [OTHER, 5n],
       `Lets ${OTHER} take 5 base units of the token ${TOKEN}, or its item of that number.`,
-      false,
+      null,
     ],
     [
       'an unlimited approval',
       'approve',
       [OTHER, 2n ** 256n - 1n],
       `Lets ${OTHER} take all that you have, or will have, of the token ${TOKEN}.`,
-      true,
+      'Allow 0x7099…79C8 to spend all of your 0xA0b8…eB48 on Base?',
     ],
     [
       'an approval that is as good as unlimited',
       'increaseAllowance',
       [OTHER, 2n ** 95n],
       `Lets ${OTHER} take all that you have, or will have, of the token ${TOKEN}.`,
-      true,
+      'Allow 0x7099…79C8 to spend all of your 0xA0b8…eB48 on Base?',
     ],
     [
       'the end of an approval',
       'approve',
       [OTHER, 0n],
       `Ends what ${OTHER} may take of the token ${TOKEN}, or lets it take item number 0.`,
-      false,
+      null,
     ],
     [
       'leave for all items',
       'setApprovalForAll',
       [OTHER, true],
       `Lets ${OTHER} move every item that you have, or will have, of ${TOKEN}.`,
-      true,
+      'Allow 0x7099…79C8 to move all of your 0xA0b8…eB48 items on Base?',
     ],
     [
       'the end of such leave',
       'setApprovalForAll',
       [OTHER, false],
       `Ends that ${OTHER} may move your items of ${TOKEN}.`,
-      false,
+      null,
     ],
-  ])('the sheet says in words what a contract call does: %s', (_what, name, args, lead, isDangerous) => {
-    expect(call(name, args)).toMatchObject({ lead, isDangerous, warnings: isDangerous ? [CONTROL] : [] })
+  ])(
+    'the sheet says in words what a contract call does, and asks once more only if it gives all away: %s [SIGN-66]',
+    (_what, name, args, lead, question) => {
+      const description = call(name, args)
+      expect(description).toMatchObject({ lead, warnings: question === null ? [] : [CONTROL] })
+      expect(description.deed?.question ?? null).toBe(question)
+    },
+  )
+
+  it('the second question about a call has the whole addresses below it [SIGN-66]', () => {
+    expect(call('approve', [OTHER, 2n ** 256n - 1n]).deed).toMatchObject({
+      detail:
+        'It can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.',
+      facts: [
+        { label: 'Gets the permission', value: OTHER },
+        { label: 'Token contract', value: TOKEN },
+      ],
+    })
+    expect(call('setApprovalForAll', [OTHER, true]).deed?.detail).toBe(
+      'It can take every item of this collection, until you revoke it. Agree only if you fully trust it.',
+    )
   })
 
   const approval = encodeFunctionData({ abi, functionName: 'approve', args: [OTHER, 5n] })

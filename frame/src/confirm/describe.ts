@@ -5,7 +5,7 @@ import type { SignableTransaction } from '../signing/transaction.ts'
 import { CHAINS } from './chains.ts'
 import type { ConfirmQuestion } from './question.ts'
 import { decodeCall, type KnownCall } from './decodeCall.ts'
-import type { ConfirmTexts } from './texts.ts'
+import type { ConfirmTexts, DeedTexts } from './texts.ts'
 import { typedFields } from './typedFields.ts'
 import { visibleText } from './visibleText.ts'
 
@@ -19,6 +19,18 @@ export interface Fact {
   isField?: boolean | undefined
 }
 
+/** What the user is asked once more, where a signature gives more away than they may expect. */
+export interface Deed {
+  /** The deed as a question, such as 'Allow 0x7099…79C8 to spend all of your 0xA0b8…eB48 on Base?'. */
+  question: string
+  /** What may come of it. */
+  detail: string
+  /** Addresses that the question shortens, in full. */
+  facts: readonly Fact[]
+  /** Addresses and sites in the sentences, which a browser must not translate. */
+  names: readonly string[]
+}
+
 /** Everything the sheet tells the user about a request before they sign. */
 export interface Description {
   title: string
@@ -27,8 +39,8 @@ export interface Description {
   warnings: readonly string[]
   /** Addresses and sites in the sentences above, which a browser must not translate. */
   names: readonly string[]
-  /** True if signing gives away control of assets: then the rejecting button is the prominent one. */
-  isDangerous: boolean
+  /** Set if signing gives away control of assets, or of an account elsewhere. */
+  deed?: Deed | undefined
   facts: readonly Fact[]
   /** Label of the approving button. */
   agree: string
@@ -43,7 +55,7 @@ export function describe(
   texts: ConfirmTexts,
 ): Description {
   const { titles, warnings, sign } = texts
-  const plain = { warnings: [], names: [], isDangerous: false, agree: sign }
+  const plain = { warnings: [], names: [], agree: sign }
   switch (subject.method) {
     case 'personal_sign':
       return { ...plain, title: titles.message, ...describeMessage(subject.message, origin, texts) }
@@ -76,6 +88,7 @@ function describeMessage(message: Uint8Array, origin: string, texts: ConfirmText
   return {
     warnings: shown === null ? [] : [texts.warnings.otherSite(shown)],
     names: shown === null ? [] : [shown],
+    deed: shown === null ? undefined : { ...deedOf(texts.deeds.otherSite, [shown]), facts: [] },
     facts: [{ label: texts.message, value: visibleText(text) }],
   }
 }
@@ -116,6 +129,7 @@ function describeTransaction(transaction: SignableTransaction, texts: ConfirmTex
   const call = to && data ? decodeCall(data) : null
   const entries = 'accessList' in transaction ? (transaction.accessList?.length ?? 0) : 0
   const isUnknown = data !== undefined && call === null
+  const deed = to && call ? deedOfCall(call, to, chain, texts) : undefined
   const lead = to
     ? call
       ? leadOf(call, to, texts)
@@ -126,11 +140,8 @@ function describeTransaction(transaction: SignableTransaction, texts: ConfirmTex
   return {
     lead,
     names: lead.match(ADDRESS) ?? [],
-    warnings: [
-      ...(isUnknown ? [texts.warnings.unknownCall()] : []),
-      ...(takesAll(call) ? [texts.warnings.takesAll()] : []),
-    ],
-    isDangerous: takesAll(call),
+    warnings: [...(isUnknown ? [texts.warnings.unknownCall()] : []), ...(deed ? [texts.warnings.takesAll()] : [])],
+    deed,
     facts: [
       ...(to ? [{ label: texts.to, value: to, isCode: true }] : []),
       { label: texts.amount, value: amountOf(value) },
@@ -151,8 +162,33 @@ const ADDRESS = /0x[\da-f]{40}/gi
  */
 const UNLIMITED = 2n ** 95n
 
-const takesAll = (call: KnownCall | null): boolean =>
-  (call?.name === 'approve' && call.amount >= UNLIMITED) || (call?.name === 'setApprovalForAll' && call.isApproved)
+/** What a call gives away without a limit; `undefined` for any other call. */
+function deedOfCall(call: KnownCall, token: string, chain: string, texts: ConfirmTexts): Deed | undefined {
+  const { deeds } = texts
+  if (call.name === 'approve' && call.amount >= UNLIMITED) return give(deeds.approvesAll, call.spender)
+  if (call.name === 'setApprovalForAll' && call.isApproved) return give(deeds.approvesItems, call.operator)
+  return undefined
+
+  function give(told: DeedTexts, address: string): Deed {
+    const receiver = getAddress(address)
+    return {
+      ...deedOf(told, [shortAddress(receiver), shortAddress(token)], chain),
+      facts: [
+        { label: texts.spender, value: receiver, isCode: true },
+        { label: texts.token, value: token, isCode: true },
+      ],
+    }
+  }
+}
+
+const deedOf = ({ question, detail }: DeedTexts, names: readonly string[], ...more: readonly string[]) => ({
+  question: question(...names, ...more),
+  detail: detail(...names),
+  names,
+})
+
+/** The form in which the modal writes an address, too: `0x7099…79C8`. */
+const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 function leadOf(call: KnownCall, token: string, texts: ConfirmTexts): string {
   const named = (address: string): string => getAddress(address)

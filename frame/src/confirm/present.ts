@@ -2,9 +2,9 @@ import type { FrameClock } from '../environment.ts'
 import { createPressGate } from '../guard/pressGate.ts'
 import type { WatchShown } from '../guard/watchShown.ts'
 import type { ConfirmQuestion } from './question.ts'
-import type { Description } from './describe.ts'
+import type { Deed, Description } from './describe.ts'
 import type { ConfirmTexts } from './texts.ts'
-import type { ConfirmView } from './view.ts'
+import type { ConfirmView, DrawnQuestion, QuestionActions } from './view.ts'
 
 export interface PresentArgs {
   page: Window
@@ -19,22 +19,35 @@ export interface PresentArgs {
 }
 
 /**
- * Shows a question, with the approving button behind the guard against clickjacking. @returns a function that stops
- * the guard
+ * Shows a question, with the approving button behind the guard against clickjacking, and then the second question of a
+ * deed. @returns a function that stops the guard
  */
 export function present(question: ConfirmQuestion, description: Description, args: PresentArgs): () => void {
   const { page, clock, view, texts, watchShown, isGenuine, notSeen, onAnswer } = args
-  const gate = createPressGate({ page, clock, watchShown, isGenuine })
-  const drawn = view.question(question, description, {
-    onAgree(press) {
+  const { deed } = description
+  let stop = (): void => {}
+  const guarded = (draw: (onAgree: QuestionActions['onAgree']) => DrawnQuestion, onAgreed: () => void): void => {
+    stop()
+    const gate = createPressGate({ page, clock, watchShown, isGenuine })
+    stop = gate.stop
+    const drawn = draw((press) => {
       const refusal = gate.judge(press)
       if (refusal === 'fake') return
       if (refusal !== null) return view.say(refusal === 'early' ? texts.tooEarly : notSeen)
       if (!drawn.isRead()) return view.say(texts.notRead)
-      onAnswer(true)
-    },
-    onReject: () => onAnswer(false),
-  })
-  gate.watch(...drawn.watched)
-  return gate.stop
+      onAgreed()
+    })
+    gate.watch(...drawn.watched)
+  }
+  const onReject = (): void => onAnswer(false)
+  const approve = (): void => onAnswer(true)
+  const ask = (): void =>
+    guarded(
+      (onAgree) => view.question(question, description, { onAgree, onReject }),
+      deed ? () => askAgain(deed) : approve,
+    )
+  const askAgain = (given: Deed): void =>
+    guarded((onAgree) => view.again(question, given, { onAgree, onReject, onBack: ask }), approve)
+  ask()
+  return () => stop()
 }

@@ -3,16 +3,27 @@ import type { PageLanguage } from '../page/look.ts'
 
 type Told = (...values: readonly string[]) => string
 
+/** The second question of a deed, and what may come of it. Both get the names of the deed: addresses, or a site. */
+export interface DeedTexts {
+  question: Told
+  detail: Told
+}
+
 export interface ConfirmTexts {
   sign: string
   reject: string
   proceed: string
+  /** Buttons of the second question. */
+  yes: string
+  back: string
   /** Accessible name of the scrolling area with the request's details. */
   details: string
   titles: Readonly<Record<'message' | 'typedData' | 'transaction' | 'farcaster' | 'recovery', string>>
   /** Label of the wallet's address. */
   wallet: string
   to: string
+  spender: string
+  token: string
   amount: string
   network: string
   chain: Told
@@ -43,6 +54,8 @@ export interface ConfirmTexts {
   warnings: Readonly<
     Record<'unreadable' | 'otherSite' | 'typedData' | 'unknownCall' | 'takesAll' | 'blind' | 'tooMuch', Told>
   >
+  /** In the words of the modal, whose second question this is, too. */
+  deeds: Readonly<Record<'approvesAll' | 'approvesItems' | 'otherSite', DeedTexts>>
   tooEarly: string
   notSeen: string
   notInFront: string
@@ -60,6 +73,8 @@ const en: ConfirmTexts = {
   sign: 'Sign',
   reject: 'Reject',
   proceed: 'Continue',
+  yes: 'Yes, go ahead',
+  back: 'Back',
   details: 'What you sign',
   titles: {
     message: 'Sign message',
@@ -70,6 +85,8 @@ const en: ConfirmTexts = {
   },
   wallet: 'Your wallet',
   to: 'To',
+  spender: 'Gets the permission',
+  token: 'Token contract',
   amount: 'Amount',
   network: 'Network',
   chain: (id = '') => `Chain ${id}`,
@@ -116,6 +133,22 @@ const en: ConfirmTexts = {
       'Only the hash of the content is known here. Sign it only if you have just posted or changed something.',
     tooMuch: (count = '') => `${count} more fields do not fit here. They are signed too.`,
   },
+  deeds: {
+    approvesAll: {
+      question: (to = '', token = '', chain = '') => `Allow ${to} to spend all of your ${token} on ${chain}?`,
+      detail: () =>
+        'It can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.',
+    },
+    approvesItems: {
+      question: (to = '', token = '', chain = '') => `Allow ${to} to move all of your ${token} items on ${chain}?`,
+      detail: () => 'It can take every item of this collection, until you revoke it. Agree only if you fully trust it.',
+    },
+    otherSite: {
+      question: (site = '') => `Log in at ${site}?`,
+      detail: (site = '') =>
+        `It logs in to ${site}, which is not the page that you are on. Whoever asks for it can get into your account there.`,
+    },
+  },
   tooEarly: 'That was quick. Read what you sign, wait a second, then press again.',
   notSeen:
     'Nothing was signed: something covers this, or it is see-through or does not fit. When you see all of it, wait a second and press again.',
@@ -135,6 +168,8 @@ const fr: ConfirmTexts = {
   sign: 'Signer',
   reject: 'Refuser',
   proceed: 'Continuer',
+  yes: 'Oui, continuer',
+  back: 'Retour',
   details: 'Ce que vous signez',
   titles: {
     message: 'Signer un message',
@@ -145,6 +180,8 @@ const fr: ConfirmTexts = {
   },
   wallet: 'Votre portefeuille',
   to: 'Vers',
+  spender: 'Reçoit l’autorisation',
+  token: 'Contrat du jeton',
   amount: 'Montant',
   network: 'Réseau',
   chain: (id = '') => `Chaîne ${id}`,
@@ -192,6 +229,24 @@ const fr: ConfirmTexts = {
     blind: () =>
       'Seule l’empreinte du contenu est connue ici. Ne signez que si vous venez de publier ou de modifier quelque chose.',
     tooMuch: (count = '') => `${count} autres champs ne tiennent pas ici. Ils sont signés aussi.`,
+  },
+  deeds: {
+    approvesAll: {
+      question: (to = '', token = '', chain = '') => `Autoriser ${to} à dépenser tous vos ${token} sur ${chain} ?`,
+      detail: () =>
+        'Tout ce jeton peut être pris, y compris ce que vous recevrez plus tard, jusqu’à révocation. N’acceptez qu’en toute confiance.',
+    },
+    approvesItems: {
+      question: (to = '', token = '', chain = '') =>
+        `Autoriser ${to} à déplacer tous vos objets ${token} sur ${chain} ?`,
+      detail: () =>
+        'Chaque objet de cette collection peut être pris, jusqu’à révocation. N’acceptez qu’en toute confiance.',
+    },
+    otherSite: {
+      question: (site = '') => `Se connecter à ${site} ?`,
+      detail: (site = '') =>
+        `La session s’ouvre sur ${site}, qui n’est pas la page où vous êtes. Qui le demande peut entrer dans votre compte là-bas.`,
+    },
   },
   tooEarly: 'C’était un peu rapide. Lisez ce que vous signez, attendez une seconde, puis appuyez à nouveau.',
   notSeen:

@@ -1,6 +1,6 @@
-import { element, sentence } from '../page/element.ts'
+import { element, icon, sentence } from '../page/element.ts'
 import type { ConfirmQuestion } from './question.ts'
-import type { Description, Fact } from './describe.ts'
+import type { Deed, Description, Fact } from './describe.ts'
 import type { ConfirmTexts } from './texts.ts'
 
 export interface QuestionActions {
@@ -19,6 +19,8 @@ export interface DrawnQuestion {
 /** Draws the sheet, which shows one state at a time. */
 export interface ConfirmView {
   question(question: ConfirmQuestion, description: Description, actions: QuestionActions): DrawnQuestion
+  /** Asks about a deed once more. */
+  again(question: ConfirmQuestion, deed: Deed, actions: QuestionActions & { onBack(): void }): DrawnQuestion
   /**
    * For a browser that cannot tell whether the frame is visible: shows a button that opens a window. If `open`
    * returns false, the browser blocked it, and a link to `url` takes its place.
@@ -40,6 +42,9 @@ export interface ConfirmView {
  */
 const END_PX = 2
 
+/** The arrow of the modal's way back. */
+const BACK = 'M19.5 12h-15M10.5 6l-6 6 6 6'
+
 export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape: () => void): ConfirmView {
   const status = element(page, 'p', 'status', { role: 'status' })
   const root = element(page, 'div', 'veil')
@@ -51,7 +56,7 @@ export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape:
     return made
   }
 
-  const head = ({ appName, origin }: ConfirmQuestion, { title }: Description): HTMLElement =>
+  const head = ({ appName, origin }: ConfirmQuestion, ...title: readonly (Node | string)[]): HTMLElement =>
     element(
       page,
       'header',
@@ -67,7 +72,7 @@ export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape:
           : [element(page, 'strong', '', {}, element(page, 'bdi', '', { translate: 'no' }, appName)), ' ']),
         element(page, 'bdi', 'origin', { dir: 'ltr', translate: 'no' }, new URL(origin).host),
       ),
-      element(page, 'h1', '', { id: 'title' }, title),
+      element(page, 'h1', '', { id: 'title' }, ...title),
     )
 
   const fact = ({ label, value, isCode = false, isField = false }: Fact): HTMLElement =>
@@ -102,35 +107,44 @@ export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape:
     return sheet
   }
 
+  const list = ({ address }: ConfirmQuestion, facts: readonly Fact[]): HTMLElement =>
+    element(page, 'dl', '', {}, ...facts.map(fact), fact({ label: texts.wallet, value: address, isCode: true }))
+
+  /** Shows a request's details in an area that scrolls, and the two answers to it. */
+  const ask = (
+    top: readonly HTMLElement[],
+    details: readonly Node[],
+    onReject: () => void,
+    agree: HTMLElement,
+  ): DrawnQuestion => {
+    const attributes = { role: 'group', 'aria-label': texts.details, tabindex: '0' }
+    const read = element(page, 'div', 'read', attributes, ...details)
+    let seen = 0
+    read.addEventListener('scroll', () => (seen = Math.max(seen, read.scrollTop)))
+    const reject = button('secondary', texts.reject, onReject)
+    show(...top, read, element(page, 'div', 'actions', {}, reject, agree))
+    return {
+      watched: [...top, read, reject, agree],
+      isRead: () => read.scrollHeight - read.clientHeight - seen <= END_PX,
+    }
+  }
+
   return {
-    question(question, description, { onAgree, onReject }) {
-      const { lead, warnings, names, isDangerous, facts, agree } = description
-      const read = element(
-        page,
-        'div',
-        'read',
-        { role: 'group', 'aria-label': texts.details, tabindex: '0' },
+    question(question, { title, lead, warnings, names, deed, facts, agree }, { onAgree, onReject }) {
+      const notes = [
         ...warnings.map((warning) => element(page, 'p', 'note', {}, ...sentence(page, warning, names))),
         ...(lead === undefined ? [] : [element(page, 'p', 'lead', {}, ...sentence(page, lead, names))]),
-        element(
-          page,
-          'dl',
-          '',
-          {},
-          ...facts.map(fact),
-          fact({ label: texts.wallet, value: question.address, isCode: true }),
-        ),
-      )
-      let seen = 0
-      read.addEventListener('scroll', () => (seen = Math.max(seen, read.scrollTop)))
-      const reject = button(isDangerous ? 'primary' : 'secondary', texts.reject, onReject)
-      const sign = button(isDangerous ? 'secondary danger' : 'primary', agree, onAgree)
-      const top = head(question, description)
-      show(top, read, element(page, 'div', 'actions', {}, reject, sign))
-      return {
-        watched: [top, read, reject, sign],
-        isRead: () => read.scrollHeight - read.clientHeight - seen <= END_PX,
-      }
+      ]
+      const sign = button(deed ? 'danger' : 'primary', agree, onAgree)
+      return ask([head(question, title)], [...notes, list(question, facts)], onReject, sign)
+    },
+
+    again(question, { question: asked, detail, facts, names }, { onAgree, onReject, onBack }) {
+      const back = element(page, 'button', 'back', { type: 'button', 'aria-label': texts.back }, icon(page, BACK))
+      back.addEventListener('click', onBack)
+      const note = element(page, 'p', 'note', {}, ...sentence(page, detail, names))
+      const top = head(question, ...sentence(page, asked, names))
+      return ask([back, top], [note, list(question, facts)], onReject, button('danger', texts.yes, onAgree))
     },
 
     elsewhere(question, description, url, open, onReject) {
@@ -148,7 +162,7 @@ export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape:
         status.textContent = isOpened ? texts.opened : texts.blocked
       })
       show(
-        head(question, description),
+        head(question, description.title),
         element(page, 'p', 'lead', {}, texts.elsewhere),
         element(page, 'div', 'actions', {}, button('secondary', texts.reject, onReject), opener, link),
       )
