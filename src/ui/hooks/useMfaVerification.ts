@@ -26,6 +26,7 @@ export interface UseMfaVerification {
   challenge: unknown
   /** Text that says what went wrong, or why the input is blocked. */
   failure: string | null
+  /** True while no proof is taken, so that another try would only be told to wait (MFA-66, MFA-68). */
   isBlocked: boolean
   /** Submits a proof of the chosen method. `status` and `failure` show the outcome. */
   submit: (code: MfaProof['mfaCode'], relyingParty?: string) => void

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
 import { embeddedWalletEvents } from '../../../core/index.ts'
+import { hardwareToken } from '../../../core/mfa/testing/hardwareToken.ts'
+import { expectToWait } from '../../../ui/testing/expectToWait.ts'
 import { heading } from '../../../ui/testing/renderModal.ts'
 import { email } from '../../email/index.ts'
 import { recoveryGoogleDrive } from '../../recoveryGoogleDrive/index.ts'
@@ -10,7 +12,7 @@ import { renderWalletModal } from '../testing/walletModal.ts'
 
 /** The real modal with every recovery plugin. */
 async function start({ wallets }: Pick<SetUpOptions, 'wallets'> = {}) {
-  const plugins = [email(), embeddedWallet(), recoveryPassword(), recoveryGoogleDrive()] as const
+  const plugins = [email(), embeddedWallet(), recoveryPassword(), recoveryGoogleDrive(), hardwareToken()] as const
   const test = await renderWalletModal({ plugins, provider: walletProvider(wallets) })
   return {
     ...test,
@@ -150,14 +152,25 @@ describe('EMBEDDED_WALLET_CONNECTING_SCREEN', () => {
     expect(await heading('Transfer Wallet')).toBeVisible()
   })
 
-  it('EMBEDDED_WALLET_CONNECTING_SCREEN says that something went wrong, and Try again connects anew [EMBEDDED-34]', async () => {
+  it('EMBEDDED_WALLET_CONNECTING_SCREEN says that something went wrong, and Try again connects anew, but not while no second factor is taken [EMBEDDED-34, MFA-71]', async () => {
     const test = await exporting()
     test.frame.fail('wallet:connect', { type: 'error' }, 1)
     await test.begin(() => test.client.plugins.embeddedWallet.exportKey())
     expect(await heading('Something went wrong')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent("We're on it. Please try again later.")
+    expectToWait(test, 'Try again')
     await test.press('Try again')
     await test.advance(1_100)
     expect(await heading('Transfer Wallet')).toBeVisible()
+  })
+
+  it('says how long to wait where a second factor was wrong four times [MFA-71]', async () => {
+    const test = await exporting()
+    const code = 'mfa_verification_max_attempts_reached'
+    test.frame.fail('wallet:connect', { type: 'error', code, message: 'Too many' }, 1)
+    await test.begin(() => test.client.plugins.embeddedWallet.exportKey())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You have exceeded the maximum number of attempts. Wait 10 seconds before you try again.',
+    )
   })
 })

@@ -1,6 +1,13 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { isHandheld } from '../../../core/index.ts'
-import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import {
+  useClientSelector,
+  useFlow,
+  useMfaVerification,
+  useNavigate,
+  useText,
+  type ScreenProps,
+} from '../../../ui/hooks/index.ts'
 import { Button, Screen, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { farcasterSignerFlows } from '../signer/flows.ts'
 import { selectFarcasterSigner } from '../signer/slice.ts'
@@ -14,6 +21,7 @@ export default function Signer({ onBack }: ScreenProps): ReactElement {
   const navigate = useNavigate()
   const { status, approvalUrl, failure } = useClientSelector(selectFarcasterSigner)
   const { run } = useFlow(farcasterSignerFlows.approve)
+  const { isBlocked } = useMfaVerification()
   const [showsButton, setShowsButton] = useState(() => isHandheld())
 
   // Starts the flow when the screen opens. StrictMode's second mount joins the running flow.
@@ -30,7 +38,9 @@ export default function Signer({ onBack }: ScreenProps): ReactElement {
           isFinal ? (
             <Button onClick={() => navigate.close('cancelled')}>{t('farcasterSigner.close')}</Button>
           ) : (
-            <Button onClick={() => void run()}>{t('farcasterSigner.retry')}</Button>
+            <Button disabled={isBlocked} onClick={() => void run()}>
+              {t('farcasterSigner.retry')}
+            </Button>
           )
         }
         onBack={onBack}

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { hardwareToken } from '../../../core/mfa/testing/hardwareToken.ts'
 import { emailAccount, fakeProvider, farcasterAccount } from '../../../testing/index.ts'
+import { expectToWait } from '../../../ui/testing/expectToWait.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
 import { email } from '../../email/index.ts'
 import { embeddedWallet } from '../../embeddedWallet/index.ts'
@@ -20,7 +22,7 @@ async function logIn({ hasAccount = true } = {}) {
   const provider = fakeProvider({ config: { farcaster_auth: true }, users: [{ accounts }] })
   const hub = addHub(provider)
   const test = await renderWithClient(null, {
-    plugins: [email(), farcaster(), embeddedWallet(), farcasterSigner()],
+    plugins: [email(), farcaster(), embeddedWallet(), farcasterSigner(), hardwareToken()],
     config: { locale: 'en' },
     provider,
   })
@@ -67,11 +69,12 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
     expect(outcome).toHaveBeenCalledWith({ publicKey: KEY, fid: 1_815 })
   })
 
-  it("AWAITING_FARCASTER_SIGNER says 'Request rejected', and Try again asks anew [ERROR-37, FARCASTER-21]", async () => {
-    const { advance, hub, user } = await open()
+  it("AWAITING_FARCASTER_SIGNER says 'Request rejected', and Try again asks anew, but not while no second factor is taken [ERROR-37, FARCASTER-21, MFA-71]", async () => {
+    const { client, advance, hub, user } = await open()
     hub.reject()
     await advance(2_100)
     await screen.findByRole('heading', { name: 'Request rejected' })
+    expectToWait({ client }, 'Try again')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await advance(100)
     await screen.findByRole('heading', { name: 'Allow this app on Farcaster' })

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useText } from '../../../ui/hooks/index.ts'
+import { useMfaVerification, useText } from '../../../ui/hooks/index.ts'
 import { Button, CopyButton, QrCode, Screen, Stack, StatusMessage, Text } from '../../../ui/kit/index.ts'
 import type { TotpEnrolment } from '../saga.ts'
 
@@ -18,6 +18,7 @@ const KEY_STYLE = { fontFamily: 'var(--lk-font-mono)', letterSpacing: '.06em', o
 /** The secret as a QR code, and as a key to type or copy: some users have no second device to scan with. */
 export function Scan({ secret, failure, onRetry, onNext, onBack }: ScanProps): ReactElement {
   const t = useText()
+  const { isBlocked } = useMfaVerification()
   return (
     <Screen
       title={t('mfaTotp.scan.title')}
@@ -31,7 +32,9 @@ export function Scan({ secret, failure, onRetry, onNext, onBack }: ScanProps): R
             {t('mfaTotp.scan.next')}
           </Button>
         ) : (
-          <Button onClick={onRetry}>{t('mfaTotp.retry')}</Button>
+          <Button disabled={isBlocked} onClick={onRetry}>
+            {t('mfaTotp.retry')}
+          </Button>
         )
       }
     >

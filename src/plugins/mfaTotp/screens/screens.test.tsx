@@ -7,6 +7,7 @@ import { HidablePage } from '../../../ui/testing/HidablePage.tsx'
 import { heading, noViolations, renderModal } from '../../../ui/testing/renderModal.ts'
 import { createVault, logIn, userOf } from '../../../ui/testing/secondFactors.ts'
 import { email } from '../../email/index.ts'
+import { expectToWait } from '../../../ui/testing/expectToWait.ts'
 import { mfaTotp } from '../index.ts'
 import { Hall } from '../testing/Hall.tsx'
 import { codeOf, logInWithApp, totpProvider } from '../testing/setUp.ts'
@@ -221,14 +222,15 @@ describe('adding an authenticator app', () => {
     await heading('Authenticator app verification added')
   })
 
-  it('adding an authenticator app says that it could not start, and Try again starts', async () => {
-    const { open, press, says, frame, button } = await setUp()
+  it('adding an authenticator app says that it could not start, and Try again starts, but not while no second factor is taken [MFA-71]', async () => {
+    const { client, open, press, says, frame, button } = await setUp()
     const heal = frame.fail('mfa:init-enrollment', { type: 'error', message: 'broken' })
     await open()
     await press('Continue')
     await press(/Authenticator App/)
     await says('Unknown error')
     heal()
+    expectToWait({ client }, 'Try again')
     await press('Try again')
     await screen.findByRole('button', { name: 'Copy key' })
     expect(button('Continue')).toBeEnabled()
@@ -254,10 +256,11 @@ describe('adding an authenticator app', () => {
 })
 
 describe('removing an authenticator app', () => {
-  it('removing an authenticator app asks for confirmation and a code, and says that the app was removed [MFA-15, MFA-16]', async () => {
+  it('removing an authenticator app asks for confirmation and a code, and says that the app was removed [MFA-15, MFA-16, MFA-71]', async () => {
     const { open, press, type, client, provider, advance, button } = await setUp({ hasApp: true })
     await open()
     await heading('Choose a verification method')
+    expectToWait({ client }, 'Remove Authenticator App')
     await press('Remove Authenticator App')
     expect(screen.getByText('Remove it?')).toBeVisible()
     expect(screen.getByText('Your account will have no second check.')).toBeVisible()

@@ -1,6 +1,13 @@
 import { useState, type ReactElement } from 'react'
 import type { AuthFailure } from '../../../core/index.ts'
-import { useClientSelector, useFlow, useNavigate, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
+import {
+  useClientSelector,
+  useFlow,
+  useMfaVerification,
+  useNavigate,
+  useText,
+  type ScreenProps,
+} from '../../../ui/hooks/index.ts'
 import { Button, Mark, Screen, StatusText } from '../../../ui/kit/index.ts'
 import { recoveryGoogleDriveFlows } from '../flows.ts'
 import { selectRecoveryGoogleDrive } from '../slice.ts'
@@ -14,6 +21,7 @@ export default function Confirm({ data, onBack }: ScreenProps): ReactElement {
   const setUp = useFlow(recoveryGoogleDriveFlows.setUp)
   const recover = useFlow(recoveryGoogleDriveFlows.recover)
   const { status } = useClientSelector(selectRecoveryGoogleDrive)
+  const { isBlocked } = useMfaVerification()
   const [outcome, setOutcome] = useState<'done' | AuthFailure | null>(null)
   const kind = data.intent === 'recover' ? 'recover' : 'setUp'
   const isRunning = setUp.isRunning || recover.isRunning
@@ -56,7 +64,9 @@ export default function Confirm({ data, onBack }: ScreenProps): ReactElement {
           isFinal(outcome) ? (
             <Button onClick={() => navigate.close('cancelled')}>{t('recoveryGoogleDrive.close')}</Button>
           ) : (
-            <Button onClick={() => void confirm()}>{t('recoveryGoogleDrive.retry')}</Button>
+            <Button disabled={isBlocked} onClick={() => void confirm()}>
+              {t('recoveryGoogleDrive.retry')}
+            </Button>
           )
         }
       />

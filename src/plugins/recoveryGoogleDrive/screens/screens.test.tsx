@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { HostConfig } from '../../../core/index.ts'
+import { hardwareToken } from '../../../core/mfa/testing/hardwareToken.ts'
 import { emailAccount, fakeProvider } from '../../../testing/index.ts'
+import { expectToWait } from '../../../ui/testing/expectToWait.ts'
 import { heading } from '../../../ui/testing/renderModal.ts'
 import { email } from '../../email/index.ts'
 import { embeddedWallet } from '../../embeddedWallet/index.ts'
@@ -16,7 +18,7 @@ async function start(config?: HostConfig) {
   const provider = fakeProvider({ config: offersDrive(), users: [{ accounts: [emailAccount(ADA)] }] })
   const google = addGoogle(provider)
   const test = await renderWalletModal({
-    plugins: [email(), embeddedWallet(), recoveryGoogleDrive()],
+    plugins: [email(), embeddedWallet(), recoveryGoogleDrive(), hardwareToken()],
     config,
     provider,
   })
@@ -48,12 +50,13 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN says why a backup failed, and tries again [ERROR-54, RECOVERY-56]', async () => {
-    const { open, press, settle, google, browser } = await start()
+  it('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN says why a backup failed, and tries again, but not while no second factor is taken [ERROR-54, MFA-71, RECOVERY-56]', async () => {
+    const { client, open, press, settle, google, browser } = await start()
     await open({ intent: 'create' })
     await press('Confirm with Google')
     await settle(() => google.deny(browser))
     await heading('Cancelled at Google')
+    expectToWait({ client }, 'Try again')
     await press('Try again')
     await settle(() => google.confirm(browser))
     await heading('Success!')

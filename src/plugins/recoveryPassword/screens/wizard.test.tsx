@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { expectToWait } from '../../../ui/testing/expectToWait.ts'
 import { heading } from '../../../ui/testing/renderModal.ts'
 import { renderPasswordModal } from '../testing/passwordModal.ts'
 import { ADA, PASSWORD } from '../testing/setUp.ts'
@@ -234,7 +235,7 @@ describe('the password wizard', () => {
     },
   )
 
-  it('the password wizard says that something went wrong, and sets the same password at the next try', async () => {
+  it('the password wizard says that something went wrong, and sets the same password at the next try, but not while no second factor is taken [MFA-71]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
@@ -244,6 +245,7 @@ describe('the password wizard', () => {
     expect(await heading('Something went wrong')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('An error has occurred, please try again.')
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+    expectToWait(test, 'Try again')
     await test.press('Try again')
     await test.advance(400)
     expect(await heading('All set!')).toBeVisible()

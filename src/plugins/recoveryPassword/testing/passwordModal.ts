@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { HostConfig } from '../../../core/index.ts'
+import { hardwareToken } from '../../../core/mfa/testing/hardwareToken.ts'
 import { renderWalletModal } from '../../embeddedWallet/testing/walletModal.ts'
 import { heading } from '../../../ui/testing/renderModal.ts'
 import { PASSWORD, passwordPlugins, passwordProvider } from './setUp.ts'
@@ -12,7 +13,11 @@ export interface PasswordModalOptions {
 
 /** The real modal over a user who is logged in, and the steps of the wizard. */
 export async function renderPasswordModal({ config, hasWallet = true }: PasswordModalOptions = {}) {
-  const test = await renderWalletModal({ plugins: passwordPlugins(), provider: passwordProvider(), config })
+  const test = await renderWalletModal({
+    plugins: [...passwordPlugins(), hardwareToken()],
+    provider: passwordProvider(),
+    config,
+  })
   const { client, advance, press, begin, paste } = test
   await test.logIn()
   if (hasWallet) await test.createWallet()

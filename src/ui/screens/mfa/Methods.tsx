@@ -5,6 +5,7 @@ import { useClient } from '../../hooks/useClient.ts'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { mfaFailureText } from '../../hooks/mfaFailureText.ts'
 import { useMfa } from '../../hooks/useMfa.ts'
+import { useMfaVerification } from '../../hooks/useMfaVerification.ts'
 import { useNavigate } from '../../hooks/useNavigate.ts'
 import { useText } from '../../hooks/useText.ts'
 import {
@@ -26,6 +27,7 @@ export function Methods(): ReactElement {
   const t = useText()
   const { definitions } = useClient()
   const { methods } = useMfa()
+  const { isBlocked } = useMfaVerification()
   const list = useRef<HTMLDivElement>(null)
   const { run, isRunning, failure } = useFlow(mfaFlows.remove)
   const [asked, setAsked] = useState<string | null>(null)
@@ -62,7 +64,7 @@ export function Methods(): ReactElement {
                 icon={<MethodIcon load={plugin.mfa.icon} />}
                 isAsked={asked === entry.method}
                 isBusy={isRunning && asked === entry.method}
-                isLocked={isRunning}
+                isLocked={isRunning || isBlocked}
                 onAsk={() => setAsked(entry.method)}
                 onKeep={() => setAsked(null)}
                 onRemove={() => void remove(entry.method, name)}

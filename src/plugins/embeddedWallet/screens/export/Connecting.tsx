@@ -4,6 +4,7 @@ import {
   createFailureTitle,
   useClientSelector,
   useFlow,
+  useMfaVerification,
   useNavigate,
   useText,
 } from '../../../../ui/hooks/index.ts'
@@ -12,7 +13,10 @@ import { embeddedWalletFlows } from '../../flows.ts'
 import { selectEmbeddedWalletState } from '../../slice.ts'
 
 const failureTitle = createFailureTitle({}, 'embeddedWallet.failed.title')
-const failureText = createFailureText({}, 'embeddedWallet.failed.detail')
+const failureText = createFailureText(
+  { mfa_verification_max_attempts_reached: 'mfa.error.tooManyCodes', mfa_timeout: 'mfa.error.timeLimit' },
+  'embeddedWallet.failed.detail',
+)
 const UNKNOWN = { code: 'unknown_embedded_wallet_error' }
 
 /** EMBEDDED_WALLET_CONNECTING_SCREEN: shown while the wallet is made ready on this device, before its key is shown. */
@@ -20,6 +24,7 @@ export default function Connecting(): ReactElement {
   const t = useText()
   const navigate = useNavigate()
   const { run, status, failure } = useFlow(embeddedWalletFlows.exportKey)
+  const { isBlocked } = useMfaVerification()
   const hasFailed =
     useClientSelector((state) => selectEmbeddedWalletState(state).device) === 'failed' || status === 'failed'
   const cause = status === 'failed' && failure ? failure : UNKNOWN
@@ -32,7 +37,9 @@ export default function Connecting(): ReactElement {
       onBack={null}
       action={
         <>
-          <Button onClick={() => void run()}>{t('embeddedWallet.retry')}</Button>
+          <Button disabled={isBlocked} onClick={() => void run()}>
+            {t('embeddedWallet.retry')}
+          </Button>
           <Button variant="ghost" onClick={() => navigate.close()}>
             {t('embeddedWallet.close')}
           </Button>

@@ -1,5 +1,4 @@
-import { selectMfa } from '../../../../core/index.ts'
-import { mfaFailureText, useClientSelector, type Text } from '../../../../ui/hooks/index.ts'
+import { mfaFailureText, type Text } from '../../../../ui/hooks/index.ts'
 import type { FailureView } from '../../describe/screenData.ts'
 
 /** Text of a failure; for second factors, in the user's language (MFA-71). */
@@ -9,6 +8,3 @@ export function failureText(t: Text, { message, mfaCode, retryAfterS }: FailureV
   if (mfaCode === 'mfa_verification_max_attempts_reached') return t('mfa.error.tooManyCodes')
   return mfaFailureText(t, { code: mfaCode, message, retryable: true, retryAfterS }, 'verification')
 }
-
-/** True while second factors are blocked: another try would only tell the user to wait (MFA-66, MFA-68). */
-export const useIsToWait = (): boolean => useClientSelector((state) => selectMfa(state).block !== null)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { selectAppConfig } from '../../../../core/index.ts'
-import { useClientSelector, useText } from '../../../../ui/hooks/index.ts'
+import { useClientSelector, useMfaVerification, useText } from '../../../../ui/hooks/index.ts'
 import {
   Button,
   ButtonLink,
@@ -18,7 +18,7 @@ import {
 import type { FailureView, ReceiptView } from '../../describe/screenData.ts'
 import type { TransactionStep } from '../../request/transactionJob.ts'
 import { stepTitle } from '../parts/callText.ts'
-import { failureText, useIsToWait } from '../parts/failureText.ts'
+import { failureText } from '../parts/failureText.ts'
 
 /** Shows a transaction that is in a block, with its fee. */
 export function SendReceipt({
@@ -89,7 +89,7 @@ export interface SendFailureProps {
 export function SendFailure({ failure, step, onRetry, onClose }: SendFailureProps): ReactElement {
   const t = useText()
   const { code, detail, outcome, hash, explorerUrl } = failure
-  const isToWait = useIsToWait()
+  const { isBlocked } = useMfaVerification()
   return (
     <Screen
       title={stepTitle(t, t(`embeddedWallet.tx.${outcome}`), step)}
@@ -99,7 +99,7 @@ export function SendFailure({ failure, step, onRetry, onClose }: SendFailureProp
       action={
         <Stack gap={2}>
           {onRetry && (
-            <Button disabled={isToWait} onClick={onRetry}>
+            <Button disabled={isBlocked} onClick={onRetry}>
               {t('embeddedWallet.tx.retry')}
             </Button>
           )}

@@ -12,8 +12,8 @@ import {
 } from '../../../../core/index.ts'
 import { fakeProvider } from '../../../../testing/index.ts'
 import { renderWithClient } from '../../../../testing/react/index.ts'
-import { mfaSlice } from '../../../../core/mfa/slice.ts'
 import { hardwareToken } from '../../../../core/mfa/testing/hardwareToken.ts'
+import { expectToWait } from '../../../../ui/testing/expectToWait.ts'
 import { approved, rejected } from '../../modal/askApproval.ts'
 import { embeddedWallet } from '../../plugin.ts'
 import { warningsOf } from '../../describe/warningsOf.ts'
@@ -864,11 +864,8 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   it('Try again on the sign screen is disabled while no proof of a second factor is accepted [MFA-71]', async () => {
     const failure = plainFailure(new AuthError('mfa_verification_max_attempts_reached', 'Too many'))
     const { client } = await sign({ status: 'failed', failure }, { hasMfa: true })
-    const { blocked } = mfaSlice.actions
-    act(() => void client.store.dispatch(blocked({ reason: 'max-attempts', untilMs: 10_000 })))
-    expect(await button('Try again')).toBeDisabled()
-    act(() => void client.store.dispatch(blocked(null)))
-    expect(await button('Try again')).toBeEnabled()
+    await button('Try again')
+    expectToWait({ client }, 'Try again')
   })
 
   it('the sign screen shows the beginning of a message of 1 MB, and more on demand [SIGN-18]', async () => {

@@ -1,10 +1,16 @@
 import type { ReactElement } from 'react'
 import { selectAppConfig } from '../../../../core/index.ts'
-import { useClientDispatch, useClientSelector, useText, type ScreenProps } from '../../../../ui/hooks/index.ts'
+import {
+  useClientDispatch,
+  useClientSelector,
+  useMfaVerification,
+  useText,
+  type ScreenProps,
+} from '../../../../ui/hooks/index.ts'
 import { Button, KeyIcon, Screen, Stack, StatusText, WaitingMark } from '../../../../ui/kit/index.ts'
 import { approved, rejected } from '../../modal/askApproval.ts'
 import type { SignScreenData } from '../../describe/screenData.ts'
-import { failureText, useIsToWait } from '../parts/failureText.ts'
+import { failureText } from '../parts/failureText.ts'
 import { SignReview } from './SignReview.tsx'
 
 /** EMBEDDED_WALLET_SIGN_REQUEST_SCREEN: the data to sign, then the success or failure. */
@@ -13,7 +19,7 @@ export default function SignRequest({ data }: ScreenProps<SignScreenData>): Reac
   const dispatch = useClientDispatch()
   const appName = useClientSelector((state) => selectAppConfig(state)?.name ?? '')
   const { status, failure } = data
-  const isToWait = useIsToWait()
+  const { isBlocked } = useMfaVerification()
   const approve = () => void dispatch(approved({}))
 
   if (status === 'done') {
@@ -37,7 +43,7 @@ export default function SignRequest({ data }: ScreenProps<SignScreenData>): Reac
         onBack={null}
         action={
           <Stack gap={2}>
-            <Button disabled={isToWait} onClick={approve}>
+            <Button disabled={isBlocked} onClick={approve}>
               {t('embeddedWallet.tx.tryAgain')}
             </Button>
             <Button variant="ghost" onClick={() => void dispatch(rejected())}>

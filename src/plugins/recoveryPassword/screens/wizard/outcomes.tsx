@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { AuthFailure } from '../../../../core/index.ts'
-import { useText } from '../../../../ui/hooks/index.ts'
+import { useMfaVerification, useText } from '../../../../ui/hooks/index.ts'
 import { Button, LockIcon, Mark, Screen, StatusText } from '../../../../ui/kit/index.ts'
 import { failureText, failureTitle, isFinal } from '../failureText.ts'
 
@@ -29,6 +29,7 @@ export interface FailedProps {
 /** Says what happened, and offers a retry if that can help. */
 export function Failed({ failure, isRetrying, onRetry, onClose }: FailedProps): ReactElement {
   const t = useText()
+  const { isBlocked } = useMfaVerification()
   return (
     <Screen
       title={failureTitle(t, failure)}
@@ -39,7 +40,7 @@ export function Failed({ failure, isRetrying, onRetry, onClose }: FailedProps): 
       action={
         <>
           {!isFinal(failure) && (
-            <Button isLoading={isRetrying} onClick={onRetry}>
+            <Button disabled={isBlocked} isLoading={isRetrying} onClick={onRetry}>
               {t('recoveryPassword.retry')}
             </Button>
           )}
