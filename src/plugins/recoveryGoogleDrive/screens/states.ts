@@ -132,7 +132,7 @@ export const recoveryGoogleDriveStates = defineScreenStates({
       'a code that is not valid': visit({
         ...backUp,
         answer: (google, { browser }) => google.answer(browser, { authorizationCode: 'not-valid' }),
-        shows: ['recoveryGoogleDrive.recover.failed', 'recoveryGoogleDrive.error.generic'],
+        shows: ['recoveryGoogleDrive.setUp.failed', 'recoveryGoogleDrive.error.generic'],
       }),
       offline: refusedByServer(init, 'offline', 'error.network_unreachable', 20_000),
       'too many requests': refusedByServer(init, refusal(429, 'too_many_requests'), 'error.too_many_requests'),
