@@ -56,7 +56,6 @@ export const strangersEnvironment = (folder, registry) => {
     ...withoutNpm,
     npm_config_userconfig: settings,
     npm_config_cache: join(folder, 'npm-cache'),
-    npm_config_store_dir: join(folder, 'pnpm-store'),
     npm_config_update_notifier: 'false',
     XDG_CACHE_HOME: join(folder, 'cache'),
     XDG_DATA_HOME: join(folder, 'data'),
