@@ -68,7 +68,7 @@ const bothReadable = async (): Promise<number> => {
   const screens = fading().filter(({ element }) => element.matches('[inert], [inert] ~ *, [data-lk-focus] *'))
   screens.forEach(({ animation }) => animation.pause())
   const at = (time: number): number => {
-    screens.forEach(({ animation }) => (animation.currentTime = time))
+    for (const { animation } of screens) animation.currentTime = time
     const opacities = screens.map(({ element }) => Number(getComputedStyle(element).opacity))
     return screens.length < 2 ? 1 : Math.min(...opacities)
   }
