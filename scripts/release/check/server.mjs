@@ -13,15 +13,18 @@ const LOGIN = `
   const clock = { now: () => Date.now(), after: (ms, run) => { const timer = setTimeout(run, ms); return () => clearTimeout(timer) } }
   const key = createBrowserKey('release-check', clock, () => {})
   const app = { 'latchkey-app-id': 'latchkey-demo-development', origin: 'http://localhost:5173' }
-  const call = async (method, path, given, token) => {
+  let nonce
+  const call = async (method, path, given, token, isRepeated = false) => {
     const url = address + path
     const body = given === undefined ? undefined : JSON.stringify(given)
     const own = body === undefined ? {} : { 'latchkey-idempotency-key': crypto.randomUUID() }
     const headers = { ...app, ...own, ...(body && { 'content-type': 'application/json' }) }
-    headers.dpop = await key.prove({ method, url, token: token ?? null, nonce: undefined, body, headers: own })
+    headers.dpop = await key.prove({ method, url, token: token ?? null, nonce, body, headers: own })
     if (token) headers.authorization = 'DPoP ' + token
     const response = await fetch(url, { method, headers, body })
     const answer = await response.json()
+    nonce = response.headers.get('dpop-nonce') ?? nonce
+    if (answer.code === 'use_dpop_nonce' && !isRepeated) return call(method, path, given, token, true)
     if (!response.ok) throw new Error(path + ' answered ' + response.status + ' ' + JSON.stringify(answer))
     return answer
   }
@@ -29,8 +32,8 @@ const LOGIN = `
   await call('POST', '/api/v1/passwordless/init', { email })
   const { messages } = await (await fetch(address + '/dev/inbox.json?to=' + email)).json()
   const session = await call('POST', '/api/v1/passwordless/authenticate', { email, code: messages[0].code })
-  const user = await call('GET', '/api/v1/users/me', undefined, session.token)
-  if (!JSON.stringify(user).includes(email)) throw new Error('logged in as ' + JSON.stringify(user))
+  await call('POST', '/api/v1/users/me/accept_terms', {}, session.token)
+  if (!JSON.stringify(session.user).includes(email)) throw new Error('logged in as ' + JSON.stringify(session.user))
   process.exit(0)
 `
 
