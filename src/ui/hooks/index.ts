@@ -25,7 +25,8 @@ export {
   type UseCodeLoginOptions,
 } from './useCodeLogin.ts'
 export { useCodeRequest, type CodeRequest, type CodeRequestArgs } from './useCodeRequest.ts'
-export { useCodeScreen, type CodeFailureText, type CodeScreenArgs } from './useCodeScreen.ts'
+export { useCodeScreen, type CodeScreenArgs } from './useCodeScreen.ts'
+export type { CodeFailureText } from './withLimits.ts'
 export { useFlow, type FlowOutcome, type UseFlow, type UseFlowOptions } from './useFlow.ts'
 export { useFunding, type BeginFundingArgs, type UseFunding } from './useFunding.ts'
 export { useFundWallet, type UseFundWallet, type UseFundWalletOptions } from './useFundWallet.ts'

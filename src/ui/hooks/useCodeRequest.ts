@@ -4,11 +4,10 @@ import { selectModal, type AnyFlow } from '../../core/index.ts'
 import type { FieldProps, FormScreenProps, InputRowProps } from '../kit/index.ts'
 import { useClient } from './useClient.ts'
 import type { CodeLogin } from './useCodeLogin.ts'
-import type { CodeFailureText } from './useCodeScreen.ts'
 import { useFlow } from './useFlow.ts'
 import { useNavigate } from './useNavigate.ts'
 import { useText } from './useText.ts'
-import { withLimits } from './withLimits.ts'
+import { withLimits, type CodeFailureText } from './withLimits.ts'
 
 /** Events that end the press of a button or key. */
 const PRESS_ENDS = ['mouseup', 'keyup']

@@ -2,28 +2,20 @@
 import {
   selectIsConfirming,
   type AnyFlow,
-  type AuthFailure,
   type CodeLoginIntent,
   type CodeLoginStatus,
   type Flow,
 } from '../../core/index.ts'
 import { UNDELIVERED } from '../../core/internal.ts'
 import type { CodeInputStatus, CodeScreenProps } from '../kit/index.ts'
-import type { Text, TextValues } from '../locales/createText.ts'
+import type { TextValues } from '../locales/createText.ts'
 import { useClientDispatch } from './useClientDispatch.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import type { CodeLogin } from './useCodeLogin.ts'
 import { useFlow } from './useFlow.ts'
 import { useNavigate } from './useNavigate.ts'
 import { useText } from './useText.ts'
-import { withLimits } from './withLimits.ts'
-
-/** Picks the text for a failure beside the field; for an unknown failure, the text of the `fallback`. */
-export type CodeFailureText = (
-  t: Text,
-  failure: AuthFailure,
-  fallback: 'error.verification' | 'error.notSent',
-) => string
+import { withLimits, type CodeFailureText } from './withLimits.ts'
 
 /** A flow that redeems a code. It takes the address from the plugin's state. */
 type Submit = Flow<{ code: string }, unknown>
