@@ -48,7 +48,7 @@ const nextTo = (text) => {
 }
 
 /**
- * Returns another text of the same shape. Placeholders such as `{name}` stay, because tests of the tables count them.
+ * Returns another text of the same shape. Placeholders such as `{name}` stay, because tests compare the placeholders of two languages, and would fail for these instead.
  */
 const scramble = (text) =>
   JSON.stringify(

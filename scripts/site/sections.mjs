@@ -77,6 +77,7 @@ export const SECTIONS = [
       'docs/benchmarks-server.md',
       'docs/ethereum-libraries.md',
       'docs/mutation.md',
+      'docs/releasing.md',
       'docs/roadmap.md',
       'CHANGELOG.md',
       '.github/CODE_OF_CONDUCT.md',
@@ -88,6 +89,6 @@ export const SECTIONS = [
 
 /** Markdown that is no page of the site: generated reports, and pages about one folder for those who work in it. */
 export const isNoPage = (path) =>
-  /^docs\/api-reports\/|^\.changeset\/|^\.github\/(ISSUE_TEMPLATE|pull_request_template)|^(examples|frame|cli|e2e|scripts|server\/src)\//.test(
+  /^docs\/api-reports\/|^\.changeset\/|^\.github\/(ISSUE_TEMPLATE|pull_request_template)|^(examples|frame|cli|e2e|scripts|server\/src)\/|^(node|server)\/CHANGELOG/.test(
     path,
   )

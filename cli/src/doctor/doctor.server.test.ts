@@ -182,7 +182,7 @@ describe('a healthy project', () => {
     })
   })
 
-  it('the doctor judges a page by its options alone, and lists as skipped what it cannot compare', async () => {
+  it('without a configuration the doctor checks the page and the server that its options name, and lists the checks it skipped', async () => {
     folder.remove('latchkey.config.mjs')
     folder.remove('node_modules')
     const diagnosis = await doctor(undefined, '--provider', walletUrl(), '--app-id', direct.appId)

@@ -44,7 +44,7 @@ describe('sayWord', () => {
 })
 
 describe('linkWord', () => {
-  it('linkWord links a name for a user who may have another one', () => {
+  it('linkWord links a name to a user who does not have as many as allowed', () => {
     stepSaga(linkWord, said)
       .expect(call(assertCanLink, 'magic_word'))
       .next()
@@ -55,7 +55,7 @@ describe('linkWord', () => {
       .expect(call(completeLink, wire, { type: 'magic_word' }))
   })
 
-  it('linkWord sends no request when the user may not link', () => {
+  it('linkWord sends no request if the user has as many names as allowed', () => {
     stepSaga(linkWord, said)
       .fail(new AuthError('cannot_link_more_of_type', 'One is enough.'))
       .throws('cannot_link_more_of_type')

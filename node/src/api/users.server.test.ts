@@ -134,7 +134,7 @@ describe('users', () => {
     )
   })
 
-  it("the reason that a backend gives is in the user's security event", async () => {
+  it("logout, block, unblock, resetMfa and restore record the reason that a backend gives in the user's security events", async () => {
     const { id } = (await server.login('hedy@example.com')).user
     await backend.users.logout(id, { reason: 'lost phone', idempotencyKey: 'logout-of-hedy' })
     await backend.users.block(id, { reason: 'chargeback' })

@@ -76,7 +76,7 @@ describe('the inbox of a development server', () => {
 })
 
 describe('a production server', () => {
-  it('a production server has no inbox, no development app and no mail but its transport', async () => {
+  it('a production server answers 404 for the inbox, refuses the development app, and sends mail by its transport alone', async () => {
     const server = await createTestServer({ mode: 'production' })
     await server.codeFor('ada@example.com')
     for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox.js', '/dev/inbox.css'])

@@ -328,7 +328,7 @@ describe('a proof', () => {
     expect(frame.requests.at(-1)?.data.mfaCode).toBe(given)
   })
 
-  it('the action proofGiven counts as a flow trigger, whose arguments tools hide', () => {
+  it('isFlowTrigger is true for proofGiven, so that the inspector hides the code in it', () => {
     expect(isFlowTrigger(proofGiven({ mfaMethod: 'totp', mfaCode: '123456' }))).toBe(true)
   })
 

@@ -726,7 +726,7 @@ describe('D a code that does not enrol', () => {
     refusing(wrong, 3).expect(noted(told, 0))
   })
 
-  it('an enrolment code that fails with network_unreachable does not count', () => {
+  it('an enrolment code that fails with network_unreachable is not counted as a wrong one', () => {
     const offline = new AuthError('network_unreachable', 'No')
     refusing(offline, 3).expect(noted(offline, 3)).next().next().next(false).returns(offline)
   })

@@ -9,7 +9,7 @@ import { walletsSlice } from './slice.ts'
 import { readConnections, storeConnections } from './stored.ts'
 import type { StoredConnection } from './types.ts'
 
-/** Milliseconds that count as one attempt to reach a slow wallet. */
+/** A wallet that has not answered after four of these no longer delays the others, in ms. */
 const ATTEMPT_MS = 1_000
 
 /**

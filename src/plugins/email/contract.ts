@@ -12,7 +12,7 @@ export const EMAIL_PATHS = {
 /** Maximum length of an address (follows from the path limit of RFC 5321, section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254
 
-/** Seconds that a code stays valid. */
+/** In seconds: afterwards the server refuses the code, and the tab forgets that it was sent. */
 export const EMAIL_CODE_LIFETIME_S = 600
 
 /** Number of wrong attempts after which a code is invalid. */

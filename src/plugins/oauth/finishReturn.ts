@@ -99,7 +99,7 @@ export function* redeem(came: OAuthReturn, request: OAuthRequest | null): SagaGe
   }
   yield* call(redeemForLink, proof, request.userId)
   const { tabs } = yield* services()
-  // The page that asked has lost sight of this window.
+  // A provider with COOP cut the link between this window and the page that opened it, so the page is told by a channel.
   if (request.isPopup) yield* call(tabs.post, { type: 'account-linked', state: request.state })
 }
 

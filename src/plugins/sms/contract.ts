@@ -8,7 +8,7 @@ export const SMS_PATHS = {
   unlink: '/api/v1/passwordless_sms/unlink',
 } as const
 
-/** Seconds that a code stays valid. */
+/** In seconds: afterwards the server refuses the code, and the tab forgets that it was sent. */
 export const SMS_CODE_LIFETIME_S = 600
 
 /** Wrong codes after which a code is void. */

@@ -30,7 +30,7 @@ describe('links to wallet apps', () => {
   })
 
   it.each(['javascript://%0aalert(1)//', 'data://text/html,hi', 'https://evil.example', 'blob://a', 'evil'])(
-    'a wallet with the scheme %s has no link, as production does not check options',
+    'pairingLink and requestLink make no link from a scheme such as %s, which a production build would not have refused earlier',
     (native) => {
       const evil = { id: 'evil', name: 'Evil', native }
       expect([pairingLink(evil, URI), requestLink(evil, { id: 7, topic: 'ab' })]).toEqual([null, null])

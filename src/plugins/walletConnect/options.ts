@@ -25,7 +25,7 @@ export interface WalletConnectOptions {
   metadata?: WalletConnectMetadata | undefined
 }
 
-/** The options after checking. */
+/** What the plugin works with: checked options, with the defaults filled in. */
 export interface ResolvedOptions {
   readonly projectId: string | undefined
   readonly wallets: readonly WalletConnectWallet[]

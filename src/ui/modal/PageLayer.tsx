@@ -16,7 +16,10 @@ const createBox = (): HTMLElement => {
   return box
 }
 
-/** Puts the box into a new child of the body, which no library has marked as outside its dialog. */
+/**
+ * Puts the box into a new child of the body. A library that opened a dialog before set `inert` or `aria-hidden` on the children
+ * there were, and not on this one.
+ */
 const place = (box: HTMLElement): void => {
   const before = box.parentElement
   const layer = createBox()

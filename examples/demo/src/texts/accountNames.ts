@@ -19,7 +19,6 @@ export const CONNECTOR_NAMES = {
   walletConnect: 'WalletConnect',
 } as const
 
-/** Brand names of social login plugins. */
 export const SOCIAL_NAMES = {
   google: 'Google',
   apple: 'Apple',

@@ -125,7 +125,7 @@ export function allowlistRoutes(scope: BackendScope, { db, clock, types, events 
         ...shared,
         body: bodySchema,
         response: answers(messageSchema),
-        summary: 'Take off the allowlist. Sessions that are open go on',
+        summary: 'Take an entry off the allowlist. Open sessions go on',
       },
     },
     async (request) => {

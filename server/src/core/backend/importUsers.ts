@@ -22,7 +22,7 @@ const BODY_LIMIT = 4 * 1024 * 1024
 
 const refusalSchema = z.object({
   error: z.string(),
-  message: z.string().describe('The same as `error`'),
+  message: z.string().describe('Same text as `error`'),
   code: z.string(),
 })
 const batchSchema = z
@@ -62,7 +62,13 @@ export function importUserRoutes(scope: BackendScope, { db, clock, types, import
         ...userRoute,
         response: answers(batchSchema),
         // Users are validated one by one in the handler, so that an invalid one does not keep the others out.
-        body: z.strictObject({ users: z.array(z.unknown()).min(1).max(MAX_BATCH).describe('Each a UserImport') }),
+        body: z.strictObject({
+          users: z
+            .array(z.unknown())
+            .min(1)
+            .max(MAX_BATCH)
+            .describe('Each entry has the shape of UserImport; a wrong one is refused alone'),
+        }),
         summary: 'Import up to 100 users. Each is answered with the user or an error',
       },
     },

@@ -54,7 +54,7 @@ export function readUserRoutes(scope: BackendScope, { db, types }: ReadUserDeps)
           schema: {
             ...userRoute,
             body: z.object({ [field]: z.union([z.string().min(1).max(512), z.int()]) }),
-            summary: `Find the user by ${field} of an account: ${type}`,
+            summary: `Find the user whose ${type} account has this ${field}`,
           },
         },
         async (request) => {
@@ -77,7 +77,7 @@ function absentLookup({ http, reads }: BackendScope, path: string, field: string
       schema: {
         ...userRoute,
         body: z.object({ [field]: z.string() }),
-        summary: `Find the user by ${field}: nobody has such an account`,
+        summary: `No user of this server has an account with a ${field}: answers 404 user_not_found`,
       },
     },
     () => {

@@ -11,7 +11,7 @@ export const reasonBody = z
       .min(1)
       .max(MAX_LENGTH)
       .optional()
-      .describe('For the security event, which backends and the operator read, not the user'),
+      .describe('Why it is done: recorded in the security event, which backends and the operator read, not the user'),
   })
   .nullish()
 

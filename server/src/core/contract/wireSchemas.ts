@@ -69,9 +69,11 @@ export const forkOwnerSchema = z
 
 const userSessionSchema = z
   .object({
-    id: z.string().describe('Names the session; not the `sid` of its access tokens'),
+    id: z.string().describe('By which the user can end the session; not the `sid` of its access tokens'),
     created_at: seconds,
-    last_used_at: seconds.nullable().describe('When its tokens were last exchanged'),
+    last_used_at: seconds
+      .nullable()
+      .describe('When its tokens were last exchanged, in seconds since the epoch; null if never'),
     is_current: z.boolean(),
     is_fork: z.boolean(),
     device: z.object({

@@ -14,7 +14,7 @@ export interface TicketsTable {
   expires_at: Date
 }
 
-/** Migration that creates a table of tickets. */
+/** For plugins with round trips of their own: each has its table of tickets. */
 export const ticketsMigration = (table: string): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -343,7 +343,7 @@ describe('a proof by logging in once more', () => {
 })
 
 describe('a user with a second factor', () => {
-  it('a user with a second factor proves it for five minutes, and a login does not replace the proof [ACCESS-22, SESSION-75, V6.8.4, V10.3.4]', async () => {
+  it('a user who has a second factor counts as fresh for five minutes after proving it, and a login alone does not make them fresh [ACCESS-22, SESSION-75, V6.8.4, V10.3.4]', async () => {
     const ada = await logIn()
     const secret = await totpCalls(server, ada).add()
     const prove = (code: string) =>

@@ -409,7 +409,7 @@ describe('a stolen session', () => {
     expect(await refresh(server, last.refresh_token)).toMatchObject(OVER)
   })
 
-  it('reuse in a fork ends it with its forks, and keeps the session that it was made from', async () => {
+  it('a refresh token used twice in a fork ends the fork and the forks made from it, but not the session it came from', async () => {
     const { left: home, taken: fork } = await forkAndRecover(session)
     await confirmIn(fork)
     const { taken: forkOfFork } = await forkAndRecover(fork)

@@ -102,7 +102,7 @@ describe('the empty account that the owner made by logging in after a takeover',
     expect((await logIn(other)).user.id).not.toBe(thief.user.id)
   })
 
-  it('an undo deletes the newer account also after LATCHKEY_SECRET was replaced', async () => {
+  it('an undo deletes the account that the owner signed up for after the takeover, also if LATCHKEY_SECRET was replaced since', async () => {
     const { own, thief, token } = await takenOver()
     const { secret } = readConfig({ mode: 'development', file: {}, env: {} })
     const later = await createTestServer({
