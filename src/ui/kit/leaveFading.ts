@@ -1,6 +1,4 @@
 const DURATION_MS = 200
-// A fifth is left of it after 40 ms, so that its words do not stand among those of the next screen.
-const EASING = 'cubic-bezier(0,.8,.2,1)'
 
 /**
  * Fades a screen that React removes out over the next one, so that the card is never empty. Call it while the screen is still in
@@ -37,7 +35,7 @@ export function leaveFading(screen: HTMLElement | null, isKept = false): void {
     Object.assign(leaving.style, { position: 'absolute', inset: '0 0 auto', zIndex: 2, maxHeight })
     card.append(leaving)
     scrolled.forEach((top, index) => Object.assign(leaving.children[index] ?? {}, { scrollTop: top }))
-    leaving.animate({ opacity: [1, 0] }, { duration: DURATION_MS, easing: EASING }).finished.then(
+    leaving.animate({ opacity: [1, 0] }, { duration: DURATION_MS, easing: 'ease-out' }).finished.then(
       () => leaving.remove(),
       () => leaving.remove(),
     )

@@ -68,8 +68,7 @@ export const contentStyle = css({
 /** Space below a title in the header, if there is no description. */
 export const titleOnlyStyle = css({ paddingTop: v('space-4') })
 
-// Slow at first, while the screen before, which leaves fast, can still be read: see `leaveFading`.
-export const fadingStyle = css({ animation: `${fadeIn} ${v('base')} ease-in-out` })
+export const fadingStyle = css({ animation: `${fadeIn} ${v('base')} ease-out` })
 
 export const introStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-2') })
 export const markStyle = css({ display: 'flex', justifyContent: 'center', marginBottom: v('space-3') })
