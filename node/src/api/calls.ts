@@ -5,7 +5,7 @@
  */
 export interface BackendCalls {
   /**
-   * Take off the allowlist. Sessions that are open go on
+   * Take an entry off the allowlist. Open sessions go on
    */
   'DELETE /apps/{app_id}/allowlist': {
     body: {
@@ -88,7 +88,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by subject of an account: apple_oauth
+   * Find the user whose apple_oauth account has this subject
    */
   'POST /users/apple/subject': {
     body: {
@@ -102,7 +102,7 @@ export interface BackendCalls {
   'POST /users/batch': {
     body: {
       /**
-       * Each a UserImport
+       * Each entry has the shape of UserImport; a wrong one is refused alone
        *
        * @minItems 1
        * @maxItems 100
@@ -112,7 +112,7 @@ export interface BackendCalls {
     answer: ImportedUsers
   }
   /**
-   * Find the user by custom_user_id of an account: custom_auth
+   * Find the user whose custom_auth account has this custom_user_id
    */
   'POST /users/custom_auth/id': {
     body: {
@@ -121,7 +121,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by subject of an account: discord_oauth
+   * Find the user whose discord_oauth account has this subject
    */
   'POST /users/discord/subject': {
     body: {
@@ -130,7 +130,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by username of an account: discord_oauth
+   * Find the user whose discord_oauth account has this username
    */
   'POST /users/discord/username': {
     body: {
@@ -139,7 +139,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by address of an account: email
+   * Find the user whose email account has this address
    */
   'POST /users/email/address': {
     body: {
@@ -148,7 +148,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by fid of an account: farcaster
+   * Find the user whose farcaster account has this fid
    */
   'POST /users/farcaster/fid': {
     body: {
@@ -157,7 +157,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by subject of an account: github_oauth
+   * Find the user whose github_oauth account has this subject
    */
   'POST /users/github/subject': {
     body: {
@@ -166,7 +166,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by username of an account: github_oauth
+   * Find the user whose github_oauth account has this username
    */
   'POST /users/github/username': {
     body: {
@@ -175,7 +175,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by subject of an account: google_oauth
+   * Find the user whose google_oauth account has this subject
    */
   'POST /users/google/subject': {
     body: {
@@ -184,7 +184,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by subject of an account: instagram_oauth
+   * Find the user whose instagram_oauth account has this subject
    */
   'POST /users/instagram/subject': {
     body: {
@@ -193,7 +193,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by username of an account: instagram_oauth
+   * Find the user whose instagram_oauth account has this username
    */
   'POST /users/instagram/username': {
     body: {
@@ -202,7 +202,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by subject of an account: linkedin_oauth
+   * Find the user whose linkedin_oauth account has this subject
    */
   'POST /users/linkedin/subject': {
     body: {
@@ -211,7 +211,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by number of an account: phone
+   * Find the user whose phone account has this number
    */
   'POST /users/phone/number': {
     body: {
@@ -245,7 +245,7 @@ export interface BackendCalls {
     answer: BackendUsers
   }
   /**
-   * Find the user by address: nobody has such an account
+   * No user of this server has an account with a address: answers 404 user_not_found
    */
   'POST /users/smart_wallet/address': {
     body: {
@@ -254,7 +254,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by subject of an account: spotify_oauth
+   * Find the user whose spotify_oauth account has this subject
    */
   'POST /users/spotify/subject': {
     body: {
@@ -263,7 +263,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by subject of an account: tiktok_oauth
+   * Find the user whose tiktok_oauth account has this subject
    */
   'POST /users/tiktok/subject': {
     body: {
@@ -272,7 +272,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by username of an account: tiktok_oauth
+   * Find the user whose tiktok_oauth account has this username
    */
   'POST /users/tiktok/username': {
     body: {
@@ -281,7 +281,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by subject of an account: twitter_oauth
+   * Find the user whose twitter_oauth account has this subject
    */
   'POST /users/twitter/subject': {
     body: {
@@ -290,7 +290,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by username of an account: twitter_oauth
+   * Find the user whose twitter_oauth account has this username
    */
   'POST /users/twitter/username': {
     body: {
@@ -299,7 +299,7 @@ export interface BackendCalls {
     answer: BackendUser
   }
   /**
-   * Find the user by address of an account: wallet
+   * Find the user whose wallet account has this address
    */
   'POST /users/wallet/address': {
     body: {
@@ -333,7 +333,7 @@ export interface BackendCalls {
   'POST /users/{did}/block': {
     body: {
       /**
-       * For the security event, which backends and the operator read, not the user
+       * Why it is done: recorded in the security event, which backends and the operator read, not the user
        */
       reason?: string
     } | null
@@ -356,7 +356,7 @@ export interface BackendCalls {
   'POST /users/{did}/logout': {
     body: {
       /**
-       * For the security event, which backends and the operator read, not the user
+       * Why it is done: recorded in the security event, which backends and the operator read, not the user
        */
       reason?: string
     } | null
@@ -368,7 +368,7 @@ export interface BackendCalls {
   'POST /users/{did}/mfa/reset': {
     body: {
       /**
-       * For the security event, which backends and the operator read, not the user
+       * Why it is done: recorded in the security event, which backends and the operator read, not the user
        */
       reason?: string
     } | null
@@ -380,7 +380,7 @@ export interface BackendCalls {
   'POST /users/{did}/restore': {
     body: {
       /**
-       * For the security event, which backends and the operator read, not the user
+       * Why it is done: recorded in the security event, which backends and the operator read, not the user
        */
       reason?: string
     } | null
@@ -392,7 +392,7 @@ export interface BackendCalls {
   'POST /users/{did}/unblock': {
     body: {
       /**
-       * For the security event, which backends and the operator read, not the user
+       * Why it is done: recorded in the security event, which backends and the operator read, not the user
        */
       reason?: string
     } | null
@@ -555,7 +555,7 @@ export interface UserSessions {
 }
 export interface UserSession {
   /**
-   * Names the session; not the `sid` of its access tokens
+   * By which the user can end the session; not the `sid` of its access tokens
    */
   id: string
   /**
@@ -563,7 +563,7 @@ export interface UserSession {
    */
   created_at: number
   /**
-   * When its tokens were last exchanged
+   * When its tokens were last exchanged, in seconds since the epoch; null if never
    */
   last_used_at: number | null
   is_current: boolean
@@ -616,7 +616,7 @@ export interface ImportedUsers {
     | {
         error: string
         /**
-         * The same as `error`
+         * Same text as `error`
          */
         message: string
         code: string
