@@ -140,7 +140,7 @@ const buy = async (page: Page): Promise<void> => {
   await expect(card(page)).toContainText('0.05 ETH')
 }
 
-test('a page with the policy of the csp command logs in, signs, exports and buys, and the policy has no spare source [MODAL-49]', async ({
+test('a page with the policy of the csp command logs in, signs, exports and buys, and needs each source of the policy [MODAL-49]', async ({
   page,
   context,
   server,

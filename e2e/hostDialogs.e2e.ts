@@ -10,7 +10,7 @@ const modal = (page: Page): Locator => page.getByRole('dialog', { name: 'Log in 
 const theirs = (page: Page): Locator => page.getByText('Close and log in')
 
 for (const library of ['radix', 'headless', 'aria', 'base', 'ariakit', 'floating'])
-  test(`in a host's dialog of ${library}, clicks and Escape in the modal leave the dialog open, and the login is reported [MODAL-9]`, async ({
+  test(`in a host's dialog of ${library}, clicks and Escape in the modal leave the dialog open, and the host sees the login [MODAL-9]`, async ({
     page,
     host,
     server,

@@ -96,7 +96,7 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
 }
 
 // In the dialog, whose content is narrower than on a phone.
-test('the export frame fits its text at the usual size and at twice that size, without a gap', async ({
+test('the export frame is as tall as its text at 13 px and at 26 px, with nothing cut off and no gap', async ({
   page,
   context,
   server,

@@ -53,7 +53,7 @@ testElsewhere(
   },
 )
 
-test("a login link of another person asks before it continues, and that person's address at the provider logs nobody in [ERROR-31, OAUTH-28, OAUTH-30]", async ({
+test('an OAuth login that another browser began asks before it continues, and logs nobody in if that browser had reached Google [ERROR-31, OAUTH-28, OAUTH-30]', async ({
   page,
   browser,
   server,

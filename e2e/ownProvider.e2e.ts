@@ -91,7 +91,7 @@ test('eleven minutes after a login, changing the address needs a code first, and
   expect(await stored(page, REFRESH_TOKEN_KEY)).toBe(session)
 })
 
-test('eleven minutes after a login, a passkey, a wallet and Farcaster each confirm that it is the user', async ({
+test('eleven minutes after a login, a passkey, a wallet or Farcaster allows a change of address in the same session', async ({
   page,
   server,
   stack,

@@ -131,7 +131,7 @@ test('a device that stores no passkeys shows an error when one is added, and the
   await expect(methods(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('passkey options for another site show an error with Try again [PASSKEY-23]', async ({
+test('a passkey login whose options name another site as rp_id shows an error with Try again [PASSKEY-23]', async ({
   page,
   server,
   device: _device,
@@ -149,7 +149,7 @@ test('passkey options for another site show an error with Try again [PASSKEY-23]
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a device takes one passkey, the list shows two of four until View All, and unlinking asks first [PASSKEY-16, PASSKEY-17]', async ({
+test('a second passkey on one device is refused, and of four passkeys the list shows two until View All [PASSKEY-16, PASSKEY-17]', async ({
   page,
   server,
   address,

@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  "a return from a wallet's app offers that wallet, and asks it nothing before a click [WALLET-55]",
+  "a return from MetaMask's app shows Continue with MetaMask, and asks the wallet for accounts only after Connect [WALLET-55]",
   { tag: '@phone-only' },
   async ({ page, wallets }) => {
     const wallet = await wallets.add({ name: 'MetaMask', rdns: 'io.metamask' })

@@ -128,7 +128,7 @@ test("the demo's own test wallet logs in a visitor who has no wallet extension",
   await expect(profile(page)).toContainText(/0x[\dA-Fa-f]{4}…[\dA-Fa-f]{4}/)
 })
 
-test("a connected wallet's signature is its account's own, and locking it removes its row but not the session", async ({
+test('a message signed by a connected wallet verifies as its address, and locking the wallet does not end the session', async ({
   page,
   server,
   address,

@@ -72,7 +72,7 @@ describe('create-plugin', () => {
     expect(named).toEqual([])
   })
 
-  it('create-plugin --bare makes the same parts without a word of either example', async () => {
+  it('create-plugin --bare makes files for client, screens, server and tests, and none names an example plugin', async () => {
     const { code, error } = await run('create-plugin', NAME, '--dir', 'it', '--bare')
     expect({ code, error }).toEqual({ code: 0, error: '' })
     const files = filesIn('it').filter((path) => /\.\w+$/.test(path))
@@ -156,7 +156,7 @@ describe('create-plugin', () => {
     expect(made.files.every((path) => existsSync(join(cwd, 'birds/dove', path)))).toBe(true)
   })
 
-  it('create-plugin --latchkey depends on packed packages by paths from the plugin', async () => {
+  it('create-plugin --latchkey adds dev dependencies on the packed .tgz files, by paths relative to the plugin', async () => {
     mkdirSync(join(cwd, 'clone'))
     for (const name of ['latchkey-0.1.0', 'latchkey-server-0.1.0', 'latchkey-frame-0.1.0', 'latchkey-cli-0.1.0'])
       writeFileSync(join(cwd, `clone/${name}.tgz`), '')

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const SIZE = { width: 1280, height: 800 }
 
-test('after a restart of the browser the user is still logged in and the wallet signs, in WebKit after a code', async ({
+test('after a restart of the browser the user is still logged in and the wallet signs, in WebKit after a code by e-mail', async ({
   visit,
   engine,
   server,

@@ -85,7 +85,7 @@ describe("the frame's build", () => {
     expect(text.match(/Permission is hereby granted/g)).toHaveLength(7)
   })
 
-  it("the frame's pages load Argon2 and the drive code only later, not at their start", () => {
+  it("the entries and preloads of the frame's pages contain neither Argon2 nor the code for recovery by drive", () => {
     const upFront = ({ entry, preloads }: FrameFiles['wallet']): string =>
       [entry, ...preloads].map((name) => Buffer.from(here.files.get(name)!.body).toString('utf8')).join('\n')
     expect(here.workers).toHaveLength(1)

@@ -24,11 +24,11 @@ it.each([
   ['a source', 'dist/index.ts'],
   ['a test', 'dist/index.test.js'],
   ['a fixture', 'dist/fixtures/user.js'],
-])('a package must not contain %s', (_, path) => {
+])('a package that contains %s is refused', (_, path) => {
   expect(faultsWith({ [path]: '' })).toEqual([`@latchkey/node: ${path} must not be published`])
 })
 
-it('a template of a new plugin may contain sources and tests', () => {
+it('a package whose template of a new plugin contains a test has no fault', () => {
   expect(faultsWith({ 'dist/template/full/src/index.test.ts': '' })).toEqual([])
 })
 
@@ -57,7 +57,7 @@ it('a package without limits is refused', () => {
   ).toHaveLength(3)
 })
 
-it('a message may name a page of a package, and no page that is not published', () => {
+it('a package is refused if one of its messages names a docs page that the package does not contain', () => {
   const text = 'Docs: node_modules/@latchkey/node/docs/errors.md#config_error'
   expect(faultsWith({ 'dist/index.js': text, 'docs/errors.md': '' })).toEqual([])
   expect(faultsWith({ 'dist/index.js': text })).toEqual([
@@ -65,7 +65,7 @@ it('a message may name a page of a package, and no page that is not published', 
   ])
 })
 
-it('a README links to pages of the repository, and to no page that is gone', () => {
+it('a package is refused if its README links to pages or images that the repository does not have', () => {
   const readme = '[1](../docs/there.md#part) [2](https://example.com/a.md) [3](#part) [4](../docs/gone.md)'
   expect(faultsWith({ 'README.md': `${readme} <img src="../gone.png">` })).toEqual([
     '@latchkey/node: README.md links to ../docs/gone.md, which the repository does not have',

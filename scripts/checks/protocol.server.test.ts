@@ -24,7 +24,7 @@ describe('the table of endpoints', () => {
     )
   })
 
-  it('withEndpoints refuses a page without its markers', () => {
+  it('withEndpoints throws for a page without the lines that mark the place of the table', () => {
     expect(() => withEndpoints('# HTTP', 'a table')).toThrow('needs the lines')
   })
 })

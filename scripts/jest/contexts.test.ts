@@ -38,7 +38,7 @@ describe('a test file', () => {
 describe('the storage of which test runs', () => {
   const RunningTest = createRunningTest({ AsyncLocalStorage })
 
-  it('createRunningTest names the hook inside a test, and the test again after the hook has failed', async () => {
+  it("the storage of createRunningTest holds a test's running hook, and the test again after the hook has failed", async () => {
     const storage = new RunningTest()
     await storage.run({ test: 'a test' }, async () => {
       const failed = storage.run({ hook: 'a hook' }, async () => {
@@ -52,11 +52,11 @@ describe('the storage of which test runs', () => {
     expect(storage.getStore()).toBeUndefined()
   })
 
-  it("createRunningTest returns what the context's callback returned", async () => {
+  it('the storage of createRunningTest returns from run() what the callback returned', async () => {
     expect(await new RunningTest().run({}, async () => 'done')).toBe('done')
   })
 
-  it('createRunningTest tells concurrent tests apart', async () => {
+  it('the storage of createRunningTest holds for each of two concurrent tests its own context', async () => {
     const storage = new RunningTest()
     const run = (name: string) =>
       storage.run({ test: { concurrent: true, name } }, async () => {

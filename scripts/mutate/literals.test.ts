@@ -5,7 +5,7 @@ const changesOf = (file: string, text: string) =>
     .filter(({ leftOut }) => leftOut === null)
     .map(({ kind, name, changes }) => [kind, name, ...changes])
 
-it('a mutation run changes a limit by one step in both directions, also if it is a product', () => {
+it('a mutation run changes a limit by one step up and down, also a limit that is written as a product', () => {
   expect(
     changesOf(
       'src/core/session.ts',

@@ -15,7 +15,7 @@ it('the release workflow publishes every package once, after the packages that i
   }
 })
 
-it('the release workflow publishes with provenance what was checked, and never builds beside the right to publish', () => {
+it('the release workflow publishes with provenance, and its job with the right to publish checks out and builds nothing', () => {
   const [check = '', publish = ''] = workflow.split(/^ {2}publish:$/m)
   expect(publish).toContain('npm publish "$file" --provenance --access public')
   expect(publish).toContain('id-token: write')

@@ -16,7 +16,7 @@ describe('pages of the docs site', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('the docs site has no page about a folder for those who work in it, and no generated report', () => {
+  it('the docs site has no page of the folders examples, cli, frame and docs/api-reports', () => {
     expect(pages.filter(({ source }) => /^(examples|cli|frame|docs\/api-reports)\//.test(source))).toEqual([])
   })
 
@@ -37,13 +37,13 @@ describe('Markdown of the docs site', () => {
   addCodeAnchors(markdown)
   keepBraces(markdown)
 
-  it('each error code in the first column of a table has an address of its own, once a page', () => {
+  it('an error code in the first column of a table gets an id to link to, once a page', () => {
     const row = '| `invalid_credentials` | a wrong `one_code` |'
     const html = markdown.render(`| code | |\n|---|---|\n${row}\n${row}\n| plain | \`other_code\` |`)
     expect([...html.matchAll(/id="(\w+)"/g)].map(([, id]) => id)).toEqual(['invalid_credentials'])
   })
 
-  it('braces in code are written as they stand, as Vue would read them as an expression', () => {
+  it('code with braces is rendered with v-pre, so that Vue does not read the braces as an expression', () => {
     expect(markdown.renderInline('`config={{ a: 1 }}`')).toBe('<code v-pre>config={{ a: 1 }}</code>')
   })
 })

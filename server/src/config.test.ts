@@ -24,7 +24,7 @@ function problemOf(read: () => unknown): string {
 }
 
 describe('the configuration for development', () => {
-  it('development starts without any setting', () => {
+  it('a development server needs no setting: brand, port, folders and lifetimes have defaults', () => {
     expect(development()).toMatchObject({
       mode: 'development',
       brand: 'latchkey',
@@ -64,7 +64,7 @@ describe('the configuration for development', () => {
 })
 
 describe('the configuration for production', () => {
-  it('production starts with every required setting', () => {
+  it('a production server with the required settings alone listens on 0.0.0.0 and takes its public URL as issuer', () => {
     expect(production()).toMatchObject({
       mode: 'production',
       host: '0.0.0.0',
@@ -75,7 +75,7 @@ describe('the configuration for production', () => {
     })
   })
 
-  it('LATCHKEY_DATABASE_CONNECTIONS sets the connections, beside the rest of the file', () => {
+  it('LATCHKEY_DATABASE_CONNECTIONS sets database.connections, and keeps the other database settings of the file', () => {
     const { database } = production({ database: { statementTimeoutMs: 900 } }, { LATCHKEY_DATABASE_CONNECTIONS: '25' })
     expect(database).toEqual({
       connections: 25,
@@ -94,7 +94,7 @@ describe('the configuration for production', () => {
     expect(production({ allowPglite: true }).allowPglite).toBe(true)
   })
 
-  it('production lists all missing settings in one error', () => {
+  it('a production server refuses to start with one error that lists all missing settings', () => {
     const problem = problemOf(() => readConfig({ mode: 'production' }))
     for (const name of ['LATCHKEY_SECRET', 'LATCHKEY_PUBLIC_URL', 'LATCHKEY_SMTP_URL', 'LATCHKEY_MAIL_FROM', 'apps'])
       expect(problem).toContain(name)
@@ -262,7 +262,7 @@ describe('the configuration for production', () => {
     }
   })
 
-  it('secrets are read from the files that the _FILE variables name [V13.3.1]', () => {
+  it('the server reads its secret from the file that LATCHKEY_SECRET_FILE names [V13.3.1]', () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-config-'))
     const file = join(folder, 'secret')
     const secret = 'a-secret-of-a-file-that-is-long-enough'

@@ -285,7 +285,7 @@ describe('a plugin of the page', () => {
     expect(off(app, seen)).toEqual(expected)
   })
 
-  it("the doctor counts a plugin as on if it throws at the provider's answer", () => {
+  it("the doctor reports no finding for a plugin whose isEnabledBy throws at the provider's app configuration", () => {
     const definitions = [
       {
         id: 'odd',
@@ -362,7 +362,7 @@ describe('callers of a provider elsewhere', () => {
       { forwarded: 'believed', address: 'documentation' },
       ['callers_choose_address'],
     ],
-  ])('the doctor judges how callers reach a provider on another machine: %s', (_, caller, pretender, expected) => {
+  ])('the doctor checks a provider on another machine that callers reach %s', (_, caller, pretender, expected) => {
     expect(found(caller, pretender)).toEqual(expected)
   })
 

@@ -6,7 +6,7 @@ import { viteConfig } from './viteConfig.ts'
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-workbench-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it("the workbench is compiled for the browsers that the author's latchkey names", () => {
+it('the workbench is compiled for the browserslist in the package.json of the installed latchkey', () => {
   mkdirSync(join(folder, 'node_modules/latchkey'), { recursive: true })
   writeFileSync(
     join(folder, 'node_modules/latchkey/package.json'),

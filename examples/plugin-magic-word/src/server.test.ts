@@ -69,7 +69,7 @@ describe('the server half', () => {
     expect(await guessesOf('grace')).toEqual([])
   })
 
-  it('a login that fails keeps the count of wrong words', async () => {
+  it("a right word whose login is refused does not reset the user name's count of wrong words", async () => {
     const full = await testServer({
       plugins: [magicWordServer({ word: WORD, canSignUp: false })],
       clock: createFakeClock(),

@@ -112,7 +112,7 @@ describe('the sheet of the frame', () => {
     },
   )
 
-  it('a press of Sign counts after the sheet was visible and under the mouse for a second [SIGN-60]', async () => {
+  it("a press of Sign signs after the frame's sheet was visible and under the mouse for a second [SIGN-60]", async () => {
     const { clock, answers, user, watched } = ask()
     expect(watched.map((element) => element.className || element.tagName)).toEqual([
       'HEADER',
@@ -247,7 +247,7 @@ describe('the second question of the sheet', () => {
     await settled()
   }
 
-  it('an unlimited approval is asked about once more in words of the deed, and signed by a second press [SIGN-66]', async () => {
+  it('Sign on an unlimited approval asks whether the spender may take all, and only Yes, go ahead signs [SIGN-66]', async () => {
     const asked = ask(unlimited())
     expect(button('Reject').className).toBe('secondary')
     expect(button('Sign').className).toBe('danger')
@@ -269,7 +269,7 @@ describe('the second question of the sheet', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('the second press of a double click does not answer the second question [SIGN-60, SIGN-66]', async () => {
+  it('a double click on Sign for an unlimited approval signs nothing: its second press is refused as too quick [SIGN-60, SIGN-66]', async () => {
     const asked = ask(unlimited())
     await pressAfterSecond(asked, 'Sign')
     await asked.user.click(button('Yes, go ahead'))
@@ -277,7 +277,7 @@ describe('the second question of the sheet', () => {
     expect(asked.answers).toEqual([])
   })
 
-  it('the second question has a way back to all that is signed, and Reject declines it [SIGN-66]', async () => {
+  it('the second question about an unlimited approval leads Back to the whole transaction, and Reject declines [SIGN-66]', async () => {
     const asked = ask(unlimited())
     await pressAfterSecond(asked, 'Sign')
     await asked.user.click(button('Back'))
@@ -288,7 +288,7 @@ describe('the second question of the sheet', () => {
     expect(asked.answers).toEqual([false])
   })
 
-  it('the second question is asked in French where the sheet is in French [SIGN-65, SIGN-66]', async () => {
+  it('the second question about an unlimited approval is in French if the page asks for French [SIGN-65, SIGN-66]', async () => {
     const asked = ask(unlimited('fr'))
     await pressAfterSecond(asked, 'Signer')
     screen.getByRole('dialog', { name: 'Autoriser 0x7099…79C8 à dépenser tous vos 0x2c75…5c23 sur Ethereum ?' })
@@ -332,7 +332,7 @@ describe('on a page that the browser translates', () => {
       'A signature like this can let others move what you own. Sign it only if you understand every field.',
     ],
   ])(
-    'the sheet has its sentences translated, and not what is signed, who asks and the wallet: %s [MODAL-41]',
+    "a browser's translation changes the sheet's sentences, and not signed values, app, origin and wallet: %s [MODAL-41]",
     async (_what, subject, kept, sentence) => {
       ask(questionOf({ subject }))
       await settled()
@@ -365,7 +365,7 @@ describe('a look that hides the text', () => {
     expect(colorOf('--accent')).toBe('#00aa55')
   })
 
-  it("the sheet ignores the page's font, and drops the page's colours at the next question [SIGN-61]", () => {
+  it("the frame's sheet ignores the page's font, and uses the page's colours for one question only [SIGN-61]", () => {
     askIn({ text: '#222222', background: '#fffbe0', font: 'Wingdings' })
     expect(colorOf('--background')).toBe('#fffbe0')
     expect(colorOf('--font')).toBe('')

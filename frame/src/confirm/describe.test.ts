@@ -48,7 +48,7 @@ describe('a message', () => {
     },
   )
 
-  it('a message that logs in elsewhere is asked about once more, with the site [SIGN-66]', () => {
+  it('a message that logs in at another site than the asking page gets a second question that names the site [SIGN-66]', () => {
     const text = `evil.example wants you to sign in with your Ethereum account:\n${WALLET}`
     expect(told(rpc('personal_sign', [text, WALLET])).deed).toMatchObject({
       question: 'Log in at evil.example?',
@@ -158,7 +158,7 @@ describe('a transaction', () => {
       null,
     ],
   ])(
-    'the sheet says in words what a contract call does, and asks once more only if it gives all away: %s [SIGN-66]',
+    'the sheet says in words what a contract call does, with a second question if the call gives all away: %s [SIGN-66]',
     (_what, name, args, lead, question) => {
       const description = call(name, args)
       expect(description).toMatchObject({ lead, warnings: question === null ? [] : [CONTROL] })
@@ -166,7 +166,7 @@ describe('a transaction', () => {
     },
   )
 
-  it('the second question about a call has the whole addresses below it [SIGN-66]', () => {
+  it('the second question about an unlimited approval shows the whole addresses of spender and token [SIGN-66]', () => {
     expect(call('approve', [OTHER, 2n ** 256n - 1n]).deed).toMatchObject({
       detail:
         'It can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.',

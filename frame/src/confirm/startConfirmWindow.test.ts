@@ -57,7 +57,7 @@ const open = ({ hasOpener = true } = {}) => {
 const status = () => screen.getByRole('status').textContent
 
 describe('the window in which the user is asked', () => {
-  it('the confirmation window gets its question from its opener, and answers after a press that counts', async () => {
+  it("the confirmation window shows its opener's question, and posts the approval at a press of Sign that is not too early", async () => {
     const { clock, say, press, answers, isClosed } = open()
     expect(status()).toBe('Loading...')
     say(given)

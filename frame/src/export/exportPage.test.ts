@@ -293,7 +293,7 @@ describe('a press', () => {
     expect(page.told).toEqual([{ event: 'latchkey:export:loaded' }])
   })
 
-  it('the export page watches the visibility of its warning and both buttons', async () => {
+  it('the export page has the browser watch whether its warning, Reveal and Copy key are visible', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     expect(page.sight().watched.map(({ textContent }) => textContent)).toEqual([
@@ -326,7 +326,7 @@ describe('a press', () => {
     expect(status()).toBe('')
   })
 
-  it('a click on Reveal counts after the page has been under the mouse in one place for a second', async () => {
+  it('a click on Reveal shows the key once the export page has been under the mouse in one place for a second', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     await page.clock.advance(5_000)
@@ -345,7 +345,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('a click on Reveal counts while the mouse moves, even if the page is drawn smaller', async () => {
+  it('a click on Reveal shows the key while the mouse moves, even if the export page is drawn smaller', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     point('pointerover', 'Reveal', { screenX: 500, screenY: 500, clientX: 50, clientY: 50 })
@@ -355,7 +355,7 @@ describe('a press', () => {
     expect(drawn!.textContent).toBe(KEY)
   })
 
-  it('a click on Reveal does not count once the mouse has left the button', async () => {
+  it('a click on Reveal after the mouse has left the button is refused as too quick', async () => {
     const page = open(async () => keyBytes())
     await screen.findByRole('button', { name: 'Reveal' })
     const place = { screenX: 500, screenY: 500, clientX: 50, clientY: 50 }
@@ -434,7 +434,7 @@ describe('the clipboard', () => {
     const openHere = () => open(async () => keyBytes(), { writesWithoutPress: false })
     const said = () => screen.getByRole('status').textContent
 
-    it('if the browser needs a press to write, the page does not promise to clear the clipboard and offers a button [EXPORT-28]', async () => {
+    it('in a browser that writes the clipboard only at a press, the export page offers Clear clipboard after Copy key [EXPORT-28]', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       expect(said()).toBe(
@@ -450,7 +450,7 @@ describe('the clipboard', () => {
       expect(said()).toBe('The clipboard was cleared.')
     })
 
-    it('if the browser refuses to clear the clipboard after a minute, the page says so, and Clear clipboard still works', async () => {
+    it('in a browser that writes the clipboard only at a press, the export page warns after a minute that the key may be there', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       await page.clock.advance(60_000)
@@ -461,7 +461,7 @@ describe('the clipboard', () => {
       expect(page.copied).toEqual([KEY, ' '])
     })
 
-    it('if the browser refuses to clear the clipboard when the user returns, the page says that the key may still be there', async () => {
+    it('if the browser refuses to clear the clipboard when the user returns, the export page says that the key may still be there', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       hasFocus.mockReturnValue(false)
@@ -472,7 +472,7 @@ describe('the clipboard', () => {
       expect(said()).toBe('The private key may still be on your clipboard. Press “Clear clipboard” to remove it.')
     })
 
-    it('if a press of Clear clipboard fails, the page asks the user to copy something else', async () => {
+    it('if the browser refuses a press of Clear clipboard, the export page asks the user to copy something else', async () => {
       const page = openHere()
       await press(page, 'Copy key')
       page.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
@@ -484,7 +484,7 @@ describe('the clipboard', () => {
     })
   })
 
-  it('if the promised clearing of the clipboard fails in the end, the page says so and offers a button', async () => {
+  it('if the browser refuses the write that clears the clipboard after a minute, the export page offers Clear clipboard', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Copy key')
     expect(screen.queryByRole('button', { name: 'Clear clipboard' })).toBeNull()
@@ -738,7 +738,7 @@ describe('the key that is loaded', () => {
     return { frame, address, ticket, loaderOf, load: () => loadKey(ticket) }
   }
 
-  it('the calls for the key carry the analytics id of the address [EXPORT-13, FRAME-45]', async () => {
+  it('each call for the key sends the analytics id that the export page was opened with [EXPORT-13, FRAME-45]', async () => {
     const { frame, ticket, loaderOf } = await setting()
     const caid = '6fa459ea-ee8a-4ca4-894e-db77e160355e'
     history.replaceState(null, '', `/apps/x/embedded-wallets/export?caid=${caid}&theme=dark`)
@@ -783,7 +783,7 @@ describe('the key that is loaded', () => {
     expect(frame.clock.pending()).toBe(timers)
   })
 
-  it('an export ticket gives the key once, and only to the page that redeemed it [EXPORT-16, FRAME-48]', async () => {
+  it('an export ticket gives the key once: a second load is refused in its page and in another one [EXPORT-16, FRAME-48]', async () => {
     const { load, loaderOf, ticket } = await setting()
     const other = loaderOf()
     await load()
@@ -791,7 +791,7 @@ describe('the key that is loaded', () => {
     await expect(other(ticket)).rejects.toMatchObject({ code: 'export_ticket_invalid' })
   })
 
-  it("a second try gets the key after the ticket's answer was lost or the server was busy", async () => {
+  it("a page whose load of the key failed with 429 gets the key at a second try, though the ticket's answer was lost", async () => {
     const { frame, load } = await setting()
     frame.server.fail('/api/v1/embedded_wallets/exports/open', { kind: 'lose' })
     frame.server.fail('/api/v1/embedded_wallets/exports/share', {

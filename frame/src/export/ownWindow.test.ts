@@ -60,7 +60,7 @@ const open = ({ hasOpener = true } = {}) => {
 const status = () => screen.getByRole('status').textContent
 
 describe('the export page in a window of its own', () => {
-  it('the export window asks only the frame that opened it, until it has the key', async () => {
+  it('the export window asks the frame that opened it for the key, repeatedly until the key arrives', async () => {
     const { asked, clock, say } = open()
     await clock.advance(400)
     expect(asked).toEqual(Array(3).fill([{ event: 'latchkey:export:window-ready' }, location.origin]))

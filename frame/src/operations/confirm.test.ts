@@ -184,7 +184,7 @@ describe('a frame that confirms', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('an approval that arrives together with wallet:dismiss does not count', async () => {
+  it("a signature is refused if wallet:dismiss arrives together with the user's approval", async () => {
     const { frame, address, next } = await start()
     const refusal = frame.refusal('wallet:rpc', signing(address))
     const { answer } = await next()
@@ -223,7 +223,7 @@ describe('a frame that confirms', () => {
     expect(asked).toEqual([])
   })
 
-  it('the frame refuses a message that claims the wallet, without asking', async () => {
+  it('the frame refuses to sign the text that proves ownership of a wallet to the server, without asking the user', async () => {
     const { frame, address, asked } = await start()
     const claim = ownershipText({
       brand: 'latchkey',

@@ -228,7 +228,7 @@ describe('a wrong enrolment code that a client repeats by itself', () => {
   const again = { type: 'error', code: 'invalid_credentials', message: 'The code you entered is not valid.' }
   const tries = (frame: TestFrame) => bodies(frame, MFA_TOTP_PATHS.enroll).length
 
-  it('a wrong enrolment code that a client repeats by itself costs one try', async () => {
+  it('a wrong enrolment code that a client sends five times reaches the server once, and the right code then does too', async () => {
     const frame = start()
     expect(await frame.refusal('mfa:submit-enrollment', submit)).toMatchObject({ type: 'missing_or_invalid_mfa' })
     for (let count = 0; count < 3; count += 1)
@@ -255,7 +255,7 @@ describe('a wrong enrolment code that a client repeats by itself', () => {
     expect(frame.server.calls).toHaveLength(sent + 1)
   })
 
-  it('a repeated enrolment code is sent again after a new start, which has another secret', async () => {
+  it('a wrong enrolment code is sent to the server again after mfa:init-enrollment has made a new secret', async () => {
     const frame = start()
     await frame.refusal('mfa:submit-enrollment', submit)
     await frame.ask('mfa:init-enrollment', { ...token, method: 'totp' })
@@ -263,7 +263,7 @@ describe('a wrong enrolment code that a client repeats by itself', () => {
     expect(tries(frame)).toBe(2)
   })
 
-  it('a repeated enrolment code is sent again if the first answer asked for a second factor', async () => {
+  it('a repeated enrolment code is sent to the server again if the first answer was missing_or_invalid_mfa', async () => {
     const frame = start()
     frame.server.fail(MFA_TOTP_PATHS.enroll, {
       kind: 'answer',
@@ -410,7 +410,7 @@ describe('mfa:verify', () => {
     })
   })
 
-  it('mfa:verify answers a code whose reply was lost, and which is used up, with missing_or_invalid_mfa', async () => {
+  it('mfa:verify fails with missing_or_invalid_mfa if the answer was lost and its repetition finds the code used up', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)
     frame.server.fail(

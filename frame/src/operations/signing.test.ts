@@ -89,7 +89,7 @@ describe('wallet:rpc', () => {
   })
 
   it.each(['create', 'addDevice', 'setRecovery'] as const)(
-    'wallet:rpc refuses to sign the text that claims a wallet (%s) [FRAME-25, SIGN-54]',
+    'wallet:rpc refuses to sign the text that proves ownership of a wallet to the server (%s) [FRAME-25, SIGN-54]',
     async (action) => {
       const { frame, address } = await start()
       const text = ownershipText({
@@ -343,7 +343,7 @@ describe('storage', () => {
     await signText(next, address)
   })
 
-  it('a browser that returns null for a stored CryptoKey counts as one that stores none: is_lasting is false', async () => {
+  it('wallet:recover sends is_lasting: false in a browser that returns null for a stored CryptoKey', async () => {
     const { frame, address } = await start()
     const { indexedDB } = frame.environment
     await change(indexedDB!, 'keys', (records) => {
@@ -379,7 +379,7 @@ describe('storage', () => {
     await signText(frame, ((await creating) as { address: Address }).address)
   })
 
-  it('a wallet without storage is wallet_not_on_device after a logout [FRAME-30, V14.3.1]', async () => {
+  it('wallet:connect fails with wallet_not_on_device after a logout in a browser that denies storage [FRAME-30, V14.3.1]', async () => {
     const frame = createTestFrame({ environment: { indexedDB: denied } })
     const { address } = (await frame.ask('wallet:create', token)) as { address: Address }
     await frame.ask('mfa:clear', { userId: USER })
@@ -446,7 +446,7 @@ describe('storage', () => {
     ['was changed', 'shares', (records, share) => records.put({ ...share, ciphertext: new Uint8Array(49) })],
     ['is of a later version', 'shares', (records, share) => records.put({ ...share, version: 2 })],
     ['is no record any more', 'shares', (records, share) => records.put({ ...share, iv: 'x' })],
-  ])('a wallet whose stored share %s is wallet_not_on_device until it is recovered', async (_, store, act) => {
+  ])('a wallet whose stored share %s signs only after wallet:recover (wallet_not_on_device)', async (_, store, act) => {
     const { frame, address } = await start()
     await signText(frame, address)
     const { indexedDB } = frame.environment

@@ -42,7 +42,7 @@ const called = async ({ server }: TestFrame) => {
 const paths = ({ server }: TestFrame) => server.calls.map(({ path }) => path)
 
 describe('wallet:create', () => {
-  it('wallet:create calls with signed shares and no cookies, under the header names of the brand', async () => {
+  it('wallet:create sends address, share and signature without cookies, under the header names of the brand', async () => {
     const { server } = await start()
     const [{ headers, init, body }] = server.calls as [(typeof server.calls)[0]]
     expect(Object.keys(body).sort()).toEqual(['address', 'auth_share', 'device_id', 'recovery', 'signature'])
@@ -209,7 +209,7 @@ describe('wallet:create', () => {
     await signIn(frame, address)
   })
 
-  it('wallet:create can be repeated after no answer came, and signs with the wallet of the lost answer [FRAME-17]', async () => {
+  it('wallet:create asked again after its answer was lost gives a wallet that signs, on a single device [FRAME-17]', async () => {
     const frame = createTestFrame()
     frame.server.fail(create, { kind: 'lose' }, { kind: 'network' })
     const failing = frame.refusal('wallet:create', token)
@@ -219,7 +219,7 @@ describe('wallet:create', () => {
     expect(frame.server.wallets.get(USER)?.devices.size).toBe(1)
   })
 
-  it('wallet:create keeps the share if a refusal follows a lost answer [FRAME-32]', async () => {
+  it('wallet:create keeps the share if its answer was lost and the repeated call is refused with 429 [FRAME-32]', async () => {
     const frame = createTestFrame()
     frame.server.fail(
       create,

@@ -58,7 +58,7 @@ describe('personal_sign', () => {
     expectRefused(() => read('personal_sign', 'hello', address))
   })
 
-  it('personal_sign accepts its own address in any letter case, or no address', () => {
+  it("personal_sign accepts the wallet's address in any letter case, or no address", () => {
     for (const address of [WALLET.toLowerCase(), `0x${WALLET.slice(2).toUpperCase()}`, undefined]) {
       expect(read('personal_sign', 'x', address)).toMatchObject({ method: 'personal_sign' })
     }

@@ -91,7 +91,7 @@ describe('an allowlist', () => {
     expect((await show('guest@example.com')).status).toBe(200)
   })
 
-  it('an allowed mail domain admits either of its spellings, whichever the file or a provider writes', async () => {
+  it("an allowlist's mail domain admits addresses that spell it in Unicode or in punycode", async () => {
     const show = (email: string) => server.post('/api/v1/plugins/badge/authenticate', { email }, { appId: GUESTS })
     for (const email of ['x@bücher.example', 'x@XN--BCHER-KVA.example', 'ADA@straße.example'])
       expect((await show(email)).status).toBe(200)

@@ -102,7 +102,7 @@ describe('linked accounts', () => {
       ['email', { loginMethods: ['door'] }],
       ['google_oauth', { plugins: { oauth: { google: false } } }],
     ])(
-      'the last account of a method that is on cannot be unlinked beside one of a method that is off: %s [ACCESS-16, LINK-29]',
+      "a user's last account of an enabled login method cannot be unlinked, though one of a disabled method is left: %s [ACCESS-16, LINK-29]",
       async (type, settings) => {
         const { token, id } = await enterAs(`without ${type}`)
         await give(id, type)

@@ -146,7 +146,7 @@ describe('a test account', () => {
     })
   })
 
-  it('a test account logs in after asking for a code, which is good once, for ten minutes', async () => {
+  it("a test account's fixed code logs in only within ten minutes after a code was requested, and once", async () => {
     expect(await enter(BOB.email, '424242')).toMatchObject(refused)
     await init(BOB.email)
     expect((await enter(BOB.email, '424242')).status).toBe(200)
@@ -173,7 +173,7 @@ describe('a test account', () => {
     expect(await enter(ADA.email, '424242')).toMatchObject(refused)
   })
 
-  it('five wrong codes for a test account from another network stop that network, and the right code still works at home', async () => {
+  it('after five wrong codes for a test account, its right code is refused from their network and logs in from another', async () => {
     await init(ADA.email)
     for (let guess = 0; guess < 5; guess += 1) await enter(ADA.email, `13579${guess}`, `198.51.100.${guess}`)
     expect(await enter(ADA.email, '424242', '198.51.100.99')).toMatchObject(refused)

@@ -1,6 +1,6 @@
 import { isGuessable, trustsTooMany } from './unsafeSettings.ts'
 
-it('a secret of seven different characters counts as guessable, and one of eight does not', () => {
+it('isGuessable is true for a secret with seven different characters, and false for one with eight', () => {
   expect(isGuessable('aabacadaeafagbbcbdbebfbgccdcecfc')).toBe(true)
   expect(isGuessable('aabacadaeafagbbcbdbebfbgccdcecfh')).toBe(false)
 })

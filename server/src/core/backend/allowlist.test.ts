@@ -40,7 +40,7 @@ const logIn = async (email: string, code?: string) =>
 const REJECTED = { status: 401, body: { code: 'allowlist_rejected' } }
 
 describe('an allowlist entry that a backend adds', () => {
-  it('an entry that a backend adds to the allowlist lets its address in at the next login, and no more once it is removed [ACCESS-7]', async () => {
+  it('an address that a backend adds to the allowlist can log in, and is rejected once a backend removes the entry [ACCESS-7]', async () => {
     expect(await logIn('ada@example.com')).toMatchObject(REJECTED)
     expect(await add('email', ' Ada@Example.com')).toEqual(
       expect.objectContaining({
@@ -152,7 +152,7 @@ describe('an allowlist entry that a backend adds', () => {
 })
 
 describe('entries of the configuration file', () => {
-  it('GET of the allowlist lists entries of the file after those of backends, other kinds as `account`', async () => {
+  it("GET of the allowlist lists backends' entries before the file's, and a Farcaster id in the file as type `account`", async () => {
     await add('email', 'ada@example.com')
     expect((await list()).map(({ type, value }) => [type, value])).toEqual([
       ['email', 'ada@example.com'],

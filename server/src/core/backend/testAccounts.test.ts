@@ -94,7 +94,7 @@ describe('a test account with an app secret', () => {
     expect(decodeJwt(again.body.token ?? '')).not.toHaveProperty('cnf')
   })
 
-  it("a test account's session by app secret is refused with proof_of_possession_required, also at a refresh", async () => {
+  it('a session that an app secret opened for a test account is refused with proof_of_possession_required, also at a refresh', async () => {
     const { body } = await logIn()
     expect(await server.post(PATHS.acceptTerms, {}, { token: body.token })).toMatchObject({
       status: 401,

@@ -330,7 +330,7 @@ describe('an idempotency key', () => {
     ).toBe(404)
   })
 
-  it('a backend call under an idempotency key in use answers 425, and runs anew once the first call was given up', async () => {
+  it('a backend call under an idempotency key in use answers 425, and runs 15 s later if the first call has not ended', async () => {
     const { user } = await server.login('ada@example.com')
     await setMetadata(user.id, { n: 1 }, keyed('k4'))
     await server.db

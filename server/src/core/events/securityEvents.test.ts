@@ -109,7 +109,7 @@ describe('the security events that the core records', () => {
     ])
   })
 
-  it('the end of a session by itself, by another or with all others is recorded once, and ending it again is not', async () => {
+  it('the end of a session, by its logout or from another session, is recorded once, and ending it again is not', async () => {
     const [first, second, third] = [
       await server.login(address),
       await server.login(address),
@@ -313,7 +313,7 @@ describe('reading the security events', () => {
 })
 
 describe('the record of security events', () => {
-  it('the security events of this file hold no address, number, token, browser or plain network [SESSION-74]', async () => {
+  it('stored security events hold no address, number, token, browser or plain network [SESSION-74]', async () => {
     const far = await server.login(address, {
       ip: '2001:db8:1:2:3:4:5:6',
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0' },

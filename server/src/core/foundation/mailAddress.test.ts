@@ -63,7 +63,7 @@ describe('mailboxOf', () => {
     ['ada+@example.com', 'ada@example.com'],
     ['+ada@example.com', '+ada@example.com'],
     ['++@example.com', '+@example.com'],
-  ])('the mailbox of %j is %j', (address, mailbox) => {
+  ])('mailboxOf reads from the address %j the mailbox %j', (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox)
   })
 })

@@ -69,7 +69,7 @@ it('GET /health/caller ignores X-Forwarded-For of a caller who is no proxy', asy
   expect(body).toEqual({ forwarded: 'ignored', address: 'public' })
 })
 
-it('GET /health/caller believes a proxy about a caller on the same machine', async () => {
+it("GET /health/caller answers loopback if a trusted proxy forwards a caller on the proxy's machine", async () => {
   expect((await callAs(PROXY, { 'x-forwarded-for': PROXY }, behindProxy)).body).toEqual({
     forwarded: 'believed',
     address: 'loopback',

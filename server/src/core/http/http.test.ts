@@ -167,7 +167,7 @@ describe('the app id', () => {
     expect(await server.post(PATHS.sessions, {}, { appId })).toMatchObject(INVALID)
   })
 
-  it('an app id in the path is enough for the configuration, must exist, and must not differ from the header [HTTP-12]', async () => {
+  it('the app configuration is answered by the app id in the path, and refused for an unknown id or another one in the header [HTTP-12]', async () => {
     expect((await server.get(APP_PATH, { appId: null })).status).toBe(200)
     expect(await server.get(PATHS.app.replace(':app_id', 'x'.repeat(25)), { appId: null })).toMatchObject({
       status: 404,
@@ -196,7 +196,7 @@ describe('the origin', () => {
     if (status === 403) expect(answer.body.code).toBe('invalid_origin')
   })
 
-  it('a call without an origin is refused, unless the app serves native clients or the page is our own [HTTP-15]', async () => {
+  it('a call without an origin is refused, unless the app serves native clients or the call is same-origin [HTTP-15]', async () => {
     expect(await call(NARROW, undefined)).toMatchObject({ status: 403, body: { code: 'missing_origin' } })
     expect((await call(NATIVE, undefined)).status).toBe(200)
     expect((await call(NARROW, undefined, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
@@ -398,7 +398,7 @@ describe('every answer of the API', () => {
     expect((await server.post(PATHS.acceptTerms, {}, { headers: { cookie } })).status).toBe(401)
   })
 
-  it('a call for another app of this server from its own page is answered 200', async () => {
+  it("a call for the second of a server's apps from an allowed origin is answered 200", async () => {
     const other = await createTestServer({ beside: server })
     expect((await other.post(PATHS.sessions, {}, { appId: OTHER_APP_ID })).status).toBe(200)
     await other.http.close()

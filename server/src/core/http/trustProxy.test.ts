@@ -69,7 +69,7 @@ const UNREADABLE = [
   'a'.repeat(5_000),
 ]
 
-it('the rate limit counts a caller as one with or without port, brackets or quotes in X-Forwarded-For', async () => {
+it('the rate limit counts X-Forwarded-For entries with and without port, brackets or quotes as one caller', async () => {
   await start('loopback, 10.0.0.0/8')
   const callers = [
     [SPELLINGS, '203.0.113.8:51234'],

@@ -97,7 +97,7 @@ describe('the limit of account changes', () => {
     expect((await link()).status).toBe(200)
   })
 
-  it('account changes that a thief used up do not keep the owner from securing the account after an undo [SESSION-93]', async () => {
+  it("an owner who undoes a thief's changes can link accounts again, though the thief had used up the limit of changes [SESSION-93]", async () => {
     const other = `mallory${people}@example.com`
     const code = await server.codeFor(other, { token: user.token })
     expect((await post(EMAIL_PATHS.update, { oldAddress: own, newAddress: other, code })).status).toBe(200)

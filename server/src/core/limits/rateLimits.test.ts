@@ -45,7 +45,7 @@ describe('rate limits', () => {
     await limits.count('y', ['a', 'b'], one)
   })
 
-  it('a refunded count does not count against the rate limit', async () => {
+  it('a rate limit of one lets a second call through after the count of the first was refunded', async () => {
     const limits = createRateLimits(database.db, createTestClock(), keyring)
     const one = { limit: 1, windowS: 60 }
     await limits.count('refund', ['a'], one)
@@ -111,7 +111,7 @@ describe('rate limits', () => {
       await expect(limits.countAll([[of('high', { limit: 10_000_000_000, windowS: 60 })]])).resolves.toBeUndefined()
     })
 
-    it('counts of several rate limits are refunded together', async () => {
+    it('refundAll takes back the counts of two rate limits in one call', async () => {
       const limits = createRateLimits(database.db, createTestClock(), keyring)
       await limits.countAll([[of('back 1'), of('back 2')]])
       await limits.refundAll([of('back 1'), of('back 2')])

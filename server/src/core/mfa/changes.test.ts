@@ -91,7 +91,7 @@ describe('a first second factor', () => {
     expect(base.log()).toContain('a user could not be notified by mail of a change to their account')
   })
 
-  it('an enrolment whose row cannot be stored leaves no factor', async () => {
+  it('an enrolment whose plugin cannot store its row answers 500 and leaves no second factor', async () => {
     await beside({ ...good, writeMfa: () => Promise.reject(new Error('disk full')) }, async (server) => {
       const person = await logIn(server)
       expect((await calls(server, person).enroll('lost')).status).toBe(500)
@@ -266,7 +266,7 @@ describe('limits of enrolments and removals', () => {
       { file },
     ))
 
-  it('production allows 30 enrolments and 10 removals an hour [MFA-13]', async () => {
+  it('a production server allows 30 enrolments and 10 removals of second factors an hour, then answers 429 [MFA-13]', async () => {
     const server = await createTestServer({ mode: 'production', plugins: [doorPlugin(good)] })
     const { start, unenroll } = await withSecondFactor(server)
     for (let count = 1; count < 30; count += 1) expect((await start(proof)).status).toBe(200)
@@ -278,7 +278,7 @@ describe('limits of enrolments and removals', () => {
 })
 
 describe('passes of a proven factor', () => {
-  it('the housekeeping deletes the pass of a proof that is five minutes old', async () => {
+  it('the housekeeping deletes the stored record of a proven second factor after five minutes', async () => {
     const { start } = await withSecondFactor()
     await start(proof)
     base.clock.advance(301)

@@ -162,12 +162,12 @@ describe('a second factor', () => {
 })
 
 describe('guesses at a second factor', () => {
-  it('proofs that the plugin could not check do not count as guesses', () =>
+  it('six proofs of a second factor that the plugin fails to check answer 503 each, and never 429', () =>
     atVault({ verifyMfa: () => Promise.reject(new RequestError(503, 'door_away', 'Try again.')) }, async (open) => {
       for (let count = 0; count < 6; count += 1) expect((await open(code('111111'))).status).toBe(503)
     }))
 
-  it('four wrong guesses at a second factor lock for ten seconds, also for the right code [ACCESS-25, MFA-69]', () =>
+  it('after four wrong codes of a second factor, the right code answers 429 for ten seconds [ACCESS-25, MFA-69]', () =>
     atVault(good, async (open, server) => {
       for (let count = 0; count < 4; count += 1) expect(await open(code('000000'))).toMatchObject(refused('invalid'))
       expect(await open(code('111111'))).toMatchObject({

@@ -88,7 +88,7 @@ describe('the pages that an app lists in redirectUrls', () => {
     '/login',
     'javascript:alert(1)',
     '',
-  ])('a redirect_to that browsers would write otherwise is refused with invalid_data: %j', (redirectTo) => {
+  ])('a redirect_to that is no absolute URL as browsers write it is refused with invalid_data: %j', (redirectTo) => {
     expect(read(redirectTo)).toBe('invalid_data')
   })
 

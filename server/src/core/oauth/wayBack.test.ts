@@ -9,7 +9,7 @@ describe('the page of a round trip that is over', () => {
     expect(overPage(TEXT, wayBack)).toContain('<a href="https://app.example.com/shop" rel="nofollow">Back to Sill</a>')
   })
 
-  it('the page of a finished OAuth login has no link if the app is unknown or its page is no web page', () => {
+  it('the page of a finished OAuth login has no link if the app is unknown or the login began in a native app', () => {
     expect(overPage(TEXT, undefined)).not.toContain('<a ')
     expect(overPage(TEXT, wayBackTo('Sill', 'com.example.sill:/login'))).not.toContain('<a ')
   })

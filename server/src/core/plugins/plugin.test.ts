@@ -181,7 +181,7 @@ describe('the modules of a plugin', () => {
     await http.close()
   })
 
-  it("a plugin's modules are loaded at the first request if nothing is preloaded", async () => {
+  it("a server without the preload option starts although a plugin's modules cannot be loaded", async () => {
     const http = await build({})
     await http.close()
   })
@@ -243,7 +243,7 @@ describe('a route that may start a login', () => {
       expect(await server.post(PATH, {}, { token: body.token })).toMatchObject(refused)
     }))
 
-  it('an app that has the CAPTCHA off, or no plugin for it, asks for none', async () => {
+  it('a caller needs no CAPTCHA in an app that has the CAPTCHA off or has no CAPTCHA plugin', async () => {
     await guarded(guard(false), async (server) => expect(await server.post(PATH, {})).toMatchObject({ status: 200 }))
     await guarded({ id: 'guard', appConfig: () => ({ captcha_enabled: true }) }, async (server) =>
       expect(await server.post(PATH, {})).toMatchObject({ status: 200 }),

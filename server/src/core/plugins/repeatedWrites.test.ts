@@ -255,7 +255,7 @@ describe('a login that was done, but whose answer got lost on our side', () => {
       expect(rows).not.toContain(secret)
   })
 
-  it('a retry answers what the plugin answered, if that was no session', async () => {
+  it('a login that its plugin answered without a refresh token is answered without one on a retry too', async () => {
     const key = randomUUID()
     after = (session) => ({ ...session, refresh_token: null })
     expect((await server.post<WireSession>(FRAIL_PATH, {}, under(key))).body.refresh_token).toBeNull()
@@ -315,7 +315,7 @@ describe("a change of the user's accounts that is sent again under its key", () 
     })
   })
 
-  it('another user gets nothing under the key of a repeated change', async () => {
+  it("another user who sends a change under its first sender's idempotency key is answered 404", async () => {
     const owner = await server.login(address)
     const thief = await server.login(`thief-${address}`)
     const second = `second-${address}`
@@ -340,7 +340,7 @@ describe('an answer kept under a key', () => {
     )
   })
 
-  it('a failed mail (502) is not kept: the next try sends one, once [HTTP-30]', async () => {
+  it('a code request whose mail failed (502) sends one mail when it is repeated under its idempotency key [HTTP-30]', async () => {
     const key = randomUUID()
     server.mail.failWith = new Error('down')
     expect((await server.post(EMAIL_PATHS.init, { email: address }, under(key))).status).toBe(502)
@@ -354,7 +354,7 @@ describe('an answer kept under a key', () => {
     ).toBe(200)
   })
 
-  it('a limit (429) is not kept: the next try does the work [HTTP-30]', async () => {
+  it('a call refused with 429 does its work when it is repeated under its idempotency key [HTTP-30]', async () => {
     work = () => {
       throw new RequestError(429, 'too_many_requests', 'Wait.', { retryAfterS: 7 })
     }
@@ -364,7 +364,7 @@ describe('an answer kept under a key', () => {
     expect(await server.post(SLOW_PATH, {}, under(key))).toMatchObject({ status: 200, body: { done: true } })
   })
 
-  it('an answer that cannot be kept under its key is sent to the caller', async () => {
+  it('a call whose answer cannot be stored under its idempotency key is still answered 200', async () => {
     const key = randomUUID()
     work = async () => {
       await server.db.schema.alterTable('repeated_writes').renameTo('away').execute()

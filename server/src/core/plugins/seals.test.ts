@@ -29,7 +29,7 @@ describe('a seal of a plugin', () => {
     ).toThrow()
   })
 
-  it("a plugin's sealed value opens under no other secret, and the error names the key that it needs", () => {
+  it("a plugin's sealed value does not open under another secret, and the error names the key that sealed it", () => {
     const elsewhere = createSeals(createKeyring('another secret that is long enough too'), 'safe')
     expect(() => elsewhere.open(['app'], seal(['app'], 'a share'))).toThrow(
       `Sealed under key ${keyring.keyId('plugins/safe')} (version 1)`,
@@ -40,7 +40,7 @@ describe('a seal of a plugin', () => {
     ['a bit', (text: string) => `${text.slice(0, -2)}${text.at(-2) === 'A' ? 'B' : 'A'}${text.at(-1)}`],
     ['its end', (text: string) => text.slice(0, -4)],
     ['everything', () => ''],
-  ])('a sealed value does not open without %s', (_what, change) => {
+  ])("a plugin's sealed value does not open after %s was changed or cut off", (_what, change) => {
     expect(() => open(['app'], change(seal(['app'], 'a share')))).toThrow()
   })
 

@@ -1,7 +1,7 @@
 import { createKeyring } from '../keys/keyring.ts'
 import { createNonces } from './nonces.ts'
 
-it('a proof nonce is accepted from one minute before its own until five minutes after, and refused otherwise', () => {
+it('a proof nonce issued at the start of a minute is accepted from 60 s before until 360 s after, and refused otherwise', () => {
   let now = 60_000_000
   const nonces = createNonces(createKeyring('a secret that is long enough for a test'), { now: () => now })
   const nonce = nonces.current()

@@ -237,7 +237,7 @@ describe('a proof of possession', () => {
     expect((await send({}, { dpop })).answer).toMatchObject(refusal(cause))
   })
 
-  it('an invalid proof of possession is refused also on a call that needs none', async () => {
+  it('an invalid proof of possession is refused also on a call that needs no proof (request of a code)', async () => {
     expect(
       await server.post(EMAIL_PATHS.init, { email: 'ada@example.com' }, { headers: { dpop: 'proof' } }),
     ).toMatchObject(refusal('signature'))
@@ -366,7 +366,7 @@ describe('a client that brings no key', () => {
     },
   )
 
-  it('an unbound session from before is refused unless its next refresh brings a key', async () => {
+  it('a session that is stored without a key is refused (unbound_session) until a refresh with a key binds it', async () => {
     await server.db
       .updateTable('sessions')
       .set({ key_thumbprint: null })

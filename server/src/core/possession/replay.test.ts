@@ -170,8 +170,13 @@ describe('a captured write with the same body', () => {
       () => ({ email: 'more@example.com', code: '000000' }),
       idempotent(),
     ],
-    ['of a plugin without one', EMAIL_PATHS.link, () => ({ email: 'more@example.com', code: '000000' }), {}],
-  ])('%s is refused at another process as shown before [SEC-26]', async (_what, path, body, headers) => {
+    [
+      'of a plugin without an idempotency key',
+      EMAIL_PATHS.link,
+      () => ({ email: 'more@example.com', code: '000000' }),
+      {},
+    ],
+  ])('a captured write %s is refused at a second process as shown_before [SEC-26]', async (_what, path, body, headers) => {
     const captured = await capture('POST', path, body(), { headers })
     expect((await sendCaptured(server, captured)).status).not.toBe(401)
     for (const process of [other, server]) expect(await sendCaptured(process, captured)).toMatchObject(SHOWN_BEFORE)
@@ -179,8 +184,8 @@ describe('a captured write with the same body', () => {
 
   it.each<[what: string, headers: Record<string, string>]>([
     ['under an idempotency key', idempotent()],
-    ['without one', {}],
-  ])('a captured write %s is refused at another process for a visitor without a session', async (_what, headers) => {
+    ['without an idempotency key', {}],
+  ])("a visitor's captured write %s is refused at a second process and sends no second mail", async (_what, headers) => {
     const captured = await anonymous(EMAIL_PATHS.init, { email: `visitor-${victim.email}` }, headers)
     expect((await sendCaptured(server, captured)).status).toBe(200)
     const sent = server.mail.sent.length
@@ -188,7 +193,7 @@ describe('a captured write with the same body', () => {
     expect(server.mail.sent).toHaveLength(sent)
   })
 
-  it('a captured login gets no stored answer from another process, and a retry with a new proof does', async () => {
+  it('a captured login is refused at a second process, and a retry with a new proof gets the first answer there', async () => {
     const login = { email: victim.email, code: await codeFor(victim.email) }
     const headers = idempotent()
     const captured = await anonymous(EMAIL_PATHS.authenticate, login, headers)
@@ -234,7 +239,7 @@ describe('a captured write with the same body', () => {
     ],
     ['without a session', () => anonymous(EMAIL_PATHS.init, { email: `race-${victim.email}` })],
   ])(
-    '%s is done once if eight come at once at two processes [ACCESS-39, HTTP-46, SESSION-41, SEC-26]',
+    'a captured write %s is done once if eight copies reach two processes at once [ACCESS-39, HTTP-46, SESSION-41, SEC-26]',
     async (_what, make) => {
       const captured = await make()
       const answers = await Promise.all(
@@ -334,7 +339,7 @@ describe("the wallet frame's key of a user with a second factor", () => {
     server.post(PATHS.sessionsFrame, { key_thumbprint: await frame.thumbprint() }, { token: victim.token, key })
   const asksForFactor = { status: 401, body: { code: 'fresh_proof_required', cause: 'second_factor' } }
 
-  it('the frame key of a user with a second factor is named once, and another key only after a newer proof of the factor [SEC-29]', async () => {
+  it('a session of a user with a second factor can name one frame key, and another only after a newer proof of the factor [SEC-29]', async () => {
     const byKey: TestServer = { ...server, post: (path, body, options) => server.post(path, body, { ...options, key }) }
     const secret = await totpCalls(byKey, victim).add()
     const prove = async () =>

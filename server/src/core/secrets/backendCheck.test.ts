@@ -188,7 +188,7 @@ describe('an app secret', () => {
     expect(await secrets.create(THIRD_APP_ID, ['users:read'])).toMatchObject({ appId: THIRD_APP_ID })
   })
 
-  it('a replaced app secret works beside its successor with the same scopes until it is revoked', async () => {
+  it('a rotated app secret is accepted beside its successor, which has the same scopes, until the old secret is revoked', async () => {
     const next = (await secrets.rotate(secret.id)) as NewSecret
     expect(next.scopes).toEqual(['users:read'])
     expect([(await call(secret.secret)).status, (await call(next.secret)).status]).toEqual([501, 501])
@@ -210,7 +210,7 @@ describe('an app secret', () => {
     expect(await lastUse()).toBe(first + 600_000)
   })
 
-  it('an app secret works after a change of LATCHKEY_SECRET, and without the previous one once it was used', async () => {
+  it('an app secret used once under both the new and the previous LATCHKEY_SECRET is then accepted under the new one alone', async () => {
     const [older, newer] = [PRODUCTION_ENV.LATCHKEY_SECRET, 'another-secret-that-is-long-enough-too']
     expect(await secretsUnder(newer).find(OTHER_APP_ID, secret.secret)).toBeUndefined()
     expect(await secretsUnder(newer, older).find(OTHER_APP_ID, secret.secret)).toMatchObject({ secretId: secret.id })

@@ -160,7 +160,7 @@ describe('the link of the mail about a fork', () => {
     expect(record.events).toMatchObject([ended])
   })
 
-  it('confirming the link of an earlier fork ends forks to new places made after it, and none made before it', async () => {
+  it('confirming the link of the mail about two forks ends both, and keeps a fork that an earlier mail told of', async () => {
     const first = await carryOver()
     server.clock.advance(60)
     const second = await carryOver()
@@ -176,7 +176,7 @@ describe('the link of the mail about a fork', () => {
     expect((await end(link)).status).toBe(404)
   })
 
-  it('the link of the mail about a fork works once, and the next fork to that place is mailed again', async () => {
+  it('the link of the mail about a fork ends it once and then answers 404, and the next fork to the same place is mailed', async () => {
     const key = createTestKey()
     await carryOver(key)
     const link = tokenTo(email)

@@ -62,14 +62,14 @@ describe('a fork without a target', () => {
     expect(asked).toMatchObject({ status: 200, body: { name: user.linked_accounts[0]?.address } })
   })
 
-  it('a fork sent from an origin that is allowed but not in forkTargetOrigins ends', async () => {
+  it('a fork ends if an allowed origin that is not in forkTargetOrigins tries to recover it', async () => {
     const { fork, own } = await forkHere()
     expect(await recoverAt(BLOG, fork)).toMatchObject(ELSEWHERE)
     expect(await recoverAt(SHOP, fork)).toMatchObject({ status: 401, body: { cause: 'already_logged_out' } })
     expect((await refresh(server, own)).status).toBe(200)
   })
 
-  it('a recovered fork sent from a second origin is refused, and the recovered session ends', async () => {
+  it('a fork that a second origin recovers again is refused there, and the session at the first origin ends', async () => {
     const { fork } = await forkHere()
     const first = await recoverAt(SHOP, fork)
     expect(await recoverAt(ORIGIN, fork)).toMatchObject({ status: 401, body: { cause: 'token_already_used' } })
@@ -79,7 +79,7 @@ describe('a fork without a target', () => {
     })
   })
 
-  it('a fork is recovered by its own origin alone in an app without a list', async () => {
+  it('a fork is refused at another allowed origin in an app without forkTargetOrigins', async () => {
     const plain = await createTestServer({ file: { apps: [app()] }, beside: server })
     const { fork } = await forkHere()
     expect(await recoverAt(SHOP, fork, plain)).toMatchObject(ELSEWHERE)
@@ -88,7 +88,7 @@ describe('a fork without a target', () => {
 })
 
 describe('a fork that names another origin', () => {
-  it('a fork for another origin can be recovered by that origin only, listed or not', async () => {
+  it('a fork made for one origin is recovered there, and refused at another origin of forkTargetOrigins', async () => {
     const { fork: toBlog } = await forkHere({ target_origin: BLOG })
     expect(await recoverAt(SHOP, toBlog)).toMatchObject(ELSEWHERE)
     const { fork: toShop } = await forkHere({ target_origin: SHOP })
