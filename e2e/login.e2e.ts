@@ -96,7 +96,7 @@ const tabTo = async (page: Page, isThere: () => Promise<boolean>): Promise<void>
 }
 
 testWithMotion(
-  'a login by e-mail works by keyboard alone, with a visible focus ring at each stop [MODAL-37]',
+  'a login by e-mail succeeds by keyboard alone, with a visible focus ring at each stop [MODAL-37]',
   async ({ page, server, address }) => {
     const has = (element: ReturnType<typeof loginButton>) => () =>
       element.evaluate((node) => node === document.activeElement)

@@ -42,7 +42,7 @@ testWithMotion(
 )
 
 testElsewhere(
-  'a plugin whose screen throws or does not load shows an error, and the e-mail login still works [MODAL-63]',
+  'a plugin whose screen throws or does not load shows an error, and a login by e-mail then succeeds [MODAL-63]',
   async ({ page, server, address }) => {
     await page.goto('/?plugins=email,magicWord')
     await page.route('**/assets/SayWord-*.js', (route) => route.abort())

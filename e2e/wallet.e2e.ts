@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('a wallet login works by keyboard alone, with a focus ring on each control [MODAL-37]', async ({
+test('a wallet login succeeds by keyboard alone, with a focus ring on each control [MODAL-37]', async ({
   page,
   wallets,
 }) => {

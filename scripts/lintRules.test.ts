@@ -513,7 +513,7 @@ describe('rules that need types', () => {
     )
   })
 
-  it('nominal.mjs reports look-alikes of class instances and enum members, by line', async () => {
+  it('nominal.mjs reports values of another type assigned as a class instance or an enum member, by line', async () => {
     const { stderr } = await runOn({ 'nominal.ts': NOMINAL }, 'scripts/checks/nominal.mjs', 'tsconfig.json')
     expect([...stderr.matchAll(/nominal[.]ts:(\d+) (\S+):/g)].map(([, line, rule]) => `${line} ${rule}`)).toEqual([
       '2 no-unsafe-class-instance-assignment',

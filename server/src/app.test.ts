@@ -77,7 +77,7 @@ describe('two servers on one database', () => {
 })
 
 describe('a restarted server', () => {
-  it('a session that began before a restart of the server goes on after it', async () => {
+  it('a session that began before a restart of the server is read and refreshed after the restart', async () => {
     const before = await createTestServer()
     const session = await before.login('ada@example.com')
     await before.http.close()

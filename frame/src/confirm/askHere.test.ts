@@ -168,7 +168,7 @@ describe('the sheet of the frame', () => {
     expect(status()).toBe('')
   })
 
-  it('Sign works only after the user has scrolled to the end of what is signed [SIGN-60]', async () => {
+  it('Sign does nothing before the user has scrolled to the end of what is signed, and then signs [SIGN-60]', async () => {
     const { clock, answers, user } = ask()
     const read = screen.getByRole('group', { name: 'What you sign' })
     Object.defineProperties(read, { scrollHeight: { value: 900 }, clientHeight: { value: 300 } })
@@ -185,7 +185,7 @@ describe('the sheet of the frame', () => {
     expect(answers).toEqual([true])
   })
 
-  it("the frame's sheet works by keyboard, keeps the focus inside, and takes Escape as a refusal", async () => {
+  it("Tab stays inside the frame's sheet, Enter on Sign within a second is refused, and Escape declines", async () => {
     const { clock, answers, user } = ask()
     await user.tab()
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What you sign' }))

@@ -253,7 +253,7 @@ describe('the export page', () => {
     expect(told).toEqual([])
   })
 
-  it('the export page works by keyboard, and axe finds nothing in it', async () => {
+  it('the export page reveals the key by Tab and Enter, and axe finds nothing in it', async () => {
     const page = open(async () => keyBytes())
     const { clock, user } = page
     await screen.findByRole('button', { name: 'Reveal' })
@@ -303,7 +303,7 @@ describe('a press', () => {
     ])
   })
 
-  it('Reveal works once the export page has been visible for a second, and again after each time that it was hidden [EXPORT-21]', async () => {
+  it('Reveal shows the key once the export page has been visible for a second, counted anew after it was hidden [EXPORT-21]', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Reveal')
     await press(page, 'Hide')
@@ -499,7 +499,7 @@ describe('the clipboard', () => {
     expect(page.copied).toEqual([KEY, ' '])
   })
 
-  it('an export page that was left does not touch the clipboard any more', async () => {
+  it('an export page that was left after Copy key does not overwrite the clipboard a minute later', async () => {
     const page = open(async () => keyBytes())
     await press(page, 'Copy key')
     window.dispatchEvent(new Event('pagehide'))

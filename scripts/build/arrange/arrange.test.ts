@@ -144,7 +144,7 @@ it('arranged modules still run, and a part gets the objects that its definition 
   expect(made).toEqual([true, true, true, [6, true]])
 })
 
-it('a module that no part takes stays a file of its own', async () => {
+it('a module that no part of a plugin includes stays a file of its own, and can be imported', async () => {
   const { read, run } = await build({
     ...SOURCES,
     'plugins/post/help.js': `export const help = 'Ask again.'`,

@@ -239,7 +239,7 @@ describe('a test account', () => {
         server.mail.send = send
       })
 
-      it('a code request for a test number waits, though no text message is sent', async () => {
+      it("a code request for a test account's phone number waits, though no text message is sent", async () => {
         const file = { apps: [{ ...app([PHONE]), allowedOrigins: ['https://*.example.com'] }] }
         const { LATCHKEY_SECRET } = PRODUCTION_ENV
         const withInbox = await createTestServer({ beside: server, file, env: { LATCHKEY_SECRET } })

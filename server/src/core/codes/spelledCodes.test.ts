@@ -76,7 +76,7 @@ describe.each(SPELLINGS)('a code %s', (_, spell) => {
   })
 })
 
-it('an e-mail code with a letter after it is refused with invalid_credentials, and the right code still works', async () => {
+it('an e-mail code with a letter after it is refused with invalid_credentials, and the right code then logs in', async () => {
   const email = nextEmail()
   const code = await server.codeFor(email, { ip: `10.12.${people}.1` })
   expect(await server.post(EMAIL_PATHS.authenticate, { email, code: `${code}a` })).toMatchObject({

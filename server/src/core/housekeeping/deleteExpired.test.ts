@@ -251,7 +251,7 @@ if (currentRun().engine !== 'pglite')
       await proxy.close()
     })
 
-    it('housekeeping leaves a row whose deletion takes longer than 60 ms for the next run, and does the other tables', async () => {
+    it('housekeeping leaves a row whose deletion takes longer than 60 ms for the next run, and deletes from other tables', async () => {
       await leave(3)
       await sql`insert into repeated_writes (hash, body_hash, expires_at) values ('over', '', '2026-01-01Z')`.execute(
         db,

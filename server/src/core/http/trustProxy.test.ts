@@ -108,7 +108,7 @@ it("an unreadable X-Forwarded-For entry makes the rate limit count by the proxy'
   }
 })
 
-it("unreadable entries before the caller's own in X-Forwarded-For do not make the rate limit count by the proxy", async () => {
+it("the rate limit ignores unreadable X-Forwarded-For entries that stand before the caller's own address", async () => {
   await start('loopback')
   expect(await call(PROXY, 'unknown, 203.0.113.7:1')).toBe(200)
   expect(await call(PROXY, '[, 203.0.113.7:2')).toBe(429)

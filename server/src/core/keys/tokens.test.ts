@@ -130,7 +130,7 @@ describe('an access token', () => {
     },
   )
 
-  it("a token that is signed by our key but lacks a session's claims is refused [V9.2.2]", async () => {
+  it("a token that the server's key signed but that lacks a session's claims is refused [V9.2.2]", async () => {
     const pem = newKeyPair('ES256')
     const ours = await createTestServer({ env: { LATCHKEY_SIGNING_KEY: pem.privatePem } })
     const { token } = await ours.login('ada@example.com')

@@ -329,7 +329,7 @@ describe("a change of the user's accounts that is sent again under its key", () 
 })
 
 describe('an answer kept under a key', () => {
-  it('a refusal repeated under its idempotency key is answered again, and counts as one try', async () => {
+  it('a wrong code sent six times under one idempotency key is refused each time, and the right code still logs in', async () => {
     const code = await server.codeFor(address)
     const wrong = { email: address, code: code === '000000' ? '000001' : '000000' }
     const key = randomUUID()

@@ -95,7 +95,7 @@ describe('a session that was opened with a key', () => {
       () => server.post(PATHS.sessionsFrame, { key_thumbprint: 'x'.repeat(43) }, { token: session.token }),
     ],
   ])(
-    'a thief with copied tokens and no key %s [ACCESS-37, HTTP-48, SESSION-40, SEC-24, V8.3.1, V10.1.1]',
+    'a call with copied tokens and without their key is refused as missing: the thief %s [ACCESS-37, HTTP-48, SESSION-40, SEC-24, V8.3.1, V10.1.1]',
     async (_what, attack) => {
       expect(await attack()).toMatchObject(refusal('missing'))
     },

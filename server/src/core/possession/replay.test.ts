@@ -176,7 +176,7 @@ describe('a captured write with the same body', () => {
       () => ({ email: 'more@example.com', code: '000000' }),
       {},
     ],
-  ])('a captured write %s is refused at a second process as shown_before [SEC-26]', async (_what, path, body, headers) => {
+  ])('a captured write %s gets shown_before at a second process [SEC-26]', async (_what, path, body, headers) => {
     const captured = await capture('POST', path, body(), { headers })
     expect((await sendCaptured(server, captured)).status).not.toBe(401)
     for (const process of [other, server]) expect(await sendCaptured(process, captured)).toMatchObject(SHOWN_BEFORE)
@@ -185,7 +185,7 @@ describe('a captured write with the same body', () => {
   it.each<[what: string, headers: Record<string, string>]>([
     ['under an idempotency key', idempotent()],
     ['without an idempotency key', {}],
-  ])("a visitor's captured write %s is refused at a second process and sends no second mail", async (_what, headers) => {
+  ])("a visitor's captured write %s is refused at a second process and mails nothing", async (_what, headers) => {
     const captured = await anonymous(EMAIL_PATHS.init, { email: `visitor-${victim.email}` }, headers)
     expect((await sendCaptured(server, captured)).status).toBe(200)
     const sent = server.mail.sent.length

@@ -55,7 +55,7 @@ const events = async () =>
   await server.db.selectFrom('security_events').select(['event', 'app_id', 'user_id', 'refusal', 'network']).execute()
 
 describe('a call of a backend', () => {
-  it('a backend call with a live secret is accepted, and a route that is not built answers 501 [HTTP-77]', async () => {
+  it('a backend call with a live secret to a route that is not built answers 501 not_implemented [HTTP-77]', async () => {
     const { status, body } = await call(secret.secret)
     expect(status).toBe(501)
     expect(body).toMatchObject({ code: 'not_implemented', error: expect.any(String) })
@@ -225,7 +225,7 @@ describe('an app secret', () => {
     })
   })
 
-  it("a backend call beyond its secret's limit answers 429 with Retry-After, and the app's other secret still works", async () => {
+  it("a backend call beyond its secret's limit answers 429 with Retry-After, and the app's other secret is accepted", async () => {
     const limited = await createTestServer({
       mode: 'production',
       file: { apps: APPS, rateLimits: { backendReadsPerSecret: { limit: 2, windowS: 60 } } },
