@@ -89,7 +89,7 @@ describe('undo-changes', () => {
     for (const address of [own, other]) expect(noticesTo(address).at(-1)!.subject).toBe(UNDONE)
   })
 
-  it('latchkey-server undo-changes moves a login method of an account in use only with --take-from, and leaves it the rest', async () => {
+  it('latchkey-server undo-changes takes a login method from an account in use only with --take-from, and leaves its other methods', async () => {
     const { own, thief, newcomer, since } = await takenOver()
     const door = `door ${people}`
     await server.post(DOOR_PATHS.link, { name: door }, { token: newcomer.token })

@@ -7,7 +7,7 @@ import * as frame from './frame/contract.ts'
 // SDK, server and frame read these names and limits from one file, so that no other test fails if they change on every side at once.
 
 describe('names on the wire', () => {
-  it('the paths of the core endpoints stay as they are', () => {
+  it('the paths of the core endpoints equal the fixed list of the contract', () => {
     expect(contract.PATHS).toEqual({
       app: '/api/v1/apps/:app_id',
       sessions: '/api/v1/sessions',
@@ -27,7 +27,7 @@ describe('names on the wire', () => {
     expect(contract.FORK_OWNER_PATH).toBe('/api/v1/sessions/fork/owner')
   })
 
-  it("the paths of the frame's pages stay as they are [FRAME-3]", () => {
+  it("the paths of the frame's pages equal the fixed list of the contract [FRAME-3]", () => {
     expect(frame.FRAME_PATHS).toEqual({
       wallet: '/apps/:app_id/embedded-wallets',
       export: '/apps/:app_id/embedded-wallets/export',
@@ -36,7 +36,7 @@ describe('names on the wire', () => {
     })
   })
 
-  it('the events of the export page stay as they are [FRAME-3]', () => {
+  it('the events of the export page equal the fixed list of the contract [FRAME-3]', () => {
     expect(frame.EXPORT_EVENTS).toEqual([
       'export:loaded',
       'export:copied',
@@ -46,7 +46,7 @@ describe('names on the wire', () => {
     ])
   })
 
-  it('the error types that the frame answers stay as they are [ERROR-9, FRAME-3]', () => {
+  it('the error types that the frame answers equal the fixed list of the contract [ERROR-9, FRAME-3]', () => {
     expect(frame.FRAME_ERROR_TYPES).toEqual([
       'error',
       'invalid_request_arguments',
@@ -60,7 +60,7 @@ describe('names on the wire', () => {
     ])
   })
 
-  it('the error codes that the server answers stay as they are [ERROR-9]', () => {
+  it('the error codes that the server answers equal the fixed list of the contract [ERROR-9]', () => {
     expect(contract.WIRE_ERROR_CODES).toEqual([
       'missing_or_invalid_token',
       'proof_of_possession_required',
@@ -104,7 +104,7 @@ describe('names on the wire', () => {
     ])
   })
 
-  it('the names of security events stay as they are', () => {
+  it('the names of security events equal the fixed list of the contract', () => {
     expect(contract.SECURITY_EVENTS).toEqual([
       'login',
       'sign_up',
@@ -129,7 +129,7 @@ describe('names on the wire', () => {
     ])
   })
 
-  it('the social providers, the default brand and the defaults of an app stay as they are [BROWSER-1]', () => {
+  it('the social providers, the default brand and the defaults of an app equal the fixed values of the contract [BROWSER-1]', () => {
     expect(contract.OAUTH_PROVIDERS).toEqual([
       'google',
       'twitter',
@@ -151,7 +151,7 @@ describe('names on the wire', () => {
 })
 
 describe('names for hosts', () => {
-  it('the error codes that callbacks receive stay as they are [ERROR-9]', () => {
+  it('the error codes that callbacks receive equal the fixed list of the contract [ERROR-9]', () => {
     expect(errors.CALLBACK_ERROR_CODES).toEqual([
       'must_be_authenticated',
       'embedded_wallet_not_found',
@@ -171,7 +171,7 @@ describe('names for hosts', () => {
     ])
   })
 
-  it('the error codes that arise in the client stay as they are [ERROR-9]', () => {
+  it('the error codes that arise in the client equal the fixed list of the contract [ERROR-9]', () => {
     expect(CLIENT_ERROR_CODES).toEqual([
       'oauth_user_denied',
       'client_request_timeout',
@@ -203,7 +203,7 @@ describe('names for hosts', () => {
     ])
   })
 
-  it("the names of the core's screens stay as they are", () => {
+  it("the names of the core's screens equal the fixed list of the contract", () => {
     expect(Object.keys(constants.CORE_SCREENS)).toEqual([
       'LANDING',
       'CONNECT_OR_CREATE',

@@ -584,7 +584,7 @@ describe('a job that throws', () => {
     })
   }
 
-  it('a job that throws is reported, and neither the client nor another job ends', async () => {
+  it('a background job that throws is reported, and the client and its other jobs go on', async () => {
     const flow = createFlow('jobs/start', startBoth)
     const ended = jest.fn()
     const plugin = definePlugin({
@@ -667,7 +667,7 @@ describe('a plugin that throws', () => {
     ],
     ['forgets its state', () => undefined as never],
   ])(
-    'a reducer that throws, or %s, later on is reported and leaves its state, and flows go on',
+    'a plugin reducer that %s on an action is reported and keeps its old state, and flows go on',
     async (_how, explode) => {
       const bad = definePlugin({
         id: 'bad',
@@ -715,7 +715,7 @@ describe('destroy', () => {
     expect(state().modal).toMatchObject({ isOpen: false, screen: null })
   })
 
-  it('a crashed plugin runs again at the next start of its client', async () => {
+  it('a plugin that crashed runs again after its client is destroyed and started again', async () => {
     const bad = definePlugin({
       id: 'bad',
       slice: createSlice({ name: 'bad', initialState: {}, reducers: {} }),

@@ -131,7 +131,7 @@ describe('what a migration takes away, or holds off', () => {
     ['create table places (id text primary key, name text not null unique)', undefined],
     ['create index sessions_used on sessions (last_used_at)', ['holds off writes: index sessions_used of sessions']],
     ['alter table sessions alter column last_used_at drop not null', undefined],
-  ])('a migration statement that removes, requires or locks something is found: %s', async (statement, taken) => {
+  ])('the check of migrations reports what removes, requires or locks something: %s', async (statement, taken) => {
     expect(await undone(database, (tx) => foundIn(tx, { '0099-next': step(statement) }))).toEqual(
       taken === undefined ? {} : { '0099-next': taken },
     )

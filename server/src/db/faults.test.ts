@@ -116,7 +116,7 @@ if (currentRun().engine !== 'pglite')
           proxy.admit()
         },
       ],
-    ])('logins over a connection that is %s all succeed, each once', async (_fault, break_) => {
+    ])('logins while the database connection is %s all succeed, each with one session', async (_fault, break_) => {
       const breaking = break_()
       const answers = await Promise.all(Array.from({ length: PEOPLE }, (_, n) => logIn(`person${n}@example.com`)))
       await breaking
@@ -149,7 +149,7 @@ if (currentRun().engine !== 'pglite')
       expect(decodeJwt(again.body.token).sid).toBe(session.id)
     })
 
-    it('a retry gets the session of a first try that reached the database after the client gave it up', async () => {
+    it('a login retry gets the session of a first try that reached the database after the client had given up', async () => {
       const { body, headers } = await beginPatiently()
       const direct = await openUrl({ kind: 'url', url: database.url as string })
       const first = await direct.db.transaction().execute(async (tx) => {
@@ -167,7 +167,7 @@ if (currentRun().engine !== 'pglite')
       expect(sessions).toHaveLength(1)
     })
 
-    it('a retry gets the session of a first try that reached the database after the retry began', async () => {
+    it('a login retry gets the session of a first try that reached the database after the retry had begun', async () => {
       const { body, headers } = await beginPatiently()
       const first = await server.post<LoggedIn>(EMAIL_PATHS.authenticate, body, { headers })
       const direct = await openUrl({ kind: 'url', url: database.url as string })

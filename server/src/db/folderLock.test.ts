@@ -33,7 +33,7 @@ describe('acquireLock', () => {
     next.release()
   })
 
-  it('acquireLock waits for its turn if it is told to', async () => {
+  it('acquireLock with waitMs waits until the holder releases the lock, and then gets the lock', async () => {
     const first = await acquireLock(path)
     const order: string[] = []
     const second = acquireLock(path, { waitMs: 10_000 }).then((lock) => {
@@ -70,7 +70,7 @@ describe('acquireLock', () => {
     lock.release()
   })
 
-  it('acquireLock takes over the lock of a dead process whose number another process has', async () => {
+  it('acquireLock takes over the lock of a dead process whose pid belongs to another process now', async () => {
     plant(1, { ...here, pid: process.pid, start: 'an earlier boot/1' })
     const lock = await acquireLock(path)
     lock.release()

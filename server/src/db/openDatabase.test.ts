@@ -140,7 +140,7 @@ async function createPostgres() {
 // These tests need a database with a URL, which PGlite does not have.
 if (currentRun().engine !== 'pglite')
   describe('openDatabase at DATABASE_URL', () => {
-    it('two servers can work on one DATABASE_URL, and the error names a database that does not exist', async () => {
+    it('openDatabase connects two servers to one DATABASE_URL, and says to create a database that does not exist', async () => {
       const { database, url } = await createPostgres()
       const two = await openDatabase({ kind: 'url', url })
       await sql`create table shared (n bigint)`.execute(database.db)

@@ -53,7 +53,7 @@ if (currentRun().engine !== 'pglite')
       expect(await countKept()).toBe(1)
     })
 
-    it('statements are no longer prepared if a pooler loses them', async () => {
+    it('a server stops preparing statements after a pooler lost a prepared one, and later queries succeed', async () => {
       await find()
       await sql`deallocate all`.execute(server.db)
       await expect(find()).rejects.toMatchObject({ code: 'database_unavailable' })

@@ -55,7 +55,7 @@ describe('values', () => {
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('a result says how many rows a statement touched', async () => {
+  it('the result of an update statement has the number of changed rows as numAffectedRows', async () => {
     const { numAffectedRows } = await sql`update kept set small = 8`.execute(database.db)
     expect(numAffectedRows).toBe(1n)
   })

@@ -33,7 +33,7 @@ it.each([
   ['localhost:4100', 'null', 'answered', REFUSED],
   ['evil.com', 'http://evil.com', REFUSED, REFUSED],
 ])(
-  'a request with host %j and origin %j is %s, and %s if the origin counts',
+  'a request with host %j and origin %j is %s without a check of the origin, and %s with one',
   async (host, origin, answer, withOrigin) => {
     expect(await answerTo(host, origin, false)).toBe(answer)
     expect(await answerTo(host, origin, true)).toBe(withOrigin)

@@ -117,7 +117,7 @@ if (currentRun().engine !== 'pglite')
       }
     })
 
-    it('traces hold no person, address, path, value or browser', async () => {
+    it('traces hold none of the e-mail addresses, paths, header values and user agents that requests carry', async () => {
       const session = await server.login(EMAIL, { ip: '198.51.100.7', headers: { 'user-agent': 'geheim' } })
       await server.get(`/api/v1/users/${EMAIL}?token=geheim`, {
         headers: { tracestate: 'geheim=1', baggage: 'user=geheim' },
@@ -179,7 +179,7 @@ describe('the setting of tracing', () => {
     expect(lines).toEqual([expect.stringContaining('no OpenTelemetry SDK receives the traces')])
   })
 
-  it('createObservability observes nothing while tracing is off', async () => {
+  it('createObservability with tracing off adds no HTTP hook, and runs calls unchanged', async () => {
     const { telemetry, database, metrics } = await createObservability(
       { metrics: { host: '127.0.0.1' }, tracing: false },
       logger,

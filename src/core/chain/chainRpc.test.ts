@@ -34,7 +34,7 @@ describe('a chain is asked', () => {
     },
   )
 
-  it("a node's refusal ends the call with NONCE_EXPIRED, and no other node is asked", async () => {
+  it("a node that answers 'nonce too low' ends the call with NONCE_EXPIRED, and no other node is asked", async () => {
     const { ask, count } = chainOf(2, new ChainFault({ code: -32000, message: 'nonce too low' }))
     expect(await failureOfRun(ask())).toMatchObject({ code: 'NONCE_EXPIRED' })
     expect(count('eth_x')).toBe(1)

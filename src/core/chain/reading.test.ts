@@ -71,7 +71,7 @@ describe('a balance', () => {
 })
 
 describe('quantities', () => {
-  it('readWei reads hex text only, and toHex writes it', () => {
+  it('readWei reads hex text as a bigint and anything else as null, and toHex writes hex without leading zeros', () => {
     expect([readWei('0x10'), readWei('16'), readWei(16), readWei('0x'), readWei(undefined)]).toEqual([
       16n,
       null,

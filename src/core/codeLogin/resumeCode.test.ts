@@ -118,7 +118,7 @@ describe('untilNotAsked', () => {
       .is(take([closed, authenticated, codeAccepted, screenSet, replaced, wentBack]))
 
   it.each([closed({ reason: 'dismissed' }), authenticated({ origin: 'tab' }), codeAccepted()])(
-    'untilNotAsked ends with $type',
+    'untilNotAsked ends when the action $type arrives',
     (action) => {
       wait().next(action).isDone()
     },

@@ -165,7 +165,7 @@ describe('a code that is refused', () => {
       .next({ clock: { now: () => now } })
       .select(testChannel.select)
       .next({ expiresAt })
-  it('a refused code counts as too late from the moment of its expiry on [CODE-61]', () => {
+  it('a refused code is marked as expired if its expiry has come, and not 1 ms before [CODE-61]', () => {
     at(600_000, 600_000).put(pigeonSlice.actions.codeExpired()).next().isDone()
     at(599_999, 600_000).isDone()
     at(600_000, null).isDone()
@@ -202,7 +202,7 @@ describe('redeemForLink', () => {
 })
 
 describe('acceptUser', () => {
-  it('acceptUser sets the user before the code counts as accepted', () => {
+  it('acceptUser sets the new user before it marks the code as accepted', () => {
     testSaga(acceptUser, testChannel, wireUser)
       .next()
       .is(call(completeLink, wireUser, { type: 'loft' }))

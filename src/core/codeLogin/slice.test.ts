@@ -67,7 +67,7 @@ describe('code login state', () => {
     })
   })
 
-  it('a code login stays submitting when another code arrives meanwhile', () => {
+  it('a code login keeps the status submitting-code when another code is sent meanwhile', () => {
     expect(after(...submitted, codeSent({ resendAt: 60_000, expiresAt: 630_000 })).status).toBe('submitting-code')
   })
 
@@ -93,7 +93,7 @@ describe('code login state', () => {
     expect(after(...submitted, failedIn('loginWithCode'), forgotten())).toEqual(getInitialState())
   })
 
-  it("a code login's flows are sorted by name into those that send and those that submit", () => {
+  it('the code login slice lists its flows that send a code as sending, and its login, link and update flows as submitting', () => {
     expect(pigeonSlice.sending).toEqual(['pigeon/sendCode', 'pigeon/resendCode'])
     expect(pigeonSlice.submitting).toEqual(['pigeon/loginWithCode', 'pigeon/linkWithCode', 'pigeon/updateEmail'])
   })

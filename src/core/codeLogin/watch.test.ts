@@ -52,7 +52,7 @@ describe('coolDown', () => {
       .isDone()
   })
 
-  it('coolDown goes straight to 0 if the page slept past its end', () => {
+  it('coolDown goes straight to 0 if the page slept past the end of the cool-down', () => {
     now = 0
     const saga = begin()
       .next(state({ resendAt: 30_000 }))
@@ -81,7 +81,7 @@ describe('delayResend', () => {
   const begin = (action: ReturnType<typeof failed>, resendAt: number | null = 1_000) =>
     testSaga(delayResend, testChannel, action).next().is(select(testChannel.select)).next(state({ resendAt }))
 
-  it('a refused resend moves the end of the cool-down as far as the server says [CODE-71]', () => {
+  it('a resend refused with a waiting time of 40 s moves the end of the cool-down by that time [CODE-71]', () => {
     begin(limited('pigeon/resendCode', 40))
       .is(services())
       .next({ clock: { now: () => 5_000 } })
@@ -95,7 +95,7 @@ describe('delayResend', () => {
     ['the server says no time', limited('pigeon/resendCode'), 1_000],
     ['the wait is longer than an hour', limited('pigeon/resendCode', 3_601), 1_000],
     ['a code was refused, not the sending of one', limited('pigeon/loginWithCode', 40), 1_000],
-  ])('the cool-down stays as it was where %s', (_where, action, resendAt) => {
+  ])('a failed flow leaves the end of the cool-down as it was if %s', (_where, action, resendAt) => {
     begin(action, resendAt).isDone()
   })
 })
@@ -113,7 +113,7 @@ describe('offerRetry', () => {
     ['pigeon/loginWithCode', 'network_unreachable', false],
     ['pigeon/sendCode', 'invalid_credentials', false],
     ['sms/loginWithCode', 'invalid_credentials', false],
-  ])('a failure of %s with %s counts as a refused code: %p', (flow, code, expected) => {
+  ])('isRefusal for a failure of %s with %s is %p', (flow, code, expected) => {
     expect(isRefusal(testChannel, failedIn(flow, code))).toBe(expected)
     expect(isRefusal(testChannel, { type: 'else' })).toBe(false)
   })
@@ -173,7 +173,7 @@ describe('abandon', () => {
   it.each([
     ['completed' as const, true],
     ['dismissed' as const, false],
-  ])('abandon cancels nothing when the modal is %s and the code was asked for in it: %p', (reason, isInModal) => {
+  ])('abandon cancels no flow when the modal is %s and isInModal of the code login is %p', (reason, isInModal) => {
     testSaga(abandon, testChannel, closed({ reason })).next().next(state({ isInModal })).isDone()
   })
 })

@@ -129,7 +129,7 @@ describe('host over server', () => {
     [true, true, true],
     [true, false, false],
   ])(
-    'the host can turn X off on phones, but not on if the server has it off: server %s, host %s [CONFIG-24]',
+    'the host can turn login with X (Twitter) off on phones, but not on if the server has it off: server %s, host %s [CONFIG-24]',
     (server, host, isOn) => {
       const config = { loginConfig: { twitterOAuthOnMobileEnabled: host } }
       expect(

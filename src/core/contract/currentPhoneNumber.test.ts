@@ -36,7 +36,7 @@ describe('currentPhoneNumber', () => {
     expect(currentPhoneNumber(number)).toBe(number)
   })
 
-  it("currentPhoneNumber leaves every country's mobile numbers of today as they are", () => {
+  it('currentPhoneNumber leaves the example mobile number of every country unchanged', () => {
     const today = getCountries().map((country) => getExampleNumber(country, examples)!.number)
     expect(today.length).toBeGreaterThan(240)
     expect(today.map(currentPhoneNumber)).toEqual(today)

@@ -48,7 +48,7 @@ describe('readDigits', () => {
     )
   })
 
-  it('readDigits reads no text with any other character, and leaves what it read as it is', () => {
+  it('readDigits returns null for text with any other character, and returns plain digits unchanged', () => {
     const others = fc.constantFrom(...Array.from('aOl,:;/+#٪一½é'))
     fc.assert(
       fc.property(codes, others, codes, (before, other, behind) => {

@@ -189,7 +189,7 @@ describe("the user's embedded wallet", () => {
       ['another method, of which an older frame says nothing', false, DRIVE],
       ['another password', true, { recovery: { recoveryPassword: 'another' } }],
     ])(
-      'a wallet that another device creates at the last moment does not count as secured by %s of this one',
+      'creating a wallet is refused if another device creates one at the last moment, secured by a password, not by %s',
       async (_what, isTold, given) => {
         const { phone, laptop } = await twoDevices()
         const ask = phone.frame.ask.bind(phone.frame)

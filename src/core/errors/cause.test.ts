@@ -138,7 +138,7 @@ const THROWS: readonly [
 ]
 
 describe('a defect', () => {
-  it.each(THROWS)('an error thrown in %s can be traced to its cause', async (_where, phase, make, told) => {
+  it.each(THROWS)('an error thrown in %s is the cause that onError reports', async (_where, phase, make, told) => {
     const test = setUp()
     await test.until(test.client.ready())
     const error = await test.until(make(test))
@@ -189,12 +189,12 @@ describe('a defect', () => {
 })
 
 describe('a failure', () => {
-  it("a failure's cause is the very error that it was made of", () => {
+  it('fromFailure returns the very error that toFailure made the failure of', () => {
     const error = new AuthError('email_wrong', 'Wrong', { cause: bug })
     expect(fromFailure(toFailure(error))).toBe(error)
   })
 
-  it('a copied failure has no cause', () => {
+  it('fromFailure makes an error without a cause of a copied failure', () => {
     const failure = { ...toFailure(bug) }
     expect(fromFailure(failure).cause).toBeUndefined()
     expect(inspect(failure, { showHidden: true })).not.toContain(SECRET)

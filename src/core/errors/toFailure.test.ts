@@ -38,7 +38,7 @@ describe('errors across boundaries', () => {
     })
   })
 
-  it('a failure keeps how long to wait, also as the cause of another [ERROR-76]', () => {
+  it('toFailure keeps the time to wait of a rate limit, also if the limit is the cause of another error [ERROR-76]', () => {
     const limit = new AuthError('too_many_requests', 'Wait', { retryable: true, status: 429, retryAfterS: 40 })
     expect(toFailure(limit)).toEqual({
       code: 'too_many_requests',

@@ -19,7 +19,7 @@ describe('a queue', () => {
     return hear.mock.calls.length > 0
   }
 
-  it('a queue gives each caller its turn in order, also after one in between leaves', async () => {
+  it('a queue gives callers their turn in the order in which they entered, also after a waiting caller left', async () => {
     const queues: Queues = new Map()
     const [first, second, third] = [enterQueue(queues, 'a'), enterQueue(queues, 'a'), enterQueue(queues, 'a')]
     if (!first || !second || !third) throw new Error('The line is not full.')
@@ -31,14 +31,14 @@ describe('a queue', () => {
     expect(await told(third.turn)).toBe(true)
   })
 
-  it('each plugin has a queue of its own', async () => {
+  it("the first caller in a plugin's queue gets a turn at once although another plugin's queue is busy", async () => {
     const queues: Queues = new Map()
     enterQueue(queues, 'a')
     const other = enterQueue(queues, 'b')
     expect(other && (await told(other.turn))).toBe(true)
   })
 
-  it('a queue holds 100, and has room again when one has left', () => {
+  it('a queue accepts 100 callers, refuses the next, and accepts one more after one left', () => {
     const queues: Queues = new Map()
     const places = Array.from({ length: 100 }, () => enterQueue(queues, 'a'))
     expect(enterQueue(queues, 'a')).toBeNull()

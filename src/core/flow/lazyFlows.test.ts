@@ -13,7 +13,7 @@ describe('lazy flows', () => {
   const load = jest.fn(() => Promise.resolve(sagas))
   const flow = lazyFlows('magicWord', load)
 
-  it('lazy flows are named like their sagas, and load nothing before they run', () => {
+  it("a lazy flow's id is made of plugin and saga name, and its module is not loaded before a run", () => {
     const sayWord: Flow<{ word: string }, number> = flow('sayWord', { concurrency: 'restart' })
     const forget: Flow<void, void> = flow('forget')
     expect([sayWord.id, forget.id]).toEqual(['magicWord/sayWord', 'magicWord/forget'])

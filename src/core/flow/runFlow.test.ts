@@ -118,7 +118,7 @@ describe('a flow', () => {
     ],
     ['the same object', new Date(0), null],
     ['the same nine records deep', nest(9), nest(9)],
-  ])('a flow joins a running one whose argument has %s', async (_what, first, second) => {
+  ])('a call joins the running flow if its argument has %s', async (_what, first, second) => {
     const saga = jest.fn(hang)
     const flow = createFlow('email/deep', saga)
     const { plan } = start(flow, [])
@@ -258,7 +258,7 @@ describe('a flow that ends with the modal', () => {
     expect(run.status).toBe('succeeded')
   })
 
-  it("a flow that ends with the modal reads the modal's state first, and other flows do not", () => {
+  it("raceAgainstEnd reads the modal's state first for a flow that ends with the modal, and not for other flows", () => {
     testSaga(raceAgainstEnd, inModal, undefined).next().is(select(selectModal))
     testSaga(raceAgainstEnd, createFlow('email/hang', hang), undefined)
       .next()
@@ -272,7 +272,7 @@ describe('runFlow, step by step', () => {
   const { started, succeeded } = flowsSlice.actions
   const run = { flow: 'email/ok', requestId: 'r1' }
 
-  it('runFlow marks the start, runs the work and marks the end', () => {
+  it('runFlow dispatches started before the work and succeeded after it', () => {
     testSaga(runFlow, flow, flowTrigger(flow, undefined, 'r1'))
       .next()
       .is(core())

@@ -110,7 +110,7 @@ describe('the funding request', () => {
     expect(test.modal().screen).toBeNull()
   })
 
-  it('the funding request in the store has the values that the host gave', async () => {
+  it('funding with a malformed amount is refused by an error that quotes the amount and says what to pass', async () => {
     const { message } = await (await setUp()).open({ amount: '1e3' })
     expect(message).toBe(
       'This amount cannot be requested. Given: "1e3". Pass the amount of ETH as text, such as \'0.05\', with at most 18 decimals.',
@@ -153,7 +153,7 @@ describe('the funding provider', () => {
     expect(await beside.open({ ...args, provider: 'one' })).toMatchObject({ code: 'funding_unavailable' })
   })
 
-  it("a request for exactly a provider's maximum is served by it, whatever the case of the token's address", async () => {
+  it("a provider whose maximum is exactly the requested amount serves the request, whatever the case of the token's address", async () => {
     const test = await setUp({
       plugins: [bank('one', { offers: [{ chainId: 8_453, token: TOKEN.toLowerCase(), max: '2' }] })],
     })
@@ -293,7 +293,7 @@ describe('the outcome of funding', () => {
 })
 
 describe('a payment', () => {
-  it('a double click begins one payment [FUND-15]', async () => {
+  it('two simultaneous starts, as of a double click, begin one payment and return the same result [FUND-15]', async () => {
     const start = jest.fn(() => ({ id: 'pig-1' }))
     const test = await setUp({ plugins: [piggyBank({ start })] })
     const [one, other] = await Promise.all([begin(test), begin(test)])
@@ -407,7 +407,7 @@ describe('a payment that was begun on another device', () => {
     expect(heard.outcome).toEqual({ status: 'completed', provider: 'piggyBank', id: 'elsewhere', hash: null })
   })
 
-  it('the status flow finds a payment of this page whose modal was closed', async () => {
+  it('a payment of this page whose modal was closed is found as unfinished, and completes after the user resumes it', async () => {
     let status: FundingProgress['status'] = 'pending'
     const test = await setUp({ plugins: [piggyBank({ poll: () => ({ status }) })] })
     await begin(test, { details: { key: 'pk' } })
@@ -441,7 +441,7 @@ describe('a payment that was begun on another device', () => {
   })
 })
 
-it('a second funding request gets the modal, and the first ends as a cancelled flow', async () => {
+it('a second funding request replaces the first in the modal, and the first ends with flow_cancelled', async () => {
   const test = await setUp()
   const first = await test.open()
   await test.open({ amount: '1' })
@@ -458,7 +458,7 @@ it('funding ends as cancelled when another screen takes the modal', async () => 
   expect(test.modal().screen?.screen).toBe('STATUS')
 })
 
-it('a change of a payment that is not followed any more is ignored', () => {
+it('changes of an older payment leave the newly begun payment in the funding state unchanged', () => {
   const { reducer, actions } = fundingSlice
   const begun = reducer(
     undefined,

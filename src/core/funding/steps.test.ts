@@ -62,7 +62,7 @@ describe('start', () => {
       .returns({ provider: 'piggyBank', id: 'pig-1', url: 'https://pay.test/', details: { fee: '2' } })
   })
 
-  it('start marks nothing as starting any more once the provider fails or the flow is cancelled', () => {
+  it('start clears the mark of a starting payment when the provider fails or the flow is cancelled', () => {
     begun()
       .fail(bug)
       .expect(put(startChanged(null)))
@@ -83,7 +83,7 @@ describe('start', () => {
       .throws('must_be_authenticated')
   })
 
-  it('start asks no provider for an asset that the provider does not offer', () => {
+  it('start fails with funding_unavailable, and asks no provider, for an asset that the provider does not offer', () => {
     const elsewhere = piggyBank({}, { offers: [{ chainId: 1, token: null }] }) as unknown as FundingProvider
     stepSaga(start, args)
       .expect(call(requireProvider, 'piggyBank'))

@@ -159,7 +159,7 @@ describe('a fork ends with the session it came from', () => {
     expect(await isIn(left)).toBe(false)
   })
 
-  it('a fork in an app with keepForksAfterLogout outlives logout and expiry of its first session, but not its end by the user [SESSION-54]', async () => {
+  it('a fork in an app with keepForksAfterLogout outlives logout and expiry of its first session, and ends when the user ends all other sessions [SESSION-54]', async () => {
     const owner = await logIn()
     const left = await carryOver(owner)
     await confirmIn(left)
@@ -180,7 +180,7 @@ describe('a fork ends with the session it came from', () => {
 })
 
 describe('forking', () => {
-  it('making a fork needs a proof 600 s after the login, and the same call is accepted after the proof [ACCESS-19, SESSION-56, SEC-5]', async () => {
+  it('making a fork is refused with fresh_proof_required 600 s after the login, and accepted after a confirming login [ACCESS-19, SESSION-56, SEC-5]', async () => {
     const owner = await logIn()
     server.clock.advance(599)
     expect((await fork({ ...owner })).status).toBe(200)
@@ -197,7 +197,7 @@ describe('forking', () => {
     expect(await fork(left)).toMatchObject(required('login'))
   })
 
-  it('making a fork needs a second factor if the user has one, once in 300 s [SESSION-56]', async () => {
+  it('making a fork needs a second factor proven in the last 300 s, if the user has one [SESSION-56]', async () => {
     const owner = await logInUnbound()
     const secret = await totpCalls(server, owner).add()
     expect(await fork(owner)).toMatchObject(required('second_factor'))
@@ -224,13 +224,13 @@ describe('a recovered fork', () => {
     expect(await goOn(left)).toMatchObject(EXPIRED)
   })
 
-  it('a fork lives 24 hours in an app with keepForksAfterLogout', async () => {
+  it('a recovered fork ends after 24 hours in an app with keepForksAfterLogout too', async () => {
     const left = await carryOver(await logIn())
     server.clock.advance(86_400)
     expect(await refresh(keeping, left.refreshToken, { key: left.key })).toMatchObject(EXPIRED)
   })
 
-  it('proofs in the first session, or its deletion, do not make a recovered fork live longer', async () => {
+  it('a recovered fork still ends after 86,400 s if its user confirms in the first session, or if the first session is deleted', async () => {
     const owner = await logIn()
     const left = await carryOver(owner)
     await confirmIn(owner)
@@ -254,7 +254,7 @@ describe('a recovered fork', () => {
     expect(await goOn(left)).toMatchObject(EXPIRED)
   })
 
-  it('a fork whose user gives their second factor there lives as long as other sessions', async () => {
+  it('a recovered fork whose user proves a second factor in it can still be refreshed two days later', async () => {
     const owner = await logInUnbound()
     const secret = await totpCalls(server, owner).add()
     await proveByTotp(owner, secret)

@@ -102,7 +102,7 @@ describe('freshForS of an app', () => {
     [60, 60, 0],
     [undefined, 600, 0],
   ])(
-    'freshForS %s: a login is fresh for %i s, and the start warns %i times [ACCESS-23]',
+    'freshForS %s: a session is fresh for %i s after its login, and the server start logs %i warnings [ACCESS-23]',
     async (freshForS, seconds, warnings) => {
       await withSetting(freshForS, async (shop, ada, wait) => {
         expect(warningsOf(shop)).toHaveLength(warnings)
@@ -116,7 +116,7 @@ describe('freshForS of an app', () => {
     },
   )
 
-  it("freshForS 1200 gives a user with a second factor, a fork and a frame's key no more time [ACCESS-23]", async () => {
+  it("freshForS 1200 extends freshness neither for a user with a second factor, nor for a fork or a wallet frame's key [ACCESS-23]", async () => {
     await withSetting(1_200, async (shop, ada, wait) => {
       const { body: fork } = await shop.post<{ new_session_refresh_token: string }>(
         PATHS.sessionsFork,
@@ -168,7 +168,7 @@ describe('freshForS of an app', () => {
 })
 
 describe('a call that was refused for want of a proof', () => {
-  it('a call refused for want of a proof is done when it is repeated under its idempotency key after the proof', async () => {
+  it('a call refused with fresh_proof_required succeeds when repeated under its idempotency key after a confirming login', async () => {
     const ada = await logIn()
     server.clock.advance(600)
     const to = `new${++people}@example.com`
@@ -234,7 +234,7 @@ describe('a session that is not fresh', () => {
 })
 
 describe('a proof by logging in once more', () => {
-  it('a confirming login opens no session, and the refused call then succeeds with its first code [ACCESS-21]', async () => {
+  it('a confirming login opens no session, and the call refused before it then succeeds with the same code [ACCESS-21]', async () => {
     const ada = await logIn()
     server.clock.advance(600)
     const { send, to } = await change(ada)
@@ -297,7 +297,7 @@ describe('a proof by logging in once more', () => {
     },
   )
 
-  it('one code confirms once if three calls send it simultaneously', async () => {
+  it('one of three simultaneous confirming logins with one code succeeds, and two get 422', async () => {
     const ada = await logIn()
     const code = await server.codeFor(ada.email, { token: ada.token })
     const confirm = () =>
@@ -361,7 +361,7 @@ describe('a user with a second factor', () => {
     expect(await isFresh(ada)).toMatchObject(required('second_factor'))
   })
 
-  it('a token of a proof that is five minutes old does not prove the factor', async () => {
+  it('an MFA token from a TOTP proof five minutes ago is refused as second factor with missing_or_invalid_mfa', async () => {
     const ada = await logIn()
     const own = totpCalls(server, ada)
     const secret = await own.add()
@@ -376,7 +376,7 @@ describe('a user with a second factor', () => {
     expect(await isFresh(ada)).toMatchObject(required('second_factor'))
   })
 
-  it('mfa/*/verify proves the factor for five minutes of account changes [ACCESS-22]', async () => {
+  it('a call of mfa/*/verify makes the session fresh for account changes for five minutes [ACCESS-22]', async () => {
     const ada = await logIn()
     const own = totpCalls(server, ada)
     const secret = await own.add()
@@ -423,7 +423,7 @@ describe("naming the wallet frame's key", () => {
   const name = async (ada: Person, key: BrowserKey, frame: BrowserKey) =>
     server.post<WireError>(PATHS.sessionsFrame, { key_thumbprint: await frame.thumbprint() }, { token: ada.token, key })
 
-  it("a wallet frame's key can be named within ten minutes of the login, and the same key at any time", async () => {
+  it("a session accepts a wallet frame's key 599 s after the login, and the same key again an hour later", async () => {
     const [key, frame] = [createTestKey(), createTestKey()]
     const ada = await logIn(undefined, key)
     server.clock.advance(599)
@@ -432,7 +432,7 @@ describe("naming the wallet frame's key", () => {
     expect((await name(ada, key, frame)).status).toBe(200)
   })
 
-  it("a first wallet frame's key is refused 600 s after the login [SESSION-76, SEC-4]", async () => {
+  it("the first wallet frame's key of a session is refused with fresh_proof_required 600 s after the login [SESSION-76, SEC-4]", async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     server.clock.advance(600)
@@ -447,7 +447,7 @@ describe("naming the wallet frame's key", () => {
     expect(await name(ada, key, createTestKey())).toMatchObject(required('login'))
   })
 
-  it("the wallet frame's key can be replaced once after each proof", async () => {
+  it("a confirming login lets one of two simultaneous calls replace the wallet frame's key, and refuses later ones", async () => {
     const key = createTestKey()
     const ada = await logIn(undefined, key)
     await name(ada, key, createTestKey())

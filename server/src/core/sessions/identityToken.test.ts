@@ -25,7 +25,7 @@ const accountsIn = (token: string | undefined) =>
   JSON.parse(decodeJwt<{ linked_accounts: string }>(token ?? '').linked_accounts) as object[]
 
 describe('the identity token of an app with identityTokens', () => {
-  it('a login answers an identity token with user, session, sign-up time and accounts, which ends with the access token [HTTP-42]', async () => {
+  it('a login answers an identity token that has user, session, sign-up time and accounts, and expires with the access token [HTTP-42]', async () => {
     const session = await server.login('ada@example.com')
     const now = server.clock.now() / 1000
     const { body: jwks } = await server.get<JSONWebKeySet & Record<string, unknown>>('/.well-known/jwks.json')

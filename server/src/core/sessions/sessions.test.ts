@@ -116,7 +116,7 @@ describe('refresh', () => {
     expect(await server.post(PATHS.sessionsLogout, asBody(token))).toMatchObject({ status: 200 })
   })
 
-  it('a refresh with an empty token is answered like a call without one', async () => {
+  it('a refresh with an empty refresh token answers session_update_action clear, like a call without one', async () => {
     expect(await refresh(server, '')).toMatchObject({ status: 200, body: { session_update_action: 'clear' } })
   })
 
@@ -151,7 +151,7 @@ describe('a session call without a refresh token', () => {
     expect(body).toEqual({ user: session.user, token: null, refresh_token: null, session_update_action: 'ignore' })
   })
 
-  it('a session call without a refresh token says logged out without a token, with an expired one, and after a logout [HTTP-53]', async () => {
+  it('a session call without a refresh token answers that nobody is logged in if the access token is absent, expired or logged out [HTTP-53]', async () => {
     expect((await refresh(server, null)).body).toEqual(LOGGED_OUT)
     expect((await refresh(server, null, { token: 'null' })).body).toEqual(LOGGED_OUT)
     await server.post(PATHS.sessionsLogout, asBody(session.refresh_token), { token: session.token })
@@ -171,7 +171,7 @@ describe('fork', () => {
   const recover = (token: string, appId?: string) =>
     server.post<WireSession>(PATHS.sessionsForkRecover, asBody(token), appId === undefined ? {} : { appId })
 
-  it('a fork is a second session with its own tokens, whose logout keeps the first [HTTP-54]', async () => {
+  it('a recovered fork is a second session of the user, and its logout leaves the first session alive [HTTP-54]', async () => {
     const { body } = await fork(session)
     const recovered = await recover(body.new_session_refresh_token)
     expect(recovered).toMatchObject({
@@ -195,7 +195,7 @@ describe('fork', () => {
     expect(await recover(body.new_session_refresh_token)).toMatchObject(OVER)
   })
 
-  it('a fork made during the logout of its session ends too, whichever comes first', async () => {
+  it("a fork made at the same time as its session's logout cannot be recovered, whichever call comes first", async () => {
     for (let round = 0; round < 10; round += 1) {
       const current = await server.login('racing@example.com')
       const [forked] = await Promise.all([
@@ -206,7 +206,7 @@ describe('fork', () => {
     }
   })
 
-  it('making a fork needs an access token, and a refresh token of the same user', async () => {
+  it('making a fork is refused without an access token, and with the refresh token of another user', async () => {
     const other = await server.login('other@example.com')
     expect(await server.post(PATHS.sessionsFork, asBody(session.refresh_token))).toMatchObject(REFUSED)
     expect(await server.post(PATHS.sessionsFork, asBody(session.refresh_token), { token: other.token })).toMatchObject(
@@ -226,7 +226,7 @@ describe('fork', () => {
       server.post<WireSession>(PATHS.sessionsForkRecover, asBody(token), { headers: { origin } })
     const OTHER = 'http://localhost:6000'
 
-    it("a fork's user can be read any number of times at its origin, and reading opens and ends nothing", async () => {
+    it("reading a fork's user from the fork's origin succeeds repeatedly, and the fork can still be recovered afterwards", async () => {
       const address = String(session.user.linked_accounts[0]?.address)
       const ask = (token: string, options = {}) => server.post<WireForkOwner>(FORK_OWNER_PATH, asBody(token), options)
       const { body } = await forkFor(OTHER)
@@ -243,7 +243,7 @@ describe('fork', () => {
       expect((await refresh(server, recovered.body.refresh_token)).status).toBe(200)
     })
 
-    it("a fork's user cannot be read after a minute, or after its logout", async () => {
+    it("reading a fork's user is refused 61 s after the fork was made, and after a logout of the fork's first session", async () => {
       const { body: early } = await fork(session)
       server.clock.advance(61)
       expect(await server.post(FORK_OWNER_PATH, asBody(early.new_session_refresh_token))).toMatchObject({
@@ -257,7 +257,7 @@ describe('fork', () => {
       expect(await server.post(FORK_OWNER_PATH, asBody(late.new_session_refresh_token))).toMatchObject(OVER)
     })
 
-    it('a fork is recovered within a minute, and refused with session_expired after 61 s [SESSION-47]', async () => {
+    it('a fork can be recovered 59 s after it was made, and is refused with session_expired after 61 s [SESSION-47]', async () => {
       const { body: early } = await fork(session)
       server.clock.advance(59)
       expect((await recover(early.new_session_refresh_token)).status).toBe(200)
@@ -308,7 +308,7 @@ describe('fork', () => {
       expect(await recoverFrom(body.new_session_refresh_token, OTHER)).toMatchObject(OVER)
     })
 
-    it('a fork can be recovered by the origin that it names, or by its own if it names none [SESSION-48]', async () => {
+    it('a fork can be recovered from the origin that it names, or from the origin that made it if it names none [SESSION-48]', async () => {
       const named = await forkFor(OTHER)
       expect((await recoverFrom(named.body.new_session_refresh_token, OTHER)).status).toBe(200)
       session = await server.login(`user${user}@example.com`)
@@ -385,7 +385,7 @@ describe('a stolen session', () => {
     expect(await refresh(server, taken.refresh_token)).toMatchObject(OVER)
   })
 
-  it('a stolen session ends with its forks if the used token is sent at a logout', async () => {
+  it('a logout with a refresh token that a thief used before also ends the forks that the thief made', async () => {
     const thief = (await refresh(server, session.refresh_token)).body as Tokens
     const { taken } = await forkAndRecover(thief)
     server.clock.advance(31)
@@ -393,7 +393,7 @@ describe('a stolen session', () => {
     expect(await refresh(server, taken.refresh_token)).toMatchObject(OVER)
   })
 
-  it('reuse in a session also ends the last of a chain of forks whose middle ones ended long ago', async () => {
+  it('reuse of a refresh token also ends the last of a chain of forks whose middle fork ended eight days ago', async () => {
     const thief = (await refresh(server, session.refresh_token)).body as Tokens
     const { taken: between } = await forkAndRecover(thief)
     await confirmIn(between)
@@ -455,7 +455,7 @@ describe('the exchanges of one session', () => {
     await strict.close()
   })
 
-  it('forks are limited by user, so that forking a fork has no limit of its own [SESSION-58]', async () => {
+  it('forksPerUser counts forks of forks too, so that a limit of two refuses the third fork with 429 [SESSION-58]', async () => {
     const strict = await limited({ forksPerUser: { limit: 2, windowS: 600 } })
     let current: { token: string; refresh_token: string } = session
     for (const status of [200, 200, 429]) {
@@ -473,7 +473,7 @@ describe('the exchanges of one session', () => {
     await strict.close()
   })
 
-  it('the newest of 50 tokens within the grace is found in fewer than 30 queries', async () => {
+  it('a refresh with the oldest of 50 tokens within the grace answers the newest one in fewer than 30 queries', async () => {
     let queries = 0
     const counting = server.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -627,14 +627,14 @@ describe('the rows of a session', () => {
     expect(await refresh(server, thief.refresh_token)).toMatchObject(OVER)
   })
 
-  it('the row of a used token is kept while the token still leads to the newest', async () => {
+  it('the housekeeping keeps the row of a refresh token used 29 s ago, which still answers the newest token', async () => {
     const newest = await exchange(session.refresh_token, 5)
     server.clock.advance(29)
     await deleteExpired(server.longRunning, server.clock)
     expect((await refresh(server, session.refresh_token)).body.refresh_token).toBe(newest)
   })
 
-  it('the row of a used token is kept for five minutes, the longest grace', async () => {
+  it('the housekeeping keeps the row of a refresh token used 300 s ago, and reuseGraceS above 300 is refused', async () => {
     const lasting = (reuseGraceS: number) => createTestServer({ beside: server, file: { sessions: { reuseGraceS } } })
     const patient = await lasting(300)
     const newest = await exchange(session.refresh_token, 1)
@@ -645,7 +645,7 @@ describe('the rows of a session', () => {
     await patient.http.close()
   })
 
-  it("a deleted token row is matched by session: a token that begins like another session's ends nothing", async () => {
+  it('a refresh token forged from parts of real ones is refused as unknown, and the session it resembles goes on', async () => {
     const other = await server.login(`user${user}@example.com`)
     const forged = other.refresh_token.slice(0, 20) + session.refresh_token.slice(20)
     await exchange(session.refresh_token, 1)
@@ -660,7 +660,7 @@ describe('the rows of a session', () => {
     expect((await refresh(server, other.refresh_token)).status).toBe(200)
   })
 
-  it("a token of a session unused for thirty days is no theft: the session's fork goes on", async () => {
+  it("the refresh token of a session unused for 31 days is refused, and the session's fork goes on", async () => {
     const { body } = await server.post<WireForkedSession>(PATHS.sessionsFork, asBody(session.refresh_token), {
       token: session.token,
     })
@@ -754,7 +754,7 @@ describe("steps of the machine's clock", () => {
   const tryCode = async (email: string, code: string) =>
     (await server.post(EMAIL_PATHS.authenticate, { email, code })).status
 
-  it('clock steps of an hour ahead and two back end no session, and logins still work', async () => {
+  it('sessions and logins go on when the server clock steps an hour ahead and then two hours back', async () => {
     const early = await server.codeFor('ben@example.com')
     server.clock.advance(HOUR_S)
     await goOn()

@@ -52,7 +52,7 @@ describe('the claims of a plugin in tokens', () => {
     expect(asked[0]).toMatchObject({ app: { id: DEVELOPMENT_APP_ID, name: 'Shop' }, user: session.user })
   })
 
-  it('a plugin is asked for its claims again at a refresh, and at a read of the user for the identity token', async () => {
+  it('a refresh and a read of the user ask a plugin for its claims anew, and their tokens have the changed claims', async () => {
     const session = await server.login('ada@example.com')
     answer = () => ({ roles: ['owner'] })
     const refreshed = await refresh(server, session.refresh_token)
@@ -88,7 +88,7 @@ describe('the claims of a plugin in tokens', () => {
     expect(session.user.id).not.toBe('did:latchkey:somebody-else')
   })
 
-  it('no plugin is asked for claims where the code is wrong, or the refresh token unknown', async () => {
+  it('a login with a wrong code and a refresh with an unknown token ask no plugin for claims', async () => {
     await server.codeFor('ada@example.com')
     expect(await server.post(EMAIL_PATHS.authenticate, { email: 'ada@example.com', code: '000000' })).toMatchObject({
       status: 422,
@@ -97,7 +97,7 @@ describe('the claims of a plugin in tokens', () => {
     expect(asked).toEqual([])
   })
 
-  it('a plugin that the app has off adds no claims', async () => {
+  it('a claims plugin that is off in an app adds no claims to the tokens of that app', async () => {
     const plugin = defineServerPlugin({
       id: 'gate',
       accountTypes: [{ type: 'gate', toWire: () => ({}) }],

@@ -10,7 +10,7 @@ const compose = (overrides: Partial<Parameters<typeof composeCodeText>[0]> = {})
   })
 
 describe('the text message', () => {
-  it('the text of a code begins with the code, and its last line names the page for autofill', () => {
+  it('the text message of a login code begins with the code, and its last line names the page for autofill', () => {
     expect(compose()).toBe(
       '012345 is your Plants code. It expires in 10 minutes. Never share it.\n\n@app.example.com #012345',
     )
@@ -20,7 +20,7 @@ describe('the text message', () => {
     expect(compose({ origin: 'https://bücher.example' }).split('\n').at(-1)).toBe('@xn--bcher-kva.example #012345')
   })
 
-  it('the text of a code names no page if no page asked', () => {
+  it('the text message of a login code names no page if the request came from no page', () => {
     expect(compose({ origin: undefined })).not.toMatch(/[@#\n]/)
   })
 

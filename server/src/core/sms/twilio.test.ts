@@ -107,7 +107,7 @@ describe('the settings in the environment', () => {
     })
   })
 
-  it('LATCHKEY_SMS_URL with a path is posted to exactly', () => {
+  it('LATCHKEY_SMS_URL with a path is used unchanged as the endpoint for text messages', () => {
     const url = 'https://SK1:key@api.eu1.example.com/2010-04-01/Accounts/AC9/Messages.json?region=eu'
     expect(read(url, SERVICE)).toMatchObject({
       endpoint: 'https://api.eu1.example.com/2010-04-01/Accounts/AC9/Messages.json?region=eu',
@@ -124,7 +124,7 @@ describe('the settings in the environment', () => {
     'ftp://a:b@c',
     'https://AC0123:t0psecret%@api.twilio.com',
     'https://AC0123:t0psecret/x@y:z@api.twilio.com',
-  ])('LATCHKEY_SMS_URL is refused by name, without the secret: %s', (url) => {
+  ])('a malformed LATCHKEY_SMS_URL is refused by an error that names the variable without the secret: %s', (url) => {
     expect(() => read(url)).toThrow(/LATCHKEY_SMS_URL must look like/)
     expect(() => read(url)).not.toThrow(/t0psecret/)
   })

@@ -47,7 +47,7 @@ async function takenOver() {
 }
 
 describe('a change of address', () => {
-  it('a change of address is mailed to the old address, with the time and without the new address, and not to the new one [SESSION-86]', async () => {
+  it('the mail about a change of address goes only to the old address, with the time and without the new address [SESSION-86]', async () => {
     const { own, other } = await takenOver()
     const [mail, ...more] = mailTo(own)
     expect(more).toEqual([])
@@ -62,7 +62,7 @@ describe('a change of address', () => {
     expect(mailTo(other)).toEqual([])
   })
 
-  it('a change of address ends all other sessions, and keeps its own [SESSION-89, V7.4.3]', async () => {
+  it('a change of address ends all other sessions of the user, and keeps the session that made the change [SESSION-89, V7.4.3]', async () => {
     const { owner, thief } = await takenOver()
     expect(await refresh(server, owner.refresh_token)).toMatchObject({
       status: 401,
@@ -111,7 +111,7 @@ describe('a change of address', () => {
     expect(await undo('short')).toMatchObject({ status: 400, body: { code: 'invalid_data' } })
   })
 
-  it("an undo works after a thief changed the address twice and linked accounts, and voids the thief's undo links", async () => {
+  it("the owner's undo link restores the account after a thief changed the address twice, and voids the thief's undo links", async () => {
     const { own, other, thief } = await takenOver()
     const token = tokenTo(own)
     const third = addressOf('trudy')
@@ -127,7 +127,7 @@ describe('a change of address', () => {
     expect(await undo(newest)).toMatchObject(goneAnswer)
   })
 
-  it('an undo works after a thief enrolled a second factor, which stays [SEC-17]', async () => {
+  it('an undo after a thief enrolled a second factor gives the owner the account back, with the factor still enrolled [SEC-17]', async () => {
     const { own, thief } = await takenOver()
     expect((await server.post(DOOR_PATHS.enroll, { knock: 'mine' }, { token: thief.token })).status).toBe(200)
     expect((await undo(tokenTo(own))).status).toBe(200)
@@ -137,7 +137,7 @@ describe('a change of address', () => {
 })
 
 describe('a login method that was added', () => {
-  it('a login method that was added is mailed to the earlier address, and is removed by the undo', async () => {
+  it('linking a login method is mailed to the earlier address, and the undo link of the mail removes the method', async () => {
     const own = addressOf('ada')
     const thief = await logIn(own)
     await linkDoor(thief, `door ${people}`)
@@ -148,7 +148,7 @@ describe('a login method that was added', () => {
     expect(accountsOf(await logIn(own))).toEqual([`email:${own}`])
   })
 
-  it('undoing the first of two changes also brings back the address that the second removed', async () => {
+  it('the undo link of the first of two account changes also restores the address that the second change removed', async () => {
     const own = addressOf('ada')
     const thief = await logIn(own)
     await linkDoor(thief, `door ${people}`)
@@ -164,7 +164,7 @@ describe('a login method that was added', () => {
     expect(await undo(second)).toMatchObject(goneAnswer)
   })
 
-  it('linking an account that cannot log in, or that is linked already, is not mailed', async () => {
+  it('linking an account that cannot log in, or is linked already, sends no mail', async () => {
     const own = addressOf('ada')
     const ada = await logIn(own)
     await server.post(DOOR_PATHS.link, { name: `mat ${people}`, type: 'doormat' }, { token: ada.token })
@@ -176,7 +176,7 @@ describe('a login method that was added', () => {
 })
 
 describe('a login method that was removed', () => {
-  it('undoing the removal of a login method links it again with its times', async () => {
+  it('undoing the removal of a login method links the method again with its earlier timestamps', async () => {
     const own = addressOf('ada')
     const ada = await logIn(own)
     const name = `door ${people}`
@@ -192,7 +192,7 @@ describe('a login method that was removed', () => {
 })
 
 describe('what is kept and told of changes', () => {
-  it('a stored account change has no token or address in plain text, and the log no token', async () => {
+  it('the database row of an account change holds neither undo token nor address in plain text, and the log no token', async () => {
     const { own } = await takenOver()
     const rows = JSON.stringify(await server.db.selectFrom('account_undos').selectAll().execute())
     expect(rows).not.toContain(own)

@@ -91,7 +91,7 @@ async function takenOver() {
 }
 
 describe('the empty account that the owner made by logging in after a takeover', () => {
-  it("an undo deletes the owner's newer, empty account, and the owner has the old account back [ACCESS-18, SESSION-90, SEC-44]", async () => {
+  it('an undo deletes the empty account that the owner signed up for after the takeover, and gives back the old account [ACCESS-18, SESSION-90, SEC-44]', async () => {
     const { own, other, thief, newcomer, token } = await takenOver()
     expect((await undo(token)).status).toBe(200)
     expect((await logIn(own)).user.id).toBe(thief.user.id)
@@ -102,7 +102,7 @@ describe('the empty account that the owner made by logging in after a takeover',
     expect((await logIn(other)).user.id).not.toBe(thief.user.id)
   })
 
-  it('an undo deletes the account that the owner signed up for after the takeover, also if LATCHKEY_SECRET was replaced since', async () => {
+  it('an undo on a server whose LATCHKEY_SECRET was replaced since the takeover gives the owner the old account back', async () => {
     const { own, thief, token } = await takenOver()
     const { secret } = readConfig({ mode: 'development', file: {}, env: {} })
     const later = await createTestServer({
@@ -114,7 +114,7 @@ describe('the empty account that the owner made by logging in after a takeover',
     await later.http.close()
   })
 
-  it('an undo ends all sessions and forks of the newer account at once, access tokens too', async () => {
+  it('an undo ends all sessions, access tokens and forks of the account that the owner made after the takeover', async () => {
     const { newcomer, token } = await takenOver()
     const { body: fork } = await server.post<WireForkedSession>(
       PATHS.sessionsFork,
@@ -129,7 +129,7 @@ describe('the empty account that the owner made by logging in after a takeover',
     ).toBe(401)
   })
 
-  it("an undo deletes a newer account that began to link a passkey and asked for a wallet's nonce", async () => {
+  it('an undo succeeds although the account made after the takeover has an open passkey challenge and a wallet nonce', async () => {
     const { newcomer, token } = await takenOver()
     const at = new Date(server.clock.now())
     const own = { hash: token, app_id: DEVELOPMENT_APP_ID, user_id: newcomer.user.id, expires_at: at }
@@ -218,7 +218,7 @@ describe('a newer account that is in use', () => {
           .execute(),
     ],
   ])(
-    'an undo keeps a newer account with %s, says so, and its link stays valid [SESSION-90]',
+    'an undo is refused if the account made after the takeover has %s, and the undo link stays valid [SESSION-90]',
     async (_what, words, use) => {
       const { thief, newcomer, token } = await takenOver()
       await use(newcomer)
@@ -236,7 +236,7 @@ describe('a newer account that is in use', () => {
     },
   )
 
-  it('an undo link that was refused works after the owner moved the newer account to another login method', async () => {
+  it('an undo link that was refused succeeds after the owner moved the account made since to another login method', async () => {
     const { own, thief, newcomer, token } = await takenOver()
     const name = `door ${people}`
     await linkDoor(newcomer, name)
@@ -249,7 +249,7 @@ describe('a newer account that is in use', () => {
 })
 
 describe("an undo that is aimed at somebody else's account", () => {
-  it('an undo cannot take a login method from another user who linked it after Mallory unlinked it: not_proven [SEC-45]', async () => {
+  it('an undo is refused with not_proven for a login method that another user linked after Mallory unlinked it [SEC-45]', async () => {
     const mallory = await logIn(addressOf('mallory'))
     const door = `door ${people}`
     await linkDoor(mallory, door)
@@ -264,7 +264,7 @@ describe("an undo that is aimed at somebody else's account", () => {
     expect(await hasUser(victor.user.id)).toBe(true)
   })
 
-  it('an undo deletes nobody by a link that was mailed to another address of the account', async () => {
+  it('an undo link that was mailed to another address of the account deletes nobody, and is refused with not_proven', async () => {
     const [own, second, other] = [addressOf('ada'), addressOf('shared'), addressOf('mallory')]
     const thief = await logIn(own)
     const loft = `loft-${people}`
@@ -283,14 +283,14 @@ describe("an undo that is aimed at somebody else's account", () => {
     expect(await undo(tokens[1])).toMatchObject({ status: 404 })
   })
 
-  it('an undo deletes nobody by a link that a server of the release before mailed to all addresses', async () => {
+  it('an undo link that a server of an earlier release mailed to all addresses deletes nobody (not_proven)', async () => {
     const { newcomer, token } = await takenOver()
     await server.db.updateTable('account_undos').set({ recipient: null, change_id: null }).execute()
     expect(await undo(token)).toMatchObject({ status: 409, body: { cause: 'not_proven' } })
     expect(await hasUser(newcomer.user.id)).toBe(true)
   })
 
-  it('an undo at the moment of a login of the newer account leaves the address one owner, without a 5xx', async () => {
+  it('an undo simultaneous with a login to the account made since deletes that account, and neither call fails with a 5xx', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { own, thief, newcomer, token } = await takenOver()
       const code = await server.codeFor(own)

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('restoreLinks', () => {
-  it('restoreLinks makes missing links as relative ones, and keeps existing files', () => {
+  it('restoreLinks creates missing symbolic links as relative ones, and keeps existing files', () => {
     mkdirSync(join(folder, 'native', 'lib'), { recursive: true })
     writeFileSync(join(folder, 'native', 'lib', 'libx.so.1.2'), 'library')
     writeFileSync(join(folder, 'native', 'lib', 'liby.so'), 'here already')
@@ -48,14 +48,14 @@ describe('restoreLinks', () => {
 })
 
 describe('findBinaries', () => {
-  it('findBinaries finds the programs of PostgreSQL, and they run', () => {
+  it('findBinaries finds a PostgreSQL program that runs and prints the expected major version', () => {
     const { postgres, major } = findBinaries(undefined, folder)
     expect(spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout).toContain(`(PostgreSQL) ${major}.`)
   })
 })
 
 describe('a folder that only the server may enter', () => {
-  it('the data folder is used directly if PostgreSQL runs as the same user, and otherwise through a link that it can reach', async () => {
+  it('prepareCluster uses the data folder directly if PostgreSQL runs as the same user, and otherwise through a symbolic link', async () => {
     chmodSync(folder, 0o700)
     const warnings: string[] = []
     const lock = await lockCluster(folder)

@@ -107,7 +107,7 @@ describe('embedded PostgreSQL', () => {
     expect(log).not.toMatch(/424242424242|personal datum|insert into/)
   })
 
-  it('the back-up commands of the README reach the data', async () => {
+  it('the back-up commands in operations.md log in to the embedded PostgreSQL and read its data', async () => {
     const database = await openHere()
     await sql`insert into written values (${base + 1}), (${base + 2})`.execute(database.db)
     const [, commands = ''] =
@@ -176,7 +176,7 @@ describe('embedded PostgreSQL', () => {
     expect(readPostmaster(pgData)?.pid).toBe(postmaster)
   })
 
-  it('PostgreSQL is shared with another process, and goes on when the process that started it ends', async () => {
+  it('an embedded PostgreSQL that two processes share goes on when the process that started it is killed', async () => {
     const child = await startChildServer(options)
     const here = await openHere()
     child.order({ do: 'write', from: base + 1 })
@@ -267,7 +267,7 @@ describe('embedded PostgreSQL', () => {
     expect(readPostmaster(pgData)?.pid).not.toBe(pid())
   })
 
-  it('the embedded PostgreSQL starts after making the data directory was interrupted', async () => {
+  it('prepareCluster makes a data directory after an interrupted attempt, and removes what that attempt left', async () => {
     const folder = join(root, 'cut-off')
     mkdirSync(join(folder, 'postgresql.new-1', 'data'), { recursive: true })
     writeFileSync(join(folder, 'postgresql.new-1', 'data', 'PG_VERSION'), '18\n')

@@ -3,7 +3,7 @@ import { migrate } from '../migrate.ts'
 import { createTestDatabase } from '../testing.ts'
 import { migrations } from './index.ts'
 
-it('the migration dates a session of an earlier release by the login of its first session', async () => {
+it("the sessionLifetime migration dates a fork of an earlier release by the login of the fork's first session", async () => {
   const { db, close } = await createTestDatabase({ isEmpty: true })
   const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0005'))
   await migrate(db, before)

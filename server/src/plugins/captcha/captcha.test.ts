@@ -132,7 +132,7 @@ const refused = { status: 401, body: { code: 'invalid_captcha' } }
 const unavailable = { status: 503, body: { code: 'captcha_unavailable' } }
 
 describe('a CAPTCHA response', () => {
-  it('a response that siteverify accepts lets its caller pass [HTTP-59]', async () => {
+  it('a CAPTCHA response that siteverify accepts lets its request pass [HTTP-59]', async () => {
     const { enter } = usual
     const token = fresh()
     expect(await enter(token, '203.0.113.9')).toMatchObject({ status: 200 })
@@ -154,7 +154,7 @@ describe('a CAPTCHA response', () => {
     ['was solved for another app', { action: 'latchkey-demo-development' }],
     ['names no app', { action: undefined }],
   ])(
-    'a response that %s is refused with invalid_captcha [CAPTCHA-17, CAPTCHA-19, ERROR-14, V2.4.1]',
+    'a CAPTCHA response that %s is refused with invalid_captcha [CAPTCHA-17, CAPTCHA-19, ERROR-14, V2.4.1]',
     async (_what, fields) => {
       answer = verdict(fields)
       const { enter } = usual
@@ -170,20 +170,20 @@ describe('a CAPTCHA response', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('one response sent eight times at once lets one request pass [CAPTCHA-19]', async () => {
+  it('one CAPTCHA response sent eight times at once lets one request pass [CAPTCHA-19]', async () => {
     const { enter } = usual
     const token = fresh()
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(401)])
   })
 
-  it('a response of more than 2,048 characters is refused without asking siteverify', async () => {
+  it('a CAPTCHA response of more than 2,048 characters is refused without asking siteverify', async () => {
     const { enter } = usual
     expect(await enter('x'.repeat(2_049))).toMatchObject(refused)
     expect(asked).toEqual([])
   })
 
-  it('the 61st refused response of one caller answers 429 without asking siteverify; another caller still gets 401', async () => {
+  it('the 61st refused CAPTCHA response of one caller answers 429 without asking siteverify, and another caller still gets 401', async () => {
     answer = verdict({ success: false })
     const { enter } = await start({ mode: 'production', env: { ...PRODUCTION_ENV, ...ENV } })
     const statuses = new Set<number>()
@@ -193,7 +193,7 @@ describe('a CAPTCHA response', () => {
     expect(await enter(fresh(), '198.51.100.2')).toMatchObject(refused)
   })
 
-  it('a response solved on any allowed origin passes, other ports and subdomains too; one solved elsewhere is refused', async () => {
+  it('a CAPTCHA response solved on any allowed origin passes, on subdomains of a pattern too, and one solved elsewhere is refused', async () => {
     const { enter } = await start({ origins: ['http://localhost:3000', 'https://*.acme.example'] })
     for (const hostname of ['localhost', 'shop.acme.example', 'a.b.acme.example']) {
       answer = verdict({ hostname })
@@ -280,7 +280,7 @@ describe('a request that passed the CAPTCHA and then failed', () => {
       server.post('/api/v1/plugins/shaky', { token, status }, { appId: OTHER_APP_ID })
   }
 
-  it('a retry after a 503 passes with the same response until one succeeds, then it answers 401 [CAPTCHA-20]', async () => {
+  it('a retry after a 503 passes with the same CAPTCHA response until one request succeeds, and later ones get 401 [CAPTCHA-20]', async () => {
     // Like siteverify, reports a response as duplicate only if it comes with another idempotency key than before.
     const seen = new Map<unknown, unknown>()
     answer = ({ response, idempotency_key: key }) => {
@@ -295,7 +295,7 @@ describe('a request that passed the CAPTCHA and then failed', () => {
     expect(statuses).toEqual([503, 503, 200, 401, 401])
   })
 
-  it('a request that failed with 422 after its CAPTCHA has used the response up', async () => {
+  it('a CAPTCHA response is refused the second time if the first request passed the CAPTCHA and then failed with 422', async () => {
     const send = await shaky(1)
     const token = fresh()
     expect((await send(token, 422)).status).toBe(422)
@@ -329,7 +329,7 @@ describe('siteverify without a verdict', () => {
     ['sends us elsewhere', () => ({ status: 307, body: '', location: 'http://127.0.0.1:1/' })],
     ['says that our secret is wrong', verdict({ success: false, 'error-codes': ['invalid-input-secret'] })],
   ])(
-    'while siteverify %s, a call answers 503 captcha_unavailable, and its response works later [CAPTCHA-21, V16.5.2]',
+    'while siteverify %s, a call answers 503 captcha_unavailable, and its CAPTCHA response is accepted later [CAPTCHA-21, V16.5.2]',
     async (_what, broken) => {
       answer = broken
       const { enter, server } = usual

@@ -118,7 +118,7 @@ describe('login with a token of the host', () => {
     expect(again.status).toBe(200)
   })
 
-  it('custom_auth subjects that differ in case or a blank are different users, and a whole number is a subject', async () => {
+  it('custom_auth subjects that differ only in case or a space log in different users, and a number is accepted as subject', async () => {
     const ids = await Promise.all(
       ['Ada', 'ada ', 815].map(
         async (sub) => (await logIn(await sign({ claims: { sub: sub as string } }))).body.user as { id: string },
@@ -129,7 +129,7 @@ describe('login with a token of the host', () => {
     expect(ids[2]).toMatchObject({ linked_accounts: [{ custom_user_id: '815' }] })
   })
 
-  it('a custom_auth login verifies with the public key of the settings, and reads the claim of subjectClaim', async () => {
+  it('a custom_auth login verifies with the publicKey of the settings, and takes the subject from the claim of subjectClaim', async () => {
     const token = await sign({
       key: rsa.privateKey,
       header: { alg: 'RS256', kid: undefined },

@@ -107,7 +107,7 @@ describe('customAuth settings', () => {
 })
 
 describe('the demo identity system', () => {
-  it('the demo identity system cannot be created in production', () => {
+  it('createDemoIdentity throws in production, with an error that says development only', () => {
     expect(() => createDemoIdentity('production')).toThrow(/development only/)
   })
 })

@@ -68,13 +68,13 @@ describe("a code that the owner's browser asked for", () => {
     expect(right.map(([status]) => status)).toEqual([...Array<number>(30).fill(422), 429])
   })
 
-  it('an e-mail code works from another network than asked for it, even if a stranger asked for one meanwhile', async () => {
+  it('an e-mail code is accepted from another network than asked for it, even if a stranger asked for a code meanwhile', async () => {
     const code = await server.codeFor(email, owner)
     await server.codeFor(email, thief)
     expect((await logIn(code, { key: owner.key, ip: '192.0.2.7' })).status).toBe(200)
   })
 
-  it('five wrong tries with another key in its network leave the e-mail code valid, and five with its own key void it [CODE-57]', async () => {
+  it("five wrong tries with a key other than the requester's leave the e-mail code valid, and five with the requester's key void it [CODE-57]", async () => {
     const code = await server.codeFor(email, owner)
     for (let count = 1; count <= 5; count += 1)
       expect(await logIn(wrong(code, count), { ...thief, ip: OWNER_IP })).toMatchObject(INVALID)
@@ -143,7 +143,7 @@ describe('a code that was asked for without a key', () => {
     expect((await logIn(await server.codeFor(email, { ip: OWNER_IP }), owner)).status).toBe(200)
   })
 
-  it('a later request with a key voids an e-mail code asked for without a key, for that browser', async () => {
+  it('a request with a key voids an earlier e-mail code that the same network asked for without a key', async () => {
     const first = await server.codeFor(email, { ip: OWNER_IP })
     const second = await server.codeFor(email, owner)
     expect(await logIn(first, owner)).toMatchObject(INVALID)

@@ -156,7 +156,7 @@ describe('a mail server that fails', () => {
     server.mail.failWith = undefined
   })
 
-  it('a failing mail server answers 502 email_not_sent without its words, and the earlier code stays valid [CODE-53]', async () => {
+  it("a failing mail server makes a code request answer 502 without the mail server's text, and the earlier code stays valid [CODE-53]", async () => {
     const code = await server.codeFor('outage@example.com')
     server.mail.failWith = new Error('550 outage@example.com refused')
     const answer = await server.post<WireError>(EMAIL_PATHS.init, { email: 'outage@example.com' })
@@ -187,7 +187,7 @@ describe('a mail server that fails', () => {
     },
   )
 
-  it('a mail server that never answers does not delay closing the server, and the caller gets 502', async () => {
+  it('a mail server that never answers does not delay closing the server, and the code request gets 502', async () => {
     let arrived: (() => void) | undefined
     const hasArrived = new Promise<void>((resolve) => {
       arrived = resolve
@@ -225,7 +225,7 @@ describe('a mail server that fails', () => {
 describe('limits on e-mail codes', () => {
   const limited = (rateLimits: object) => createTestServer({ file: { rateLimits } })
 
-  it('a third code for one e-mail address answers 429 with the seconds to wait, and is sent after them [CODE-55, CODE-56]', async () => {
+  it('a third code request for one e-mail address answers 429 with the seconds to wait, and succeeds after them [CODE-55, CODE-56]', async () => {
     const strict = await limited({ codesPerAddress: { limit: 2, windowS: 600 } })
     const ask = (email: string) => strict.post<WireError>(EMAIL_PATHS.init, { email })
     await ask('a@example.com')

@@ -92,7 +92,7 @@ describe('changing an address', () => {
     expect((await server.login('old@example.com')).user.id).not.toBe(user.id)
   })
 
-  it('a change of address with the code of the old address is refused with 422 [LINK-21]', async () => {
+  it('a change of e-mail address with a code sent to the old address is refused with 422 [LINK-21]', async () => {
     const { token } = await server.login('mover@example.com')
     const code = await server.codeFor('mover@example.com')
     await server.codeFor('moved@example.com')
@@ -158,7 +158,7 @@ describe('unlinking an address', () => {
 })
 
 describe('accepting the terms', () => {
-  it('the acceptance of the terms is kept over a second call and the next login [HTTP-56]', async () => {
+  it('accepted terms stay accepted after a second accept_terms call and after the next login [HTTP-56]', async () => {
     const { token } = await server.login('terms@example.com')
     expect((await server.post<WireUser>(PATHS.acceptTerms, {}, { token })).body.has_accepted_terms).toBe(true)
     server.clock.advance(60)

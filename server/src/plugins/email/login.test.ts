@@ -113,7 +113,7 @@ describe('login by e-mail', () => {
     },
   )
 
-  it('a refresh after an account change answers the changed user [HTTP-74]', async () => {
+  it('a refresh after accepting the terms answers the user with has_accepted_terms true [HTTP-74]', async () => {
     const { token } = await server.login('fresh@example.com')
     await server.post(PATHS.acceptTerms, {}, { token })
     const { body } = await refresh(server, null, { token })

@@ -118,7 +118,7 @@ describe.each(calls)('the call %s', (name, body) => {
 })
 
 describe('an expired access token', () => {
-  it('an expired access token gets no share of a wallet: the release answers 401', async () => {
+  it('a request for a share of a wallet with an expired access token answers 401', async () => {
     const before = setting.server.clock.now()
     const owner = await setting.withWallet()
     setting.server.clock.advance(3_601)
@@ -159,7 +159,7 @@ describe("a stolen token, without the wallet's key", () => {
     expect(body.created).toBe(true)
   })
 
-  it('a wallet that is linked as a login does not become an embedded wallet', async () => {
+  it('creating an embedded wallet with the key of a wallet linked for logins is refused with linked_to_another_user', async () => {
     const wallet = newWallet()
     const owner = await setting.logIn()
     await linkExternal(owner.token, wallet)
@@ -248,7 +248,7 @@ describe("another user's wallet", () => {
 })
 
 describe('a replayed write', () => {
-  it('a replayed setRecovery does not restore an old recovery', async () => {
+  it('a replayed setRecovery call answers 200, and leaves the newer recovery in place', async () => {
     const owner = await setting.withWallet()
     const first = await setting.write('setRecovery', owner, owner.wallet, driveRecovery())
     const second = await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())
@@ -259,7 +259,7 @@ describe('a replayed write', () => {
     expect(body).toEqual({ auth_share: second.auth_share, recovery: second.recovery })
   })
 
-  it('a write for setRecovery is refused by addDevice and create (embedded_wallet_not_owned)', async () => {
+  it('a write signed for setRecovery is refused by addDevice and create with embedded_wallet_not_owned', async () => {
     const owner = await setting.withWallet()
     const body = await setting.write('setRecovery', owner, owner.wallet, passwordRecovery())
     expect(await owner.frame.addDevice(body)).toMatchObject({
@@ -269,7 +269,7 @@ describe('a replayed write', () => {
     expect(await owner.frame.create(body)).toMatchObject({ status: 403, body: { code: 'embedded_wallet_not_owned' } })
   })
 
-  it('a replayed creation leaves the recovery that was set since', async () => {
+  it('a replayed creation of a wallet answers 200, and leaves the recovery that was set since the creation', async () => {
     const owner = await setting.logIn()
     const wallet = newWallet()
     const creation = await setting.write('create', owner, wallet, providerRecovery())
@@ -356,7 +356,7 @@ describe('limits on wallet calls', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     }))
 
-  it('a third share of one user answers 429 with a limit of two', () =>
+  it('a request for a third share of one user answers 429 with a limit of two', () =>
     limited({ walletSharesPerUser: { limit: 2, windowS: 600 } }, async (owner) => {
       const share = { address: owner.wallet.address, device_id: owner.deviceId }
       expect([await owner.frame.release(share), await owner.frame.release(share)].map(({ status }) => status)).toEqual([

@@ -177,7 +177,7 @@ describe('a key export', () => {
 })
 
 describe('an export ticket', () => {
-  it('an export ticket opens for one export key, also repeatedly if the answer got lost, until the share is taken', async () => {
+  it('an export ticket opens repeatedly for its first export key, and for no other key, until the share is taken', async () => {
     const owner = await withWallet()
     const [ticket, exportKey] = [await ticketOf(owner), newSecret()]
     expect((await open(owner, ticket, exportKey)).status).toBe(200)

@@ -124,7 +124,7 @@ describe('writing a share with a second factor', () => {
     },
   )
 
-  it('the proof of a share is not valid for a write in another session, or after five minutes', async () => {
+  it('a proof given for a share is refused for a write in another session, and for any write after five minutes', async () => {
     const owner = await withSecondFactor()
     const { address } = owner.wallet
     const other = { ...owner, ...(await setting.logIn(owner.email)) }
@@ -161,7 +161,7 @@ describe('writing a share with a second factor', () => {
     })
   })
 
-  it("a new proof's pass deletes the user's expired passes", async () => {
+  it('a new proof of a second factor deletes the expired passes of earlier proofs from the database', async () => {
     const [first, second] = [await withSecondFactor(), await withSecondFactor()]
     await first.frame.startRecovery({ address: first.wallet.address, mfa: goodProof() })
     setting.server.clock.advance(301)

@@ -183,7 +183,7 @@ describe('an attacker who can write to the database', () => {
     ['a version of tomorrow', (envelope: Envelope) => ({ ...envelope, version: 2 })],
     ['another cipher', (envelope: Envelope) => ({ ...envelope, cipher: 'none' })],
     ['nothing', () => ({})],
-  ])('an attacker who changes an envelope by %s gets nothing out of it [V11.3.3]', async (_what, change) => {
+  ])('a recovery whose envelope an attacker changed by %s is refused with a 500 [V11.3.3]', async (_what, change) => {
     const owner = await setting.withWallet()
     const { wallet } = await dumpOf(owner)
     await setWallet(owner.userId, { recovery: JSON.stringify(change(JSON.parse(wallet.recovery) as Envelope)) })

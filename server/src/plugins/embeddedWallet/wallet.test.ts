@@ -27,7 +27,7 @@ const countWallets = async (): Promise<number> =>
   (await walletTables(setting.server.db).selectFrom('embedded_wallet_wallets').select('id').execute()).length
 
 describe('creating a wallet', () => {
-  it('creating a wallet stores its shares and links it to the user, who shows it when read again [EMBEDDED-3, RECOVERY-1]', async () => {
+  it('creating a wallet stores its shares, and adds the wallet to the linked accounts of its user [EMBEDDED-3, RECOVERY-1]', async () => {
     const owner = await setting.logIn()
     const wallet = newWallet()
     const body = await setting.write('create', owner, wallet, providerRecovery())
@@ -194,7 +194,7 @@ describe('a device of a wallet', () => {
     )
   })
 
-  it('the 21st device of a wallet replaces the least recently used, which an old request cannot add again [EMBEDDED-38]', async () => {
+  it('the 21st device of a wallet replaces the least recently used one, and a repeated old addDevice does not bring that back [EMBEDDED-38]', async () => {
     const owner = await setting.withWallet()
     const { address } = owner.wallet
     const first = await setting.write('addDevice', owner, owner.wallet)
@@ -242,7 +242,7 @@ describe('a device of a wallet that keeps its share no longer than its page', ()
     return body.device_id
   }
 
-  it('21 devices that last as long as their page do not displace a lasting device, nor the other way round', async () => {
+  it('wallet devices that last as long as their page displace only such devices, and lasting devices only lasting ones', async () => {
     const owner = await setting.withWallet()
     const { address } = owner.wallet
     const statusOf = async (device_id: string) => (await owner.frame.release({ address, device_id })).status
@@ -256,7 +256,7 @@ describe('a device of a wallet that keeps its share no longer than its page', ()
 })
 
 describe('the recovery of a wallet', () => {
-  it("a user-owned recovery replaces the provider's, and shows when the user is read again", async () => {
+  it("setting a user-owned recovery replaces the provider's, and changes the wallet's recovery_method", async () => {
     const owner = await setting.withWallet()
     const { address } = owner.wallet
     const recovery = passwordRecovery()
@@ -398,7 +398,7 @@ describe('embedded wallets of an app', () => {
       },
     ))
 
-  it('the OpenAPI document has the wallet calls, with an access token except for calls with a ticket', async () => {
+  it('the OpenAPI document requires an access token for every wallet call but the two that bring an export ticket', async () => {
     const { body } = await setting.server.get<{ paths: Record<string, { post?: { security?: unknown } }> }>(
       '/openapi.json',
     )

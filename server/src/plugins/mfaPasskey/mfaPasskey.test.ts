@@ -86,7 +86,7 @@ describe('enrolling passkeys as a second factor', () => {
     expect(enrolledOf(await userOf(person))).toEqual([])
   })
 
-  it('enrolling a passkey, or none, needs a proof if the user has a second factor', async () => {
+  it("enrolling another passkey, or unenrolling all, is refused without a proof of the user's enrolled passkey", async () => {
     const { enroll, second } = await withPasskey()
     for (const ids of [[second.id], []]) {
       expect(await enroll(ids)).toMatchObject(missing)
@@ -94,7 +94,7 @@ describe('enrolling passkeys as a second factor', () => {
     }
   })
 
-  it("enrolling a passkey needs a proof of the user's other second factor", async () => {
+  it('enrolling a passkey without a proof is refused if the user already has an authenticator app as second factor', async () => {
     const person = await logIn()
     const { make, enroll } = mfaPasskeyCalls(server, person)
     const own = await make()
@@ -103,7 +103,7 @@ describe('enrolling passkeys as a second factor', () => {
     expect(await userOf(person)).toMatchObject({ mfa_methods: [{ type: 'totp' }] })
   })
 
-  it('a repeated enrolment of the same passkeys answers 200 without a proof', async () => {
+  it('enrolling the passkeys that are enrolled already answers 200 without a proof', async () => {
     const { enroll, credential } = await withPasskey()
     expect((await enroll([credential.id])).status).toBe(200)
   })
@@ -122,7 +122,7 @@ describe('enrolling passkeys as a second factor', () => {
 })
 
 describe('unlinking a passkey', () => {
-  it('unlinking an enrolled passkey is refused with missing_or_invalid_mfa, and another passkey goes after a fresh proof [ERROR-42, MFA-42, PASSKEY-18]', async () => {
+  it('unlinking an enrolled passkey is refused with missing_or_invalid_mfa, and one not enrolled is unlinked after a fresh proof [ERROR-42, MFA-42, PASSKEY-18]', async () => {
     const { unlink, sign, credential, second, person } = await withPasskey()
     expect(await unlink(credential.id)).toMatchObject({
       status: 401,
@@ -174,7 +174,7 @@ describe('a challenge for a passkey as second factor', () => {
 })
 
 describe('an assertion as second factor', () => {
-  it('a passkey assertion that proved one action proves no other', async () => {
+  it('a passkey assertion that proved one call is refused for verify and for unenrolling', async () => {
     const { sign, openVault, verify, enroll, credential, person } = await withPasskey()
     const assertion = await sign(credential)
     expect((await openVault(assertion)).status).toBe(200)
@@ -198,7 +198,7 @@ describe('an assertion as second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  it.each([0, 1])('path %i of passkey verify answers an MFA token that proves one more call', async (path) => {
+  it.each([0, 1])('passkey verify at path number %i answers an MFA token that is accepted once', async (path) => {
     const { sign, verify, openVault, credential } = await withPasskey()
     const { status, body } = await verify(await sign(credential), path)
     expect(status).toBe(200)
@@ -271,7 +271,7 @@ describe('an assertion as second factor', () => {
     expect(await openVault(assertion)).toMatchObject(invalid)
   })
 
-  it('a passkey counter that did not increase is accepted as second factor, and recorded as a security event', async () => {
+  it('a passkey whose counter did not increase is accepted as second factor, and recorded as a security event', async () => {
     const { sign, openVault, credential, person } = await withPasskey()
     expect((await openVault(await sign(credential))).status).toBe(200)
     credential.counter -= 1
@@ -286,7 +286,7 @@ describe('an assertion as second factor', () => {
     expect(server.log()).toContain('may have been cloned')
   })
 
-  it('a passkey counter that did not increase is refused and recorded with requireIncreasingCounter', async () => {
+  it('a passkey whose counter did not increase is refused as second factor, and recorded, with requireIncreasingCounter', async () => {
     const strict = await createTestServer({
       plugins: [vaultPlugin],
       beside: server,
@@ -339,7 +339,7 @@ describe('an assertion as second factor', () => {
 })
 
 describe('unenrolling passkeys', () => {
-  it('a proof unenrols every passkey, and the passkeys can be unlinked afterwards', async () => {
+  it('one passkey proof unenrols every passkey, and the passkeys can then be unlinked', async () => {
     const { enroll, sign, unlink, openVault, credential, person } = await withPasskey()
     expect((await enroll([], { method: 'passkey', code: await sign(credential) }, 1)).status).toBe(200)
     const user = await userOf(person)

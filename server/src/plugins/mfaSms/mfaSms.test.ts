@@ -55,7 +55,7 @@ describe('enrolling a number as second factor', () => {
     expect(enrolled.body.linked_accounts).toHaveLength(1)
   })
 
-  it("a text for the wallet frame's enrolment is bound to no page", async () => {
+  it('the text message for an enrolment in the wallet frame has the code and names no page for autofill', async () => {
     const { initEnroll } = mfaSmsCalls(server, await logIn(), { headers: { origin: 'http://localhost:4100' } })
     const number = newNumber()
     await initEnroll(number)
@@ -158,7 +158,7 @@ describe('enrolling a number as second factor', () => {
     expect(await textsTo(server, number)).toHaveLength(2)
   })
 
-  it('a repeated enrolment of a number with the same code answers 200', async () => {
+  it('enrolling a number twice with the same code answers 200 both times', async () => {
     const { initEnroll, enroll, received } = mfaSmsCalls(server, await logIn())
     const number = newNumber()
     await initEnroll(number)
@@ -199,7 +199,7 @@ describe('a code by text message as second factor', () => {
     expect(await openVault(code)).toMatchObject(invalid)
   })
 
-  it('a code by text message that proved one action proves no other', async () => {
+  it('a code by text message that proved one call is refused for verify and for unenrolling', async () => {
     const { fresh, openVault, verify, unenroll } = await withSms()
     const code = await fresh()
     expect((await openVault(code)).status).toBe(200)
@@ -271,7 +271,7 @@ describe('a code by text message as second factor', () => {
     })
   })
 
-  it('one code by text message lets its user add another second factor in both steps', async () => {
+  it('one code by text message proves both steps of enrolling an authenticator app', async () => {
     const { fresh, person } = await withSms()
     const { add } = totpCalls(server, person)
     await expect(add()).rejects.toThrow('missing_or_invalid_mfa')
@@ -340,7 +340,7 @@ describe('limits and countries of codes as second factor', () => {
       }),
   )
 
-  it('a third text message with one token answers 429, the one of the enrolment included', async () => {
+  it('the fourth text message to one number answers 429 with codesPerAddress of three, the one of the enrolment included', async () => {
     const limited = await createTestServer({
       file: { rateLimits: { codesPerAddress: { limit: 3, windowS: 600 } } },
       beside: server,

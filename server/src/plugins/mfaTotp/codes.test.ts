@@ -40,7 +40,7 @@ describe('TOTP codes', () => {
     ])
   })
 
-  it('TOTP codes count as near from 90 s before their step to 90 s after it', () => {
+  it('findNearStep finds the step of a TOTP code from 90 s before the step to 90 s after it', () => {
     const at = (seconds: number) => findNearStep(RFC_SECRET, '050471', seconds * 1000)
     expect([1_111_111_019.999, 1_111_111_020, 1_111_111_229.999, 1_111_111_230].map(at)).toEqual([
       undefined,
@@ -50,7 +50,7 @@ describe('TOTP codes', () => {
     ])
   })
 
-  it("a TOTP code of one step back shows no drift of the phone's clock", () => {
+  it('driftOf is 0 for a TOTP code of the current or the previous step, and counts the steps beyond', () => {
     expect([3, 1, 0, -1, -2, -3].map((ahead) => driftOf(37_037_037 + ahead, 1_111_111_110_000))).toEqual([
       3, 1, 0, 0, -1, -2,
     ])

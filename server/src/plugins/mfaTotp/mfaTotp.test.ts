@@ -138,7 +138,7 @@ describe('enrolling an authenticator app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('a repeated enrolment with the same TOTP code answers the enrolled method', async () => {
+  it('a repeated enrolment with the same TOTP code answers the user with one enrolled method', async () => {
     const { init, enroll } = totpCalls(server, await logIn())
     const code = codeOf((await init()).body.totpSecret, now())
     expect((await enroll(code)).status).toBe(200)

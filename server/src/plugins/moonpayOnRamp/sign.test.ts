@@ -57,7 +57,7 @@ describe('the signature of a MoonPay URL', () => {
     ['a shortened signature', (search) => search.slice(0, -8)],
     ['no signature', (search) => search.replace(/&signature=.*/, '')],
     ['broken encoding', (search) => search.replace(/signature=.*/, 'signature=%E0%A4%A')],
-  ])('does not verify with %s', (_what, change) => {
+  ])('a MoonPay URL with %s fails the check of its signature', (_what, change) => {
     const url = new URL(
       signUrl('https://buy.moonpay.com?apiKey=pk&currencyCode=eth&walletAddress=0xde0b', 'sk_test_key'),
     )
@@ -85,7 +85,7 @@ describe('a signed MoonPay URL', () => {
     expect(isSignedQuery(new URL(answer.signedUrl).search, KEYS.LATCHKEY_MOONPAY_SECRET_KEY)).toBe(true)
   })
 
-  it('a signed MoonPay URL carries the amount, payment method, look, language and return page that the caller asks for [FUND-21]', async () => {
+  it('a signed MoonPay URL carries amount, payment method, colour, theme, language and return page that the caller asks for [FUND-21]', async () => {
     const { signedUrl, externalTransactionId } = await signed({
       useSandbox: true,
       config: {
@@ -135,7 +135,7 @@ describe('a signed MoonPay URL', () => {
     [{ uiConfig: { accentColor: 'var(--accent)', theme: 'blue' } }],
     [{ uiConfig: { accentColor: { r: 1 } } }],
     [{ uiConfig: 'dark' }],
-  ])('a signed MoonPay URL leaves out a look or language that it cannot read: %j [HTTP-70]', async (config) => {
+  ])('a signed MoonPay URL leaves out an unreadable colour, theme or language: %j [HTTP-70]', async (config) => {
     const { signedUrl } = await signed({ config })
     expect(parametersOf(signedUrl).map(([name]) => name)).toEqual([
       'apiKey',
@@ -150,7 +150,7 @@ describe('a signed MoonPay URL', () => {
     ['uiConfig', { config: { uiConfig: { accentColor: '#696ffd', theme: 'dark' } } }],
     ['palette', { palette: { accentColor: '#696ffd', colorScheme: 'dark', background: '#fff' } }],
   ])(
-    'a signed MoonPay URL carries the look from either field where clients put it: %s [FUND-21]',
+    'a signed MoonPay URL takes accent colour and theme from the field %s of the request body [FUND-21]',
     async (_where, body) => {
       const { signedUrl } = await signed(body)
       expect([parameter(signedUrl, 'colorCode'), parameter(signedUrl, 'theme')]).toEqual(['#696ffd', 'dark'])
@@ -308,7 +308,7 @@ describe('signing a MoonPay URL', () => {
     })
   })
 
-  it('a MoonPay URL in an environment without keys is refused (on_ramp_environment_not_configured), in the other signed', async () => {
+  it('a MoonPay URL is refused in an environment without keys (on_ramp_environment_not_configured), and signed in one with keys', async () => {
     const beside = setting.server
     for (const [onRamp, useSandbox] of [
       [{ live: ON_RAMP.live }, true],
@@ -454,7 +454,7 @@ describe('moonpayOnRamp settings', () => {
     })
   })
 
-  it('currencies of the moonpayOnRamp settings are added, and replace no code of MoonPay', () => {
+  it("currencies of the moonpayOnRamp settings are added to MoonPay's own, and replace none with the same code", () => {
     const currencies = read({
       ...ON_RAMP,
       currencies: {

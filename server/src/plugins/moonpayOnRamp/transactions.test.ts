@@ -36,7 +36,7 @@ let buyers = 0
 const newBuyer = () => setting.buyer(`buyer${++buyers}`)
 
 describe('card payments of the caller', () => {
-  it('the list of card payments has those that the provider has seen, newest first, and others answer created', async () => {
+  it('the list of card payments has only payments that MoonPay has seen, newest first, and an unseen one reads as created', async () => {
     const ada = await newBuyer()
     const first = await setting.begin(ada)
     setting.server.clock.advance(60)
@@ -100,7 +100,7 @@ describe('stored card payments', () => {
     return stored()
   }
 
-  it('a card payment that was never seen is deleted after 2 days, and another 30 days after its end', async () => {
+  it('a card payment that MoonPay never saw is deleted after 2 days, and a completed one after 30 days', async () => {
     const ada = await newBuyer()
     const [unseen, seen] = [await setting.begin(ada), await setting.begin(ada)]
     await see(ada, seen, { status: 'completed' })
@@ -266,7 +266,7 @@ describe('the MoonPay simulator', () => {
     },
   )
 
-  it("the MoonPay simulator's choice silent keeps the payment pending", async () => {
+  it('the choice silent in the MoonPay simulator keeps the payment pending, also after a later choice approve', async () => {
     const signed = await order()
     await choose(signed, 'silent')
     await choose(signed, 'approve')

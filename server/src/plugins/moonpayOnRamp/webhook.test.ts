@@ -95,7 +95,7 @@ describe('the signature of a MoonPay webhook', () => {
     expect((await postWebhook(setting.server, DEVELOPMENT_APP_ID, text.replace(',', ', '), good)).status).toBe(401)
   })
 
-  it("a MoonPay webhook signed by the secret key of URLs or another app's webhook key changes no payment", async () => {
+  it("a MoonPay webhook signed with the secret key for URLs, or with another app's webhook key, changes no payment", async () => {
     const { id, tell } = await payment()
     expect((await tell({ status: 'completed' }, { key: KEYS.LATCHKEY_MOONPAY_SECRET_KEY })).status).toBe(401)
     expect((await tell({ status: 'completed' }, { key: OTHER_KEYS.OTHER_WEBHOOK })).status).toBe(401)
@@ -153,7 +153,7 @@ describe('a MoonPay event', () => {
     expect(await read(id)).toMatchObject({ status: 'failed', failure_reason: 'card declined' })
   })
 
-  it('a repeated or overtaken MoonPay event changes nothing, nor does any after completed', async () => {
+  it('a repeated or older MoonPay event leaves the payment unchanged, and so does any event after completed', async () => {
     const { id, tell } = await payment()
     const created = { createdAt: at(0) }
     await tell({ ...created, status: 'waitingAuthorization', updatedAt: at(2_000) })
@@ -169,7 +169,7 @@ describe('a MoonPay event', () => {
     expect(await read(id)).toMatchObject({ status: 'completed', crypto_transaction_id: '0x1' })
   })
 
-  it('a final MoonPay event counts although a later pending event came first, and a second final one does not', async () => {
+  it('a MoonPay event failed is applied even if a pending one is newer, and a later completed event changes nothing', async () => {
     const { id, tell } = await payment()
     const created = { createdAt: at(0) }
     await tell({ ...created, status: 'pending', updatedAt: at(9_000) })
@@ -194,7 +194,7 @@ describe('a MoonPay event', () => {
     expect(await read(id)).toMatchObject({ status: 'completed', crypto_transaction_id: '0x6' })
   })
 
-  it('a first MoonPay event that is 25 hours late still completes its payment', async () => {
+  it('the first MoonPay event of a payment completes the payment even if it arrives 25 hours after the start', async () => {
     const { id, tell } = await payment()
     const completed = { status: 'completed', createdAt: at(0), updatedAt: at(60_000) }
     setting.server.clock.advance(86_400 + 3_600)
@@ -234,7 +234,7 @@ describe('a MoonPay event', () => {
     expect(setting.server.log().slice(before)).not.toContain(ada.address)
   })
 
-  it('a MoonPay event with wallet and currency in another case counts', async () => {
+  it('a MoonPay event whose wallet and currency are in another case completes the payment', async () => {
     const { id, tell } = await payment()
     await tell({ status: 'completed', walletAddress: ada.address.toLowerCase(), currency: { code: 'ETH' } })
     expect(await statusOf(id)).toBe('completed')

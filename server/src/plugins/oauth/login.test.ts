@@ -110,7 +110,7 @@ describe('the OAuth code that comes back to the app', () => {
     expect(world.server.log()).not.toContain(code)
   })
 
-  it('another app cannot void an OAuth code, and every call with a void code answers the same', async () => {
+  it('voiding an OAuth code from another app leaves the code valid, and voiding any other text answers the same 200', async () => {
     const { code, secrets } = await travel()
     const answers = [
       await browser.void(code, { appId: OTHER_APP_ID }),
@@ -469,7 +469,7 @@ describe('linking an OAuth account', () => {
     }
     const OVER = { status: 401, body: { code: 'missing_or_invalid_token' } }
 
-    it('linking by authenticate with an access token answers working tokens of the same session [HTTP-62]', async () => {
+    it('an OAuth authenticate call with an access token links the account, and answers valid tokens of the same session [HTTP-62]', async () => {
       const { before, body, refreshToken } = await link('bearer')
       expect(body).toMatchObject({ is_new_user: false, session_update_action: 'set', user: { id: before.user.id } })
       expect(typesOf(body.user)).toEqual(['github_oauth', 'spotify_oauth'])
@@ -511,7 +511,7 @@ describe('linking an OAuth account', () => {
     })
   })
 
-  it('authenticate of an OAuth code with an invalid access token logs in', async () => {
+  it('an OAuth authenticate call with an invalid access token logs in instead of linking', async () => {
     const { code, secrets } = await travel('spotify', 'nobearer@example.com')
     const { body } = await browser.authenticate(code, secrets, { token: 'null' })
     expect(body).toMatchObject({ is_new_user: true, session_update_action: 'set' })

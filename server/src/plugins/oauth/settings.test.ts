@@ -170,7 +170,7 @@ describe('the settings of an OAuth provider', () => {
     ).toMatchObject({ identity: { kind: 'api' }, accountShape: 'username', claims: { subject: 'uid', name: 'name' } })
   })
 
-  it('an OAuth provider without settings is off in production, and simulated in development unless false', () => {
+  it('an OAuth provider without settings is off in production, and simulated in development unless its setting is false', () => {
     expect([...resolve({ google: { clientId: 'id' } }, GOOGLE).keys()]).toEqual(['google'])
     const playing = resolve(
       { google: { clientId: 'id' }, twitter: false, github: { returnTokens: true } },

@@ -128,7 +128,7 @@ describe('an attacker at the login with a passkey', () => {
       'the user handle of somebody else',
       ({ response }) => (response.user_handle = Buffer.alloc(32).toString('base64url')),
     ],
-  ])('a passkey login with %s is refused', async (_what, tamper) => {
+  ])('a passkey assertion with %s is refused at a login', async (_what, tamper) => {
     const asked = await calls.challenge()
     const assertion = sign(asked)
     tamper(assertion)
@@ -204,7 +204,7 @@ describe('a cloned passkey', () => {
     ])
   })
 
-  it('a cloned passkey does not set the counter back, so that each further use is recorded too', async () => {
+  it('a clone used at an old counter leaves the stored counter as it is, so that each further use is recorded too', async () => {
     const login = await server.login('set-back@example.com')
     const original = (await calls.add(login.token)).credential
     const clone = { ...original }

@@ -98,7 +98,7 @@ describe('login with a passkey', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('the app configuration shows passkey login, and an app without it answers disallowed_login_method', async () => {
+  it('the app configuration shows passkey login, and an app without passkey login answers disallowed_login_method', async () => {
     const config = await server.get<WireAppConfig>(PATHS.app.replace(':app_id', DEVELOPMENT_APP_ID))
     expect(config.body.passkey_auth).toBe(true)
     const id = 'app-without-any-passkeys1'

@@ -114,7 +114,7 @@ describe('passkey settings of an app', () => {
       appSettingsSchema.parse({ id: ID, name: 'Shop', allowedOrigins: [ORIGIN], plugins: { passkey } }),
     ])
 
-  it('rpId of the passkey settings can be left out', () => {
+  it('passkey settings without rpId are accepted, and set no rpId', () => {
     expect(read(undefined).get(ID)).toEqual({})
     expect(read({ rpId: 'example.com' }).get(ID)).toEqual({ rpId: 'example.com' })
   })

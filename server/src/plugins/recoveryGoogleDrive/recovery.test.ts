@@ -84,7 +84,7 @@ describe("the OAuth flow to the user's Google Drive", () => {
     },
   )
 
-  it('both recovery calls answer 401 without a valid bearer, and the code can be used afterwards', async () => {
+  it('init and authenticate of a recovery answer 401 without a valid access token, and the code can be used afterwards', async () => {
     const UNKNOWN = { status: 401, body: { code: 'missing_or_invalid_token' } }
     const { code, secrets } = await travel()
     expect(await setting.init(undefined, newSecrets())).toMatchObject(UNKNOWN)
@@ -93,7 +93,7 @@ describe("the OAuth flow to the user's Google Drive", () => {
     expect((await setting.authenticate(ada, code, secrets)).status).toBe(200)
   })
 
-  it('an init of a recovery without a provider is for Google Drive [HTTP-67]', async () => {
+  it('a recovery init that names no provider begins the recovery by Google Drive [HTTP-67]', async () => {
     expect(await setting.init(ada, newSecrets(), { provider: undefined })).toMatchObject({
       status: 200,
       body: { url: expect.stringContaining('/') },
@@ -124,7 +124,7 @@ describe('the recovery code that comes back to the app', () => {
     expect(await setting.authenticate(ada, code, secrets)).toMatchObject(GONE)
   })
 
-  it('a recovery code with another state or verifier is refused, and void', async () => {
+  it('a recovery code sent with another state or verifier is refused, and refused again with the right ones', async () => {
     for (const [forged, code] of [
       [{ stateCode: newSecrets().stateCode }, 'oauth_state_mismatch'],
       [{ verifier: newSecrets().verifier }, 'invalid_pkce_parameters'],
@@ -215,7 +215,7 @@ describe('the return from Google in a recovery', () => {
     expect(answer.body).not.toContain('<script')
   })
 
-  it('a return from Google at the callback of logins answers 400, and at its own still works', async () => {
+  it('a return from Google to the callback of logins answers 400, and then redirects at the callback of recoveries', async () => {
     const url = await back()
     expect(
       (await setting.open(url.replace('/recovery/oauth/callback/google-drive', '/oauth/callback/google'))).statusCode,

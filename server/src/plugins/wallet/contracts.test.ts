@@ -89,7 +89,7 @@ describe('a contract wallet', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  it("the address of a key with the signature's high-s form is refused without asking the chain", async () => {
+  it("a login for the address of a key with the signature's high-s form is refused, and the chain node is not asked", async () => {
     const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const malleated = (hex: Hex) => {
       const s = (N - BigInt(`0x${hex.slice(66, 130)}`)).toString(16).padStart(64, '0')
@@ -115,7 +115,7 @@ describe('a contract that does not answer as a wallet does', () => {
     expect(await attempt(wallet)).toMatchObject(NOT_SIGNED)
   })
 
-  it('a contract wallet that answers yes with more bytes behind it logs in', async () => {
+  it('a contract wallet whose ERC-1271 answer has more bytes after the magic value logs in', async () => {
     expect((await attempt(contractOf(await chain.deploy(ODD_WALLET, toHex(8)), owner))).status).toBe(200)
   })
 
@@ -210,7 +210,7 @@ describe('the messages of contract wallets among the public vectors', () => {
   }
   const vectors = readVectors<{ message: string; signature: Hex }>('eip1271')
 
-  it.each(vectors)('the message of a vector reaches the contract wallet unchanged: %s', async (name, vector) => {
+  it.each(vectors)('isSignedByContract passes a message to the contract unchanged: %s', async (name, vector) => {
     const other = vectors.find(([another]) => another !== name)?.[1] ?? vector
     const { isSignedByContract } = createChain(chain.url, { timeoutMs: 4_000 })
     const address = /0x[0-9a-fA-F]{40}/.exec(vector.message)?.[0] as Address

@@ -104,7 +104,7 @@ describe('logging in with a wallet', () => {
   })
 
   it.each(['1', 'solana:101', 'eip155:01', 'x'.repeat(64), 'eip155:10'])(
-    'a wallet account has the chain that was signed, whatever %p beside it says [HTTP-61]',
+    'a wallet account gets the chain of the signed message, whatever chainId %p the request body names [HTTP-61]',
     async (chainId) => {
       const person = createPerson(`beside ${chainId}`)
       const { body } = await setting.authenticate(

@@ -134,7 +134,7 @@ describe('a signed message of the EIP-4361 vectors', () => {
   )
 
   it.each(positive.filter(([name]) => STRICTER[name]))(
-    'an EIP-4361 vector that is valid but breaks our stricter rules is refused: %s',
+    'a valid EIP-4361 message is refused if it breaks rules that we add to the standard: %s',
     async (name, vector) => {
       expect(await isSignedByKey(vector.address as Address, toText(vector), vector.signature)).toBe(true)
       await expect(verify(vector)).rejects.toMatchObject({ reason: STRICTER[name] })

@@ -51,7 +51,7 @@ describe('the server half of the waiting example', () => {
     })
   })
 
-  it('the lantern plugin repeats its answer under the same key, and refuses the used ticket under another', async () => {
+  it('the lantern plugin repeats its answer to a redeem with the same idempotency key, and refuses another key', async () => {
     const { ticket, pairing } = await start()
     await confirm(pairing)
     const first = await post(LANTERN_PATHS.redeem, { ticket }, { [KEY]: 'the-first-key-of-mine' })
@@ -66,7 +66,7 @@ describe('the server half of the waiting example', () => {
     })
   })
 
-  it('the lantern plugin does not log in with the link, which bystanders can see', async () => {
+  it('the lantern plugin refuses the pairing text of the link, which bystanders can see, in place of the ticket', async () => {
     const { pairing } = await start()
     await confirm(pairing)
     expect((await post(LANTERN_PATHS.redeem, { ticket: pairing })).status).toBe(422)
@@ -85,7 +85,7 @@ describe('the server half of the waiting example', () => {
   )
 
   it.each(['', 'undefined', SECRET])(
-    'the lantern plugin refuses a machine of an app without a secret, with %j',
+    'the lantern plugin of an app without a configured secret refuses a machine that sends the secret %j',
     async (secret) => {
       const { pairing } = await start()
       expect(await confirm(pairing, { secret, appId: 'unknown' })).toMatchObject({

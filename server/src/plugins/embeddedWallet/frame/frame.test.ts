@@ -327,7 +327,7 @@ describe('the wallet frame of an app', () => {
     })
   const path = WALLET.replace(DEVELOPMENT_APP_ID, OTHER_APP_ID)
 
-  it('an app with backups to a drive lets its page reach that drive; the page of another app does not [V13.2.4]', async () => {
+  it("the frame page of an app with backups to a drive may connect to that drive, and another app's page may not [V13.2.4]", async () => {
     const drive = { clientId: 'mine', driveApiUrl: 'https://drive.example.com/api/' }
     const other = await createTestServer({
       beside: server,
@@ -352,7 +352,7 @@ describe('the wallet frame of an app', () => {
     await other.http.close()
   })
 
-  it('an app with confirmInFrame has that and its name in its page; another app has neither', async () => {
+  it('the frame page of an app with confirmInFrame has that setting and the app name, and the page of another app has neither', async () => {
     const own = await createTestServer({
       beside: server,
       file: {

@@ -11,7 +11,7 @@ it('openBytes opens the stored form: nonce of 12 bytes, ciphertext, tag of 16', 
   expect(() => openBytes(KEY, 'elsewhere', stored)).toThrow()
 })
 
-it('sealBytes seals into that form, which is 28 bytes longer than the text [V11.3.2]', () => {
+it('sealBytes adds a nonce of 12 bytes and a tag of 16 to the ciphertext, and openBytes opens the result [V11.3.2]', () => {
   const sealed = sealBytes(KEY, 'here', Buffer.from('share'))
   expect(sealed).toHaveLength(12 + 5 + 16)
   expect(openBytes(KEY, 'here', sealed).toString()).toBe('share')

@@ -44,7 +44,7 @@ describe('loadKeyManagement', () => {
     expect((await load({ default: named }))?.keyId).toBe('acme')
   })
 
-  it('loadKeyManagement wraps with the module only, and still unwraps what keys of the environment wrapped [EMBEDDED-47]', async () => {
+  it('loadKeyManagement wraps with the module only, and still unwraps what LATCHKEY_RECOVERY_KEY wrapped before [EMBEDDED-47]', async () => {
     const [before, keys] = [keysOf(RECOVERY_KEY), keysOf(OTHER_RECOVERY_KEY)]
     const both = (await load({ default: keys }, { env: { LATCHKEY_RECOVERY_KEY: RECOVERY_KEY } }))!
     expect(both.keyId).toBe(keys.keyId)

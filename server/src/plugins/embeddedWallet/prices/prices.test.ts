@@ -114,7 +114,7 @@ describe('the price of a token', () => {
     expect(source.requests).toEqual([])
   })
 
-  it('a token that the operator names has a price on its chain only', async () => {
+  it('a token symbol that the operator configured for one chain has a price there, and no price on another chain', async () => {
     expect((await price(server, 137, 'USDC')).body.usd).toBe(1.001)
     expect(await price(server, 10, 'USDC')).toMatchObject(UNKNOWN)
   })

@@ -141,7 +141,7 @@ describe('a Farcaster signer', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
-  it('an approved Farcaster signer stays with the account over a new login, and over unlinking and linking again', async () => {
+  it('an approved Farcaster signer stays on the account after a new login, and after unlinking and linking the account again', async () => {
     const { caster, token, refreshToken, key, url } = await opened()
     approve(url, caster.fid, key)
     setting.server.clock.advance(2)
@@ -169,7 +169,7 @@ describe('a Farcaster signer', () => {
     expect((await status(token, key)).body.status).toBe('approved')
   })
 
-  it('an auth address of the same bytes on the chain does not approve a Farcaster signer', async () => {
+  it('a Farcaster signer stays pending if the chain has its bytes only as an auth address', async () => {
     const { caster, token, key, url } = await opened()
     approve(url, caster.fid, key)
     setting.chain.keys.set(`${caster.fid} ${key}`, { state: 1, keyType: 2 })

@@ -119,7 +119,7 @@ describe('an OAuth provider, spoken to over HTTP as its documentation says', () 
     expect(await login('github')).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
   })
 
-  it('a name from an OAuth provider loses control characters and ends after 200, and a picture must be a web address [V1.3.3]', async () => {
+  it('a name from an OAuth provider loses control characters and ends after 200 characters, and a picture must be a web address [V1.3.3]', async () => {
     world.fakes.faults.set('me', (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify({
@@ -171,7 +171,7 @@ describe('an OAuth provider that fails', () => {
   )
 
   it.each(cases)(
-    '%s: if %s %s, the login fails with invalid_credentials, or has no address without the list',
+    '%s: if %s %s, the login fails with invalid_credentials, or lacks the address if only the address list failed',
     async (id, path, name) => {
       // Each case has its own fake, because a server caches the keys of a provider.
       const isEndless = name === 'never answers' || name === 'begins to answer and stops'

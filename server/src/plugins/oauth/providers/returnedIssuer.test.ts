@@ -47,13 +47,13 @@ describe('an OAuth return that names its issuer', () => {
     },
   )
 
-  it('an OAuth return of a provider without a known issuer may name any', async () => {
+  it('an OAuth return of a provider without a known issuer logs in, whatever issuer it names', async () => {
     await expect(arrive(spotify, { iss: 'https://accounts.spotify.com/whatever' })).resolves.toMatchObject({
       person: { subject: 'ada' },
     })
   })
 })
 
-it('an Instagram answer with only the app-scoped number is refused', async () => {
+it("an Instagram login is refused if the provider's answer has only the app-scoped number", async () => {
   await expect(arrive(instagram, {})).rejects.toMatchObject({ failure: 'failed' })
 })

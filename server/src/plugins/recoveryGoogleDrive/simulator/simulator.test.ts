@@ -104,7 +104,7 @@ describe('the simulated Drive API', () => {
     expect(await reasonOf(await ask('/drive/v3/files'))).toEqual({ status: 403, reason: 'insufficientScopes' })
   })
 
-  it('the simulated Drive API fails as was set, at uploads or at every call', async () => {
+  it('the simulated Drive API answers the error that was set, storageQuotaExceeded at uploads and others at every call', async () => {
     google.drives.setTrouble('storageQuotaExceeded')
     expect((await ask(listPath())).status).toBe(200)
     expect(await reasonOf(await create())).toEqual({ status: 403, reason: 'storageQuotaExceeded' })
