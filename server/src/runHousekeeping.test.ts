@@ -5,7 +5,7 @@ import { runHousekeeping } from './runHousekeeping.ts'
 import { createTestServer } from './testing/createTestServer.ts'
 
 describe('the housekeeping of a server', () => {
-  it('the housekeeping of a server erases users whose deletion is due every minute, and keeps others', async () => {
+  it('the housekeeping erases every minute the users whose deletion is due, and keeps the others', async () => {
     const server = await createTestServer()
     const config = readConfig({ mode: 'development', file: {}, env: {} })
     const [due, late, other] = [

@@ -125,7 +125,7 @@ if (currentRun().engine !== 'pglite')
       expect(sessions.map(({ user_id: id }) => id).sort()).toEqual(answers.map(({ body }) => body.user.id).sort())
     })
 
-    it('a login whose connection breaks between commit and answer is done, and the retry gets its session', async () => {
+    it('a login whose connection breaks between commit and answer opens a session, and the retry gets that session', async () => {
       const { body, headers } = await beginPatiently()
       const direct = await openUrl({ kind: 'url', url: database.url as string })
       const lost = await direct.db.transaction().execute(async (tx) => {

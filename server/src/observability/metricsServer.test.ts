@@ -106,7 +106,7 @@ it('the public port serves no metrics [V13.4.5]', async () => {
 describe('the settings of metrics', () => {
   const read = (env: Record<string, string>) => readConfig({ mode: 'development', env })
 
-  it('metrics are off without settings', () => {
+  it('a configuration without metrics settings has no metrics port', () => {
     expect(read({}).metrics).toEqual({ host: '127.0.0.1' })
     expect(read({}).metrics.port).toBeUndefined()
   })

@@ -20,7 +20,7 @@ const sent = [codeRequested(ada), codeSent({ resendAt: 30_000, expiresAt: 600_00
 const submitted = [...sent, codeSubmitted({ address: ada.address, intent: 'login' })]
 
 describe('code login state', () => {
-  it('the status goes from sending-code over awaiting-code-input and submitting-code to done [CODE-42]', () => {
+  it('the status of a code login goes from sending-code over awaiting-code-input and submitting-code to done [CODE-42]', () => {
     expect(after().status).toBe('idle')
     expect(after(codeRequested(ada))).toMatchObject({ ...ada, status: 'sending-code' })
     expect(after(...sent)).toMatchObject({ status: 'awaiting-code-input', resendAt: 30_000, entry: 1 })
@@ -28,7 +28,7 @@ describe('code login state', () => {
     expect(after(...submitted, codeAccepted()).status).toBe('done')
   })
 
-  it('the status is error after a refused code, and awaits another when the boxes start empty [CODE-42, CODE-43]', () => {
+  it('the status of a code login is error after a refused code, and awaiting-code-input when the boxes start empty [CODE-42, CODE-43]', () => {
     const refused = [...submitted, failedIn('loginWithCode')]
     expect(after(...refused)).toMatchObject({ status: 'error', failure })
     expect(after(...refused, entryRestarted())).toMatchObject({ status: 'awaiting-code-input', failure, entry: 2 })
@@ -39,11 +39,11 @@ describe('code login state', () => {
     expect(after(...submitted, failedIn(flow)).status).toBe('error')
   })
 
-  it('the status is error, without a cool-down, when the first code could not be sent', () => {
+  it('the status of a code login is error, without a cool-down, when the first code could not be sent', () => {
     expect(after(codeRequested(ada), failedIn('sendCode'))).toMatchObject({ status: 'error', failure, resendAt: null })
   })
 
-  it('the status stays awaiting-code-input, with the cool-down of the first code, when a resend fails', () => {
+  it('the status of a code login stays awaiting-code-input, with the cool-down of the first code, when a resend fails', () => {
     const again = [...sent, codeRequested(ada), failedIn('resendCode')]
     expect(after(...again)).toMatchObject({ status: 'awaiting-code-input', failure: null, resendAt: 30_000 })
   })

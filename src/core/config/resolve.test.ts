@@ -34,7 +34,7 @@ declare module 'latchkey/core' {
 }
 
 describe('login methods', () => {
-  it('login methods are what a plugin offers and the server allows [CONFIG-9, LOGIN-2]', () => {
+  it('login methods are those that a plugin offers and the server allows [CONFIG-9, LOGIN-2]', () => {
     expect(resolveConfig(wireAppConfig(), {}, [email, sms, word]).loginMethods).toEqual(['email', 'word'])
   })
 

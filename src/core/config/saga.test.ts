@@ -71,7 +71,7 @@ describe('loading the app configuration', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/`allowedOrigins`.*`brand`/), expect.anything())
   })
 
-  it('the warning names no likely cause if the server answered with an error code of its own', async () => {
+  it('the warning about a configuration that fails to load names no likely cause if the server answered an error code of its own', async () => {
     const { plan, warn } = load(new AuthError('missing_or_invalid_latchkey_app_id', 'Unknown app'))
     await plan.silentRun(5)
     expect(warn).toHaveBeenCalledWith(

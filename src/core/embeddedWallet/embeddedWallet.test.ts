@@ -562,7 +562,7 @@ describe("the frame's key", () => {
     page.begin().next(true).returns(undefined)
   })
 
-  it("the frame's key is not sent again by the next page, but is for another session", () => {
+  it("the frame's key is not sent again by the next page of a session, and is sent for another session", () => {
     const next = setUp('session-1.frame-key')
     next.begin().next(false).expect(ask(next)).next({ thumbprint: 'frame-key' }).returns(undefined)
     const other = setUp('session-0.frame-key')

@@ -206,7 +206,7 @@ describe('flows that wait for each other', () => {
     expect(cake).toHaveBeenCalledWith('CAKE')
   })
 
-  it('cancelling a flow cancels its waiting runs as well, and the next in the queue is asked', async () => {
+  it('cancelling a flow cancels its waiting runs too, and the next flow in the queue asks the user', async () => {
     const { api, begin, say, asked, client, clock } = await start()
     const [tea, milk, jam] = [
       await begin(api.sign({ word: 'tea' })),

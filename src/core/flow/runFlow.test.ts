@@ -118,7 +118,7 @@ describe('a flow', () => {
     ],
     ['the same object', new Date(0), null],
     ['the same nine records deep', nest(9), nest(9)],
-  ])('a call joins the running flow if its argument has %s', async (_what, first, second) => {
+  ])('a second call joins the running flow if both arguments have %s', async (_what, first, second) => {
     const saga = jest.fn(hang)
     const flow = createFlow('email/deep', saga)
     const { plan } = start(flow, [])

@@ -324,7 +324,7 @@ describe('a payment', () => {
     expect(poll).toHaveBeenCalledTimes(1_200)
   })
 
-  it("a payment's status is requested no more once it is over, and after logout [FUND-9]", async () => {
+  it("a payment's status is not requested any more once the payment is over, or after a logout [FUND-9]", async () => {
     const poll = jest.fn<FundingProgress, []>(() => ({ status: 'completed' }))
     const test = await setUp({ plugins: [piggyBank({ poll })] })
     await begin(test)

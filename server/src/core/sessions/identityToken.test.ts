@@ -45,7 +45,7 @@ describe('the identity token of an app with identityTokens', () => {
     })
   })
 
-  it('a refresh renews the identity token with the access token [HTTP-43]', async () => {
+  it('a refresh answers a new identity token that expires with the new access token [HTTP-43]', async () => {
     const { refresh_token } = await server.login('ada@example.com')
     server.clock.advance(600)
     const { body } = await post({ refresh_token }, {})
@@ -53,7 +53,7 @@ describe('the identity token of an app with identityTokens', () => {
     expect(identity).toMatchObject({ iat: server.clock.now() / 1000, exp: access?.exp, sid: access?.sid })
   })
 
-  it('a session read answers a new identity token with the current accounts and metadata, and its own expiry [HTTP-43]', async () => {
+  it('a session read answers a new identity token with the current accounts and metadata, expiring with the access token [HTTP-43]', async () => {
     const session = await server.login('grace@example.com')
     server.clock.advance(300)
     const code = await server.codeFor('grace@new.example', { token: session.token })

@@ -308,7 +308,7 @@ describe('fork', () => {
       expect(await recoverFrom(body.new_session_refresh_token, OTHER)).toMatchObject(OVER)
     })
 
-    it('a fork can be recovered from the origin that it names, or from the origin that made it if it names none [SESSION-48]', async () => {
+    it('a fork that names an origin is recovered there, and a fork that names none is refused at another origin [SESSION-48]', async () => {
       const named = await forkFor(OTHER)
       expect((await recoverFrom(named.body.new_session_refresh_token, OTHER)).status).toBe(200)
       session = await server.login(`user${user}@example.com`)
@@ -543,7 +543,7 @@ describe('the age of a session', () => {
     expect((await server.post(PATHS.sessionsFork, asBody(fork.refresh_token), { token: fork.token })).status).toBe(401)
   })
 
-  it("the last access token of a session ends with the session's ninety days, with the cause [SESSION-8, V7.4.1]", async () => {
+  it("an access token refreshed 600 s before the session's ninety days are over is refused when they are over [SESSION-8, V7.4.1]", async () => {
     const newest = await keepAlive(session, 89)
     server.clock.advance(DAY - 600)
     const { token } = (await refresh(server, newest)).body as LoggedIn

@@ -344,7 +344,7 @@ describe('the key set of customAuth', () => {
     })
   })
 
-  it('three unknown key ids are refused without a second fetch of the customAuth key set', async () => {
+  it('three custom_auth tokens with unknown key ids are refused without a second fetch of the customAuth key set', async () => {
     await fresh(async (call) => {
       await call(await sign())
       for (const kid of ['a', 'b', 'c']) expect((await call(await sign({ header: { kid } }))).status).toBe(422)

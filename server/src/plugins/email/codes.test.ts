@@ -238,7 +238,7 @@ describe('limits on e-mail codes', () => {
     await strict.close()
   })
 
-  it('a mail server that cannot be reached uses up no limit', async () => {
+  it('code requests that fail because the mail server cannot be reached count against no rate limit', async () => {
     const one = { limit: 1, windowS: 600 }
     const strict = await limited({ codesPerCaller: one, codesPerAddress: one, codesPerAddressDaily: one })
     strict.mail.failWith = new MailServerUnavailable('connect ECONNREFUSED')

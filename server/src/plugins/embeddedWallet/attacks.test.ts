@@ -356,7 +356,7 @@ describe('limits on wallet calls', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     }))
 
-  it('a request for a third share of one user answers 429 with a limit of two', () =>
+  it('a request for a third share of one user answers 429 with walletSharesPerUser of two', () =>
     limited({ walletSharesPerUser: { limit: 2, windowS: 600 } }, async (owner) => {
       const share = { address: owner.wallet.address, device_id: owner.deviceId }
       expect([await owner.frame.release(share), await owner.frame.release(share)].map(({ status }) => status)).toEqual([

@@ -111,7 +111,7 @@ describe('the settings of an OAuth provider', () => {
     )
   })
 
-  it('the timeout of a provider is 8 s by default', () => {
+  it('the timeout of calls to an OAuth provider is 8 s by default', () => {
     expect(providerSettingsSchema.parse({ clientId: 'id' }).timeoutMs).toBe(8_000)
   })
 

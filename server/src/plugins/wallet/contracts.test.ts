@@ -89,7 +89,7 @@ describe('a contract wallet', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  it("a login for the address of a key with the signature's high-s form is refused, and the chain node is not asked", async () => {
+  it("a wallet login with the high-s form of the key's signature is refused, and the chain node is not asked", async () => {
     const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const malleated = (hex: Hex) => {
       const s = (N - BigInt(`0x${hex.slice(66, 130)}`)).toString(16).padStart(64, '0')

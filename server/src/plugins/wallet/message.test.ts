@@ -73,7 +73,7 @@ describe('the time of a sign-in message', () => {
     expect(at({ issuedAt: now - 360_001 }, now - 60_000)).toThrow(RequestError)
   })
 
-  it('a sign-in message becomes valid, and expires, to the millisecond', () => {
+  it('a sign-in message is accepted from notBefore until 1 ms before its expiry, and refused from the expiry on', () => {
     expect(at({ expiresAt: now + 1, notBefore: now })).not.toThrow()
     expect(at({ expiresAt: now })).toThrow(RequestError)
     expect(at({ notBefore: now + 1 })).toThrow(RequestError)

@@ -81,7 +81,7 @@ describe('the creation of a wallet', () => {
     ['with a key of their own', () => ({ key: createTestKey() }), 'other_key'],
     ["in the page, by the page's key", ({ key }) => ({ key }), 'other_key'],
   ])(
-    "a thief who knows the wallet's key cannot register it %s, and the owner still can [ACCESS-34, EMBEDDED-43, SEC-63]",
+    "a thief who knows the wallet's key cannot register the wallet %s, and the owner still can [ACCESS-34, EMBEDDED-43, SEC-63]",
     async (_who, options, cause) => {
       const ada = await logIn()
       expect(await createFrame(setting.server, ada.token).create(await creationFor(ada), options(ada))).toMatchObject(
