@@ -192,7 +192,7 @@ describe('resumeCode', () => {
     ['another list', { ...LIST, screen: 'CONNECT_OR_CREATE' }],
     ['another screen', CODE],
     ['a login that is limited to other methods', { ...LIST, data: { loginMethods: ['google'] } }],
-  ])('resumeCode does nothing for %s', (_what, screen) => {
+  ])('resumeCode shows no code screen for %s', (_what, screen) => {
     begin(screen).isDone()
   })
 

@@ -152,7 +152,7 @@ describe("the user's embedded wallet", () => {
     expect(failed).toHaveBeenCalledWith('frame_timed_out')
   })
 
-  it('cancelling a creation ends with flow_cancelled, and counts as failed in analytics', async () => {
+  it('cancelling a wallet creation ends with flow_cancelled, and is reported as failed to analytics', async () => {
     const { client, clock, frame, analytics } = await setUp()
     const failed = jest.fn()
     frame.fail('wallet:create', 'silence')

@@ -63,7 +63,7 @@ describe('inQueue, step by step', () => {
       .next({ id: 'ada' })
   const isRace = (effect: ReturnType<typeof race>) => expect(effect).toMatchObject({ type: 'RACE' })
 
-  it('inQueue waits for its turn, runs the work and leaves the queue', () => {
+  it('inQueue runs the work when its turn comes, and leaves the queue afterwards', () => {
     const queues: Queues = new Map()
     const saga = begun(queues).inspect(isRace).next({ turn: undefined }).is(call(work, false))
     expect(queues.get('ask')).toHaveLength(1)

@@ -145,7 +145,7 @@ describe('a flow', () => {
     expect(saga.mock.calls).toEqual([[first], [second]])
   })
 
-  it('two flows of one plugin run at once, each to its own result', async () => {
+  it('two flows of one plugin run at once, and each call gets its own result', async () => {
     const runs = new FlowRuns()
     const slow = createFlow('email/slow', function* (): SagaGenerator<string> {
       yield* take('go')

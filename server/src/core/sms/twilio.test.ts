@@ -72,7 +72,7 @@ describe('a text message through a provider like Twilio', () => {
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/s:cret|123456|\+1415/)
   })
 
-  it('the Twilio transport stops reading a long answer, and counts the message as sent', async () => {
+  it('the Twilio transport stops reading a long answer, and reports the message as sent', async () => {
     const padding = 'x'.repeat(100_000)
     provider.answer = { status: 400, body: JSON.stringify({ code: 21211, padding }) }
     await expect(send()).rejects.toMatchObject({

@@ -38,7 +38,7 @@ describe('a code by e-mail', () => {
     expect(await authenticate('form@example.com', code)).toMatchObject(INVALID)
   })
 
-  it('a wrong e-mail code is refused with invalid_credentials, and the right one works after it [CODE-60, ERROR-22]', async () => {
+  it('a wrong e-mail code is refused with invalid_credentials, and the right one is accepted after it [CODE-60, ERROR-22]', async () => {
     const code = await server.codeFor('slip@example.com')
     expect(await authenticate('slip@example.com', wrong(code))).toMatchObject(INVALID)
     expect((await authenticate('slip@example.com', code)).status).toBe(200)
@@ -57,7 +57,7 @@ describe('a code by e-mail', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(4)
   })
 
-  it('an e-mail code works after 599 s, and is refused after 600 s [CODE-46, V6.5.5]', async () => {
+  it('an e-mail code is accepted after 599 s, and refused after 600 s [CODE-46, V6.5.5]', async () => {
     const [early, late] = [await server.codeFor('early@example.com'), await server.codeFor('late@example.com')]
     server.clock.advance(599)
     expect((await authenticate('early@example.com', early)).status).toBe(200)
@@ -425,7 +425,7 @@ describe('an attacker with the limits of production', () => {
     expect((await guess(production, codeOf(production), OWNER)).status).toBe(200)
   })
 
-  it('400 wrong codes from 100 networks lock the attacker out, and the code that the owner waits for still works [CODE-57, V6.5.4]', async () => {
+  it('400 wrong codes from 100 networks lock the attacker out, and the code that the owner waits for is still accepted [CODE-57, V6.5.4]', async () => {
     await ask(production, OWNER)
     const code = codeOf(production)
     for (let count = 0; count < 400; count += 1)

@@ -203,7 +203,7 @@ describe('an export ticket', () => {
     expect(await open(owner, late)).toMatchObject(invalid('over'))
   })
 
-  it("a stolen export ticket opens nothing without the frame's key, and still works for its owner [EXPORT-11, FRAME-45, SEC-60]", async () => {
+  it("a stolen export ticket opens nothing without the frame's key, and still opens the export for its owner [EXPORT-11, FRAME-45, SEC-60]", async () => {
     const owner = await withWallet()
     const thief = await withWallet()
     const ticket = await ticketOf(owner)

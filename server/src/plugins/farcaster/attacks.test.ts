@@ -147,14 +147,14 @@ describe('a Farcaster channel', () => {
     )
   })
 
-  it('a Farcaster channel of one app is refused in another with channel_expired, and still works in the first [FARCASTER-13]', async () => {
+  it('a Farcaster channel of one app is refused in another with channel_expired, and still logs in at the first [FARCASTER-13]', async () => {
     const proof = await setting.proofBy(setting.ada)
     expect(await setting.authenticate(proof, { appId: OTHER_APP_ID })).toMatchObject(refused('channel_expired'))
     expect(await setting.status(proof.channel_token, { appId: OTHER_APP_ID })).toMatchObject(refused('channel_expired'))
     expect((await setting.authenticate(proof)).status).toBe(200)
   })
 
-  it('a Farcaster channel works after 299 s, and is refused with channel_expired after 300 s [FARCASTER-13]', async () => {
+  it('a Farcaster channel logs in after 299 s, and is refused with channel_expired after 300 s [FARCASTER-13]', async () => {
     const proof = await setting.proofBy(setting.ada)
     setting.server.clock.advance(299)
     expect((await setting.status(proof.channel_token)).status).toBe(200)

@@ -94,7 +94,7 @@ describe('a chain node of Farcaster that answers', () => {
     ['a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>')],
     ['and hangs up', (response) => void response.destroy()],
   ])(
-    'a Farcaster chain node that answers with %s makes the login 502 farcaster_unavailable, and the same proof works later',
+    'a Farcaster chain node that answers with %s makes the login 502 farcaster_unavailable, and the same proof logs in later',
     async (_what, how) => {
       const proof = await setting.proofBy(setting.ada)
       setting.chain.misbehave(how)
@@ -104,7 +104,7 @@ describe('a chain node of Farcaster that answers', () => {
     },
   )
 
-  it("an error of the Farcaster chain node makes a smart wallet's login 502, not refused, and the login works later", async () => {
+  it("an error of the Farcaster chain node makes a smart wallet's login 502, not refused, and the login succeeds later", async () => {
     const proof = await setting.proofBy(setting.ada, { answer: { signature: `0x${'ab'.repeat(200)}` } })
     setting.chain.misbehave(json(200, { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no backend' } }))
     expect(await setting.authenticate(proof)).toMatchObject(unavailable('chain'))

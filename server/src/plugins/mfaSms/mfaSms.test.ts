@@ -75,7 +75,7 @@ describe('enrolling a number as second factor', () => {
   })
 
   it.each(['12345', '1234567', '12a456', ''])(
-    'enrolling a number refuses the code "%s", and the right one works after it',
+    'enrolling a number refuses the code "%s", and accepts the right one after it',
     async (wrong) => {
       const { initEnroll, enroll, received } = mfaSmsCalls(server, await logIn())
       const number = newNumber()
@@ -238,7 +238,7 @@ describe('a code by text message as second factor', () => {
     expect((await theirs.openVault(code)).status).toBe(200)
   })
 
-  it('a code by text message of another session of the user is refused, and still works in its own session [MFA-32, SEC-56, V6.6.2]', async () => {
+  it('a code by text message of another session of the user is refused, and still accepted in the session that asked for it [MFA-32, SEC-56, V6.6.2]', async () => {
     const { fresh, openVault, number, person } = await withSms()
     const address = String(person.user.linked_accounts[0]?.address)
     const other = mfaSmsCalls(server, await server.login(address))

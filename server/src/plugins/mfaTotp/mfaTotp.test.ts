@@ -63,7 +63,7 @@ describe('enrolling an authenticator app', () => {
   })
 
   it.each(['000000', '12345', '1234567', '12a456', '', 'abcdef'])(
-    'enrolling an authenticator app refuses the code "%s", and the right one works after it',
+    'enrolling an authenticator app refuses the code "%s", and accepts the right one after it',
     async (wrong) => {
       const { init, enroll } = totpCalls(server, await logIn())
       const { totpSecret } = (await init()).body
@@ -145,7 +145,7 @@ describe('enrolling an authenticator app', () => {
     expect((await enroll(code)).body.mfa_methods).toHaveLength(1)
   })
 
-  it('a new TOTP secret needs a code of the old one, which works until the new one is enrolled [MFA-24]', async () => {
+  it('a new TOTP secret needs a code of the old one, which stays valid until the new one is enrolled [MFA-24]', async () => {
     const { init, enroll, openVault, code, secret } = await withTotp()
     expect(await init()).toMatchObject({ status: 401, body: { cause: 'missing' } })
     const next = (await init({ method: 'totp', code: code() })).body.totpSecret
@@ -323,7 +323,7 @@ describe('a TOTP code', () => {
     expect((await openVault(code().replace(/^(...)/, ' $1 '))).status).toBe(200)
   })
 
-  it('four wrong TOTP codes in four different calls make the next answer 429, and the right one works after 10 s', async () => {
+  it('four wrong TOTP codes in four different calls make the next answer 429, and the right one is accepted after 10 s', async () => {
     const { openVault, verify, unenroll, init, code } = await withTotp()
     const wrong = { method: 'totp', code: '000000' }
     for (const answer of [await openVault('000000'), await verify('12345'), await unenroll(wrong), await init(wrong)])

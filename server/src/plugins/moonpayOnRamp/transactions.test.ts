@@ -300,7 +300,7 @@ describe('the MoonPay simulator', () => {
     expect(await balance()).toBe(before)
   })
 
-  it('the MoonPay simulator without a local chain says so, and the payment fails', async () => {
+  it('the MoonPay simulator says on its page that no local chain answers, and the payment fails', async () => {
     const alone = await createOnRampSetting({
       onRamp: null,
       beside: setting.server,

@@ -122,7 +122,7 @@ describe('the way out to a provider', () => {
     expect(again.headers['set-cookie']).toBeUndefined()
   })
 
-  it('the link to an OAuth provider works after 119 s, and answers 400 after 120 s [OAUTH-31]', async () => {
+  it('the link to an OAuth provider redirects after 119 s, and answers 400 after 120 s [OAUTH-31]', async () => {
     const early = await begin()
     world.server.clock.advance(119)
     expect((await createVisitor(world.server).open(early.url, { headers: FROM_APP })).statusCode).toBe(303)

@@ -44,7 +44,7 @@ describe('the OAuth code that comes back to the app', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
   })
 
-  it('an OAuth code works after 29 s, and is refused after 30 s [ERROR-26, OAUTH-21, OAUTH-32, V10.4.3]', async () => {
+  it('an OAuth code is accepted after 29 s, and refused after 30 s [ERROR-26, OAUTH-21, OAUTH-32, V10.4.3]', async () => {
     const early = await travel()
     world.server.clock.advance(29)
     expect((await browser.authenticate(early.code, early.secrets)).status).toBe(200)
@@ -211,7 +211,7 @@ describe('the return from an OAuth provider', () => {
     expect(await browser.authenticate(browser.read(back.headers.location).code, attacker)).toMatchObject(GONE)
   })
 
-  it("an OAuth return at another provider's callback answers 400, and at its own still works [V6.8.1, V10.2.2]", async () => {
+  it("an OAuth return at another provider's callback answers 400, and still redirects at the callback of its own provider [V6.8.1, V10.2.2]", async () => {
     const url = await initUrl('github')
     const state = new URL(url).searchParams.get('state') ?? ''
     const mixed = await browser.open(`http://localhost/api/v1/oauth/callback/discord?code=x&state=${state}`)
@@ -478,7 +478,7 @@ describe('linking an OAuth account', () => {
       expect((await refresh(world.server, refreshToken)).body.user?.id).toBe(before.user.id)
     })
 
-    it('after linking by authenticate the earlier refresh token works until the new one is used [HTTP-62]', async () => {
+    it('a refresh token from before linking by authenticate is accepted until the new one is used [HTTP-62]', async () => {
       const { before, refreshToken } = await link('lost')
       const next = await refresh(world.server, before.refresh_token)
       expect(next.status).toBe(200)

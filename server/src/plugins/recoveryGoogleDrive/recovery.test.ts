@@ -138,7 +138,7 @@ describe('the recovery code that comes back to the app', () => {
     }
   })
 
-  it('a recovery code works after 29 s, and is refused after 30 s [ERROR-53, RECOVERY-51]', async () => {
+  it('a recovery code is accepted after 29 s, and refused after 30 s [ERROR-53, RECOVERY-51]', async () => {
     const early = await travel()
     setting.server.clock.advance(29)
     expect((await setting.authenticate(ada, early.code, early.secrets)).status).toBe(200)
@@ -160,7 +160,7 @@ describe('the recovery code that comes back to the app', () => {
     expect([landed.statusCode, landed.headers.location]).toEqual([400, undefined])
   })
 
-  it('a recovery code is refused in another app, and still works in the app it was made for', async () => {
+  it('a recovery code is refused in another app, and still accepted in the app it was made for', async () => {
     const { code, secrets } = await travel()
     const { token } = await setting.server.login('ada@example.com', { appId: OTHER_APP_ID })
     expect(await setting.authenticate(token, code, secrets, {}, { appId: OTHER_APP_ID })).toMatchObject(GONE)

@@ -94,7 +94,7 @@ describe('login by SMS', () => {
     expect(first).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } })
   })
 
-  it('a code by SMS works once, for its own number, app and method, until 600 s have passed [CODE-46, CODE-49]', async () => {
+  it('a code by SMS is accepted once, for its own number, app and method, until 600 s have passed [CODE-46, CODE-49]', async () => {
     const phoneNumber = '+14155552676'
     const attempt = (body: object, options = {}) =>
       server.post(SMS_PATHS.authenticate, { phoneNumber, ...body }, options)
@@ -114,7 +114,7 @@ describe('login by SMS', () => {
     expect((await attempt({ code: late })).status).toBe(422)
   })
 
-  it('a code by SMS works with the key that asked for it, and is refused with another or none like a wrong code [CODE-50, V6.6.2]', async () => {
+  it('a code by SMS is accepted with the key that asked for it, and refused with another key or none like a wrong code [CODE-50, V6.6.2]', async () => {
     const [owner, thief] = [{ key: createTestKey() }, { key: createTestKey() }]
     const phoneNumber = '+14155550177'
     const code = await codeFor(server, phoneNumber, phoneNumber, owner)

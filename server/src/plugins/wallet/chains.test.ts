@@ -140,7 +140,7 @@ describe('a chain node of wallets', () => {
     ['answers the second question with error 2', failedCall(2)],
     ['answers the second question with error 4', failedCall(4)],
   ])(
-    'a chain node that %s makes the wallet login wallet_chain_unavailable, and the same proof works later [WALLET-36, V16.5.2]',
+    'a chain node that %s makes the wallet login wallet_chain_unavailable, and the same proof logs in later [WALLET-36, V16.5.2]',
     async (_what, how) => {
       const proof = await proxied.proofBy(await chain.deployWallet(owner))
       misbehaviour = how
@@ -150,7 +150,7 @@ describe('a chain node of wallets', () => {
     },
   )
 
-  it('a chain node that never answers makes the wallet login wallet_chain_unavailable, and the same proof works later', async () => {
+  it('a chain node that never answers makes the wallet login wallet_chain_unavailable, and the same proof logs in later', async () => {
     const impatient = await createWalletSetting({
       wallet: { rpcUrls: { 1: url }, rpcTimeoutMs: 100 },
       beside: proxied.server,
