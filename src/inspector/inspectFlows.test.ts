@@ -251,7 +251,7 @@ it('clear() removes the entries of what has ended, and calls the listeners', asy
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-it('the inspector stops with its client, and starts with it again', async () => {
+it('destroying a client marks its entry in the inspector as cancelled, and start() adds a new entry', async () => {
   const { client, clock, named } = await start()
   client.destroy()
   await clock.advance(0)

@@ -111,7 +111,7 @@ it('a recording of a passkey login has no credential or challenge', async () => 
   expectNothingTold('cGFzc2tleQ')
 })
 
-it('a recording of a Farcaster login has no channel, and not whose it is', async () => {
+it('a recording of a Farcaster login has neither the channel nor the identity of the user', async () => {
   const { test, provider, expectNothingTold } = open([farcaster()], everyMethodProvider())
   await test.until(test.client.ready())
   const login = test.client.plugins.farcaster.login()
@@ -177,7 +177,7 @@ it.each<[string, () => Plugin, (user: FakeWallet) => () => void, string]>([
   expectNothingTold(...secretsOf(user))
 })
 
-it("a recording has nothing that goes to Coinbase's window, or comes from there", async () => {
+it("a recording of a Coinbase Wallet login has no message to or from Coinbase's window", async () => {
   const privateKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const popup = await fakePopup({ privateKey })

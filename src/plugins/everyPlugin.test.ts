@@ -242,7 +242,7 @@ describe('at the login of another user', () => {
 })
 
 describe('at the start', () => {
-  it('a login begun before the start has found no session goes on and succeeds', async () => {
+  it('an e-mail login begun while the client still looks for a stored session goes on and succeeds', async () => {
     const test = createTestClient({ plugins: [email()] })
     const sending = test.client.plugins.email.sendCode({ email: ADA })
     await test.until(Promise.all([sending, test.client.ready()]))

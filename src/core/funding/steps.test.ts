@@ -116,7 +116,7 @@ describe('watchPayment', () => {
       .expect(delay(3_000))
   })
 
-  it('watchPayment ends when its payment is over, and when another payment begins', () => {
+  it('watchPayment ends when the watched payment is completed, or is no longer the current one', () => {
     looked()
       .next(payment({ status: 'completed' }))
       .returns(undefined)
@@ -154,7 +154,7 @@ describe("the provider's word on a payment", () => {
       .returns(undefined)
   })
 
-  it('changePayment changes neither a payment that is over nor another one', () => {
+  it('changePayment changes nothing if the payment is completed already, or is no longer the current one', () => {
     stepSaga(changePayment, card, ref, { status: 'failed' })
       .expect(call(currentPayment, ref))
       .next(payment({ status: 'completed' }))
@@ -274,7 +274,7 @@ describe('a payment from elsewhere', () => {
       .returns(undefined)
   })
 
-  it('resume follows a payment again whose provider failed to answer, but not one that is followed already', () => {
+  it('resume follows a payment with status serviceFailure again, and does nothing for a payment with any other status', () => {
     const mute = payment({ id: 'old', details: { fee: '2' }, status: 'serviceFailure' })
     const asked = (found: FundingPayment) =>
       stepSaga(resume, { provider: 'piggyBank', id: 'old' })
@@ -301,7 +301,7 @@ describe('a payment from elsewhere', () => {
   })
 })
 
-it('follow stores the payment before anything else', () => {
+it('follow puts the funding payment into the store as its first step', () => {
   stepSaga(follow, provider, payment()).expect(put(paymentBegun(payment())))
 })
 

@@ -89,7 +89,7 @@ describe('the CAPTCHA response of a login', () => {
     expect(solved).not.toHaveBeenCalled()
   })
 
-  it('a login fails with the failure of the CAPTCHA plugin', async () => {
+  it('a login fails with the error that solve() of the CAPTCHA plugin throws', async () => {
     const failing = guard({
       captcha: {
         *solve() {

@@ -181,7 +181,7 @@ describe('a session that was stored before its user accepted', () => {
     expect((await page.reload()).isIn()).toBe(false)
   })
 
-  it('the terms of a stored session leave a login alone that is begun before the server confirms the session', async () => {
+  it('a login begun while the user is logged out for declined terms of a stored session keeps its login list open', async () => {
     const page = await reloaded()
     await page.clock.advance(50)
     let hear = (): void => {}
@@ -201,7 +201,7 @@ describe('a session that was stored before its user accepted', () => {
     expect(outcome).not.toHaveBeenCalled()
   })
 
-  it('the terms of a stored session replace the login list of a waiting login', async () => {
+  it('login() called before a stored session is loaded shows the terms that are due, and succeeds when they are accepted', async () => {
     const first = await setUp()
     await first.logIn()
     first.dispose()

@@ -139,7 +139,7 @@ describe('completing a login', () => {
   })
 })
 
-it("requestClose('cancelled') asks the modal to close", () => {
+it("requestClose('cancelled') dispatches closeRequested with the reason cancelled", () => {
   expect(requestClose('cancelled').next().value).toMatchObject({
     payload: { action: modalSlice.actions.closeRequested({ reason: 'cancelled' }) },
   })

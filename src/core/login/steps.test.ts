@@ -182,7 +182,7 @@ describe('the modal after a login', () => {
       [modalSlice.actions.screenSet({ plugin: 'sms', screen: 'CODE' })],
       false,
     ],
-  ])("a step %s, and only the login's own modal is closed", async (_what, given, taken, isOurs) => {
+  ])("an after-login step %s, and then only the login's own modal is closed", async (_what, given, taken, isOurs) => {
     const seen: unknown[] = []
     const tell = step(50, {
       *run(_login, isOfLogin) {
@@ -389,7 +389,7 @@ describe('letting in', () => {
   it.each([
     ['closes the modal', true],
     ['leaves the modal alone, where it shows something else', false],
-  ])('a login completes with the user as the steps left them, and %s', (_what, isModalDone) => {
+  ])('a login completes with the user as the after-login steps changed them, and %s', (_what, isModalDone) => {
     const completed = { ...login, user: { ...user, hasAcceptedTerms: true } }
     const after = letting()
       .next({ isModalDone })
@@ -494,18 +494,18 @@ describe('a login or link that was begun before the page was left', () => {
   }
   const exit = { code: 'exited_auth_flow', message: 'Not accepted.', retryable: false } as const
 
-  it('a login begun before the page was left is announced when it is complete, steps included', async () => {
+  it('a login that continues after a redirect is announced once its after-login steps are done', async () => {
     expect(await told(logIn)).toEqual({ outcomes: [], failure: 'running' })
     const { outcomes } = await told(logIn, loginCompleted(login))
     expect(outcomes).toEqual([{ ...began, user: login.user, failure: null }])
   })
 
-  it('a login begun before the page was left is announced as failed if a step aborted it', async () => {
+  it('a login that continues after a redirect is announced as failed if an after-login step aborts it', async () => {
     const { outcomes } = await told(logIn, loginAborted(exit))
     expect(outcomes).toEqual([{ ...began, user: null, failure: expect.objectContaining({ code: 'exited_auth_flow' }) }])
   })
 
-  it('a login begun before the page was left is announced as failed, and a later login is not', async () => {
+  it('a login that fails after a redirect is announced as failed, and a later login is not announced', async () => {
     const { outcomes, failure } = await told(
       function* () {
         throw denied
@@ -519,7 +519,7 @@ describe('a login or link that was begun before the page was left', () => {
     expect(failure).toBe(denied)
   })
 
-  it('a failed link is announced 100 ms after the session is known, and after 10 s at the latest', () => {
+  it('a failure to link after a redirect is announced 100 ms after the session is known, and after 10 s at the latest', () => {
     const outcome = { intent: 'link', type: 'google_oauth', user: null, failure: exit } as const
     const telling = testSaga(tellOnceKnown, outcome)
       .next()
@@ -542,7 +542,7 @@ describe('a login or link that was begun before the page was left', () => {
       .isDone()
   })
 
-  it('a login begun before the page was left is announced as a link if it linked an account', async () => {
+  it('a return from a redirect that linked an account is announced with the intent link', async () => {
     const { outcomes } = await told(function* () {
       yield* put(accountLinked({ type: 'google_oauth', account: null }))
     })
@@ -552,7 +552,7 @@ describe('a login or link that was begun before the page was left', () => {
 
 describe('a link', () => {
   const link = { type: 'email', account: null }
-  it('a link is announced with the user, and not at all if nobody is logged in', () => {
+  it('a linked account is announced with the user, and not announced if nobody is logged in', () => {
     testSaga(announceLink, accountLinked(link))
       .next()
       .select(selectUser)

@@ -184,7 +184,7 @@ describe('an action that needs a second factor', () => {
     expect(outcome.value).toMatch(/^0x/)
   })
 
-  it('what starting a method returns is kept for its screen, and a start that throws fails with its error', async () => {
+  it('starting a second factor stores the challenge of its plugin, and fails with unknown_auth_error if the plugin throws', async () => {
     started.mockReturnValueOnce({ challenge: 'abc' })
     const { client, begin, request, until } = await setUp()
     await begin(client.run(door.sign))
@@ -235,7 +235,7 @@ describe('an action that needs a second factor', () => {
     expect(seen).not.toContain('000000')
   })
 
-  it('a user without known methods is read anew before a second factor is refused', async () => {
+  it('an action that needs a second factor reads the user anew if none is known, and asks for the one found', async () => {
     const { client, begin, provider, user, submit, code } = await setUp({ methods: [] })
     provider.secondFactors.add(user(), 'totp')
     const outcome = await begin(client.run(door.sign))
@@ -270,7 +270,7 @@ describe('an action that needs a second factor', () => {
 })
 
 describe('a proof', () => {
-  it('a wrong proof may be corrected three times', async () => {
+  it('a request for a second factor accepts a right proof after three wrong ones', async () => {
     const { client, begin, submit, request, code } = await setUp()
     const outcome = await begin(client.run(door.sign))
     for (const wrong of ['000000', '000001', '000002']) {
@@ -366,9 +366,9 @@ describe('the question', () => {
 
   const { promptDismissed, closeRequested, screenSet } = modalSlice.actions
   it.each([
-    ['is put away', promptDismissed()],
-    ['goes with the modal', closeRequested({ reason: 'completed' })],
-    ['gives way to another screen', screenSet({ plugin: 'core', screen: 'LANDING' })],
+    ['is dismissed', promptDismissed()],
+    ['is closed together with the modal', closeRequested({ reason: 'completed' })],
+    ['is replaced by another screen', screenSet({ plugin: 'core', screen: 'LANDING' })],
   ])('a request for a second factor is cancelled when it %s [MFA-55]', async (_, action) => {
     const { client, begin, rest, request, modal } = await setUp()
     client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)
@@ -390,7 +390,7 @@ describe('the question', () => {
     expect(modal().screen).toBeNull()
   })
 
-  it('a request that the user dismisses while a proof is checked is not shown again', async () => {
+  it('a second-factor prompt that the user dismisses while a proof is checked ends the action with mfa_canceled', async () => {
     const { client, begin, rest, provider } = await setUp()
     client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)
     await begin(Promise.resolve())
@@ -442,7 +442,7 @@ describe('the question', () => {
     expect(selectMfa(client.store.getState())).toEqual({ request: null, enrolment: null, block: null })
   })
 
-  it('a request for a second factor ends with the call that made it [MFA-56]', async () => {
+  it('cancelling the call that asked for a second factor ends the request and closes its modal [MFA-56]', async () => {
     const { client, begin, rest, request, modal, clock } = await setUp()
     await begin(client.run(door.sign))
     client.cancel(door.sign)
@@ -527,7 +527,7 @@ describe('methods', () => {
     }
   })
 
-  it('an enrolment takes four codes, whether or not another code is requested in between', async () => {
+  it('the fourth wrong code ends the enrolment of a second factor, even if init() is called after each wrong code', async () => {
     const { client, until, modal, clock } = await setUp({ methods: [] })
     const begin = () => until(client.run(totpFlows.init))
     const enrol = (given: string) =>
@@ -571,7 +571,7 @@ describe('methods', () => {
     expect(enrolment()).toMatchObject({ status: 'asking' })
   })
 
-  it('an enrolment takes four codes, and the next one after 10 s [MFA-14]', async () => {
+  it('four wrong codes block the enrolment of a second factor for 10 s, and a right code succeeds afterwards [MFA-14]', async () => {
     const { client, until, code, clock, block, user } = await setUp({ methods: [] })
     await until(client.run(totpFlows.init))
     const enrol = (given: string) =>

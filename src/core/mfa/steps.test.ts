@@ -140,7 +140,7 @@ describe('proveSecondFactor', () => {
       expect(own.count).toBe(1)
     })
 
-    it.each([0, 1, 2])('tryProof fails with the refusal, not with the limit, after %i earlier refusals', (count) => {
+    it.each([0, 1, 2])('tryProof fails with the error of the refusal if %i proofs were refused before', (count) => {
       stepSaga(tryProof<string>, tries(count), PROOF)
         .next()
         .fail(refused)
@@ -161,7 +161,7 @@ describe('proveSecondFactor', () => {
         .returns('signed')
     })
 
-    it('tryProof fails with the error of a bug at the fourth proof, not with the limit', () => {
+    it('tryProof rethrows a bug at the fourth proof, not mfa_verification_max_attempts_reached', () => {
       stepSaga(tryProof<string>, tries(3), PROOF)
         .next()
         .fail(bug)
@@ -194,7 +194,7 @@ describe('ask', () => {
   const ended = (error: unknown) =>
     put(requestChanged({ status: 'ended', failure: error === null ? null : toFailure(error) }))
 
-  it('ask() shows the first method, starts it, and closes when the work is done', () => {
+  it('ask() shows and starts the first second factor, and closes the question when the protected work is done', () => {
     begin()
       .next('signed')
       .expect(ended(null))
@@ -211,7 +211,7 @@ describe('ask', () => {
   it.each([
     ['left', { left: true }],
     ['timed out', { timedOut: true }],
-  ])('ask() shows the chooser if no method can be proven, and fails when it is %s', (_, end) => {
+  ])('ask() shows the chooser if no second factor can be proven, and fails when the chooser is %s', (_, end) => {
     stepSaga(ask, 'wallet:rpc', work)
       .expect(call(provableMethods))
       .next([])
@@ -232,7 +232,7 @@ describe('ask', () => {
       .throws('missing_or_invalid_mfa')
   })
 
-  it('ask() stores why the request ended, and closes it', () => {
+  it('ask() stores the error that ended the request for a second factor, and closes the question', () => {
     const error = mfaError('mfa_canceled')
     begin()
       .fail(error)
@@ -248,7 +248,7 @@ describe('ask', () => {
       .throws(error)
   })
 
-  it('ask() stays open while input is blocked, to say for how long', () => {
+  it('ask() leaves the question for a second factor open while input is blocked, so that the wait shows', () => {
     const error = mfaError('mfa_verification_max_attempts_reached')
     begin()
       .fail(error)
@@ -275,7 +275,7 @@ describe('ask', () => {
       .returns(undefined)
   })
 
-  it('ask() fails without a question if the user can prove nothing', () => {
+  it('ask() rethrows the error of provableMethods, and shows no question', () => {
     stepSaga(ask, 'wallet:rpc', work).fail(refused).throws(refused)
   })
 })
@@ -503,7 +503,7 @@ describe('the choice of a method', () => {
     stepSaga(init, { method }).next({ definitions }).next(given).throws('mfa_method_unavailable')
   })
 
-  it('showMethod begins with empty boxes, and says whether a code is on its way', () => {
+  it('showMethod shows a second factor with empty code boxes, with status starting if the factor has to send a code', () => {
     const shown = (plugin: MfaMethod, status: MfaRequest['status']) =>
       stepSaga(showMethod, plugin)
         .expect(call(requireRequest))
@@ -539,7 +539,7 @@ describe('the start of a method', () => {
     stepSaga(tryStart, starting).expect(call(startMethod, starting)).fail(notSent).returns(undefined)
   })
 
-  it("tryStart reports a start that fails by a bug as the plugin's", () => {
+  it('tryStart reports a bug in the start of a second factor, with the id of its plugin', () => {
     const report = jest.fn()
     stepSaga(tryStart, starting).fail(bug).expect(core()).next({ report }).returns(undefined)
     expect(report).toHaveBeenCalledWith(bug, { plugin: 'hardwareToken', phase: 'saga' })
@@ -557,7 +557,7 @@ describe('where the user is asked', () => {
   it.each([
     ['in the modal that is open, over its screen', 'prompt', true],
     ['in a modal of its own where none is', 'screen', false],
-  ])('findPlace puts the question %s', (_, place, isOpen) => {
+  ])('findPlace puts the question for a second factor %s', (_, place, isOpen) => {
     stepSaga(findPlace)
       .next({ showMfaPrompt: true })
       .expect(call(settleModal))
@@ -590,7 +590,7 @@ describe('where the user is asked', () => {
       .returns(undefined)
   })
 
-  it('leavePlace closes the question only while it is in sight', () => {
+  it('leavePlace closes the question for a second factor only if the modal still shows that question', () => {
     stepSaga(leavePlace, 'prompt')
       .expect(call(isInSight, 'prompt'))
       .next(true)
@@ -687,7 +687,7 @@ describe('the first method of a user', () => {
       .returns(undefined)
   })
 
-  it('a declined re-authentication also leaves the enrolment screen, which would ask again', () => {
+  it('declining re-authentication during an enrolment goes back from the enrolment screen, or else closes the modal', () => {
     refused()
       .expect(select(selectIsModalOpen))
       .next(true)

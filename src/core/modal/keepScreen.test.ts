@@ -22,7 +22,7 @@ function keep() {
   return { task, slept, put: channel.put, pass: () => pass() }
 }
 
-it('keepScreen keeps a screen until its time has passed', async () => {
+it('keepScreen returns true once its screen was shown for the given 1.4 s', async () => {
   const { task, slept, pass } = keep()
   expect([slept, task.isRunning()]).toEqual([[1_400], true])
   pass()
@@ -30,7 +30,7 @@ it('keepScreen keeps a screen until its time has passed', async () => {
 })
 
 it.each([closed({ reason: 'dismissed' }), closed({ reason: 'completed' }), screenSet(OTHER)])(
-  'keepScreen ends at once with $type',
+  'keepScreen returns false at once on $type',
   (action) => {
     const { task, put } = keep()
     put(action)

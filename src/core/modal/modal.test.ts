@@ -115,7 +115,7 @@ describe('opening and closing in quick succession', () => {
     expect(storeState.modal).toMatchObject({ isOpen: true, screen: CODE })
   })
 
-  it('a screen set while the modal closes starts with the first view, and one set while it is open keeps the view [MODAL-15]', () => {
+  it('the login list starts with its first view if set while the modal closes, and keeps its view if the modal is open [MODAL-15]', () => {
     const open = reduce(screenSet(LANDING), opened(), landingViewChanged('web3-overflow'))
     const further = modalSlice.reducer(open, screenSet(LANDING))
     expect(further).toMatchObject({ landingView: 'web3-overflow', opening: open.opening })
@@ -171,7 +171,7 @@ describe('the back stack', () => {
     expect(reduce(screenSet(LANDING), pushed(CODE), screenSet(CODE)).stack).toEqual([])
   })
 
-  it('navigateBack leads from a screen to the further view that opened it, and from there to the first view', () => {
+  it('navigateBack leads from a screen to the overflow view that opened the screen, and from there to the first view', () => {
     const modal = reduce(screenSet(LANDING), landingViewChanged('web3-overflow'), pushed(CODE))
     const list = modalSlice.reducer(modal, wentBack())
     expect(list).toMatchObject({ screen: LANDING, stack: [], landingView: 'web3-overflow' })
@@ -202,7 +202,7 @@ describe('the back stack', () => {
     expect(modalSlice.reducer(modal, wentBack())).toMatchObject({ screen: LANDING, isCloseable: false })
   })
 
-  it('the back stack keeps a screen that opened while the screen before was being cleared', () => {
+  it('clearing a closed screen does not remove a screen that was set in the meantime', () => {
     const open = reduce(screenSet(CODE), opened())
     expect(modalSlice.reducer(open, cleared(0))).toEqual(open)
     const again = [closed({ reason: 'dismissed' }), screenSet(LANDING)].reduce(modalSlice.reducer, open)
@@ -218,7 +218,7 @@ describe('navigation from sagas', () => {
         .run()
     ).storeState.modal as ModalState
 
-  it('a saga can show a screen, replace it and go back', async () => {
+  it('goBack in a saga returns to the screen beneath one that replaceScreen has replaced', async () => {
     const modal = await dispatched(function* () {
       yield* call(showScreen, LANDING)
       yield* call(showScreen, CODE)
@@ -228,7 +228,7 @@ describe('navigation from sagas', () => {
     expect(modal.screen).toMatchObject(LANDING)
   })
 
-  it('requestClose asks to close the modal with a reason', () => {
+  it("requestClose('completed') dispatches closeRequested with the reason completed", () => {
     testSaga(requestClose, 'completed')
       .next()
       .put(closeRequested({ reason: 'completed' }))

@@ -115,7 +115,7 @@ it.each([
     },
   ],
   ['never answers', () => ({})],
-])('the key lasts as long as the page, and onUnkept is called, if storage %s', async (_how, open) => {
+])('the key is lost with the page, and onUnkept is called once, if IndexedDB %s', async (_how, open) => {
   const factory = jest.spyOn(indexedDB, 'open').mockImplementation(open as never)
   const onUnkept = jest.fn()
   const key = createBrowserKey('blocked', clock, onUnkept)

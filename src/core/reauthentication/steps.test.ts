@@ -62,7 +62,7 @@ describe('withReauthentication', () => {
     begun().fail(refusal()).next().expect(work).fail(refusal()).throws('fresh_proof_required')
   })
 
-  it("withReauthentication fails with network_unreachable without asking, and with the user's refusal", () => {
+  it('withReauthentication rethrows network_unreachable without asking, and exited_confirm_flow if the user leaves', () => {
     begun().fail(new AuthError('network_unreachable', 'No')).throws('network_unreachable')
     begun().fail(refusal()).fail(new AuthError('exited_confirm_flow', 'No')).throws('exited_confirm_flow')
   })
@@ -110,7 +110,7 @@ describe('asking up front', () => {
 })
 
 describe('one question at a time', () => {
-  it("wantsSecondFactor follows the server, and the user's methods if the server does not say", () => {
+  it('wantsSecondFactor returns what the server wants, or else whether the user has a second factor', () => {
     stepSaga(wantsSecondFactor, refusal('second_factor')).returns(true)
     stepSaga(wantsSecondFactor, refusal('login')).returns(false)
     stepSaga(wantsSecondFactor, refusal()).next(ADA).returns(false)
@@ -188,7 +188,7 @@ describe('the flows that confirm', () => {
   const wire = { id: ADA.id } as never
   const answer = { user: wire, token: null, refresh_token: null, session_update_action: 'ignore' } as const
 
-  it('acceptProof takes the user from the answer, and no session', () => {
+  it("acceptProof updates the user from the server's answer, and stores no session", () => {
     stepSaga(acceptProof, answer)
       .expect(call(requireUser))
       .next(ADA)
@@ -210,7 +210,7 @@ describe('the flows that confirm', () => {
 })
 
 describe('the question', () => {
-  it('confirmByLogin fails with the refusal if no modal is mounted', () => {
+  it("confirmByLogin rethrows the server's refusal if no modal is mounted", () => {
     const error = refusal()
     stepSaga(confirmByLogin, WHY, error)
       .expect(select(selectModal))
@@ -281,7 +281,7 @@ describe('the question', () => {
     stepSaga(showSuccess).next({ inDialog: false }).returns(undefined)
   })
 
-  it('leaving the question shows the screen beneath it', () => {
+  it('leaving the re-authentication question goes back to the screen beneath the question', () => {
     stepSaga(leave, 1)
       .next(true)
       .next(modal({ stack: [{}, {}] }))
@@ -292,7 +292,7 @@ describe('the question', () => {
     stepSaga(leave, 1).next(false).returns(undefined)
   })
 
-  it('leaving the question closes the modal that it opened, unless another screen shows at once', () => {
+  it('leaving the re-authentication question closes a modal opened for it, unless another screen shows at once', () => {
     stepSaga(leave, null).next(true).expect(call(startJob, closeUnlessTaken)).next().returns(undefined)
     stepSaga(closeUnlessTaken)
       .expect(call(keepScreen, 0))

@@ -33,7 +33,7 @@ describe('typed effects', () => {
     expect(take([pinged, 'x'])).toEqual(plain.take(['pinged', 'x']))
   })
 
-  it('our typed effects have the same enumerable keys as the plain ones, so that serialisers miss the iterator', () => {
+  it('our typed effects have the same enumerable keys as the plain ones, so that serialisers do not see their iterator', () => {
     expect(Object.keys(call(double, 2))).toEqual(Object.keys(plain.call(double, 2)))
   })
 
@@ -42,7 +42,7 @@ describe('typed effects', () => {
     await expect(task.toPromise()).resolves.toBe(107)
   })
 
-  it('a saga of typed effects can be stepped with plain effects expected', () => {
+  it('testSaga accepts plain redux-saga effects as the expected steps of a saga with typed effects', () => {
     testSaga(sum)
       .next()
       .all({ a: plain.call(double, 1), b: plain.call(later, 3) })

@@ -17,7 +17,7 @@ describe('a lazy saga', () => {
     expect(await run(() => lazy({ n: 21 }))).toBe(42)
   })
 
-  it('a lazy saga can be preloaded', async () => {
+  it('preload() loads the code of a lazy saga before its first run', async () => {
     const load = jest.fn(async () => ({ double }))
     await lazySaga(load, 'double').preload()
     expect(load).toHaveBeenCalledTimes(1)

@@ -145,7 +145,7 @@ describe('error answers', () => {
     ['years, as a date', 'Fri, 01 Jan 2038 00:00:00 GMT', undefined],
     ['years, as a number', '99999999999999999999', undefined],
   ])(
-    'a rate limit whose Retry-After is %s says how long to wait: %s -> %s [ERROR-76]',
+    "an answer 429 whose Retry-After is %s gives the error's retryAfterS: %s -> %s [ERROR-76]",
     async (_what, given, seconds) => {
       const headers = { date: 'Tue, 01 Jan 2030 00:00:00 GMT', ...(given !== undefined && { 'retry-after': given }) }
       const body = JSON.stringify({ error: 'Wait.', code: 'too_many_requests' })
@@ -156,7 +156,7 @@ describe('error answers', () => {
     },
   )
 
-  it('a date of Retry-After without the date of the answer says nothing', async () => {
+  it('a date in Retry-After gives no retryAfterS if the answer has no Date header', async () => {
     const headers = { 'retry-after': 'Tue, 01 Jan 2030 00:05:00 GMT' }
     fetchMock.mockResolvedValue(new Response('{"code":"too_many_requests"}', { status: 429, headers }))
     expect(await failure(setUp().get('/a'))).toMatchObject({ code: 'too_many_requests', retryAfterS: undefined })
@@ -228,7 +228,7 @@ describe('retries', () => {
     expect(keysSent.sort()).toEqual([...Array<string>(4).fill('key 1'), ...Array<string>(4).fill('key 2')])
   })
 
-  it('a retry carries the access token of its moment', async () => {
+  it('a retry of a call carries the access token that is current when the retry is sent', async () => {
     fetchMock.mockResolvedValueOnce(answer({ error: 'x' }, 503)).mockResolvedValue(answer({}))
     const authorize = jest.fn().mockReturnValueOnce('old').mockReturnValueOnce('new')
     const calling = setUp({ authorize }).get('/a')

@@ -32,7 +32,7 @@ const follow = async (provider: Page['provider'], address: URL) => {
 }
 
 describe('a session for another page', () => {
-  it('declining a handed-over session logs nobody in, and the link asks no second time', async () => {
+  it('declining the session in a link logs nobody in, and the page does not ask again', async () => {
     const shop = await logIn(ADA)
     const token = await shop.until(shop.client.forkSession({ origin: 'https://blog.example.com' }))
     const blog = await open(shop.provider, createTestBrowser(`https://blog.example.com/?latchkey_token=${token}`))
@@ -73,7 +73,7 @@ describe('a session for another page', () => {
   it.each([
     ['the session it came from is logged out', async (shop: Page) => shop.until(shop.client.logout())],
     ['a day has passed and nobody confirmed there who they are', async (shop: Page) => shop.clock.advance(86_400_000)],
-  ])('a fork ends when %s: its page is logged out, and can log in again', async (_when, end) => {
+  ])('a forked session ends when %s: its page is logged out, and can log in again', async (_when, end) => {
     const shop = await logIn(ADA)
     const address = new URL('https://blog.example.com/')
     const token = await shop.until(shop.client.forkSession({ origin: 'https://blog.example.com' }))
@@ -100,7 +100,7 @@ describe('a session for another page', () => {
     shop.dispose()
   })
 
-  it('a forked session that an attacker plants in a link changes nothing for a logged-in user, then or later', async () => {
+  it('a forked session planted in a link is dropped if a user is logged in, and is not taken over after the logout either', async () => {
     const mallory = await logIn('mallory@example.com')
     const shop = createTestBrowser('https://shop.example.com/')
     const ada = await logIn(ADA, mallory.provider, shop)

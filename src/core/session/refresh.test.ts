@@ -664,7 +664,7 @@ describe('many tabs', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('a late message of an older change makes a tab report what is stored now', async () => {
+  it("a tab that hears of another tab's logout only after the next login reports stored, and not cleared", async () => {
     const [here, there] = [await openTab(), await openTab()]
     const onChange = jest.fn()
     there.session.subscribe(onChange)

@@ -195,7 +195,7 @@ describe('a link that hands a session over', () => {
     }
   }
 
-  it('a link with a session asks its user before the server opens one, and leaves address and storage [LOGIN-60, SESSION-49, SEC-41, V7.6.2]', async () => {
+  it('a link with a session asks the user before the server opens that session, and leaves no token in address or storage [LOGIN-60, SESSION-49, SEC-41, V7.6.2]', async () => {
     const { asked, paths, session, userId } = await follow()
     expect(asked()).toEqual(question)
     expect(paths()).toEqual(['/api/v1/sessions/fork/owner'])
@@ -355,7 +355,7 @@ describe('the session while logged in', () => {
     expect(await tab.services.session.getAccessToken()).not.toBeNull()
   })
 
-  it('a session retries with short waits again after each recovery', async () => {
+  it('the waits between failed token refreshes start at 2 s again in each new outage', async () => {
     const tab = openTab()
     await tab.logIn()
     for (let outage = 0; outage < 2; outage++) {
@@ -391,7 +391,7 @@ describe('the session while logged in', () => {
     expect(tab.session().status).toBe('unauthenticated')
   })
 
-  it('a session does not loop when tokens name another user than the answers', async () => {
+  it('a stored token that names another user than the server causes fewer than 60 calls in 10 minutes', async () => {
     const tab = openTab()
     server.fault = () => json({ ...server.open(), user: wireUser({ id: GRACE }) })
     await tab.logIn()
@@ -403,7 +403,7 @@ describe('the session while logged in', () => {
     expect(server.calls.length).toBeLessThan(60)
   })
 
-  it('a session does not loop on tokens that expire at once', async () => {
+  it('access tokens that expire at once cause fewer than 20 calls in 10 minutes', async () => {
     const tab = openTab()
     const expired = () => accessToken({ iat: clock.now() / 1000, exp: clock.now() / 1000 })
     server.fault = () => json({ ...server.open(), token: expired() })
@@ -517,7 +517,7 @@ describe('several tabs', () => {
     expect(there.actions.filter((type) => type === modalSlice.actions.closeRequested.type)).toHaveLength(1)
   })
 
-  it('a change of the user in one tab reaches another, without data of the first user [SESSION-27]', async () => {
+  it('a login of another user in one tab clears the first user in the other tab, which then loads the second user [SESSION-27]', async () => {
     const [here, there] = [openTab(), openTab()]
     await here.logIn()
     await clock.advance(0)
@@ -569,7 +569,7 @@ describe('several tabs', () => {
 })
 
 describe('ending and starting again', () => {
-  it('the session misses no change that arrives while listeners run', async () => {
+  it("a page wake that happens while the store's listeners run is handled as well", async () => {
     const tab = openTab()
     await tab.logIn()
     await clock.advance(0)
@@ -661,7 +661,7 @@ describe('the steps', () => {
     expect(() => saga.next(session)).toThrow('The server gave an unexpected answer.')
   })
 
-  it('loadUser stores why it failed [SESSION-20]', () => {
+  it('loadUser stores the error network_unreachable if reading the user failed with it [SESSION-20]', () => {
     const cause = new AuthError('network_unreachable', 'Down.', { retryable: true })
     const failure = { code: 'network_unreachable', message: 'Down.', retryable: true }
     testSaga(loadUser)
@@ -679,7 +679,7 @@ describe('the steps', () => {
       .returns(false)
   })
 
-  it('loadUser ends the former session first if another user is stored', () => {
+  it("loadUser ends the current user's session before it reads the user of other stored tokens", () => {
     testSaga(loadUser)
       .next()
       .next(session)
@@ -694,11 +694,11 @@ describe('the steps', () => {
       .returns(false)
   })
 
-  it('loadUser keeps a user who logged in while it began', () => {
+  it('loadUser returns true without a refresh if the user of the stored tokens is known by then', () => {
     testSaga(loadUser).next().next(session).is(call(isUserKnown)).next(true).returns(true)
   })
 
-  it('renewToken returns whether the token is fresh', () => {
+  it('renewToken returns true if the next refresh is due later, and false if a refresh is due at once', () => {
     session.refreshDueIn.mockReturnValueOnce(10).mockReturnValueOnce(0)
     testSaga(renewToken).next().next(session).is(call(session.getAccessToken)).next('t').returns(true)
     testSaga(renewToken).next().next(session).is(call(session.getAccessToken)).next(null).returns(false)
@@ -714,7 +714,7 @@ describe('the steps', () => {
     testSaga(pause).next().is(race({ changed })).next({}).isDone()
   })
 
-  it('endSession does nothing twice, and closes the modal only if a user was logged in [SESSION-35]', () => {
+  it('endSession returns false if nobody is logged in, and closes the modal only if a user was logged in [SESSION-35]', () => {
     const end = (status: string) => testSaga(endSession).next().is(select(selectSessionState)).next({ status })
     end('unauthenticated').returns(false)
     end('loading').is(put(unauthenticated())).next().returns(true)
@@ -728,7 +728,7 @@ describe('the steps', () => {
       .returns(true)
   })
 
-  it('endSession dispatches its reason before the modal closes', () => {
+  it('endSession dispatches the action given as its reason before the modal closes', () => {
     const reason = { type: 'because' }
     const end = (status: string) => testSaga(endSession, reason).next().next({ status })
     end('authenticated').next().next().is(put(reason)).next().is(call(requestClose, 'cancelled'))

@@ -218,7 +218,7 @@ describe('connecting a wallet', () => {
     expect(JSON.parse(storage.get(CONNECTIONS) as string)).toEqual([FOX])
   })
 
-  it('connecting a wallet puts it first, and asks one that is connected already again', async () => {
+  it('connecting a wallet puts it first in the list of connected wallets, even if it was connected already', async () => {
     const other = fakeConnector(fakeWallet(), { id: 'hole' })
     const { connect, connected, fake } = setUp({ fake: fakeWallet(), connectors: [fakeConnector(), other] })
     await connect()
@@ -308,7 +308,7 @@ describe('a connected wallet', () => {
     expect(connected()).toMatchObject([{ address: BOB, chainId: 'eip155:10' }])
   })
 
-  it("a connected wallet's events count from the moment that the store shows the wallet", async () => {
+  it('an account that a wallet reports the moment it appears in the store becomes its connected account', async () => {
     const { client, connect, connected, fake, settle } = setUp()
     const stop = client.store.subscribe(() => {
       if (connected().length === 0) return
@@ -439,7 +439,7 @@ describe('a wallet on the next page', () => {
     expect(errors).toEqual([])
   })
 
-  it('a wallet that does not answer on the next page counts as ready after four tries, and is connected when it answers [EMBEDDED-35, WALLET-22]', async () => {
+  it('selectAreWalletsRestored is true after four tries to reach a stored wallet, which connects when it answers later [EMBEDDED-35, WALLET-22]', async () => {
     const fake = fakeWallet()
     let answer: (accounts: string[]) => void = () => {}
     fake.answers.eth_accounts = () => new Promise<string[]>((resolve) => void (answer = resolve))
@@ -541,7 +541,7 @@ describe('switching chains', () => {
 })
 
 describe('wallets that are found', () => {
-  it('wallets are offered from the start, and when a connector finds them later', async () => {
+  it('the wallets of a connector are offered from the start, and others once the connector finds them', async () => {
     let tell: (id: string) => void = () => {}
     const late = fakeConnector(fakeWallet(), {
       *saga() {
@@ -575,7 +575,7 @@ it('the wallet core is registered once, however many connectors bring it', () =>
   expect(client.definitions.filter(({ id }) => id === walletCore.id)).toHaveLength(1)
 })
 
-it('a client without connectors has no wallets, and counts them as restored', () => {
+it('a client without connectors lists no wallets, and selectAreWalletsRestored is true', () => {
   const { state } = setUp({ connectors: [] })
   expect(selectConnectedWallets(state())).toEqual([])
   expect(selectWalletRows(state())).toEqual([])

@@ -155,7 +155,7 @@ describe('names', () => {
     ['email/ada@example.com', "somebody else's action"],
     ['other/thing', "somebody else's action"],
     [7, 'an action without a type'],
-  ])('a redacted action shows its name only if the code has it: %j', (type, told) => {
+  ])('a redacted action shows its type only if one of our slices or flows has that type: %j', (type, told) => {
     expect(actionType(type, words)).toBe(told)
   })
 
@@ -165,7 +165,7 @@ describe('names', () => {
     ['', 'anonymous'],
     ['ada@example.com', 'a function'],
     ['x918273', 'a function'],
-  ])('a redacted function shows its name only if the code can have it: %j', (name, told) => {
+  ])('a redacted function shows its name only if the name is made of words, as in code: %j', (name, told) => {
     expect(functionName(name)).toBe(told)
   })
 

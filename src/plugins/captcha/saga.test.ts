@@ -262,7 +262,7 @@ describe('a login that needs a CAPTCHA', () => {
     expect(state().modal).toMatchObject({ prompt: null, screen: { screen: 'ERROR_SCREEN' } })
   })
 
-  it('closing the modal during a CAPTCHA ends the login [CAPTCHA-11]', async () => {
+  it('closing the modal during a CAPTCHA ends the login with exited_auth_flow [CAPTCHA-11]', async () => {
     const { state, client, clock, entering, login, until } = await inModal()
     client.store.dispatch(modalSlice.actions.closeRequested({ reason: 'dismissed' }))
     await clock.advance(300)
@@ -296,7 +296,7 @@ describe('a login that needs a CAPTCHA', () => {
     expect(state().captcha.round).toBe(0)
   })
 
-  it('a CAPTCHA whose site key belongs to another service fails at once [CAPTCHA-5]', async () => {
+  it('a CAPTCHA whose site key belongs to another service fails with captcha_unsupported_site_key, and opens no modal [CAPTCHA-5]', async () => {
     const { client, until, state } = setUp({ siteKey: 'other' })
     await expect(until(client.run(enterFlow, {}))).rejects.toMatchObject({ code: 'captcha_unsupported_site_key' })
     expect(state().modal.screen).toBeNull()

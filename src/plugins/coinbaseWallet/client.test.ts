@@ -195,7 +195,7 @@ describe("the window of Coinbase's SDK", () => {
     opening.mockRestore()
   })
 
-  it('a connection to Coinbase Wallet is restored after a reload without a window', async () => {
+  it('a connection to Coinbase Wallet is restored after a reload, and no window opens', async () => {
     const browser = createTestBrowser()
     const before = start({}, browser)
     await connect(before)

@@ -63,7 +63,7 @@ describe('connect', () => {
       .returns(connection)
   })
 
-  it("connect() opens Coinbase's window if there is no extension, and ends the waiting if the window is blocked", () => {
+  it("connect() opens Coinbase's window if there is no extension, and fails if a pop-up blocker stops the window", () => {
     stepSaga(connect, { chainId: 8453 })
       .given(given)
       .next(null)
@@ -146,7 +146,7 @@ describe('sdkParameters', () => {
     })
   })
 
-  it("sdkParameters prefers the host's options, and works without an app configuration", () => {
+  it("sdkParameters prefers the host's options, and gives no name, logo or chains without an app configuration", () => {
     const own = { ...options, appName: 'Tea', appLogoUrl: 'https://t.test/l.png', keysUrl: 'https://keys.test/' }
     expect(sdkParameters(own, config, undefined)).toMatchObject({
       appName: 'Tea',

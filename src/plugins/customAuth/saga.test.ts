@@ -70,7 +70,7 @@ describe('exchange', () => {
 })
 
 describe('openSigns', () => {
-  it('openSigns keeps one sign if several came while nobody waited', async () => {
+  it("openSigns merges several changes of the host's user into one if they came while no change was awaited", async () => {
     let tell = () => {}
     const unsubscribe = jest.fn()
     const signs = openSigns([(onSign) => ((tell = onSign), unsubscribe)])

@@ -34,7 +34,7 @@ describe('email()', () => {
     },
   )
 
-  it('an e-mail code counts as valid for ten minutes, as at the server [CODE-46]', () => {
+  it('the codeLifetimeS of e-mail codes is 600, as long as the server accepts them [CODE-46]', () => {
     expect(EMAIL_CHANNEL.codeLifetimeS).toBe(600)
   })
 

@@ -119,7 +119,7 @@ describe('embeddedWallet() beside other plugins', () => {
     await expect(until(client.run(coreFlows.refreshUser))).resolves.toMatchObject({ id: user()?.id })
   })
 
-  it('embeddedWallet() has no timer left after destroy(), and works again after start()', async () => {
+  it('embeddedWallet() has no timer left after destroy(), and recovers a wallet again after start()', async () => {
     const { client, api, begin, clock, until } = await onNewDevice()
     const outcome = await begin(api.recover())
     client.destroy()

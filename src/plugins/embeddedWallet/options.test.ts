@@ -17,7 +17,7 @@ describe('the options of embeddedWallet()', () => {
     })
   })
 
-  it('the option announce is true, or a name, an icon and an rdns', () => {
+  it('the option announce accepts true, or a name, an icon and an rdns', () => {
     expect(readEmbeddedWalletOptions({ announce: true }).announce).toEqual({})
     const announce = { name: 'Tea', icon: 'data:image/png;base64,AA', rdns: 'com.example.tea' }
     expect(readEmbeddedWalletOptions({ announce }).announce).toEqual(announce)

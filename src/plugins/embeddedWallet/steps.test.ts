@@ -223,7 +223,7 @@ describe('recovering the wallet on this device, step by step', () => {
       .returns(true)
   })
 
-  it('a recovered wallet is shown as recovered before the modal goes on', () => {
+  it('waitForRecovery returns the address 1.4 s after the wallet was recovered', () => {
     stepSaga(waitForRecovery)
       .expect(take(events.recovered))
       .next(events.recovered({ address: ADDRESS }))
@@ -248,7 +248,7 @@ describe('work while the modal is open, step by step', () => {
   })
 
   it.each([{ closed: closed({ reason: 'dismissed' }) }, { superseded: screenSet({ plugin: 'a', screen: 'B' }) }])(
-    'work while the modal is open ends with %j',
+    'cancelOnClose fails with user_exited_set_password_flow on %j',
     (end) => {
       stepSaga(cancelOnClose<number>, work, exitedSetUp)
         .next(end)
@@ -282,7 +282,7 @@ describe('export, step by step', () => {
       .returns(undefined)
   })
 
-  it('an export asks the server for a ticket', () => {
+  it("askExportTicket returns the ticket that the server issues for the wallet's address", () => {
     stepSaga(askExportTicket)
       .expect(call(requireWallet))
       .next(WALLET)

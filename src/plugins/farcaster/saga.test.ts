@@ -53,7 +53,7 @@ describe('login', () => {
       .returns({ user, isNewUser: true, wasAlreadyAuthenticated: false, method: 'farcaster' })
   })
 
-  it('login() fails with the failure of the connection, or that of the provider', () => {
+  it('login() fails with the error of connect(), or of the call that redeems the signature', () => {
     stepSaga(login)
       .expect(call(connect, 'login', {}))
       .fail(refusal)

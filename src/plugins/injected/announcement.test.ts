@@ -23,7 +23,7 @@ describe('an EIP-6963 announcement', () => {
     })
   })
 
-  it('an EIP-6963 announcement may be frozen', () => {
+  it('an EIP-6963 announcement whose objects are frozen is read', () => {
     const detail = detailOf(provider)
     expect(read(Object.freeze({ ...detail, info: Object.freeze(detail.info) }))).toMatchObject({ name: 'Frame' })
   })
@@ -124,6 +124,6 @@ it.each([
   ['io.metamask#2', false],
   ['constructor', false],
   [7, false],
-])('the reverse domain name %j is read as %s', (value, expected) => {
+])('isRdns, for the reverse domain name %j, is %s', (value, expected) => {
   expect(isRdns(value)).toBe(expected)
 })

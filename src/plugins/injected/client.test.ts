@@ -97,7 +97,7 @@ it('connecting an injected wallet that is not installed fails with wallets_unava
   await expect(test.until(test.connect('metamask'))).rejects.toMatchObject({ code: 'wallets_unavailable' })
 })
 
-it('a connection that the wallet never answers can be cancelled, and an earlier permission stays', async () => {
+it('connecting an injected wallet that never answers can be cancelled, and an earlier permission is not revoked', async () => {
   const provider = fakeWallet()
   provider.isAllowed = true
   provider.answers.eth_requestAccounts = () => new Promise(() => {})

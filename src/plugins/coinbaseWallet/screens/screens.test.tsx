@@ -41,7 +41,7 @@ async function show(wallet: Parameters<typeof Waiting>[0]['wallet'] = WALLET) {
 }
 
 describe('while Coinbase Wallet is asked', () => {
-  it('the Coinbase screen says first that the wallet is getting ready, and then where to go on', async () => {
+  it("the Coinbase screen has no Continue while the SDK loads, and then says 'Continue in Coinbase Wallet.'", async () => {
     const { say } = await show()
     say(loadingStarted())
     expect(screen.getByRole('dialog', { name: 'Coinbase Wallet' })).toBeVisible()

@@ -105,7 +105,7 @@ describe('the e-mail field of the login list', () => {
     expect(await heading('Enter confirmation code')).toBeVisible()
   })
 
-  it('the e-mail field shows each time why no code was sent, and sends one when the server can [CODE-7, ERROR-28]', async () => {
+  it('the e-mail field shows why each attempt to send a code failed, and sends a code once the server is well [CODE-7, ERROR-28]', async () => {
     const { open, button, user, submit, provider, settle, request } = await start()
     await open()
     for (const [fault, text] of [
@@ -284,7 +284,7 @@ describe('the e-mail code screen', () => {
     expect(screen.getByText('Success!')).toBeVisible()
   })
 
-  it('digits typed over a refused e-mail code are kept when that is cleared', async () => {
+  it('digits typed over a refused e-mail code are kept when the refused code would be cleared after 1.4 s', async () => {
     const { open, request, code, codeInput, user, paste, advance } = await start()
     await open()
     await request()
@@ -435,7 +435,7 @@ describe('the e-mail code screen', () => {
     expect(calls(EMAIL_PATHS.init)).toHaveLength(2)
   })
 
-  it('the resend link waits as long as the server says, and the text goes with the wait [CODE-71, ERROR-77]', async () => {
+  it('Resend code is disabled for the Retry-After of a 429 answer, and the error text goes when the wait is over [CODE-71, ERROR-77]', async () => {
     const { open, request, button, user, advance, provider } = await start()
     await open()
     await request()

@@ -97,7 +97,7 @@ describe('a wallet made at a login in the modal', () => {
     expect(frame.opened).toBe(1)
   })
 
-  it('a wallet that takes longer shows the progress screen for 0.6 s at least, and the welcome for 2.5 s [EMBEDDED-10]', async () => {
+  it('a wallet made slowly at the login shows the progress screen for 0.6 s at least, and the welcome for 2.5 s [EMBEDDED-10]', async () => {
     const world = await start()
     const { logInInModal, clock, screen, modal, wallet } = world
     delayCreation(world, 610)
@@ -217,7 +217,7 @@ describe('a modal that the host opens while the wallet is made', () => {
     },
   )
 
-  it('a screen opened before the recovery is asked for stays, and the login completes without a wallet', async () => {
+  it('a screen that the host opens before the recovery set-up stays open, and the login completes without a wallet', async () => {
     const world = await start({
       wallets: { create_on_login: 'all-users', require_user_owned_recovery_on_create: true },
       recoveries: ['ownPassword'],

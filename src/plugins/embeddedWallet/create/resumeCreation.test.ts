@@ -101,7 +101,7 @@ describe('a page that is closed in the middle of a login', () => {
     },
   )
 
-  it('the next page makes the wallet also with create_on_login=users-without-wallets', async () => {
+  it('the page after an interrupted login makes the wallet with create_on_login=users-without-wallets too', async () => {
     const one = device({ create_on_login: 'users-without-wallets' })
     await logInUntilCut(one, { at: 1, cut: 'before' })
     const next = await one.open()
@@ -120,7 +120,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect([...first.asked('wallet:create'), ...second.asked('wallet:create')]).toHaveLength(1)
   })
 
-  it('a third page makes the wallet if the second page was closed as well', async () => {
+  it("a third page makes the wallet if both the login's page and the next were closed before the wallet was made", async () => {
     const one = device()
     await logInUntilCut(one, { at: 1, cut: 'before' })
     const frame = fakeFrame({ provider: one.provider })
@@ -133,7 +133,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect(third.status()).toBe('ready')
   })
 
-  it('a creation that fails on the next page keeps the user logged in, and the page after that tries again', async () => {
+  it('a wallet creation that fails on the page after an interrupted login keeps the user logged in, and the next page retries', async () => {
     const one = device()
     await logInUntilCut(one, { at: 1, cut: 'before' })
     const frame = fakeFrame({ provider: one.provider })
@@ -151,7 +151,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect(third.status()).toBe('ready')
   })
 
-  it("the next page makes no wallet if the user's own recovery is required", async () => {
+  it("the page after an interrupted login makes no wallet if the user's own recovery is required", async () => {
     const one = device({ create_on_login: 'all-users', require_user_owned_recovery_on_create: true })
     const page = await one.open({ recoveries: ['ownPassword'] })
     await page.logIn()
@@ -163,7 +163,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect(next.asked('wallet:create')).toHaveLength(0)
   })
 
-  it('a logout during an interrupted creation removes its mark from storage', async () => {
+  it('a logout while a page resumes an interrupted wallet creation removes the stored note of that creation', async () => {
     const one = device()
     await logInUntilCut(one, { at: 1, cut: 'before' })
     expect(markIn(one.browser)).toBe(true)
@@ -177,7 +177,7 @@ describe('a page that is closed in the middle of a login', () => {
     expect(next.own().creation).not.toBe('creating')
   })
 
-  it('a page closed at the terms makes the wallet once the next page accepts them', async () => {
+  it('a login interrupted at the terms gets its wallet once the user accepts the terms on the next page', async () => {
     const one = device()
     const terms: SetUpOptions = { config: { legal: { requireUsersAcceptTerms: true } } }
     const page = await one.open(terms)

@@ -226,7 +226,7 @@ describe("the token's answers about itself", () => {
     ['0x', null],
     ['0x1234', null],
     [`0x${'ff'.repeat(32)}${'ff'.repeat(64)}`, null],
-  ])('the symbol and decimals that a token answers are shown cleaned: case %#', (answer, symbol) => {
+  ])("readSymbol cleans and shortens a token's symbol, or returns null if unusable: case %#", (answer, symbol) => {
     expect(readSymbol(answer)).toBe(symbol)
   })
 

@@ -222,7 +222,7 @@ describe('reading typed data', () => {
     })
   })
 
-  it('readTypedData copies its argument, so that a later change by the caller does not count', async () => {
+  it('readTypedData copies its argument, so that a later change by the caller has no effect', async () => {
     const mine = structuredClone(MAIL) as { message: Record<string, unknown> }
     const { typed: read } = await readTypedData(mine)
     mine.message.contents = 'Everything for me'

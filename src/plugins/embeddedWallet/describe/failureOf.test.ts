@@ -39,7 +39,7 @@ describe('what a failed transaction shows', () => {
     ['TRANSACTION_REPLACED', 'over', HASH, 'replaced'],
     ['TIMEOUT', 'unknown', HASH, 'uncertain'],
     ['NETWORK_ERROR', 'unknown', HASH, 'uncertain'],
-  ])('failureOf reads %s with the fate %s and the hash %s as: %s [SEND-32]', (code, fate, hash, outcome) => {
+  ])('failureOf gives an error %s with fate %s and hash %s the outcome %s [SEND-32]', (code, fate, hash, outcome) => {
     expect(failureOf(new ChainError(code, 'It failed.', { fate }), chain, hash)).toMatchObject({ outcome })
   })
 

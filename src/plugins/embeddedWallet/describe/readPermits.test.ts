@@ -106,7 +106,7 @@ describe('signatures that are permits', () => {
     expect(permits).toHaveLength(expected.length)
   })
 
-  it('readPermits reads nothing from a note', () => {
+  it('readPermits returns no permit for typed data that is only a text note', () => {
     expect(readPermits(of({ Note: [field('text', 'string')] }, { text: 'green' }))).toEqual([])
   })
 })
@@ -259,7 +259,7 @@ describe('typed data of no known form', () => {
       false,
     ],
     ['a type that refers to itself', { Node: [{ name: 'next', type: 'Node[]' }] }, false],
-  ])('namesAssets looks at typed data of no known form, with %s [SIGN-32]', (_, types, is) => {
+  ])('namesAssets says whether typed data of an unknown form may concern assets: with %s [SIGN-32]', (_, types, is) => {
     expect(namesAssets(of(types, {}))).toBe(is)
   })
 })

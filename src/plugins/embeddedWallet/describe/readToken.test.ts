@@ -70,7 +70,7 @@ describe('a node that lies about decimals', () => {
   )
 
   it.each([30, 0, 18])(
-    'a listed token whose node says %i decimals is described by the list, with the contradiction [SIGN-39]',
+    "a listed token whose node says %i decimals is described by the list, with the node's number as a doubt [SIGN-39]",
     async (decimals) => {
       const { describe: say } = node({ [SYMBOL]: text('USDT'), [DECIMALS]: number(decimals) })
       await expect(say('transfer', [SPENDER, MILLION], USDC)).resolves.toMatchObject({
@@ -84,7 +84,7 @@ describe('a node that lies about decimals', () => {
     ['no answer', {}],
     ['a refusal', { [DECIMALS]: reverted, [IS_ERC721]: number(1) }],
     ['the truth', { [DECIMALS]: number(6) }],
-  ])('a listed token is described without its node: %s', async (_what, answers) => {
+  ])('a listed token gets symbol and decimals from the list, whatever the node says: %s', async (_what, answers) => {
     await expect(node(answers).read(USDC.toLowerCase())).resolves.toEqual({
       address: USDC.toLowerCase(),
       symbol: 'USDC',
@@ -139,7 +139,7 @@ describe('a token whose decimals cannot be read', () => {
   )
 
   it.each(calls)(
-    'a token without decimals counts as an NFT only if the contract says so: %s',
+    'a token without decimals is described as an NFT only if its contract says that it is one: %s',
     async (name, args, kind) => {
       for (const answer of ['0x', '0x06', reverted, number(256), `0x${'00'.repeat(5_000)}`]) {
         for (const says of ['0x', number(0), number(2), reverted, new ChainFault('silent'), `${number(1)}00`]) {

@@ -145,7 +145,7 @@ describe('ethers', () => {
     node.destroy()
   })
 
-  it('ethers reads a refusal of the chain as its own error [ERROR-61, SIGN-48]', async () => {
+  it("ethers reports a payment that the chain refuses with one of ethers' own error codes [ERROR-61, SIGN-48]", async () => {
     const signer = await browserProvider().getSigner()
     await expect(signer.sendTransaction({ to: RECEIVER, value: parseEther('1000000') })).rejects.toMatchObject({
       code: expect.stringMatching(/INSUFFICIENT_FUNDS|UNKNOWN_ERROR|CALL_EXCEPTION/),

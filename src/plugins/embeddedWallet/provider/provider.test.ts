@@ -38,7 +38,7 @@ describe('accounts of the provider', () => {
     expect(outcome).toHaveBeenCalledWith(4001)
   })
 
-  it('wallet_requestPermissions and wallet_getPermissions answer as MetaMask does', async () => {
+  it("wallet_requestPermissions and wallet_getPermissions return eth_accounts, restricted to the wallet's address", async () => {
     const { ask, address } = await withWallet()
     const permissions = [
       { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [address] }] },
@@ -284,7 +284,7 @@ describe('provider methods that need no wallet', () => {
     },
   )
 
-  it('wallet_watchAsset fails with a reason', async () => {
+  it('wallet_watchAsset fails with 4200, and says that the wallet keeps no list of tokens', async () => {
     const { ask } = await start()
     const asset = { type: 'ERC20', options: { address: SIGNER, symbol: 'TEA', decimals: 18 } }
     await expect(ask('wallet_watchAsset', asset)).rejects.toMatchObject({

@@ -56,7 +56,7 @@ describe('signing through the provider', () => {
     expect(asked('wallet:rpc')).toEqual([])
   })
 
-  it('a transaction parameter of null counts as absent, and two names of one field may both be given if they agree', () => {
+  it('readTransactionParameter drops fields that are null, and accepts both names of a field if their values agree', () => {
     const transaction = { from: TO, to: TO, value: null, chainId: null, type: null, nonce: null, accessList: null }
     expect(
       readTransactionParameter({ ...transaction, data: null, input: '0xab', gasLimit: null, gas: '0x5208' }),
@@ -163,7 +163,7 @@ describe('signing through the provider', () => {
     })
   })
 
-  it('a request to sign recovers the wallet first if the device has lost it', async () => {
+  it('a request to sign recovers the wallet first if the device has lost the wallet', async () => {
     const { ask, address, frame, asked } = await withWallet(SILENT)
     frame.evict()
     expect(await ask('personal_sign', [HELLO, address])).toMatch(/^0x/)

@@ -103,7 +103,7 @@ describe('forgetting a user, step by step', () => {
 })
 
 describe("a user's wallet that is not connected yet", () => {
-  it('the wallets count as restored once the embedded wallet is connected or given up', async () => {
+  it("selectAreWalletsRestored is true once the user's embedded wallet is connected, or its loading was given up", async () => {
     const { client, api, until, logIn } = await setUp()
     await logIn(ADA)
     expect(selectAreWalletsRestored(client.store.getState())).toBe(true)
@@ -117,7 +117,7 @@ describe("a user's wallet that is not connected yet", () => {
     expect(isReady({ connected: [], discovered: {} })).toBe(true)
   })
 
-  it('the embedded wallet counts as given up after four failed loads, and loading goes on [EMBEDDED-35]', () => {
+  it('four failed loads of the embedded wallet dispatch ownGivenUp, and loading goes on every 5 s [EMBEDDED-35]', () => {
     const load = function* () {}
     const steps = stepSaga(withRetries, load)
     for (const _ of [1, 2, 3])

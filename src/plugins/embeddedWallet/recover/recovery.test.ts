@@ -132,7 +132,7 @@ describe('setRecovery', () => {
     await expect(until(work)).rejects.toMatchObject({ code: 'user_exited_set_password_flow' })
   })
 
-  it('setRecovery refuses a second password [ERROR-51, ERROR-52, RECOVERY-21]', async () => {
+  it('setRecovery to a password fails with embedded_wallet_password_already_exists if the wallet has a password [ERROR-51, ERROR-52, RECOVERY-21]', async () => {
     const { api, until } = await onNewDevice()
     await expect(until(api.setRecovery({ method: 'user-passcode' }))).rejects.toMatchObject({
       code: 'embedded_wallet_password_already_exists',

@@ -102,7 +102,7 @@ describe('a transaction that the host passes', () => {
     expect(() => readTransaction('0x' as never, FROM)).toThrow(/not an object/)
   })
 
-  it('a transaction keeps its access list without additional fields [SEND-1]', () => {
+  it('reading a transaction removes unknown fields from the entries of its access list [SEND-1]', () => {
     const entry = { address: address('c'), storageKeys: [`0x${'0'.repeat(64)}`] }
     expect(read({ accessList: [{ ...entry, more: 1 }] }).accessList).toEqual([entry])
   })

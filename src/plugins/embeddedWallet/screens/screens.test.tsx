@@ -152,7 +152,7 @@ describe('EMBEDDED_WALLET_CONNECTING_SCREEN', () => {
     expect(await heading('Transfer Wallet')).toBeVisible()
   })
 
-  it('EMBEDDED_WALLET_CONNECTING_SCREEN says that something went wrong, and Try again connects anew, but not while no second factor is taken [EMBEDDED-34, MFA-71]', async () => {
+  it('EMBEDDED_WALLET_CONNECTING_SCREEN shows a failure, and Try again, disabled while second factors are blocked, connects anew [EMBEDDED-34, MFA-71]', async () => {
     const test = await exporting()
     test.frame.fail('wallet:connect', { type: 'error' }, 1)
     await test.begin(() => test.client.plugins.embeddedWallet.exportKey())
@@ -164,7 +164,7 @@ describe('EMBEDDED_WALLET_CONNECTING_SCREEN', () => {
     expect(await heading('Transfer Wallet')).toBeVisible()
   })
 
-  it('says how long to wait where a second factor was wrong four times [MFA-71]', async () => {
+  it('EMBEDDED_WALLET_CONNECTING_SCREEN says to wait 10 seconds if the second factor was wrong four times [MFA-71]', async () => {
     const test = await exporting()
     const code = 'mfa_verification_max_attempts_reached'
     test.frame.fail('wallet:connect', { type: 'error', code, message: 'Too many' }, 1)

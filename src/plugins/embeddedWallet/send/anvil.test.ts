@@ -157,7 +157,7 @@ describe('sending on a real node (anvil)', () => {
     ).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   })
 
-  it('a used nonce is refused by anvil', async () => {
+  it('a payment with a used nonce fails on anvil with NONCE_EXPIRED', async () => {
     const send = await sender(31_337)
     await send({ value: 1n })
     expect(await failure(send({ value: 2n, nonce: 0 }))).toEqual({

@@ -205,7 +205,7 @@ describe('two requests at once', () => {
     expect(test.sent).toEqual([])
   })
 
-  it('two requests at once keep the chain that the wallet had at each request', async () => {
+  it('a payment that waits in the queue keeps the chain of its request when the wallet switches chains', async () => {
     const second = fakeChain({ id: 10 })
     const test = await start({ config: { supportedChains: [fakeChain().chain, second.chain] } })
     const provider = await test.until(test.api.getEthereumProvider())

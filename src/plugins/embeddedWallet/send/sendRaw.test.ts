@@ -88,7 +88,7 @@ describe('handing a signed transaction to the chain', () => {
     },
   )
 
-  it("a node's refusal of a first try fails, and the chain is not asked for the transaction", async () => {
+  it('sendRaw fails if a node refuses the first try, and does not ask the chain for the transaction', async () => {
     const { set, failure, count } = onChain()
     set(
       'eth_sendRawTransaction',
@@ -163,7 +163,7 @@ describe('the receipt of a transaction', () => {
     await expect(receipt()).rejects.toMatchObject({ code: 'CALL_EXCEPTION', fate: 'over' })
   })
 
-  it('the receipt never comes if another transaction took the nonce', async () => {
+  it('waiting for a receipt fails with TRANSACTION_REPLACED if another transaction took the nonce', async () => {
     const { set, receipt, count } = onChain()
     set('eth_getTransactionReceipt', null)
     set('eth_getTransactionCount', '0x8')

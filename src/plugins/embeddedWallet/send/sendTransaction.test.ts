@@ -180,7 +180,7 @@ describe('a user who declines a transaction', () => {
     },
   )
 
-  it('leaving a transaction that a second try could prepare counts as a decline', async () => {
+  it('closing a review that only a second try could prepare fails with user_rejected_request', async () => {
     const test = await start()
     test.fake.set('eth_getBalance', new ChainFault('down'))
     const outcome = await test.ask()

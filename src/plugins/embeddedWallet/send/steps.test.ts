@@ -172,7 +172,7 @@ describe('a user who leaves what they could not agree to', () => {
   const one = () => session({ obstacle: new AuthError('transaction_failure', 'No balance.') })
 
   it.each([true, false])(
-    'a user who leaves a transaction that could not be prepared gets that failure (still on the screen: %s)',
+    'offerRetry fails with transaction_failure if the user leaves an unprepared transaction (still on the screen: %s)',
     (isThere) => {
       const steps = stepSaga(offerRetry, one(), declined).next(isThere)
       if (isThere) steps.next().throws('transaction_failure')
@@ -200,7 +200,7 @@ describe('sendRaw', () => {
     },
   )
 
-  it('a bug in sendRaw is thrown on', () => {
+  it('sendRaw rethrows a TypeError, which is a bug', () => {
     stepSaga(sendRaw, chain, signed).fail(new TypeError('bug')).throws(TypeError)
   })
 })

@@ -73,7 +73,7 @@ describe('two tabs of one browser that pay at once without prompts', () => {
     expect([...pool.keys()]).toEqual([7])
   })
 
-  it('a nonce set by the host is sent unchanged, and the next payment does not count on from it', async () => {
+  it("a nonce set by the host is sent unchanged, and the next payment uses the chain's next nonce", async () => {
     const { tabs, paid, pool } = await open()
     await settle(tabs, [tabs[0].pay(1, { nonce: 50 })])
     await settle(tabs, [tabs[1].pay(2)])
@@ -145,7 +145,7 @@ describe('two devices that pay at once without prompts', () => {
     ['that does not answer', new ChainFault('silent'), 'TIMEOUT'],
     ['that has an internal error', new ChainFault({ code: -32603, message: 'Internal error' }), 'UNKNOWN_ERROR'],
     ['that misses funds', new ChainFault({ code: -32000, message: 'insufficient funds' }), 'INSUFFICIENT_FUNDS'],
-  ])('a device signs one transaction with a node %s', async (_what, fault, code) => {
+  ])('a device signs a payment only once if it fails at a node %s', async (_what, fault, code) => {
     const { fake, second } = await open()
     fake.set('eth_sendRawTransaction', fault)
     expect(await settle([second], [second.pay(5)])).toEqual([code])

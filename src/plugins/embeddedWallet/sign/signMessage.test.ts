@@ -60,7 +60,7 @@ describe('signing a message', () => {
     },
   )
 
-  it('the frame fetches its share while the user reads the message, and not ahead without prompts', async () => {
+  it('the wallet frame fetches its key share while the user reads the message, and only with the signing without prompts', async () => {
     const test = await start()
     await test.sign('Hello')
     expect(test.shown().status).toBe('review')

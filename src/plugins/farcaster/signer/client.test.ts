@@ -87,13 +87,13 @@ describe('a signer for Farcaster', () => {
   })
 
   it.each<[what: string, fault: Fault, outcome: object]>([
-    ['is shown as approved while the server cannot be reached', 'offline', { publicKey: KEY, fid: 1_815 }],
+    ['returns that signer while the server cannot be reached', 'offline', { publicKey: KEY, fid: 1_815 }],
     [
-      'is not shown where the app no longer requests one',
+      'fails with farcaster_signer_disabled if the app has turned signers off',
       { status: 403, body: { error: 'x', code: 'farcaster_signer_disabled' } },
       { code: 'farcaster_signer_disabled' },
     ],
-  ])('a signer approved before %s', async (_what, fault, outcome) => {
+  ])('request() for a Farcaster signer that was approved before %s', async (_what, fault, outcome) => {
     const { hub, signer, until, client, provider } = await start()
     hub.approve(KEY)
     await until(client.refreshUser())

@@ -47,7 +47,7 @@ describe('approve', () => {
     begin().next({ public_key: '0xab', status: 'approved', fid: 7 }).next().expect(put(approved()))
   })
 
-  it('a rejected signer request fails with farcaster_signer_rejected', () => {
+  it('approve() fails with farcaster_signer_rejected if the signer was revoked', () => {
     begin().next({ public_key: '0xab', status: 'revoked', fid: 7 }).throws('farcaster_signer_rejected')
   })
 
@@ -56,7 +56,7 @@ describe('approve', () => {
     ['wallet_not_on_device', 'wallet_not_on_device'],
     ['farcaster_signer_disabled', 'farcaster_signer_disabled'],
     ['some_new_code', 'farcaster_signer_failed'],
-  ])('the failure %s of an approval becomes %s [FARCASTER-23]', (given, told) => {
+  ])('approve() turns the error %s into %s [FARCASTER-23]', (given, told) => {
     begin().fail(new AuthError(given, 'x')).throws(told)
   })
 })
@@ -120,7 +120,7 @@ describe('poll', () => {
 
   it('poll() returns the status of the signer', () =>
     asked().next({ public_key: '0xab', status: 'approved', fid: 7 }).returns('approved'))
-  it('polling a signer counts an unreachable network as a pending approval', () =>
+  it('poll() for a Farcaster signer returns pending_approval if the network is unreachable', () =>
     asked().fail(new AuthError('network_unreachable', 'x')).returns('pending_approval'))
   it("poll() throws if the provider refuses to tell the signer's status", () =>
     asked().fail(new AuthError('farcaster_signer_not_found', 'x')).throws('farcaster_signer_not_found'))
@@ -148,7 +148,7 @@ describe('sign', () => {
       .returns(signed)
   })
 
-  it('sign() fails without an approved signer, and without a Farcaster account', () => {
+  it('sign() fails with farcaster_signer_not_approved without a signer, and farcaster_signer_no_account without an account', () => {
     stepSaga(sign, { hash: 'aGFzaA' }).next({ fid: 7 }).throws('farcaster_signer_not_approved')
     stepSaga(requireAccount).expect(call(requireUser)).next({ farcaster: null }).throws('farcaster_signer_no_account')
   })

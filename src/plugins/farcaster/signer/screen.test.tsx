@@ -69,7 +69,7 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
     expect(outcome).toHaveBeenCalledWith({ publicKey: KEY, fid: 1_815 })
   })
 
-  it("AWAITING_FARCASTER_SIGNER says 'Request rejected', and Try again asks anew, but not while no second factor is taken [ERROR-37, FARCASTER-21, MFA-71]", async () => {
+  it("AWAITING_FARCASTER_SIGNER says 'Request rejected', and Try again, disabled while second factors are blocked, asks anew [ERROR-37, FARCASTER-21, MFA-71]", async () => {
     const { client, advance, hub, user } = await open()
     hub.reject()
     await advance(2_100)

@@ -316,11 +316,14 @@ describe('the review of all calls', () => {
 })
 
 describe('wallet_getCallsStatus and wallet_showCallsStatus', () => {
-  it.each(['wallet_getCallsStatus', 'wallet_showCallsStatus'])('%s refuses an unknown id', async (method) => {
-    const test = await start()
-    await expect(test.ask(method, ['0x12'])).rejects.toMatchObject({ code: 5730 })
-    await expect(test.ask(method, [])).rejects.toMatchObject({ code: -32602 })
-  })
+  it.each(['wallet_getCallsStatus', 'wallet_showCallsStatus'])(
+    '%s refuses an unknown id with 5730, and a missing id with -32602',
+    async (method) => {
+      const test = await start()
+      await expect(test.ask(method, ['0x12'])).rejects.toMatchObject({ code: 5730 })
+      await expect(test.ask(method, [])).rejects.toMatchObject({ code: -32602 })
+    },
+  )
 
   it('wallet_showCallsStatus shows what became of each call [SEND-50]', async () => {
     const test = await start()
@@ -384,7 +387,7 @@ describe('a bundle after a reload', () => {
     expect(test.sent).toHaveLength(1)
   })
 
-  it('a bundle of calls ends with the session', async () => {
+  it('a stored bundle of calls is unknown after a logout and a new login', async () => {
     const test = await reload()
     await test.until(test.client.logout())
     await test.logIn()
@@ -411,7 +414,7 @@ describe('a bundle after a reload', () => {
     await expect(test.status()).rejects.toMatchObject({ code: 5730 })
   })
 
-  it('a bundle is unknown if what is stored is no list', async () => {
+  it('wallet_getCallsStatus fails with 5730 if the stored bundles are damaged', async () => {
     const test = await reload({ change: (stored) => stored.replaceAll('[{', '[[{') })
     await expect(test.status()).rejects.toMatchObject({ code: 5730 })
   })

@@ -224,7 +224,7 @@ describe('EMBEDDED_WALLET_KEY_EXPORT_SCREEN', () => {
     expect(page).toBeInTheDocument()
   })
 
-  it('the export screen shows an error if no second factor is accepted, and Try again asks anew [EXPORT-30]', async () => {
+  it('the export screen shows an error after too many wrong second-factor codes, and Try again asks anew [EXPORT-30]', async () => {
     outcomes.length = 0
     const { user, advance, provider } = await start({ hasFactor: true, verify: () => false, isFailing: true })
     expect(outcomes.at(-1)).toBe('wallet:export mfa_verification_max_attempts_reached')

@@ -485,7 +485,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual(['embeddedWallet/rejected'])
   })
 
-  it('the send screen asks about an approval up to an amount only once [SIGN-38]', async () => {
+  it('the send screen submits an approval of a limited amount without a second question [SIGN-38]', async () => {
     const { user, heard } = await send({
       review: review({}, { kind: 'approve', token, to: TO, amount: '100', isUnlimited: false }),
     })
@@ -777,7 +777,7 @@ describe('several transactions requested together', () => {
   })
 
   it.each(['preparing', 'starting'] as const)(
-    'the review of several transactions has nothing to approve while it is %s',
+    "'Review one by one' does nothing while the review of several transactions is %s",
     async (status) => {
       const { user, heard } = await show('CALLS_STATUS', review({ status }))
       await user.click(await button('Review one by one'))
@@ -861,7 +861,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     },
   )
 
-  it('Try again on the sign screen is disabled while no proof of a second factor is accepted [MFA-71]', async () => {
+  it('Try again on the sign screen is disabled while second factors are blocked [MFA-71]', async () => {
     const failure = plainFailure(new AuthError('mfa_verification_max_attempts_reached', 'Too many'))
     const { client } = await sign({ status: 'failed', failure }, { hasMfa: true })
     await button('Try again')
