@@ -292,7 +292,7 @@ describe('a proof', () => {
     expect(request()).toMatchObject({ status: 'asking', entry: entry + 1, failure: { code: 'missing_or_invalid_mfa' } })
   })
 
-  it('the fourth wrong proof ends the action, and blocks input for 10 s, which the prompt says [MFA-66]', async () => {
+  it('the fourth wrong proof of a second factor fails the action, and blocks input for 10 s, while the prompt stays open [MFA-66]', async () => {
     const { client, begin, submit, request, block, modal, clock, frame } = await setUp()
     const outcome = await begin(client.run(door.sign))
     for (const wrong of ['000000', '000001', '000002']) await submit(wrong)

@@ -419,7 +419,7 @@ describe('submit', () => {
       .expect(select(selectMfa))
       .next(state({ request: request({ failure }) }))
 
-  it('submit hands the proof over, and ends when it is accepted', () => {
+  it('submit hands over the proof of a second factor, and returns once the proof is accepted', () => {
     checked(null).returns(undefined)
   })
 

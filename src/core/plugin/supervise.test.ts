@@ -116,7 +116,7 @@ describe('a supervised plugin', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('a plugin with isNeededAtStart %s starts at the start, or else with its first flow', (isNeededAtStart, count) => {
+  ])('the saga of a plugin with isNeededAtStart %s ran %i times before the first flow', (isNeededAtStart, count) => {
     const background = jest.fn()
     const plugin = definePlugin({
       id: 'good',

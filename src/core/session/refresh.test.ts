@@ -473,7 +473,7 @@ describe('forked sessions', () => {
     )
   })
 
-  it('fork() sends the origin that the fork is for', async () => {
+  it('fork() sends the origin of the page that will use the fork as target_origin', async () => {
     const { session } = await openTab()
     session.apply(server.open())
     await finish(session.fork('https://shop.example.com'))
@@ -483,7 +483,7 @@ describe('forked sessions', () => {
     })
   })
 
-  it('a refused refresh token is replaced by a stored fork', async () => {
+  it('a refresh whose token the server refuses logs the user in with the stored fork instead', async () => {
     const { session } = await openTab()
     session.apply({ ...server.open(), refresh_token: 'void' })
     await clock.advance(2 * HOUR)

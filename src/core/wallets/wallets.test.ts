@@ -278,7 +278,7 @@ describe('connecting a wallet', () => {
     expect(connected()).toEqual([])
   })
 
-  it('connecting a wallet runs the connector with its own options', async () => {
+  it('connecting a wallet runs its connector with the plugin options of that connector', async () => {
     const seen: unknown[] = []
     const fake = fakeWallet()
     const { connect } = setUp({

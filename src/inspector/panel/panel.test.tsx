@@ -146,7 +146,7 @@ describe('the panel', () => {
     expect(within(details()).getByRole('heading')).toHaveTextContent('call(post)')
   })
 
-  it('the panel marks a call that joined a run', async () => {
+  it('the inspector panel marks a flow call as joined if the call waits for a run already in progress', async () => {
     const { store } = await show()
     const entry = { plugin: 'email', at: 0, end: 5, outcome: 'done', lane: 'flow', name: 'email/sendCode' } as const
     act(() =>

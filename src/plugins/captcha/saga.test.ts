@@ -180,7 +180,7 @@ describe('a login that needs a CAPTCHA', () => {
     return { ...test, login, entering }
   }
 
-  it('CAPTCHA_SCREEN lies over the screen that asked for a CAPTCHA, which stays mounted [CAPTCHA-6]', async () => {
+  it('CAPTCHA_SCREEN lies over the screen that asked for a CAPTCHA, and that screen stays mounted [CAPTCHA-6]', async () => {
     const { state, client, clock, until, entering, start } = await inModal()
     expect(state().modal).toMatchObject({ prompt: CAPTCHA_SCREEN, screen: { screen: 'LANDING' } })
     await start()

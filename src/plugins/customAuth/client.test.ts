@@ -240,7 +240,7 @@ describe('failures', () => {
     [502, 'custom_auth_keys_unavailable', 'custom_auth_keys_unavailable'],
     [500, 'anything', 'custom_auth_failed'],
   ])(
-    'a custom token exchange answered with %i %s fails with the matching code [ERROR-21, ERROR-44, LOGIN-70]',
+    'a custom token exchange answered with %i %s fails with the code %s [ERROR-21, ERROR-44, LOGIN-70]',
     async (status, wire, code) => {
       const { api, host, provider, until } = await start(null)
       host.token = customAuthToken('ada')

@@ -165,14 +165,14 @@ describe('recovering the wallet on this device, step by step', () => {
       .next()
       .expect(call(connectWallet))
 
-  it('requireWalletOnDevice asks the frame once for a wallet', () => {
+  it('requireWalletOnDevice asks the frame only once about the same wallet', () => {
     asked().next({ address: ADDRESS }).expect(put(deviceReady())).next().returns(false)
     begun()
       .next({ ...UNKNOWN, device: 'ready', address: ADDRESS })
       .returns(false)
   })
 
-  it('requireWalletOnDevice asks the frame again for another wallet', () => {
+  it('requireWalletOnDevice asks the frame again if the user has another wallet than the one asked about before', () => {
     begun()
       .next({ ...UNKNOWN, device: 'ready', address: '0x2' })
       .expect(put(connectStarted({ address: ADDRESS })))

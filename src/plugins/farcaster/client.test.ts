@@ -127,7 +127,7 @@ describe('Farcaster login without the modal', () => {
     expect(outcome).toHaveBeenCalledWith('done')
   })
 
-  it('a Farcaster login ends when the user declines [FARCASTER-6]', async () => {
+  it('a Farcaster login fails with invalid_credentials when the user declines [FARCASTER-6]', async () => {
     const { api, begin, clock, answer, state } = await start()
     const outcome = await begin(api.login())
     await answer(null)

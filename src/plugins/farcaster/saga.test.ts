@@ -181,7 +181,7 @@ describe('polling for the answer', () => {
       .throws('farcaster_timed_out')
   })
 
-  it('a poll without a connection returns null, and a poll that is refused throws', () => {
+  it('poll() of a Farcaster login returns null while pending or out of reach, and throws if the server refuses', () => {
     const asking = () =>
       stepSaga(poll, 'secret', 10_000)
         .given(given)

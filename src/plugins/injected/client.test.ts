@@ -71,7 +71,7 @@ it.each([
   ['a number', 4001, 'wallets_rejected'],
   ['nothing', undefined, 'wallets_failed'],
   ['a wallet that is cut off', { code: 4900 }, 'wallets_disconnected'],
-])('a call of an injected wallet fails with the right code for %s', async (_what, thrown, code) => {
+])('connecting an injected wallet that fails with %s (%j) has the code %s', async (_what, thrown, code) => {
   const provider = fakeWallet()
   provider.fails(thrown)
   install(metamask(provider))

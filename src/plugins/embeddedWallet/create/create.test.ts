@@ -178,7 +178,7 @@ describe("create with a recovery of the user's own", () => {
     await expect(until(api.create())).rejects.toMatchObject({ code: 'embedded_wallet_no_recovery_method' })
   })
 
-  it('cancelling create closes its modal', async () => {
+  it('cancelling create() closes its modal, and fails with flow_cancelled', async () => {
     const { client, api, begin, clock, modal } = await withUser(REQUIRED)
     const outcome = await begin(api.create())
     client.cancel(embeddedWalletFlows.create)

@@ -90,7 +90,7 @@ describe('a wallet made at a login in the modal', () => {
     )
   })
 
-  it('the wallet frame loads while the user logs in', async () => {
+  it('the wallet frame loads when login() opens the modal, before the user logs in', async () => {
     const { client, begin, frame } = await start()
     expect(frame.opened).toBe(0)
     await begin(client.login())

@@ -72,7 +72,7 @@ describe('accounts of the provider', () => {
     expect(changes).toEqual([[], [address]])
   })
 
-  it('accounts revoked by one user are listed for the next user', async () => {
+  it('eth_accounts lists the wallet again after wallet_revokePermissions, a logout and a new login', async () => {
     const { ask, address, client, logIn, until, connected } = await withWallet()
     await ask('wallet_revokePermissions', [{ eth_accounts: {} }])
     await until(client.logout())
@@ -119,7 +119,7 @@ describe('the chain of the provider', () => {
     expect(await narrowed.ask('eth_chainId')).toBe('0x2105')
   })
 
-  it("the provider's chain follows a switch by the core's wallets", async () => {
+  it("the provider's chain changes when the core's switchChain flow switches the embedded wallet", async () => {
     const { client, until, ask, connected } = await withWallet()
     await until(client.run(walletFlows.switchChain, { id: 'embedded:latchkey', chainId: 10 }))
     expect(await ask('eth_chainId')).toBe('0xa')
@@ -240,7 +240,7 @@ describe('reading through the provider', () => {
     'eth_sendRawTransaction',
     'web3_sha3',
     'net_listening',
-  ])('the provider answers the method %s', (method) => expect(isPassedOn(method)).toBe(true))
+  ])('the provider passes the method %s on to a node', (method) => expect(isPassedOn(method)).toBe(true))
 
   it.each([
     [undefined, -32600],

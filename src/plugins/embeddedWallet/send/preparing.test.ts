@@ -108,7 +108,7 @@ describe('money that arrives while the user is getting it', () => {
     await settle(isAt('done'))
   })
 
-  it('the balance is read as soon as the funding provider reports a completed payment', async () => {
+  it('a funding payment reported as completed leads back to the send screen at once if the money has arrived', async () => {
     const { fake, clock, screen, store } = await comeForMoney()
     const { paymentBegun, paymentChanged } = fundingSlice.actions
     fake.set('eth_getBalance', `0x${ETH.toString(16)}`)
@@ -189,7 +189,7 @@ describe('a preparation that fails', () => {
     expect(test.data().problem).toBe('The network of this chain does not answer.')
   })
 
-  it('a contract that refuses is quoted, and the transaction cannot be submitted [SEND-23]', async () => {
+  it("a transaction that its contract refuses shows the contract's reason, and cannot be submitted [SEND-23]", async () => {
     const test = await start()
     test.fake.set('eth_estimateGas', new ChainFault({ code: 3, message: 'execution reverted: sold out' }))
     await test.review({ to: CONTRACT, data: '0x12345678' })
@@ -201,7 +201,7 @@ describe('a preparation that fails', () => {
     })
   })
 
-  it("a contract that refuses is quoted, and a transaction with the host's own gas limit can be submitted [SEND-23]", async () => {
+  it("a transaction that its contract refuses shows the contract's reason, and can be submitted with the host's gas limit [SEND-23]", async () => {
     const test = await start()
     test.fake.set('eth_call', new ChainFault({ code: 3, message: 'execution reverted' }))
     await test.review({ to: CONTRACT, data: '0x12345678', gasLimit: 90_000 })
@@ -218,7 +218,7 @@ describe('a node that lies about gas', () => {
     expect(test.data().review?.details).toContainEqual({ key: 'gasLimit', value: '30000000' })
   })
 
-  it('an absurd base fee warns of a high fee, whether the coin has a price or not', async () => {
+  it('a base fee of 5,000 gwei warns of a high fee, whether the coin has a price or not', async () => {
     for (const usd of [2_000, null]) {
       const test = await start({ usd })
       test.fake.set('eth_getBlockByNumber', {

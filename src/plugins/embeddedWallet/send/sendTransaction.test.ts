@@ -332,7 +332,7 @@ describe('sending nothing twice', () => {
     expect(test.sent).toMatchObject([{ nonce: 8 }])
   })
 
-  it('a nonce set by the host is kept [SEND-45]', async () => {
+  it('a transaction with a nonce set by the host is sent with that nonce [SEND-45]', async () => {
     const test = await start()
     await test.review({ ...PAY, nonce: 5 })
     test.submit()

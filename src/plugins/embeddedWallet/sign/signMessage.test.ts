@@ -164,7 +164,7 @@ describe('signing a message', () => {
     expect(test.screen()).toBeNull()
   })
 
-  it('signMessage gives up a frame that does not answer for 30 s [SIGN-56]', async () => {
+  it('signMessage shows a failure if the wallet frame does not answer for 30 s [SIGN-56]', async () => {
     const test = await start()
     test.frame.fail('wallet:rpc', 'silence')
     await test.sign('Hello')

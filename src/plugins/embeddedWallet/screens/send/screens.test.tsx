@@ -370,7 +370,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(heard).toEqual([{ action: 'retry' }])
   })
 
-  it('the send screen quotes a contract that will likely refuse', async () => {
+  it('the send screen quotes the reason of a contract that will likely refuse, with an unknown fee', async () => {
     await send({ review: review({ refusal: 'sold out', canSubmit: false, fee: null, total: null }) })
     expect(await screen.findByRole('alert')).toHaveTextContent('The network says: sold out')
     expect(screen.getByText('Unknown')).toBeVisible()

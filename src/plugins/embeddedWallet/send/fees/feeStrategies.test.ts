@@ -107,14 +107,14 @@ describe('fees by chain family', () => {
     },
   )
 
-  it.each([56, 97])('chain %d uses type 0 [SEND-8]', async (id) => {
+  it.each([56, 97])('chain %d uses transaction type 0 unless the host asks for type 2 [SEND-8]', async (id) => {
     const chain = onChain(id)
     await expect(chain.fees()).resolves.toEqual({ type: 0, gasPrice: 2n * GWEI })
     await expect(chain.fees({ type: 2 })).resolves.toMatchObject({ type: 2 })
     await expect(chain.fees({ maxFeePerGas: 5, maxPriorityFeePerGas: 1 })).resolves.toEqual(type2(5n, 1n))
   })
 
-  it.each([23294, 23295])('chain %d is forced to type 0 [SEND-8]', async (id) => {
+  it.each([23294, 23295])('chain %d uses transaction type 0 even if the host asks for type 2 [SEND-8]', async (id) => {
     const chain = onChain(id)
     await expect(chain.fees()).resolves.toEqual({ type: 0, gasPrice: 2n * GWEI })
     await expect(chain.fees({ type: 2 })).resolves.toEqual({ type: 0, gasPrice: 2n * GWEI })
