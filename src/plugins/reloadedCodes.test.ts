@@ -42,7 +42,7 @@ function openTab({ browser = createTestBrowser(), provider = fakeProvider({ conf
 }
 
 describe('the code that was asked for last, after a reload', () => {
-  it('after a reload, a text message that was asked for after a mail is the code that is restored, and logs in [CODE-66, CODE-68]', async () => {
+  it('a reload restores the SMS code that was requested after an e-mail code, and the SMS code logs in [CODE-66, CODE-68]', async () => {
     const { load, kept, provider } = openTab()
     const before = await load()
     await before.begin()
@@ -105,7 +105,7 @@ describe('the code that was asked for last, after a reload', () => {
     expect(tab.kept()).toBeNull()
   })
 
-  it('a code that links an account is not kept [CODE-69]', async () => {
+  it('a code that links an account is not stored for a reload [CODE-69]', async () => {
     const { load, kept, provider } = openTab()
     const { client, until } = await load()
     await until(client.plugins.email.sendCode({ email: ADA }))

@@ -96,7 +96,7 @@ describe('createTestClient', () => {
     dispose()
   })
 
-  it('createTestClient throws an explanation when a promise never settles', async () => {
+  it('until() of a test client throws after the given time if the promise has not settled', async () => {
     const { until, dispose } = createTestClient({ plugins: [] })
     await expect(until(new Promise(() => undefined), 500)).rejects.toThrow('still pending after 500 ms')
     dispose()

@@ -26,7 +26,7 @@ function* send({ to }: { to: string }): SagaGenerator<number> {
 const given = { services: { api }, pluginOptions: { retries: 2 } }
 
 describe('stepSaga', () => {
-  it('stepSaga steps through effects to the result, and answers services and options', () => {
+  it('stepSaga checks each effect up to the result of a saga, and answers services and options by itself', () => {
     stepSaga(send, { to: 'ada' })
       .given(given)
       .expect(call(api.post, '/send', { to: 'ada', retries: 2 }))
@@ -69,7 +69,7 @@ describe('stepSaga', () => {
       .expect(put(sent('nobody')))
   })
 
-  it('stepSaga yields services as an effect if none were given', () => {
+  it('stepSaga yields services() as an effect to the test if given() names no services', () => {
     stepSaga(send, { to: 'ada' }).given({ pluginOptions: {} }).expect(services())
   })
 
@@ -122,7 +122,7 @@ describe('stepSaga', () => {
     expect(run).toThrow(message)
   })
 
-  it('stepSaga compares all and race by their effects', () => {
+  it('stepSaga compares all() and race() by the effects in them', () => {
     function* both(): SagaGenerator<void> {
       yield* all([call(api.get, '/a'), take('b')])
       yield* race({ a: delay(5), b: take('b') })

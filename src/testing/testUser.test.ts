@@ -75,7 +75,7 @@ describe('the user of a test', () => {
     ).not.toThrow()
   })
 
-  it('a test user has their passkeys as a second factor', async () => {
+  it("a test user with mfa: ['passkey'] has every passkey account enrolled as a second factor", async () => {
     const { user } = await comeBack({ user: { accounts: [passkeyAccount('key-1')], mfa: ['passkey'] } })
     expect(user()).toMatchObject({
       mfaMethods: ['passkey'],
@@ -83,7 +83,7 @@ describe('the user of a test', () => {
     })
   })
 
-  it('a test user is the same in two tabs', async () => {
+  it('two test clients with one browser log in the same test user', async () => {
     const [provider, browser] = [fakeProvider(), createTestBrowser()]
     const one = await comeBack({ provider, browser, user: {} })
     const two = await comeBack({ provider, browser, user: {} })
@@ -91,7 +91,7 @@ describe('the user of a test', () => {
     expect(provider.users()).toHaveLength(1)
   })
 
-  it('createTestClient refuses a test user with what no plugin or account provides', () => {
+  it('createTestClient throws for a test user whose wallet or second factor needs a plugin or an account that is missing', () => {
     expect(() => createTestClient({ plugins: [email()], user: { wallet: true } })).toThrow(
       '`user.wallet` needs `embeddedWallet()` among the plugins.',
     )

@@ -37,7 +37,7 @@ it('the mark of a provider that the operator added has the given size', async ()
   expect(place.firstElementChild).toHaveStyle({ width: '28px', height: '28px' })
 })
 
-it("an account type without a mark shows an icon, which differs from an unknown type's", async () => {
+it('an e-mail account shows an icon of its own, which differs from the icon of an unknown account type', async () => {
   const { container } = await renderBoth()
   await waitFor(() => expect(container.querySelectorAll('svg')).toHaveLength(2))
   const [mail, unknown] = Array.from(container.querySelectorAll('path'), (path) => path.getAttribute('d'))

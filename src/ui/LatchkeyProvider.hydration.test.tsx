@@ -28,7 +28,7 @@ const page = (client: Omit<Client, 'plugins'>) => (
 )
 
 describe('a part of the page that React takes over late, when the client has long started', () => {
-  it("a part of the page that hydrates late matches the server's HTML first, and then shows the client's state", async () => {
+  it("a lazy component that hydrates after the client is ready first matches the server's HTML, then shows the client's state", async () => {
     const [onServer, inBrowser] = [createTestClient({ plugins: [sign()] }), createTestClient({ plugins: [sign()] })]
     const container = document.createElement('div')
     container.innerHTML = renderToString(page(onServer.client))

@@ -176,7 +176,7 @@ describe('LatchkeyProvider', () => {
     consoleError.mockRestore()
   })
 
-  it('LatchkeyProvider reports a changed option that is read once only, one time [CONFIG-32]', async () => {
+  it('LatchkeyProvider reports once that the host changed an option which is read only at the start [CONFIG-32]', async () => {
     const provider = fakeProvider()
     const onError = jest.fn()
     const error = jest.fn()
@@ -231,7 +231,7 @@ describe('LatchkeyProvider', () => {
     expect(await seen({ config: { name: 'Cocoa' } })).toHaveLength(1)
   })
 
-  it('LatchkeyProvider reports a slice or a flow that a hot update changed, not one that is merely made again', async () => {
+  it('LatchkeyProvider reports a plugin whose slice or flow a hot update changed, and none that was only created anew', async () => {
     const provider = fakeProvider()
     const onError = jest.fn()
     const options = surroundings(provider)
@@ -333,7 +333,7 @@ describe('LatchkeyProvider: neighbours', () => {
     expect(screen.getByText(/two:/)).toHaveTextContent('ready, out, Second')
   })
 
-  it("LatchkeyProvider neither sees nor hides the host's own Redux store around and inside", async () => {
+  it("the host's Redux store stays usable around and inside LatchkeyProvider, and Latchkey's hooks use their own store", async () => {
     const hostStore = configureStore({
       reducer: { basket: (loaves: number | undefined, { type }) => (loaves ?? 1) + (type === 'baked' ? 1 : 0) },
     })

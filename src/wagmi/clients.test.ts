@@ -183,7 +183,7 @@ describe('a page that calls the provider itself', () => {
     await expect(request('eth_chainId')).resolves.toBe('0x7a6a')
   })
 
-  it('a page that calls the provider itself hears of another account, and of the lock as no accounts', async () => {
+  it('a page that calls the provider itself hears of another account, and of no accounts once the wallet is locked', async () => {
     const heard: unknown[] = []
     provider.on('accountsChanged', (accounts: unknown) => heard.push(accounts))
     world.wallet.changeKey(KEYS[1])

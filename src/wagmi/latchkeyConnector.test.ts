@@ -76,7 +76,7 @@ describe('the wagmi connector', () => {
     expect(shown()).toMatchObject({ status: 'disconnected' })
   })
 
-  it('the wagmi connector, without a list of wallets, names the plugin to enable', async () => {
+  it("the wagmi connector rejects with 'Enable the plugin `wallet`' if that plugin is not enabled", async () => {
     config = createWagmi(world, chains)
     await expect(connectWagmi()).rejects.toThrow('Enable the plugin `wallet`')
   })
@@ -109,7 +109,7 @@ describe('the wagmi connector', () => {
     await expect(connectWagmi(31_338)).resolves.toMatchObject({ chainId: 31_338 })
   })
 
-  it('the wagmi connector reports why it did not switch the chain', async () => {
+  it('the wagmi connector rejects with the reason if it cannot switch the chain, and stays on its chain', async () => {
     await connectWagmi()
     world.wallet.declineNext()
     await expect(switchChain(config, { chainId: 31_338 })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
@@ -130,7 +130,7 @@ describe('the wagmi connector', () => {
     stop()
   })
 
-  it('the wagmi connector follows the wallet that was connected last, and signs with no other [SIGN-43, WALLET-23]', async () => {
+  it('the wagmi connector shows the wallet that was connected last, and signs with that wallet only [SIGN-43, WALLET-23]', async () => {
     await connectWagmi()
     const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
     await world.connect('others')
@@ -192,7 +192,7 @@ describe('the wagmi connector', () => {
     await shows({ status: 'connected', address: world.other.address })
   })
 
-  it('the wagmi connector stays with its wallet when another one disconnects', async () => {
+  it('the wagmi connector stays with the wallet that was connected last if an earlier one is locked', async () => {
     await connectWagmi()
     await world.connect('others')
     await shows({ address: world.other.address })

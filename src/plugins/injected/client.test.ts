@@ -147,7 +147,7 @@ describe('after a reload, an injected wallet', () => {
     expect(provider.asked).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  it('after a reload, an injected wallet connects again when it announces itself 0.9 s later', async () => {
+  it('an injected wallet that announces itself 0.9 s after a reload is connected again', async () => {
     const provider = fakeWallet()
     const test = await start(await connectBefore(provider))
     await test.clock.advance(900)
@@ -157,7 +157,7 @@ describe('after a reload, an injected wallet', () => {
     expect(test.connected()).toMatchObject([{ id: 'injected:metamask' }])
   })
 
-  it('after a reload, an injected wallet connects again when it answers 20 s later', async () => {
+  it('an injected wallet that answers eth_accounts only 20 s after a reload is connected again', async () => {
     const provider = fakeWallet()
     const before = await connectBefore(provider)
     let answer: (accounts: string[]) => void = () => {}

@@ -37,7 +37,7 @@ describe('wallets that announce themselves', () => {
     ['com.okex.wallet', 'okx_wallet', 'OKX Wallet'],
     ['io.rabby', 'rabby', 'Rabby'],
     ['com.brave.wallet', 'brave', 'Brave Wallet'],
-  ])("the rdns %s is listed as %s, with Latchkey's name for it, whatever name it announces", (rdns, id, name) => {
+  ])("a wallet of rdns %s is listed as %s under Latchkey's name instead of the announced name", (rdns, id, name) => {
     expect(find([detailOf(fakeWallet(), { rdns, name: 'Free money' })]).wallets).toEqual([
       { id, name, icon: PNG, status: 'detected' },
     ])
@@ -104,7 +104,7 @@ describe('known wallets that are not installed', () => {
     ])
   })
 
-  it('a wallet that the host describes is detected by its flag or rdns', () => {
+  it('a wallet that the host describes in the options is listed as detected if its flag or its rdns is found', () => {
     const frame = { rdns: 'sh.frame', name: 'Frame', icon: PNG, flag: 'isFrame' }
     expect(find([], { wallets: [frame] }).wallets).toEqual([
       { id: 'sh.frame', name: 'Frame', icon: PNG, status: 'missing' },

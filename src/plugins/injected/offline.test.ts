@@ -8,7 +8,7 @@ afterEach(() => {
   jest.resetModules()
 })
 
-it('announcements are kept while the code that reads them cannot load, and read when the wallets are listed again', async () => {
+it('a wallet announced while injected() cannot load its code is listed as detected once the code loads', async () => {
   jest.doMock('./find.ts', () => {
     throw new Error('offline')
   })
@@ -20,7 +20,7 @@ it('announcements are kept while the code that reads them cannot load, and read 
   expect(await findWallets(options)).toMatchObject([{ id: 'rabby', status: 'detected' }])
 })
 
-it('injected() does not load its code to find wallets if there is no wallet', async () => {
+it('injected() does not load the code that reads announcements if no wallet is in the browser', async () => {
   const load = jest.fn()
   jest.doMock('./find.ts', () => {
     load()

@@ -6,7 +6,7 @@ import { KNOWN_WALLETS, readInjectedOptions } from './options.ts'
 const refuse = (wallets: unknown) =>
   expect(() => readInjectedOptions({ wallets: wallets as never })).toThrow(ConfigError)
 
-it('injected() offers every known wallet, or those that the host names', () => {
+it('injected() lists all known wallets by default, and only those that the option wallets names otherwise', () => {
   expect(readInjectedOptions({}).offered.map(({ id }) => id)).toEqual([...KNOWN_WALLETS])
   expect(readInjectedOptions({ wallets: ['rabby'] }).offered).toEqual([
     { id: 'rabby', name: 'Rabby', icon: null, status: 'missing' },
@@ -33,7 +33,7 @@ it.each([
   ['no reverse domain name', [{ rdns: 'frame', name: 'Frame' }]],
   ['capital letters', [{ rdns: 'SH.frame', name: 'Frame' }]],
   ['an icon from elsewhere', [{ rdns: 'sh.frame', name: 'Frame', icon: 'https://frame.sh/icon.png' }]],
-])('injected() refuses the option %s', (_what, wallets) => refuse(wallets))
+])('injected() refuses as its option wallets: %s', (_what, wallets) => refuse(wallets))
 
 describe('known wallets', () => {
   it('each known wallet has a name, a sign to detect it by, and links', () => {
@@ -56,11 +56,11 @@ describe('known wallets', () => {
     ['phantom', `https://phantom.app/ul/browse/${encodeURIComponent(page.href)}?ref=https%3A%2F%2Fapp.example`],
     ['zerion', `zerion://browser?url=${encodeURIComponent(page.href)}`],
     ['trust', `https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(page.href)}`],
-  ])('the wallet %s opens a page by the link %s', (id, link) => {
+  ])('the link that opens a page in the app of the wallet %s is %s', (id, link) => {
     expect(WALLET_LINKS[id]?.browse?.(page)).toBe(link)
   })
 
-  it('OKX Wallet opens a page by a link inside another link', () => {
+  it("the link that opens a page in OKX Wallet wraps an okx: link that has the page's address", () => {
     const link = new URL(WALLET_LINKS.okx_wallet!.browse!(page))
     const inner = new URL(link.searchParams.get('deeplink')!)
     expect(inner.href).toMatch(/^okx:\/\/wallet\/dapp\/url\?dappUrl=/)

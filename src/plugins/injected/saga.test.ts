@@ -53,7 +53,7 @@ describe('connect', () => {
     expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
-  it("connect() throws a wallet's failure on unchanged", () => {
+  it("connect() of injected() throws the wallet's own error unchanged, and records no permission", () => {
     const { options, directory } = withFrame()
     const busy = Object.assign(new Error('Already pending'), { code: -32002 })
     stepSaga(connect, wallet)
@@ -66,7 +66,7 @@ describe('connect', () => {
     expect(directory.agreed.size).toBe(0)
   })
 
-  it('connect() keeps an earlier permission if a second request fails', () => {
+  it("connect() of injected() keeps the record of a wallet's permission if its next request for accounts fails", () => {
     const { options, directory } = withFrame()
     directory.agreed.add('sh.frame')
     stepSaga(connect, wallet).given({ pluginOptions: options }).next(provider).fail(new Error('no')).throws(Error)
@@ -98,7 +98,7 @@ describe('readWalletConnection', () => {
       .returns({ accounts: [ADDRESS], chainId })
   })
 
-  it.each([null, undefined, '', 'main', '0x', {}, -1])('the chain id %j of a wallet is refused', (answer) => {
+  it.each([null, undefined, '', 'main', '0x', {}, -1])('readWalletConnection refuses the chain id %j', (answer) => {
     stepSaga(readWalletConnection, provider, [ADDRESS])
       .expect(call(askWallet, provider, 'eth_chainId'))
       .next(answer)
@@ -153,7 +153,7 @@ describe('restore', () => {
 })
 
 describe('disconnect', () => {
-  it("disconnect() revokes the wallet's accounts, and waits 3 s at most", () => {
+  it('disconnect() asks an injected wallet to revoke its accounts, and waits at most 3 s for the answer', () => {
     const { options, directory } = withFrame()
     directory.agreed.add('sh.frame')
     stepSaga(disconnect, wallet)
@@ -163,7 +163,7 @@ describe('disconnect', () => {
       .returns(undefined)
   })
 
-  it('disconnect() asks nothing of a wallet whose connection was never agreed to', () => {
+  it('disconnect() sends no request to an injected wallet that never allowed a connection', () => {
     stepSaga(disconnect, wallet).given({ pluginOptions: withFrame().options }).returns(undefined)
   })
 
@@ -192,7 +192,7 @@ describe('discovery', () => {
       .returns([])
   })
 
-  it('discovery includes wallets that announce themselves before it returns', async () => {
+  it('discovery lists a wallet that announced itself before findWallets() was called', async () => {
     install(detailOf(provider))
     const { options } = withFrame(false)
     askAround(options.directory)
@@ -207,7 +207,7 @@ describe('discovery', () => {
     expect(await findWallets(options)).toMatchObject([{ id: 'metamask', status: 'detected' }])
   })
 
-  it('discovery starts with an empty list at every start of the client', () => {
+  it('discovery empties the list of announced wallets at every start of the client', () => {
     const { directory } = withFrame()
     askAround(directory)
     expect(directory.announced).toEqual([])
@@ -228,7 +228,7 @@ describe('discovery', () => {
       .returns(undefined)
   })
 
-  it('discovery keeps announcements between two looks, and removes its listener when it ends', () => {
+  it('discovery collects the announcements of wallets until its channel is closed, and none afterwards', () => {
     const { directory } = withFrame(false)
     const news = openNews(directory)
     const remove = install(detailOf(provider))

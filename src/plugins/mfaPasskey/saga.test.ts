@@ -64,7 +64,7 @@ describe('enrolling passkeys as second factors', () => {
     // A code that every object has as a property: a lookup by code must not find it.
     ['constructor', 'constructor'],
     ['flow_cancelled', 'flow_cancelled'],
-  ])('an enrolment that fails with %s ends with %s', (code, told) => {
+  ])('enrol() of mfaPasskey() throws, for a step that fails with %s, the code %s', (code, told) => {
     stepSaga(enrol).next(undefined).fail(new AuthError(code, 'No')).throws(told)
   })
 })
@@ -125,7 +125,7 @@ describe('unenrol', () => {
       .returns(undefined)
   })
 
-  it('unenrol() keeps the code mfa_timeout, and maps any other to mfa_passkey_failed', () => {
+  it('unenrol() of mfaPasskey() throws mfa_timeout unchanged, and mfa_passkey_failed for any other failure', () => {
     stepSaga(unenrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
     stepSaga(unenrol).fail(new AuthError('invalid_frame_response', 'No')).throws('mfa_passkey_failed')
   })
@@ -164,7 +164,7 @@ describe('startVerification', () => {
     ['mfa_passkey_not_here', 'mfa_passkey_not_here'],
     ['invalid_origin', 'mfa_passkey_failed'],
     ['network_unreachable', 'network_unreachable'],
-  ])('a passkey challenge that fails with %s ends with %s', (code, told) => {
+  ])('startVerification throws, for a passkey challenge that fails with %s, the code %s', (code, told) => {
     expect(() => asking().throw(new AuthError(code, 'No'))).toThrow(expect.objectContaining({ code: told }) as Error)
   })
 })
@@ -208,7 +208,7 @@ describe('prove', () => {
 })
 
 describe('a passkey proof', () => {
-  it('readAssertion accepts the assertion of an authenticator', () => {
+  it('readAssertion returns a complete assertion of the browser unchanged', () => {
     expect(readAssertion(assertion)).toEqual(assertion)
   })
 
@@ -229,7 +229,7 @@ describe('a passkey proof', () => {
   })
 })
 
-it('a passkey step throws an error that is no AuthError on unchanged', () => {
+it('toMfaPasskeyError returns an error that is no AuthError unchanged', () => {
   const bug = new TypeError('a bug')
   expect(toMfaPasskeyError(bug)).toBe(bug)
 })

@@ -68,7 +68,7 @@ describe('sending an enrolment code', () => {
   })
 
   it.each(['twilio_verification_failed', 'unknown_embedded_wallet_error', 'sms_not_sent'])(
-    'a failure %s whose message has "code 429" becomes too_many_requests [ERROR-48, MFA-35]',
+    'init() of mfaSms() throws too_many_requests for a failure %s with "code 429" in its message [ERROR-48, MFA-35]',
     (code) => {
       asking()
         .fail(new AuthError(code, 'Unable to create record: failed with status code 429'))
@@ -112,7 +112,7 @@ describe('enrol', () => {
     ['mfa_sms_login_number', 'mfa_sms_login_number'],
     ['mfa_verification_max_attempts_reached', 'mfa_verification_max_attempts_reached'],
     ['must_be_authenticated', 'must_be_authenticated'],
-  ])('enrol() that fails with %s throws %s', (code, told) => {
+  ])('enrol() of mfaSms() throws, for a failure with %s, the code %s', (code, told) => {
     entering('123456').next('123456').fail(new AuthError(code, 'No')).throws(told)
   })
 })
@@ -129,7 +129,7 @@ describe('unenrol', () => {
       .returns(undefined)
   })
 
-  it('unenrol() keeps the code mfa_timeout, and maps any other to mfa_sms_failed', () => {
+  it('unenrol() of mfaSms() throws mfa_timeout unchanged, and mfa_sms_failed for any other failure', () => {
     stepSaga(unenrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
     stepSaga(unenrol).fail(new AuthError('invalid_frame_response', 'No')).throws('mfa_sms_failed')
   })
@@ -168,7 +168,7 @@ describe('the cool-down of codes', () => {
       .expect(put(waitSet({ resendAt: 1_030_000 })))
   })
 
-  it('the cool-down counts whole seconds by the clock, however late a timer is', () => {
+  it('the countdown to the next SMS code for MFA reads the clock at each step, so a late timer does not prolong it', () => {
     const counted = counting(1_002_500)
       .next({ resendAt: 1_002_500, resendInS: 0 })
       .expect(put(waitSet({ resendInS: 3 })))
@@ -183,12 +183,12 @@ describe('the cool-down of codes', () => {
       .returns(undefined)
   })
 
-  it('an older countdown of SMS codes stops once a newer code was sent', () => {
+  it('the countdown to the next SMS code for MFA stops once a newer code has begun another countdown', () => {
     counting(1_002_500).next({ resendAt: 1_032_500, resendInS: 30 }).returns(undefined)
   })
 })
 
-it('an SMS step of MFA throws an error that is no AuthError on unchanged', () => {
+it('toSmsError returns an error that is no AuthError unchanged', () => {
   const bug = new TypeError('a bug with code 429')
   expect(toSmsError(bug, 'sending')).toBe(bug)
 })

@@ -38,7 +38,7 @@ describe('starting to enrol an authenticator app', () => {
     ['too_many_requests', 'too_many_requests'],
     // A code that every object has as a property: a lookup by code must not find it.
     ['constructor', 'constructor'],
-  ])('an enrolment that cannot start for %s ends with %s', (code, told) => {
+  ])('init() of mfaTotp() throws, for a failure with %s, the code %s', (code, told) => {
     asking().fail(new AuthError(code, 'No')).throws(told)
   })
 
@@ -70,7 +70,7 @@ describe('enrol', () => {
     ['invalid_credentials', 'mfa_totp_wrong_code'],
     ['mfa_verification_max_attempts_reached', 'mfa_verification_max_attempts_reached'],
     ['must_be_authenticated', 'must_be_authenticated'],
-  ])('enrol() that fails with %s throws %s', (code, told) => {
+  ])('enrol() of mfaTotp() throws, for a failure with %s, the code %s', (code, told) => {
     stepSaga(enrol, { code: '123456' }).next('123456').fail(new AuthError(code, 'No')).throws(told)
   })
 })
@@ -87,13 +87,13 @@ describe('unenrol', () => {
       .returns(undefined)
   })
 
-  it('unenrol() keeps the code mfa_timeout, and maps any other to mfa_totp_failed', () => {
+  it('unenrol() of mfaTotp() throws mfa_timeout unchanged, and mfa_totp_failed for any other failure', () => {
     stepSaga(unenrol).fail(new AuthError('mfa_timeout', 'No')).throws('mfa_timeout')
     stepSaga(unenrol).fail(new AuthError('invalid_frame_response', 'No')).throws('mfa_totp_failed')
   })
 })
 
-it('an authenticator step of MFA throws an error that is no AuthError on unchanged', () => {
+it('toTotpError returns an error that is no AuthError unchanged', () => {
   const bug = new TypeError('a bug')
   expect(toTotpError(bug)).toBe(bug)
   expect(enrolMfa).toBeInstanceOf(Function)

@@ -129,7 +129,7 @@ describe('options', () => {
 })
 
 describe('begin', () => {
-  it('begin() returns a page that the server signed, and the state keeps what polling needs', async () => {
+  it("begin() has the server sign asset, amount and theme, and returns MoonPay's page without storing the signature", async () => {
     const { begin, moonpay, payment, client, logs, analytics } = await setUp({ paymentMethod: 'credit_debit_card' })
     const { id, url } = await begin({
       details: { theme: 'dark', accentColor: '#aa0000', language: 'fr', email: 'eve@example.com' },
@@ -158,7 +158,7 @@ describe('begin', () => {
     expect(JSON.stringify([client.store.getState(), logs, analytics])).not.toContain(SIGNATURE)
   })
 
-  it('begin() asks for the sandbox if the host says so, and sends no amount if none was named [FUND-23]', async () => {
+  it("begin() asks for MoonPay's sandbox if the host sets isSandbox, and sends no amount if none was named [FUND-23]", async () => {
     const { begin, moonpay } = await setUp({ isSandbox: true })
     await begin({ amount: undefined })
     expect(moonpay.last().body).toMatchObject({ useSandbox: true })
@@ -166,7 +166,7 @@ describe('begin', () => {
   })
 
   it.each(['hsl(235, 100%, 70%)', 'rebeccapurple', '#abc'])(
-    'a payment sends the server the colour %s',
+    "a payment sends the accent colour %s to the server that signs MoonPay's page",
     (accentColor) => {
       stepSaga(toSignBody, { ...request, details: { accentColor } }, 'ETH_BASE', readMoonpayOptions({}))
         .next(null)
@@ -179,7 +179,7 @@ describe('begin', () => {
   )
 
   it.each(['', 'a'.repeat(101), 'url(https://evil.test)', 7])(
-    'a payment leaves out a look that is not valid: %j',
+    'a payment sends the server neither theme, language nor accent colour if they are invalid: %j',
     (accentColor) => {
       stepSaga(
         toSignBody,
@@ -218,7 +218,7 @@ describe('begin', () => {
       .throws('funding_unavailable')
   })
 
-  it('start() asks the server for a signature, and refuses an invalid answer', () => {
+  it('start() asks the server to sign a payment, and throws moonpay_on_ramp_invalid_response if the answer is null', () => {
     const options = readMoonpayOptions({})
     const body = { address: WALLET, useSandbox: false, config: {} }
     stepSaga(start, request)
@@ -246,7 +246,7 @@ describe('begin', () => {
     expect(moonpay.signed).toEqual([])
   })
 
-  it('begin() opens no payment for a user who logged out meanwhile', async () => {
+  it("begin() starts no payment if the user logs out before the server has signed MoonPay's page", async () => {
     const { client, until, provider, payment, moonpay, clock } = await setUp()
     provider.fail('/api/v1/plugins/moonpay_on_ramp/sign', { delayMs: 5_000 })
     const begun = client
@@ -288,7 +288,7 @@ describe('the page that the server signed', () => {
     expect(read(answer({ signedUrl: signedUrl({ walletAddress: WALLET.toLowerCase() }) }))).toMatchObject({ id: ID })
   })
 
-  it('readSigned accepts a page of an older server, which names no MoonPay API', () => {
+  it('readSigned uses api.moonpay.com for the answer of an older server, which names no MoonPay API', () => {
     expect(read({ signedUrl: signedUrl(), externalTransactionId: ID })).toMatchObject({
       details: { apiUrl: 'https://api.moonpay.com', apiKey: PUBLIC_KEY },
     })
@@ -324,7 +324,7 @@ describe('the page that the server signed', () => {
     expect(read(given)).toBe('moonpay_on_ramp_invalid_response')
   })
 
-  it('a page for another wallet is not opened, and no payment starts', async () => {
+  it('begin() fails with moonpay_on_ramp_invalid_response, and starts no payment, if the signed page pays another wallet', async () => {
     const { moonpay, begin, payment } = await setUp()
     moonpay.tamper((_, query) => {
       query.walletAddress = OTHER
@@ -384,7 +384,7 @@ describe('the status of a payment', () => {
     })
   })
 
-  it('the status of a payment stays unknown before the user began to pay', () => {
+  it('the status of a payment is read as null from an answer that came before the user began to pay', () => {
     expect(read(null)).toBeNull()
     expect(read([])).toBeNull()
     expect(
@@ -401,7 +401,7 @@ describe('the status of a payment', () => {
     ['no status', [told({ status: undefined })]],
     ['text', ['completed']],
     ['no list', told()],
-  ])("MoonPay's answer about %s is refused [FUND-24]", (_, answer) => {
+  ])('an answer of MoonPay about %s is refused with moonpay_on_ramp_invalid_response [FUND-24]', (_, answer) => {
     expect(read(answer)).toBe('moonpay_on_ramp_invalid_response')
   })
 
@@ -409,7 +409,7 @@ describe('the status of a payment', () => {
     ['another payment', { external_transaction_id: 'another' }],
     ['another wallet', { address: OTHER }],
     ['another currency', { currency_code: 'ETH_ETHEREUM' }],
-  ])("the server's answer about %s is refused", (_, change) => {
+  ])('an answer of the server about %s is refused with moonpay_on_ramp_invalid_response', (_, change) => {
     const answer = {
       ...serverTransaction({ external_transaction_id: ID, address: WALLET, status: 'completed' }),
       ...change,
@@ -417,7 +417,7 @@ describe('the status of a payment', () => {
     expect(codeOf(() => readServerAnswer(answer, known))).toBe('moonpay_on_ramp_invalid_response')
   })
 
-  it('an answer of the server keeps the amounts that only MoonPay reported', () => {
+  it('readServerAnswer keeps the price and fees that MoonPay reported before, and adds the received amount', () => {
     const amounts = { paid: 54.29, fees: 4.29, paidIn: 'usd', received: null }
     const answer = serverTransaction({ external_transaction_id: ID, address: WALLET, status: 'completed' })
     expect(readServerAnswer(answer, { ...known, details: { ...details, amounts } })).toMatchObject({
@@ -439,7 +439,7 @@ describe('the status of a payment', () => {
     asked().next(null).throws('moonpay_on_ramp_unavailable')
   })
 
-  it('an invalid answer of MoonPay counts as a failure, and the server is not asked instead', () => {
+  it('pollStatus throws on an invalid answer of MoonPay, and does not ask the server instead', () => {
     stepSaga(pollStatus, { id: ID, request: null, details: { ...details } })
       .expect(call(askMoonpay, known, details))
       .fail(new AuthError('moonpay_on_ramp_invalid_response', ''))
@@ -547,7 +547,7 @@ describe('a payment that another device began', () => {
     found(transactions).returns(null)
   })
 
-  it('the unfinished payment is reported, and its status comes from the server', async () => {
+  it('an unfinished MoonPay payment of another device is found, and resume() reads its status from the server', async () => {
     const { client, until, moonpay, look, payment } = await setUp()
     moonpay.tellServer(older())
     await until(client.run(fundingFlows.find, { ...request, details: undefined } as never))

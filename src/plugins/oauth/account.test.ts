@@ -48,7 +48,7 @@ describe('in-app browsers', () => {
     expect(isBlockedInApp(agent, 'any')).toBe(blocksOthers)
   })
 
-  it('phones are told from desktops by their user agents', () => {
+  it('isMobile is true for the user agent of an iPhone, and false for that of a Mac', () => {
     expect(isMobile('Mozilla/5.0 (iPhone)')).toBe(true)
     expect(isMobile('Mozilla/5.0 (Macintosh)')).toBe(false)
   })

@@ -309,7 +309,7 @@ describe('a return that answers no request of this browser', () => {
     expect(after.analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google' } })
   })
 
-  it('a return that answers no request leaves a login in progress usable [OAUTH-29]', async () => {
+  it('a login in progress still succeeds after the page was opened by a return that answers no request [OAUTH-29]', async () => {
     const eve = await start()
     const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
     const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
@@ -319,7 +319,7 @@ describe('a return that answers no request of this browser', () => {
     expect(after.user()?.linkedAccounts).toMatchObject([{ subject: 'google-ada' }])
   })
 
-  it('a return that was voided in another browser does not log in the person who began the login either [ERROR-31, OAUTH-28]', async () => {
+  it('an OAuth code that another browser voided does not log in at the browser that began the login [ERROR-31, OAUTH-28]', async () => {
     const eve = await start()
     const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
     const victim = await start({ provider: eve.provider, browser: createTestBrowser(), seed: 3 })
@@ -332,7 +332,7 @@ describe('a return that answers no request of this browser', () => {
     expect(thief.user()).toBeNull()
   })
 
-  it('a return that answers no request shows a possible phishing attempt even if the code cannot be voided', async () => {
+  it('a return that answers no request shows a possible phishing attempt even if the server refuses to void its code', async () => {
     const eve = await start()
     const trap = eve.provider.oauth.approve((await eve.leave()).url, GRACE)
     eve.provider.fail(OAUTH_PATHS.void, { status: 422, body: { error: 'no', code: 'invalid_data' } })
@@ -381,7 +381,7 @@ describe('a return that answers no request of this browser', () => {
     expect(replayed.user()).toBeNull()
   })
 
-  it('a return with a denial or without a code that answers no request is refused, and voids nothing', async () => {
+  it('a return without a code that answers no request shows a possible phishing attempt, and voids nothing', async () => {
     const test = await start()
     const odd = 'http://localhost:3000/?latchkey_oauth_provider=google&latchkey_oauth_state=x'
     const denied = await comeBack(test, `${odd}&latchkey_oauth_code=undefined`)
@@ -505,7 +505,7 @@ describe('a social login in a window', () => {
     expect(url).toMatch(/^https:\/\/google\.test/)
   })
 
-  it('a foreign answer is voided once the window of a social login closes', async () => {
+  it('a code of another login that reaches a page with an open login window is voided once the window closes', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     await post(test, { type: 'LATCHKEY_OAUTH_RESPONSE', stateCode: 'of-another-login', authorizationCode: 'foreign' })
@@ -556,7 +556,7 @@ describe('a social login in a window', () => {
     expect(test.analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google' } })
   })
 
-  it('an answer for one provider does not end the login of another', async () => {
+  it("an answer of Google's login window logs in with Google, and leaves a login with X in another window waiting", async () => {
     const test = await start({ google: { flow: 'popup' }, twitter: { flow: 'popup' } })
     const forGoogle = await open(test)
     const forTwitter = await open(test, () => test.client.plugins.twitter.login())
@@ -566,7 +566,7 @@ describe('a social login in a window', () => {
     expect(forTwitter.outcome).toMatchObject({ value: undefined, code: undefined })
   })
 
-  it('a login window that lost its opener logs in by itself [BROWSER-19]', async () => {
+  it('a login window whose opener is gone logs in inside the window [BROWSER-19]', async () => {
     const test = await start(POPUP)
     const { popup } = await open(test)
     const browser = createTestBrowser(test.provider.oauth.approve(popup?.url ?? '', ADA))
@@ -576,7 +576,7 @@ describe('a social login in a window', () => {
     expect(inside.user()).not.toBeNull()
   })
 
-  it('a login window cut off from its opener by COOP looks closed, and still logs in by itself [OAUTH-19]', async () => {
+  it('a login window cut off by COOP fails with google_popup_closed in its opener, and logs in inside the window [OAUTH-19]', async () => {
     const test = await start(POPUP)
     const { outcome, popup } = await open(test)
     popup?.close()
@@ -694,7 +694,7 @@ describe('linking a social account', () => {
     expect(after.analytics.filter(({ event }) => event === 'sdk_authenticate')).toEqual([])
   })
 
-  it('a social login that linked an account to a user who has logged out since restores nothing of that user', async () => {
+  it('a social login fails with must_be_authenticated, and stores no token, if the user logs out before the server answers', async () => {
     const test = await start({ google: { flow: 'popup' } })
     await test.logInByEmail()
     const outcome = test.watch(test.client.plugins.google.login())
@@ -749,7 +749,7 @@ describe('linking a social account', () => {
     expect(test.user()?.id).not.toBe(mallory?.id)
   })
 
-  it('a link that comes back to another user than began it links nothing [LINK-12]', async () => {
+  it('a redirect to link an account fails with oauth_state_mismatch if another user has logged in meanwhile [LINK-12]', async () => {
     const before = await start()
     await before.logInByEmail()
     const { url } = await before.leave(() => before.client.plugins.google.link())
@@ -761,7 +761,7 @@ describe('linking a social account', () => {
     expect(after.user()?.linkedAccounts.map(({ type }) => type)).toEqual(['email'])
   })
 
-  it('a link that comes back after the session was lost logs nobody in [LINK-12]', async () => {
+  it('a redirect to link an account fails, and logs nobody in, if the user has logged out meanwhile [LINK-12]', async () => {
     const before = await start()
     await before.logInByEmail()
     const { url } = await before.leave(() => before.client.plugins.google.link())
@@ -783,7 +783,7 @@ describe('linking a social account', () => {
     expect(after.user()?.linkedAccounts).toHaveLength(1)
   })
 
-  it('linking a social account fails without a user, and with an account of the provider already linked', async () => {
+  it('linking a social account is refused while nobody is logged in, and for a second account of the same provider', async () => {
     const test = await start()
     await expect(test.until(test.client.plugins.google.link())).rejects.toMatchObject({ code: 'must_be_authenticated' })
     expect(test.calls(OAUTH_PATHS.init)).toEqual([])

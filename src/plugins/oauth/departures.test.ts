@@ -114,11 +114,11 @@ describe('a stored request', () => {
     for (let time = 0; time < times; time++) await (await open(first)).leave()
   }
 
-  it('a stored OAuth request still works after seven later ones [OAUTH-11]', async () => {
+  it('a login by redirect still succeeds after seven later ones have left from the same browser [OAUTH-11]', async () => {
     expect((await backAfter((first) => leaveAgain(first, 7))).user()).not.toBeNull()
   })
 
-  it('a stored OAuth request fails with oauth_state_mismatch after eight later ones', async () => {
+  it('a login by redirect fails with oauth_state_mismatch after eight later ones have left from the same browser', async () => {
     const after = await backAfter((first) => leaveAgain(first, 8))
     expect(after.user()).toBeNull()
     expect(after.status().failure?.code).toBe('oauth_state_mismatch')
@@ -142,7 +142,7 @@ describe('a stored request', () => {
   })
 
   it.each(['{', '{}', '[null]', '[{"state":1}]', 'null'])(
-    'an OAuth request still works with %s stored beside the request',
+    'a login by redirect still succeeds if storage has %s as the list of OAuth requests',
     async (garbage) => {
       const after = await backAfter(async ({ storage }) => void storage.set('latchkey:oauth_requests', garbage))
       expect(after.user()).not.toBeNull()
@@ -169,7 +169,7 @@ describe('an account that is linked in a window which COOP cut off from its page
     return { ...page, url, outcome }
   }
 
-  it('linking in a window that COOP cut off links the account in the page that asked, and onLink is called', async () => {
+  it('an account linked in a window that COOP cut off appears in the page that opened the window, and calls onLink there', async () => {
     const page = await cutOff()
     expect(page.outcome).toHaveBeenCalledWith('google_popup_closed')
     const heard = jest.fn()
@@ -183,7 +183,7 @@ describe('an account that is linked in a window which COOP cut off from its page
     expect(page.status()).toMatchObject({ status: 'done', failure: null })
   })
 
-  it('linking in a cut-off window is not reported to a page that did not ask', async () => {
+  it('an account linked in a window that COOP cut off is not reported to another tab', async () => {
     const page = await cutOff()
     const other = await open(page)
     await comeBack(page, page.provider.oauth.approve(page.url, ADA))
@@ -191,7 +191,7 @@ describe('an account that is linked in a window which COOP cut off from its page
     expect(other.linked).toEqual([])
   })
 
-  it('a message of a linked account is ignored if the server does not list the account', async () => {
+  it('the message of a window that an account was linked is ignored if the server does not list the account', async () => {
     const page = await cutOff()
     const state = page.storage.get('latchkey:state_code') ?? ''
     page.browser.openTab().tabs.post({ type: 'account-linked', state })

@@ -89,7 +89,7 @@ describe('a return from a provider that is not enabled', () => {
     }
   })
 
-  it('a return from a disabled provider that this browser did not begin leaves the address, and shows nothing', async () => {
+  it('a return from a disabled provider that this browser did not begin is removed from the address, and shows nothing', async () => {
     const left = await leave({ isInModal: true })
     const stranger = { ...left, back: left.back.replace(/oauth_state=[^&]+/, `oauth_state=${'x'.repeat(48)}`) }
     const after = await comeBack(stranger, [google()])
@@ -98,7 +98,7 @@ describe('a return from a provider that is not enabled', () => {
     expect(kept(after.storage)).not.toEqual([])
   })
 
-  it('a return reaches the plugin of its provider, wherever that plugin stands in the list', async () => {
+  it("a return from X reaches the plugin of X, whether that plugin is listed before or after Google's", async () => {
     for (const plugins of [
       [google(), twitter()],
       [twitter(), google()],

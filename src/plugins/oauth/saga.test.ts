@@ -74,7 +74,7 @@ describe('askProvider', () => {
       .expect(call(leavePage, 'https://google.test/authorize'))
   })
 
-  it('askProvider visits the provider in the window, and forgets the request', () => {
+  it('askProvider returns code, state and verifier of a login window, and forgets the stored request', () => {
     const popup = { navigate: jest.fn(), close: jest.fn(), disown: jest.fn(), isClosed: () => false }
     asked({ ...REDIRECT, isPopup: true, popup })
       .next({ url: 'https://google.test/authorize' })
@@ -277,7 +277,7 @@ describe('unlink', () => {
 })
 
 describe('inModal', () => {
-  it('inModal runs the work alone if the modal does not show the login', () => {
+  it('inModal runs the given saga, and changes no screen, if the login does not show in the modal', () => {
     const work = function* (): SagaGenerator<User> {
       return user
     }

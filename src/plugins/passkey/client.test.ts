@@ -215,7 +215,7 @@ describe("passkeys in the browser's suggestions", () => {
     expect(device.asked).toEqual([])
   })
 
-  it('suggesting passkeys without a challenge leaves the state idle, without a failure', async () => {
+  it('offerPasskeys() rejects, leaves the state idle and opens no screen if the server refuses a challenge', async () => {
     const { api, until, provider: fake, state, client } = await start()
     fake.fail(PASSKEY_PATHS.authenticateInit, { status: 400, body: { error: 'x', code: 'invalid_origin' } })
     await expect(until(api.offerPasskeys())).rejects.toMatchObject({ code: 'passkey_unknown_error' })

@@ -30,7 +30,7 @@ describe('a list of passkeys', () => {
     [3, true, 2],
     [5, true, 2],
   ])(
-    'a list of %i passkeys, opened to manage them: %s, shows at most %i [PASSKEY-12]',
+    'LINK_PASSKEY_SCREEN with %i passkeys, opened to manage them: %s, shows %i at first [PASSKEY-12]',
     (total, isManaged, expected) => {
       expect(countShown(total, isManaged)).toBe(expected)
     },

@@ -26,7 +26,7 @@ describe('refusals of the provider', () => {
     expect(toPasskeyError(cause, step)).toMatchObject({ name: 'AuthError', code: expected, message, status })
   })
 
-  it('a bug in a passkey login is thrown on unchanged', () => {
+  it('toPasskeyError returns the TypeError of a defect unchanged', () => {
     const defect = new TypeError('x')
     expect(toPasskeyError(defect, 'login')).toBe(defect)
   })
@@ -54,7 +54,7 @@ describe('refusals of the browser', () => {
     expect(toCeremonyError(known)).toBe(known)
   })
 
-  it('an AbortError is recognised as aborted, a NotAllowedError is not', () => {
+  it('isAborted is true for an AbortError, and false for a NotAllowedError', () => {
     expect(isAborted(Object.assign(new Error('x'), { name: 'AbortError' }))).toBe(true)
     expect(isAborted(new DOMException('x', 'NotAllowedError'))).toBe(false)
   })

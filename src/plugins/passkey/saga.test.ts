@@ -125,7 +125,7 @@ describe('prove', () => {
       .isDone()
   })
 
-  it("prove() does not abort the browser's dialogue after an answer", () => {
+  it("prove() does not close the browser's passkey dialogue after the user has answered", () => {
     testSaga(prove, options).next().next(assertion).next(false).returns(assertion)
   })
 })
@@ -206,9 +206,9 @@ describe('offerPasskeys', () => {
   })
 
   it.each([
-    ['where it may not, or nobody chooses', { chosen: null }],
-    ['where the user asks for the dialogue', { superseded: loginStarted({ isInModal: true }) }],
-  ])('offerPasskeys ends without a message %s', (_what, end) => {
+    ['suggestions are not allowed, or nobody chooses', { chosen: null }],
+    ['the user opens the dialogue instead', { superseded: loginStarted({ isInModal: true }) }],
+  ])('offerPasskeys returns null, and reports no failure, if %s', (_what, end) => {
     testSaga(offerPasskeys).next().next(true).next(end).is(put(offerEnded())).next().returns(null)
   })
 
@@ -228,7 +228,7 @@ describe('offerPasskeys', () => {
 
 describe('mayOffer', () => {
   const config = (enabled: boolean) => ({ captcha: { enabled, siteKey: null } })
-  it('mayOffer asks the browser last, and only if all other conditions hold', () => {
+  it('mayOffer asks the browser whether it can suggest passkeys only if all other conditions hold', () => {
     testSaga(mayOffer)
       .next()
       .getContext('plugin')
@@ -252,7 +252,7 @@ describe('mayOffer', () => {
 })
 
 describe('waitForChoice', () => {
-  it('waitForChoice exchanges the challenge every four minutes', () => {
+  it('waitForChoice asks the server for a new passkey challenge every four minutes', () => {
     const round = race({ answer: call(suggest, options), stale: delay(240_000) })
     testSaga(waitForChoice)
       .next()
@@ -267,7 +267,7 @@ describe('waitForChoice', () => {
       .returns(proof)
   })
 
-  it('waitForChoice ends if another passkey dialogue took its place', () => {
+  it('waitForChoice returns null if another passkey dialogue replaces the suggestions', () => {
     testSaga(waitForChoice).next().next({ options }).next({ answer: null }).returns(null)
   })
 
@@ -353,7 +353,7 @@ describe('in the background', () => {
     ['passkey/unlink', state({ status: 'error', isInModal: true })],
     ['passkey/offerPasskeys', state({ status: 'idle', isInModal: true })],
     ['passkey/loginWithPasskey', state({ status: 'error', isInModal: false })],
-  ])('showFailure does nothing for other failures (%s)', (flow, current) => {
+  ])('showFailure opens no screen for a failure outside a passkey login in the modal (%s)', (flow, current) => {
     testSaga(showFailure, failed(flow)).next().next(current).isDone()
   })
 })

@@ -28,7 +28,7 @@ describe('the state of a passkey login', () => {
     expect(reducer(after, loginStarted({ isInModal: false }))).toMatchObject({ status: 'loading', failure: null })
   })
 
-  it('the passkey status returns from offering to idle after a failed or withdrawn offer, and loading stays', () => {
+  it('the passkey status turns from offering to idle if the offer fails or ends, and loading outlives a cancelled offer', () => {
     for (const action of [failed(OFFER), cancelled(OFFER), offerEnded()]) {
       expect(reducer(state({ status: 'offering' }), action)).toMatchObject({ status: 'idle', failure: null })
     }

@@ -79,7 +79,7 @@ describe('a login with a passkey of a password manager', () => {
     },
   )
 
-  it('a login fails as if nothing was chosen if the password manager answers null', async () => {
+  it('a passkey login fails with passkey_not_allowed if the password manager answers null', async () => {
     const { api, until } = await start()
     device.wrap = () => null
     await expect(until(api.loginWithPasskey({}))).rejects.toMatchObject({ code: 'passkey_not_allowed' })

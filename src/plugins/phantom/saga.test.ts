@@ -33,7 +33,7 @@ describe('finding Phantom', () => {
     expect(listWallet(phantom)).toEqual([{ id: 'phantom', name: 'Phantom', icon: null, status: 'detected' }])
   })
 
-  it("findProvider uses Phantom's announcement if there is no global", () => {
+  it("findProvider uses Phantom's announced provider if window.phantom is not set", () => {
     const { phantom } = withPhantom(false)
     const onRequest = () => announce(phantomDetail())
     window.addEventListener('eip6963:requestProvider', onRequest)
@@ -56,12 +56,12 @@ describe('finding Phantom', () => {
     ['nothing', undefined],
     ['no provider for Ethereum', {}],
     ['what is no provider', { ethereum: { isPhantom: true } }],
-  ])('Phantom is reported as missing if the global has %s', (_what, given) => {
+  ])('Phantom is listed as missing if window.phantom has %s', (_what, given) => {
     setPhantom(given)
     expect(status(withPhantom(false).phantom)).toBe('missing')
   })
 
-  it('Phantom is reported as missing if the global throws', () => {
+  it('Phantom is listed as missing if reading window.phantom throws', () => {
     Object.defineProperty(window, 'phantom', {
       configurable: true,
       get: () => {
@@ -164,7 +164,7 @@ describe('disconnect', () => {
       .returns(undefined)
   })
 
-  it('disconnect() revokes no permission that Phantom gave elsewhere', () => {
+  it('disconnect() revokes no permission of Phantom if this client did not connect Phantom', () => {
     stepSaga(disconnect).given({ pluginOptions: withPhantom().options }).returns(undefined)
   })
 })

@@ -69,7 +69,7 @@ describe('waiting for money', () => {
     expect(payment()).toMatchObject({ status: 'completed', details: { arrived: String(ETH / 2n) } })
   })
 
-  it('money spent while a watch waits is not subtracted from what arrived [FUND-47]', async () => {
+  it('a watch for money counts all that arrives, and subtracts nothing that the user spends meanwhile [FUND-47]', async () => {
     const { payment, look, has, base } = await waitFor({ amount: '0.5' })
     has(base, ETH / 10n)
     await look()
@@ -131,7 +131,7 @@ describe('money on another network', () => {
     })
   })
 
-  it('a watch polls the other networks at the first look, and at each fourth after it', async () => {
+  it('a watch for money polls the other networks at its first poll, and at every fourth poll after that', async () => {
     const { look, ethereum } = await waitFor()
     await look(9)
     expect(ethereum.count('eth_getBalance')).toBe(3)
@@ -180,7 +180,7 @@ describe('the id of a watch', () => {
     ['1', '2', 'pending'],
     ['2', '2', 'completed'],
     ['3', '2', 'completed'],
-  ])('a watch with %s arrived of %s wanted has the status %s', (arrived, wanted, status) => {
+  ])('a watch for money, with %s of %s (null: any) arrived, has the status %s', (arrived, wanted, status) => {
     expect(statusOf({ arrived, wanted })).toBe(status)
   })
 })

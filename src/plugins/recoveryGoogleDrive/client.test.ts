@@ -250,7 +250,7 @@ describe('the window that Google sends back', () => {
     expect(analytics).toContainEqual({ event: 'possible_phishing_attempt', payload: { provider: 'google-drive' } })
   })
 
-  it('the return of a social login is left alone by recoveryGoogleDrive()', async () => {
+  it('recoveryGoogleDrive() neither removes nor answers the return address of a social login', async () => {
     const browser = createTestBrowser(
       'http://localhost:3000/?latchkey_oauth_provider=google&latchkey_oauth_code=c&latchkey_oauth_state=s',
     )

@@ -59,7 +59,7 @@ describe('a wallet that already exists', () => {
   const creating = () =>
     stepSaga(createOrFind, { recovery: RECOVERY }).expect(call(createWallet, { recovery: RECOVERY }))
 
-  it('setUp() asks the provider for an existing wallet before it fails', () => {
+  it('setUp() whose wallet already exists returns that wallet if confirmRecovery finds Google Drive as its recovery', () => {
     creating().next(WALLET).returns(WALLET)
     creating()
       .fail(error)
@@ -160,7 +160,7 @@ describe('the calls to the server', () => {
   const api = { post: async () => ({}) } as never
   const asked = (path: string) => stepSaga(ask<object>, path, CODE).given({ services: { api } })
 
-  it("the server calls of recoveryGoogleDrive() return Google's token", () => {
+  it("redeem() exchanges the code of Google's window at the server for Google's access token", () => {
     stepSaga(redeem, CODE)
       .expect(call(ask<WireRecoveryToken>, RECOVERY_OAUTH_PATHS.authenticate, CODE))
       .next({ access_token: 'token' })
@@ -173,7 +173,7 @@ describe('the calls to the server', () => {
     [RECOVERY_OAUTH_PATHS.authenticate, 'invalid_credentials', 'unknown_auth_error'],
     [RECOVERY_OAUTH_PATHS.init, 'disallowed_recovery_method', 'disallowed_recovery_method'],
     [RECOVERY_OAUTH_PATHS.init, 'some_new_code', 'recovery_google_drive_unavailable'],
-  ])('the recovery call that answers %s: the code %s ends with %s [RECOVERY-58]', (path, given, told) =>
+  ])('the recovery call to %s, refused by the server with %s, throws %s [RECOVERY-58]', (path, given, told) =>
     asked(path).fail(new AuthError(given, 'x')).throws(told),
   )
 })

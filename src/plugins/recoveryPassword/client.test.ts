@@ -68,7 +68,7 @@ describe('a password as the recovery', () => {
     expect(seen()).not.toContain(password)
   })
 
-  it('a recovery that the server limits fails with too_many_requests', async () => {
+  it('recover() with a password fails with too_many_requests if the server limits the tries', async () => {
     const { api, until, frame } = await start()
     await until(api.setUp({ password: PASSWORD, intent: 'create' }))
     frame.evict()
@@ -115,7 +115,7 @@ describe('a password as the recovery', () => {
       },
     )
 
-    it('setUp() with another password fails after the answer was lost, and the first still opens the wallet', async () => {
+    it('setUp() with another password is refused after the answer to the first was lost, and the first opens the wallet', async () => {
       const test = await start()
       loseAnswer(test, 'wallet:create')
       await expect(test.until(test.api.setUp({ password: PASSWORD, intent: 'create' }))).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('a password as the recovery', () => {
     })
   })
 
-  it('a retry of setUp fails if the wallet was made without a password meanwhile', async () => {
+  it('setUp() with isRetry fails with embedded_wallet_already_exists if another device made a wallet without a password', async () => {
     const one = await start()
     const other = await start(one.provider)
     await other.until(other.client.plugins.embeddedWallet.create())
@@ -145,7 +145,7 @@ describe('a password as the recovery', () => {
     expect(one.wallet()?.recoveryMethod).toBe('latchkey')
   })
 
-  it('setUp() after a frame that did not answer ends with the same wallet', async () => {
+  it('setUp() called again after the wallet frame timed out succeeds with the wallet of the user', async () => {
     const { api, until, frame, wallet } = await start()
     frame.fail('wallet:create', 'silence', 1)
     await expect(until(api.setUp({ password: PASSWORD, intent: 'create' }))).rejects.toMatchObject({

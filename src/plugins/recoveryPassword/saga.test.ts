@@ -96,7 +96,7 @@ describe('a further try to set a password', () => {
     looking(intent).next(wallet).returns(wallet)
   })
 
-  it('confirm() fails with the code of the first try if recovering with the password fails', () => {
+  it('confirm() throws the error of the failed setUp() if recovering with the password fails too', () => {
     stepSaga(confirm, { password, intent: 'set', error })
       .fail(new AuthError('network_unreachable', 'No.'))
       .throws('embedded_wallet_password_already_exists')

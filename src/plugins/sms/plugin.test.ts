@@ -47,7 +47,7 @@ describe('sms()', () => {
     expect(sms().link.describe(account)).toBe('+1 415 555 2671')
   })
 
-  it('sms() loads every screen of its definition', async () => {
+  it('each screen and login row of sms() can be loaded', async () => {
     const { screens = {}, landing } = sms()
     for (const { load } of [...Object.values(screens), ...landing])
       expect((await load()).default).toBeInstanceOf(Function)

@@ -143,7 +143,7 @@ describe('unlink', () => {
 })
 
 describe('watchSms', () => {
-  it('watchSms runs the watcher of all code logins', () => {
+  it('watchSms runs watchCodeLogin for the SMS channel', () => {
     testSaga(watchSms).next().is(call(watchCodeLogin, SMS_CHANNEL)).next().isDone()
   })
 })

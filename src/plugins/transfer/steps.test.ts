@@ -67,7 +67,7 @@ describe('start', () => {
 describe('prepare', () => {
   const balances = () => stepSaga(prepare, chain, draft, asked).expect(call(readBalances, chain, FROM, null))
 
-  it('prepare() leaves the fees to a wallet that has plenty', () => {
+  it('prepare() sets no fees, but leaves them to the wallet, if the balance is far above the amount', () => {
     balances()
       .next({ balance: ETH, coin: ETH })
       .expect(call(readFees, chain, draft))
@@ -182,7 +182,7 @@ describe('polling a transfer', () => {
       .expect(call(waiting, chain, known, HASH))
   })
 
-  it('a replacement that pays the same counts as the transfer, any other fails with transfer_replaced', () => {
+  it('a replacement that makes the same payment completes the transfer, and any other fails with transfer_replaced', () => {
     const found = () => stepSaga(replaced, chain, known, HASH).expect(call(findReplacement, chain, known))
     found()
       .next({ hash: '0x1', isSamePayment: true })
@@ -194,7 +194,7 @@ describe('polling a transfer', () => {
       .returns({ status: 'failed', hash: '0x1', code: 'transfer_replaced' })
   })
 
-  it('a transfer whose nonce is used fails with transfer_replaced after five looks without a replacement', () => {
+  it('a transfer whose nonce is used up fails with transfer_replaced after five polls that find no replacement', () => {
     stepSaga(replaced, chain, { ...known, late: 3 }, HASH)
       .next(null)
       .returns({ status: 'pending', hash: HASH, details: { ...known, late: 4 } })
@@ -203,7 +203,7 @@ describe('polling a transfer', () => {
       .returns({ status: 'failed', hash: HASH, code: 'transfer_replaced' })
   })
 
-  it('polling keeps the nonce of a pending transfer, or the last block if the network does not know the transfer', () => {
+  it('polling a transfer stores its nonce, and counts the polls in which the network does not know the transfer', () => {
     stepSaga(waiting, chain, {}, HASH)
       .expect(call(askChain, chain, 'eth_getTransactionByHash', [HASH]))
       .next({ nonce: '0x7' })

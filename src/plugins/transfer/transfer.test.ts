@@ -81,7 +81,7 @@ describe('a transfer', () => {
     expect(BigInt(value ?? 0) + BigInt(gas ?? 0) * BigInt(maxFeePerGas ?? 0)).toBe(ETH)
   })
 
-  it('sending the whole balance keeps its fee cap if the base fee rose meanwhile', async () => {
+  it('sending the whole balance keeps the fee cap that was quoted, even if the base fee has risen since', async () => {
     const fake = fakeChain({ id: 8_453 })
     const { begin, fox } = await setUp({ fake })
     fake.set('eth_getBlockByNumber', { baseFeePerGas: hex((GWEI * 3n) / 2n), gasLimit: '0x1c9c380' })
@@ -256,7 +256,7 @@ describe('the status of a transfer', () => {
     })
   })
 
-  it('the status of a transfer is read with no more than the id of the payment', async () => {
+  it('the status of a transfer is read from the id of the payment alone if no details are stored', async () => {
     expect(await look({ eth_getTransactionReceipt: RECEIPT }, undefined)).toEqual({ status: 'completed', hash: HASH })
     expect(await look({}, undefined, 'a-payment-that-nobody-began')).toBeNull()
   })
@@ -273,7 +273,7 @@ describe('the status of a transfer', () => {
     expect(await look({}, { ...SENT, unseen: 9 })).toMatchObject({ status: 'pending', details: { unseen: 10 } })
   })
 
-  it('the status of a transfer stays open if the chain does not answer', async () => {
+  it('the status of a transfer does not change if the chain does not answer', async () => {
     expect(await look({ eth_getTransactionReceipt: new ChainFault('down') })).toBeNull()
   })
 
@@ -315,7 +315,7 @@ describe('the status of a transfer', () => {
     })
   })
 
-  it('a transfer whose nonce is used waits for a receipt for five looks', async () => {
+  it('a transfer whose nonce is used up stays pending for four polls without a receipt, and fails at the fifth', async () => {
     const gone = { eth_getTransactionCount: '0x8', eth_getBlockByNumber: { transactions: [] } }
     expect(await look(gone, { ...SENT, nonce: 7, late: 3 })).toMatchObject({ status: 'pending', details: { late: 4 } })
     expect(await look(gone, { ...SENT, nonce: 7, late: 4 })).toEqual({
@@ -338,7 +338,7 @@ describe('the amount that the user types', () => {
     ['-1', 'transfer.error.amount'],
     ['1e3', 'transfer.error.amount'],
     [`0.${'1'.repeat(30)}`, 'transfer.error.digits'],
-  ])('the typed amount %j has a fault, or none, as listed', (text, key) => {
+  ])('checkAmount finds in the typed amount %j the error %j', (text, key) => {
     expect(checkAmount({ text, asset, quote, coin: asset })?.key ?? null).toBe(key)
   })
 

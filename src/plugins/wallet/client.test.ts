@@ -128,7 +128,7 @@ describe('login with a wallet', () => {
     expect(messages()[0]).toContain('\n\nWelcome to Acme.\n\nURI: ')
   })
 
-  it('a connected wallet is asked for the signature only', async () => {
+  it('a login with a connected wallet asks only for the signature, and not for the accounts again', async () => {
     const { api, until, asked, user } = await setUp()
     const connected = await until(api.connect(METAMASK_HERE))
     await until(api.login(connected))
@@ -181,7 +181,7 @@ describe('a wallet on a chain that the app does not support', () => {
     expect(state().status).toBe('switching_to_supported_chain')
   })
 
-  it('a wallet that agrees to switch and stays fails with unsupported_chain_id', async () => {
+  it('a wallet that agrees to switch the chain, but stays on its chain, fails with unsupported_chain_id', async () => {
     const { api, until, wallet: user } = await setUp({ config: { supportedChains: [OPTIMISM] } })
     user.answer('wallet_switchEthereumChain', () => null)
     await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code: 'unsupported_chain_id' })
@@ -259,7 +259,7 @@ describe('an account switched in the wallet', () => {
     await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code: 'wallet_account_changed' })
   })
 
-  it('an account other than the one asked for fails with wallet_wrong_account', async () => {
+  it('a wallet without the requested address fails with wallet_wrong_account, and is not asked to sign', async () => {
     const { api, until, asked } = await setUp()
     await expect(until(api.connect({ ...METAMASK_HERE, address: GRACE }))).rejects.toMatchObject({
       code: 'wallet_wrong_account',
@@ -315,7 +315,7 @@ describe('what a wallet answers', () => {
   })
 
   it.each([[null], ['signed'], [{}], ['0x']])(
-    'a wallet that answers %j for a signature fails with wallets_failed',
+    'a wallet that answers personal_sign with %j ends the login with wallets_failed',
     async (answer) => {
       const { api, until, wallet: user } = await setUp()
       user.answer('personal_sign', () => answer)
@@ -324,7 +324,7 @@ describe('what a wallet answers', () => {
   )
 
   it.each([[[]], [['0x12']], [null], ['0x12']])(
-    'a wallet that answers %j for its accounts ends the login before a message is prepared',
+    'a wallet that answers eth_requestAccounts with %j ends the login before a message is prepared',
     async (answer) => {
       const { api, until, wallet: user, calls } = await setUp()
       user.answer('eth_requestAccounts', () => answer)
@@ -389,7 +389,7 @@ describe('a wallet that goes away', () => {
     expect(calls(WALLET_PATHS.authenticate)).toHaveLength(0)
   })
 
-  it('a connection that the wallet allows after the host cancelled it is not kept', async () => {
+  it('a wallet that allows the connection after the host cancelled the login stays disconnected', async () => {
     const { api, begin, client, wallet: user, clock, connected } = await setUp()
     let answer = (_: unknown): void => {}
     user.answer('eth_requestAccounts', () => new Promise((resolve) => (answer = resolve)))
@@ -477,7 +477,7 @@ describe('refusals of the provider', () => {
     expect(state()).toMatchObject({ status: 'error', failure: { code } })
   })
 
-  it('a lost connection fails after the retries, and the wallet stays connected', async () => {
+  it('a wallet login fails with network_unreachable if the server stays offline, and the wallet stays connected', async () => {
     const { api, until, provider, connected } = await setUp()
     provider.fail(WALLET_PATHS.authenticate, 'offline')
     await expect(until(api.login(METAMASK_HERE))).rejects.toMatchObject({ code: 'network_unreachable' })

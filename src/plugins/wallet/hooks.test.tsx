@@ -75,7 +75,7 @@ describe('useConnectWallet', () => {
     ])
   })
 
-  it('a failed useConnectWallet without onError is reported to the console, and a closed modal is not', async () => {
+  it("useConnectWallet without onError reports a failure to the client's onError, but not that the user closed the modal", async () => {
     const test = await start(<Page />)
     await test.click('Connect a wallet')
     await test.click('Close')

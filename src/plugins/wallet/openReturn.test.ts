@@ -84,7 +84,7 @@ describe('a link that names a wallet', () => {
     return { ...test, browser }
   }
 
-  it('a link that names a wallet works for a client that is destroyed and started again at once', async () => {
+  it('a link that names a wallet opens the login even if the client is destroyed and started again at once', async () => {
     const { client, clock, until, browser } = mount()
     client.start()
     client.destroy()
@@ -95,7 +95,7 @@ describe('a link that names a wallet', () => {
     expect(selectModal(client.store.getState()).screen?.screen).toBe('AWAITING_CONNECTION')
   })
 
-  it('a link that names a wallet returns to the URL if the client ends before the link was used', async () => {
+  it('a link that names a wallet is put back into the URL if the client is destroyed before the link was used', async () => {
     const { client, clock, until, browser } = mount({ wallets: [] })
     client.start()
     await until(client.ready())
@@ -106,7 +106,7 @@ describe('a link that names a wallet', () => {
     expect(browser.url.searchParams.get('latchkey_connector')).toBe('fakeConnector')
   })
 
-  it('a link that names a wallet returns to the URL if the client ends while it waits for the wallet', async () => {
+  it('a link that names a wallet is put back into the URL if the client is destroyed while it waits for the wallet', async () => {
     const browser = createTestBrowser(LINK.replace('metamask', 'com.example.late'))
     const test = createTestClient({ plugins: [wallet(), fakeConnector()], provider: withWallets(), browser })
     tests.push(test)

@@ -107,7 +107,7 @@ describe('login', () => {
     expect(analytics.track.mock.calls).toEqual([['sdk_authenticate_siwe']])
   })
 
-  it('a wallet login fails with the failure of wallet or provider', () => {
+  it('login() with a wallet throws the failure of the wallet, the CAPTCHA or the server unchanged', () => {
     stepSaga(login, METAMASK).next().next('human').fail(refusal).throws('wallets_rejected')
     stepSaga(login, METAMASK).next().fail(new AuthError('captcha_timeout', 'x')).throws('captcha_timeout')
     stepSaga(login, METAMASK)
@@ -169,7 +169,7 @@ describe('connecting only', () => {
   })
 })
 
-it('the saga of signing is told of the click', () => {
+it('sign() dispatches signatureConfirmed, for which a wallet login that needs a click waits', () => {
   stepSaga(sign).expect(put(signatureConfirmed())).next().returns(undefined)
 })
 
@@ -186,7 +186,7 @@ it('unlink() names the account by its address', () => {
 })
 
 describe('connecting the wallet', () => {
-  it('begin() stores intent and wallet before anything can fail', () => {
+  it('begin() stores intent and wallet in the state before it asks anything', () => {
     stepSaga(begin, 'login', METAMASK)
       .expect(select(selectIsOnScreen))
       .next(true)
@@ -213,7 +213,7 @@ describe('connecting the wallet', () => {
     stepSaga(askForAccount, METAMASK).fail(refusal).next(false).throws('wallets_rejected')
   })
 
-  it('a cancelled login cancels also the request to connect', () => {
+  it('cancelling a wallet login also cancels its request to connect the wallet', () => {
     stepSaga(askForAccount, METAMASK)
       .next(connected)
       .next(true)
@@ -290,7 +290,7 @@ describe('switching the chain', () => {
       .throws('unsupported_chain_id')
   })
 
-  it("switching the chain fails with the wallet's failure", () => {
+  it('switching the chain fails with wallets_rejected if the user declines in the wallet', () => {
     moving({ supportedChains: [base] })
       .next()
       .fail(refusal)
@@ -359,7 +359,7 @@ describe('proving ownership', () => {
     asking(true).next(true).expect(call(signMessage, prepared)).next('0x12').returns(proof)
   })
 
-  it('an account that the wallet switched to gets a message with another nonce', () => {
+  it('proving ownership prepares a new message, and has it signed, if the wallet has switched to another account', () => {
     const other = { ...connected, address: OTHER }
     const next = { ...prepared, wallet: other }
     asking()
@@ -391,7 +391,7 @@ describe('before the wallet is asked to sign', () => {
   })
 
   it.each(['metamask', 'wallet_connect', 'rainbow'])(
-    'MetaMask over WalletConnect by the row %s is given 2.5 s [WALLET-26]',
+    'MetaMask over WalletConnect, chosen by the row %s, is asked to sign after a delay of 2.5 s [WALLET-26]',
     (row) => {
       const wallet = { ...connected, walletId: row, walletClientType: 'metamask', connectorType: 'wallet_connect_v2' }
       stepSaga(awaitTurn, wallet, false).next().expect(delay(2_500)).next().returns(undefined)
@@ -401,7 +401,7 @@ describe('before the wallet is asked to sign', () => {
   it.each([
     ['another wallet over WalletConnect', { walletClientType: 'rainbow', connectorType: 'wallet_connect_v2' }],
     ['MetaMask in the browser', {}],
-  ])('a wallet is not asked to sign if it is %s [WALLET-26]', (_, change) => {
+  ])('a wallet is asked to sign without a delay if it is %s [WALLET-26]', (_, change) => {
     stepSaga(awaitTurn, { ...connected, ...change }, false)
       .next()
       .returns(undefined)
@@ -502,7 +502,7 @@ describe('errors of wallet calls', () => {
       .expect(call(api.post, path, {}, {}))
       .fail(new AuthError(code, 'x', options))
 
-  it('a wallet call keeps the error codes of the plugin, and maps any other to one of them', () => {
+  it("a wallet call throws the plugin's own error codes unchanged, and maps any other code of the server to one of them", () => {
     refused(WALLET_PATHS.link, 'linked_to_another_user').throws('linked_to_another_user')
     refused(WALLET_PATHS.authenticate, 'unheard_of').throws('wallet_login_failed')
     refused(WALLET_PATHS.authenticate, 'invalid_credentials', { cause: 'nonce_expired' }).throws('invalid_credentials')
@@ -515,7 +515,7 @@ describe('errors of wallet calls', () => {
     refused(WALLET_PATHS.unlink, 'cannot_unlink_sole_account').throws('cannot_unlink_sole_account')
   })
 
-  it('an error of a wallet that is no AuthError is thrown on unchanged', () => {
+  it('a wallet call throws an error that is no AuthError unchanged', () => {
     stepSaga(post, WALLET_PATHS.init, {})
       .given({ services: { api: api as never } })
       .fail(new TypeError('a defect'))

@@ -151,7 +151,7 @@ describe('connecting a wallet over WalletConnect', () => {
     ['User rejected.', 'wallets_rejected'],
     ['User rejected methods.', 'wallets_rejected'],
     ['Something else.', 'wallets_failed'],
-  ])('connecting over WalletConnect fails with a code for a wallet that answers %p', async (message, code) => {
+  ])('a wallet that refuses a WalletConnect connection with %p makes it fail with %s', async (message, code) => {
     const { connect, until } = await start()
     const { outcome } = await connect()
     mockSdk.last.refuse(message)
@@ -300,7 +300,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(mockSdk.last.isSocketOpen).toBe(false)
   })
 
-  it('the WalletConnect session is kept while its wallet is asked again and declines', async () => {
+  it('a WalletConnect session stays usable if its wallet declines another connection', async () => {
     const { connect, until, connected, provider_of } = await connectedTo()
     const { outcome } = await connect()
     mockSdk.last.refuse('User rejected.')
@@ -309,7 +309,7 @@ describe('a wallet that is connected over WalletConnect', () => {
     expect(await (await provider_of('metamask')).request({ method: 'eth_accounts' })).toEqual([ACCOUNT])
   })
 
-  it('a WalletConnect connection does not disturb another wallet, nor another client', async () => {
+  it('disconnecting one WalletConnect wallet leaves the sockets of another wallet and of another client open', async () => {
     const first = await connectedTo()
     const { outcome } = await first.connect(ANY)
     mockSdk.last.approve()

@@ -30,7 +30,7 @@ describe('links to wallet apps', () => {
   })
 
   it.each(['javascript://%0aalert(1)//', 'data://text/html,hi', 'https://evil.example', 'blob://a', 'evil'])(
-    'pairingLink and requestLink make no link from a scheme such as %s, which a production build would not have refused earlier',
+    'pairingLink and requestLink return null for a wallet with the scheme %s, as production builds do not check options',
     (native) => {
       const evil = { id: 'evil', name: 'Evil', native }
       expect([pairingLink(evil, URI), requestLink(evil, { id: 7, topic: 'ab' })]).toEqual([null, null])
@@ -52,7 +52,7 @@ describe('links to wallet apps', () => {
     expect(findPeer(WALLET_DIRECTORY, metadata)?.id).toBe(id)
   })
 
-  it('links go only to listed wallets, whatever address the other side announces', () => {
+  it('findByRedirect finds listed wallets only, and none for an address such as javascript: that a peer announces', () => {
     expect(findByRedirect(WALLET_DIRECTORY, { native: 'rainbow://' })?.id).toBe('rainbow')
     expect(findByRedirect(WALLET_DIRECTORY, { universal: 'https://metamask.app.link/' })?.id).toBe('metamask')
     for (const native of ['javascript:alert(1)', 'https://evil.example', 'rainbow://evil', '', undefined, 7, {}]) {

@@ -10,14 +10,14 @@ const createLink = (): WalletLink & { close: jest.Mock } => ({
 })
 
 describe('the links of a WalletConnect client', () => {
-  it('opening the same link twice opens it once', async () => {
+  it('a WalletConnect link that is opened twice with the same id is created once', async () => {
     const links = createLinks()
     const open = jest.fn(() => Promise.resolve(createLink()))
     expect(await links.open('a', open)).toBe(await links.open('a', open))
     expect(open).toHaveBeenCalledTimes(1)
   })
 
-  it('a link that could not be opened is opened at the next try', async () => {
+  it('a WalletConnect link that failed to open is opened by the next call', async () => {
     const links = createLinks()
     await expect(links.open('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(links.find('a')).toBeUndefined()

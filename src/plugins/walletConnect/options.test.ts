@@ -3,14 +3,14 @@ import { walletConnect } from './index.ts'
 import { DEFAULT_RELAY_URL, readWalletConnectOptions, type WalletConnectOptions } from './options.ts'
 
 describe('the options of WalletConnect', () => {
-  it('the options of walletConnect() can be left out', () => {
+  it('walletConnect() without options uses the default relay, and offers five known wallets', () => {
     const options = readWalletConnectOptions({})
     expect(options.projectId).toBeUndefined()
     expect(options.relayUrl).toBe(DEFAULT_RELAY_URL)
     expect(options.wallets.map(({ id }) => id)).toEqual(['metamask', 'rainbow', 'trust', 'zerion', 'okx_wallet'])
   })
 
-  it('the wallets of walletConnect() are named by id, or described', () => {
+  it('the option wallets of walletConnect() accepts ids of known wallets and descriptions of others', () => {
     const paper = { id: 'paper', name: 'Paper', native: 'paper://', universal: 'https://paper.example' }
     expect(readWalletConnectOptions({ wallets: ['zerion', paper] }).wallets.map(({ name }) => name)).toEqual([
       'Zerion',
@@ -19,7 +19,7 @@ describe('the options of WalletConnect', () => {
     expect(readWalletConnectOptions({ wallets: [] }).wallets).toEqual([])
   })
 
-  it('walletConnect() accepts a relay without TLS on this machine only', () => {
+  it('walletConnect() accepts a relay without TLS at 127.0.0.1, and refuses one at another host', () => {
     expect(readWalletConnectOptions({ relayUrl: 'ws://127.0.0.1:4700' }).relayUrl).toBe('ws://127.0.0.1:4700')
     expect(() => walletConnect({ relayUrl: 'ws://relay.example.com' })).toThrow(ConfigError)
   })

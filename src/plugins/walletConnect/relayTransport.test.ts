@@ -109,7 +109,7 @@ describe('the connection to the relay', () => {
     expect(relayer.sockets).toEqual([0, 1, 3, 6, 10])
   })
 
-  it('a closed relay transport opens no socket, by no loop, request or timer', async () => {
+  it('a closed relay transport opens no further socket, whether a request or a timer asks for one', async () => {
     const { relayer, transport } = start('dropping')
     void relayer.request()
     await jest.advanceTimersByTimeAsync(1_500)

@@ -89,7 +89,7 @@ describe('the saga of connecting', () => {
       .next({ pairing: PAIRING })
       .expect(walletAsked)
 
-  it("connecting over WalletConnect fails with the wallet's failure", () => {
+  it("connecting over WalletConnect throws the wallet's error unchanged", () => {
     const error = new Error('User rejected.')
     waiting().fail(error).throws(error)
   })

@@ -147,7 +147,7 @@ describe('a link to a wallet', () => {
     expect(sdk.last.isSocketOpen).toBe(false)
   })
 
-  it('each wallet link has its own storage and core, even beside another client of the same name', async () => {
+  it('two wallet links of the same name get different storage prefixes, and close() deletes the core of its own link', async () => {
     const page = globalThis as unknown as Record<string, unknown>
     const first = await opened()
     const second = await opened()

@@ -49,11 +49,11 @@ describe('several sets of arguments for a flow', () => {
       },
       /^clean-up: 1 timer\(s\) still wait after destroy\(\) \(after 'print \(set 2\)'\)/,
     ],
-  ])('two sets of arguments reveal %s that only the second one causes', async (_what, fault, found) => {
+  ])('the conformance suite reports %s that only the second set of arguments causes', async (_what, fault, found) => {
     expect(await findings(ifSeveral(fault), [one, two])).toEqual([expect.stringMatching(found)])
   })
 
-  it('a fault that shows only with several sets of arguments is not found with one set', async () => {
+  it('the conformance suite with one set of arguments misses a fault that shows only with several sets', async () => {
     expect(
       await findings(
         ifSeveral(function* () {
@@ -64,7 +64,7 @@ describe('several sets of arguments for a flow', () => {
     ).toEqual([])
   })
 
-  it('two sets of arguments find no fault in a correct plugin', async () => {
+  it('the conformance suite with two sets of arguments finds no fault in a correct plugin', async () => {
     expect(await findings(printBadge, [one, two])).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('several sets of arguments for a flow', () => {
     ])
   })
 
-  it('a flow without sets of arguments is reported', async () => {
+  it('the conformance suite reports a flow for which the options give no arguments', async () => {
     expect(await findings(printBadge, [])).toEqual([
       expect.stringMatching(/^definition: The options do not say how to run the flow 'print'/),
     ])

@@ -606,13 +606,13 @@ describe('pluginConformance', () => {
     expect(new Set([...BROKEN.map(([, id]) => id), ...IN_OTHER_TESTS])).toEqual(new Set(ids))
   })
 
-  it('each conformance finding says what to do about it', async () => {
+  it('a conformance finding about a missing text says which text to add', async () => {
     const { passed, findings } = await pluginConformance(() => badge({ locales: { en: {} } }), options)
     expect(passed).toBe(false)
     expect(findings).toMatchObject([{ rule: 'locales', fix: "Add 'badge.continue' to locales.en." }])
   })
 
-  it('a conformance rule that cannot be checked is reported', async () => {
+  it('a conformance rule that throws while it is checked is reported as not checked', async () => {
     const broken = {
       ...options,
       provider: () => {
@@ -640,7 +640,7 @@ describe('describePluginConformance', () => {
     return { group, tests }
   }
 
-  it('describePluginConformance declares a test of every rule with the given runner', async () => {
+  it('describePluginConformance declares one test for each rule, and marks the import rule as not checked in a page', async () => {
     const { group, tests } = record(() => badge())
     expect(group).toBe("plugin 'badge'")
     expect([...tests.keys()]).toEqual(
@@ -653,7 +653,7 @@ describe('describePluginConformance', () => {
     await expect(tests.get('has every text in every language')?.()).resolves.toBeUndefined()
   })
 
-  it('describePluginConformance names in a failed test the rules that wait until the fault is fixed', async () => {
+  it('a failed test of describePluginConformance lists the rules that are not checked until the fault is fixed', async () => {
     const { tests } = record(() =>
       badge({
         *saga() {
@@ -667,7 +667,7 @@ describe('describePluginConformance', () => {
     await expect(tests.get('keeps two clients apart')?.()).resolves.toBeUndefined()
   })
 
-  it('describePluginConformance declares tests that fail with problem and fix', async () => {
+  it('a failed test of describePluginConformance names the problem and how to fix it', async () => {
     const { tests } = record(() => badge({ locales: { en: {} } }))
     await expect(tests.get('has every text in every language')?.()).rejects.toThrow(
       "[locales] The label 'badge.continue' of the login method 'badge' is not a text of locales.en.\n  Fix: Add 'badge.continue' to locales.en.",

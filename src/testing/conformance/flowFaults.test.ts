@@ -1114,7 +1114,7 @@ describe.each([
   ['what is remembered outside the client', MODULE],
   ['what is remembered, and fails', REMEMBERED],
   ['work', WORK],
-])('faults in flows: %s', (_what, faults) => describeFaults(faults))
+])('the conformance suite reports faults in flows: %s', (_what, faults) => describeFaults(faults))
 
 it.each(RESET)('the conformance suite finds nothing wrong with %s', async (_what, create) => {
   expect((await pluginConformance(create, options)).findings).toEqual([])

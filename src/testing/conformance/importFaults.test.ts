@@ -103,7 +103,7 @@ describe('describePluginImport', () => {
     return tests
   }
 
-  it('describePluginImport declares one test', async () => {
+  it('describePluginImport declares one test, which passes for a correct plugin', async () => {
     const [[name, body] = ['', async () => undefined], ...others] = define(async () => badge())
     expect([name, others]).toEqual(['can be imported and created without a page', []])
     await expect(body()).resolves.toBeUndefined()
@@ -120,7 +120,7 @@ describe('describePluginImport', () => {
     )
   })
 
-  it('describePluginImport throws an explanation in an environment with a page', () => {
+  it('describePluginImport throws in an environment with a document, and says to use the node environment', () => {
     const globals = globalThis as { document?: unknown }
     globals.document = {}
     try {

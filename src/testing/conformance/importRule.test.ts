@@ -4,7 +4,7 @@ import { badge, options } from './testing/badge.tsx'
 
 const needsPage = async () => ({ width: window.innerWidth })
 
-it('the import rule runs without a page, and the report names the rules that cannot', async () => {
+it('pluginConformance checks the import rule in Node, and reports the rules that need a page as left out', async () => {
   expect(CONFORMANCE_RULES).toContain(importRule)
   const { passed, leftOut } = await pluginConformance(() => badge(), options)
   expect(passed).toBe(true)

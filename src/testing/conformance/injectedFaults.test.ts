@@ -35,4 +35,4 @@ it.each<[string, Recording, string[]]>([
       "the server answers 'badge_unreadable'",
     ],
   ],
-])('injectedFaultsFor gives %s', (_what, run, expected) => expect(injectedFaultsFor(run)).toEqual(expected))
+])('injectedFaultsOf lists as faults %s', (_what, run, expected) => expect(injectedFaultsFor(run)).toEqual(expected))

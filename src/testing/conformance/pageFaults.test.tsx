@@ -497,11 +497,11 @@ describe.each([
   ['what is the page', PLATFORM],
   ['a secret on the page', STORED],
   ['flows and screens', MIXED],
-])('faults in pages: %s', (_what, faults) => describeFaults(faults))
+])('the conformance suite reports faults in pages: %s', (_what, faults) => describeFaults(faults))
 
 describe.each([
   ['what only a refusal shows', REFUSED],
   ['an effect of a screen', IDLE],
   ['texts', TEXTS],
   ['screens', SCREENS],
-])('faults in screens: %s', (_what, faults) => describeScreenFaults(faults))
+])('the conformance suite reports faults in screens: %s', (_what, faults) => describeScreenFaults(faults))

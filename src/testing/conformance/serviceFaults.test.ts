@@ -334,4 +334,4 @@ describe.each([
   ['what services are for', PLATFORM],
   ['what stays at logout', KEPT],
   ['names of accounts', NAMED],
-])('faults with services: %s', (_what, faults) => describeFaults(faults))
+])('the conformance suite reports faults with services: %s', (_what, faults) => describeFaults(faults))

@@ -25,6 +25,6 @@ it.each<[object, string[]]>([
     { screens: { ...whole.screens, LINK_EMIAL_SCREEN: { a: state } } },
     ["There are states of the screen 'LINK_EMIAL_SCREEN', which the plugin does not have."],
   ],
-])('the states rule reports, for states changed by %j, the listed problems', (change, expected) =>
+])("the states rule reports, for a plugin's states changed by %j, the problems %j", (change, expected) =>
   expect(problems(change)).toEqual(expected),
 )

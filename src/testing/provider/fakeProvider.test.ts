@@ -280,7 +280,7 @@ describe('fakeProvider: linking', () => {
 })
 
 describe('fakeProvider: routes of plugins', () => {
-  it('a route of a plugin answers what its handler returns, and the status and code of what it throws', async () => {
+  it("a plugin's route at the fake provider answers what its handler returns, or the status and code of its error", async () => {
     const { provider, post } = setUp()
     provider.route('POST', '/api/v1/badges/:id', ({ params, body }) => {
       if (body.secret !== 's') throw new ProviderError(422, 'badge_wrong', 'That is not it.')
@@ -295,7 +295,7 @@ describe('fakeProvider: routes of plugins', () => {
 })
 
 describe('fakeProvider: faults', () => {
-  it('a path made offline fails until it is healed', async () => {
+  it('a path of the fake provider that is set to offline fails until it is healed', async () => {
     const { provider, post } = setUp()
     const heal = provider.fail(EMAIL_PATHS.init, 'offline')
     await expect(post(EMAIL_PATHS.init, { email: ADA })).rejects.toThrow(TypeError)
@@ -304,7 +304,7 @@ describe('fakeProvider: faults', () => {
     expect((await post(EMAIL_PATHS.init, { email: ADA })).status).toBe(200)
   })
 
-  it('a path with a lost answer does its work, and fails the given number of times', async () => {
+  it('a path of the fake provider that is set to lost does its work, and fails the given number of calls', async () => {
     const { provider, post } = setUp()
     provider.fail(EMAIL_PATHS.init, 'lost', { times: 1 })
     await expect(post(EMAIL_PATHS.init, { email: ADA })).rejects.toThrow(TypeError)
@@ -330,7 +330,7 @@ describe('fakeProvider: faults', () => {
     expect((await ask()).status).toBe(404)
   })
 
-  it("a delayed path answers after its delay on the provider's clock, and stops when the caller aborts", async () => {
+  it('a path of the fake provider with delayMs answers after that time on the fake clock, and stops if the caller aborts', async () => {
     const { provider } = setUp()
     provider.fail('*', { delayMs: 1_000 })
     const slow = provider.fetch(`${provider.apiUrl}/any`)

@@ -26,7 +26,7 @@ const countdown = (left: string) => (
   </p>
 )
 
-it('translatePage wraps each text in an element, later ones included, and leaves translate="no" alone', async () => {
+it('translatePage wraps each text in a font element, as a translating browser does, except under translate="no"', async () => {
   const later = (
     <p>
       <span>Later</span>
@@ -39,7 +39,7 @@ it('translatePage wraps each text in an element, later ones included, and leaves
   expect(translation.frozen()).toEqual([])
 })
 
-it('translatePage reports a changed text beside an element, as the page keeps showing the old one', async () => {
+it('translatePage reports a changed text that has elements beside it, as a translated page keeps the old text', async () => {
   expect(await draw(countdown('3 s left'), countdown('2 s left'))).toHaveTextContent('3 s left!')
   expect(translation.frozen()).toEqual(['2 s left'])
 })
@@ -55,6 +55,6 @@ it('translatePage reports nothing if the changed text has an element of its own'
   expect(translation.frozen()).toEqual([])
 })
 
-it('translatePage makes a screen throw that removes a text beside an element', async () => {
+it('a screen that removes a text beside an element throws in a page under translatePage', async () => {
   await expect(draw(countdown('3 s left'), countdown(''))).rejects.toThrow(/not a child of this node/)
 })

@@ -30,14 +30,14 @@ function pass(watched: MoveWatch, { turns, ms }: { turns: number; ms: number }):
 }
 
 describe('watchMoves', () => {
-  it('watchMoves gives up after two seconds without a move', () => {
+  it('watchMoves gives up after two seconds in which neither the page, the state nor a timer changes', () => {
     const { watched, dispose } = watch()
     expect(pass(watched, { turns: 100, ms: 2_000 })).not.toContain(true)
     expect(pass(watched, { turns: 2, ms: 40 })).toContain(true)
     dispose()
   })
 
-  it('watchMoves does not give up if the machine pauses between two turns', () => {
+  it('watchMoves does not give up if one minute passes in only 50 turns, as on a machine that pauses', () => {
     const { watched, dispose } = watch()
     expect(pass(watched, { turns: 50, ms: 60_000 })).not.toContain(true)
     dispose()
@@ -53,7 +53,7 @@ describe('watchMoves', () => {
     ],
     ["the client's state changes", ({ client }) => client.store.dispatch({ type: 'any' })],
     ['a timer is set', ({ clock }) => void clock.sleep(1_000)],
-  ])('watchMoves goes on while %s', async (_, move) => {
+  ])('watchMoves waits another two seconds when %s', async (_, move) => {
     const test = watch()
     expect(pass(test.watched, { turns: 100, ms: 1_990 })).not.toContain(true)
     await move(test)

@@ -55,14 +55,14 @@ describe('createFailureText', () => {
     expect(failureText(t, limit)).toBe(`Please wait. Try again ${when}.`)
   })
 
-  it('the wait of a rate limit is told in the language of the texts [ERROR-77]', () => {
+  it('failureText says how long to wait after a rate limit in French if the texts are French [ERROR-77]', () => {
     const french = createText({ ...TEXTS, ...fr })
     const limit = { ...failed('too_many_requests'), retryAfterS: 1 }
     expect(failureText(french, limit)).toBe('Trop de demandes. Réessayez dans 1 seconde.')
     expect(failureText(french, { ...limit, retryAfterS: 300 })).toBe('Trop de demandes. Réessayez dans 5 minutes.')
   })
 
-  it('a wait is told of a rate limit only', () => {
+  it('failureText names no time to wait for a failure that is not a rate limit', () => {
     expect(failureText(t, { ...failed('whatever_else'), retryAfterS: 40 })).toBe('Try again later')
   })
 
@@ -92,7 +92,7 @@ describe('createFailureTitle', () => {
     expect(createFailureTitle({ tea_cold: 'tea.cold.title' })(t, failed(code))).toBe(title)
   })
 
-  it("createFailureTitle gives an unknown code the plugin's title, and a code of the core the core's", () => {
+  it("createFailureTitle uses the plugin's title for an unknown code, and the core's title for a code of the core", () => {
     const failureTitle = createFailureTitle({}, 'tea.other')
     expect(failureTitle(t, failed('whatever_else'))).toBe('No tea')
     expect(failureTitle(t, failed('too_many_requests'))).toBe('Too many attempts')
@@ -101,7 +101,7 @@ describe('createFailureTitle', () => {
   it.each([
     ['its reason', { ...failed('too_many_requests'), reason: 'provider_rate_limit' }],
     ['its message', { ...failed('too_many_requests'), message: 'Provider rate limit exceeded' }],
-  ])('createFailureTitle recognises a limit of the provider, which is not ours, by %s', (_by, failure) => {
+  ])("createFailureTitle says 'Busy at the moment' for a provider's rate limit, recognised by %s", (_by, failure) => {
     expect(createFailureTitle()(t, failure)).toBe('Busy at the moment')
   })
 })

@@ -82,7 +82,7 @@ describe('outside the provider', () => {
     ['useUser', useUser],
     ['useClientSelector', () => useClientSelector((state) => state.user)],
     ['useFlow', () => useFlow(signFlows.signIn)],
-  ])('the hook %s says what is missing outside the provider', (_, useHook: () => unknown) => {
+  ])('the hook %s throws that it is outside <LatchkeyProvider> if none is above it', (_, useHook: () => unknown) => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     function Probe() {
       useHook()
@@ -145,7 +145,7 @@ describe('useLogin', () => {
     ])
   })
 
-  it("useLogin's onComplete hears of a login that another call began, once for each use of the hook", async () => {
+  it('each useLogin on the page calls onComplete once for a login that none of them began', async () => {
     const [first, second] = [jest.fn(), jest.fn()]
     const host = await renderHook(() => [useLogin({ onComplete: first }), useLogin({ onComplete: second })])
     await logIn(host)
@@ -165,8 +165,8 @@ describe('useLogin', () => {
 
   it.each([
     ['before the user has logged in', 'before'],
-    ['when it is told', 'when'],
-  ])("useLogin's onComplete hears of its own login once, even if the component unmounts %s", async (_when, gone) => {
+    ['in onComplete', 'when'],
+  ])('useLogin calls onComplete once for its own login, even if the component unmounts %s', async (_when, gone) => {
     const onComplete = jest.fn(() => {
       if (gone === 'when') act(() => host.rerender(<p>Something else</p>))
     })
@@ -490,7 +490,7 @@ describe('useFlow', () => {
     expect(current()).toMatchObject({ status: 'succeeded', isRunning: false })
   })
 
-  it("useFlow's run() never rejects: outcome and state have the failure, until it is forgotten", async () => {
+  it("useFlow's run() resolves with the failure instead of rejecting, and the hook shows the failure until reset()", async () => {
     const { current, until } = await renderHook(() => useFlow(signFlows.refuse))
     const failure = expect.objectContaining({ code: 'sign_refused' })
     let outcome: Promise<unknown> = Promise.resolve()
@@ -503,7 +503,7 @@ describe('useFlow', () => {
     expect(current()).toMatchObject({ status: 'idle', failure: null })
   })
 
-  it('useFlow on a new screen shows a run that is going on, and not one that ended before', async () => {
+  it('useFlow that is given another flow shows a run of that flow in progress, and none that ended before', async () => {
     const wait = createFlow('sign/wait', function* (): SagaGenerator<void> {
       yield* delay(60_000)
     })
@@ -601,7 +601,7 @@ describe('useNavigate', () => {
     expect(modal().isOpen).toBe(false)
   })
 
-  it('useNavigate pushes a screen that is not closeable as such', async () => {
+  it("useNavigate's push() makes the modal not closeable if the screen sets isCloseable to false", async () => {
     const sealed = { load: sign().screens!.NAME!.load, isCloseable: false }
     const { current, client } = await renderHook(useNavigate, [sign({ screens: { SEALED: sealed } })])
     await doIt(() => current().push({ plugin: 'sign', screen: 'SEALED' }))

@@ -232,7 +232,7 @@ describe('CodeInput', () => {
     expect(onInvalid).not.toHaveBeenCalled()
   })
 
-  it('the code input undoes what an input method left that is not a digit', () => {
+  it('the code input removes a character that an input method has entered and that is not a digit', () => {
     const { onInvalid } = setUp({ initial: '1' })
     act(() => input().focus())
     fireEvent.compositionStart(input())

@@ -103,7 +103,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('heading', { name: 'Choose' })).toHaveFocus()
   })
 
-  it("a Dialog does not raise a touch device's keyboard unless its screen is about the field [MODAL-32]", async () => {
+  it('a Dialog on a touch device focuses its title, and its field only if the screen sets initialFocus to field [MODAL-32]', async () => {
     const matchMedia = window.matchMedia
     window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia
     try {
@@ -152,16 +152,16 @@ describe('Dialog', () => {
       return screen.getByRole('textbox', { name: 'Email' })
     }
 
-    it('a field that appears late gets the focus that waited on the title [MODAL-33]', async () => {
+    it('a field that appears late in a Dialog gets the focus if the title has the focus [MODAL-33]', async () => {
       expect(await show(() => screen.getByRole('heading', { name: 'Enter' }))).toHaveFocus()
     })
 
-    it('a field that appears late leaves the focus on the element that the user chose [MODAL-33]', async () => {
+    it('a field that appears late in a Dialog leaves the focus on an element to which the user has moved it [MODAL-33]', async () => {
       await show(() => screen.getByRole('button', { name: 'Close window' }))
       expect(screen.getByRole('button', { name: 'Close window' })).toHaveFocus()
     })
 
-    it('a field that appears late does not raise the keyboard of a touch device', async () => {
+    it('a field that appears late in a Dialog on a touch device gets no focus, so that no keyboard opens', async () => {
       const matchMedia = window.matchMedia
       window.matchMedia = ((query: string) => ({ matches: query === '(pointer:coarse)' })) as typeof matchMedia
       try {
@@ -251,7 +251,7 @@ describe('Dialog', () => {
       expect(dialog()).toHaveTextContent(/^Second/)
     })
 
-    it('the fading screen keeps its input, is inert and hidden from screen readers, and loads nothing again [MODAL-28]', async () => {
+    it('the fading screen of a Dialog keeps its input, is inert and hidden from screen readers, and loads nothing again [MODAL-28]', async () => {
       const { user } = await setUp({ children: <Two /> })
       await user.type(screen.getByLabelText('Name'), 'Ada')
       await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -276,7 +276,7 @@ describe('Dialog', () => {
     })
   })
 
-  it('a closing Dialog leaves the focus to the page if its opener is gone [MODAL-35]', () => {
+  it('a closing Dialog moves the focus to the body if the element that opened the Dialog is gone [MODAL-35]', () => {
     const opener = document.createElement('button')
     document.body.append(opener)
     opener.focus()

@@ -104,7 +104,7 @@ describe('a phone number', () => {
         Reflect.deleteProperty(window, name)
     })
 
-    it('a phone field drawn ahead lists only the chosen country until the field is seen', async () => {
+    it('a phone field rendered out of sight lists only the chosen country, and all countries once the field is in sight', async () => {
       render(<Row load={() => Promise.resolve(NUMBERS)} />)
       await screen.findByRole('option', { name: 'États-Unis (+1)' })
       expect(countries()).toEqual(['États-Unis (+1)'])
@@ -113,7 +113,7 @@ describe('a phone number', () => {
       expect(countries()).toHaveLength(245)
     })
 
-    it('a phone field drawn ahead lists all countries at once for a user who opens it sooner', async () => {
+    it('a phone field rendered out of sight lists all countries as soon as its country list gets the focus', async () => {
       render(<Row load={() => Promise.resolve(NUMBERS)} />)
       await screen.findByRole('option', { name: 'États-Unis (+1)' })
       act(() => country().focus())
@@ -138,7 +138,7 @@ describe('a phone number', () => {
         expect(load).toHaveBeenCalledTimes(1)
       })
 
-      it('the phone field reads a number that the user comes back to correct at once', async () => {
+      it("a phone field mounted with a number loads the number library at once, and selects the number's country", async () => {
         render(<Row load={load} when="used" initial="+49123" />)
         await act(async () => {})
         expect(load).toHaveBeenCalledTimes(1)

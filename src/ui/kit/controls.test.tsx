@@ -155,7 +155,7 @@ describe('InputRow', () => {
   })
 
   // The contrast of --lk-border-strong, 3 : 1 on every surface, is covered by the tests of the theme.
-  it('all inputs have the same edge, with enough contrast to be seen', () => {
+  it('InputRow, Field and CodeInput have the same border colour, --lk-border-strong', () => {
     render(
       <>
         <Row />

@@ -55,7 +55,7 @@ describe('CopyButton', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  it('useCopy shows the outcome of a copy that was asked for before its effects had run', () => {
+  it("useCopy shows that a copy failed that was asked for in a layout effect, before useCopy's own effects ran", () => {
     writeText.mockImplementation(() => {
       throw new TypeError('no')
     })
@@ -83,7 +83,7 @@ describe('CopyButton', () => {
     expect(screen.getByRole('button', { name: 'Copy address' })).toBeVisible()
   })
 
-  it("CopyButton shows 'copied' for its time from the last of several clicks", async () => {
+  it("CopyButton shows 'copied' for 1.5 s after the last of several clicks", async () => {
     setUp()
     await click()
     act(() => jest.advanceTimersByTime(1_499))
@@ -181,7 +181,7 @@ it('a Divider shows its label', () => {
   expect(screen.getByRole('separator')).toBeInTheDocument()
 })
 
-it('a Link opens beside the login, not in its place [MODAL-50]', () => {
+it('a Link has rel noopener noreferrer, so that the opened page cannot reach the login [MODAL-50]', () => {
   render(
     <LegalText>
       See the <Link href="https://example.com/terms">Terms</Link>

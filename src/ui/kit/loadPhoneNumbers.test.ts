@@ -18,7 +18,7 @@ const COUNTRIES = ['AR', 'BJ', 'BR', 'CI', 'DE', 'FR', 'GB', 'IT', 'JE', 'KZ', '
 describe.each(COUNTRIES)('numbers of %s', (country) => {
   const example = () => getExampleNumber(country, examples)!
 
-  it(`a number of ${country} is valid as people write it there, and abroad`, () => {
+  it(`a number of ${country} is valid in its national and in its international form`, () => {
     const { number } = example()
     const national = example().formatNational()
     expect(numbers.read(national, country)).toMatchObject({ number })

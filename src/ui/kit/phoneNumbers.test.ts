@@ -49,11 +49,11 @@ describe('the caret', () => {
 })
 
 describe('a phone number without the library', () => {
-  it('without the library, a number with its calling code is valid', () => {
+  it('readPlain accepts a number with its calling code, without the number library', () => {
     expect(readPlain('+1 (415) 555-2671')).toEqual({ text: '+1 (415) 555-2671', country: null, number: '+14155552671' })
   })
 
-  it('without the library, a number in full-width or Arabic digits is valid', () => {
+  it('readPlain accepts a number in full-width or Arabic digits, without the number library', () => {
     expect(readPlain('＋１４１５５５５２６７１').number).toBe('+14155552671')
     expect(readPlain('+١٤١٥٥٥٥٢٦٧١').number).toBe('+14155552671')
   })

@@ -40,7 +40,7 @@ describe('useVisualViewport', () => {
     return [style.getPropertyValue('--lk-view-top'), style.getPropertyValue('--lk-view-height')]
   }
 
-  it('useVisualViewport shrinks the sheet to what the keyboard leaves, and undoes that [MODAL-7]', () => {
+  it('useVisualViewport shrinks a sheet to the space above the keyboard, and restores it when the keyboard closes [MODAL-7]', () => {
     render(<Sheet />)
     expect(size()).toEqual(['', ''])
     viewport.change({ height: 450, offsetTop: 30 })
@@ -52,7 +52,7 @@ describe('useVisualViewport', () => {
   it.each([
     ['at the default text size', 16, 592],
     ['with twice the text', 32, 1184],
-  ])('a dialog %s pins nothing when it is lower than 37 times its text [MODAL-3]', (_case, fontSize, height) => {
+  ])('useVisualViewport marks a dialog %s as low below 37 times the text size [MODAL-3]', (_case, fontSize, height) => {
     viewport.height = height
     window.innerHeight = height
     render(<Sheet fontSize={fontSize} />)
@@ -83,7 +83,7 @@ describe('useVisualViewport', () => {
     expect(size()).toEqual(['', ''])
   })
 
-  it('useVisualViewport listens to the viewport only while it is used', () => {
+  it('useVisualViewport listens to the viewport only while active, and removes its listeners when it unmounts', () => {
     const { rerender, unmount } = render(<Sheet isActive={false} />)
     viewport.change({ height: 450 })
     expect(size()).toEqual(['', ''])

@@ -47,7 +47,7 @@ describe('onIdle', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('onIdle waits a little in a browser without requestIdleCallback', () => {
+  it('onIdle calls back after 200 ms in a browser without requestIdleCallback', () => {
     const run = jest.fn()
     onIdle(run)
     jest.advanceTimersByTime(199)
@@ -77,7 +77,7 @@ describe('onceShown', () => {
     for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, name)
   })
 
-  it('onceShown lets the first idle moment pass, which may come before the frame', () => {
+  it('onceShown calls back at the second idle moment, as the first may come before the frame is shown', () => {
     const run = jest.fn()
     onceShown(run)
     bePageThatIsIdle()

@@ -145,7 +145,7 @@ describe('textsOf', () => {
     expect(chosen.t('sign.title')).toBe('Votre nom ?')
   })
 
-  it("a host's text whose key nothing uses is reported [MODAL-43]", async () => {
+  it('a text of the host whose key neither core nor plugin has is reported as a ConfigError [MODAL-43]', async () => {
     const stray = texts({
       texts: { 'sign.title': 'Who?', 'consent.title': 'Wait', 'modal.colse': 'Bye', 'sms.title': 'Phone' },
     })
@@ -163,7 +163,7 @@ describe('textsOf', () => {
     language.mockRestore()
   })
 
-  it("English texts added later rank after the host's and the language's", async () => {
+  it("English texts that are added later replace neither the host's texts nor those of the chosen language", async () => {
     const english = await texts({ texts: { 'consent.accept': 'Fine' } }).load()
     const french = await texts({ locale: 'fr' }).load()
     addEnglish(enLazy)

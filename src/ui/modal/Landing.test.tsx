@@ -75,7 +75,7 @@ describe('Landing: states', () => {
     expect(await screen.findByRole('button', { name: 'Sign' })).toBeInTheDocument()
   })
 
-  it("the login list does not blame the user's connection if the provider refuses [LOGIN-26]", async () => {
+  it('the login list says "Logging in isn\'t possible right now" if the provider answers 404 [LOGIN-26]', async () => {
     await open({ prepare: (provider) => provider.fail(APP, { status: 404, body: { error: 'No such app' } }) })
     expect(await screen.findByRole('dialog', { name: "Logging in isn't possible right now" })).toBeInTheDocument()
   })
@@ -102,7 +102,7 @@ describe('Landing: names', () => {
     await expect(until(login)).rejects.toMatchObject({ code: 'exited_auth_flow' })
   })
 
-  it.each(Object.entries(SPEC_LABELS))("the English text of %s is the product's [LOGIN-15]", (key, text) => {
+  it.each(Object.entries(SPEC_LABELS))('the English text of the key %s is the specified %j [LOGIN-15]', (key, text) => {
     expect(en[key as keyof typeof en]).toBe(text)
   })
 })
@@ -153,7 +153,7 @@ describe('Landing: head and small print', () => {
     },
   )
 
-  it('the login list says whose service it is, unless the host turns that off [LOGIN-24]', async () => {
+  it("the login list says 'Protected by Latchkey', unless the host sets showBranding to false [LOGIN-24]", async () => {
     await open()
     expect(await screen.findByText('Protected by Latchkey')).toBeInTheDocument()
     dispose()
@@ -232,7 +232,7 @@ describe('Landing: rows', () => {
     expect(rows()).toEqual(['Sign', 'I have a passkey …'])
   })
 
-  it('the login list shows a passkey that the host names in the place it is named in', async () => {
+  it("the login list shows a passkey as its first row if the host's loginMethodsAndOrder names the passkey first", async () => {
     await open({
       landing: [{ method: 'key', group: 'passkey', label: 'I have a passkey' }, {}, social('one')],
       config: { loginMethodsAndOrder: { primary: ['key', 'sign'], overflow: ['one'] } },

@@ -281,13 +281,13 @@ describe('Modal: drawn ahead', () => {
     forgetContentVisibility()
   })
 
-  it('the login list is drawn ahead of a login, hidden', async () => {
+  it('the login list is rendered, hidden, before a login opens the modal', async () => {
     await host()
     expect(await screen.findByText('Sign')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('the login list is drawn at the login in a browser that could not hide it before', async () => {
+  it('the login list is rendered only at the login in a browser without content-visibility', async () => {
     forgetContentVisibility()
     const { openLogin, advance } = await host()
     await advance(2_000)
@@ -296,7 +296,7 @@ describe('Modal: drawn ahead', () => {
     expect(await screen.findByRole('button', { name: 'Sign' })).toBeInTheDocument()
   })
 
-  it('a login list drawn ahead is not shown before another first screen', async () => {
+  it('a login list rendered before a login is not shown while another first screen loads', async () => {
     let arrive: (module: { default: () => unknown }) => void = () => {}
     const late = { load: () => new Promise<{ default: (props: never) => unknown }>((resolve) => (arrive = resolve)) }
     const { client, advance } = await host({ plugins: [sign({ screens: { LATE: late } })] })

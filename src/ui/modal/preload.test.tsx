@@ -139,7 +139,7 @@ describe('what loads when', () => {
     expect(loaded).not.toContain('next screen')
   })
 
-  it("preloadExpected loads the flows that the modal's state makes likely, without a pointer", async () => {
+  it('preloadExpected loads nothing before a login, and the flows of the login row once the login list is open', async () => {
     const { client, loaded, advance, dispose } = await record()
     await act(async () => preloadExpected(client))
     expect(loaded).toEqual([])

@@ -27,7 +27,7 @@ describe('colours', () => {
     },
   )
 
-  it('contrast() measures as WCAG defines it', () => {
+  it('contrast() returns the contrast ratio of WCAG for two colours, in either order', () => {
     expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrast('#3457f1', '#ffffff')).toBe(contrast('#ffffff', '#3457f1'))

@@ -66,7 +66,7 @@ describe('theme', () => {
     expect(createTheme({ radius: 12 })).toEqual(createTheme({ radius: 12 }, deriveColors))
   })
 
-  it('a theme derives colours only if the host names one', () => {
+  it('hasPalette is true only if the host names a colour, from which createTheme then derives the others', () => {
     expect([{}, { palette: {} }, { palette: { accent: undefined, text: null } }].map(hasPalette)).toEqual([
       false,
       false,
@@ -160,7 +160,7 @@ describe('theme', () => {
     expect(deriveColors({ border: '#404040' }, 'light').colors['border-strong']).toBe('#404040')
   })
 
-  it('deriveColors uses dark colours on a dark background, whatever the scheme', () => {
+  it('deriveColors derives the colours of the dark scheme for a dark background, even if the scheme is light', () => {
     const { colors } = deriveColors({ background: '#101418' }, 'light')
     expect(colors.background).toBe('#101418')
     expect(colors.text).toBe(BASE_COLORS.dark.text)

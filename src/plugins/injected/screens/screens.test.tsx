@@ -136,7 +136,7 @@ describe('INSTALL_WALLET_SCREEN', () => {
     expect(await link('Get Rabby')).toHaveAttribute('href', expect.stringContaining('chromewebstore.google.com'))
   })
 
-  it('INSTALL_WALLET_SCREEN reloads the page, and the login goes on with the same wallet [WALLET-50]', async () => {
+  it("'Reload the page' on INSTALL_WALLET_SCREEN reloads with an address that continues the login with the wallet [WALLET-50]", async () => {
     const test = await start()
     await test.choose()
     await test.click('Reload the page')
@@ -163,7 +163,7 @@ describe('INSTALL_WALLET_SCREEN', () => {
   it.each([
     ['links the wallet', 'AWAITING_CONNECTION', 'link'],
     ['only connects the wallet', 'AWAITING_CONNECT_ONLY_CONNECTION', 'connect'],
-  ])('INSTALL_WALLET_SCREEN %s, if the list of wallets was opened for that', async (_what, expected, intent) => {
+  ])('Connect on INSTALL_WALLET_SCREEN %s, if the wallet list was opened to do so', async (_what, expected, intent) => {
     const test = await start()
     if (intent === 'link') {
       await test.logIn()
@@ -175,7 +175,7 @@ describe('INSTALL_WALLET_SCREEN', () => {
     expect(test.modal().screen).toMatchObject({ screen: expected, data: { walletId: 'metamask', intent } })
   })
 
-  it('INSTALL_WALLET_SCREEN connects a linked wallet again without a signature, if the list was opened for that', async () => {
+  it('Connect on INSTALL_WALLET_SCREEN reconnects a linked wallet without a signature, if the host asked to reconnect it', async () => {
     const test = await start({ linked: ADDRESS })
     await test.logIn()
     const connected = jest.fn()
@@ -199,14 +199,14 @@ describe('INSTALL_WALLET_SCREEN', () => {
     expect(await screen.findByRole('button', { name: /^MetaMask/ })).toBeVisible()
   })
 
-  it('INSTALL_WALLET_SCREEN does not mention an extension if the wallet is a browser', async () => {
+  it('INSTALL_WALLET_SCREEN does not call Brave Wallet an extension, as Brave is itself a browser', async () => {
     const test = await start({ walletList: ['brave'] })
     await test.choose(/^Brave/)
     expect(await screen.findByText('Install Brave Wallet', { selector: 'p' })).toBeVisible()
     expect(await link('Get Brave Wallet')).toHaveAttribute('href', 'https://brave.com/download/')
   })
 
-  it('INSTALL_WALLET_SCREEN works for a wallet that the host described', async () => {
+  it('INSTALL_WALLET_SCREEN shows the name and the install link of a wallet that the host described in the options', async () => {
     const frame = { rdns: 'sh.frame', name: 'Frame', install: { page: 'https://frame.sh' } }
     const test = await start({ options: { wallets: [frame] }, walletList: ['sh.frame'] })
     await test.choose(/^Frame/)
@@ -215,7 +215,7 @@ describe('INSTALL_WALLET_SCREEN', () => {
   })
 
   it.each(['constructor', '__proto__', ''])(
-    'INSTALL_WALLET_SCREEN shows an unknown wallet without an error: %j',
+    'INSTALL_WALLET_SCREEN offers no install link, and reports no error, for the unknown wallet id %j',
     async (walletId) => {
       const test = await start()
       await test.begin(() =>
@@ -248,7 +248,7 @@ describe('beside a connector that reaches the wallet on another device', () => {
       waiting: async () => ({ default: Code }),
     })
 
-  it("a wallet that is not installed shows the other connector's code, and Install it opens INSTALL_WALLET_SCREEN", async () => {
+  it('choosing a wallet that is not installed shows the QR code of a remote connector, with a link to INSTALL_WALLET_SCREEN', async () => {
     const device = farWallet()
     device.ignore('eth_requestAccounts')
     const test = await start({ far: far(device) })
@@ -267,7 +267,7 @@ describe('beside a connector that reaches the wallet on another device', () => {
     expect(provider.asked).toContain('eth_requestAccounts')
   })
 
-  it('Back on INSTALL_WALLET_SCREEN shows the QR code of the other connector again', async () => {
+  it('Back on INSTALL_WALLET_SCREEN shows the QR code of the remote connector again', async () => {
     const device = farWallet()
     device.ignore('eth_requestAccounts')
     const test = await start({ far: far(device) })
@@ -307,7 +307,7 @@ describe('INSTALL_WALLET_SCREEN on a phone', () => {
     expect(await link('Open Rainbow')).toHaveAttribute('target', '_self')
   })
 
-  it('INSTALL_WALLET_SCREEN on a phone offers the link to paste if the app has no link that opens pages [WALLET-53]', async () => {
+  it("INSTALL_WALLET_SCREEN on a phone offers to copy the page's link if the app has no link that opens pages [WALLET-53]", async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose(/^Rabby/)
     expect(await screen.findByText(/Copy the link to this page/)).toBeVisible()
@@ -315,7 +315,7 @@ describe('INSTALL_WALLET_SCREEN on a phone', () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.href}?${SIWE}rabby`)
   })
 
-  it('INSTALL_WALLET_SCREEN on a phone connects a wallet that is found after all', async () => {
+  it('INSTALL_WALLET_SCREEN on a phone offers Connect once the wallet announces itself, and connects the wallet', async () => {
     const test = await start({ userAgent: ANDROID })
     await test.choose()
     await test.arrive()

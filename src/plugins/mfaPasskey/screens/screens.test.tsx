@@ -140,7 +140,7 @@ describe('adding passkeys as second factors', () => {
     expect(userOf(test).mfaMethods).toEqual([])
   })
 
-  it('adding passkeys as second factors asks for the second factor that the user has already', async () => {
+  it('adding passkeys as second factors first asks a user with an authenticator app for a code of the app', async () => {
     const { open, press, paste, provider, until, client, advance, ...test } = await setUp({
       methods: ['totp', 'passkey'],
     })

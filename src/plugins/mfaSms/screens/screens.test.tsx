@@ -190,7 +190,7 @@ describe('adding a phone as second factor', () => {
     },
   )
 
-  it('adding a phone says beside the number each time why no code was sent, and sends one when it can [ERROR-48, MFA-34]', async () => {
+  it('adding a phone shows for each failure why no SMS code was sent, and the next try sends one [ERROR-48, MFA-34]', async () => {
     const { begin, enter, says, frame, field } = await setUp()
     await begin()
     for (const [code, message, text] of [
@@ -279,7 +279,7 @@ describe('adding a phone as second factor', () => {
     expect(screen.getByRole('button', { name: /Authenticator App/ })).toBeEnabled()
   })
 
-  it('adding a phone asks for the second factor that the user has already', async () => {
+  it('adding a phone first asks a user with an authenticator app for a code of the app', async () => {
     const { open, press, enter, type, provider, client } = await setUp({ hasApp: true })
     await open()
     await press(/SMS/)
@@ -316,7 +316,7 @@ describe('removing a phone as second factor', () => {
     expect(screen.getByText('SMS was removed.')).toBeInTheDocument()
   })
 
-  it('a phone stays enrolled as second factor if the code for the removal is not entered', async () => {
+  it('a phone stays enrolled as second factor if the user presses Not now when its removal asks for a code', async () => {
     const { open, press, client, advance } = await setUp({ who: logInWithPhone })
     await open()
     await press('Remove SMS')
@@ -394,7 +394,7 @@ describe('the prompt for a code by text message', () => {
     expect(worked).toHaveBeenCalledTimes(1)
   })
 
-  it('the prompt for an SMS code ends after five minutes, and accepts no code for thirty seconds [ERROR-47]', async () => {
+  it('the prompt for an SMS code times out after five minutes, and locks its field with a wait of 30 seconds [ERROR-47]', async () => {
     const { ask, says, advance, boxes } = await setUp({ who: logInWithPhone })
     const outcome = await ask()
     await heading('Enter verification code')

@@ -187,7 +187,7 @@ describe('adding an authenticator app', () => {
   })
 
   it.each([-3, 3])(
-    'the code of a phone whose clock is 90 s off (%i steps) shows a hint to the clock, and 25 s off is accepted [MFA-27]',
+    'adding an authenticator app hints at a wrong clock for a code %i steps of 30 s off, and accepts a code one step off [MFA-27]',
     async (steps) => {
       const { open, press, type, says, advance, client, provider } = await setUp()
       const code = (away: number) => provider.secondFactors.totpCode(userOf({ client }), away)
@@ -222,7 +222,7 @@ describe('adding an authenticator app', () => {
     await heading('Authenticator app verification added')
   })
 
-  it('adding an authenticator app says that it could not start, and Try again starts, but not while no second factor is taken [MFA-71]', async () => {
+  it('adding an authenticator app offers Try again after a failed start, disabled while second factors are blocked [MFA-71]', async () => {
     const { client, open, press, says, frame, button } = await setUp()
     const heal = frame.fail('mfa:init-enrollment', { type: 'error', message: 'broken' })
     await open()
@@ -236,7 +236,7 @@ describe('adding an authenticator app', () => {
     expect(button('Continue')).toBeEnabled()
   })
 
-  it('the MFA screen offers no method if the app has none [MFA-7]', async () => {
+  it("the MFA screen of an app without MFA methods has only 'Got it', which closes the modal [MFA-7]", async () => {
     const { open, press, advance } = await setUp({ methods: [] })
     await open()
     await heading('Add more security')
@@ -297,7 +297,7 @@ describe('removing an authenticator app', () => {
 })
 
 describe('the prompt for a code of the app', () => {
-  it('the prompt for a code of the app opens by itself, and closes when the code is accepted [MFA-46]', async () => {
+  it("a request that needs a second factor opens the prompt for an app's code, which closes on the right code [MFA-46]", async () => {
     const { ask, type, client, provider, advance, boxes } = await setUp({ hasApp: true })
     await ask()
     expect(await screen.findByRole('dialog', { name: 'Enter verification code' })).toBeVisible()
@@ -310,7 +310,7 @@ describe('the prompt for a code of the app', () => {
   })
 
   it.each(['Not now', 'Close', '{Escape}'])(
-    'the prompt for a code over a screen that cannot be closed can be left by: %s [MFA-49, MODAL-30]',
+    'the prompt for a code of the app over a screen without Close fails with mfa_canceled on: %s [MFA-49, MODAL-30]',
     async (way) => {
       const { ask, press, client, advance, user } = await setUp({ hasApp: true })
       await act(async () => {
@@ -376,7 +376,7 @@ describe('the prompt for a code of the app', () => {
   it.each([
     [-1, 'a clock that is 25 s slow'],
     [1, 'a clock that is 25 s fast'],
-  ])('the prompt accepts a code %i step away, of %s', async (steps) => {
+  ])('the prompt for a code of the app accepts a code that is %i step of 30 s off, from %s', async (steps) => {
     const { ask, type, advance, client, provider } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')
@@ -388,7 +388,7 @@ describe('the prompt for a code of the app', () => {
   it.each([
     [-3, 'a clock that is 90 s slow'],
     [3, 'a clock that is 90 s fast'],
-  ])('the prompt hints at a wrong clock after a code %i steps away, of %s, and not before [MFA-27]', async (steps) => {
+  ])('the prompt hints at a wrong clock only after a code %i steps of 30 s off, from %s [MFA-27]', async (steps) => {
     const { ask, type, says, boxes, advance, client, provider } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')
@@ -405,7 +405,7 @@ describe('the prompt for a code of the app', () => {
     expect(screen.getByText(/the clock of your phone may be wrong/)).toBeVisible()
   })
 
-  it('four wrong codes in the prompt keep the field locked, with the same text, ten seconds later', async () => {
+  it('the prompt for a code of the app stays locked, with the same text, ten seconds after the fourth wrong code', async () => {
     const { ask, type, says, advance, boxes } = await setUp({ hasApp: true })
     await ask()
     await heading('Enter verification code')

@@ -60,7 +60,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(within(dialog()).getByTitle(WALLET)).toBeVisible()
   })
 
-  it('FIAT_ON_RAMP_PROMPT_SCREEN says that the amount is free if none was named', async () => {
+  it("FIAT_ON_RAMP_PROMPT_SCREEN says 'As much POL as you like' if the host named no amount", async () => {
     const { open } = await setUp({ args: { amount: undefined, chainId: 137 } })
     await open()
     await heading('Fund account')
@@ -264,7 +264,7 @@ describe('FIAT_ON_RAMP_STATUS_SCREEN', () => {
     expect(modal()).toMatchObject({ stack: [], screen: { screen: 'ERROR_SCREEN' } })
   })
 
-  it('FIAT_ON_RAMP_STATUS_SCREEN reports an error after three failed looks, and Try again only looks again [ERROR-70, FUND-29]', async () => {
+  it('FIAT_ON_RAMP_STATUS_SCREEN reports an error after three failed polls, and Try again only polls again [ERROR-70, FUND-29]', async () => {
     const { moonpay, look, provider, press } = await paying()
     provider.fail(moonpay.statusPath(), 'offline')
     for (let failure = 1; failure <= 3; failure++) await look()

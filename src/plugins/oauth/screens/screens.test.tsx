@@ -256,7 +256,7 @@ describe('refusals of the server on the screen of a provider', () => {
     },
   )
 
-  it('a failure that no retry helps leads from the screen of a provider to the login list', async () => {
+  it("'Try another method' leads from the screen of a provider to the login list after a refusal that no retry helps", async () => {
     const fault = { status: 403, body: { error: 'Refused.', code: 'oauth_account_suspended' } }
     const { user, button, row } = await comeBack((url, { oauth }) => oauth.approve(url, ADA), {
       path: OAUTH_PATHS.authenticate,

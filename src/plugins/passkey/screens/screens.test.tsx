@@ -160,7 +160,7 @@ describe('the login list', () => {
     expect(await screen.findByRole('button', { name: 'I have a passkey' })).toBeTruthy()
   })
 
-  it('the login list asks the browser for no passkey while it is only rendered ahead', async () => {
+  it('the login list, rendered hidden before a login, asks the browser for no passkey', async () => {
     const { advance } = await start()
     await advance(5_000)
     expect(device.asked).toEqual([])
@@ -191,7 +191,7 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
     },
   )
 
-  it('a late suggestion of the login list does not end the dialogue that the user opened', async () => {
+  it('passkeys that the browser may suggest only late do not close the passkey dialogue that the user has opened', async () => {
     const { openList, user, button, settle } = await start()
     device.answer = 'wait'
     let allow = (_isPossible: boolean) => {}

@@ -129,13 +129,13 @@ describe('INSTALL_WALLET_SCREEN of Phantom', () => {
     ['links the wallet', 'AWAITING_CONNECTION', 'link', {}],
     ['only connects the wallet', 'AWAITING_CONNECT_ONLY_CONNECTION', 'connect', { suggestedAddress: undefined }],
     [
-      'connects the wallet again, and links nothing,',
+      'connects the wallet again, and links nothing',
       'AWAITING_CONNECT_ONLY_CONNECTION',
       'connect',
       { suggestedAddress: ADDRESS },
     ],
   ])(
-    'INSTALL_WALLET_SCREEN of Phantom %s, if the list of wallets was opened for that',
+    'Connect on INSTALL_WALLET_SCREEN of Phantom %s, if the wallet list was opened to do so',
     async (_what, expected, intent, options) => {
       const test = await start()
       await test.logIn()
@@ -172,7 +172,7 @@ describe('PHANTOM_INTERSTITIAL_SCREEN', () => {
     expect(await link('Open Phantom')).toHaveAttribute('href', `https://phantom.app/ul/browse/${page}?ref=${ref}`)
   })
 
-  it("PHANTOM_INTERSTITIAL_SCREEN opens Phantom's app by itself, and keeps the button in case it cannot [WALLET-56]", async () => {
+  it("PHANTOM_INTERSTITIAL_SCREEN opens Phantom's app by itself, with the same link as its button Open Phantom [WALLET-56]", async () => {
     const test = await start({ userAgent: IPHONE })
     await test.choose()
     const button = await link('Open Phantom')

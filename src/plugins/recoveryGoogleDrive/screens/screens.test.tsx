@@ -50,7 +50,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN says why a backup failed, and tries again, but not while no second factor is taken [ERROR-54, MFA-71, RECOVERY-56]', async () => {
+  it('the Google Drive screen says why a backup failed, and disables Try again while second factors are blocked [ERROR-54, MFA-71, RECOVERY-56]', async () => {
     const { client, open, press, settle, google, browser } = await start()
     await open({ intent: 'create' })
     await press('Confirm with Google')
@@ -87,7 +87,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('the Google Drive screen recovers with the account of the backup, and asks for it after another was chosen [ERROR-54, ERROR-55, RECOVERY-57]', async () => {
+  it('the Google Drive screen says that another account has no backup, and recovers with the right account [ERROR-54, ERROR-55, RECOVERY-57]', async () => {
     const { client, until, open, press, settle, google, browser, frame, clock } = await start()
     clock.after(20, () => google.confirm(browser))
     await until(client.plugins.recoveryGoogleDrive.setUp({ intent: 'create' }))
@@ -114,7 +114,7 @@ describe('EMBEDDED_WALLET_RECOVERY_OAUTH_SCREEN', () => {
     )
   })
 
-  it('the Google Drive screen opens a new window for a user who lost the first', async () => {
+  it('Try again on the Google Drive screen closes the first Google window, and the second window completes the backup', async () => {
     const { open, press, settle, google, browser } = await start()
     await open({ intent: 'create' })
     await press('Confirm with Google')

@@ -99,14 +99,14 @@ describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
     expect(test.asked('wallet:recover')).toHaveLength(0)
   })
 
-  it('the password recovery screen says why it is necessary, and that nobody can reset a lost password [RECOVERY-42]', async () => {
+  it("'Why is this necessary?' on the password recovery screen says that nobody can reset a lost password [RECOVERY-42]", async () => {
     const test = await onNewDevice()
     await test.press('Why is this necessary?')
     expect(screen.getByText(/This device does not know your wallet yet/)).toBeVisible()
     expect(screen.getByText(/Lost the password\? Nobody can reset it\./)).toBeVisible()
   })
 
-  it('onError of the host is called when the user leaves the recovery [ERROR-59, RECOVERY-45]', async () => {
+  it("closing the password recovery screen ends the host's recover() with exited_auth_flow [ERROR-59, RECOVERY-45]", async () => {
     const test = await onNewDevice()
     await test.press('Close')
     await test.advance(300)

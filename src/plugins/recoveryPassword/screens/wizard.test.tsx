@@ -68,7 +68,7 @@ describe('the password wizard', () => {
     expect(test.modal().isOpen).toBe(false)
   })
 
-  it('the password wizard shows for 250 ms at least that it works, and cannot be closed meanwhile [RECOVERY-34]', async () => {
+  it('the password wizard shows its progress for at least 250 ms, and has no Back and Close meanwhile [RECOVERY-34]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
@@ -235,7 +235,7 @@ describe('the password wizard', () => {
     },
   )
 
-  it('the password wizard says that something went wrong, and sets the same password at the next try, but not while no second factor is taken [MFA-71]', async () => {
+  it('Try again in the password wizard sets the same password after a failure, and is disabled while MFA is blocked [MFA-71]', async () => {
     const test = await renderPasswordModal()
     await test.beginSetting()
     await test.toFinalizing()
@@ -296,7 +296,7 @@ describe('the password wizard', () => {
     },
   )
 
-  it('the password wizard has no Cancel, Close, Back and Done if the user did not ask for it [RECOVERY-35]', async () => {
+  it('the password wizard opened with isUserInitiated: false has no Cancel, Close, Back and Done [RECOVERY-35]', async () => {
     const test = await renderPasswordModal({ hasWallet: false })
     const ref = { plugin: 'recoveryPassword', screen: 'EMBEDDED_WALLET_PASSWORD_CREATE_SCREEN' }
     await test.begin(() => test.client.openScreen(ref, { intent: 'create', isChosen: false, isUserInitiated: false }))

@@ -84,7 +84,7 @@ describe('the phone field of the login list', () => {
     }
   })
 
-  it('the phone field reads the same digits as a number of another country that is chosen [CODE-11]', async () => {
+  it('the phone field keeps the typed digits, and reads them as a number of the country that the user selects [CODE-11]', async () => {
     const { open, user } = await start()
     await open()
     await user.click(field())
@@ -324,7 +324,7 @@ describe('a code that the browser reads from the message', () => {
     expect(waiting()).toHaveLength(0)
   })
 
-  it('the browser is asked again after a wrong code, and no longer once the screen is closed [CODE-30]', async () => {
+  it('the SMS code screen asks the browser for another code after a wrong one, and stops when the screen is closed [CODE-30]', async () => {
     const { open, request, advance, paste, code, button, user } = await start()
     await open()
     await request()

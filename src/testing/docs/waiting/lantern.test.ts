@@ -75,7 +75,7 @@ describe('in the middle of a login', () => {
   })
 })
 
-it('a Lantern login asks once more at the time-out, then fails with lantern_timed_out', () => {
+it('a Lantern login polls once more when its time is over, and fails with lantern_timed_out if the user has not confirmed', () => {
   const outcome = race({ answer: call(poll, 'secret-ticket'), over: call(countDown) })
   const saga = () =>
     stepSaga(awaitApproval, 'secret-ticket').expect(outcome).next({}).expect(call(askOnce, 'secret-ticket'))

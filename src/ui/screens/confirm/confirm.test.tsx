@@ -162,7 +162,7 @@ describe('linking, ten minutes after the login', () => {
     expect(screen.getByRole('button', { name: `Continue with Google ${ADA}` })).toBeVisible()
   })
 
-  it('a confirmation by a social login keeps the page, also after an account of that provider was linked in it', async () => {
+  it('a confirmation by a social login opens one window, even just after an account of the provider was linked', async () => {
     const { client, begin, advance, browser } = await setUp({
       plugins: [google(), sign()],
       accounts: [oauthAccount('google', own)],
@@ -218,7 +218,7 @@ describe('another account than the user’s', () => {
     expect(await heading('Connect your phone')).toBeVisible()
   })
 
-  it("a login method without code for confirmations still confirms the user's own account [SESSION-82]", async () => {
+  it("a login method that knows nothing of confirmations confirms if it logs in with the user's own account [SESSION-82]", async () => {
     const test = await asAda('ada')
     await test.advance(900)
     expect(await heading('Connect your phone')).toBeVisible()
@@ -266,7 +266,7 @@ describe('what the user does at once', () => {
     other.dispose()
   })
 
-  it('two actions that need a confirmation ask for it once [SESSION-80]', async () => {
+  it('two actions that need a confirmation at the same time go on after one confirmation [SESSION-80]', async () => {
     const test = await setUp({
       accounts: [phoneAccount(NUMBER), oauthAccount('google', own)],
       plugins: [sms(), google()],
