@@ -28,7 +28,7 @@ function withDoor() {
 }
 
 describe('createTestClient', () => {
-  it("createTestClient gives a real client over the fake provider, moved by the provider's clock", async () => {
+  it("createTestClient returns a client that logs in at the fake provider by the fake provider's clock", async () => {
     const { client, provider, storage, analytics, until, dispose } = createTestClient({
       plugins: [door],
       provider: withDoor(),

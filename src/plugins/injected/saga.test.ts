@@ -167,7 +167,7 @@ describe('disconnect', () => {
     stepSaga(disconnect, wallet).given({ pluginOptions: withFrame().options }).returns(undefined)
   })
 
-  it('disconnecting an injected wallet does nothing if the wallet is gone', () => {
+  it('disconnect() sends no request, and does not fail, if the injected wallet is gone', () => {
     stepSaga(disconnect, wallet)
       .given({ pluginOptions: withFrame(false).options })
       .returns(undefined)

@@ -142,7 +142,7 @@ describe('askProvider', () => {
 })
 
 describe('visit', () => {
-  it('the visit to a provider moves the window, marks the login as waiting, and waits for the answer', () => {
+  it('visit() leads the login window to the provider, waits for its answer, and returns the code', () => {
     const popup = { navigate: jest.fn(), close: jest.fn(), disown: jest.fn(), isClosed: () => false }
     stepSaga(visit, popup, 'https://google.test/', 'state')
       .given({ services, pluginOptions: options })

@@ -381,7 +381,7 @@ const LEFT: readonly Fault[] = [
 ]
 const RESET: readonly (readonly [what: string, create: () => Plugin])[] = [
   [
-    'a mark that is taken back',
+    'that it is busy, until its end',
     withPrint(function* (args) {
       yield* busy(true)
       try {
@@ -392,7 +392,7 @@ const RESET: readonly (readonly [what: string, create: () => Plugin])[] = [
     }),
   ],
   [
-    'a word for the failure',
+    'that it has failed',
     withPrint(function* (args) {
       yield* busy('printing')
       try {
@@ -408,7 +408,7 @@ const RESET: readonly (readonly [what: string, create: () => Plugin])[] = [
     }),
   ],
   [
-    'what the user typed, for the next try',
+    'what the user typed, for the next try after a failure',
     withPrint(function* (args) {
       yield* busy({ ...args })
       const left = yield* printBadge(args)
@@ -1116,6 +1116,6 @@ describe.each([
   ['work', WORK],
 ])('the conformance suite reports faults in flows: %s', (_what, faults) => describeFaults(faults))
 
-it.each(RESET)('the conformance suite finds nothing wrong with %s', async (_what, create) => {
+it.each(RESET)('the conformance suite accepts a flow that keeps in the state %s', async (_what, create) => {
   expect((await pluginConformance(create, options)).findings).toEqual([])
 })

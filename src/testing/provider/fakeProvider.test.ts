@@ -214,7 +214,7 @@ describe('fakeProvider: sessions', () => {
     expect((await post<WireSession>(PATHS.sessions, {})).body.session_update_action).toBe('clear')
   })
 
-  it('the fake provider gives a fork a refresh token that only the recovery endpoint accepts', async () => {
+  it('the fake provider recovers a forked session once by its own token, and by no ordinary refresh token', async () => {
     const { post, login } = setUp()
     const { token, refresh_token, user } = await login()
     const { body } = await post<{ new_session_refresh_token: string }>(PATHS.sessionsFork, { refresh_token }, token)

@@ -127,7 +127,7 @@ describe('fakeProvider: identity tokens', () => {
     expect(accountsIn(identity_token)).toMatchObject([{ type: 'email' }, { type: 'phone', lv: now() }])
   })
 
-  it('a recovered fork returns an identity token for its own session', async () => {
+  it('a forked session gets an identity token with its own session id when it is recovered', async () => {
     const { provider, post } = issuing()
     const { token, refresh_token } = provider.sessionFor(ADA)
     const forked = await post<WireForkedSession>(PATHS.sessionsFork, { refresh_token }, token)

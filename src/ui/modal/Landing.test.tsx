@@ -75,7 +75,7 @@ describe('Landing: states', () => {
     expect(await screen.findByRole('button', { name: 'Sign' })).toBeInTheDocument()
   })
 
-  it('the login list says "Logging in isn\'t possible right now" if the provider answers 404 [LOGIN-26]', async () => {
+  it("the login list says that logging in isn't possible right now if the provider answers 404 [LOGIN-26]", async () => {
     await open({ prepare: (provider) => provider.fail(APP, { status: 404, body: { error: 'No such app' } }) })
     expect(await screen.findByRole('dialog', { name: "Logging in isn't possible right now" })).toBeInTheDocument()
   })

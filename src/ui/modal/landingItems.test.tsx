@@ -56,10 +56,10 @@ describe('an option that stands for several rows', () => {
 
   it.each<[what: string, config: HostConfig | undefined, loginMethods: string[] | undefined, shown: string[]]>([
     ['only those that the host orders', { loginMethodsAndOrder: { primary: ['owl'] } }, undefined, ['owl']],
-    ['those that this login asks for', undefined, ['fox'], ['fox']],
-    ['all where it asks for the method', undefined, ['sign'], ['fox', 'owl']],
-    ['none where it asks for another', undefined, ['email'], []],
-  ])('a login list of wallets shows %s', async (_what, config, loginMethods, shown) => {
+    ['only those that the login asks for', undefined, ['fox'], ['fox']],
+    ['all if a login asks for that method', undefined, ['sign'], ['fox', 'owl']],
+    ['none if a login asks for another method', undefined, ['email'], []],
+  ])('a login method with a row for each wallet shows %s', async (_what, config, loginMethods, shown) => {
     await open(config, loginMethods)
     if (shown[0]) await screen.findByRole('button', { name: shown[0] })
     expect(rows()).toEqual(shown)

@@ -115,7 +115,7 @@ describe('ErrorScreen', () => {
     expect(dialog).toHaveTextContent('This account has already been linked to another user.')
   })
 
-  it('ErrorScreen shows a general text without a failure', async () => {
+  it("ErrorScreen says 'Something went wrong' if its data has no valid failure", async () => {
     await open('ERROR_SCREEN', { failure: 'nonsense' })
     expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent('Try again later')
   })
@@ -250,7 +250,7 @@ describe('the way back', () => {
   const back = () => screen.queryByRole('button', { name: 'Back' })
 
   it.each(['ALLOWLIST_REJECTION_SCREEN', 'USER_LIMIT_REACHED_SCREEN'] as const)(
-    'the screen %s has no back button, as the code beneath it is spent [LOGIN-43]',
+    'the screen %s has no back button, as the code that was entered before cannot be used again [LOGIN-43]',
     async (name) => {
       await open(name)
       await screen.findByRole('dialog', { name: /access to this app|Unable to sign in/ })

@@ -230,7 +230,7 @@ describe('another account than the user’s', () => {
 })
 
 describe('what the user does at once', () => {
-  it('unlinking goes on after the confirmation, and its modal closes', async () => {
+  it('unlinking goes on after the user has confirmed, and the modal of the confirmation closes', async () => {
     const test = await setUp({ accounts: [phoneAccount(NUMBER)] })
     const outcome = await test.begin(() => test.client.unlinkAccount(test.account('phone')).then(() => 'unlinked'))
     await heading(CONFIRM)
@@ -245,7 +245,7 @@ describe('what the user does at once', () => {
     ])
   })
 
-  it('forkSession() goes on after the confirmation, and another page takes the token over', async () => {
+  it('forkSession() returns a token after the confirmation, and another page logs in with the token', async () => {
     const test = await setUp()
     const outcome = await test.begin(() => test.client.forkSession())
     await heading(CONFIRM)

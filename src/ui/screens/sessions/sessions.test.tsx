@@ -208,7 +208,7 @@ describe('the screen', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('the sessions screen marks a fork that nobody has opened yet, as a thief may have made it [SESSION-65]', async () => {
+  it("the sessions screen marks a session as 'Handed over, not opened yet' after forkSession() [SESSION-65]", async () => {
     const { client, until, openScreen } = await setUp()
     await until(client.forkSession())
     await openScreen()
