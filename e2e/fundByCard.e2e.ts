@@ -85,7 +85,11 @@ test('a declined card offers another try, and a payment that waits for the bank 
   await expect(card(page)).toContainText('0.05 ETH')
 })
 
-test('after a reload, Add funds says that a pending card payment is on its way, and Follow it shows its progress [FUND-19]', async ({ page, server, address }) => {
+test('after a reload, Add funds says that a pending card payment is on its way, and Follow it shows its progress [FUND-19]', async ({
+  page,
+  server,
+  address,
+}) => {
   await withWallet(page, server, address, START)
   await act(page, 'Add funds')
   const tab = await openCheckout(page)
