@@ -49,7 +49,7 @@ export const asTimePasses = (page: Page, stepMs: number, looks: () => Promise<vo
     await looks()
   }).toPass({ intervals: [LOOK_MS] })
 
-/** Milliseconds that a look under a moving clock may take. */
+/** Milliseconds that one check of the page may take while a test moves the page's clock. */
 export const LOOK_MS = 200
 
 /** Opens the login list from the demo's header. */

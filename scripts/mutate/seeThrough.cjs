@@ -39,8 +39,8 @@ function* markedParts(node) {
 }
 
 /**
- * Compares with the marks removed from the whole page, because matchers about an element's text also read other
- * elements, such as its label.
+ * Compares with the marks, by which a run knows the mutated texts, removed from the whole page: matchers about an
+ * element's text also read other elements, such as its label.
  */
 const compareElement = (element, compare, isNegated) => {
   const parts = [...markedParts(element.getRootNode())]

@@ -37,7 +37,6 @@ export class ScriptedWallet {
   readonly options: PageWalletOptions
   /** Methods that pages requested, in order. */
   readonly asked: string[] = []
-  /** Texts that it signed. */
   readonly signed: string[] = []
   readonly #context: BrowserContext
   readonly #accounts: readonly (HDNodeWallet | Wallet)[]

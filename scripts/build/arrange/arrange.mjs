@@ -208,7 +208,10 @@ const receivedBy = (upFront, given) => {
   }
 }
 
-/** Source of the functions by which a definition loads its parts and passes to each what it needs. */
+/**
+ * Source of the functions that a plugin's definition calls to load its later files. Each file is a function that takes,
+ * as parameters, what it uses of the definition and of files before it.
+ */
 const loadersOf = (upFront, exports, parts) => {
   const localOf = new Map(exports.map(([local, exported]) => [exported, local]))
   return parts.map(({ file, given }) => {

@@ -59,7 +59,7 @@ export function* askFrame<E extends FrameEvent>(
   )
 }
 
-/** Sends a request with a proof, rebuilt by `refresh` if given. */
+/** Sends a request with the proof of a second factor. `refresh` makes its data anew, as proving may take minutes. */
 export function* askProven<E extends FrameEvent>(
   args: AskOnceArgs<E>,
   refresh?: FrameAskArgs<E>['refresh'],

@@ -25,7 +25,8 @@ export const watchFetch =
       void answerOf(response).then((details) => log.end(entry, response.ok ? 'done' : 'failed', details))
       return response
     } catch (error) {
-      // The client's own time limit aborts, too: the entry of its saga has the code.
+      // An aborted call may also be one that reached the client's time limit. The error code is in the entry of the
+      // saga.
       log.end(
         entry,
         init?.signal?.aborted === true ? 'cancelled' : 'failed',

@@ -6,7 +6,10 @@ import { mfaTotp } from './index.ts'
 import { logIn } from '../../ui/testing/secondFactors.ts'
 import { answerWhenAsked, codeOf, logInWithApp, totpProvider } from './testing/setUp.ts'
 
-/** Secrets shown for scanning. They derive from the seed: the first secret, and the first code. */
+/**
+ * Secrets that the fake provider showed for scanning, oldest first. The seeded random numbers make them the same in
+ * each run.
+ */
 const secrets: string[] = []
 
 describePluginConformance(() => mfaTotp(), {

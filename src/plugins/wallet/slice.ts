@@ -106,7 +106,7 @@ export const walletSlice = createSlice({
       state.status = 'success'
     },
   },
-  // The core reports the end of all flows by the same actions.
+  // One action of the core says that a flow failed, whichever it was, so each case compares the flow with its own.
   extraReducers: (builder) => {
     const { cleared, replaced, wentBack } = modalSlice.actions
     builder

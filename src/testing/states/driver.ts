@@ -38,8 +38,8 @@ const PAUSE_MS = 4
 /** Milliseconds of real time without a change after a press, before the next step. */
 const CALM_MS = 15
 /**
- * Milliseconds of real time without a change before the clock moves by more than `SHORT_MS`: a timer that is set later would
- * not run.
+ * Milliseconds of real time without a change before the fake clock jumps by more than `SHORT_MS`. Code that sets a
+ * timer after such a jump would wait for the next one.
  */
 export const CLOCK_CALM_MS = 100
 const SHORT_MS = 50

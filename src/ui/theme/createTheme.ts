@@ -1,7 +1,6 @@
 import { COLORS, FIXED_TOKENS, RADII, REDUCED_MOTION, SYSTEM_FONT, VARIABLE_PREFIX } from './designTokens.ts'
 import type { ColorToken, TokenName } from './designTokens.ts'
 
-/** One of the two schemes in which the modal can be drawn. */
 export type ColorScheme = 'light' | 'dark'
 
 /** Colours as `#rrggbb`. The rest of a palette is derived from these six. */

@@ -29,7 +29,7 @@ export interface Provider {
   /** Time of that answer, in ms since the epoch. */
   readonly at: number
   readonly preflight: Answer | WebFailure
-  /** Brand of the server, read from its error code for an unknown app id. */
+  /** The server's brand, from its error code for an unknown app id: `missing_or_invalid_acme_app_id` says `acme`. */
   readonly strangerBrand: string | undefined
   readonly readiness: Answer | WebFailure
   readonly frame: Answer | WebFailure

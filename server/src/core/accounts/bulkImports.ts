@@ -21,7 +21,10 @@ export type ImportOutcome = { kind: 'made' | 'known' } | { kind: 'refused'; erro
 
 type ImportApp = Pick<App, 'id' | 'maxAccounts'>
 
-/** Imports users in batches, for files with many of them. */
+/**
+ * For files with many users: writes a batch by a handful of statements, where {@link UserImports} needs a transaction
+ * for each user.
+ */
 export interface BulkImports {
   /**
    * Imports users in few statements, each like {@link UserImports.import}. Repeating it changes nothing.

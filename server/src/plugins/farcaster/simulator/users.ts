@@ -44,7 +44,7 @@ async function keyOf(privateKey: Hex): Promise<SimulatedKey> {
   return { address: account.address, sign: (message) => account.signMessage({ message }) }
 }
 
-/** First Farcaster id for newcomers. */
+/** Ids of users who sign up in the simulator begin here, far above those of its named users. */
 const FIRST_NEWCOMER = 5_000_000
 
 /** Creates a new user with a random key and id. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listenOnLoopback, readBody, type Listening } from '../../../testing/listenOnLoopback.ts'
 
-/** A channel that the relay was asked to open. */
+/** Body of a request to open a channel, as the real relay takes it. */
 export interface OpenedChannel {
   siweUri: string
   domain: string

@@ -63,7 +63,10 @@ const WHY_NOT: Readonly<Record<string, string>> = { wallet_watchAsset: ': it kee
  */
 const NOT_FOUND: readonly string[] = ['wallet_sendTransaction']
 
-/** Answers one request of the provider, with a result or an error. */
+/**
+ * Settles one request that a page made of the EIP-1193 provider. An error becomes one with a code of EIP-1193 or
+ * JSON-RPC.
+ */
 export function* answer({ method, params, resolve, reject }: ProviderRequest): SagaGenerator<void> {
   try {
     resolve(yield* call(dispatch, method, params, resolve))
