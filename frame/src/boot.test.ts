@@ -58,7 +58,7 @@ describe('the settings of a page', () => {
 describe("a recovery of the user's own", () => {
   const share = new Uint8Array(33).fill(5)
 
-  it("a recovery by drive loads its code at the first use, then seals and opens with the app's drive", async () => {
+  it("lazyRecoveries loads the drive module at its first use, which then seals and opens a share in the app's drive", async () => {
     const drive = createFakeDrive()
     const { environment } = createTestFrame()
     const recoveries = lazyRecoveries({ ...SETTINGS, driveApiUrl: DRIVE_API }, () => ({

@@ -24,7 +24,7 @@ const exited = new AuthError('exited_auth_flow', 'Left')
 const LANDING = { plugin: 'core', screen: 'LANDING' }
 
 describe('login', () => {
-  it('login opens the login list and waits [LOGIN-29]', () => {
+  it('login opens the login list, and returns when a login is complete [LOGIN-29]', () => {
     testSaga(login)
       .next()
       .select(selectSessionUser)

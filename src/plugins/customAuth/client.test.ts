@@ -167,7 +167,7 @@ describe('following the host’s user', () => {
     expect(customUserId()).toBe('ada')
   })
 
-  it("customAuth exchanges an opaque token each time, and logs out the former user for another user's token", async () => {
+  it("customAuth exchanges a host's token that is no JWT at each change, and logs out the former user if it is another's", async () => {
     const { becomes, exchanges, customUserId, user, provider } = await start(null)
     provider.route('POST', CUSTOM_AUTH_PATHS.authenticate, ({ body }) =>
       provider.sessionFor({ type: 'custom_auth', subject: String(body.token), fields: { custom_user_id: body.token } }),

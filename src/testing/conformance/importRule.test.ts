@@ -27,7 +27,7 @@ it('the import rule reports a module that needs a page, and says where to use it
   ])
 })
 
-it('the import rule reports a factory that needs a page', async () => {
+it('the import rule reports a plugin whose factory uses the document when it is called, as a server has none', async () => {
   const create = () => {
     document.createElement('p')
     return badge()

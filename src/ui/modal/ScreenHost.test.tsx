@@ -59,7 +59,7 @@ describe('ScreenHost', () => {
     expect(screen.getByRole('heading', { name: 'Log in or sign up' })).toBe(title)
   })
 
-  it('ScreenHost goes back from a screen that is still loading', async () => {
+  it('Back on a screen that is still loading leads to the screen before, which stays when the load ends', async () => {
     const late = deferred()
     const { go, user } = await open({ LATE: late.definition })
     await go('LATE')

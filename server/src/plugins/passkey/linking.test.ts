@@ -204,7 +204,7 @@ describe('an attacker who links a passkey', () => {
 describe('linking a passkey in a session whose login is ten minutes old', () => {
   const required = { status: 401, body: { code: 'fresh_proof_required', cause: 'login' } }
 
-  it('linking a passkey ten minutes after the login answers fresh_proof_required before and after it is made', async () => {
+  it('ten minutes after a login both calls of linking a passkey answer fresh_proof_required, and the passkey does not log in', async () => {
     const { token } = await server.login('slow@example.com')
     const { credential, response } = await calls.make(token)
     server.clock.advance(600)

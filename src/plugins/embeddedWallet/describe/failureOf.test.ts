@@ -91,7 +91,7 @@ describe('the error of a failed transaction for the host', () => {
     expect(toTransactionError(error)).toBe(error)
   })
 
-  it('toTransactionError makes any other error a transaction_failure, with the chain’s error inside', () => {
+  it('toTransactionError turns errors of the chain, time-outs and unknown errors into a transaction_failure that keeps the chain’s error', () => {
     const chainError = new ChainError('NONCE_EXPIRED', 'Another one.')
     const cases = [
       chainError,

@@ -95,7 +95,7 @@ describe('forgetting a user, step by step', () => {
     begun().fail(new AuthError('frame_timed_out', 'late')).returns(undefined)
   })
 
-  it('forgetting a user loads no frame', () =>
+  it('a logout sends nothing to the wallet frame if the page has not loaded it', () =>
     stepSaga(forget, 'ada')
       .given({ services: { frame: frameThat(false) } })
       .next()
