@@ -55,19 +55,22 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/examples/[^/]+/dist/'],
 } satisfies Config
 
-/** Conformance draws every screen of a plugin. */
+/** Tests of plugins' conformance draw every screen, so they need a DOM although they are `.ts` files. */
 const SCREEN_TESTS_IN_TS = '/conformance[.]test[.]ts$'
 
-/** Tests of examples that start a server. */
+/**
+ * Tests of the server halves of example plugins. They start a server, so they need the project `server` and its
+ * database.
+ */
 const SERVER_HALVES = '/examples/*/src/server.test.ts'
 
-/** Tests of commands that start one. */
+/** Tests of CLI commands that start a server. */
 const COMMANDS_WITH_SERVER = '/cli/src/**/*.server.test.ts'
 
-/** Tests of the package for backends at a provider. */
+/** Tests of `@latchkey/node` that start a server. */
 const BACKENDS_WITH_SERVER = '/node/src/**/*.server.test.ts'
 
-/** Tests of what pages say about the server. */
+/** Tests that start a server to compare it with what pages of the documentation say about it. */
 const CHECKS_WITH_SERVER = '/scripts/checks/*.server.test.ts'
 
 const config: Config = {
@@ -77,7 +80,7 @@ const config: Config = {
   testTimeout: 60_000,
   projects: [
     {
-      // Sagas, slices and rules, which need no page; the few files that do ask for one in their first line.
+      // Sagas, slices and rules, which need no DOM. The few files that need one ask for it in their first line.
       ...shared,
       displayName: 'sdk',
       testEnvironment: '<rootDir>/scripts/jest/nodeEnvironment.ts',
@@ -101,7 +104,8 @@ const config: Config = {
       moduleNameMapper: {
         ...moduleNameMapper,
         '^@electric-sql/pglite$': '<rootDir>/server/src/db/testing/pgliteModule.ts',
-        // Of `@latchkey/server/testing`: the run's engine in place of a database in memory.
+        // `@latchkey/server/testing` opens a database in memory. Tests of this repository get one on the engine that
+        // this run tests instead.
         '^[.]/memoryDatabase[.]ts$': '<rootDir>/server/src/db/testing/runDatabase.ts',
       },
       globalSetup: '<rootDir>/server/src/db/testing/globalSetup.ts',

@@ -28,7 +28,7 @@ export const libraryOptions = (library, outputDirectory) => {
         swc: {
           swcrc: false,
           sourceMaps: false,
-          // Older than the least Node, which the libraries for servers run on.
+          // The oldest supported browsers. The oldest supported Node can do more, so the output also runs on servers.
           env: { targets: SWC_TARGETS },
           jsc: {
             parser: { syntax: 'typescript', tsx: true },
@@ -42,7 +42,8 @@ export const libraryOptions = (library, outputDirectory) => {
     ],
     onwarn: (warning, warn) => {
       if (FATAL_WARNINGS.has(warning.code)) throw new Error(warning.message)
-      // An @example that shows a pure annotation loses its comment in the code; the declaration keeps it.
+      // Rollup warns of `#__PURE__` in the text of an `@example`, and removes that comment from the code. The
+      // declaration keeps it, so nothing is lost.
       if (warning.code !== 'INVALID_ANNOTATION') warn(warning)
     },
     output: {

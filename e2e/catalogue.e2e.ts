@@ -1,6 +1,6 @@
 /**
- * The error catalogue in a browser: the real provider refuses, and the user reads exactly the specified text and can go
- * on.
+ * Errors of docs/specification in a browser: the real provider refuses a request, and the user reads exactly the text
+ * that the specification has for this error, and can then continue.
  */
 import type { Page } from '@playwright/test'
 import type { AppName } from './support/apps.ts'

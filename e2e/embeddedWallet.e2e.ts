@@ -305,7 +305,8 @@ test("another site's page cannot embed the wallet frame, and another site's fram
     },
     [token, wallet],
   )
-  // The page's own request was answered meanwhile, so an answer to the stranger's requests would have arrived by now.
+  // The page's own signature is requested after the requests of the foreign frame, so an answer to those would have
+  // arrived before it.
   expect(verifyMessage(MESSAGE, await signMessage(page))).toBe(wallet)
   expect(await page.frame('stranger')?.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
 })

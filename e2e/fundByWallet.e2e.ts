@@ -22,7 +22,10 @@ const askChain = async ({ chain }: ProviderHandle, method: string, params: reado
 const balanceOf = async (server: ProviderHandle, address: string): Promise<bigint> =>
   BigInt((await askChain(server, 'eth_getBalance', [address, 'latest'])) as string)
 
-/** Moves the clock until the page's next look at the balance on the chain, and waits for what it finds. */
+/**
+ * Moves the page's clock by three seconds at a time, until it has read the balance on the chain again and shows the
+ * result.
+ */
 const atNextLook = (page: Page, finds: () => Promise<void>): Promise<void> => asTimePasses(page, 3_000, finds)
 
 const submit = async (page: Page): Promise<void> => {

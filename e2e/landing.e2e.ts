@@ -45,8 +45,8 @@ test(
     await emailField(page).fill('ada@example.com')
     await dialog(page).getByRole('button', { name: 'Other socials' }).click()
     await expect(dialog(page).getByRole('button', { name: /Farcaster/ })).toBeVisible()
-    // The others, and Farcaster. Twitter is off on phones unless the app turns it on: its own app does not return to
-    // the browser.
+    // This list has Farcaster, and all social logins except the two of the list before. Twitter is off on phones unless
+    // the app turns it on, because its own app does not return to the browser.
     const hidden = isMobile ? 1 : 0
     await expect.poll(() => rows(page)).toHaveLength(SOCIALS.length - 2 + 1 - hidden)
     await dialog(page).getByRole('button', { name: 'Back' }).click()

@@ -278,7 +278,6 @@ test('a hostile style sheet of the host changes no computed style in the modal [
     })
     expect(changed).toEqual([])
   }
-  // Without motion, because pictures with a blinking caret would differ.
   await openLogin(page)
   await compare()
   await askForCode(page, address)

@@ -88,8 +88,8 @@ test('two tabs with a social login popup each: the login of one shows in both, a
   const second = await openWindow(other, () => chooseProvider(other, 'GitHub'), 'GitHub')
   const email = await approve(first)
   await expect(methods(page)).toContainText(email)
-  // The other tab has taken over the login, and its own window, which is still open, must not link anything to that
-  // account.
+  // The other tab has taken over the first tab's login, and still has its own GitHub popup open. That popup must not
+  // link GitHub to this account.
   await expect(logoutButton(other)).toBeVisible()
   await expect(methods(other)).toContainText(email)
   await second.close()

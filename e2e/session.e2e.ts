@@ -74,7 +74,8 @@ test('six tabs that need a new token at once make at most three refreshes, and a
   await Promise.all(tabs.map((tab) => tab.goto('/terms', { timeout: 60_000 })))
   for (const tab of tabs) await expect(logoutButton(tab)).toBeVisible()
 
-  // Every open tab hears that the token was removed. A tab that loaded before it heard would put the old token back.
+  // Every open tab gets a storage event for the removed token. A tab that reloads before its browser process knows of
+  // the removal would put the old token back.
   const refreshes = countCalls(page, 'sessions', isRefresh)
   const token = await stored(page, TOKEN_KEY)
   await forgetAccessToken(page)

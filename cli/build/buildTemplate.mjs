@@ -12,15 +12,18 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const EXAMPLES = { full: 'examples/plugin-magic-word/src', bare: 'examples/plugin-bare/src' }
 
 /**
- * Tests that run in Node without a DOM. In this repository, their jest project says so; in the template, a comment
- * must.
+ * Tests that run in Node without a DOM. In this repository jest.config.ts sets that for these files. A plugin made from
+ * the template has no such projects, so `head` sets it in each file, for jest and Vitest.
  */
 const WITHOUT_PAGE = {
   files: ['server.test.ts', 'import.test.ts'],
   head: '/** @jest-environment node */\n// @vitest-environment node\n',
 }
 
-/** The compiler's package is installed under an alias here, beside an older one that tools need. */
+/**
+ * Folders in node_modules from which versions are read if they are not named like the package. Here `typescript` is an
+ * older compiler that tools need, but new plugins get the newer one.
+ */
 const ALIASES = { typescript: 'typescript-7' }
 
 /**

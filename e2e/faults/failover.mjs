@@ -1,7 +1,7 @@
 /**
  * Removes the primary during traffic: by a switchover, by killing it with its Patroni as a power cut would, by killing
- * only its PostgreSQL, by pausing it like a virtual machine, and by cutting its network. Then compares what clients
- * were told with the database.
+ * only its PostgreSQL, by pausing it like a virtual machine, and by cutting its network. Then compares the answers that
+ * clients got with the database.
  *
  *   node scripts/build.mjs && node e2e/faults/failover.mjs [--port 9500] [--only switchover,kill,crash,stop,cut]
  *   [--ttl 10] [--clients 4] [--pooler transaction]

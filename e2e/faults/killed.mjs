@@ -1,6 +1,6 @@
 /**
- * Kills the server (SIGKILL) repeatedly during traffic and restarts it, then compares what clients were told with the
- * database.
+ * Kills the server (SIGKILL) repeatedly during traffic and restarts it, then compares the answers that clients got with
+ * the database.
  *
  *   node scripts/build.mjs && node e2e/faults/killed.mjs [--port 9620] [--times 100] [--seconds 900]
  */

@@ -1,6 +1,6 @@
 /**
  * Replaces two servers of an earlier release by two of this one during traffic, one after the other, on one database;
- * by default, the release is the commit before the last migration. Then compares what clients were told with the
+ * by default, the release is the commit before the last migration. Then compares the answers that clients got with the
  * database.
  *
  *   node scripts/build.mjs && node e2e/faults/upgrade.mjs [--port 9600] [--from <commit>]

@@ -68,7 +68,7 @@ const poll: typeof playwright.poll = (actual, options = {}) =>
     ...(typeof options === 'string' ? { message: options } : options),
   })
 
-/** Playwright's `expect`, with the same time-outs but more frequent looks. */
+/** Playwright's `expect` with the same time-outs, but it checks the page more often. */
 export const expect = new Proxy(withRounds, {
   get: (target, key) => (key === 'poll' ? poll : (Reflect.get(target, key) as unknown)),
 })

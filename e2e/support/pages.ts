@@ -32,7 +32,7 @@ export const atRest = (page: Page): Promise<void> =>
     )
     .toBe(0)
 
-/** Waits until an element is visible, with more frequent looks than `expect`. */
+/** Waits until an element is visible, checking more often than `expect` does. */
 export const seen = (element: Locator): Promise<void> =>
   expect.poll(() => element.isVisible(), { message: `${String(element)} to be seen`, intervals: [50] }).toBe(true)
 

@@ -11,7 +11,7 @@ import { createJwtVerifier } from './tokens/verifyJwt.ts'
 export interface BackendOptions {
   /** URL at which this backend reaches the provider, such as `https://auth.example.com`. */
   url: string
-  /** The id of your app at the provider. */
+  /** Your app's id, 25 characters. The operator sets it in the provider's configuration. */
   appId: string
   /**
    * An app secret, `lk_secret_…`, for `users` and `allowlist`; verifying needs none. Keep it in the environment of your

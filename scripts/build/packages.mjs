@@ -5,7 +5,7 @@ import { repository } from '../process.mjs'
 
 const BUILT_ENTRY = /^\.\/dist\/(.+)\.js$/
 
-/** Configuration files by which apps are told from libraries. */
+/** A package with one of these files is an app of that kind; all other packages are libraries. */
 const CONFIGURATIONS = { site: 'vite.config.ts', host: 'next.config.ts' }
 
 const targetsOf = (manifest) => [

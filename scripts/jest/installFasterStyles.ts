@@ -119,7 +119,10 @@ const sumUp = (styles: readonly Declaration[]): Declaration => {
   return sum
 }
 
-/** Numbers rules by their text, across documents. */
+/**
+ * Numbers of rules, by which computed styles are shared. Rules with the same declarations have the same number, also in
+ * different documents.
+ */
 const numbers = new WeakMap<StyleRule, number>()
 const numbersByText = new Map<string, number>()
 const numberOf = (rule: StyleRule): number => {
@@ -137,9 +140,14 @@ const numberOf = (rule: StyleRule): number => {
   return number
 }
 
-/** Computed results by the numbers of the rules: among a hundred elements there are only about a dozen lists. */
+/**
+ * Computed styles by the numbers of the rules that match, joined by commas. Most elements share their list of rules
+ * with others: a hundred elements have only about a dozen lists.
+ */
 const sums = new Map<string, Declaration>()
-/** The same results for elements about which no rule is undecided. */
+/**
+ * Computed styles for elements whose own names decide about every rule, so that their ancestors need not be looked at.
+ */
 const settled = new WeakMap<Found<StyleRule>, Declaration>()
 
 const sumOf = (rules: readonly StyleRule[]): Declaration => {

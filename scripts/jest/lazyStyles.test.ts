@@ -37,7 +37,7 @@ describe('getComputedStyle', () => {
       (style) => style.getPropertyPriority('color'),
       (style) => [style.display, ...Array.from(style), style.visibility],
     ]
-    // In a frame, `getComputedStyle` is still jsdom's own.
+    // The `getComputedStyle` of a frame is still jsdom's own, and gives the expected values.
     const frame = document.body.appendChild(document.createElement('iframe')).contentWindow!
     for (const element of elements) {
       for (const ask of questions) expect(ask(getComputedStyle(element))).toEqual(ask(frame.getComputedStyle(element)))

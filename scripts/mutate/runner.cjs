@@ -162,8 +162,8 @@ class MutationRunner {
     for (;;) {
       const noted = new Set(readLines(plan.output.notes[shard]).map(({ id }) => id))
       const open = texts.filter(({ id }) => !noted.has(id))
-      // Takes first the file that is near the most changes that were not noticed yet; a file that is near none is left
-      // out.
+      // Continues with the test file that is few imports away from the most changes that no test has noticed yet. Files
+      // that import none of these are left out.
       const nearness = (test) =>
         open.reduce((sum, { file }) => sum + 1 / (1 + (this.reaching(file).get(test) ?? Infinity)) ** 2, 0)
       const [test, most] = [...left].reduce(

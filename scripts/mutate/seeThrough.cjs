@@ -146,7 +146,9 @@ if (typeof document !== 'undefined') {
   const library = dirname(require.resolve('@testing-library/dom'))
   const matches = require(join(library, 'matches.js'))
 
-  /** The mark that queries must not ignore, and the marks that they met. */
+  /**
+   * `kept`: the only mark that queries see. `met`: marks in texts that matched only because their marks were ignored.
+   */
   const sight = { kept: null, met: new Set() }
 
   for (const name of ['matches', 'fuzzyMatches']) {

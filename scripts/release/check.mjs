@@ -15,7 +15,7 @@ import { installTools, strangersEnvironment } from './check/workplace.mjs'
 
 const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
 
-/** Checks the packed files; a registry takes them as they are. */
+/** Checks the tarballs with publint and are-the-types-wrong, because a registry accepts them without any check. */
 const lintPackages = async ({ packages }) => {
   for (const { tarball } of packages) {
     await runNode(tool('publint/src/cli.js'), ['run', tarball, '--strict'], { capture: true })

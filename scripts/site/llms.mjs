@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { SECTIONS } from './sections.mjs'
 
-/** What such a program would not look for in the long file: how the product is made, not how it is used. */
+/** Sections that `llms-full.txt` leaves out: they are about how the product is made, not how it is used. */
 const LEFT_OUT = new Set(['How it is made', 'Decisions'])
 
 /**

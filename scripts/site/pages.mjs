@@ -21,7 +21,10 @@ const titleOf = (text, source) => {
   return source === 'README.md' ? 'Get started' : heading.replaceAll('`', '')
 }
 
-/** Removes what only tools read, and the README's pictures: the start page of the site has them. */
+/**
+ * Removes lines of HTML comments, which mark places for tools, and the README's pictures, which the start page of the
+ * site shows itself.
+ */
 const withoutMarks = (text) => text.replace(/^<!-- .*? -->\n/gm, '').replace(/^<p>\n[^]*?^<\/p>\n\n?/m, '')
 
 const comparable = new Intl.Collator('en', { numeric: true })

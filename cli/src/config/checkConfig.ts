@@ -1,7 +1,10 @@
 import { CommandError, type SourcePlace } from '../CommandError.ts'
 import type { LatchkeyConfig } from './defineConfig.ts'
 
-/** Returns what is wrong with a value of the configuration, or nothing. */
+/**
+ * Returns the end of an error message whose subject is the key, such as "is not a text"; undefined if the value is
+ * valid.
+ */
 type Check = (value: unknown) => string | undefined
 
 /** Keys that a configuration may have, each with the check of its value. */

@@ -18,7 +18,6 @@ const SPECIFIC = {
   },
 } satisfies Record<ExampleKind, object>
 
-/** Returns the Markdown of a new plugin's README. */
 export const writeReadme = (
   { package: name, id, constant, snake }: PluginNames,
   kind: ExampleKind,

@@ -1,6 +1,6 @@
 import type { PluginNames } from './names.ts'
 
-/** Returns the configuration of the commands for the folder of a new plugin. */
+/** Returns the text of a new plugin's `latchkey.config.ts`, so that `latchkey workbench` shows the plugin's screens. */
 export const writeConfig = ({ id }: PluginNames): string => `// latchkey.config.ts
 import { defineConfig } from '@latchkey/cli/config'
 import { ${id} } from './src/index.ts'

@@ -1,6 +1,6 @@
 import type { Diagnosis } from './diagnose.ts'
 
-/** Formats a diagnosis as readable text. */
+/** Formats a diagnosis as the text that `doctor` prints without `--json`. */
 export function describe({ page, provider, findings, checks }: Diagnosis): string {
   const skipped = checks.filter(({ result }) => result === 'skipped')
   const count = `${checks.length - skipped.length} checks`

@@ -16,11 +16,11 @@ const page = (title: string, styles: string, body: string, script: string): stri
 </html>
 `
 
-/** The workbench's documents, by file name. */
+/** HTML of the workbench's page and of the frame in which it shows one screen state, by file name. */
 export const PAGES: Readonly<Record<string, string>> = {
   'index.html': page('Latchkey workbench', WORKBENCH_STYLES, '<div id="workbench"></div>', './main.js'),
   'frame.html': page('Picture', FRAME_STYLES, '', './frame.js'),
 }
 
-/** Entry modules of the documents. */
+/** Names of the scripts that these documents load: each is built from a module of the same name. */
 export const SCRIPTS = ['main', 'frame'] as const

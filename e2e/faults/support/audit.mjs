@@ -1,6 +1,6 @@
 /**
- * Compares what clients were told with the database: nothing that was acknowledged may be missing, and nothing may have
- * been done twice.
+ * Compares the answers that clients got with the database: nothing that was acknowledged may be missing, and nothing
+ * may have been done twice.
  */
 import { callOnce } from './caller.mjs'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'

@@ -1,4 +1,4 @@
-/** Simulates people who log in, refresh and create wallets one after the other, until told to stop. */
+/** Simulates people who log in, refresh and create wallets one after the other, until `stop` is called. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from './caller.mjs'
 import { createPerson, NotAcknowledged } from './person.mjs'

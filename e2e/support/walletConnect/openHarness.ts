@@ -26,7 +26,7 @@ export async function openHarness(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => 'harness' in globalThis)
 }
 
-/** Calls a function of the harness in the page. */
+/** Calls a function of `harnessPage.ts`, which runs in the page. */
 export const onHarness = <Verb extends keyof Harness>(
   page: Page,
   verb: Verb,

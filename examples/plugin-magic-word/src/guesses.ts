@@ -6,7 +6,7 @@ type Services = Pick<PluginServices<MagicWordTables>, 'db' | 'clock' | 'recordEv
 
 const KEPT_MS = 30 * 86_400_000
 
-/** Remembers wrong words, so that the owner of a name is told of them at the next login. */
+/** Remembers wrong words, so that a security event at the next login reports them to the name's owner. */
 export interface Guesses {
   count(app: App, userName: string): Promise<void>
   /** Deletes the guesses and records that there were some, in the login's transaction: if the login fails, neither happens. */

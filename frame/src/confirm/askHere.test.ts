@@ -14,7 +14,10 @@ const NOT_SEEN =
 const QUICK = 'That was quick. Read what you sign, wait a second, then press again.'
 
 const hasFocus = jest.spyOn(document, 'hasFocus')
-/** Every test here runs on a page that the browser translates. */
+/**
+ * Every test here runs on a translated page: translation replaces text nodes, so code that keeps one could no longer
+ * change its text.
+ */
 let translation: PageTranslation
 beforeEach(() => {
   hasFocus.mockReturnValue(true)

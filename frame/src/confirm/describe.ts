@@ -19,11 +19,14 @@ export interface Fact {
   isField?: boolean | undefined
 }
 
-/** What the user is asked once more, where a signature gives more away than they may expect. */
+/**
+ * A second question for a signature that gives away more than the user may expect, such as control of all tokens. It is
+ * asked after the user has pressed the approving button.
+ */
 export interface Deed {
-  /** The deed as a question, such as 'Allow 0x7099…79C8 to spend all of your 0xA0b8…eB48 on Base?'. */
+  /** Names what the user would do: 'Allow 0x7099…79C8 to spend all of your 0xA0b8…eB48 on Base?'. */
   question: string
-  /** What may come of it. */
+  /** What can happen if the user agrees. */
   detail: string
   /** Addresses that the question shortens, in full. */
   facts: readonly Fact[]

@@ -19,8 +19,9 @@ export interface PresentArgs {
 }
 
 /**
- * Shows a question, with the approving button behind the guard against clickjacking, and then the second question of a
- * deed. @returns a function that stops the guard
+ * Shows a question, with its approving button behind the guard against clickjacking. If `description.deed` is set, a
+ * second question follows in the same way.
+ * @returns a function that stops the guard
  */
 export function present(question: ConfirmQuestion, description: Description, args: PresentArgs): () => void {
   const { page, clock, view, texts, watchShown, isGenuine, notSeen, onAnswer } = args

@@ -13,7 +13,10 @@ const QUESTION = {
 }
 const given = { event: 'latchkey:confirm:window-request', request: { id: 'id-1', question: QUESTION } }
 const hasFocus = jest.spyOn(document, 'hasFocus')
-/** Every test here runs on a page that the browser translates. */
+/**
+ * Every test here runs on a translated page: translation replaces text nodes, so code that keeps one could no longer
+ * change its text.
+ */
 let translation: PageTranslation
 beforeEach(() => {
   hasFocus.mockReturnValue(true)

@@ -3,7 +3,10 @@ import type { PageLanguage } from '../page/look.ts'
 
 type Told = (...values: readonly string[]) => string
 
-/** The second question of a deed, and what may come of it. Both get the names of the deed: addresses, or a site. */
+/**
+ * A second question about a risky signature, and what can happen if the user agrees. Both functions get the addresses,
+ * or the site, that their sentences name.
+ */
 export interface DeedTexts {
   question: Told
   detail: Told
@@ -54,7 +57,7 @@ export interface ConfirmTexts {
   warnings: Readonly<
     Record<'unreadable' | 'otherSite' | 'typedData' | 'unknownCall' | 'takesAll' | 'blind' | 'tooMuch', Told>
   >
-  /** In the words of the modal, whose second question this is, too. */
+  /** Worded like the modal's own second question, which users see in apps without `confirmInFrame`. */
   deeds: Readonly<Record<'approvesAll' | 'approvesItems' | 'otherSite', DeedTexts>>
   tooEarly: string
   notSeen: string

@@ -8,7 +8,7 @@ export interface QuestionActions {
   onReject(): void
 }
 
-/** What the press gate has to know about a question that is on screen. */
+/** What the guard against clickjacking (`createPressGate`) has to know about a question that is on screen. */
 export interface DrawnQuestion {
   /** Elements that must be visible when the user presses the approving button. */
   watched: readonly Element[]
@@ -19,7 +19,7 @@ export interface DrawnQuestion {
 /** Draws the sheet, which shows one state at a time. */
 export interface ConfirmView {
   question(question: ConfirmQuestion, description: Description, actions: QuestionActions): DrawnQuestion
-  /** Asks about a deed once more. */
+  /** Draws the second question, which follows if the signature would give away more than the user may expect. */
   again(question: ConfirmQuestion, deed: Deed, actions: QuestionActions & { onBack(): void }): DrawnQuestion
   /**
    * For a browser that cannot tell whether the frame is visible: shows a button that opens a window. If `open`
@@ -42,7 +42,7 @@ export interface ConfirmView {
  */
 const END_PX = 2
 
-/** The arrow of the modal's way back. */
+/** SVG path of the arrow on the back button, the same as in the SDK's modal. */
 const BACK = 'M19.5 12h-15M10.5 6l-6 6 6 6'
 
 export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape: () => void): ConfirmView {

@@ -26,7 +26,10 @@ const keyBytes = (): Bytes => new Uint8Array(32).fill(0x4f)
 let drawn: ShadowRoot | undefined
 const attach = Element.prototype.attachShadow
 const hasFocus = jest.spyOn(document, 'hasFocus')
-/** Every test here runs on a page that the browser translates. */
+/**
+ * Every test here runs on a translated page: translation replaces text nodes, so code that keeps one could no longer
+ * change its text.
+ */
 let translation: PageTranslation
 beforeEach(() => {
   hasFocus.mockReturnValue(true)

@@ -10,7 +10,10 @@ const keyMessage = () => ({ event: 'latchkey:export:window-key', key: new Uint8A
 let drawn: ShadowRoot | undefined
 const attach = Element.prototype.attachShadow
 const hasFocus = jest.spyOn(document, 'hasFocus')
-/** Every test here runs on a page that the browser translates. */
+/**
+ * Every test here runs on a translated page: translation replaces text nodes, so code that keeps one could no longer
+ * change its text.
+ */
 let translation: PageTranslation
 beforeEach(() => {
   hasFocus.mockReturnValue(true)

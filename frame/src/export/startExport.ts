@@ -36,8 +36,8 @@ export async function startExport({
 }: ExportDeps): Promise<void> {
   const { pathname, search } = page.location
   const { ticket, texts, view } = openPage(page, { after: clock.after, isOwnWindow: false, isGenuine })
-  // Escape closes the dialog of the host's page, which gets no key events while this page has the focus, so it has to
-  // be told.
+  // The dialog around this page closes at Escape. While this page has the focus, the host's page gets no key events, so
+  // this page sends it a message.
   page.addEventListener('keydown', ({ key: pressed, isComposing }) => {
     if (pressed === 'Escape' && !isComposing) parent.tell('export:dismissed')
   })

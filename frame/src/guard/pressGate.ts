@@ -30,7 +30,10 @@ export interface PressGateDeps {
 /** Milliseconds for which the page must have been visible, and in the same place, before a press counts. */
 export const SETTLED_MS = 1_000
 
-/** The fields of a pointer event that tell where this page is: its place on the screen and in the page. */
+/**
+ * Fields of a pointer event that show where this page is on the screen: the pointer's place on the screen and in the
+ * page.
+ */
 type Place = Pick<MouseEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>
 
 const POINTER_EVENTS = ['pointerover', 'pointermove', 'pointerdown'] as const

@@ -7,7 +7,7 @@ import { translateLater } from './laterEvents.ts'
 import { createOriginTest } from './originPatterns.ts'
 import { isFrameEvent, readRequestData, type CheckedData } from './requestData.ts'
 
-/** The page that sent a request, and ways to report to it. The browser vouches for the origin. */
+/** The page that sent a request, and ways to report to it. The browser sets `origin`, so the page cannot forge it. */
 export interface Asker {
   origin: string
   /** Reports progress of this request, before its answer. */

@@ -75,8 +75,8 @@ function ofWallet(data: Fields): { accessToken: string; address: string } {
 }
 
 /**
- * Reads only whether there is a look. Its values are checked by `readLook`, whose code loads with the first question
- * to the user.
+ * Passes on the theme and colours for the confirmation sheet, if they are an object. `readLook` checks the values; its
+ * code loads only with the first question to the user.
  */
 const look = ({ look: given }: Fields): { look?: FrameLook } =>
   typeof given === 'object' && given !== null ? { look: given as FrameLook } : {}

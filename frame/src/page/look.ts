@@ -13,7 +13,7 @@ export interface PageLook {
   width?: number | undefined
 }
 
-/** Languages in which the pages have their texts. */
+/** Language subtags (BCP 47) in which the frame's pages have texts. For any other language they are in English. */
 export const PAGE_LANGUAGES = ['en', 'fr'] as const
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
 

@@ -136,7 +136,10 @@ const failure = (code: string, message: string) => new FrameFailure('error', mes
 const unreachable = () => failure(FRAME_FAILURE_CODES.unreachable, 'Could not reach the server.')
 
 const CODE = /^[a-z0-9_]{1,64}$/
-/** The frame's server sends whole seconds; the SDK says which of them make sense. */
+/**
+ * Form of the `retry-after` header: whole seconds, at most nine digits. The SDK, which gets the number, ignores more
+ * than a day.
+ */
 const SECONDS = /^\d{1,9}$/
 
 function readAnswer({ status, headers }: Response, text: string): Record<string, unknown> {

@@ -9,8 +9,9 @@ export interface PageTranslation {
 const LEFT_ALONE = 'script, style, svg, [translate=no]'
 
 /**
- * Translates a page, now and whenever it changes: each text node leaves the page, and two `<font>` elements come in its place, as Google
- * Translate has it. The words stay the same, so that they can be looked for: a text that stands still fails the test that waits for the next.
+ * Translates a page, now and whenever it changes. Like Google Translate, it removes each text node and inserts two
+ * nested `<font>` elements. The words stay the same, so that tests can find them. Code that changes the removed text
+ * node later changes nothing on the page, so a test that waits for the new text fails.
  */
 export function translatePage(root: HTMLElement): PageTranslation {
   const replaced: string[] = []

@@ -32,7 +32,7 @@ const act = ({ card }, name) => card.getByRole('button', { name, exact: true }).
 
 const withWallet = async (at, query) => {
   await logIn(at, query)
-  // The login makes it.
+  // The login creates the wallet. Its address appears in the card.
   await at.card.locator('code').first().waitFor()
 }
 
@@ -113,7 +113,7 @@ const byWallet = async (at) => {
   await at.step('the QR code', async () => {
     await at.button(/^WalletConnect/).click()
     const code = at.dialog.getByRole('img', { name: /QR code/ })
-    // A phone lists its own apps first.
+    // On a phone, a list of the wallet apps on it comes before the QR code.
     const other = at.button('Scan with another device')
     await code.or(other).first().waitFor()
     if (await other.isVisible()) await other.click()
@@ -225,7 +225,7 @@ const fund = async (at) => {
   await at.step('the money is there', () => at.dialog.getByText("You've funded your account!").waitFor())
 }
 
-/** Each begins at the demo's page. */
+/** Functions that go through the modal, by the name for `--only`. Each opens the demo itself. */
 export const JOURNEYS = {
   login: byMail,
   passkey: byPasskey,

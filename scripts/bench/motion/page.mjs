@@ -28,7 +28,10 @@ const RELAY = {
   irn_batchFetchMessages: () => ({ messages: [], hasMore: false }),
 }
 
-/** Answers a WalletConnect client as a relay does that has no message for it, so that its code appears. */
+/**
+ * Answers a WalletConnect client as a relay that has no messages for it, so that the modal shows its QR code without a
+ * network.
+ */
 const playRelay = (socket) =>
   socket.onMessage((text) => {
     const { id, method, params } = JSON.parse(text)
@@ -86,7 +89,7 @@ export const openPage = async (browser, options, services, { journey, frames }) 
     /** The demo's card about the wallet. */
     card: page.getByRole('region', { name: 'Your wallet', exact: true }),
     open: (query) => page.goto(`${services.demo.origin}/?lang=en&${query}`, { waitUntil: 'networkidle' }),
-    /** Does something in the modal, and keeps what moved until it was at rest. */
+    /** Runs one step in the modal, and records the layout shifts until animations have ended. */
     step: async (step, run) => {
       await page.evaluate(() => (globalThis.shifts = []))
       if (frames) await devTools.send('Page.startScreencast', { format: 'jpeg', quality: 80, everyNthFrame: 1 })

@@ -29,7 +29,7 @@ const counts = values.processes.split(',').map(Number)
 const [seconds, turns, callers] = [Number(values.seconds), Number(values.turns), Number(values.callers)]
 const MAIN = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
 const CODE = '271828'
-/** Test addresses, for which the server sends no mail, whose cost is not measured. */
+/** Addresses of test accounts, to which the server sends no mail: the cost of mail is not measured. */
 const addresses = Array.from({ length: 20 }, (_, n) => `person-${n}@example.com`)
 /** Each caller has another app: otherwise all would wait for the row that counts the codes of one app. */
 const apps = Array.from({ length: callers }, (_, n) => `latchkey-bench-app-${String(n).padStart(6, '0')}`)

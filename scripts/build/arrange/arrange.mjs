@@ -13,8 +13,8 @@ import { closureOf, IS_FOR_CLIENTS, membersOf, pluginFiles, specifierOf } from '
 import { asFunction, rewriteImports } from './rewrite.mjs'
 
 /**
- * Property in which a part returns the exports of a module that was loaded by `import()`. Bundlers keep the names of
- * properties, so it is short.
+ * Name of the property in which a part (a file that a plugin loads later) returns the exports of one of its modules.
+ * Bundlers do not shorten the names of properties, so it is short.
  */
 const partNameOf = (file, target) => `t${file.targets.indexOf(target)}`
 

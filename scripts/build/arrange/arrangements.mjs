@@ -74,12 +74,12 @@ const COPIED = {
   embeddedWallet: [
     'screenNames.js',
     'core/errors/clientErrorCodes.js',
-    // The wallet frame reads typed data, too.
+    // Copied because the wallet frame imports them without the plugin.
     ...['TypedDataError', 'builtIns', 'isRecord', 'readTypedData', 'readValue', 'structs'].map(
       (name) => `typedData/${name}.js`,
     ),
   ],
-  // Pages show the Farcaster logo without the login method.
+  // The logo is copied because pages also show it without the login's screens, for example beside linked accounts.
   farcaster: ['signer/errors.js', 'screens/FarcasterLogo.js'],
   recoveryPassword: ['password/checkPassword.js', 'password/passwordStrength.js', 'core/errors/clientErrorCodes.js'],
 }

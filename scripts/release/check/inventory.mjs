@@ -3,7 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNpm } from '../../process.mjs'
 
-/** Licences that ask for no more than notices. Any other is a decision. */
+/**
+ * Licences that demand no more than a notice. A dependency with any other licence fails the check, so that somebody
+ * decides about it.
+ */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',

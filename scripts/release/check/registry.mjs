@@ -24,7 +24,8 @@ export const startRegistry = async ({ folder, port: preferred, tool }) => {
   const settings = {
     storage: registryStorage,
     web: { enable: false },
-    // Seconds. On a busy machine npm's connections would be closed while it thinks.
+    // In seconds. With the default, the registry closes idle connections while npm is still computing on a busy
+    // machine.
     server: { keepAliveTimeout: 600 },
     auth: { htpasswd: { file: join(folder, 'htpasswd'), max_users: -1 } },
     uplinks: { upstream: { url: upstream, cache: true, maxage: '1d', timeout: '60s', max_fails: 10 } },

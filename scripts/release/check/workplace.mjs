@@ -1,4 +1,7 @@
-/** Prepares folders, tools and environments in which packages are installed as strangers install them. */
+/**
+ * Prepares folders, tools and environments in which published packages are installed as on a machine that does not have
+ * this repository.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,10 +10,13 @@ import { repository, runNpm } from '../../process.mjs'
 
 const TOOLS = join(dirname(fileURLToPath(import.meta.url)), 'tools.json')
 
-/** Folder that is kept between runs: tools, and packages of others. */
+/** Folder that is kept between runs: for the tools, and for downloaded packages that are not ours. */
 const kept = join(repository, 'node_modules/.cache/latchkey-release')
 
-/** Removes what npm tells the scripts that it runs, above all the folder of this project. */
+/**
+ * Environment that unsets the `npm_…` variables, which npm sets for the scripts it runs. They would lead the package
+ * managers to this repository.
+ */
 const withoutNpm = Object.fromEntries(
   Object.keys(process.env)
     .filter((name) => /^npm_/i.test(name))
@@ -38,7 +44,10 @@ export const installTools = async () => {
   return (path) => join(folder, 'node_modules', path)
 }
 
-/** Folder in which the registry keeps packages of others, so that the next run need not download them. */
+/**
+ * Folder in which the registry keeps downloaded packages that are not ours, so that the next run need not download
+ * them.
+ */
 export const registryStorage = join(kept, 'registry')
 
 /**

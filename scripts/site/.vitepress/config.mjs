@@ -12,7 +12,10 @@ const collected = process.env.LATCHKEY_SITE_PAGES
 if (collected === undefined) throw new Error('Run "npm run docs".')
 const { sections, version, codeUrl, summary } = JSON.parse(readFileSync(join(collected, 'site.json'), 'utf8'))
 
-/** What starts open in the sidebar: what hosts need first. */
+/**
+ * Sections that start open in the sidebar: those that developers of hosts need first, and the first ones of the sidebar
+ * about the product itself.
+ */
 const OPEN = new Set(['Your app', 'Plugins', 'Specification', 'How it is made'])
 
 /** Sections about the product itself, which have a sidebar of their own: few readers look for them, and each page carries its sidebar. */

@@ -68,7 +68,7 @@ async function mountPageRoutes(core: Core, ownSessions: OwnSessions): Promise<vo
   )
 }
 
-/** Mounts the routes for backends of apps. */
+/** Mounts the routes for backends of apps, which authenticate with an app secret. */
 async function mountBackendRoutes(core: Core, ownSessions: OwnSessions): Promise<void> {
   const { config, inbox, apps, db, clock, types, plugins, keyring, events, users, http, servicesOf } = core
   const secrets = createAppSecrets({ db, clock, keyring, events })

@@ -2,7 +2,10 @@ import { CommandError } from '../../CommandError.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { FRAME_PATH } from '../wire.ts'
 
-/** Result of opening the page in a browser. */
+/**
+ * What a browser showed that requests alone cannot: what the SDK called, what policies blocked, and whether storage
+ * works.
+ */
 export interface Browsing {
   /** The SDK's first call, with its server, brand and app id. `null` if it made none. */
   readonly call: SdkCall | null

@@ -5,7 +5,7 @@ import { readPage, type PageContent } from '../web/readPage.ts'
 
 const MAX_REDIRECTS = 10
 
-/** A host's page, as it was served. */
+/** A host's page as the server sent it: its HTML and headers, before any script ran. */
 export interface Page extends PageContent {
   /** URL after all redirects. */
   readonly url: string

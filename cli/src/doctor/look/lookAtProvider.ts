@@ -39,7 +39,7 @@ export interface Provider {
   readonly pretender: CallerReport | undefined
 }
 
-/** An app id that no server has. */
+/** An app id that no server has. It is requested because the server's error code for it contains the server's brand. */
 const STRANGER = 'no-app-has-this-id-doctor'
 
 /** Sends the SDK's requests, and some that a page cannot send. All of them only read. */

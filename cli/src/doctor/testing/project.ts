@@ -50,7 +50,10 @@ export interface Listening {
 const scriptOf = ({ app }: PagePlan): string =>
   `const paths={app:"/api/v1/apps/:app_id"};export{paths};${app ? `start({children:a({b:1}),appId:"${app.appId}",apiUrl:"${app.apiUrl}",plugins:[p({})]})` : ''}`
 
-/** Address that the proxy's callers have: a public one. */
+/**
+ * Address that the proxy adds to `X-Forwarded-For` for every caller. It is a public one, as for callers from the
+ * internet.
+ */
 const CALLER = '8.8.8.8'
 
 async function listen(server: Server): Promise<Listening> {

@@ -5,7 +5,7 @@ import { toCode } from './toCode.ts'
 
 export interface PanelProps {
   look: Look
-  /** Texts that the picture shows, by key. */
+  /** Texts of the screen that is shown, by their keys, such as `modal.close`. */
   texts: readonly (readonly [key: string, text: string])[]
   onLook: (change: Partial<Look>) => void
 }

@@ -10,7 +10,9 @@ import { useAddress } from './useAddress.ts'
 /** Margins beside a picture on a phone, including borders, in px. */
 const MARGINS_PX = 34
 
-/** Scale of the pictures in the grid. */
+/**
+ * Scale of the pictures beside each other, as a share of their real size. Widths over 1,000 px get a smaller one below.
+ */
 const GRID_SCALE = 0.62
 
 /** Every screen in every state, one at a time or all beside each other. */

@@ -31,7 +31,7 @@ interface WalkLook {
   readonly scheme: 'light' | 'dark'
 }
 
-/** Width of the first look, in px. */
+/** Width at which each picture is drawn and checked for texts that cannot be seen, in px: that of a phone. */
 const FIRST_WIDTH = 390
 
 /** Settings to measure: each once, then those with the least space together. Changing a drawn picture costs a tenth of drawing it. */
@@ -81,7 +81,10 @@ export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
   }
 }
 
-/** Finds news that are not in sight, before any other check scrolls the card. */
+/**
+ * Finds new texts, such as error messages, that cannot be seen without scrolling. Runs before the other checks, which
+ * may scroll the card.
+ */
 function look({ card, news }: ScreenDrawing): Found[] {
   return (['rtl', 'ltr'] as const).flatMap((direction) => {
     setDirection(card, direction)

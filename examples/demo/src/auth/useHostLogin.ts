@@ -1,7 +1,10 @@
 import { useLogin, type UseLogin } from 'latchkey'
 import { useEventLog } from '../events/EventLogProvider.tsx'
 
-/** Opens the login modal. The page itself follows `useLatchkey()`. */
+/**
+ * Returns `login`, which opens the modal. There is no `onComplete`, because pages read who is logged in from
+ * `useLatchkey()`.
+ */
 export function useHostLogin(): UseLogin {
   const { log } = useEventLog()
   return useLogin({ onError: ({ code, cause }) => log('login.onError', { code, cause: cause.code }) })

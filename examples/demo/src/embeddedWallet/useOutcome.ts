@@ -8,7 +8,10 @@ export interface Outcome {
   text: string
 }
 
-/** A failure of a hook that uses callback codes has the original failure as `cause`. */
+/**
+ * A failure as hooks return it. Hooks that replace its code by one of the codes documented for `onError` keep the
+ * original failure in `cause`.
+ */
 interface ToldFailure extends AuthFailure {
   cause?: AuthFailure
 }

@@ -53,8 +53,7 @@ describe('a deleted user', () => {
   it('a deleted user has no session, and every login and refresh is refused with user_deleted [ACCESS-11, HTTP-90]', async () => {
     const { user, token, refresh_token: refreshToken } = await server.login('ada@example.com')
     expect(await remove(user.id)).toMatchObject({ status: 204, body: undefined })
-    // Clients discard their session only on the code `missing_or_invalid_token`, so the reason is told in `cause`
-    // (HTTP-40).
+    // Clients discard their session only on the code `missing_or_invalid_token`, so the reason is in `cause` (HTTP-40).
     expect(await refresh(server, refreshToken)).toMatchObject({
       status: 401,
       body: { code: 'missing_or_invalid_token', cause: 'user_deleted' },

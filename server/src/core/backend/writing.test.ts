@@ -188,8 +188,7 @@ describe('block', () => {
     server.clock.advance(60)
     expect((await post(user.id, 'block')).body.blocked_at).toBe(blocked.body.blocked_at)
 
-    // Clients discard their session only on the code `missing_or_invalid_token`, so the reason is told in `cause`
-    // (HTTP-40).
+    // Clients discard their session only on the code `missing_or_invalid_token`, so the reason is in `cause` (HTTP-40).
     expect(await refresh(server, refreshToken)).toMatchObject({
       status: 401,
       body: { code: 'missing_or_invalid_token', cause: 'user_blocked' },
