@@ -144,7 +144,7 @@ test('the e-mail form says how long the limit of a server at another origin last
   address,
 }) => {
   await openLogin(page)
-  // Only the limit itself is made up: the answer keeps the headers by which the server lets other origins read it.
+  // The test makes up only the refusal: the answer keeps the headers by which the server lets other origins read it.
   await page.route('**/passwordless/init', async (route) => {
     const asked = route.request().url()
     const response = await route.fetch({ url: asked.replace(server.provider, server.providerAddress) })

@@ -95,7 +95,7 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
   }
 }
 
-// In the dialog, whose content is narrower than on a phone.
+// Runs in the dialog of a desktop, whose content is narrower than that of a phone.
 test('the export frame is as tall as its text at 13 px and at 26 px, with nothing cut off and no gap', async ({
   page,
   context,
@@ -163,7 +163,7 @@ test("a press in an export frame that the host's page moved under the mouse just
   await page.mouse.move(...place)
   await passSecond(page)
   await keyElement(page).evaluate((moved) => moved.style.removeProperty('translate'))
-  // Refused at once, and again when the browser lets presses through after half a second.
+  // The press is refused at once, and again when the browser lets presses through after half a second.
   await pressUntil(page, TOO_EARLY)
   expect(await readClipboard(page)).toBe(MINE)
 })

@@ -99,7 +99,7 @@ testElsewhere(
   },
 )
 
-// In French, whose texts are longer than the English ones.
+// Runs in French, whose texts are longer than the English ones.
 testElsewhere(
   'no page of the demo and no login screen scrolls sideways at 320 and 360 px [MODAL-4]',
   async ({ page, server, address }) => {

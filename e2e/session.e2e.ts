@@ -82,8 +82,8 @@ test('six tabs that need a new token at once make at most three refreshes, and a
   await expect.poll(async () => [null, token].includes(await stored(tabs[5]!, TOKEN_KEY))).toBe(false)
   await Promise.all(tabs.slice(0, 3).map((tab) => tab.reload({ timeout: 60_000 })))
   for (const tab of tabs) await expect(logoutButton(tab)).toBeVisible()
-  // Usually one. A process that sees the new token late may send another refresh, which the provider answers with the
-  // same successor.
+  // Usually there is one refresh. A browser process that sees the new token late may send another, which the provider
+  // answers with the same successor of the refresh token.
   expect(refreshes()).toBeGreaterThanOrEqual(1)
   expect(refreshes()).toBeLessThanOrEqual(3)
 

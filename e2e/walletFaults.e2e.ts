@@ -25,7 +25,8 @@ test("a user who declines the wallet's connection and then its signature is aske
   await expect(failure(page)).toHaveText('You declined the request in your wallet.')
   await press(page, 'Retry')
   await expectIn(page, wallet)
-  // Two requests, as the first was declined: after the connection was approved, a retry does not ask for it again.
+  // The wallet was asked twice to connect, because its user declined the first request. After the approval, a retry
+  // does not ask again.
   expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(2)
 })
 

@@ -4,7 +4,7 @@
  */
 import cluster from 'node:cluster'
 
-// Not in a service's own worker processes, which inherit this module: they end with the service, and wait for its
+// Skips a service's own worker processes, which inherit this module: they end with the service, and wait for its
 // messages on their channel.
 if (process.channel && !cluster.isWorker) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -4,7 +4,7 @@ import { LOCAL_CHAIN_ID } from './packages/test-support/anvil.mjs'
 import { isFree, startService, waitUntilReady } from './process.mjs'
 
 const HOST = '127.0.0.1'
-/** Milliseconds for the program on the port to name its chain. */
+/** Time limit in ms for the program on the port to say which chain it serves. */
 const ANSWER_MS = 2_000
 const START_MS = 20_000
 

@@ -52,7 +52,7 @@ export const run = (command, args, { cwd = repository, env, capture = false, she
     })
   })
 
-/** Returns the path of a file in node_modules. */
+/** Returns the absolute path of a file in node_modules, such as `jest/bin/jest.js`. */
 export const tool = (path) => join(repository, 'node_modules', path)
 
 /** Runs a JavaScript command-line tool with this Node, whatever `node_modules/.bin` contains. */

@@ -201,7 +201,7 @@ export const steps = [
     needs: ['build'],
     run: async () => void (await buildAll({ kinds: ['host'] })),
   },
-  // After `host`, if both run, because Next.js writes types into its project.
+  // Waits for `host` if both run, because Next.js writes types into its project while it builds.
   { name: 'types', title: 'every project type-checks', slots: 1, needs: ['build'], after: ['host'], run: checkTypes },
   {
     name: 'postgresql',

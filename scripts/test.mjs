@@ -68,7 +68,7 @@ const readCommand = (args) => {
   }
 }
 
-/** Returns the chosen steps and the steps that they need. */
+/** Returns the chosen steps and those that they need, directly or not, such as `build` for `unit`. */
 const withNeeded = (steps, chosen) => {
   const wanted = new Set()
   const add = (name) => {

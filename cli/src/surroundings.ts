@@ -7,7 +7,7 @@ export interface Surroundings {
   readonly template: string
   /** The module behind `@latchkey/cli/config`. */
   readonly configModule: string
-  /** Folder of the modules for the workbench's pages. */
+  /** Folder of this package's modules that run in the workbench's page and frames. */
   readonly pageFolder: string
   /** Imports a module of the author's, such as `latchkey/csp`, resolved from a folder. */
   readonly importFrom: (folder: string, specifier: string) => Promise<unknown>

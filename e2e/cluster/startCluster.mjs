@@ -17,7 +17,7 @@ import { startPgbouncer } from './pgbouncer.mjs'
 import { clusterPorts } from './ports.mjs'
 import { findPrograms } from './programs.mjs'
 
-/** Milliseconds for a node to start on a busy machine, including its copy of the primary's data. */
+/** Time limit in ms for a node to start on a busy machine, including its copy of the primary's data. */
 const NODE_MS = 120_000
 const DATABASE = 'latchkey'
 

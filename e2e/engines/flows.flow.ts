@@ -130,7 +130,7 @@ for (const size of SIZES) {
     await tab.inPopup(
       () => tab.inFrame('iframe[title="Private key"]', () => tab.button('Open the window').click()),
       async () => {
-        // Refused: the mouse must rest on the button for a second before the press.
+        // The press is refused: the mouse must rest on the button for a second before it.
         await tab.button('Reveal').click()
         await tab.find({ text: 'That was quick. Wait a second, then press again.' }).seen()
         await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -8,7 +8,7 @@ interface Report {
   readonly findings: readonly object[]
 }
 
-/** Milliseconds for all pictures on a busy machine. */
+/** Time limit in ms for drawing every state of every screen on a busy machine. */
 const WALK_MS = 800_000
 
 test('every screen state is drawn with nothing cut off, outside its card, too small or too pale', async ({

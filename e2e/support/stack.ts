@@ -120,7 +120,7 @@ export const startStack = async ({ firstPort, withApps = false, onProviderGone }
       },
     })
     void started.exited.then((code) => {
-      // Exit code 0 means that it was told to end: Ctrl-C reaches the provider as well as this process.
+      // Exit code 0 means that the provider ended on request: Ctrl-C reaches it as well as this process.
       if (code !== 0 && !isMeantToEnd)
         onProviderGone?.(
           `The provider ended by itself, with ${code ?? 'a signal'}. Its last lines:\n${started.output()}`,

@@ -9,7 +9,10 @@ export const WARM_IDLE_MS = 60_000
 /** Milliseconds after which the server is asked again even if the wallet is in use: the user may no longer have access. */
 export const WARM_MAX_MS = 300_000
 
-/** A released auth share, with the sealed device share that it belongs to. Neither a key nor entropy is kept. */
+/**
+ * The server's share of a wallet's key (auth share), which it released, with the sealed share of this device that it
+ * belongs to. Neither a key nor entropy is kept.
+ */
 export interface WarmPair {
   device: SealedDeviceShare
   authShare: Bytes

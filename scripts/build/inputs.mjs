@@ -40,7 +40,8 @@ const filesBelow = (directory, isInput = (name) => !IS_NO_INPUT.test(name)) =>
     })
 
 const ownInputs = ({ directory, kind, pages, template }) => {
-  // Only `src` of the root, which contains all other packages. Apps also have inputs outside `src`.
+  // Of a library only `src` counts: the folder of the root package contains all others. Apps also have inputs outside
+  // `src`.
   const folders =
     kind === 'site' || kind === 'host'
       ? [directory]

@@ -12,7 +12,7 @@ describe('two servers on one database', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     const beside = { db: database.db, clock: createTestClock(), mail: createTestMail() }
-    // Both start at once on an empty database, and must end up with the same signing key.
+    // Both servers start at once on an empty database, and must end up with the same signing key.
     const servers = await Promise.all([createTestServer({ beside }), createTestServer({ beside })])
     a = servers[0]
     b = servers[1]

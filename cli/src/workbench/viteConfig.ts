@@ -11,7 +11,7 @@ export interface SiteRequest {
   readonly configFile: string | undefined
   /** The module behind `@latchkey/cli/config`. */
   readonly configModule: string
-  /** Folder of the page's modules. */
+  /** Folder of this package's modules that run in the workbench's page and frames. */
   readonly pageFolder: string
 }
 

@@ -28,7 +28,7 @@ export const COMMANDS = {
 export type CommandName = keyof typeof COMMANDS
 export type Parameters = Readonly<Record<string, unknown>>
 
-/** A connection to one browser. */
+/** A WebDriver session with one browser, over HTTP (WebKit) or TCP (Firefox). */
 export interface Connection {
   /**
    * @returns the command's result, without the `value` around it

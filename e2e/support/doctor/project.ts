@@ -6,14 +6,14 @@ import { runCli } from '@latchkey/cli'
 import { repository } from '../../../scripts/process.mjs'
 import { startFront, type FrontPlan } from './front.ts'
 
-/** An example host that is being served. */
+/** A host of `examples/`, served on a port of this machine, whose page the doctor examines. */
 export interface ServedHost {
   /** Folder of the example in the repository. */
   readonly example: string
   readonly origin: string
   readonly appId: string
   readonly providerAddress: string
-  /** Ids of its plugins. */
+  /** Ids of the plugins that the host enables. */
   readonly plugins: readonly string[]
 }
 

@@ -14,7 +14,7 @@ export interface RelayWallet {
   readonly requests: string[]
   /** Pairs with a URI, as if the user had scanned the QR code. */
   pair(uri: string): Promise<void>
-  /** Returns the number of its sessions. */
+  /** Returns how many WalletConnect sessions the wallet has at present. */
   sessions(): number
   /** Moves every session to another chain, as a user would in the wallet. */
   switchChain(chainId: number): Promise<void>

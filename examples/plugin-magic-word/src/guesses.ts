@@ -16,7 +16,7 @@ export interface Guesses {
 export const createGuesses = ({ db, clock, recordEvent }: Services): Guesses => ({
   async count(app, userName) {
     const at = new Date(clock.now())
-    // Also for unused names: response times must not reveal whether a name is taken.
+    // Counts wrong words for unused names too: response times must not reveal whether a name is taken.
     await db
       .insertInto('magic_word_guesses')
       .values({ app_id: app.id, user_name: userName, guesses: 1, last_at: at })

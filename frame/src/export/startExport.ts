@@ -90,6 +90,6 @@ export async function startExport({
   }
 
   await run()
-  // Not started earlier: the host's page shows its loading state until it gets the first height.
+  // Heights are reported only from now on, because the host's page shows its loading state until it gets the first one.
   watchHeight(parent.resize)
 }

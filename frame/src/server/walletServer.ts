@@ -35,7 +35,7 @@ export interface StartedRecovery {
  */
 export interface WalletServer {
   create(accessToken: string, body: CreateWalletBody): Promise<WireCreatedWallet>
-  /** Returns the auth share; the caller wipes it. */
+  /** Returns the server's share of the key (auth share); the caller wipes it. */
   release(accessToken: string, body: ReleaseShareBody): Promise<Bytes>
   startRecovery(accessToken: string, body: StartRecoveryBody): Promise<StartedRecovery>
   addDevice(accessToken: string, body: AddDeviceBody): Promise<WireWalletAddress>

@@ -12,7 +12,7 @@ export interface WalletOnDevice {
   address: string
 }
 
-/** A device share in its stored, sealed form. */
+/** The stored record of a device share, which {@link DeviceShares.open} decrypts. */
 export type SealedDeviceShare = DeviceRecord
 
 /**

@@ -19,7 +19,7 @@ interface StoredWallet {
   address: string
   recovery: WireRecovery
   recoveryAuthShare: string
-  /** Auth shares by device id. */
+  /** The server's shares of the wallet's key (auth shares), by device id. */
   devices: Map<string, string>
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** Milliseconds after a step in which something may still move: longer than any animation of the modal. */
 const SETTLE_MS = 700
-/** Milliseconds for a step on a busy machine. */
+/** Time limit of a step in ms, long enough for a busy machine. */
 const PATIENCE_MS = 60_000
 /** Animations are this many times as slow for pictures of their frames. */
 const SLOWER = 4

@@ -50,7 +50,7 @@ export async function startPostgres({ port: preferred, sharedBuffers = '256MB', 
   )
   const url = (database) => `postgres://bench@127.0.0.1:${port}/${database}`
   const exited = new Promise((fulfil) => server.once('exit', fulfil))
-  // Also when a benchmark is interrupted, so that neither the server nor its folder stays behind.
+  // Also runs when a benchmark is interrupted, so that neither the server nor its folder stays behind.
   const clear = () => {
     server.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })

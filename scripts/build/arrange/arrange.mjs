@@ -18,7 +18,9 @@ import { asFunction, rewriteImports } from './rewrite.mjs'
  */
 const partNameOf = (file, target) => `t${file.targets.indexOf(target)}`
 
-/** Names under which the members of a file export: their own, or with a number if the name is taken. */
+/**
+ * Names under which a joined file exports what its modules export: their own, or with a number if the name is taken.
+ */
 const aliasesOf = (members, neededOf) => {
   const taken = new Set()
   const aliases = new Map()

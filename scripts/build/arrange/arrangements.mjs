@@ -84,7 +84,10 @@ const COPIED = {
   recoveryPassword: ['password/checkPassword.js', 'password/passwordStrength.js', 'core/errors/clientErrorCodes.js'],
 }
 
-/** Hooks that both screens and hosts use: those of the modal and its rows, then the others. */
+/**
+ * Hooks that both screens and hosts use: first those that the modal and the rows of the login list need, below all
+ * others.
+ */
 const FIRST_SCREEN_HOOKS = [
   'createFailureText',
   'useCodeRequest',

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort, isHealthy, run, startService, waitUntilReady } from '../../process.mjs'
 
-/** Milliseconds for npm to download the server, and for the server to make its database. */
+/** Time limit in ms for npm to download the server, and for the server to make its database. */
 const START_MS = 900_000
 
 /** Source of a program that logs in as the SDK does: with a code from the inbox, and proofs by a key of its own. */

@@ -182,8 +182,8 @@ export function checkProxy({ provider: { caller, pretender, apiUrl } }: Evidence
         '(Azure Application Gateway: set X-Forwarded-For to {var_add_x_forwarded_for_proxy}).',
     })
   }
-  // Only if the server sees a public address: from within the server's network, the doctor itself may count as a
-  // trusted proxy.
+  // Reported only if the server sees a public address: from within the server's network, the doctor itself may count as
+  // a trusted proxy.
   if (caller.address === 'public' && pretender?.address === 'documentation') {
     findings.push({
       code: 'callers_choose_address',

@@ -24,6 +24,6 @@ export function usePanelState(): PanelState {
 export const PANEL_TITLE_ID = 'panel-title'
 export const CODE_TITLE_ID = 'code-title'
 
-/** Ids that the button and the panel share. */
+/** Ids of the panel and of the button that opens it, by which each finds the other (`aria-controls`, focus). */
 export const PANEL_ID = 'demo-panel'
 export const PANEL_BUTTON_ID = 'demo-panel-button'

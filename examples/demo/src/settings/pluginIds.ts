@@ -48,7 +48,7 @@ const ON_REQUEST: readonly PluginId[] = ['captcha', 'magicWord', 'walletConnect'
  */
 export const DEFAULT_PLUGINS: readonly PluginId[] = PLUGIN_IDS.filter((id) => !ON_REQUEST.includes(id))
 
-/** Plugins that a plugin needs, by its id. */
+/** Plugins without which a plugin cannot work, by its id. It is left out unless the visitor enables them. */
 const NEEDED: Partial<Record<PluginId, readonly PluginId[]>> = {
   moonpayOnRamp: ['embeddedWallet'],
   transfer: ['embeddedWallet'],

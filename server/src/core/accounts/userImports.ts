@@ -23,7 +23,7 @@ export interface UserImportsDeps {
   events: Pick<SecurityEvents, 'record'>
 }
 
-/** Imports single users for backends. */
+/** Imports users of another system for backends, each in a transaction of its own. */
 export interface UserImports {
   /**
    * Creates a user with these accounts. If a user already has all of them, under the same `previousId` if one is

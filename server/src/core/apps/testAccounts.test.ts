@@ -223,7 +223,7 @@ describe('a test account', () => {
           isSent = true
           await send(message)
         }
-        // Twenty messages push the times of earlier ones out of the memory.
+        // The server remembers how long the last twenty mails took. These twenty replace the times of earlier ones.
         for (let index = 0; index < 20; index += 1) {
           const email = `nobody-2${index}@example.com`
           expect((await post(EMAIL_PATHS.init, { email }, undefined, `198.51.100.${index}`)).status).toBe(200)
@@ -233,7 +233,7 @@ describe('a test account', () => {
         expect((await init(ADA.email)).status).toBe(200)
         const [[ms] = [0]] = wait.mock.calls
         expect(isSent).toBe(false)
-        // Below 20, since a timer of 20 ms may fire slightly early.
+        // The bound is below 20 ms, because a timer may fire slightly early.
         expect(ms).toBeGreaterThan(18)
         wait.mockRestore()
         server.mail.send = send
