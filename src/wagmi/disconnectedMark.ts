@@ -16,8 +16,8 @@ export interface DisconnectedMark {
 }
 
 /**
- * Keeps the mark in the storage of wagmi's configuration, as wagmi's own connectors do (`shimDisconnect`). Without a
- * storage, or if it fails, nothing is remembered.
+ * Remembers a disconnect in the storage of wagmi's configuration, as wagmi's own connectors do (`shimDisconnect`).
+ * Without a storage, or if it fails, nothing is remembered.
  */
 export function disconnectedMark(storage: WagmiStorage | null | undefined): DisconnectedMark {
   async function attempt<R>(work: () => R): Promise<Awaited<R> | undefined> {

@@ -16,7 +16,10 @@ export function shownWallet(client: AnyClient, mark: DisconnectedMark): ShownWal
   let before: readonly string[] = []
   let isUnchosen = false
   let isHeld = true
-  /** Whether the user's embedded wallet is the one from before `hold`, and not that of a new login. */
+  /**
+   * Whether the user's embedded wallet is still the one from before wagmi was disconnected, and not that of a new
+   * login.
+   */
   let isOwnHeld = true
   let reading: Promise<void> | undefined
   let isRead = false

@@ -1,10 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { flowsSlice, modalSlice, selectModal, type AuthFailure, type CoreState } from '../../core/index.ts'
 
-/** Progress of a login or link. */
+/**
+ * Progress of a login or link: `connecting` until there is a QR code, `awaiting-approval` while it shows, `verifying`
+ * once the user has approved and the server checks what they signed.
+ */
 export type FarcasterStatus = 'idle' | 'connecting' | 'awaiting-approval' | 'verifying' | 'done' | 'error'
 
-/** Purpose of the approval. */
+/** What the user approves in their Farcaster app: a login, or linking their account to the logged-in user. */
 export type FarcasterIntent = 'login' | 'link'
 
 /** The plugin's state. Never holds the channel token or signed messages: those pass through flows only. */
@@ -53,7 +56,7 @@ export const farcasterSlice = createSlice({
       state.status = 'done'
     },
   },
-  // The core reports the end of all flows by the same actions.
+  // One action of the core says that a flow failed, one that it was cancelled: each case checks which flow it was.
   extraReducers: (builder) =>
     builder
       .addCase(flowsSlice.actions.failed, (state, { payload: { flow, failure } }) => {

@@ -34,7 +34,10 @@ function hear(options: ResolvedInjectedOptions, event: Event): void {
   directory.announced = [...announced, place(announced, wallet, { key: rdns, uuid, provider })]
 }
 
-/** Finds the id and name of the wallet whose signs match. The host's descriptions take precedence over the built-in ones. */
+/**
+ * Finds the wallet that `isIt` recognises, by its reverse domain name or its provider's flags. Wallets that the host
+ * described are tried before the built-in ones.
+ */
 function findKnown(
   { described, offered }: ResolvedInjectedOptions,
   isIt: (signs: WalletSigns) => boolean,

@@ -1,7 +1,7 @@
 import { ConfigError, walletName, type DiscoveredWallet, type WalletLinks } from '../../core/index.ts'
 import type { Directory } from './directory.ts'
 
-/** Ids of the wallets that the plugin knows. */
+/** Ids of the wallets whose name and install links are built in, so that hosts need not describe them. */
 export const KNOWN_WALLETS = [
   'metamask',
   'coinbase_wallet',
@@ -47,9 +47,7 @@ export interface ResolvedInjectedOptions {
 }
 
 /**
- * Checks the options.
- *
- * @throws ConfigError
+ * @throws ConfigError for a wallet that is neither known nor described, or is listed twice; not in production builds
  */
 export function readInjectedOptions({ wallets = KNOWN_WALLETS }: InjectedOptions): ResolvedInjectedOptions {
   // Wrong options show in development already, so a production build leaves out the checks and their texts.

@@ -30,7 +30,7 @@ const ANSWER_MS = 3_000
 export function* connect({ walletId }: WalletRef): SagaGenerator<WalletConnection> {
   const { directory } = yield* pluginOptions<ResolvedInjectedOptions>()
   const provider = yield* call(requireProvider, directory, walletId)
-  // Added again once the wallet answers, but not if the user leaves while it asks.
+  // The wallet is added again once it answers, but not if the user leaves while it asks: `disconnect` skips it then.
   const hadAgreed = directory.agreed.delete(walletId)
   try {
     const accounts = yield* call(askWallet, provider, 'eth_requestAccounts')

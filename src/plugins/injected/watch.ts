@@ -47,7 +47,7 @@ export async function findWallets(options: ResolvedInjectedOptions): Promise<rea
   }
 }
 
-/** Reports wallets that announce themselves later. */
+/** Background saga: reports wallets that announce themselves after `discover` has listed those in the page. */
 export function* watchInjected(): SagaGenerator<void> {
   const options = yield* pluginOptions<ResolvedInjectedOptions>()
   const news = yield* call(openNews, options.directory)

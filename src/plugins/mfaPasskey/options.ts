@@ -6,16 +6,11 @@ export interface MfaPasskeyOptions {
   relyingParty?: string | undefined
 }
 
-/** The options as the plugin's sagas read them. */
 export interface ResolvedMfaPasskeyOptions {
   readonly relyingParty: string | undefined
 }
 
-/**
- * Checks the options.
- *
- * @throws ConfigError
- */
+/** @throws ConfigError if `relyingParty` is not an origin; not in production builds */
 export const readMfaPasskeyOptions = ({ relyingParty }: MfaPasskeyOptions): ResolvedMfaPasskeyOptions => ({
   relyingParty: readRelyingParty('mfaPasskey', relyingParty),
 })

@@ -6,7 +6,7 @@ import { mfaSms } from './index.ts'
 import { logIn } from '../../ui/testing/secondFactors.ts'
 import { answerWhenAsked, codeOf, logInWithPhone, NUMBER, smsProvider } from './testing/setUp.ts'
 
-/** Neither the number nor the first codes may be seen anywhere. */
+/** Texts that the conformance kit must find in no state, log or URL: the number, and each code that `enrol` uses. */
 const secrets: string[] = [NUMBER]
 
 describePluginConformance(() => mfaSms(), {

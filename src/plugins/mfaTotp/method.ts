@@ -1,5 +1,4 @@
 /** The method's name on the wire. */
 export const TOTP = 'totp'
 
-/** Names of the plugin's screens. */
 export const SCREENS = { enrol: 'MFA_TOTP_ENROLLMENT_SCREEN', verify: 'MFA_TOTP_VERIFICATION_SCREEN' } as const

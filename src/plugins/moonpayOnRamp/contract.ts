@@ -15,7 +15,7 @@ export const MOONPAY_PATHS = {
   webhook: '/api/v1/plugins/moonpay_on_ramp/webhook/:appId',
 } as const
 
-/** Returns the path of one transaction. */
+/** Fills a transaction's id into `MOONPAY_PATHS.transaction`. */
 export const moonpayTransactionPath = (externalTransactionId: string): string =>
   `${MOONPAY_PATHS.transactions}/${encodeURIComponent(externalTransactionId)}`
 
@@ -63,7 +63,7 @@ export const MOONPAY_CURRENCIES = {
   WBTC_ETHEREUM: { code: 'wbtc', chainId: 1, asset: 'WBTC' },
 } as const satisfies Record<string, MoonpayCurrency>
 
-/** MoonPay's names of payment methods. */
+/** Values of `paymentMethod` in the URL of MoonPay's page, which preselects that method. */
 export type MoonpayPaymentMethod =
   | 'ach_bank_transfer'
   | 'apple_pay'
@@ -107,7 +107,7 @@ export interface OnRampConfig extends OnRampLook {
   uiConfig?: OnRampLook | null | undefined
 }
 
-/** Body of `sign`. */
+/** Body of `sign`, for which the user must be logged in. */
 export interface OnRampSignBody {
   /** A wallet that is linked to the caller. */
   address: string
@@ -117,7 +117,7 @@ export interface OnRampSignBody {
   palette?: (OnRampLook & { colorScheme?: 'light' | 'dark' | null | undefined }) | null | undefined
 }
 
-/** Answer of `sign`. */
+/** Answer of `sign`: MoonPay's page for this purchase, and what is needed to poll the payment's status. */
 export interface OnRampSignAnswer {
   /** URL of the provider's page. It can only be used to pay for coins for this wallet. */
   signedUrl: string
@@ -161,7 +161,7 @@ export interface OnRampTransactionsAnswer {
   transactions: WireOnRampTransaction[]
 }
 
-/** Statuses of a transaction at the provider. */
+/** Values of `status` in MoonPay's API and events. {@link ON_RAMP_STATUSES} are those that our server returns. */
 export const MOONPAY_STATUSES = ['waitingPayment', 'pending', 'waitingAuthorization', 'failed', 'completed'] as const
 export type MoonpayStatus = (typeof MOONPAY_STATUSES)[number]
 

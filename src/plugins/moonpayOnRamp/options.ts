@@ -23,7 +23,6 @@ export interface PaymentPage {
   readonly isBlocked: boolean
 }
 
-/** The options as sagas and screens read them. */
 export interface ResolvedMoonpayOptions {
   readonly isSandbox: boolean
   /** Set by the host; `undefined` to use the one that the server returns. */

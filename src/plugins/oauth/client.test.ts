@@ -701,7 +701,8 @@ describe('linking a social account', () => {
     await turns(test.clock)
     const back = new URL(test.provider.oauth.approve(test.browser.windows.at(-1)?.url ?? '', ADA)).searchParams
     test.provider.fail(OAUTH_PATHS.authenticate, { delayMs: 3_000 })
-    // The server hears of the logout after it has linked.
+    // The call that logs out does not reach the server, so the session is still valid when the server links the
+    // account.
     test.provider.fail(PATHS.sessionsLogout, 'offline')
     const answer = {
       type: 'LATCHKEY_OAUTH_RESPONSE',

@@ -19,7 +19,7 @@ interface OpenOptions {
   flow?: 'redirect' | 'popup'
 }
 
-/** A tab of a browser. */
+/** Opens a tab of a browser, with a client that is ready. `linked` lists the types of accounts that it linked. */
 async function open({ provider = social(), browser = createTestBrowser(), flow = 'redirect' }: OpenOptions = {}) {
   const linked: string[] = []
   const listener = definePlugin({

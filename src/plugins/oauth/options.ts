@@ -16,7 +16,6 @@ export interface OAuthOptions {
   redirectTo?: string | undefined
 }
 
-/** The options as the plugin's sagas read them. */
 export interface ResolvedOAuthOptions {
   readonly definition: ResolvedDefinition
   readonly flow?: OAuthFlow | undefined

@@ -48,7 +48,9 @@ const reducers = {
     state.status = 'done'
     state.failure = null
   },
-  /** The return from a redirect failed. */
+  /**
+   * A login or link failed on the page to which the redirect led back. No flow runs there, so no `failed` action tells.
+   */
   returnFailed: (state: OAuthState, { payload }: PayloadAction<AuthFailure>): OAuthState =>
     afterFailure(state, payload),
   reset: (): OAuthState => initialState,
@@ -65,7 +67,7 @@ export function createOAuthSlice<const Id extends string>(id: Id): OAuthSlice<Id
     name: id,
     initialState,
     reducers,
-    // The core reports the end of all flows by the same actions.
+    // One action of the core says that a flow failed, one that it was cancelled: each case checks which flow it was.
     extraReducers: (builder) =>
       builder
         .addCase(failed, (state, { payload: { flow, failure } }) =>

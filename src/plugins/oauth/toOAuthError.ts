@@ -28,7 +28,10 @@ export function* unexpectedFlow(): SagaGenerator<AuthError> {
   return new AuthError(OAUTH_WIRE_CODES.stateMismatch, 'Unexpected auth flow. This may be a phishing attempt.')
 }
 
-/** The call that failed. */
+/**
+ * Call that failed: `init`, the exchange of the code, or unlinking. It decides the code of an error that has none of
+ * its own.
+ */
 export type OAuthStep = 'start' | 'verify' | 'unlink'
 
 const FALLBACKS = { start: 'not_started', verify: 'not_verified', unlink: 'unlink_failed' } as const

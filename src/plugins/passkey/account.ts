@@ -1,9 +1,9 @@
 import type { LinkedAccountBase } from '../../core/index.ts'
 
-/** A passkey of the user. */
+/** A passkey in `user.linkedAccounts`. */
 export interface PasskeyAccount extends LinkedAccountBase {
   readonly type: 'passkey'
-  /** base64url */
+  /** Id that the authenticator gave the passkey (WebAuthn); base64url. */
   readonly credentialId: string
   /** True if the passkey is also a second factor. It then cannot be unlinked. */
   readonly enrolledInMfa: boolean

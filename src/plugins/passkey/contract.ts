@@ -22,7 +22,7 @@ export const PASSKEY_PATHS = {
 /** Maximum number of passkeys per user (PASSKEY-16). */
 export const PASSKEY_LIMIT = 5
 
-/** Seconds that a challenge stays valid. */
+/** In seconds: the server refuses the response to an older challenge. */
 export const PASSKEY_CHALLENGE_LIFETIME_S = 300
 
 /**

@@ -11,7 +11,6 @@ export interface PasskeyOptions {
   autofill?: boolean | undefined
 }
 
-/** The options as the plugin's sagas read them. */
 export interface ResolvedPasskeyOptions {
   readonly relyingParty: string | undefined
   readonly autofill: boolean

@@ -18,7 +18,6 @@ export interface PasskeyState {
 
 const initialState: PasskeyState = { status: 'idle', failure: null, isInModal: false }
 
-/** Flows that log in. */
 export const LOGIN_FLOWS = ['passkey/loginWithPasskey', 'passkey/offerPasskeys']
 
 export const passkeySlice = createSlice({
@@ -44,7 +43,7 @@ export const passkeySlice = createSlice({
       if (state.status === 'offering') state.status = 'idle'
     },
   },
-  // The core reports the end of all flows by the same actions.
+  // One action of the core says that a flow failed, one that it was cancelled: each case checks which flow it was.
   extraReducers: (builder) =>
     builder
       .addCase(flowsSlice.actions.failed, (state, { payload: { flow, failure } }) => {

@@ -4,7 +4,7 @@ import { PASSKEY_ERRORS, TOO_MANY_PASSKEYS } from './errors.ts'
 /** Makes an error with its default message: retryable, unless its code is listed here. */
 export const passkeyError = createErrors(PASSKEY_ERRORS, ['passkey_not_supported', 'passkey_enrolled_in_mfa'])
 
-/** The call that failed. */
+/** What the failed call was for: the server's codes have another meaning for each. */
 export type PasskeyStep = 'login' | 'link' | 'unlink'
 
 /**

@@ -28,7 +28,7 @@ export function lookAround(phantom: Phantom): readonly DiscoveredWallet[] {
   return listWallet(phantom)
 }
 
-/** Reports Phantom when it announces itself later. */
+/** Background saga: reports Phantom if it announces itself after `discover` has listed it as missing. */
 export function* watchPhantom(): SagaGenerator<void> {
   const { phantom } = yield* pluginOptions<ResolvedPhantomOptions>()
   const news = yield* call(openNews, phantom)

@@ -18,7 +18,7 @@ export const GOOGLE_DRIVE_SCOPE = 'https://www.googleapis.com/auth/drive.appdata
 /** Google's endpoint of the Drive API; an operator may set another (`driveApiUrl`). */
 export const GOOGLE_DRIVE_API_URL = 'https://www.googleapis.com'
 
-/** Body of `init`. */
+/** Body of `init`, which begins an authorization by PKCE (RFC 7636). */
 export interface RecoveryOAuthInitBody {
   provider: typeof GOOGLE_DRIVE
   /** Absolute URL: one of the app's redirect URLs, or on one of its origins if it lists none. The server adds three query parameters. */
@@ -46,7 +46,6 @@ export interface RecoveryOAuthVoidBody {
   authorization_code: string
 }
 
-/** Answer of `authenticate`. */
 export interface WireRecoveryToken {
   /** Gives access to the app's folder in the user's drive for about an hour. For the frame only: never store or log it. */
   access_token: string

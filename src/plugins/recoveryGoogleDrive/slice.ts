@@ -20,7 +20,7 @@ export const recoveryGoogleDriveSlice = createSlice({
     windowOpened: () => ({ status: 'in-window' as const }),
     confirmed: () => ({ status: 'working' as const }),
   },
-  // The core reports the start and the end of all flows by the same actions.
+  // The core's actions for start and end are the same for all flows: each case checks which flow it was.
   extraReducers: (builder) => {
     const { started, succeeded, failed, cancelled } = flowsSlice.actions
     builder.addCase(started, (state, { payload: { flow } }) => (isOwn(flow) ? { status: 'starting' } : state))

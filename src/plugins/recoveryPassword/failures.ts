@@ -37,6 +37,9 @@ export function toRecoverError(error: unknown): unknown {
   return isWrongPassword(error) ? wrongPassword(error) : toSetUpError(error)
 }
 
-/** Also for a password that breaks the rules: neither opens the wallet (RECOVERY-43, RECOVERY-44). */
+/**
+ * Error for a wrong password, and for one that breaks the rules for passwords and so was never set (RECOVERY-43,
+ * RECOVERY-44).
+ */
 export const wrongPassword = (cause: AuthError): AuthError =>
   new AuthError('invalid_recovery_pin', 'Invalid recovery password, please try again.', { retryable: true, cause })

@@ -1,4 +1,3 @@
-/** Names of the plugin's screens. */
 export const SCREENS = {
   create: 'EMBEDDED_WALLET_PASSWORD_CREATE_SCREEN',
   recover: 'EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN',

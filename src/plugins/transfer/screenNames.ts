@@ -1,4 +1,3 @@
-/** Names of the plugin's screens. */
 export const TRANSFER_SCREENS = {
   /** Asks for wallet and amount, and shows the fee. Its data is a `FundingRequest`. */
   prompt: 'TRANSFER_SCREEN',

@@ -20,7 +20,7 @@ export const WALLET_LIMIT = 10
  */
 export const WALLET_CHAIN_UNAVAILABLE_CODE = 'wallet_chain_unavailable'
 
-/** Body of `init`. */
+/** Body of `init`, which makes a nonce for a login or link. */
 export interface WalletInitBody {
   /** In EIP-55 form, or in one case. */
   address: string
@@ -28,7 +28,7 @@ export interface WalletInitBody {
   token?: string | undefined
 }
 
-/** Answer of `init`. */
+/** Answer of `init`: what the message to sign must contain. */
 export interface WireWalletNonce {
   /** Nonce for the message: 32 letters and digits. Valid once, for this app and address. */
   nonce: string
@@ -38,7 +38,7 @@ export interface WireWalletNonce {
   expires_at: string
 }
 
-/** Body of `authenticate` and `link`. */
+/** Body of `authenticate` and `link`: the message, and the signature that proves ownership of its address. */
 export interface WalletProofBody {
   /**
    * 'Sign-In with Ethereum' text (EIP-4361), version 1. `domain` is the calling page's host and `URI` one of its URLs; the

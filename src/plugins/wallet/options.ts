@@ -10,16 +10,11 @@ export interface WalletOptions {
   statement?: string | undefined
 }
 
-/** The options as the plugin's sagas read them. */
 export interface ResolvedWalletOptions {
   readonly statement: string | undefined
 }
 
-/**
- * Checks the options.
- *
- * @throws ConfigError
- */
+/** @throws ConfigError for a `statement` that EIP-4361 does not allow; not in production builds */
 export function readWalletOptions({ statement }: WalletOptions): ResolvedWalletOptions {
   // Production builds skip the check: a mistake fails on every run in development.
   if (process.env.NODE_ENV !== 'production') assertStatement(statement)

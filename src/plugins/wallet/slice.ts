@@ -63,7 +63,7 @@ const initialState: WalletState = {
 /** Id of the flow that changes the current state: each intent has its own. */
 export const flowOf = ({ intent }: Pick<WalletState, 'intent'>): string => `wallet/${intent}`
 
-/** The user's choice. */
+/** The wallet that the user chose, and what for: to log in, to link it, or only to connect. */
 export type ConnectRequest = Pick<WalletState, 'intent' | 'isInModal'> & { connector: string; walletId: string }
 
 export const walletSlice = createSlice({

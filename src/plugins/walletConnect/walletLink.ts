@@ -23,7 +23,7 @@ export interface LinkSettings {
   onRequestSent: (request: { id: number; topic: string }, redirect: PeerRedirect) => void
 }
 
-/** An open pairing. */
+/** A proposal that the relay has accepted and the wallet hasn't answered yet. */
 export interface Pairing {
   /** EIP-1328. Secret: see `Pairings`. */
   uri: string

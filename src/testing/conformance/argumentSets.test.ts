@@ -16,7 +16,10 @@ const findings = async (print: Print, sets: ConformanceFlow | readonly Conforman
   return report.findings.map(({ rule, problem }) => `${rule}: ${problem}`)
 }
 
-/** A print flow with a fault that only shows if several copies are printed. */
+/**
+ * A saga for the flow `print` of the example plugin `badge`, with a fault that only shows if several copies are
+ * printed.
+ */
 const ifSeveral = (fault: () => SagaGenerator<unknown>): Print =>
   function* (args) {
     const left = yield* printBadge(args)

@@ -42,7 +42,7 @@ async function findingsOf(
   return findings.map(({ problem }) => problem)
 }
 
-/** Makes the factory of a badge whose login saga is replaced by a faulty one. */
+/** Returns a factory of the example plugin `badge` with `login` as its login saga, which has a fault. */
 const withLogin = (login: (secret: string) => SagaGenerator<unknown>) => () => badge({ login })
 
 let counter = 0
@@ -570,7 +570,8 @@ describe('pluginConformance', () => {
   it('pluginConformance finds no fault in a correct plugin', async () => {
     const report = await pluginConformance(() => badge(), options)
     expect(report).toMatchObject({ passed: true, findings: [] })
-    // These rules could not run with the badge's options; each entry names the option that would let the rule run.
+    // These rules could not run with the options of the example plugin `badge`; each entry names the option that would
+    // let the rule run.
     expect(report.leftOut).toEqual([
       { rule: 'imports', why: expect.stringContaining('@jest-environment node') as string },
       { rule: 'screens-states', why: expect.stringContaining('pass `states`') as string },

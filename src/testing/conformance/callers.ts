@@ -3,9 +3,9 @@ type Site = Pick<NodeJS.CallSite, 'getFileName' | 'getLineNumber'>
 
 /** Number of stack frames that are searched for the calling file. */
 const FRAMES = 14
-/** Number of frames that are the watch's own: `callerOf`, the function that notes the use, and `replaced`. */
+/** Number of frames above the caller's: `callerOf`, the function that records the use, and `replaced`. */
 const WATCH_FRAMES = 3
-/** Files whose frames on the stack belong to the watch itself, and never to the caller. */
+/** Files of those frames, which are never the caller's; `undefined` before the first call of `callerOf`. */
 let watching: ReadonlySet<string> | undefined
 
 /**

@@ -851,7 +851,10 @@ const shared = (() => {
 })()
 const busyWith = new Set<string>()
 const queue: Promise<unknown>[] = []
-/** A plugin whose print flow puts the result of `what` into an action, so that a difference between two runs shows. */
+/**
+ * A plugin with a flow `print` that puts the result of `what` into an action, so that a difference between two runs
+ * shows.
+ */
 const printing = (what: () => unknown) =>
   withPrint(function* (args) {
     yield* put(tried(what()))

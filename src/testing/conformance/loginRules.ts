@@ -87,7 +87,10 @@ export const logoutRule: Rule = {
 /** Minimum length of a personal text. Shorter ones, such as a method's name, may occur by chance. */
 const MIN_LENGTH = 5
 
-/** Texts that belong to the user alone, each in every spelling. */
+/**
+ * Returns the texts of a run that identify the user: their id, their accounts' data and the secrets of the options.
+ * Each comes in all forms to search for, such as base64.
+ */
 function personal({ user: { before, after } }: Recording, { options }: RuleContext): (readonly string[])[] {
   const texts = [before, after].flatMap((user) => (user ? leavesOf(user) : []))
   return [...new Set([...texts, ...(options.secrets ?? [])])]

@@ -20,7 +20,7 @@ interface Made {
 
 export const newMaker = (): Maker => ({ steps: 0, end: null })
 
-/** The ledger that records effects at the moment; `null` while no saga of a plugin is in a step. */
+/** The running saga of a plugin, and where the effects that it makes are recorded; `null` while none runs. */
 let current: { ledger: MadeEffects; by: Maker } | null = null
 /** Called with effects that are made outside any saga; `null` if no rule watches for them. */
 let outside: ((effect: SagaEffect) => void) | null = null

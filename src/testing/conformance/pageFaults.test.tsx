@@ -11,7 +11,7 @@ import { describeFaults, describeScreenFaults, type Fault } from './testing/faul
 type Print = (args: { copies: number }) => SagaGenerator<unknown>
 const withLogin = (login: (secret: string) => SagaGenerator<unknown>) => () => badge({ login })
 const withPrint = (print: Print) => () => badge({ print })
-/** A print flow that also calls `work`, such as a use of a browser API. */
+/** The example plugin `badge`, whose flow `print` also calls `work`, such as a use of a browser API. */
 const beside = (work: () => unknown) =>
   withPrint(function* (args) {
     work()
@@ -218,7 +218,7 @@ const Leads = ({ to }: { to: { plugin: string; screen: string } }): ReactElement
     />
   )
 }
-/** Faults of a screen combined with a faulty flow, or with a provider that the badge does not use. */
+/** Faults of a screen combined with a faulty flow, or with a provider other than that of the example plugin `badge`. */
 const MIXED: readonly Fault[] = [
   [
     'a saga that leads to nothing',

@@ -92,7 +92,7 @@ function dataOf({ client }: ConformanceClient): object {
 const typedIn = (card: HTMLElement): string[] =>
   [...card.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)
 
-/** Brand names that the modal shows. */
+/** Brand names that the modal shows. No locale has them, and they are no stray texts. */
 const BRANDS = ['Latchkey']
 
 interface Subject {

@@ -15,7 +15,9 @@ const loadables = (plugin: Plugin): Loadable[] => [
     : []),
 ]
 
-/** Traces of `import()` in the output of compilers and bundlers. */
+/**
+ * What compilers and bundlers leave of an `import()` in the source of a loader: CommonJS output has `require` instead.
+ */
 const IMPORTS = /import|require/
 
 export const lazyRule: Rule = {

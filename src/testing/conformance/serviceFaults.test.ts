@@ -5,13 +5,13 @@ import { describeFaults, type Fault } from './testing/faults.ts'
 type Print = (args: { copies: number }) => SagaGenerator<unknown>
 const withLogin = (login: (secret: string) => SagaGenerator<unknown>) => () => badge({ login })
 const withPrint = (print: Print) => () => printer(print)
-/** A print flow that also calls `work`, such as a use of a browser API. */
+/** A plugin with a flow `print` that also calls `work`, such as a use of a browser API. */
 const beside = (work: () => unknown) =>
   withPrint(function* (args) {
     work()
     return yield* printBadge(args)
   })
-/** A print flow in which redux-saga calls `work`, so that the plugin is not on the stack. */
+/** A plugin with a flow `print` in which redux-saga calls `work`, so that no frame of the plugin is on the stack. */
 const called = (work: () => unknown) =>
   withPrint(function* (args) {
     yield* call(work)

@@ -3,7 +3,7 @@ import { APP_CONFIG_DEFAULTS, type WireAppConfig } from '../../core/contract.ts'
 /** The app id of the fake provider: 25 characters. */
 export const TEST_APP_ID = 'latchkey-test-application'
 
-/** An app with e-mail on and everything else off; `overrides` change any field of APP CONFIG. */
+/** The configuration of an app with e-mail on and everything else off; `overrides` change any field. */
 export function createAppConfig(now: number, overrides: Partial<WireAppConfig> = {}): WireAppConfig {
   const createdAt = Math.floor(now / 1_000)
   return {

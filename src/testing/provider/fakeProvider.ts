@@ -34,7 +34,7 @@ export interface FakeProviderOptions {
   brand?: string | undefined
   /** Users who exist from the start, with their accounts. */
   users?: readonly ProviderUser[] | undefined
-  /** Fields of APP CONFIG that differ from 'e-mail on, everything else off'. */
+  /** Fields of the app's configuration that differ from 'e-mail on, everything else off'. */
   config?: Partial<WireAppConfig> | undefined
   /** Default: a clock of its own. `createTestClient` shares one between client and provider. */
   clock?: FakeClock | undefined
@@ -68,7 +68,7 @@ export interface FakeProvider {
   readonly analyticsEvents: readonly WireAnalyticsEvent[]
   /** Allowlist and user limit. */
   readonly admission: Admission
-  /** The current app configuration, as `GET` answers it. */
+  /** The current app configuration, as `GET /api/v1/apps/:app_id` answers it. */
   readonly config: WireAppConfig
   /** Changes the app configuration. */
   configure(change: Partial<WireAppConfig>): void

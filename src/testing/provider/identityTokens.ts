@@ -5,7 +5,7 @@ import type { Sessions } from './sessions.ts'
 
 type Short = Record<string, unknown>
 
-/** Short forms of accounts, as on the real server, by type. */
+/** What an identity token contains of an account beside its type and date, by type, as on the real server. */
 const SHORT_FORMS: Readonly<Record<string, (account: WireLinkedAccount) => Short>> = {
   email: ({ address }) => ({ address }),
   phone: ({ phoneNumber }) => ({ phone_number: phoneNumber }),
@@ -33,7 +33,10 @@ const toShort = (account: WireLinkedAccount): Short => ({
   lv: account.latest_verified_at,
 })
 
-/** Makes the `identity_token` of an answer, beside an access token whose session and end it has. Empty if the app issues none. */
+/**
+ * Makes the `identity_token` of an answer, with the session id and expiry of the answer's access token. Returns `{}` if
+ * the app issues none.
+ */
 export type Identify = (accessToken: string | undefined, user: WireUser) => Pick<WireSession, 'identity_token'>
 
 interface IdentifyArgs {

@@ -22,7 +22,7 @@ function setUp(content: string) {
   return { clock, requests, watch, driver }
 }
 
-/** The events of a field, as `focusin` and `focusout`. */
+/** Returns a list that fills with the `focusin` and `focusout` events of the field, in their order. */
 function hearFocus(): string[] {
   const heard: string[] = []
   const field = document.querySelector('input')!

@@ -1,7 +1,7 @@
 import { type Client, toFailure } from '../../core/index.ts'
 
 interface Outcome<Result> {
-  /** Names the work in `onError` of the client. */
+  /** `phase` with which a failure without a callback goes to the client's `onError`: `login` or `link`. */
   phase: string
   onSuccess: (result: Result) => void
   /** Tells the host. Returns `false` if the host gave no callback. */

@@ -20,7 +20,7 @@ export interface UseMfaVerification {
   method: string | null
   /** The methods that the user can choose. */
   methods: readonly string[]
-  /** `ended`: the question is over, and the prompt says why. */
+  /** `ended`: the request is over, and the prompt over the screen says why. */
   status: MfaRequestStatus
   /** Result of the method's `start`; `null` before, and for a method without one. */
   challenge: unknown

@@ -25,7 +25,7 @@ export interface CodeEntryScreenProps extends Pick<ScreenProps, 'step'> {
   icon: Icon
   texts: CodeEntryTexts
   status: CodeInputStatus
-  /** Number of times that the boxes were emptied. */
+  /** Number of the current entry. Another number empties the boxes, except for digits typed over a refused code. */
   entry: number
   /** Message for a failure of the last code. Stays under the emptied boxes until the user types. */
   failure: string | null

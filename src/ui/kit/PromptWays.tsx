@@ -2,20 +2,20 @@ import type { ReactElement } from 'react'
 import { Button } from './Button.tsx'
 import { Stack } from './layout.tsx'
 
-/** A link that leads away from a question: its label, and what a click does. */
+/** A link that leads away from a prompt, such as the request for a second factor: its label, and what a click does. */
 export interface PromptWay {
   label: string
   onClick: () => void
 }
 
 export interface PromptWaysProps {
-  /** Link to another way of answering; absent if there is none. */
+  /** Link to another way to answer, such as another second factor; absent if there is none. */
   another?: PromptWay | undefined
-  /** Link that cancels the question. */
+  /** Link that cancels what the prompt asks for. */
   leave: PromptWay
 }
 
-/** Links under a question over a screen: to another way of answering, and to cancel. */
+/** Links at the end of a prompt that is shown over a screen: to another way to answer, and to cancel. */
 export function PromptWays({ another, leave }: PromptWaysProps): ReactElement {
   return (
     <Stack gap={3} align="center">

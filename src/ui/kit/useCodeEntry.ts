@@ -3,7 +3,7 @@ import type { CodeInputStatus } from './CodeInput.tsx'
 
 interface CodeEntryArgs {
   status: CodeInputStatus
-  /** Number of times that the boxes were emptied. */
+  /** Number of the current entry. Another number empties the boxes, except for digits typed over a refused code. */
   entry: number
   /** Called when the user types over a refused code, which begins the next `entry`. */
   onRestart: () => void

@@ -23,7 +23,10 @@ export const enFailures = {
   'error.invalid_server_response': 'Please try again in a moment.',
   'error.too_many_requests.title': 'Too many attempts',
   'error.too_many_requests': 'Too many requests. Please wait before trying again.',
-  /** In its place, if the server said how long. `{when}` is 'in 40 seconds' or 'in 5 minutes', by `Intl`. */
+  /**
+   * Replaces `error.too_many_requests` if the server said how long to wait. `{when}` is 'in 40 seconds' or 'in 5
+   * minutes', by `Intl`.
+   */
   'error.too_many_requests.wait': 'Too many requests. Try again {when}.',
   'error.provider_rate_limit.title': 'Busy at the moment',
   'error.disallowed_login_method.title': 'Not allowed',

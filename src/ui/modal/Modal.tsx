@@ -68,7 +68,9 @@ function useLoadingAhead(client: Client): void {
 
 const selectIsConfigKnown = (state: CoreState): boolean => selectAppConfig(state) !== null
 
-/** Ids of the plugins that are expected to be needed, as one text, so that selections can be compared. */
+/**
+ * Ids of the plugins whose `isExpected` is true, whose code is preloaded. As one text, so that `===` shows a change.
+ */
 const expectedPlugins = ({ definitions }: Client, state: CoreState): string =>
   definitions
     .filter(({ isExpected }) => isExpected?.(state as never))

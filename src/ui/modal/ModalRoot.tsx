@@ -48,7 +48,7 @@ function LazyModal({ placement }: { placement: 'dialog' | 'inline' }): ReactElem
 
   useEffect(() => {
     if (!isConfigKnown) return undefined
-    // A failure here is not reported: it is when the modal is needed and fails to load again.
+    // A failure of this preload is not reported. One is when the modal is needed and cannot be loaded then, either.
     return onIdle(() => void (mayLoadAhead() && modalModule.preload()))
   }, [isConfigKnown])
 

@@ -30,7 +30,10 @@ const place = (box: HTMLElement): void => {
   before?.remove()
 }
 
-/** True if the page has hidden the layer (`aria-hidden`, `inert`), or marked it otherwise. */
+/**
+ * True if the layer is not on the page, or a library has set an attribute on it that is not ours, such as `inert` or
+ * `aria-hidden` when it opened a dialog.
+ */
 const isMarked = ({ parentElement }: HTMLElement): boolean =>
   parentElement?.isConnected !== true || parentElement.attributes.length > 2
 

@@ -25,7 +25,7 @@ interface Shown {
 
 export interface ScreenHostProps {
   entry: ScreenEntry
-  /** Number of screens under it. The same screen at another depth counts as another one. */
+  /** Number of screens under this one. The same screen at another depth counts as another one. */
   depth: number
   onBack?: (() => void) | undefined
 }

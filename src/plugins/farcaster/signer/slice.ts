@@ -1,7 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { flowsSlice, modalSlice, type AuthFailure } from '../../../core/index.ts'
 
-/** Progress of the request. */
+/**
+ * Progress of a request for a signer: `connecting` until the wallet frame has requested it, then `awaiting-approval` by
+ * the user.
+ */
 export type FarcasterSignerStatus = 'idle' | 'connecting' | 'awaiting-approval' | 'done' | 'error'
 
 /** The plugin's state. Never holds a private key or a signature. */
@@ -28,7 +31,7 @@ export const farcasterSignerSlice = /* #__PURE__ */ createSlice({
     },
     approved: () => ({ ...initialState, status: 'done' as const }),
   },
-  // The core reports the end of all flows by the same actions.
+  // One action of the core says that a flow failed, one that it was cancelled: each case checks which flow it was.
   extraReducers: (builder) =>
     builder
       .addCase(flowsSlice.actions.failed, (state, { payload: { flow, failure } }) =>

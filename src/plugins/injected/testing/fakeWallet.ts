@@ -10,12 +10,12 @@ export interface FakeWallet extends Eip1193Provider {
   readonly asked: string[]
   /** Answers by method; the functions may throw. All other methods fail with -32601. */
   readonly answers: Record<string, Answer>
-  /** True once the user has agreed. */
+  /** True once the user has let the page see their accounts: `eth_accounts` then returns the address. */
   isAllowed: boolean
   /** Makes `eth_requestAccounts` reject with the given value. */
   fails(thrown: unknown): void
   emit(event: string, payload: unknown): void
-  /** Current number of listeners. */
+  /** Number of listeners that were added and not removed, for all events together. */
   listeners(): number
 }
 

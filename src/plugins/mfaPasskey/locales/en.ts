@@ -1,6 +1,6 @@
 import type { Messages } from '../../../core/index.ts'
 
-/** English texts of passkeys as a second factor. */
+/** English texts of passkeys as a second factor; every other language has exactly these keys. */
 const en = {
   'mfaPasskey.label': 'Passkey',
   // 'paskey' is the spelling of the specification (MFA-39).

@@ -48,7 +48,7 @@ async function setUp({ ids, methods, isEnrolled = false, locale = 'en' }: SetUp 
       await test.press(/Passkey/)
       await heading('Set up paskey verification')
     },
-    /** The dialogues that are open. */
+    /** Kinds (`get`, `create`) of the browser's passkey dialogues that are open. */
     dialogues: () => device.asked.filter(({ signal }) => !signal.aborted).map(({ kind }) => kind),
     async approve() {
       await act(async () => device.approve())

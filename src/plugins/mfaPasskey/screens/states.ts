@@ -9,7 +9,7 @@ import { installFakeAuthenticator, type FakeAuthenticator } from '../../passkey/
 import { MFA_PASSKEY_NOT_HERE_CODE, MFA_PASSKEY_PATHS } from '../contract.ts'
 import { mfaPasskey } from '../index.ts'
 
-/** The passkey on the device. */
+/** Credential id of the passkey on the device: base64url of `passkey`. */
 const ID = 'cGFzc2tleQ'
 
 /** Installs a fake authenticator with a passkey. `answer`: the user's answer, or the name of the error to throw. */

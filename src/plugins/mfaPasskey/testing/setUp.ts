@@ -7,9 +7,9 @@ import type { PasskeyAccount } from '../../passkey/account.ts'
 import { mfaPasskeyFlows } from '../flows.ts'
 import type { PasskeyChallenge, PasskeyProof } from '../verification.ts'
 
-/** The passkey on the device. */
+/** Credential id of the passkey on the device: base64url of `passkey`. */
 export const PASSKEY_ID = 'cGFzc2tleQ'
-/** A passkey of the user on another device. */
+/** Credential id of a passkey that the user has on another device. */
 export const OTHER_ID = 'b3RoZXI'
 
 /** A provider whose app offers passkeys as second factors, with a user who has these passkeys. */

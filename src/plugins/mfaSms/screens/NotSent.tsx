@@ -9,7 +9,7 @@ const SCREENS: readonly string[] = ['twilio_verification_failed', 'client_reques
 const failureTitle = createFailureTitle()
 const failureText = createFailureText({})
 
-/** Checks whether a code that was not sent is told by the error screen, and not beside the field. */
+/** True if a failure to send a code is shown on {@link NotSent}, false if it is a text beside the field. */
 export const hasErrorScreen = (failure: AuthFailure | null | undefined): failure is AuthFailure =>
   failure !== null && failure !== undefined && SCREENS.includes(failure.code)
 

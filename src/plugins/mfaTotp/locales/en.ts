@@ -1,6 +1,6 @@
 import type { Messages } from '../../../core/index.ts'
 
-/** English texts of the authenticator app. */
+/** English texts of the authenticator app; every other language has exactly these keys. */
 const en = {
   'mfaTotp.label': 'Authenticator App',
   'mfaTotp.scan.title': 'Scan QR code',

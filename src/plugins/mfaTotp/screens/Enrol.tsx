@@ -26,7 +26,8 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
   }
   // StrictMode runs this effect twice; the second call joins the same run of the flow.
   useEffect(() => {
-    // A page that was hidden comes back (`<Activity>`): the user may have scanned this secret already.
+    // When a page that was hidden (`<Activity>`) is shown again, the secret stays: the user may have scanned it
+    // already.
     if (secret || step !== 'scan') return undefined
     let isHere = true
     void begin().then((begun) => {

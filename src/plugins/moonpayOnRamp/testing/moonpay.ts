@@ -14,7 +14,7 @@ export const PUBLIC_KEY = 'pk_test_acme'
 /** Signature in the URL of MoonPay's page. Only the tab may see it. */
 export const SIGNATURE = 'signed-by-the-server'
 
-/** A payment that the server has signed. */
+/** A request to sign that the fake server answered, with the id that it gave the payment. */
 export interface SignedPayment {
   readonly id: string
   readonly body: OnRampSignBody

@@ -73,7 +73,7 @@ async function unlink(context: Pick<StateContext, 'press'>): Promise<void> {
   await context.press('passkey.unlink.confirm')
 }
 
-/** Every state of the passkey plugin's screens. */
+/** All states of the passkey plugin's screens, as the workbench and the tests draw them. */
 export const passkeyStates = defineScreenStates({
   plugin: 'passkey',
   plugins: () => [passkey()],

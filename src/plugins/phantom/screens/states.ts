@@ -13,7 +13,7 @@ const choose = ({ press }: Pick<StateContext, 'press'>) => press('Phantom')
 /** A phone on which no recent tap counts: otherwise the page would leave for the app. */
 const onPhoneAtRest = () => together(onPhone(), afterClick(false))
 
-/** Every state of the Phantom plugin's screens. */
+/** All states of the Phantom plugin's screens, as the workbench and the tests draw them. */
 export const phantomStates = defineScreenStates({
   plugin: 'phantom',
   plugins: () => [phantom()],

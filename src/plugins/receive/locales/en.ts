@@ -1,6 +1,6 @@
 import type { Messages } from '../../../core/index.ts'
 
-/** English texts of receiving money. */
+/** English texts of receiving money; every other language has exactly these keys. */
 const en = {
   'receive.label': 'Receive to your address',
   'receive.description': 'From an exchange, or from anybody',

@@ -50,7 +50,7 @@ const has = (chain: FakeChain, balance: bigint): void => chain.set('eth_getBalan
 const any = waiting()
 const half = waiting({ amount: '0.5' })
 
-/** Every state of the receive plugin's screen. */
+/** All states of the receive plugin's screen, as the workbench and the tests draw them. */
 export const receiveStates = defineScreenStates({
   plugin: 'receive',
   plugins: () => [receive()],

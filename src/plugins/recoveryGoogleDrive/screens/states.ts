@@ -38,7 +38,6 @@ function visit({ answer = (google, { browser }) => google.confirm(browser), prep
   }
 }
 
-/** The user backs up a wallet. */
 const backUp = { user: { wallet: true }, data: { intent: 'set', isUserInitiated: true } } satisfies Partial<State>
 
 /** The user confirms, and the frame refuses the backup. */
@@ -61,12 +60,11 @@ const refusedByServer = (path: string, fault: Fault, shows: State['shows'], wait
 
 const refusal = (status: number, code: string): Fault => ({ status, body: { error: 'The server said no.', code } })
 
-/** The user recovers a wallet. */
 const load = { user: { wallet: true }, data: { intent: 'recover' } } satisfies Partial<State>
 
 const { init, authenticate } = RECOVERY_OAUTH_PATHS
 
-/** Every state of the screen for recovery by Google Drive. */
+/** All states of the screen for recovery by Google Drive, as the workbench and the tests draw them. */
 export const recoveryGoogleDriveStates = defineScreenStates({
   plugin: 'recoveryGoogleDrive',
   plugins,

@@ -46,7 +46,7 @@ const notTaken = (fault: Fault, shows: ScreenState['shows']): ScreenState => ({
 /** A user without a phone number. */
 const user = {}
 
-/** Every state of the SMS plugin's screens. */
+/** All states of the SMS plugin's screens, as the workbench and the tests draw them. */
 export const smsStates = defineScreenStates({
   plugin: 'sms',
   plugins: () => [sms()],

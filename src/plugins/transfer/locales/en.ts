@@ -1,6 +1,6 @@
 import type { Messages } from '../../../core/index.ts'
 
-/** English texts of transfers from a wallet. */
+/** English texts of transfers from a wallet; every other language has exactly these keys. */
 const en = {
   'transfer.label': 'Transfer from a wallet',
   'transfer.description': 'One that you have already',

@@ -50,8 +50,6 @@ export const TEXTS: Readonly<Record<string, TransferTextKey>> = {
   wallets_failed: 'transfer.error.wallet',
 }
 
-/** Title of a failure, by its code. */
 export const failureTitle = createFailureTitle(TITLES, 'transfer.status.failed')
 
-/** Text shown for a failure, by its code. */
 export const failureText = createFailureText(TEXTS, 'transfer.error.other')

@@ -39,7 +39,7 @@ const RECEIPT = {
   effectiveGasPrice: '0xa',
 }
 
-/** A user who requests 0.5 ETH on a chain named 'Chain 8453', with a fox that has 1 ETH. */
+/** A user who requests 0.5 ETH on a chain named 'Chain 8453', with the fake wallet 'Fox', which has 1 ETH. */
 async function setUp({
   fake = fakeChain({ id: 8_453 }),
   fox = foxWallet(),

@@ -98,7 +98,7 @@ const following = (change: Given['change'], looks = 1): World => ({
   },
 })
 
-/** Every state of the transfer plugin's screens. */
+/** All states of the transfer plugin's screens, as the workbench and the tests draw them. */
 export const transferStates = defineScreenStates({
   plugin: 'transfer',
   plugins: () => [transfer()],

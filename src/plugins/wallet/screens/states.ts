@@ -69,7 +69,7 @@ const refusing = (path: string, status: number, code: string): Pick<ScreenState,
 /** Configuration that shows the wallets in a separate view. */
 const LIST = { config: { appearance: { loginGroupPriority: 'web2-first' } } } as const
 
-/** Every state of the wallet plugin's screens. */
+/** All states of the wallet plugin's screens, as the workbench and the tests draw them. */
 export const walletStates = defineScreenStates({
   plugin: 'wallet',
   plugins: () => [email(), wallet()],

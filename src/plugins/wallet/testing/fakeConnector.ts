@@ -27,7 +27,7 @@ export interface FakeWallet {
   ignore(method: string): void
   /** Makes another account the active one. */
   selectAccount(index: number): void
-  /** Switches to another chain. */
+  /** Switches to another chain, as the user may do in the wallet. */
   selectChain(chainId: number): void
   /** Locks the wallet: it reports no accounts (EIP-1193). */
   lock(): void

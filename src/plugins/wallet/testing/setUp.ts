@@ -4,7 +4,7 @@ import { email } from '../../email/index.ts'
 import { selectWallet, wallet, type WalletOptions, type WalletState } from '../index.ts'
 import { fakeConnector, fakeWallet, type FakeConnectorOptions, type FakeWallet } from './fakeConnector.ts'
 
-/** Names the fake connector's wallet. */
+/** Arguments by which a flow connects the fake connector's MetaMask. */
 export const METAMASK_HERE = { connector: 'fakeConnector', walletId: 'metamask' }
 
 export const withWallets = (options: Parameters<typeof fakeProvider>[0] = {}): FakeProvider =>

@@ -29,9 +29,9 @@ afterEach(() => {
 interface Shown {
   isPhone?: boolean
   wallets?: typeof WALLET_DIRECTORY
-  /** Adds a way back. */
+  /** Passes `onBack`, so that the header has a back button. Default `true`. */
   hasBack?: boolean
-  /** Adds a link to install the wallet. */
+  /** Passes `onInstall`, so that there is a link to install the wallet. */
   hasInstall?: boolean
 }
 

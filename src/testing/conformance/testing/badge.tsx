@@ -25,7 +25,7 @@ import { Button, Field, OptionRow, Screen } from '../../../ui/kit/index.ts'
 import { fakeProvider } from '../../provider/fakeProvider.ts'
 import type { ConformanceClient, ConformanceOptions } from '../types.ts'
 
-/** A secret that tests pass to the badge's flows. The kit must report it wherever it shows. */
+/** A secret that tests pass to the plugin's flows. The kit must report it wherever it shows. */
 export const SECRET = 'hunter2-hunter2'
 export const LOGIN = '/api/v1/plugins/badge/login'
 export const UNLINK = '/api/v1/plugins/badge/unlink'
@@ -51,7 +51,7 @@ export const badgeSlice = createSlice({
 })
 export const { tried, failed } = badgeSlice.actions
 
-/** Calls the provider; any refusal means that the badge could not be read. */
+/** Calls the provider. Any refusal becomes `badge_unreadable`, the only error code of the plugin. */
 export function* post<R>(path: string, body: object): SagaGenerator<R> {
   const { api } = yield* services()
   try {
@@ -146,7 +146,7 @@ export interface BadgeChanges extends Partial<Omit<LoginMethod, 'flows' | 'login
   flows?: FlowMap | undefined
 }
 
-/** A small correct login method. `changes` put a fault into it. */
+/** The example plugin of these tests: a small correct login method. `changes` put a fault into it. */
 export function badge({
   login: saga = showBadge,
   print = printBadge,
@@ -172,7 +172,8 @@ export function badge({
 }
 
 /**
- * A correct plugin with the badge's print flow only, for faults that need no more. `print` replaces that flow's saga.
+ * A correct plugin with nothing but the flow `print` of {@link badge}, for faults that need no more. `print` replaces
+ * that flow's saga.
  */
 export const printer = (print: NonNullable<BadgeChanges['print']> = printBadge): Plugin => {
   const { id, slice, errors, locales } = badge()

@@ -39,10 +39,13 @@ const RUN_FLOWS: readonly RuleId[] = [
   'restart',
 ]
 
-/** Recordings of the correct badge, which tests of faulty screens share. */
+/** Recordings of the flows of the example plugin `badge` without a fault, which all tests of faulty screens share. */
 const sound = new Inspection()
 
-/** Inspects a plugin that differs from the badge in its screens only: its flows were recorded once, for all of them. */
+/**
+ * Inspects a plugin that differs from the example plugin `badge` in its screens only. It has the same flows, so their
+ * recordings are not made anew.
+ */
 const inspectScreens: Inspect = async (create, given) => {
   const context = {
     create: () => badge(),
@@ -72,5 +75,8 @@ const define = (faults: readonly Fault[], inspect: Inspect): void => {
 /** Defines one test for each fault: the kit must report it once, with the right advice. */
 export const describeFaults = (faults: readonly Fault[]): void => define(faults, inspectWhole)
 
-/** Defines one test for each fault of a screen, an entry of the login list or a text. The plugin's flows and options must be the badge's. */
+/**
+ * Defines one test for each fault of a screen, an entry of the login list or a text. Flows and options of the plugin
+ * must be those of the example plugin `badge`.
+ */
 export const describeScreenFaults = (faults: readonly Fault[]): void => define(faults, inspectScreens)

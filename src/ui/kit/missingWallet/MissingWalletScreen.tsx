@@ -9,7 +9,10 @@ import { WalletMark, type WalletMarkProps } from '../WalletMark.tsx'
 export interface MissingWalletProps {
   wallet: Pick<WalletMarkProps, 'id' | 'name' | 'icon'>
   links: WalletLinks
-  /** The page's address, with the wallet to go on with. */
+  /**
+   * The page's address with query parameters that name the wallet. Opened where the wallet is, such as in its app's
+   * browser, it makes `wallet()` offer the login with it.
+   */
   page: URL
   /** Goes on to connect the wallet; absent while the wallet is missing. */
   connect: (() => void) | undefined

@@ -17,7 +17,7 @@ export function addHub(provider: FakeProvider) {
     provider.linkFor(user, { type, subject: String(account.fid), fields: { ...fields, signer_public_key: publicKey } })
   }
   return {
-    /** The user approves this key. */
+    /** The user approves the signer with this public key (0x and 64 hex digits). */
     approve(publicKey: string): void {
       status = 'approved'
       nameSigner(publicKey)
