@@ -3,7 +3,7 @@ import type { SagaGenerator } from '../core/saga/effects.ts'
 import type { Services } from '../core/services/types.ts'
 import { describeDifference, describeEffect, isEqual } from './describeEffect.ts'
 
-/** Surroundings of the saga under test. */
+/** What a step test provides in place of the client: the values that the saga reads from its context. */
 export interface StepSurroundings {
   /** Result of `services()`. Give only the services that the saga uses. */
   services?: Partial<Services> | undefined

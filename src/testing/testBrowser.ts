@@ -41,7 +41,7 @@ export interface TestBrowser {
   userAgent: string
   /** `true` if another window of this page's origin opened this one. */
   hasOpener: boolean
-  /** Messages posted to that window, oldest first. */
+  /** Messages that the page posted to the window that opened it, oldest first. */
   readonly answers: readonly unknown[]
   /** Makes the page become visible or come online. */
   wake(): void

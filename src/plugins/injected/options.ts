@@ -17,11 +17,11 @@ export const KNOWN_WALLETS = [
 /** Id of a known wallet, which can be offered even if it is not installed. */
 export type KnownWalletId = (typeof KNOWN_WALLETS)[number]
 
-/** A wallet described by the host. */
+/** A wallet that is not built in, described by the host so that the plugin can offer and recognise it. */
 export interface DescribedWallet extends WalletLinks {
   /** Reverse domain name that the wallet announces (EIP-6963), in lower case, such as `sh.frame`. Also its id in `appearance.walletList`. */
   rdns: string
-  /** The wallet's name for users. */
+  /** Name that users see, whatever name the wallet announces. */
   name: string
   /** A data URI of an image, used if the wallet announces none. */
   icon?: string | undefined

@@ -69,7 +69,10 @@ export interface OAuthInitAnswer {
   url: string
 }
 
-/** Body of `authenticate` and `link`. */
+/**
+ * Body of `authenticate` and `link`: the code from the page's URL, and the proof that this client requested it (PKCE,
+ * RFC 7636).
+ */
 export interface OAuthCodeBody {
   authorization_code: string
   state_code: string
@@ -111,7 +114,7 @@ export interface WireOAuthAccount extends WireLinkedAccount {
   profile_picture_url?: string | null | undefined
 }
 
-/** The linked-account type of a provider. */
+/** Type of a provider's linked accounts: `google_oauth` for `google`. */
 export const oauthAccountType = <Provider extends string>(provider: Provider): `${Provider}_oauth` =>
   `${provider}_oauth`
 

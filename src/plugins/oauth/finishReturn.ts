@@ -99,7 +99,8 @@ export function* redeem(came: OAuthReturn, request: OAuthRequest | null): SagaGe
   }
   yield* call(redeemForLink, proof, request.userId)
   const { tabs } = yield* services()
-  // A provider with COOP cut the link between this window and the page that opened it, so the page is told by a channel.
+  // A provider with COOP cut the link between this window and the page that opened it: a message to all tabs reaches
+  // that page.
   if (request.isPopup) yield* call(tabs.post, { type: 'account-linked', state: request.state })
 }
 

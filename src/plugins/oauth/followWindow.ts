@@ -24,7 +24,7 @@ import type { OAuthSlice } from './slice.ts'
 export interface FollowArgs {
   /** State of the request that the window finishes. */
   state: string
-  /** Id of the plugin, and its account type. */
+  /** Id of the plugin, such as `google`, and type of its accounts, such as `google_oauth`. */
   id: string
   accountType: string
   accepted: OAuthSlice['actions']['accepted']

@@ -13,7 +13,7 @@ import { assertOAuthOptions, type OAuthOptions, type ResolvedOAuthOptions } from
 import { createOAuthSlice } from './slice.ts'
 import { watchReturn } from './watch.ts'
 
-/** The plugin of one provider. */
+/** What a factory such as `google()` returns: a login method with flows to log in, to link and to unlink. */
 export type OAuthPlugin<Id extends string = string> = LoginMethod<Id, OAuthFlows>
 
 /** A provider's plugin factory: `google()`. */

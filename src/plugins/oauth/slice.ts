@@ -49,7 +49,8 @@ const reducers = {
     state.failure = null
   },
   /**
-   * A login or link failed on the page to which the redirect led back. No flow runs there, so no `failed` action tells.
+   * A login or link failed on the page to which the redirect led back. No flow runs there, so there is no `failed`
+   * action.
    */
   returnFailed: (state: OAuthState, { payload }: PayloadAction<AuthFailure>): OAuthState =>
     afterFailure(state, payload),

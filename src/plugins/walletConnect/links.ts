@@ -10,13 +10,11 @@ export interface Links {
    * @throws AuthError `wallets_unavailable`
    */
   provider(walletId: string): Promise<Eip1193Provider>
-  /** Returns the link to a wallet, if there is one. */
   find(walletId: string): Promise<WalletLink> | undefined
   /** Closes the link to a wallet: its socket for good, while its session stays in storage. */
   drop(walletId: string): void
   /** Closes the link to a wallet if it has no session. */
   dropIdle(walletId: string): void
-  /** Closes all links. */
   close(): void
 }
 

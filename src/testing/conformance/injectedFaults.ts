@@ -27,7 +27,7 @@ const ALL: readonly InjectedFault[] = [
 /** Calls that the core makes by itself. */
 const OF_THE_CORE: readonly string[] = [PATHS.sessions, PATHS.analytics]
 
-/** A run's own calls of the provider. */
+/** Calls that a run made to the provider, without those that the core makes by itself. */
 export const callsOf = ({ requests }: Pick<Recording, 'requests'>): Recording['requests'] =>
   requests.filter(({ path }) => !OF_THE_CORE.includes(path))
 

@@ -23,7 +23,7 @@ export interface Deeds {
   readonly mutations: Mutations
   /** Writes to the browser's storage. */
   readonly writes: { key: string; value: string }[]
-  /** Effects that its sagas made. */
+  /** Effects that its sagas made, to find those that never ran. */
   readonly effects: MadeEffects
 }
 

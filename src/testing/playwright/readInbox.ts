@@ -1,4 +1,4 @@
-/** A message in the development inbox. */
+/** An e-mail or text message that the provider, in development, put into its inbox instead of sending it. */
 export interface DevelopmentMessage {
   readonly id: string
   readonly to: string

@@ -12,7 +12,7 @@ export interface GivenProof {
   code?: unknown
 }
 
-/** Second factors of the provider's users. */
+/** Sets up, uses and checks second factors of the provider's users in a test. */
 export interface SecondFactors {
   /** Adds a method to a user, as if they had enrolled it. `sms` needs a phone number. */
   add(user: Pick<WireUser, 'id'>, method: string, phoneNumber?: string): WireUser

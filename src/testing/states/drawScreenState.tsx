@@ -122,8 +122,8 @@ export async function drawScreenState(
     await context.begin(() => (state.open ? state.open(context) : openScreen(context, shownBy, ref.screen, state)))
     const [screen, texts] = [shownScreen(context), [state.shows].flat()]
     const missing = texts.filter((text) => context.find(text).length === 0)
-    // A text that replaces a loading placeholder counts as no news: the busy element has announced that something would
-    // come.
+    // A text that replaces a loading placeholder is not in `news()`: the `aria-busy` element has announced that
+    // something would come.
     const busy = [...(context.card()?.querySelectorAll('[aria-busy=true]') ?? [])]
     await state.steps?.(context)
     for (const text of texts) await context.sees(text)

@@ -137,8 +137,8 @@ export function createDriver(args: DriverArgs): Driver {
 }
 
 /**
- * Moves the focus as a person does. A page without the focus tells nobody that it moved, and Firefox moves none in a frame that is
- * not shown. The events are sent by hand then, so that a screen notices that a field was left.
+ * Moves the focus as a person does. If the browser fires no `focusin`, as on a page without the focus, or in Firefox in
+ * a frame that is not shown, the focus events are dispatched here, so that a screen notices that a field was left.
  */
 function createFocus(): (target: HTMLElement) => void {
   let held: HTMLElement | null = null

@@ -25,7 +25,7 @@ export interface MoveWatch {
 const OVER = { ms: 2_000, turns: 50 }
 const CALM_TURNS = 3
 const PAUSE_MS = 5
-/** Limit for a page that never stops moving. */
+/** Number of pauses after which `calmDown` returns even if the page still changes. */
 const MAX_PAUSES = 400
 
 export function watchMoves(

@@ -19,7 +19,7 @@ export function mfaFailureText(t: Text, failure: AuthFailure, during: 'enrollmen
     case 'client_request_timeout':
       return t('error.client_request_timeout.title')
   }
-  // Some failures of the services behind the server can only be told by their message.
+  // Some failures of the services behind the server can be recognised only by their message.
   const isLimit = code === 'too_many_requests' || status === 429 || message.includes('code 429')
   const text = isLimit ? errorDetail(t, { ...failure, code: 'too_many_requests' }) : undefined
   if (text !== undefined) return text

@@ -8,7 +8,7 @@ interface Outcome<Result> {
   onFailure: (error: unknown) => boolean
 }
 
-/** Codes of abandoned work: the host unmounted the provider, or started the same work again. Nobody is told. */
+/** Codes of abandoned work: the host unmounted the provider, or started the same work again. They are not reported. */
 const ABANDONED_CODES = new Set(['client_destroyed', 'flow_cancelled'])
 /** Codes that say that the user left, which is not reported as an error. */
 const EXIT_CODES = new Set(['exited_auth_flow', 'exited_link_flow'])

@@ -26,7 +26,7 @@ export interface UseMfaVerification {
   challenge: unknown
   /** Text that says what went wrong, or why the input is blocked. */
   failure: string | null
-  /** True while no proof is taken, so that another try would only be told to wait (MFA-66, MFA-68). */
+  /** True while no proof can be submitted, after too many wrong ones or too much time (MFA-66, MFA-68). */
   isBlocked: boolean
   /** Submits a proof of the chosen method. `status` and `failure` show the outcome. */
   submit: (code: MfaProof['mfaCode'], relyingParty?: string) => void

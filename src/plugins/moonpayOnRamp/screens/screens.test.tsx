@@ -147,7 +147,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(dialog()).toHaveTextContent('You began it earlier. You can follow it, or begin another one.')
     await press('Follow it')
     expect(await screen.findByText('In Progress')).toBeVisible()
-    // Shows its own purchase, not the one requested now.
+    // The screen shows the purchase of the payment from the other device, not the one requested now.
     expect(fact('You get')).toBe('25 USDC')
     expect(fact('Network')).toBe('Polygon')
     expect(screen.queryByRole('link', { name: 'Open MoonPay again' })).toBeNull()

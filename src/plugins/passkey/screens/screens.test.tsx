@@ -86,7 +86,7 @@ async function start({ config = {}, count = 1, isMfa = false }: Options = {}) {
           client.plugins as { passkey: { loginWithPasskey: (args: object) => Promise<unknown> } }
         ).passkey.loginWithPasskey({}),
       )
-      // The state of the login is reset by then.
+      // In these two seconds the state of the login is reset.
       await advance(2_000)
     },
     async openLinking() {

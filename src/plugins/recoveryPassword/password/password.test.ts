@@ -152,7 +152,7 @@ describe('the password generator', () => {
     const alphabet = GENERATOR_CLASSES.join('')
     const bytes = Array.from({ length: 256 }, (_, value) => value)
     const chosen = new Map<string, number>()
-    // Each byte alone, followed by ones that complete the password, so that the first character tells what it became.
+    // Each byte alone, followed by ones that complete the password: its first character is what the byte became.
     for (const byte of bytes) {
       let isFirst = true
       const rest = GENERATOR_CLASSES.map((letters) => alphabet.indexOf(letters[0]!))

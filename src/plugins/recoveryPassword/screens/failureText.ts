@@ -15,7 +15,7 @@ export const TITLES: Readonly<Record<string, RecoveryPasswordTextKey>> = {
   embedded_wallet_password_already_exists: 'recoveryPassword.error.exists.title',
 }
 
-/** Title of a password that was not set. */
+/** Title shown if a password could not be set, by the code of the failure. */
 export const failureTitle = createFailureTitle(TITLES, 'recoveryPassword.failure.title')
 
 /** Text shown for a failure, by its code (RECOVERY-43). */

@@ -5,7 +5,7 @@ import { renderPasswordModal, type PasswordModalOptions } from '../testing/passw
 import { PASSWORD } from '../testing/setUp.ts'
 
 describe('EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN', () => {
-  /** The wallet has a password, and this device has lost it. */
+  /** Opens the screen for a wallet with a recovery password, whose share is gone from this device. */
   async function onNewDevice(options: PasswordModalOptions = {}) {
     const test = await renderPasswordModal({ hasWallet: false, ...options })
     await test.until(test.client.plugins.recoveryPassword.setUp({ password: PASSWORD, intent: 'create' }))

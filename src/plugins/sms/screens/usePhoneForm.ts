@@ -49,7 +49,7 @@ export function usePhoneForm({ intent }: { intent: SmsIntent }): PhoneForm {
   }
   return {
     phone,
-    // A held value can still be edited.
+    // While Enter or a blur waits for the library that checks numbers, the number can still be edited.
     row: { ...request.row, ...input, ...(isHeld && { state: 'busy', readOnly: false }) },
     form: { ...request.form, isBusy: request.form.isBusy || isHeld },
     field: { ...request.field, ...input },

@@ -27,7 +27,7 @@ async function expectOne([, rule, create, fix, changed]: Fault, inspect: Inspect
 
 const inspectWhole: Inspect = async (create, given) => (await pluginConformance(create, given)).findings
 
-/** Rules that run the flows once more, and see no screen. */
+/** Rules that run the flows again and draw no screen, so that tests of faulty screens can skip them. */
 const RUN_FLOWS: readonly RuleId[] = [
   'isolation',
   'flows-cancel',

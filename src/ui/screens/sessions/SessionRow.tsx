@@ -23,7 +23,7 @@ export interface SessionRowProps {
   onEnd: () => void
 }
 
-/** A session, with a button to end it that asks for confirmation first. This page's session has a mark instead. */
+/** A session, with a button to end it that asks for confirmation first. This page's session has a badge instead. */
 export function SessionRow({
   session,
   name,
