@@ -28,12 +28,12 @@ export const moonpayTransactionPath = (externalTransactionId: string): string =>
 export const moonpayStatusUrl = (apiUrl: string, apiKey: string, externalTransactionId: string): string =>
   `${apiUrl}/v1/transactions/ext/${encodeURIComponent(externalTransactionId)}?apiKey=${encodeURIComponent(apiKey)}`
 
-/** Currency of requests without one. */
+/** Currency that a request buys if it names none. */
 export const MOONPAY_DEFAULT_CURRENCY = 'ETH_ETHEREUM'
 
-/** Currency behind a code on the wire. */
+/** What a currency code on the wire, such as `USDT_POLYGON`, stands for. */
 export interface MoonpayCurrency {
-  /** MoonPay's code of the currency. */
+  /** MoonPay's own code of the currency, such as `usdt_polygon`. */
   readonly code: string
   readonly chainId: number
   /** Symbol of the asset on that chain. */

@@ -25,7 +25,7 @@ export function* refuseReturn(came: OAuthReturn, named: string): SagaGenerator<v
   const isOurs = request !== null && request.state === came.state && request.provider === named
   if ((!isOurs || request.isPopup) && (yield* call(tellOpener, came))) return
   came.isSpent = true
-  // No plugin here can redeem it.
+  // No plugin here can redeem the code, so the server makes it useless to anybody else.
   yield* call(revokeCode, OAUTH_PATHS.void, came.code)
   const { logger } = yield* services()
   yield* call(

@@ -57,7 +57,7 @@ export interface PasskeyUnlinkBody {
   credential_id: Base64Url
 }
 
-/** The linked account that this plugin owns. */
+/** A passkey among a user's `linked_accounts`. */
 export interface WirePasskeyAccount extends WireLinkedAccount {
   type: 'passkey'
   credential_id: Base64Url

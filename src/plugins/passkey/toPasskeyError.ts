@@ -26,7 +26,7 @@ export function toPasskeyError(error: unknown, step: PasskeyStep): unknown {
 const tooManyPasskeys = (cause: AuthError): AuthError =>
   new AuthError('cannot_link_more_of_type', TOO_MANY_PASSKEYS, { status: cause.status, cause })
 
-/** Maps the error of a failed ceremony. */
+/** Maps what `navigator.credentials` threw while the user was asked for a passkey. */
 export function toCeremonyError(error: unknown): AuthError {
   if (error instanceof AuthError) return error as AuthError
   switch (readCeremonyError(error)) {

@@ -18,7 +18,7 @@ export function findProvider({ announced }: Phantom): Eip1193Provider | undefine
     const { phantom } = window as { phantom?: { ethereum?: unknown } | undefined }
     if (isEip1193Provider(phantom?.ethereum)) return phantom.ethereum
   } catch {
-    // Another extension made the global unreadable.
+    // Another extension made reading `window.phantom` throw: uses the announced provider.
   }
   return announced ?? undefined
 }

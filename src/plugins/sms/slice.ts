@@ -1,6 +1,6 @@
 import { createCodeSlice, type CodeLoginState } from '../../core/index.ts'
 
-/** Purpose of the code. */
+/** What the user gets a code for: a login, or linking the number to their account. */
 export type SmsIntent = 'login' | 'link'
 
 /** The plugin's state; `address` is a number in E.164 form. It never contains a code. */

@@ -22,7 +22,7 @@ export const WALLET_CHAIN_UNAVAILABLE_CODE = 'wallet_chain_unavailable'
 
 /** Body of `init`, which makes a nonce for a login or link. */
 export interface WalletInitBody {
-  /** In EIP-55 form, or in one case. */
+  /** Address with its checksum (EIP-55), or all in lower or all in upper case. */
   address: string
   /** CAPTCHA response, on apps that ask for one. */
   token?: string | undefined
@@ -56,7 +56,7 @@ export interface WalletProofBody {
 }
 
 export interface WalletUnlinkBody {
-  /** In EIP-55 form, or in one case. */
+  /** Address with its checksum (EIP-55), or all in lower or all in upper case. */
   address: string
 }
 

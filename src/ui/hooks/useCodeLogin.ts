@@ -19,7 +19,7 @@ export interface CodeLoginFlows<Send, Resend, Redeem> {
   readonly loginWithCode: Flow<Redeem, CompletedLogin>
 }
 
-/** A plugin's part of the hooks for logins by code. */
+/** What a login method gives the hooks for logins by code: its flows, its slice and its selector. */
 export interface CodeLogin<Send, Resend, Redeem> {
   readonly flows: CodeLoginFlows<Send, Resend, Redeem>
   /** Slice from `createCodeSlice`. */

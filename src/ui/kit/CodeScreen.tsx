@@ -23,7 +23,7 @@ export interface CodeScreenTexts {
   submitting: string
   /** The title that replaces `title` once the code was right. */
   success: string
-  /** The outcome, under the boxes. */
+  /** Message under the boxes once the code was right: 'You are logged in.' */
   done: string
   /** Message if anything but digits was typed. */
   notNumeric: string

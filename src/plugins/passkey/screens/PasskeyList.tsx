@@ -25,7 +25,7 @@ export interface PasskeyListProps {
   isManaged: boolean
   /** True while another request is running. */
   isLocked: boolean
-  /** Called when the user does something in the list. */
+  /** Called when the user asks to unlink a passkey, so that the screen can hide an earlier failure. */
   onUse: () => void
 }
 

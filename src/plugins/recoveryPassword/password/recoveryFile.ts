@@ -1,4 +1,3 @@
-/** Ending of the file name. */
 const SUFFIX = '-recovery-password.txt'
 const NAME_MAX_LENGTH = 60
 

@@ -3,7 +3,7 @@ import type { TextValues } from '../../../ui/hooks/index.ts'
 import type { TransferTextKey } from '../locales/en.ts'
 import type { TransferQuote } from '../quote.ts'
 
-/** Reason an amount cannot be sent. */
+/** Why an amount cannot be sent: the text to show under the field. */
 export interface AmountProblem {
   readonly key: TransferTextKey
   readonly values: TextValues

@@ -1,7 +1,7 @@
 import { createFailureText, createFailureTitle } from '../../../ui/hooks/index.ts'
 import type { TransferTextKey } from '../locales/en.ts'
 
-/** Titles by code. Others are the core's. */
+/** Titles of failures, by error code. Other codes have a title of the core. */
 export const TITLES: Readonly<Record<string, TransferTextKey>> = {
   transfer_no_wallet: 'transfer.error.noWallet.title',
   transfer_same_address: 'transfer.error.sameAddress.title',
