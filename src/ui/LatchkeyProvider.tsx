@@ -57,7 +57,7 @@ export function LatchkeyProvider<const Plugins extends readonly Plugin[]>(
   )
   const client = (props.client as Client | undefined) ?? own
   if (process.env.NODE_ENV !== 'production' && own && !props.client) warnOfChange(own, props)
-  // The answer travels while React draws the page. As any preload, it has no effect on what is drawn.
+  // Requests the app's configuration already while React renders. As any preload, it has no effect on what is rendered.
   client?.prefetch()
   const binding = useMemo(() => client && { client, nonce }, [client, nonce])
 

@@ -29,7 +29,7 @@ class Relayer {
     }
   }
   createProvider = async (): Promise<void> => {
-    // Unbounded loops start more of themselves; the test should fail, not hang.
+    // Limited: loops that start further loops would otherwise hang the test instead of failing it.
     if (this.sockets.length === 50) throw new Error('There are too many sockets.')
     this.sockets.push(Math.round(Date.now() / 1000))
   }
@@ -53,7 +53,7 @@ const start = (relay: Relayer['relay'] = 'up') => {
   relayer.relay = relay
   const heartbeat = { stop: () => void (relayer.isHeartBeating = false) }
   const transport = controlTransport({ heartbeat, relayer })
-  /** A proposal: answered once there is a socket. */
+  /** Sends a proposal, which needs an answer of the relay: requests a socket until there is one. */
   const propose = async (): Promise<string> => {
     while (!relayer.isConnected) await relayer.request()
     return 'proposed'

@@ -20,7 +20,10 @@ export interface PlatformWatch {
 }
 
 type AnyFunction = (...args: unknown[]) => unknown
-/** Called when a function that replaces one of the page's reads the clock. */
+/**
+ * Called when code reads the page's clock: `what` is the name in findings, such as `Date.now()`, `replaced` the wrapper
+ * that was called.
+ */
 type OnNow = (what: string, replaced: AnyFunction) => void
 type Owner = Record<string, unknown>
 

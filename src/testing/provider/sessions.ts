@@ -133,7 +133,10 @@ export function createSessions({ appId, issuer, random, now, lifetimes }: Sessio
     refreshToken,
   })
 
-  /** Returns the unused end of a token's chain, so that two tabs that exchange the same token get the same successor. */
+  /**
+   * Exchanges a refresh token. One that was exchanged before returns its newest successor, so that two tabs that
+   * exchange the same token get the same one.
+   */
   const rotate = (token: string): string => {
     const entry = refreshTokens.get(token)
     if (!entry) return token

@@ -40,7 +40,7 @@ export function CodeResend(props: CodeResendProps): ReactElement {
   const [wasCooling, setWasCooling] = useState(isCooling)
   if (wasCooling !== isCooling) {
     setWasCooling(isCooling)
-    // What was said of the last code no longer holds: a rate limit is over, for instance.
+    // The message about the last request is out of date by now, such as that of a rate limit.
     if (!isCooling) setOutcome(null)
   }
 

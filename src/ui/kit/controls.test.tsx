@@ -168,7 +168,8 @@ describe('InputRow', () => {
       screen.getByRole('textbox', { name: 'Name' }).parentElement!,
       screen.getByRole('textbox', { name: 'Code' }).previousElementSibling!.firstElementChild!,
     ]
-    // jsdom resolves no variables in a shorthand, so the rule itself is read: what it says last counts.
+    // jsdom does not resolve CSS variables in a shorthand, so the test reads the style rules, in which the last border
+    // colour counts.
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText)
     const edgeOf = ({ className }: Element) =>
       rules

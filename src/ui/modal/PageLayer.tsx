@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 /** React Aria neither hides elements with this attribute nor takes a press in them for one outside its dialog. */
 const TOP_LAYER_ATTRIBUTE = 'data-react-aria-top-layer'
 
-/** Events on the document that libraries take for the user acting outside their dialog. */
+/** Events by which dialog libraries notice on the document that the user acts outside their dialog. */
 const HELD_EVENTS = ['pointerdown', 'mousedown', 'touchstart', 'click', 'focusin', 'focusout', 'wheel', 'touchmove']
 
 const hold = (event: Event): void => event.stopPropagation()
@@ -17,8 +17,8 @@ const createBox = (): HTMLElement => {
 }
 
 /**
- * Puts the box into a new child of the body. A library that opened a dialog before set `inert` or `aria-hidden` on the children
- * there were, and not on this one.
+ * Puts the box into a new child of the body: a library that has opened a dialog set `inert` or `aria-hidden` on the
+ * children that the body had then, but not on this one.
  */
 const place = (box: HTMLElement): void => {
   const before = box.parentElement
