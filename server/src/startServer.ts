@@ -7,9 +7,9 @@ import { serveMetrics } from './observability/serveMetrics.ts'
 import { createUndo } from './undoAll.ts'
 import { openStore } from './openStore.ts'
 
-/** A server that is listening. */
+/** The server that {@link startServer} started. It accepts requests until `stop` is called. */
 export interface RunningServer {
-  /** URL on which it listens. */
+  /** URL on which it listens, such as `http://localhost:4100`. */
   url: string
   /** Finishes running requests, then closes the database. Safe to call twice. */
   stop(): Promise<void>

@@ -31,7 +31,8 @@ const UNAVAILABLE_STATES = new Set([
   QUERY_CANCELED,
 ])
 /**
- * Classes of SQLSTATEs that mean the same: connection exception (08), insufficient resources (53), system error (58).
+ * Classes of SQLSTATEs that all mean an unavailable database: connection exception (08), insufficient resources (53),
+ * system error (58).
  */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '58'])
 

@@ -9,7 +9,7 @@ import type { DatabaseObserver, TimeLimits } from './types.ts'
 
 export const DEFAULT_TIME_LIMITS: TimeLimits = { connectionMs: 1_000, statementMs: 1_800, transactionMs: 10_000 }
 
-/** An observer that ignores everything. */
+/** For a pool whose statements nobody observes. */
 export const noObserver: DatabaseObserver = { statement: () => {}, refused: () => {} }
 
 /** True for the time-out of `pg`, whose error has no code. */

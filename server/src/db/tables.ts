@@ -315,7 +315,10 @@ export interface NoticesTable {
   sealed: string | null
 }
 
-/** Places to which a user's sessions were carried over. Another fork to a known place is not announced by mail. */
+/**
+ * Places (origin and browser) to which a user's sessions were carried over. Another fork to a known place is not
+ * announced by mail.
+ */
 export interface ForkPlacesTable {
   user_id: string
   /** SHA-256 of the origin, and of the browser's key or description, hex. */

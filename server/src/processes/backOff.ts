@@ -1,6 +1,6 @@
 const FIRST_MS = 100
 const LONGEST_MS = 30_000
-/** A worker that lived for so many milliseconds is assumed to end for another reason than the one before it. */
+/** Milliseconds: if a worker ran for that long, its end is no failed start, and its replacement starts soon. */
 const SOUND_MS = 60_000
 
 /**

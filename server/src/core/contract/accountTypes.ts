@@ -51,7 +51,8 @@ export interface AccountType {
   canLogIn?: boolean | ((account: Account, app: App) => boolean) | undefined
   /**
    * True if logging in with such an account proves that the user is present, which changes of account ownership
-   * require. False if the page itself has what logs in, such as a token of the host app. Default true.
+   * require. False if the host's page itself holds the credential, such as a token of the host app, since a malicious
+   * script in the page could then confirm the user's identity. Default true.
    */
   canConfirm?: boolean | undefined
   /** Returns the fields of such an account on the wire, besides `type` and the times. */
@@ -118,7 +119,7 @@ export function mailAddresses(types: AccountTypes, accounts: readonly Account[])
   return [...new Set(accounts.flatMap((account) => types.get(account.type)?.mailAddress?.(account) ?? []))]
 }
 
-/** Names under which an allowlist may list these accounts. */
+/** Lists the allowlist names of some accounts: those of {@link AccountType.allowlistKeys}, or its default. */
 export function allowlistKeys(types: AccountTypes, accounts: readonly Account[]): string[] {
   return accounts.flatMap(
     (account) =>

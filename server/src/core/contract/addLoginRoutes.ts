@@ -14,17 +14,17 @@ export interface ProvenAccount {
 
 /** What differs between login methods whose accounts are proven in one request. */
 export interface LoginRoutes<ProofBody extends z.ZodType, KeyBody extends z.ZodType> {
-  /** Paths on the wire: POST each. */
+  /** Paths of the three routes; each is called by POST. */
   paths: Readonly<Record<'authenticate' | 'link' | 'unlink', string>>
-  /** Their group in the OpenAPI document. */
+  /** Tag under which the OpenAPI document groups the three routes. */
   tag: string
   /** What a user logs in with, for the OpenAPI document: 'a code'. */
   means: string
   /** What a user links, for the OpenAPI document: 'a phone number'. */
   account: string
-  /** Body of login and link. */
+  /** Schema of the body of login and link, which contains the proof. */
   proofBody: ProofBody
-  /** Body of unlink. */
+  /** Schema of the body of unlink, which names the account. */
   keyBody: KeyBody
   /**
    * Verifies the proof. Count the try by `countRate` before you compare.

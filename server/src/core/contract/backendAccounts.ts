@@ -5,7 +5,10 @@ export interface BackendAccounts {
   /** Short name of the type in paths and imports, such as `google`. Imports accept the account type too. */
   name: string
   lookups: readonly BackendLookup[]
-  /** Reads such an account in an import, without its `type`. Make it strict. Default: it cannot be imported. */
+  /**
+   * Schema of such an account in an import, without its `type`. Make it strict, so that unknown fields are refused.
+   * Default: such accounts cannot be imported.
+   */
   imported?: z.ZodType<ImportedAccount> | undefined
 }
 

@@ -57,7 +57,7 @@ export interface SentCode extends Omit<IssuedCode, 'withdraw'> {
   withdraw(refunded?: readonly RateGroup[]): Promise<void>
 }
 
-/** One-time codes. A part of {@link PluginServices}. */
+/** One-time codes, such as those that a user gets by mail to log in. A part of {@link PluginServices}. */
 export interface CodeServices<Tables = Database> {
   codes(limits: CodeLimits): PluginCodes<Tables>
 }

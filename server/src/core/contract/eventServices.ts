@@ -6,7 +6,9 @@ import type { SignedIn } from './pluginRequest.ts'
 export interface PluginEvent {
   /** One of the plugin's `securityEvents`. */
   name: string
-  /** The method in one word, such as a recovery method; never an address, a number, a code or a token. */
+  /**
+   * Login, MFA or recovery method that the event is about, in one word; never an address, a number, a code or a token.
+   */
   method?: string | undefined
   /** The error code, if the action was refused. */
   refusal?: string | undefined

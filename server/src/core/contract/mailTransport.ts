@@ -1,4 +1,4 @@
-/** A message to one address. */
+/** A mail to one address, as plain text and as HTML. */
 export interface MailMessage {
   to: string
   subject: string

@@ -2,7 +2,7 @@ import type { MailMessage } from './mailTransport.ts'
 import type { SignedIn } from './pluginRequest.ts'
 import type { TextMessage } from './textTransport.ts'
 
-/** Mail and text messages. A part of {@link PluginServices}. */
+/** Sends mail and text messages, and warns users of what was done in their name. A part of {@link PluginServices}. */
 export interface MessageServices {
   /**
    * Sends mail to one address.

@@ -5,7 +5,7 @@ import type { App } from '../apps/index.ts'
 import type { Proof } from './codeTypes.ts'
 import type { SignedIn } from './pluginRequest.ts'
 
-/** Form of the names of MFA methods. */
+/** Names of MFA methods: 1 to 32 characters, checked when a server starts and in each request. */
 export const MFA_METHOD_TYPE = /^[a-z][a-z0-9_]{0,31}$/
 
 /** A kind of second factor that a plugin provides, such as codes of an authenticator app. */
@@ -23,7 +23,7 @@ export interface MfaMethod {
 
 /** A second factor that a user enrols. */
 export interface MfaEnrollment<Tables = Database> {
-  /** Name of the MFA method to enrol. */
+  /** `type` of the MFA method to enrol: one of the plugin's own `mfaMethods`. */
   method: string
   /** Proof by a second factor that the user already has; undefined if they have none. */
   proof: MfaProof | undefined

@@ -236,8 +236,8 @@ it('the export of a user has all stored data about them in readable columns, and
       stored.push(`${table}.${column}`)
   const left = stored.filter((name) => !text.includes(`cleo-mark-${name}"`))
   expect(left.toSorted()).toEqual(Object.values(NOT_EXPORTED).flat().toSorted())
-  // Secrets that real calls left in the database. `fillTables` writes only marks, so it cannot show whether these are
-  // exported.
+  // Secrets that real calls left in the database. `fillTables` writes made-up texts, so it cannot show whether these
+  // are exported.
   const { rows } = await sql<{ secret: string }>`
     select sealed as secret from notices where user_id = ${id} and sealed is not null
     union all select hash from refresh_tokens where session_id in (select id from sessions where user_id = ${id})

@@ -29,7 +29,8 @@ export async function isSignedByContract(
 /**
  * Calls the validator of ERC-6492, the constructor of a contract that is never deployed: it deploys the wallet if
  * needed and asks it, within one `eth_call` that changes nothing. viem's `verifyMessage` does not fit: it reports an
- * unreachable node as a wrong signature, and falls back to signatures by keys, with both values of s.
+ * unreachable node as a wrong signature, and falls back to signatures by keys, also those with a high s, which EIP-2
+ * refuses.
  */
 async function askContract(node: PublicClient, address: Address, message: string, signature: Hex): Promise<boolean> {
   const { encodeDeployData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage } =

@@ -1,4 +1,4 @@
-/** The record of security events. */
+/** The record of security events: writing and listing them, and their form on the wire. */
 export { listSecurityEvents } from './listSecurityEvents.ts'
 export { toWireEvent } from './toWireEvent.ts'
 export {

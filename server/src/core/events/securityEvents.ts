@@ -80,7 +80,7 @@ export interface SecurityEventsDeps {
   log: EventLog
 }
 
-/** Form of event names and error codes. */
+/** Form of event names and error codes. It keeps mail addresses and phone numbers out of these fields. */
 export const EVENT_NAME = /^[a-z][a-z0-9_]{0,63}$/
 /** Form of account types, MFA methods, and recovery methods (which may contain dashes). */
 const METHOD = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/

@@ -11,7 +11,7 @@ export interface EventReader {
 
 /**
  * Converts a security event to its form on the wire, for the user or a backend. Backends have neither session nor
- * network, so they see no marks.
+ * network, so no event is marked as theirs.
  */
 export const toWireEvent = (
   row: Selectable<SecurityEventsTable>,

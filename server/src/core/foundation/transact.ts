@@ -32,7 +32,8 @@ export function afterCommit(within: Queryable, run: () => void): void {
 
 /**
  * Put it among the selected columns of a transaction's only statement: then the commit does not wait for the disk or
- * a replica. A crash may lose the write, but never if a later write that waited survived, since both are in one log.
+ * a replica. A crash may lose the write. It cannot lose it and keep a later write that did wait, since the log of the
+ * database keeps their order.
  */
 export const commitLater = sql<string>`set_config('synchronous_commit', 'off', true)`
 

@@ -6,7 +6,7 @@ import { deleteBatch, type Place } from './deleteBatch.ts'
 /** Default retention of security events in seconds: a year, plus some weeks in which a user may notice something. */
 export const EVENT_RETENTION_S = 400 * 86_400
 
-/** Number of rows in the first batch. */
+/** Rows in the first batch of a table. The sizes of later batches depend on how long the one before took. */
 const FIRST_SIZE = 100
 const LARGEST_SIZE = 5_000
 /** A batch gets smaller than this only if it exceeded the time limit. */

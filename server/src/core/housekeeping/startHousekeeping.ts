@@ -9,7 +9,7 @@ export interface HousekeepingSettings {
   /** Retention of security events, in seconds. */
   retentionS: number
   onBatch?: ((batch: HouseBatch) => void) | undefined
-  /** Further work, done before each run. */
+  /** Further regular work, done before each run, such as erasing users whose deletion is due. */
   also?: ((signal: AbortSignal) => Promise<unknown>) | undefined
   /** Called after each run; the next run waits for it. */
   onDone?: ((work: Housework) => void | Promise<void>) | undefined

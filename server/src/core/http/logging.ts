@@ -50,7 +50,7 @@ export interface LogSettings {
   stream?: { write(line: string): void } | undefined
 }
 
-/** Fields that are redacted in every log line. */
+/** Fields that are redacted in every log line, at its top level and one level below. */
 const REDACTED = [
   'authorization',
   'token',

@@ -114,8 +114,8 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
       const { userId, sessionId } = user
       const enrolledBy = keyring.mac('mfa', 'enrollment', sessionId, type, ...request).toString('hex')
       const before = await listEnrolledMfa(db, userId)
-      // A retry of an enrolment whose answer was lost is answered right away: a proof by the factor just enrolled
-      // must not be required of it.
+      // A retry of an enrolment whose answer was lost is answered right away. Otherwise it would be refused for lack of
+      // a proof by the very factor that the first try enrolled.
       if (before.some((own) => own.method === type && own.enrolledBy === enrolledBy)) return users.read(db, userId)
       const isProven = await requireForEnrollment(user, method, proof)
       const first = await verify?.()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Notices } from './notices.ts'
 
-/** Milliseconds between two looks for due notices. A gathered mail is late by at most this. */
+/** Milliseconds between two searches for due notices. A gathered mail is late by at most this. */
 const PAUSE_MS = 15_000
 
 /** Sends due notices until it is stopped. @returns a function that stops it, and resolves after the current mails */

@@ -14,7 +14,7 @@ export interface TicketsTable {
   expires_at: Date
 }
 
-/** For plugins with round trips of their own: each has its table of tickets. */
+/** Migration that creates a table of tickets. Each plugin with an OAuth round trip has a table of its own. */
 export const ticketsMigration = (table: string): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

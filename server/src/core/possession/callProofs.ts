@@ -19,7 +19,7 @@ export interface CallProofsDeps {
   clock: Clock
   /** Request headers that change what a call does. A proof names those that the call has. */
   coveredHeaders: readonly string[]
-  /** URLs that a proof may name for a call. */
+  /** URLs that a proof may name for a call (`htu`); several, since an app may have an API URL of its own. */
   urlsOf(request: FastifyRequest): string[]
   bearerToken(request: HttpRequest): string | undefined
 }

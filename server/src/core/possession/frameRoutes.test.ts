@@ -105,7 +105,7 @@ function routeOf(method: string, path: string, { security = [], requestBody, par
   ]
 }
 
-/** Texts of which one fits each pattern in our schemas. */
+/** Texts to try as value of a text field: for each pattern in our schemas there is one that matches. */
 const TEXTS = [
   'x',
   'x'.repeat(43),

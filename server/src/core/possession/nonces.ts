@@ -3,8 +3,8 @@ import type { Keyring } from '../keys/index.ts'
 
 const STEP_MS = 60_000
 /**
- * Number of steps for which a nonce stays valid after its own: five minutes, so that few calls come with an expired
- * nonce.
+ * Number of steps (minutes) for which a nonce stays valid after the step in which it was made: long enough that few
+ * calls come with an expired nonce.
  */
 const GOOD_STEPS = 5
 const MAC_BYTES = 16

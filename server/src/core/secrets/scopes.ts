@@ -1,4 +1,4 @@
-/** The rights that an app secret can have. */
+/** The rights that an app secret can have. {@link readScopes} returns them in this order. */
 export const SECRET_SCOPES = ['users:read', 'users:write', 'users:erase', 'events:read', 'apps:write'] as const
 
 export type SecretScope = (typeof SECRET_SCOPES)[number]

@@ -28,7 +28,10 @@ export interface RecoveredFork {
   key: string | null
 }
 
-/** Notifies users when a fork is taken over in a new place, with a link that ends it (ADR 69). */
+/**
+ * Notifies users when a fork is taken over in a new place, which means an origin and browser without an earlier fork.
+ * The mail has a link that ends the fork (ADR 69).
+ */
 export interface ForkNotices {
   /** Notifies all mail addresses of the user, unless an earlier fork was taken over on the same origin and browser. */
   record(tx: Tx, fork: RecoveredFork): Promise<void>
@@ -52,7 +55,7 @@ export interface ForkNoticesDeps {
 
 /** Seconds for which the link in a mail can end a fork; the same as for links that undo a change. */
 const LINK_LIFETIME_S = 7 * 86_400
-/** Seconds for which a place counts as known after the last fork to it. */
+/** Seconds for which a place (origin and browser) counts as known after the last fork to it. */
 const PLACE_LIFETIME_S = 400 * 86_400
 
 /** 404 `session_not_found`: the token is used, older than a week or unknown. */
@@ -66,7 +69,7 @@ const linkGone = (): RequestError =>
 
 export function createForkNotices(deps: ForkNoticesDeps): ForkNotices {
   const { db, clock, types, events, notices, appNameOf, publicOrigin } = deps
-  /** Remembers a place. @returns true if the user had no fork there before */
+  /** Remembers a place (origin and browser). @returns true if the user had no fork there before */
   const isNewPlace = async (tx: Tx, userId: string, place: string): Promise<boolean> => {
     const expiresAt = secondsFromNow(clock, PLACE_LIFETIME_S)
     const added = await tx

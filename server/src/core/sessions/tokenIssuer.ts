@@ -15,7 +15,7 @@ export interface PreparedClaims {
   claims: OwnClaims
 }
 
-/** Issues access tokens and identity tokens. */
+/** Issues access tokens and identity tokens, with the claims that plugins add. */
 export interface TokenIssuer {
   /**
    * Asks plugins for the claims of tokens that will be issued later in the call. Call it before a code, proof or

@@ -1,7 +1,7 @@
 export interface CodeText {
   code: string
   appName: string
-  /** Seconds for which the code is valid. */
+  /** Seconds for which the code is valid. The message says it in minutes. */
   lifetimeS: number
   /** Origin of the page that requested the code; absent for native apps. */
   origin: string | undefined

@@ -9,7 +9,7 @@ const MAINTENANCE_DATABASE = 'postgres'
 const DUPLICATE_DATABASE = '42P04'
 const UNIQUE_VIOLATION = '23505'
 
-/** Connection settings for a running cluster. */
+/** Settings of a connection to a running cluster, as its superuser and within this machine, so without TLS. */
 export const clusterConfig = (cluster: Cluster, port: number, database = CLUSTER_DATABASE) =>
   ({
     host: '127.0.0.1',

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Creates the tables of the places to which users' sessions were carried over, and of the links in the mails about
- * it.
+ * Creates the tables of the places (origin and browser) to which users' sessions were carried over, and of the links
+ * in the mails about it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -9,7 +9,7 @@ import { RequestError } from '../../core/foundation/index.ts'
 import { type PluginHttp, type PluginServices, answers, sessionSchema } from '../../core/contract/index.ts'
 import type { VerifyToken } from './verifyToken.ts'
 
-/** Type of accounts that log in by a token of the host's identity system. */
+/** The account type of this plugin, as on the wire. The subject is the user's id in the host's identity system. */
 export const CUSTOM_AUTH_ACCOUNT = 'custom_auth'
 
 const bodySchema = z.object({

@@ -5,7 +5,7 @@ export interface CodeMessage {
   to: string
   code: string
   appName: string
-  /** Seconds that the code is valid. */
+  /** Seconds for which the code is valid. The mail says it in minutes. */
   lifetimeS: number
 }
 

@@ -135,7 +135,7 @@ function toMailRefusal(cause: unknown): RequestError {
       )
 }
 
-/** Type of accounts that are e-mail addresses. */
+/** The account type of this plugin, as on the wire. The subject is the normalised address. */
 export const EMAIL_ACCOUNT = 'email'
 
 const toAccount = (address: string): Account => ({ type: EMAIL_ACCOUNT, subject: address, details: {} })

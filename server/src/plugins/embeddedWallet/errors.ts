@@ -25,11 +25,14 @@ export const notOwned = (): RequestError =>
 export const passwordExists = (): RequestError =>
   new RequestError(400, CODES.passwordExists, 'A password was already added to this wallet.')
 
-/** 401 `export_ticket_invalid`. `reason` tells a developer why. */
+/** 401 `export_ticket_invalid`: a page may not export a key, or no longer. `reason` tells a developer why. */
 export const exportTicketInvalid = (reason: 'unknown' | 'over' | 'used' | 'other_frame'): RequestError =>
   new RequestError(401, CODES.exportTicketInvalid, 'This page can no longer be used. Export the key again.', { reason })
 
-/** 400 `sealed_body_required`. `reason` tells a developer why. */
+/**
+ * 400 `sealed_body_required`: the body is not sealed under a key of this server, as bodies between wallet frame and
+ * server must be. `reason` tells a developer why.
+ */
 export const notSealed = (reason: 'clear' | 'other_body' | 'unknown_key' | 'unreadable'): RequestError =>
   new RequestError(400, CODES.notSealed, 'This page is older than the server. Load it anew.', { reason })
 

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely'
 import type { WireRecovery } from 'latchkey/plugins/embeddedWallet/contract'
 import type { Queryable } from '../../core/foundation/index.ts'
 
-/** The plugin's id, by which its tables and its sealing key are known. */
+/** The plugin's id. It must not change, since the key that seals the plugin's values is derived from it. */
 export const EMBEDDED_WALLET_ID = 'embeddedWallet'
 
 /** One wallet of one user. The row contains no key, and sealed shares only. */

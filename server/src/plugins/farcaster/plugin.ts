@@ -20,8 +20,8 @@ import { createSimulator, type Simulator } from './simulator/createSimulator.ts'
 import { simulatorRoutes } from './simulator/routes.ts'
 
 /**
- * Login with Farcaster and signers for it. In development an app without settings talks to a simulator, whose page is
- * at `/dev/farcaster/…`.
+ * Login with Farcaster, and signers: keys that may write for the user's Farcaster account. In development an app
+ * without settings talks to a simulator, whose page is at `/dev/farcaster/…`.
  * @throws ConfigError for settings of an app that are wrong
  */
 export function farcasterPlugin(config: ServerConfig, observer?: CallObserver): ServerPlugin {

@@ -24,7 +24,7 @@ const settingsSchema = z.strictObject({
   signer: signerSchema.optional(),
 })
 
-/** Settings of one app's connection to Farcaster. */
+/** `plugins.farcaster` of one app, with the values of the environment and the defaults filled in. */
 export interface FarcasterSettings {
   relayUrl: string
   rpcUrl: string

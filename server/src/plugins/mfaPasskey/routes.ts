@@ -12,7 +12,7 @@ import type { PasskeyFactors } from '../passkey/factors.ts'
 import { assertionOptionsSchema } from '../passkey/wireSchema.ts'
 import { enrollmentSchema, initSchema, M3_PATHS, verifySchema } from './wireSchema.ts'
 
-/** Name of the MFA method of this plugin. */
+/** Name of this plugin's MFA method, on the wire and in the table of enrolled second factors. */
 export const PASSKEY = 'passkey'
 
 export interface MfaPasskeyRoutesOptions {

@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { mfaProofSchema } from '../../core/contract/index.ts'
 import { assertionSchema, credentialId, relyingParty } from '../passkey/wireSchema.ts'
 
-/** Paths that verify and enrol passkeys as second factors. Clients of other providers say `passkey`. */
+/**
+ * Paths that verify and enrol passkeys as second factors. The second path of each is the one that other vendors'
+ * clients call.
+ */
 export const M3_PATHS = {
   verify: [PATHS.verify, '/api/v1/mfa/passkey/verify'],
   enrollment: [PATHS.enrollment, '/api/v1/mfa/passkey/enrollment'],

@@ -9,7 +9,7 @@ export const numberContext = ({ appId, userId }: { appId: string; userId: string
   userId,
 ]
 
-/** The numbers that users enrolled. */
+/** Reads and stores the numbers that users enrolled, which are sealed in the database. */
 export interface SmsNumbers {
   find(user: SignedIn): Promise<string | undefined>
   set(tx: Tx, user: SignedIn, number: string): Promise<void>

@@ -19,7 +19,7 @@ import { createMfaSmsCodes } from './codes.ts'
 import { createSmsNumbers } from './numbers.ts'
 import { enrollSchema, initSchema, unenrollSchema, verifySchema } from './wireSchema.ts'
 
-/** Name of the MFA method of this plugin. */
+/** Name of this plugin's MFA method, on the wire and in the table of enrolled second factors. */
 export const SMS = 'sms'
 
 /** The account type of numbers that users log in with: the SMS plugin's. */

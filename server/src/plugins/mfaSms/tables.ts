@@ -1,13 +1,13 @@
 import type { Kysely, Migration } from 'kysely'
 import type { Queryable } from '../../core/foundation/index.ts'
 
-/** The plugin's id, by which its tables and its sealing key are known. */
+/** The plugin's id. It must not change, since the key that seals the plugin's values is derived from it. */
 export const MFA_SMS_ID = 'mfaSms'
 
 /** Numbers to which second-factor codes are sent. */
 export interface SmsNumbersTable {
   user_id: string
-  /** Differs for each enrolment. */
+  /** Random, and new with each enrolment. Values are sealed anew in the order of these ids. */
   id: string
   app_id: string
   /** Number in E.164 form, sealed under the server's secret. */

@@ -4,7 +4,8 @@ import { driftOf, findNearStep, findStep, keyUri, newSecret } from './codes.ts'
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 describe('TOTP codes', () => {
-  // Appendix B has eight digits; six are the last six of them (RFC 4226, section 5.3).
+  // The codes in RFC 6238, appendix B, have eight digits. A code of six digits is the last six of them (RFC 4226,
+  // section 5.3).
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],

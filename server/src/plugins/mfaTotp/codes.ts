@@ -74,7 +74,10 @@ export function findNearStep(secret: string, code: string, nowMs: number): numbe
   )
 }
 
-/** The drift that a code of a step shows. One step behind is what typing takes, so it is not counted. */
+/**
+ * Returns by how many steps the phone's clock is ahead, to judge by the step of its code; below 0 if it is behind. One
+ * step behind is not counted, since typing may take that long.
+ */
 export function driftOf(step: number, nowMs: number): number {
   const ahead = step - stepAt(nowMs)
   return ahead < 0 ? ahead + 1 : ahead

@@ -12,7 +12,7 @@ import { keyUri } from './codes.ts'
 import { enrollSchema, initSchema, startedSchema, unenrollSchema, verifySchema } from './wireSchema.ts'
 import type { TotpSecrets } from './secrets.ts'
 
-/** Name of the MFA method of this plugin. */
+/** Name of this plugin's MFA method, on the wire and in the table of enrolled second factors. */
 export const TOTP = 'totp'
 
 const shared = { tags: ['mfa'], security: [{ bearer: [] }] }

@@ -27,8 +27,9 @@ export interface TotpSecrets {
    */
   confirm(tx: Tx, user: SignedIn, code: string): Promise<void>
   /**
-   * Returns true if a code is the user's and unused. Uses up the code and all earlier ones. A phone whose clock is up
-   * to 90 s off is taken by its second code in a row, and from then on by each (RFC 6238, section 6).
+   * Returns true if a code is the user's and unused. Uses up the code and all earlier ones. If the phone's clock is up
+   * to 90 s off, its first code is refused, but its second one in a row is accepted, and so are all later ones (RFC
+   * 6238, section 6).
    */
   use(user: SignedIn, code: unknown): Promise<boolean>
 }

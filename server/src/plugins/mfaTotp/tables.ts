@@ -1,13 +1,13 @@
 import type { Kysely, Migration } from 'kysely'
 import type { Queryable } from '../../core/foundation/index.ts'
 
-/** The plugin's id, by which its tables and its sealing key are known. */
+/** The plugin's id. It must not change, since the key that seals the plugin's values is derived from it. */
 export const MFA_TOTP_ID = 'mfaTotp'
 
 /** Secrets of users' authenticator apps. */
 export interface TotpSecretsTable {
   user_id: string
-  /** Differs for each enrolment. */
+  /** Random, and new with each enrolment, so that a write about an earlier secret changes nothing. */
   id: string
   app_id: string
   /** The TOTP secret, sealed under the server's secret. */

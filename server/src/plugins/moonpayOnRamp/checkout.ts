@@ -69,7 +69,10 @@ export const checkoutUrl = (
     externalTransactionId,
   })
 
-/** The look from where a client put it; a colour that cannot be read is left out. */
+/**
+ * Reads colour and theme of MoonPay's page, which clients send in different fields. A colour that cannot be read is
+ * left out.
+ */
 async function readLook({ accentColor, theme, uiConfig }: SignRequest['config'], palette: SignRequest['palette']) {
   return {
     accentColor: await readColour(uiConfig?.accentColor ?? accentColor ?? palette?.accentColor),

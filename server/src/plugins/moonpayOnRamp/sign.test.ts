@@ -342,7 +342,7 @@ describe('MoonPay limits for one user', () => {
   })
   afterAll(() => production.close())
 
-  /** Adds `more` to the count of an action that was done `done` times, as if it had been done that often. */
+  /** Adds `more` to each count that stands at `done`, so that a test need not make that many calls to reach a limit. */
   const skip = (done: number, more: number) =>
     production.server.db
       .updateTable('rate_limits')

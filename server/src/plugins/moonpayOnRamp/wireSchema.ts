@@ -8,7 +8,7 @@ import {
 } from 'latchkey/plugins/moonpayOnRamp/contract'
 import { z } from 'zod'
 
-// A look that cannot be read is left out: it must not keep a user from paying (HTTP-65).
+// A colour or theme that cannot be read is left out: it must not keep a user from paying (HTTP-65).
 const colour = z.string().nullish().catch(undefined).describe('Any colour of CSS, such as `hsl(235, 100%, 70%)`')
 const theme = z.enum(['light', 'dark']).nullish().catch(undefined)
 const code = z.string().min(1).max(50).nullish()
@@ -32,7 +32,7 @@ const PAYMENT_METHODS = Object.keys({
   yellow_card_bank_transfer: true,
 } satisfies Record<MoonpayPaymentMethod, true>) as MoonpayPaymentMethod[]
 
-/** Look of the provider's page. Older clients send it in one of several fields. */
+/** Colour and theme of the provider's page. Older clients send them in one of several fields. */
 const look = { accentColor: colour, theme }
 
 export const signSchema = z.object({

@@ -45,7 +45,7 @@ const RESERVED = [
  * | `scopes`, `authorizationParameters` | replace the scopes; add parameters such as `{ "access_type": "offline" }` |
  * | `onMobile` | Twitter only: offer it on phones (`twitter_oauth_on_mobile_enabled`); default false |
  * | `issuer`, `authorizationUrl`, `tokenUrl`, `jwksUrl`, `userInfoUrl`, `emailsUrl` | replace the endpoints |
- * | `clientAuthentication`, `pkce`, `nonce`, `idTokenAlgorithm`, `claims`, `timeoutMs` | replace how it is spoken to |
+ * | `clientAuthentication`, `pkce`, `nonce`, `idTokenAlgorithm`, `claims`, `timeoutMs` | replace details of the protocol, the paths of the claims, and the time limit |
  * | `name`, `accounts` | a provider of your own: what it is called, and which of the two kinds of accounts it has (`email`, `username`) |
  *
  * Register `<publicUrl>/api/v1/oauth/callback/<provider>` as the redirect URI at the provider.

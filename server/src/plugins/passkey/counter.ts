@@ -26,8 +26,8 @@ export interface CounterCheck {
 }
 
 /**
- * A counter that does not increase says that there may be two authenticators with one key, and not which of them this
- * is. Password managers that restore a backup, or count badly, look the same, so it is a signal first of all.
+ * A counter that does not increase says that there may be two authenticators with one key, but not which of them is the
+ * copy. Password managers that restore a backup, or count badly, look the same, so by default it is only recorded.
  */
 export function createCounterCheck(
   { log, recordEvent }: Pick<PluginServices, 'log' | 'recordEvent'>,

@@ -8,7 +8,7 @@ export interface RelyingParty {
   rpId: string
   /** The origin that the browser must name as the page's. */
   origin: string
-  /** The origin that is echoed to the client. */
+  /** The origin that the answer repeats: `relying_party` of the body, or else the page's own. */
   echoed: string
 }
 
@@ -17,7 +17,7 @@ export interface RelyingPartyArgs {
   settings: PasskeySettings
   /** The request's `Origin`, checked to be the app's; absent for native apps. */
   origin: string | undefined
-  /** The `relying_party` of the body. */
+  /** `relying_party` of the body: an origin that the client names in place of the page's; absent if it names none. */
   named: string | undefined
 }
 

@@ -33,7 +33,7 @@ const tags = ['passkey']
 
 export interface PasskeyRoutesOptions {
   limits: RateLimitSettings
-  /** Settings by app id. */
+  /** `plugins.passkey` of every app, by app id. */
   settings: ReadonlyMap<string, PasskeySettings>
 }
 

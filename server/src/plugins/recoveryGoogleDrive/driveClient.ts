@@ -9,7 +9,7 @@ import {
 } from '../../core/oauth/index.ts'
 import type { Drive } from './settings.ts'
 
-/** Result of the user's consent. */
+/** What the user's consent gives: an access token for the app's folder in their drive. */
 export interface DriveAccess {
   accessToken: string
 }

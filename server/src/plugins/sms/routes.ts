@@ -14,7 +14,7 @@ import { RequestError } from '../../core/foundation/index.ts'
 import { requirePhoneNumber, sendCode, type SmsSettings } from '../../core/sms/index.ts'
 import { codeSchema, initSchema, unlinkSchema } from './wireSchema.ts'
 
-/** Type of accounts that are phone numbers. */
+/** The account type of this plugin, as on the wire. The subject is the number in E.164 form. */
 export const PHONE_ACCOUNT = 'phone'
 
 export interface SmsRouteSettings {

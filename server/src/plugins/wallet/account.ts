@@ -37,9 +37,9 @@ export function toAccount(
 }
 
 /**
- * A wallet that a backend imports. No key has proven it, so the address may be a contract's, and on another chain
- * somebody else's: with a chain that does not exist, a contract proves nothing until the user has logged in by the key
- * or linked the wallet.
+ * A wallet that a backend imports. No key has proven it, so the address may be a contract's, and on another chain the
+ * contract may be somebody else's. `imported` is stored in place of its chain and equals none, so a contract cannot log
+ * in to the account until the user has logged in by the address's key, or has linked the wallet.
  */
 export const importedWallet = z
   .strictObject({

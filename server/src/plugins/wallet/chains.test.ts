@@ -114,7 +114,7 @@ describe('a chain node of wallets', () => {
   const rpc = (answer: object): Misbehaviour => json(200, { jsonrpc: '2.0', id: 1, ...answer })
   const hangUp: Misbehaviour = (response) => void response.destroy()
 
-  /** Answers that a contract exists, and fails calls to it with an error that says nothing. */
+  /** Answers that a contract exists, and fails calls to it with an error that gives no reason. */
   const failedCall =
     (code: number): Misbehaviour =>
     (response, method) =>

@@ -140,8 +140,8 @@ const answerBody = z.object({
 })
 
 /**
- * The makers' machine tells what its user answered. It sends no app id and no origin, so nothing about it has been
- * checked yet.
+ * The machine of the Lantern's makers calls this with its user's answer. It sends no app id and no origin, so nothing
+ * about it has been checked yet.
  */
 function addPublicRoutes(
   http: PluginHttp,

@@ -13,10 +13,11 @@ export interface KeyManagement {
   /** Id of the key that wraps now. Others may still unwrap, so that keys can be rotated. */
   readonly keyId: string
   /**
+   * Encrypts a data key under the current key.
    * @param dataKey 32 bytes; wiped by the caller
-   * @param context what the key belongs to; must be authenticated
+   * @param context what the key belongs to; must be authenticated, so that {@link KeyManagement.unwrap} can check it
    */
   wrap(dataKey: Uint8Array, context: string): Promise<WrappedKey>
-  /** @throws Error if the key was wrapped by an unknown key, or for another context */
+  /** Decrypts a data key. @throws Error if it was wrapped by an unknown key, or for another context */
   unwrap(key: WrappedKey, context: string): Promise<Uint8Array>
 }

@@ -29,7 +29,7 @@ export function readRecoveryKeys(
 }
 
 /**
- * The keys of the environment.
+ * Reads the keys in {@link RECOVERY_KEY_VARIABLE}; undefined if it is not set.
  * @throws ConfigError for a text that is not a key, or that is used as another secret too
  */
 export function readGivenKeys({ secret, secretOf }: Pick<ServerConfig, 'secret' | 'secretOf'>): LocalKeys | undefined {

@@ -34,7 +34,7 @@ const NATIVE_TOKENS: Readonly<Record<number, Readonly<Record<string, CoinId>>>> 
   7777777: ETHER,
 }
 
-/** @param symbol upper case */
+/** Finds the id of a chain's own token; undefined for any other token. @param symbol upper case */
 export const nativeCoinId = (chainId: number, symbol: string): CoinId | undefined => {
   const tokens = NATIVE_TOKENS[chainId]
   return tokens && Object.hasOwn(tokens, symbol) ? tokens[symbol] : undefined

@@ -19,7 +19,7 @@ import type { KeyRequests } from './keyRequests.ts'
 import { signerInitSchema, signerSchema, signerStatusBodySchema, signerStatusSchema } from './wireSchema.ts'
 import { createSigners, type Signer } from './signers.ts'
 
-/** One app's connection for requesting signers. */
+/** How one app requests signers, and looks up on the chain which of them were approved. */
 export interface SignerConnection {
   registry: Pick<Registry, 'signerState'>
   keyRequests: KeyRequests

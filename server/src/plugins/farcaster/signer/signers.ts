@@ -23,7 +23,7 @@ export interface Signer {
   deadline: Date
 }
 
-/** A new request for a signer. */
+/** A request for a signer that is not stored for a user yet. */
 export type NewSigner = Omit<Signer, 'state' | 'appId' | 'userId'>
 
 /** Requests and their outcomes. A key belongs to one user of an app. */

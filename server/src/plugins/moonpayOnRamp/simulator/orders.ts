@@ -2,7 +2,7 @@ import type { KnownCurrency } from '../currencies.ts'
 import type { Access, OnRamps } from '../settings.ts'
 import { isSignedQuery } from '../signedUrl.ts'
 
-/** The order in a signed URL. */
+/** The purchase that a signed URL asks for, once its signature and its fields were checked. */
 export interface Order {
   appId: string
   access: Access

@@ -9,7 +9,7 @@ import type { TestServer } from '../../../testing/createTestServer.ts'
 /** The person who consents at the provider unless a test says otherwise. */
 export const ADA: Decision = { kind: 'allow', person: { name: 'Ada Lovelace', email: 'ada@example.com' } }
 
-/** What differs from a plain login. */
+/** How a login in a test differs from one in which the user consents and nobody interferes. */
 export interface Detour {
   decision?: Decision
   /** Parameters of the return to change, as an attacker would. */

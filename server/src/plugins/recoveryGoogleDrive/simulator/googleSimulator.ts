@@ -5,7 +5,10 @@ import { checked, type GuardedRequest, type ProviderFetch } from '../../../core/
 import type { Drive } from '../settings.ts'
 import { createDriveApi, type DriveApi } from './driveApi.ts'
 
-/** Decision of the user at Google. `unticked` consents without the scope of the folder; other troubles fail later. */
+/**
+ * Decision of the user at Google. With `unticked` the user does not grant the scope of the app's folder. With
+ * `suspended` and `rateLimited` the token endpoint refuses the code that the consent gave.
+ */
 export type Consent =
   | { kind: 'deny' }
   | { kind: 'allow'; account: string; trouble?: 'unticked' | 'suspended' | 'rateLimited' | undefined }

@@ -103,7 +103,7 @@ function readConsent(choice: string | null): Consent | undefined {
       return { kind: 'allow', account: 'ada', trouble: 'suspended' }
     case 'rate-limit':
       return { kind: 'allow', account: 'ada', trouble: 'rateLimited' }
-    // These consent, but their drive fails afterwards.
+    // With these choices the user consents, but the calls to their drive fail afterwards.
     case 'full':
     case 'down':
       return { kind: 'allow', account: choice }

@@ -21,7 +21,7 @@ export interface ProofChanges {
   tamper?: ((text: string) => string) | undefined
   /** Person whose key signs instead. */
   signer?: Pick<Person, 'sign'> | undefined
-  /** Changes the signature. */
+  /** Returns the signature to send in place of the right one. */
   signature?: ((signature: Hex) => string) | undefined
   /** Fields of the body that are replaced. */
   body?: Record<string, unknown> | undefined
