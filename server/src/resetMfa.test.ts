@@ -99,7 +99,7 @@ describe('reset-mfa', () => {
     expect(secrets).toEqual([{ user_id: other.person.user.id }])
     expect((await other.totp.openVault(other.token)).status).toBe(200)
 
-    // A proof from before must authorise nothing by a method that was enrolled afterwards, nor changes of methods.
+    // A proof from before the reset must not count for a method that was enrolled afterwards, nor allow to remove one.
     await totp.add()
     expect(await totp.openVault(token)).toMatchObject({ status: 401, body: { code: 'expired_or_invalid_mfa_token' } })
     expect(await totp.unenroll()).toMatchObject({ status: 401, body: { cause: 'missing' } })

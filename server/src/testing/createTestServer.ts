@@ -19,7 +19,7 @@ import { createTestMail, type TestMail } from './testMail.ts'
 /** A clock that stands still until the test moves it. */
 export interface TestClock {
   now(): number
-  /** Moves the clock forward. */
+  /** Moves the clock forward. Calls from then on see the new time, so that a test need not wait for an expiry. */
   advance(seconds: number): void
 }
 

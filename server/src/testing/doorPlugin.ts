@@ -37,7 +37,7 @@ export interface DoorOptions {
   writeMfa?: (userId: string) => Promise<void>
 }
 
-/** Name of the plugin's second factor. */
+/** Name of the plugin's MFA method, whose proofs a test accepts or refuses by `verifyMfa` of the options. */
 export const KNOCK = 'knock'
 
 /**

@@ -1,7 +1,7 @@
 import type { WireUser } from 'latchkey/core/contract'
 import type { App } from '../apps/index.ts'
 
-/** Any value that JSON can represent. */
+/** Value of a claim: anything that JSON can represent. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
 
 /** The user for whose tokens a plugin may add claims. */

@@ -34,8 +34,8 @@ export interface RequestContext extends CallerReader {
   /** Returns the app of a request for the log; undefined if none was found. */
   findApp(request: HttpRequest): App | undefined
   /**
-   * The access token from the header, by either scheme. Undefined for the texts `null` and `undefined`, which older
-   * clients send.
+   * The access token from `Authorization: Bearer` or `DPoP`. Undefined for the texts `null` and `undefined`, which
+   * older clients send.
    */
   bearerToken(request: HttpRequest): string | undefined
   /** Verifies the access token, but accepts an expired one. @throws RequestError `missing_or_invalid_token` */

@@ -1,7 +1,7 @@
 import type { App } from '../apps/index.ts'
 import { MFA_METHOD_TYPE, type MfaMethod, type ServerPlugin } from '../contract/index.ts'
 
-/** An MFA method with the plugin that provides it. */
+/** An MFA method with the plugin that provides it, which also verifies its proofs. */
 export interface OwnedMfaMethod extends MfaMethod {
   plugin: ServerPlugin
 }

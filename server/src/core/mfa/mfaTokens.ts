@@ -1,7 +1,7 @@
 import { type Clock, secondsFromNow, randomToken, sha256, type Queryable, type Tx } from '../foundation/index.ts'
 import type { SignedIn } from '../contract/index.ts'
 
-/** Seconds for which a token is valid, the same as the wallet frame keeps one. */
+/** Seconds for which a token is valid: as long as the wallet frame holds one (`HELD_PROOF_MS` there). */
 const TOKEN_LIFETIME_S = 300
 
 /** Form of a token. No method has codes of this form, so the two cannot be confused. */

@@ -144,7 +144,7 @@ describe('a flood of changes', () => {
     await server.sendNotices()
     expect((await undo(linkIn(mailTo(own).at(-1)!.text))).status).toBe(200)
     const { user } = await server.login(own, { ip: '10.3.250.2' })
-    // The first link was announced in a mail of its own, whose link would undo it, so it remains.
+    // The linking of the front door was announced earlier, in a mail with an undo link of its own, so it is not undone.
     expect(user.linked_accounts.map(({ type, name }) => name ?? type).sort()).toEqual(['email', `front door ${people}`])
   })
 

@@ -19,7 +19,7 @@ import { ProviderError, toProviderError } from './failures.ts'
 import type { ProviderFetch } from './guardedFetch.ts'
 import { isJson, type Json } from './json.ts'
 
-/** Values of one departure that are needed again when the user returns from the provider. */
+/** Random values of one trip to the provider, which are needed again when the user returns. */
 export interface Leaving {
   state: string
   /** PKCE verifier between this server and the provider. */

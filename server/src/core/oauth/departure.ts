@@ -4,7 +4,7 @@ import { KEEPS_OPENER } from './callback.ts'
 import { noticePage, pagePolicy, type PageText } from '../http/index.ts'
 import { overPage, type WayBack } from './wayBack.ts'
 
-/** What happens to a browser that visits the departure URL. */
+/** What happens to a browser that visits the departure URL, a URL of ours from which it is sent on to the provider. */
 export type Departure =
   | { kind: 'leave'; url: string; cookie: string }
   /** The browser did not come from a page of the app, so the user is asked whether to go on. */
@@ -34,7 +34,8 @@ export function departureRoute(http: PluginHttp, { path, lost, ask, depart }: De
     void reply.header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8')
     if (departure.kind === 'over') return reply.code(400).send(overPage(lost, departure.wayBack))
     const { goOn, ...text } = ask(departure.appName)
-    // Going on is recognised by this page's referrer. That URL contains the ticket, so no other site may get it.
+    // If the user chooses to go on, the next request is recognised by its referrer, this page. The page's URL contains
+    // the ticket, so no other site may get it.
     return reply
       .header('referrer-policy', 'same-origin')
       .send(noticePage(text, { text: goOn, href: `${path}?ticket=${encodeURIComponent(ticket)}` }))

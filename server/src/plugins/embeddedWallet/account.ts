@@ -18,7 +18,7 @@ type Details = Omit<
   'type' | 'address' | 'verified_at' | 'first_verified_at' | 'latest_verified_at'
 >
 
-/** Builds the linked account of an embedded wallet. The recovery method `provider` is shown as the brand. */
+/** Builds the linked account of an embedded wallet. Its recovery method is the brand's name instead of `provider`. */
 export function toAccount(address: string, brand: string, recoveryMethod: WireRecovery['method']): Account {
   const details = {
     chain_type: 'ethereum',

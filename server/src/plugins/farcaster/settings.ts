@@ -12,7 +12,7 @@ export const PUBLIC_RPC_URL = 'https://mainnet.optimism.io'
 export const RPC_URL_VARIABLE = 'LATCHKEY_FARCASTER_RPC_URL'
 
 const settingsSchema = z.strictObject({
-  /** Origin of the relay. */
+  /** Origin of the relay that passes sign-ins to users' Farcaster apps. */
   relayUrl: secureUrl()
     .transform((url) => new URL(url).origin)
     .optional(),

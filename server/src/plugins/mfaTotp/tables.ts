@@ -4,7 +4,7 @@ import type { Queryable } from '../../core/foundation/index.ts'
 /** The plugin's id. It must not change, since the key that seals the plugin's values is derived from it. */
 export const MFA_TOTP_ID = 'mfaTotp'
 
-/** Secrets of users' authenticator apps. */
+/** Secrets of enrolled authenticator apps, at most one per user. */
 export interface TotpSecretsTable {
   user_id: string
   /** Random, and new with each enrolment, so that a write about an earlier secret changes nothing. */

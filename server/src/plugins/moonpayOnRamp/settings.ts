@@ -27,7 +27,7 @@ export interface Access {
   apiUrl: string
 }
 
-/** The card on-ramp of one app. */
+/** How one app sells coins by card: its access to MoonPay, the currencies and their limits. */
 export interface OnRamp {
   live: Access | undefined
   sandbox: Access | undefined

@@ -44,7 +44,7 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
     body: WalletProofBody,
     userId?: string,
   ): Promise<{ account: Account; proof: Proof }> => {
-    // Wallets cannot be linked either in an app that has them off.
+    // Called for links too: an app that has logins by wallet off lets nobody link one either.
     services.requireApp(request)
     await services.countRate('try-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
     assertNotNamedEmbedded(body, brand)

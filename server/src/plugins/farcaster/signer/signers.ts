@@ -63,7 +63,10 @@ interface SignersTable {
 
 const withTable = (db: Queryable) => (db as Kysely<object>).withTables<{ farcaster_signers: SignersTable }>()
 
-/** Tells whether a user has a signer. Channels name users too, but expire within minutes. */
+/**
+ * Tells whether the plugin keeps data of a user that must not be lost, which means a signer. Open sign-ins name users
+ * too, but expire within minutes.
+ */
 export async function hasSigner(db: Queryable, userId: string): Promise<boolean> {
   const row = await withTable(db)
     .selectFrom('farcaster_signers')

@@ -79,7 +79,7 @@ export const createUsers = (): Promise<SimulatedUser[]> =>
 /** User id with which the page signs in a new user. */
 export const NEWCOMER_ID = 'new'
 
-/** The profiles that the page shows. */
+/** The profiles that the page shows; the last one signs in a new user. */
 export const SIMULATED_PROFILES: readonly { id: string; handle: string; displayName: string; bio: string }[] = [
   ...PROFILES.map(({ id, displayName, bio }) => ({ id, handle: `@${id}`, displayName, bio })),
   { id: NEWCOMER_ID, handle: '', displayName: 'Somebody new', bio: 'Has a new account each time.' },

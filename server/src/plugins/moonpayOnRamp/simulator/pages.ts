@@ -108,7 +108,7 @@ ${button('silent', 'Never answer')}
 ${leave(order, 'Leave without paying')}`,
   )
 
-/** The bank's page, for 3-D Secure. */
+/** The page of a simulated bank, which asks the user to approve the card payment (3-D Secure). */
 export const bankPage = (order: Order): string =>
   page(
     'Approve the payment',

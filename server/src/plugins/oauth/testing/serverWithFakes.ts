@@ -10,7 +10,7 @@ import { resolveProviders } from '../providers/resolve.ts'
 import { createProviderSimulator, type ProviderSimulator } from '../simulator/providerSimulator.ts'
 import { systemClock } from '../../../core/foundation/clock.ts'
 
-/** Replaces an answer of the fake. */
+/** Answers a request in place of the fake, to simulate a failure of the provider. */
 export type Fault = (response: ServerResponse, url: URL) => void
 
 /**

@@ -4,7 +4,7 @@ import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 import type { Drive } from '../settings.ts'
 import { createGoogleSimulator, type GoogleSimulator } from '../simulator/googleSimulator.ts'
 
-/** Replaces an answer of the fake. */
+/** Answers a request in place of the fake, to simulate a failure of Google. */
 export type Fault = (response: ServerResponse) => void
 
 /** A fake of Google's token endpoint and Drive API over real HTTP on loopback, with Google's CORS headers. */
