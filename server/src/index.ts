@@ -83,7 +83,7 @@ export { loadPlugins, type PluginSpecifier } from './core/plugins/index.ts'
 export type { DatabaseLogger } from './db/openDatabase.ts'
 export type { KeyManagement, WrappedKey } from './plugins/embeddedWallet/keys/keyManagement.ts'
 export { startServer, type RunningServer, type StartOptions } from './startServer.ts'
-/** Types and tools for a plugin's own tables. */
+/** For a plugin's own tables: indexes that are added later, and the server's own copy of Kysely. */
 export type { LateIndex } from './db/makeIndexes.ts'
 export { sql, type Kysely, type Migration, type Transaction } from 'kysely'
 /** Zod, which validates routes: import it from here, so that plugins use the server's own copy. */

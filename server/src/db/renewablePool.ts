@@ -17,7 +17,7 @@ export interface RenewablePool {
   end(): Promise<void>
 }
 
-/** Creates a renewable pool from pools of `createPool`. */
+/** Creates a renewable pool. Connections from before a renewal are closed when a request would take them. */
 export function createRenewablePool(config: PoolConfig, logger: DatabaseLogger): RenewablePool {
   const pool: Pool = createPool(config, logger)
   const generations = new WeakMap<PoolClient, number>()

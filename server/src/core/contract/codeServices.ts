@@ -48,7 +48,7 @@ export interface PluginTries {
   unlessAwaited: Rate
 }
 
-/** A new code, to be sent to the user. */
+/** An {@link IssuedCode} whose withdrawal can also take back counts of rate limits. */
 export interface SentCode extends Omit<IssuedCode, 'withdraw'> {
   /**
    * Deletes the code because its message could not be sent; the previous code is valid again.

@@ -11,7 +11,7 @@ export interface EraseDueOptions {
   onFailure(error: unknown, userId: string): void
 }
 
-/** Number of due users that are read at a time. */
+/** Number of due users that are read at a time. Each of them is then erased in a transaction of its own. */
 const BATCH = 100
 
 /**

@@ -15,7 +15,7 @@ export class ProviderError extends Error {
 /** Error codes for a user who declined: RFC 6749, section 4.1.2.1; two of LinkedIn; one of Apple. */
 const DENIALS = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize', 'user_denied'])
 
-/** Converts the error parameters of a provider's return. */
+/** Finds out, by the error parameters of a provider's return, why the user was not logged in. */
 export function readReturnedError(error: string, description: string | null): ProviderFailure {
   if (isSuspension(description ?? '')) return 'suspended'
   return DENIALS.has(error) ? 'denied' : 'failed'

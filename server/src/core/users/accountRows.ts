@@ -18,7 +18,7 @@ export interface AccountRows {
   insert(tx: Tx, appId: string, userId: string, account: Account): Promise<string | undefined>
   /** Updates the details of an account, and the time when it was last verified. */
   touch(tx: Tx, id: string, account: Account): Promise<void>
-  /** Replaces the account in a row by another one. */
+  /** Replaces the account in a row by another one, as verified just now for the first time. The row keeps its id. */
   replace(tx: Tx, id: string, account: Account): Promise<void>
 }
 

@@ -37,7 +37,7 @@ async function connect(config: ClientConfig): Promise<Client> {
   return client
 }
 
-/** Creates the cluster's database unless it exists. */
+/** Creates the cluster's database unless it exists, or another process is creating it. */
 async function createDatabase(cluster: Cluster, port: number): Promise<void> {
   const client = await connect(clusterConfig(cluster, port, MAINTENANCE_DATABASE))
   try {

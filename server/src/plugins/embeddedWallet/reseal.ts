@@ -11,7 +11,7 @@ export interface ResealDeps {
   keys: KeyManagement
   /** Seals of this plugin, under the current secret and the previous one. */
   seals: Seals
-  /** Number of wallets to read at a time. */
+  /** Number of wallets to read at a time. Default 100. */
   batchSize?: number | undefined
 }
 

@@ -3,7 +3,7 @@ import { chainClient, type ChainClientOptions, isSignedByContract, loadViem } fr
 import { noTelemetry } from '../../core/foundation/index.ts'
 import { unavailable } from './errors.ts'
 
-/** State of a signer in the key registry. */
+/** State of a signer in the key registry on the chain. Once `removed`, a key can never be added again. */
 export type SignerState = 'absent' | 'added' | 'removed'
 
 /** Reads the Farcaster contracts on OP Mainnet. */

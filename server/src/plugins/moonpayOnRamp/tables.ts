@@ -10,9 +10,9 @@ export interface TransactionsTable {
   user_id: string
   /** Checksummed address (EIP-55). */
   address: string
-  /** Code of the currency on the wire. */
+  /** Code of the currency on the wire, such as `ETH_ETHEREUM`. */
   currency_code: string
-  /** MoonPay's code of the currency. */
+  /** MoonPay's code of the currency, such as `eth`. */
   provider_currency_code: string
   is_sandbox: boolean
   status: Generated<OnRampTransactionStatus>

@@ -34,7 +34,7 @@ const RESERVED = [
 
 /**
  * `plugins.oauth.<provider>` of an app in the configuration file. `false` switches a provider off; in development every
- * built-in provider without credentials is on, played by a simulator.
+ * built-in provider without credentials is on, and this server simulates it.
  *
  * | setting | meaning |
  * |---|---|

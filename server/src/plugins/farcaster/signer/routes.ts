@@ -57,7 +57,7 @@ export function signerRoutes(
     throw new RequestError(403, CODES.disabled, 'Signers for Farcaster are not set up for this app.')
   }
 
-  /** The number of the user's Farcaster account. @throws RequestError 404 `linked_account_not_found` */
+  /** Returns the Farcaster id (fid) of the user's account. @throws RequestError 404 `linked_account_not_found` */
   const requireFid = async ({ userId }: SignedIn): Promise<number> => {
     const account = await services.db
       .selectFrom('linked_accounts')

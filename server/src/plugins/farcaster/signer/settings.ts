@@ -9,7 +9,7 @@ export const SIGNER_KEY_VARIABLE = 'LATCHKEY_FARCASTER_SIGNER_KEY'
 
 /** Schema of `plugins.farcaster.signer`. */
 export const signerSchema = z.strictObject({
-  /** Number of the app's own Farcaster account. */
+  /** Farcaster id (fid) of the app's own account, in whose name signers are requested. */
   appFid: z.int().positive(),
   keyEnv: z
     .string()

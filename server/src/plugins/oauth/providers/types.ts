@@ -54,7 +54,7 @@ export interface ApiIdentity {
   tokenIn?: 'header' | 'query' | undefined
 }
 
-/** A provider as data: endpoints, dialect, claims. */
+/** A provider as data: its endpoints, how it differs from the standards, and where its answers have each claim. */
 export interface ProviderDefinition {
   /** The `provider` of requests and returns; its accounts are of the type `<id>_oauth`. */
   id: string

@@ -42,7 +42,7 @@ const standard = ({ accessToken, refreshToken, scope }: Grant): Json => ({
 
 const openId: Dialect = { denial: 'access_denied', tokenAnswer: standard, user: () => ({}) }
 
-/** A dialect for each built-in provider, so that a new provider without one does not compile. */
+/** The {@link Dialect} of each built-in provider. The type makes a new provider without one a compile error. */
 export type Dialects = Readonly<Record<OAuthProvider, Dialect>>
 
 /** The dialects of the built-in providers, from their documentation. */

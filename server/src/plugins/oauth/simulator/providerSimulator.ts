@@ -20,7 +20,8 @@ export interface Return {
 }
 
 /**
- * A provider that speaks its real dialect, strictly: client authentication, redirect URI, PKCE, single use of codes.
+ * A simulated provider, whose answers have the real provider's form. It is as strict about client authentication,
+ * redirect URI, PKCE and single use of codes.
  */
 export interface ProviderSimulator {
   /** Returns what is wrong with an authorization request; undefined if nothing is. */

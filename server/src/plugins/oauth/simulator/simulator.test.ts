@@ -22,7 +22,7 @@ const login = async (provider: string, choice?: Record<string, string>) => {
   return { returned, secrets, ...(await browser.authenticate(returned.code, secrets)) }
 }
 
-/** Checked by the compiler and never called: a built-in provider without a dialect is a type error. */
+/** Checked by the compiler and never called: it is a type error if {@link Dialects} lacks a built-in provider. */
 export function typesOfDialects(): Dialects[] {
   const { spotify, ...others } = DIALECTS
   // @ts-expect-error -- a built-in provider without a dialect

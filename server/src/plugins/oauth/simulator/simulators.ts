@@ -43,7 +43,7 @@ function play(given: AppProvider, base: string): PlayedProvider {
   return { provider, simulator, ask: async (url, request) => checked(await simulator.answer(new URL(url), request)) }
 }
 
-/** The same provider, its dialect kept, with all endpoints below `base`. */
+/** The same provider with all endpoints below `base`. Everything else that is special about it stays. */
 export function withEndpoints(provider: AppProvider, base: string): AppProvider {
   const { definition } = provider
   const { identity } = definition

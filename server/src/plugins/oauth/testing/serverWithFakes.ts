@@ -14,8 +14,8 @@ import { systemClock } from '../../../core/foundation/clock.ts'
 export type Fault = (response: ServerResponse, url: URL) => void
 
 /**
- * Fake providers over real HTTP on loopback. Each has its provider's dialect, and credentials as an operator configures
- * them.
+ * Fake providers over real HTTP on loopback. Each answers in its provider's own form, and has credentials as an
+ * operator configures them.
  */
 export interface FakeProviders {
   base: string
@@ -68,7 +68,7 @@ export function fakeSettings(
 }
 
 /**
- * A server whose two apps have all providers, played by a fake on loopback.
+ * A server whose two apps have all providers, each as a fake on loopback.
  * @param more settings of providers
  * @param settings further ones of both apps
  */
