@@ -1,4 +1,4 @@
-/** Collects steps that undo a start, to run them in reverse order. */
+/** Collects what a start has opened, such as a database, as steps that close it. They run in reverse order. */
 export interface Undo {
   add(step: () => unknown): void
   /** Runs all steps, even if one fails. @throws the error of the first step that failed */

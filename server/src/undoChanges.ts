@@ -23,7 +23,10 @@ export interface UndoOrder {
   userId: string
   /** Undoes all changes since this time. If absent, changes are only listed. */
   since?: Date | undefined
-  /** Id of a user who loses an account that is restored, although they use it. */
+  /**
+   * Id of a user who holds an account that the undo gives back, and has more than that account. It is taken from them.
+   * Without this id the undo fails.
+   */
   takeFrom?: string | undefined
 }
 
@@ -38,7 +41,8 @@ const NO_MAIL = { send: () => Promise.reject(new MailServerUnavailable('This com
 /**
  * Lists the changes of a user's login methods in the last 7 days, or undoes those since a time, and notifies the user
  * by mail. Servers may be running.
- * @throws ConfigError if there is no such user, nothing to undo, or another account in the way; DatabaseError
+ * @throws ConfigError if there is no such user, nothing to undo, or an account that another user holds by now;
+ * DatabaseError
  */
 export async function undoChanges(
   config: ServerConfig,

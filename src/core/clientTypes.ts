@@ -12,7 +12,7 @@ import type { LinkedAccount, User } from './user/types.ts'
 
 export type { UserState } from './user/slice.ts'
 
-/** The origin of a background error. */
+/** Says where an error arose that `ClientOptions.onError` gets: in which plugin, and in which part of it. */
 export interface ErrorSource {
   plugin: string | null
   /** The part that failed: `saga`, `reducer`, `screen`, `flow`, `start` or `options`. */
@@ -91,7 +91,7 @@ export interface CompletedLink {
 
 /** Result of a login or link that began before the user left the page. */
 export interface ReturnOutcome {
-  /** `link` also for a login if somebody was logged in by the time it came back. */
+  /** A login counts as `link`, too, if somebody was logged in when the user returned to the page. */
   intent: 'login' | 'link'
   /** Linked-account type, such as `google_oauth`. */
   type: string
@@ -107,7 +107,7 @@ export interface ReturnOutcome {
 export interface LoginOptions {
   /** The screen to start with. Default: the login list. */
   screen?: ScreenRef | undefined
-  /** Data for that screen. */
+  /** Data for that screen, which its plugin defines; plain data, no secret. */
   data?: ScreenData | undefined
   /** Offers only these methods, for this login only. */
   loginMethods?: readonly string[] | undefined
@@ -139,7 +139,7 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   start(): void
   /** Resolves when configuration and session are known. Rejects with `app_config_unavailable` when the provider cannot be reached. */
   ready(): Promise<void>
-  /** Opens the modal and resolves when the user is in. @throws AuthError `exited_auth_flow` */
+  /** Opens the modal and resolves when the user is logged in. @throws AuthError `exited_auth_flow` */
   login(options?: LoginOptions): Promise<CompletedLogin>
   /**
    * Calls `run` once for every login that is complete, after-login steps included, whether the modal, a plugin's flow

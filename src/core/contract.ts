@@ -93,7 +93,7 @@ export function brandNames(brand: string): BrandNames {
   }
 }
 
-/** Builds the names that a server of the brand uses. */
+/** Adds to {@link brandNames} what only servers need, so that no page loads it. */
 export const serverNames = (brand: string): ServerNames => ({
   ...brandNames(brand),
   laterHeaders: ['client-id', 'ui', 'retry-attempt'].map((name) => `${brand}-${name}`),

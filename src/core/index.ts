@@ -337,7 +337,7 @@ export type {
   FundingUnfinished,
 } from './plugin/types.ts'
 
-// Chains: asking nodes, amounts, and texts that a contract or a page chose.
+// Chains: asking nodes, formatting amounts, and showing texts from contracts or pages without invisible characters.
 export { ChainError, type ChainErrorCode, type Fate } from './chain/ChainError.ts'
 export { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount, parseAmount } from './chain/amounts.ts'
 export { askChain, askNode, isUndelivered } from './chain/chainRpc.ts'

@@ -19,7 +19,7 @@ export interface StoreArgs {
   context: Pick<SagaContext, 'services' | 'core'>
   plugins: readonly Plugin[]
   devTools: boolean
-  /** Observes all sagas and their effects. */
+  /** The host's inspector, if there is one: see `ClientWatch`. */
   sagaMonitor?: SagaMonitor | undefined
   report: (error: unknown, source: ErrorSource) => void
 }

@@ -187,7 +187,7 @@ const WAYS: readonly Way[] = [
   },
 ]
 
-/** Possible fates of a call. Nonsense is JSON that the contract does not know. */
+/** What can happen to a call, as the title of a test says it. {@link NONSENSE} is JSON that no contract has. */
 const FAULTS: readonly (readonly [string, Fault])[] = [
   ['never leaves', 'offline'],
   ['is done, and its answer is lost', 'lost'],
@@ -247,8 +247,8 @@ async function expectWayOn(test: Test, failure: AuthError, accounts: number): Pr
 }
 
 /**
- * Faults by nonsense that a path reads. The answer of a code's `init` is ignored, and that of a social `init` is an
- * address anyway.
+ * Faults whose nonsense matters to a path. The client ignores the answer of the `init` of a code, and of the `init` of
+ * a social login it reads nothing but a web address.
  */
 const nonsenseOf = (path: string) =>
   NONSENSE.flatMap(([what, fault]) =>

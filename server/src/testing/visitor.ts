@@ -1,9 +1,9 @@
 import { ORIGIN } from './callServer.ts'
 import type { TestServer } from './createTestServer.ts'
 
-/** Details of a navigation to a page of the server. */
+/** How {@link Visitor.open} asks for a page. Default: by a GET request without headers. */
 export interface Visit {
-  /** Fields to post as a form from another site. */
+  /** Fields of a form that Apple's site posts to the server, as at the end of a login with Apple. */
   form?: Record<string, string> | undefined
   headers?: Record<string, string> | undefined
 }
@@ -20,7 +20,7 @@ export interface Visitor {
   readonly cookies: ReadonlyMap<string, string>
   open(url: string, visit?: Visit): Promise<Page>
   /**
-   * Opens the URL that `init` returned, as the app's page does.
+   * Opens the URL of a social login that the server's `init` call returned, as the app's page does.
    * @returns the URL to which the server redirects the browser
    */
   leave(url: string): Promise<string>

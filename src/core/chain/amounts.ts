@@ -3,7 +3,7 @@
  * rounds up.
  */
 
-/** Digits after the point of a token's amount. */
+/** Maximum number of digits that {@link formatTokenAmount} shows after the point. */
 const TOKEN_DIGITS = 6
 
 /**

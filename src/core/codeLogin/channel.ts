@@ -2,9 +2,9 @@ import { AuthError } from '../errors/AuthError.ts'
 import { errorCodePrefix } from '../plugin/assertPlugins.ts'
 import type { CodeLoginSlice, CodeLoginState } from './slice.ts'
 
-/** A login method's way of sending and redeeming its codes, given to the sagas of the code login. */
+/** What the core's sagas for login by code need to know of the method that sends the codes, such as e-mail. */
 export interface CodeChannel {
-  /** The plugin's id. */
+  /** The plugin's id, such as `sms`. In snake case it begins the plugin's error codes. */
   readonly id: string
   /** Type of the linked account that redeeming a code creates. */
   readonly accountType: string

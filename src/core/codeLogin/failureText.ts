@@ -20,7 +20,7 @@ const SHARED: Readonly<Record<string, string>> = {
   missing_or_invalid_token: 'error.loggedOut',
 }
 
-/** Failures whose own message is for the user. */
+/** Error codes of which users read the failure's own message, because it says more than a fixed text could. */
 const WITH_MESSAGE = [
   'cannot_link_more_of_type',
   'linked_to_another_user',
@@ -29,9 +29,10 @@ const WITH_MESSAGE = [
 ]
 
 /**
- * Picks the text for a failure beside the field (MODAL-57): a text key of the plugin, or the failure's
- * own message. A rate limit has that, and `useCodeScreen` and `useCodeRequest` say how long it lasts. The plugin has the texts `<id>.error.tooSoon`, `.numeric`, `.digits`, `.verification`, `.code`,
- * `.timedOut`, `.offline`, `.loggedOut` and `<id>.code.none`.
+ * Picks the text for a failure beside the field (MODAL-57): a text key of the plugin, or the failure's own message. A
+ * rate limit gives its message, to which `useCodeScreen` and `useCodeRequest` add how long it lasts. The plugin has the
+ * texts `<id>.error.tooSoon`, `.numeric`, `.digits`, `.verification`, `.code`, `.timedOut`, `.offline`, `.loggedOut`
+ * and `<id>.code.none`.
  *
  * @param more More keys without the plugin's prefix, by the whole error code.
  * @param fallback Key, without the plugin's prefix, of any other failure.

@@ -15,8 +15,8 @@ import type { CodeLoginOptions } from './sagas.ts'
 const { screenSet, replaced, wentBack, closed } = modalSlice.actions
 
 /**
- * Keeps each code that is sent for as long as its user is asked for it, so that a page that is loaded again finds its way back:
- * see {@link keepCode}.
+ * While the user is asked for a code, keeps its address and expiry in the tab's storage ({@link keepCode}), so that a
+ * page that is loaded again can return to the code screen.
  */
 export function* keepCodes(channel: CodeChannel): SagaGenerator<void> {
   let leftMs = yield* call(timeLeft, channel)
@@ -53,7 +53,7 @@ export function* untilNotAsked({ id, slice, select: selectState }: CodeChannel):
     if (!moves.some(({ match }) => match(action))) return
     const { screen, stack } = yield* select(selectModal)
     const { status } = yield* select(selectState)
-    // Before a login brings its user back to the code, no screen shows it yet.
+    // While `idle`, the code is one that an earlier page kept: no screen asks for it until the user begins a login.
     if (status !== 'idle' && ![...stack, screen].some((entry) => entry?.plugin === id)) return
   }
 }

@@ -82,7 +82,7 @@ const reducers = {
     state.status = 'awaiting-code-input'
     state.entry += 1
   },
-  /** Resets the state, when the host starts from the beginning. */
+  /** Resets the state, for `reset` of `useCodeLogin`, after which the user can enter another address. */
   forgotten: () => initialState,
 }
 

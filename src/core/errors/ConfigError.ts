@@ -6,7 +6,7 @@ export interface ConfigErrorDetails {
   problem: string
   /** The given value, as the developer wrote it. */
   given: unknown
-  /** The way to fix it. */
+  /** What to write or do instead, as one sentence. */
   fix: string
 }
 

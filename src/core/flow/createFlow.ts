@@ -50,7 +50,7 @@ export type FlowFunction<F extends AnyFlow> =
   F extends Flow<infer Args, infer Result> ? (...args: Args extends void ? [] : [Args]) => Promise<Result> : never
 
 /**
- * Declares a flow.
+ * Declares a flow: work of a plugin that hosts, screens and other sagas can start, wait for and cancel.
  *
  * @param id `<pluginId>/<verb>`, unique in the client.
  * @param saga Does the work; throw an `AuthError` to fail.
@@ -70,6 +70,6 @@ export const flowTrigger = <Args>(flow: Flow<Args, unknown>, args: Args, request
   meta: { flow: flow.id, requestId },
 })
 
-/** Checks whether an action starts a flow. */
+/** True for the trigger action of any flow; `meta.flow` tells it apart, because its type is the flow's own id. */
 export const isFlowTrigger = (action: unknown): action is FlowTrigger =>
   typeof (action as FlowTrigger | undefined)?.meta?.flow === 'string'

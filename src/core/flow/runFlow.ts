@@ -125,5 +125,4 @@ function* expire(ms: number): SagaGenerator<true> {
   return true
 }
 
-/** Error of a cancelled run. */
 export const cancelledError = () => new AuthError('flow_cancelled', 'This was cancelled.', { retryable: true })

@@ -50,7 +50,10 @@ export interface MfaProof {
   relyingParty?: string | undefined
 }
 
-/** Source of a wallet's recovery share. Without one, the provider keeps it. */
+/**
+ * What opens a wallet's recovery share that only the user can open: their password, or an access token for the Google
+ * Drive that holds the key. Without either, the provider keeps the share.
+ */
 export type RecoverySecret =
   | { recoveryPassword: string; recoveryPin?: undefined; recoveryMethod?: undefined; recoveryAccessToken?: undefined }
   | {

@@ -70,7 +70,7 @@ export function* follow(provider: FundingProvider, payment: FundingPayment): Sag
   yield* call(startJob, () => watchPayment(provider, payment))
 }
 
-/** @internal Exported for its step tests. */
+/** Sends the analytics event of an on-ramp payment that begins (FUND-5). @internal Exported for its step tests. */
 export function* trackStart({ funding }: FundingProvider): SagaGenerator<void> {
   const { analytics } = yield* services()
   if (funding.isFiatOnRamp) analytics.track('sdk_fiat_on_ramp_started')

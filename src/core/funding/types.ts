@@ -1,6 +1,6 @@
 import type { FundingAsset, FundingProgress, FundingRequest } from '../plugin/fundingTypes.ts'
 
-/** The host's request for money. */
+/** Which of the user's wallets gets how much of which asset, on which chain. Everything has a default. */
 export interface FundArgs {
   /** A wallet that the user has linked. Default: their embedded wallet, else the first one they linked. */
   address?: string | undefined
@@ -28,7 +28,7 @@ export interface PaymentRef {
   readonly id: string
 }
 
-/** A payment that was begun. */
+/** A payment into one of the user's wallets, with its present status. Plain data, kept in the store. */
 export interface FundingPayment extends PaymentRef, FundingProgress {
   /** `null` for a payment that was begun on another page or device. */
   readonly request: FundingRequest | null

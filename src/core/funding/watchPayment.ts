@@ -82,7 +82,7 @@ export function* changePayment(
   if (isPaymentOver(progress)) yield* call(trackEnd, provider, progress.status)
 }
 
-/** @internal Exported for its step tests. */
+/** Sends the analytics event of an on-ramp payment that is over (FUND-5). @internal Exported for its step tests. */
 export function* trackEnd({ funding }: FundingProvider, status: FundingStatus): SagaGenerator<void> {
   const { analytics } = yield* services()
   if (funding.isFiatOnRamp) analytics.track('sdk_fiat_on_ramp_completed_with_status', { status })

@@ -45,7 +45,7 @@ export function* runReturn(
 
 /** Milliseconds for the page to render its components for a logged-in user. */
 const DRAW_MS = 100
-/** Time in ms after which the outcome is told, even if it is still unknown whether anybody is logged in. */
+/** Time in ms after which the host gets the outcome, even if it is still unknown whether anybody is logged in. */
 const PATIENCE_MS = 10_000
 
 /**

@@ -24,7 +24,7 @@ const { enrolmentBegun, enrolmentChanged, entryRestarted } = mfaSlice.actions
 const FRESH: FreshQuestion = { why: 'confirm.why.mfa' }
 
 export interface EnrolMfaArgs {
-  /** The method's name on the wire. */
+  /** The method's name on the wire, such as `totp`. */
   method: string
   /**
    * Enrols the method: `askFrame('mfa:submit-enrollment', …)`, or a request to your own server half. Throw

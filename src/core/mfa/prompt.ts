@@ -10,7 +10,8 @@ import type { MfaPlace } from './slice.ts'
 const { screenSet, closed, prompted, promptDismissed } = modalSlice.actions
 
 /**
- * Finds the place where the user can be asked now. If the modal is just opening or closing, it waits for that to end.
+ * Finds where the user can be asked for a second factor now: over the modal's screen, in a modal of its own, or on the
+ * host's page. If the modal is just opening or closing, it waits for that to end.
  */
 export function* findPlace(): SagaGenerator<MfaPlace> {
   if ((yield* select(selectAppConfig))?.showMfaPrompt === false) return 'host'
@@ -41,7 +42,7 @@ export function* isInSight(place: MfaPlace): SagaGenerator<boolean> {
   return place === 'host' || (place === 'prompt' ? prompt !== null : screen !== null && isOpen)
 }
 
-/** Removes the question, if it is still in sight. */
+/** Closes the prompt or the modal that asks for a second factor, if it is still open. */
 export function* leavePlace(place: MfaPlace): SagaGenerator<void> {
   if (place === 'host' || !(yield* call(isInSight, place))) return
   if (place === 'prompt') yield* put(promptDismissed())

@@ -35,7 +35,7 @@ export interface LandingItem {
   id: string
 }
 
-/** Rows of an option that stands for several. */
+/** How the core learns the rows of an option that stands for several, such as the wallets to log in with. */
 export interface LandingItems {
   /** Selects the current rows, in order, from the client's `CoreState`. Must return the same array for the same state. */
   select: (state: never) => readonly LandingItem[]

@@ -139,7 +139,10 @@ export function* loadUser(): SagaGenerator<boolean> {
   return yield* call(isUserKnown)
 }
 
-/** Waits for something after which the session has to be looked at again, `ms` milliseconds at most. */
+/**
+ * Waits until {@link keepSession} has to check the session again: after a login or logout in any tab, when the page
+ * wakes up, on a retry, or after `ms` milliseconds.
+ */
 export function* pause(ms?: number): SagaGenerator<void> {
   yield* race({
     changed: take([tokensChanged, authenticated, unauthenticated, woke, configSlice.actions.configRetried]),

@@ -57,11 +57,11 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
     return tokens.validFor() > 0 ? tokens.accessToken() : null
   }
 
-  /** The read under way whose answer brings an identity token. */
+  /** The refresh that is running, whose answer brings an identity token. */
   let reading: Promise<unknown> | undefined
   /**
-   * Callers at the same time share one read. After a change a second read follows, as the present one may have read the
-   * accounts before it.
+   * Callers at the same time share one refresh. After a change of the user's accounts (`isChanged`) another refresh
+   * follows, because the server may have answered the running one before the change.
    */
   const readIdentity = (isChanged = false): Promise<unknown> => {
     if (reading && !isChanged) return reading

@@ -9,7 +9,7 @@ import { walletsSlice } from './slice.ts'
 import { readConnections, storeConnections } from './stored.ts'
 import type { StoredConnection } from './types.ts'
 
-/** A wallet that has not answered after four of these no longer delays the others, in ms. */
+/** Length of one attempt in ms. After {@link PENDING_ATTEMPTS} of them the client no longer waits for a slow wallet. */
 const ATTEMPT_MS = 1_000
 
 /**

@@ -43,8 +43,8 @@ export const walletsSlice = createSlice({
       state.isOwnGivenUp = true
     },
     /**
-     * The client starts and resets the state. It no longer follows the connections of an earlier run until they are
-     * restored.
+     * Dispatched when the client starts. After `destroy()` the state still holds connections that nobody follows any
+     * more, so they are dropped until they are restored.
      */
     started: () => initialState,
   },

@@ -1,14 +1,15 @@
 import type { WalletRef } from '../plugin/types.ts'
 
 /**
- * Query parameters that name the connector and the wallet to continue with, when a page opens in a wallet's app or
- * reloads (WALLET-54).
+ * Query parameters that name a connector and one of its wallets. A page whose address has them opens the login with
+ * that wallet as soon as it loads, so that the user need not choose it again (WALLET-54).
  */
 export const walletReturnNames = (brand: string) => [`${brand}_connector`, `${brand}_wallet_client`] as const
 
 /**
- * Adds the wallet to go on with to a page's address, for a page that opens in the browser of a wallet's app, or reloads. The
- * address does not replace consent: `wallet()` still asks the user there.
+ * Adds the wallet that the user chose to a page's address. Use it for a link that opens the page in the browser of the
+ * wallet's app, or reloads it: the login with this wallet then continues there. The address does not replace consent:
+ * `wallet()` still asks the user.
  *
  * @param page An absolute URL.
  * @param wallet `connector`: plugin id of the connector.

@@ -29,7 +29,7 @@ export function PanelView({ store, inspector, onClose, onMove }: PanelViewProps)
   const { opened, live, lanes, text, toggled, selected, problem, place } = state
   const recording = opened?.recording ?? live
   const rows = useMemo(() => rowsOf(recording, { lanes, text, toggled }), [recording, lanes, text, toggled])
-  // A saga of the overview has no line if the lane of its flow is off.
+  // An entry that was chosen in the overview may have no row: the filter for lanes can leave out the flow it is in.
   const id = Number(selected?.split('.').at(-1))
   const chosen =
     rows.find(({ key }) => key === selected)?.entry ?? recording.entries.find((entry) => entry.id === id) ?? null

@@ -21,7 +21,7 @@ interface Node {
   readonly parent: Node | null
   readonly children: Set<Node>
   readonly isDetached: boolean
-  /** True if the entry ends with its task, and not once the task has started. */
+  /** True for a `fork` and the root saga: the entry lasts until the task ends, not only until the task has started. */
   readonly isTask: boolean
   readonly isCall: boolean
   /** Path of an API call, kept in memory only; `null` for other effects. */

@@ -9,7 +9,7 @@ export interface CaptchaOptions {
   nonce?: string | undefined
 }
 
-/** The options as the plugin reads them. */
+/** The options with the default for `scriptUrl` filled in. A production build has not checked them. */
 export interface ResolvedCaptchaOptions {
   readonly scriptUrl: string
   readonly nonce: string | undefined

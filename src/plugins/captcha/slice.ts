@@ -13,11 +13,11 @@ export interface CaptchaState {
   siteKey: string | null
   /** Number of the current widget. Each widget is used once. */
   round: number
-  /** True once the current widget was started. */
+  /** True once the current widget runs its challenge, half a second after it was drawn. */
   isStarted: boolean
-  /** True if the widget waits for the user. */
+  /** True while the widget shows a box that the user has to click. That time does not count for the time-out. */
   isInteractive: boolean
-  /** Number of times the user tried again. */
+  /** Number of times the user pressed 'Try again', each with a new widget: see {@link MAX_RETRIES}. */
   retries: number
 }
 
@@ -51,7 +51,7 @@ export const captchaSlice = createSlice({
       state.siteKey = siteKey
       state.retries = 0
     },
-    /** The widget is drawn. */
+    /** The widget is drawn. `startWidgets` starts it half a second later. */
     widgetReady(state) {
       if (state.status === 'loading' && !state.isStarted) state.status = 'ready'
     },
@@ -78,7 +78,7 @@ export const captchaSlice = createSlice({
       state.status = 'error'
       state.isInteractive = false
     },
-    /** The user tries again. */
+    /** The user pressed 'Try again' after a failure, which draws a new widget. */
     retried(state) {
       if (state.status !== 'error') return
       startRound(state)
@@ -86,7 +86,7 @@ export const captchaSlice = createSlice({
     },
     /** The user chose to log in another way. */
     gaveUp: (state) => state,
-    /** The CAPTCHA is no longer needed. */
+    /** The login got its response, or the CAPTCHA failed for good or was closed. */
     ended: ({ round }): CaptchaState => ({ ...initialState, round }),
   },
 })

@@ -142,7 +142,7 @@ describe("the window of Coinbase's SDK", () => {
     expect(popup.opened).toEqual([])
 
     test.client.store.dispatch(coinbaseWalletSlice.actions.continued())
-    // Before the click's handler returns: a moment later the browser would block it.
+    // The window opens before the click's handler returns: a moment later the browser would block it.
     expect(popup.opened).toHaveLength(1)
     await expect(connecting).resolves.toMatchObject({ address: ACCOUNT.address })
   })

@@ -22,7 +22,7 @@ export interface CustomAuthBody {
   token: string
 }
 
-/** The linked account that this plugin owns. */
+/** The linked account of a user whom the host's token logged in. The id is the one in the host's identity system. */
 export interface WireCustomAuthAccount extends WireLinkedAccount {
   type: 'custom_auth'
   custom_user_id: string

@@ -18,7 +18,7 @@ export interface CustomAuthOptions {
   onError?: ((failure: AuthFailure) => void) | undefined
 }
 
-/** The options as the plugin's sagas read them. */
+/** The options with the default for `subjectClaim` filled in. A production build has not checked them. */
 export type ResolvedCustomAuthOptions = CustomAuthOptions & { readonly subjectClaim: string }
 
 /**

@@ -14,7 +14,7 @@ export function readAddress(input: unknown): string {
   throw new AuthError('email_invalid_address', EMAIL_ERRORS.email_invalid_address, { retryable: true })
 }
 
-/** Channel that sends codes by e-mail. */
+/** The e-mail login for the core's sagas for login by code, which send and redeem the codes. */
 export const EMAIL_CHANNEL: CodeChannel = {
   id: 'email',
   accountType: 'email',

@@ -3,7 +3,7 @@ import { createCodeSlice, type CodeLoginIntent, type CodeLoginState, type CodeLo
 /** Progress of a login, link or update by code (CODE-42). */
 export type EmailStatus = CodeLoginStatus
 
-/** Purpose of the code. */
+/** Purpose of the code: `login`, `link`, or `update`, which replaces the user's address. */
 export type EmailIntent = CodeLoginIntent
 
 /** The plugin's state. Never holds a code: those pass through flows only. */

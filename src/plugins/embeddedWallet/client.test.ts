@@ -110,7 +110,7 @@ describe('embeddedWallet() beside other plugins', () => {
 
   it('a crash of embeddedWallet() does not end the session or other plugins', async () => {
     const { client, until, user, api } = await withUser()
-    // A state that the plugin never makes.
+    // An invalid state and an invalid user, so that the plugin's reducer and saga throw.
     client.store.dispatch({ type: 'embeddedWallet/started', payload: null })
     const broken = { type: 'user/userSet', payload: { ...user(), linkedAccounts: null } }
     expect(() => client.store.dispatch(broken)).not.toThrow()

@@ -13,18 +13,18 @@ export const EMBEDDED_WALLET_SCREENS = {
 
 export type EmbeddedWalletScreen = (typeof EMBEDDED_WALLET_SCREENS)[keyof typeof EMBEDDED_WALLET_SCREENS]
 
-/** Data of `created`. */
+/** Data of the screen `created`, which tells the user that they have a wallet now. */
 export interface CreatedData {
   /** 'Welcome to {app}' for a new user, else 'All set!'. */
   isNewUser: boolean
 }
 
-/** Data of `connecting`. The plugin's state says if connecting failed. */
+/** Data of the screen `connecting`. The plugin's state says if connecting failed. */
 export interface ConnectingData {
   purpose: 'export'
 }
 
-/** Data of `recoverySelection`. The chosen method's `setUpScreen` gets its `RecoverySetUpData` with `isChosen: true`. */
+/** Data of the screen `recoverySelection`. The chosen method's `setUpScreen` gets its `RecoverySetUpData` with `isChosen: true`. */
 export interface RecoverySelectionData {
   intent: 'create' | 'set'
   /** True if the user asked for the setup. They may then close this screen and the next one. */
@@ -33,7 +33,7 @@ export interface RecoverySelectionData {
   methods: readonly string[]
 }
 
-/** Data of `keyExport`. */
+/** Data of the screen `keyExport`, which shows the private key in a frame of the provider. */
 export interface KeyExportData {
   /** With checksum (EIP-55). */
   address: string
@@ -43,7 +43,7 @@ export interface KeyExportData {
   caid: string
 }
 
-/** Data of `callsStatus` once calls were sent. Before the first, it is `CallsReviewData`. */
+/** Data of the screen `callsStatus` once calls were sent. Before the first, it is `CallsReviewData`. */
 export interface CallsStatusData {
   kind: 'status'
   /** The calls in the order in which they are sent. */

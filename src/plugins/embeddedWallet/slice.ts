@@ -63,7 +63,7 @@ export const embeddedWalletSlice = createSlice({
       const { chainId, creation } = state
       return { ...initialState, chainId, address, creation: creation === 'creating' ? creation : 'idle' }
     },
-    /** The client starts. */
+    /** The client starts: resets the state, except for the chain that was stored. */
     started: (_state, { payload }: PayloadAction<{ chainId: number | null }>) => ({ ...initialState, ...payload }),
   },
   // The core's wallet events, which any plugin may cause.
@@ -90,7 +90,7 @@ export const embeddedWalletSlice = createSlice({
         state.device = 'missing'
         state.failure = null
       })
-      // The user has seen the failure.
+      // When the modal has closed, the user has seen the failure.
       .addCase(modalSlice.actions.cleared, (state) =>
         state.failure ? { ...initialState, chainId: state.chainId, address: state.address } : state,
       )

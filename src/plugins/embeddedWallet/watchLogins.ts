@@ -29,7 +29,7 @@ export function* watchLogins(): SagaGenerator<void> {
     yield* call(quietly, bindFrameAfterLogin)
   })
   yield* takeEvery(loginCompleted, function* ({ payload }: Login): SagaGenerator<void> {
-    // Not after a reload in the middle of the terms: then it is `resumeCreation` that finishes the login.
+    // After a reload at the terms, the user counts as logged in already, and `resumeCreation` removes the entry.
     if (!payload.wasAlreadyAuthenticated) storage.remove(key)
   })
 }

@@ -69,7 +69,7 @@ export interface FarcasterUnlinkBody {
   fid: number
 }
 
-/** The linked account that this plugin owns. */
+/** The linked Farcaster account. The server verifies `fid` and `owner_address`, but not the profile. */
 export interface WireFarcasterAccount extends WireLinkedAccount {
   type: 'farcaster'
   fid: number

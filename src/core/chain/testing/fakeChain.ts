@@ -18,7 +18,6 @@ export class ChainFault {
 }
 
 export const GWEI = 1_000_000_000n
-/** URL of a `fetch` input. */
 export const urlOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : input.toString())
 
 const hex = (value: bigint | number) => `0x${value.toString(16)}`

@@ -14,7 +14,7 @@ import type { PollStatusArgs } from '../watchPayment.ts'
 
 /** The embedded wallet of the tests' user (EIP-55). */
 export const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** The user's other wallet. */
+/** An external wallet that the same user has linked. */
 export const HARDWARE_WALLET = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const empty: LazyComponent = async () => ({ default: () => null })

@@ -59,7 +59,7 @@ export function useWidget(): RefObject<HTMLDivElement | null> {
       setWidget({ round, start: () => turnstile.execute(id) })
       tell(widgetReady())
     }
-    // Also covers a script that throws while it draws the widget.
+    // `catch` comes after `show`, because Turnstile's script may also throw while it draws the widget.
     loadTurnstile(options)
       .then(show)
       .catch(() => tell(failed()))
@@ -67,7 +67,7 @@ export function useWidget(): RefObject<HTMLDivElement | null> {
       isLeft = true
       if (shown) shown.turnstile.remove(shown.id)
       element.remove()
-      // In a page that is hidden and comes back, it must not be started again.
+      // React runs this effect again when a hidden page comes back: the removed widget must not be started then.
       setWidget(null)
     }
   }, [client, dispatch, options, siteKey, round, theme])

@@ -11,7 +11,6 @@ export interface FakeTurnstile {
   /** Every widget, oldest first. */
   readonly widgets: readonly FakeWidget[]
   current(): FakeWidget
-  /** Removes the fake from the page. */
   remove(): void
 }
 

@@ -37,7 +37,10 @@ export const MIN_SHOWN_MS = 600
 /** Time the `created` screen shows, in ms (EMBEDDED-13). */
 export const CREATED_MS = 2_500
 
-/** State of the modal after a creation. `something-else`: it was closed or reopened, such as by a host that signs once there is an address. */
+/**
+ * What the modal shows after a creation. `as-before`: what it showed during the login. `creation`: the screen of the
+ * creation. `something-else`: it was closed or opened anew, such as by a host that signs once there is an address.
+ */
 type Shows = 'as-before' | 'creation' | 'something-else'
 
 /**

@@ -84,7 +84,7 @@ export const isUnlimited = (amount: bigint, bits = 256): boolean => amount >= 1n
 
 const bitsOf = (signature: string): number => (signature.includes('uint160') ? 160 : 256)
 
-/** Describes the effect of a known call on a token. Pure. */
+/** Describes the effect of a known call on a token whose symbol and decimals are known, without asking the chain. */
 export function summarize({ name, signature, args }: DecodedCall, token: Token): CallSummary {
   const text = (key: string) => String(args[key])
   const amount = typeof args.amount === 'bigint' ? args.amount : 0n

@@ -44,7 +44,7 @@ let restore: () => void
 beforeAll(() => void (restore = chain.install()))
 afterAll(() => restore())
 
-/** Reads the data as the wallet does, which encodes it, and describes it. */
+/** Reads the data as the wallet does before it signs, which checks every value, and describes it. */
 async function describeIt(given: TypedData, onChain: typeof chain.chain | null = chain.chain): Promise<SignedEffects> {
   return runAlone(describeEffects, [(await readTypedData(given)).typed, ME, onChain], { passes: () => true })
 }

@@ -28,9 +28,13 @@ interface Found {
   readonly describe: () => SagaGenerator<SignedEffect>
 }
 
-/** Describes what typed data allows others to do. Empty if it allows nothing known, and holds nothing unknown. */
+/**
+ * Describes what typed data allows others to do once it is signed. Empty if it has no permission of a known form and
+ * nothing that can be a call.
+ */
 export function* describeEffects(typed: TypedData, from: string, chain: Chain | null): SagaGenerator<SignedEffects> {
-  // A login may name the wallet itself beside chain and nonce. That is no code to run as the wallet.
+  // A login message may have the fields of an EIP-7702 authorization, with the wallet's own address instead of a
+  // contract's: that lets no other code run as the wallet.
   const isOther = ({ kind, spender }: Permit) => kind !== 'code' || spender.toLowerCase() !== from.toLowerCase()
   const permits = readPermits(typed).filter(isOther)
   const found = readCalls(typed)

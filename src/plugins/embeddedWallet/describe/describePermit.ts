@@ -22,7 +22,7 @@ export function* describePermit(permit: Permit, chain: Chain | null): SagaGenera
   return summarizePermit(permit, token)
 }
 
-/** Describes a permission in terms of its token. Pure. */
+/** Describes a permission to use a token whose symbol and decimals are known, without asking the chain. */
 export function summarizePermit(
   { kind, spender, amount, bits, deadline, tokenId, isForNothing }: Permit,
   token: Token,

@@ -9,7 +9,7 @@ const TELLING = new RegExp(
     'authori[sz]|sessionkey|borrow|debt|collateral',
   'i',
 )
-/** Names of accounts that act for others. */
+/** Names of address fields for an account that may act for others, such as for the signer. */
 const AGENT = /agent|relayer|manager|executor|dispatcher|guardian|module|implementation|minter|keeper/i
 
 /**
@@ -28,7 +28,10 @@ export function namesAssets({ types, primaryType }: TypedData): boolean {
   })
 }
 
-/** Names of 32 bytes that stand for something else, which is signed with them. A `zoneHash` is Seaport's, and moves nothing. */
+/**
+ * Names of `bytes32` fields that hold a hash: who signs it agrees to data that the user does not see. Seaport's
+ * `zoneHash` is not among them, because it moves nothing.
+ */
 const STANDS_FOR = /^(?!zonehash$).*(?:hash|digest|root|connectionid|message|payload|action|operation)/i
 
 /** True if typed data has a hash of something that it does not show. */

@@ -30,7 +30,7 @@ const TARGET =
   /^(?:to|target|targetaddress|targetcontract|dest|destination|callee|calltarget|contract|contractaddress)$/
 const VALUE = /^(?:value|ethvalue|nativevalue|msgvalue)$/
 const OPERATION = /^(?:operation|calltype)$/
-/** Accounts that a call is made for. */
+/** Names of a field for the account in whose name the call is made. */
 const CALLER = /^(?:from|sender|owner|signer|user|account|wallet|safe|delegator)$/
 
 const plain = (name: string): string => name.replace(/^_+|_+$/g, '').toLowerCase()
@@ -67,7 +67,7 @@ export interface FoundCalls {
   readonly isCut: boolean
 }
 
-/** Maximum number of bytes members that are looked at. */
+/** Maximum number of calls that are read from one message. If there are more, `isCut` says so. */
 export const MAX_CALLS = 100
 
 /**

@@ -75,7 +75,7 @@ export async function unwrapCalls(outer: readonly SignedCall[]): Promise<Unwrapp
     const inner = call.data.length < 10 ? null : await innerOf(call)
     if (inner === null) return void calls.push(call)
     if (depth >= MAX_DEPTH) return void (isCut = true)
-    // Worth a line of their own: money for the wrapper, code that may do more than the inner calls, and a wrapper without any.
+    // The wrapper is listed itself if it gets money, runs unknown code in the account's name, or has no inner calls.
     if (call.value > 0n || isForeignCode(call) || inner.length === 0) calls.push({ ...call, isNamed: true })
     for (const one of inner) await open(one, depth + 1)
   }

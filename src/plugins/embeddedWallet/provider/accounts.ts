@@ -48,7 +48,7 @@ function* setRevoked(isRevoked: boolean): SagaGenerator<void> {
   yield* isRevoked ? call(reportChange, reported, none) : call(reportChange, none, reported)
 }
 
-/** `wallet_getPermissions` (EIP-2255): the only permission is to see the account, which only this page has. */
+/** `wallet_getPermissions` (EIP-2255): the only permission is to see the account, and only this page has it. */
 export function* getPermissions(): SagaGenerator<object[]> {
   const shown = yield* call(accounts)
   if (shown.length === 0) return []

@@ -88,6 +88,6 @@ function readNumber(path: string, value: unknown): number {
   throw invalidParams(`${path} (${show(value)}) is not a whole number. Pass hex text such as 0x1.`)
 }
 
-/** A value as a message shows it. */
+/** Writes a value for an error message, in at most 60 characters. */
 const show = (value: unknown): string =>
   shortText(typeof value === 'bigint' || typeof value === 'string' ? `${value}` : (JSON.stringify(value) ?? ''), 60)

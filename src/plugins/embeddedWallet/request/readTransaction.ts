@@ -111,7 +111,7 @@ function readAccessList(list: unknown): AccessList | undefined {
   throw invalidTransaction("Transaction field 'accessList' must be a list of { address, storageKeys }.")
 }
 
-/** Refuses combinations of fields that exclude each other. */
+/** Refuses fields that exclude each other, such as `gasPrice` and `maxFeePerGas`, instead of ignoring one of them. */
 function assertFitting(draft: TransactionDraft): void {
   const { to, data, type, gasPrice, maxFeePerGas, maxPriorityFeePerGas, accessList } = draft
   const hasFees = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined

@@ -5,11 +5,10 @@ export const TRANSACTION_ERRORS = {
   embedded_wallet_invalid_transaction: 'The transaction is not valid.',
 } as const
 
-/** Returns the error if it is an `AuthError`, else `null`. */
 export const asAuthError = (error: unknown): AuthError | null =>
   error instanceof AuthError ? (error as AuthError) : null
 
-/** Error for an invalid transaction from the host. */
+/** Error for a transaction from the host that cannot be sent. The message is for developers and names the field. */
 export const invalidTransaction = (message: string): AuthError =>
   new AuthError('embedded_wallet_invalid_transaction', message)
 

@@ -19,7 +19,7 @@ import type { Fees, FilledTransaction, LastBlock } from './fees/types.ts'
 import { takenNonce } from './nonceQueue.ts'
 import type { TransactionDraft } from '../request/readTransaction.ts'
 
-/** Plugin options for sending. */
+/** The options of the plugin that concern sending. */
 export interface TransactionOptions {
   /** URLs of gas stations by chain id. They replace Polygon's own. */
   readonly gasStations?: Readonly<Record<number, string>> | undefined
@@ -43,7 +43,7 @@ export interface Preparation {
   readonly refusal: ChainError | null
 }
 
-/** Gas of a plain transfer. */
+/** Gas of a payment in the chain's own coin to an account without code. */
 const TRANSFER_GAS = 21_000n
 
 /**

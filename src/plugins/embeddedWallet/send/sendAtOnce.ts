@@ -8,7 +8,7 @@ import { isNonceTaken, sendSigned } from './sendSigned.ts'
 import { signTransactionBytes, type SignedTransaction } from './signTransactionBytes.ts'
 import type { TransactionJob } from '../request/transactionJob.ts'
 
-/** Nonces that are tried, each after a refusal because another tab or device took the one before. */
+/** Number of nonces that are tried, each after a refusal because another tab or device took the one before. */
 const TRIES = 5
 
 /**

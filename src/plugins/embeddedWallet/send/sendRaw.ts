@@ -19,15 +19,15 @@ import type { SignedTransaction } from './signTransactionBytes.ts'
 /** Polling interval and time-out for a receipt, in ms. */
 export const RECEIPT_POLL_MS = 1_500
 const RECEIPT_TIMEOUT_MS = 600_000
-/** Polls for a receipt once the nonce is used, as nodes behind one URL may be at different blocks. */
+/** Number of polls for a receipt once the nonce is used: the nodes behind one URL may be at different blocks. */
 const LOOKS_AFTER_NONCE = 8
-/** Polls for a transaction, every {@link RECEIPT_POLL_MS}, if no node confirmed that it accepted it. */
+/** Number of polls for a transaction, one each {@link RECEIPT_POLL_MS}, if no node confirmed that it accepted it. */
 const LOOKS_AFTER_SENDING = 3
 
 /**
- * Sends a signed transaction. If it is unclear whether a node accepted it, looks it up on the chain. Sending the same bytes again is
- * safe: the chain executes them once. That a node already has them says that they were sent only if this request may have sent them: the
- * same payment on another device has the same bytes.
+ * Sends a signed transaction. If it is unclear whether a node accepted it, looks it up on the chain. Sending the same
+ * bytes again is safe: the chain executes them once. If a node answers that it has them already, this request counts as
+ * sent only if it may have sent them before: the same payment on another device has the same bytes.
  *
  * @param isRepeated True if this request sent the bytes before.
  * @returns true if the chain has the transaction; false if its nonce is used, by it or by another one, which only the receipt can tell

@@ -35,7 +35,7 @@ const toRpcRequest = (transaction: FilledTransaction, from: string): FrameRpcReq
   params: [toRpcTransaction(transaction, from)],
 })
 
-/** Converts a transaction to JSON-RPC form. */
+/** Converts a transaction to the form of JSON-RPC: quantities as hex text, and the gas limit as `gas`. */
 export function toRpcTransaction({ fees, ...transaction }: FilledTransaction, from: string): Record<string, unknown> {
   const { chainId, nonce, to, value, data, gasLimit, accessList } = transaction
   return {

@@ -23,7 +23,7 @@ import type { TransactionJob } from '../request/transactionJob.ts'
 /** State of one transaction on its screen, shared by the sagas that handle it. */
 export interface TransactionSession {
   readonly job: TransactionJob
-  /** Data the screen shows. */
+  /** Data of the screen, kept here as well, because the modal may show another screen meanwhile. */
   data: TransactionScreenData
   isShown: boolean
   /** The latest preparation, shown under the number `revision`. */

@@ -14,8 +14,9 @@ export type Structs = ReadonlyMap<string, readonly Field[]>
 export const baseTypeOf = (type: string): string => type.replace(/(\[\d*\])+$/, '')
 
 /**
- * Names of structs. Apps use more than Solidity's, such as `HyperliquidTransaction:UsdSend`. What marks the parts of a type's encoding is
- * not allowed, as one struct could pass for another; nor is what a reader would not see.
+ * Names of structs. Apps use more than Solidity allows, such as `HyperliquidTransaction:UsdSend`. Not allowed are the
+ * brackets and commas that separate the parts of a type's encoding, as one struct could pass for another, and
+ * characters that a reader would not see.
  */
 const STRUCT_NAME = /^[^\s()[\],\p{Cc}\p{Cf}\p{Cs}\p{Co}]{1,256}$/u
 /** Names of fields, which may hold spaces: a type has none, so it ends at the first one. */

@@ -18,7 +18,7 @@ export const TEXTS: Readonly<Record<string, FarcasterTextKey>> = {
   cannot_link_more_of_type: 'farcaster.error.linkedAlready',
 }
 
-/** Title for a failure, by its code. */
+/** Title by error code: of {@link TITLES}, else the core's, else that the login with Farcaster failed. */
 export const failureTitle = createFailureTitle(TITLES, 'farcaster.failed')
 
 /** Text shown for a failure, by its code (FARCASTER-9). */

@@ -2,7 +2,7 @@ import { call, pluginStorage, type SagaGenerator } from '../../../../core/index.
 import { isRecord } from '../../typedData/isRecord.ts'
 import type { CallBundle } from './bundle.ts'
 
-/** The bundles of the session, oldest first. */
+/** The requests of `wallet_sendCalls` in this session, each a bundle of calls, oldest first. */
 export interface CallBundles {
   get(id: string): CallBundle | undefined
   set(bundle: CallBundle): void

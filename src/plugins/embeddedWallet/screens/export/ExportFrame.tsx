@@ -24,7 +24,7 @@ const frameStyle: CSSProperties = {
 }
 const overlayStyle: CSSProperties = { ...LAYER, display: 'grid', alignContent: 'center', justifyItems: 'center' }
 
-/** The page that shows the key (F2), and the text shown while it loads. */
+/** The provider's page that shows the key, in a frame that this page cannot read, and the text while it loads. */
 export function ExportFrame(props: ExportFrameProps): ReactElement {
   const [attempt, setAttempt] = useState(1)
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />

@@ -806,7 +806,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(await screen.findByRole('heading', { name: 'Sign message' })).toBeVisible()
     expect(screen.getByText('Signing this message will not cost you any fees.')).toBeVisible()
     expect(screen.getByRole('region', { name: 'Message' })).toHaveTextContent('Hello Tea Shop')
-    // Which app asks, from where, and for which wallet.
+    // The header names the app that asks, its origin and the wallet.
     expect(screen.getByText('Tea Shop')).toBeVisible()
     expect(screen.getByText('localhost')).toBeVisible()
     expect(screen.getByText('Your wallet')).toBeVisible()

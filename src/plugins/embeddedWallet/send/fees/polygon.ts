@@ -13,7 +13,7 @@ export const GAS_STATIONS: Readonly<Record<number, string>> = {
 
 const TIMEOUT_MS = 10_000
 
-/** Polygon: the standard tier of its gas station. */
+/** Polygon: the standard fees that the network's own web service for gas prices, its gas station, suggests. */
 export const polygon: FeeStrategy = { typeOf: typeOfDefault, fees }
 
 function* fees({ chain, draft, gasStation }: FeeArgs): SagaGenerator<Fees> {

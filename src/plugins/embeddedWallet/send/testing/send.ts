@@ -15,7 +15,7 @@ export async function start(options: SetUpOptions & { fake?: FakeChain; usd?: nu
     world.begin(world.api.sendTransaction({ transaction, ...more }))
   return {
     ...world,
-    /** Transactions in blocks. */
+    /** Transactions that the wallet has sent. Each is in a block at once. */
     sent: mine(world.fake),
     isAt,
     ask,

@@ -108,7 +108,7 @@ function makeBuiltIn(draw: Draw, type: string, { isWide }: Breadth): unknown {
   return pick(draw, forms)
 }
 
-/** Values that fit some types, and of which encoders think differently. */
+/** Values that fit only some types. For many of them, some encoders sign what others refuse. */
 export const JUNK: readonly unknown[] = [
   ...[null, undefined, true, false, 0, 1, -1, 2, 255, 256, 1.5, 1e21, -129, [], {}, [1], [[1]], { f0: 1 }],
   ...['', 'x', '1', ' 7 ', '-5', '+5', '-0x5', '0b11', '1e3', '0x', '0X12', '0x1', '0x12', '0x12345678', 'false'],
