@@ -4,7 +4,8 @@ import * as errors from './errors/AuthError.ts'
 import { CLIENT_ERROR_CODES } from './errors/clientErrorCodes.ts'
 import * as frame from './frame/contract.ts'
 
-// SDK, server and frame read these names and limits from one file, so that no other test fails if they change on every side at once.
+// A change of these names and limits would break clients that are in use. Only this test notices it: SDK, server and
+// frame read them from one file, so that they would change on every side at once.
 
 describe('names on the wire', () => {
   it('the paths of the core endpoints equal the fixed list of the contract', () => {

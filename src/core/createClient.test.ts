@@ -226,7 +226,7 @@ describe('a client', () => {
     await until(say('open-sesame'))
     const tokens = [...storage.values()].filter((value) => value.length > 20)
     expect(tokens.length).toBeGreaterThan(0)
-    // The word itself is the account's subject in this fake; what must not appear are tokens.
+    // The word itself may appear, as the fake makes it the account's id. Tokens must not.
     for (const token of tokens) expect(seen.join()).not.toContain(token)
   })
 })

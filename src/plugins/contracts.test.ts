@@ -13,7 +13,8 @@ import * as recoveryGoogleDrive from './recoveryGoogleDrive/contract.ts'
 import * as sms from './sms/contract.ts'
 import * as wallet from './wallet/contract.ts'
 
-// Both halves of a plugin read its names and limits from one file, so that no other test fails if they change on both sides at once.
+// A change of these names and limits would break clients that are in use. Only this test notices it: both halves of a
+// plugin read them from one file, so that they would change on both sides at once.
 
 it.each([
   [

@@ -1,5 +1,8 @@
 /** @jest-environment ./scripts/jest/browserEnvironment.ts */
-/** Every login method with every fault at every step ('Bad input and faults'), over the headless API; the modal's side is in everyModal.faults.test.tsx. */
+/**
+ * Every login method with every fault of the network or the server at every step, over the headless API. What the modal
+ * shows then is tested in everyModal.faults.test.tsx.
+ */
 import { AuthError, selectUser, type User } from '../core/index.ts'
 import { createTestBrowser, createTestClient, type Fault } from '../testing/index.ts'
 import { customAuthToken } from '../testing/provider/customAuthRoutes.ts'
@@ -239,7 +242,7 @@ async function expectWayOn(test: Test, failure: AuthError, accounts: number): Pr
   expect(test.user()?.linkedAccounts ?? []).toHaveLength(accounts)
   expect(test.page().errors).toEqual([])
   expect(test.page().client.store.getState().registry.crashed).toEqual({})
-  // The cool-down of a code, and the last look at a window, are over by then.
+  // By then the cool-down of a code is over, and no pop-up is polled any more, so that no timer may be left.
   await test.clock.advance(120_000)
   expect(test.clock.pending()).toBe(test.baseline)
   const secrets = [...test.page().storage.keys()].filter((key) => /state_code|verifier|oauth|channel/.test(key))

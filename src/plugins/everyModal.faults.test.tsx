@@ -1,4 +1,4 @@
-/** Texts of the real modal when a login meets a fault, and the user's way on ('Bad input and faults'). */
+/** Texts of the real modal when the network or the server fails in a login, and what the user can do then. */
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { selectUser, type Plugin } from '../core/index.ts'

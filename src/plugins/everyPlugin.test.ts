@@ -202,7 +202,7 @@ describe('an answer that comes after a logout', () => {
     await logIn(test)
     await test.until(test.verbs.sms!.sendCode!({ phoneNumber: NUMBER, intent: 'link' }))
     provider.fail(path, { delayMs: 3_000 })
-    // The server hears of the logout after it has done what was asked.
+    // The logout does not reach the server, which therefore carries out the call and answers it later.
     provider.fail(PATHS.sessionsLogout, 'offline')
     const outcome = expect(begin(test)).rejects.toMatchObject({ code: 'must_be_authenticated' })
     await test.clock.advance(1_000)

@@ -16,7 +16,7 @@ export type Page = Awaited<ReturnType<TestServer['http']['inject']>>
 
 /** A fake browser, with its cookies, that visits pages of a server. */
 export interface Visitor {
-  /** Cookies of the server by name. */
+  /** Cookies that the server has set and not removed, by name. */
   readonly cookies: ReadonlyMap<string, string>
   open(url: string, visit?: Visit): Promise<Page>
   /**

@@ -18,7 +18,7 @@ export interface BrandNames {
     readonly clockSkew: string
     /** DPoP nonce of the server's last answer (RFC 9449, section 8). */
     readonly nonce: string
-    /** Session and wallet frame key that the server was already told, so that it is not told again. */
+    /** The session and the wallet frame's key that the server already knows, so that the key is not sent again. */
     readonly frameKey: string
     readonly analyticsId: string
     /** The identity token, in apps that issue one; `stale` if a new one must be read. */

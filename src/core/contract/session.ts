@@ -81,7 +81,7 @@ export interface AccessTokenClaims {
   aud: string
   /** The user id, `did:{brand}:…`. */
   sub: string
-  /** The session id. */
+  /** The session id. It is not the `id` of the session in the list of the user's sessions. */
   sid: string
   /** Thumbprint of the key that the session is bound to (RFC 9449, section 6; RFC 7638); absent if it is bound to none. */
   cnf?: { jkt: string } | undefined

@@ -15,7 +15,10 @@ import { bindFrame } from './bindFrame.ts'
 import { embeddedWalletEvents as events } from './events.ts'
 import { selectFrameLook } from './frameLook.ts'
 
-/** A plugin's request to the frame, before the core adds the access token, the look of the frame and the proof of a second factor. */
+/**
+ * A plugin's request to the wallet frame. The core adds the access token, the colours in which the frame asks its user,
+ * and the proof of a second factor.
+ */
 export type FrameAsk<E extends FrameEvent> = E extends FrameEvent
   ? Omit<FrameRequestData<E>, 'accessToken' | 'look' | keyof MfaProof> & object
   : never

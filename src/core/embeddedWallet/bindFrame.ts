@@ -6,7 +6,7 @@ import { call, type SagaGenerator } from '../saga/effects.ts'
 import type { FrameAccess } from '../services/types.ts'
 import { readClaims } from '../session/claims.ts'
 
-/** Id of the session for which the server was told a frame's key. In memory only: after a reload the key may differ. */
+/** Id of the session for which the server knows a frame's key. In memory only: after a reload the key may differ. */
 const bound = new WeakMap<FrameAccess, string>()
 
 export interface BindFrameOptions {
@@ -33,7 +33,7 @@ export function* bindFrame(
   yield* call(inNamedQueue<void>, 'core/frameKey', () => bindInQueue(sid, { isAnew, isQuiet }))
 }
 
-/** Checks whether the server was told the frame's key for this session since the page loaded. */
+/** Checks whether this page has sent the frame's key to the server for this session. */
 export function* isBound(sid: string): SagaGenerator<boolean> {
   const { frame } = yield* services()
   return bound.get(frame) === sid

@@ -98,7 +98,7 @@ function* tellFailure(error: unknown): SagaGenerator<void> {
 const walletExists = () =>
   new AuthError('embedded_wallet_already_exists', 'Only one wallet per user is currently allowed')
 
-/** Returns a recovery's name on the wire. */
+/** Returns the wire's `recovery_method`, which a recovery by password leaves out. */
 const methodOf = ({ recoveryMethod }: RecoverySecret): string => recoveryMethod ?? 'user-passcode'
 
 function* readNewWallet(): SagaGenerator<EmbeddedWalletAccount> {

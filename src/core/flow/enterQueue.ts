@@ -11,7 +11,7 @@ export interface Place {
   leave(): void
 }
 
-/** The queues in which a client's sagas wait, by plugin: each is the functions that begin the turns. */
+/** Queues in which a client's sagas wait, by plugin. A queue has, for each saga, the function that lets it begin. */
 export type Queues = Map<string, (() => void)[]>
 
 /** Takes a place at the end of a queue; `null` if it is full. It loads with the first saga that waits: see `inQueue`. */

@@ -7,9 +7,15 @@
 export const FRAME_PATHS = {
   wallet: '/apps/:app_id/embedded-wallets',
   export: '/apps/:app_id/embedded-wallets/export',
-  /** The export page in its own window, which it opens if it cannot tell whether it is visible. No page may embed this one. */
+  /**
+   * The export page in a window of its own, which it opens in browsers that do not tell a frame whether it is visible.
+   * No page may embed the window's page.
+   */
   exportWindow: '/apps/:app_id/embedded-wallets/export/window',
-  /** The window in which the frame asks its user if it cannot tell whether it is visible (`confirmInFrame`). No page may embed it. */
+  /**
+   * The window in which the frame asks its user (`confirmInFrame`), in browsers that do not tell a frame whether it is
+   * visible. No page may embed the window's page.
+   */
   confirmWindow: '/apps/:app_id/embedded-wallets/confirm/window',
 } as const
 
@@ -216,7 +222,7 @@ export type FrameEvent = keyof FrameEvents
 export type FrameRequestData<E extends FrameEvent> = FrameEvents[E]['data']
 export type FrameReplyData<E extends FrameEvent> = FrameEvents[E]['reply']
 
-/** Reasons why the frame refused or failed. */
+/** Values of `type` in a {@link FrameError}, which say why the frame refused a request or failed. */
 export const FRAME_ERROR_TYPES = [
   'error',
   'invalid_request_arguments',

@@ -14,9 +14,9 @@ export interface InspectedClient {
   readonly services: () => Services
 }
 
-/** A tool's hooks into a client. */
+/** What a tool adds to a client to watch it: both parts are optional. */
 export interface ClientWatch {
-  /** Hears every effect of every saga, and every action before the reducers do. */
+  /** Called for every effect of every saga, and for every action before it reaches the reducers. */
   readonly sagaMonitor?: SagaMonitor | undefined
   /** Replaces `fetch` for every call to the provider, retries included. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined

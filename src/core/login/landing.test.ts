@@ -79,7 +79,7 @@ describe('the login list', () => {
     ['metamask rainbow phantom zerion email', WALLETS_FIRST, 'metamask rainbow phantom >otherWallets >email'],
     ['metamask rainbow phantom zerion email', { ...WALLETS_FIRST, ...WEB3 }, 'zerion'],
     ['email google', WALLETS_FIRST, 'email google'],
-    // The host's explicit order wins.
+    // The host's explicit order replaces the default, which puts wallets or socials first.
     ['email google metamask', { order: { primary: ['metamask', 'email'], overflow: [] } }, 'metamask email'],
     ['email google metamask', { order: { primary: ['email'], overflow: ['google'] } }, 'email >moreOptions'],
     [

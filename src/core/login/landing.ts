@@ -3,7 +3,7 @@ import type { LandingGroup } from '../plugin/types.ts'
 
 /** At most this many rows show on the first view (LOGIN-6). */
 const MAX_LANDING_ROWS = 5
-/** Socials (web2-first) or wallets (web3-first) that show when more rows exist than fit. */
+/** At most this many socials (web2-first) or wallets (web3-first) show when there are more rows than fit. */
 export const MAX_GROUP_ROWS = 3
 
 /** A login method, as input to {@link arrangeLanding}. */

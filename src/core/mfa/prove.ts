@@ -34,7 +34,7 @@ export function* prove({ action }: MfaQuestion, work: Work): SagaGenerator<unkno
 }
 
 /**
- * Asks one question, from showing the first method to its end. The message of an error that blocks input stays in sight
+ * Asks one question, from showing the first method to its end. The message of an error that blocks input is shown
  * until the user closes it.
  */
 export function* ask(action: string, work: Work): SagaGenerator<unknown> {

@@ -44,7 +44,7 @@ export interface FundingStartArgs extends FundingRequest {
   readonly details?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Result of a provider's `start` flow. */
+/** Result of a provider's `start` flow: how to recognise the payment later, and where the user pays. */
 export interface FundingStarted {
   /** The provider's id for the payment. At most 255 characters. */
   readonly id: string
@@ -66,7 +66,7 @@ export interface FundingStarted {
  */
 export type FundingStatus = 'waiting' | 'pending' | 'waitingAuthorization' | 'completed' | 'failed' | 'serviceFailure'
 
-/** Result of a provider's `pollStatus` flow. */
+/** Result of a provider's `pollStatus` flow: how far the payment has come. */
 export interface FundingProgress {
   readonly status: FundingStatus
   /** Transaction on the chain, if it is known. */
@@ -86,7 +86,7 @@ export interface FundingUnfinished extends FundingProgress {
 export interface FundingDefinition {
   /** Text key of the provider's name in the list of providers. */
   readonly label: string
-  /** Text key of a quiet second line. */
+  /** Text key of a second line under the name, in a muted colour. */
   readonly description?: string | undefined
   /** Component of the provider's icon, 20 px, built with the kit. */
   readonly icon: LazyComponent

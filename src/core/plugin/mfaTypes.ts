@@ -45,7 +45,7 @@ export interface MfaDefinition {
   readonly method: string
   /** Text key of the method's name. */
   readonly label: string
-  /** Text key of a quiet second line in the lists of methods. */
+  /** Text key of a second line under the name in the lists of methods, in a muted colour. */
   readonly description?: string | undefined
   /** Component of the method's icon, 20 px, built with the kit. */
   readonly icon: LazyComponent

@@ -30,7 +30,7 @@ export type PluginKind =
   | 'recovery-method'
   | 'general'
 
-/** A plugin's way to tell people from machines. */
+/** A plugin's CAPTCHA, by which a login proves that a person and not a program begins it. */
 export interface CaptchaDefinition {
   /** Returns a token that the server can verify once. Without one, throw an `AuthError` (`captcha_failure`, `captcha_timeout`). */
   readonly solve: () => SagaGenerator<string>
@@ -116,7 +116,7 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
    * of a token login. A login method names its accounts in `link.describe`. A type has one owner.
    */
   readonly describes?: Readonly<Record<string, (account: LinkedAccount) => string>> | undefined
-  /** Tells people from machines. One enabled plugin at most; `captchaToken` runs it. */
+  /** Has the user pass a CAPTCHA. One enabled plugin at most can; `captchaToken` runs it. */
   readonly captcha?: CaptchaDefinition | undefined
   /** Proves second factors. One enabled plugin at most: with MFA methods it is the core's own. `proveSecondFactor` runs it. */
   readonly secondFactor?: SecondFactorDefinition | undefined

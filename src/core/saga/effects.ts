@@ -123,7 +123,7 @@ export const setContext = (values: Record<string, unknown>): TypedEffect<void> =
 
 type Worker<A extends Action> = (action: A) => SagaGenerator<any>
 
-/** Starts the worker at every matching action. */
+/** Starts the worker saga at every matching action. Earlier workers go on beside it. */
 export const takeEvery = <A extends Action>(
   pattern: ActionCreatorLike<A> | TakePattern,
   worker: Worker<A>,

@@ -120,7 +120,7 @@ export interface SessionTokens {
    * @throws AuthError `must_be_authenticated`
    */
   fork(origin?: string): Promise<{ refreshToken: string; token: string }>
-  /** Wipes the stored session before it returns; resolves when the server has been told (errors are ignored). */
+  /** Wipes the stored session before it returns. Resolves when the server has ended it, too; errors are ignored. */
   logout(): Promise<void>
   /** Wipes the stored session, without a call. */
   clear(): void

@@ -233,7 +233,7 @@ export function* endSession(reason?: Action): SagaGenerator<boolean> {
 }
 
 /**
- * Logs out here at once, then on the server; ends when the server has been told, or could not be.
+ * Logs out here at once, then on the server. Ends when the server has answered, or could not be reached.
  *
  * @param args.reason See {@link endSession}.
  */

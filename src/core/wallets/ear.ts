@@ -22,7 +22,7 @@ export interface Ear {
   heard(): readonly ProviderEvent[]
   /** Returns the provider that is listened to; `null` if there is none yet. */
   provider(): Eip1193Provider | null
-  /** Hands over the channel of the provider's events, with those not read yet. The caller closes it. */
+  /** Returns the channel of the provider's events, with those not read yet. The caller has to close it from now on. */
   release(provider: Eip1193Provider): EventChannel<ProviderEvent>
   close(): void
 }

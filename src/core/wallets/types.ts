@@ -4,11 +4,14 @@ import type { DiscoveredWallet } from '../plugin/types.ts'
 export interface WalletRow extends DiscoveredWallet {
   /** Plugin id of the connector that connects the wallet. */
   connector: string
-  /** Plugin id of the connector that tells how to install the wallet in this browser, if `connector` reaches it elsewhere. */
+  /**
+   * Plugin id of the connector whose screen explains how to install the wallet in this browser, if `connector` reaches
+   * the wallet by a QR code or a link.
+   */
   installer?: string | undefined
 }
 
-/** Name and icon of a wallet (CONFIG-38). */
+/** Name and icon of a wallet for hosts to show beside its address (CONFIG-38). */
 export interface WalletBranding {
   name: string
   /** A data URI, or `null`. */

@@ -27,8 +27,8 @@ export class FlowRuns {
   }
 
   /**
-   * Called when a flow's watcher waits again, so that the last trigger was handled. If no run was started for it, returns it
-   * with the run that it joined.
+   * Called when a flow's watcher waits for its next trigger, so that it has handled the last one. If that one started
+   * no run, returns it with the run that it joined.
    */
   answered(flow: string): { readonly trigger: FlowTrigger; readonly run: Pick<Run, 'entry' | 'joined'> } | null {
     const trigger = this.#pending.get(flow)

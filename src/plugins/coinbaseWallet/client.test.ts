@@ -64,7 +64,7 @@ beforeEach(async () => {
   localStorage.clear()
   setClickHeld(true)
   popup = await fakePopup({ privateKey: KEY })
-  // The SDK looks at the page's headers (Cross-Origin-Opener-Policy).
+  // The SDK fetches the page to read its header `Cross-Origin-Opener-Policy`, which could cut it off from its window.
   globalThis.fetch = jest.fn(async () => new Response(null, { status: 200 }))
 })
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { ConfigError } from '../../core/index.ts'
 import { createWallet, type CoinbaseWallet } from './wallet.ts'
 
-/** Kinds of wallets that the user can connect. */
+/** Kinds of wallets that the user can connect: see {@link CoinbaseWalletOptions.preference}. */
 export type CoinbaseWalletPreference = 'all' | 'smartWalletOnly' | 'eoaOnly'
 
 /** Options of the plugin: `coinbaseWallet({ preference: 'smartWalletOnly' })`. */

@@ -24,7 +24,10 @@ export interface ConnectingData {
   purpose: 'export'
 }
 
-/** Data of the screen `recoverySelection`. The chosen method's `setUpScreen` gets its `RecoverySetUpData` with `isChosen: true`. */
+/**
+ * Data of the screen `recoverySelection`. The chosen method's `setUpScreen` gets its `RecoverySetUpData` with
+ * `isChosen: true`.
+ */
 export interface RecoverySelectionData {
   intent: 'create' | 'set'
   /** True if the user asked for the setup. They may then close this screen and the next one. */

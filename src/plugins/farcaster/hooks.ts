@@ -16,7 +16,7 @@ export interface UseFarcasterLoginOptions {
 export interface UseFarcasterLogin {
   /** Opens a channel and waits up to two minutes for the user to approve. A second call meanwhile joins the first. */
   login: (args?: FarcasterConnectArgs) => Promise<FlowOutcome<CompletedLogin>>
-  /** Stops waiting. */
+  /** Stops waiting for the user's approval. */
   cancel: () => void
   /** Use `state.connectUri` for your own QR code or link. */
   state: FarcasterState

@@ -32,7 +32,7 @@ async function open(options: CaptchaOptions = {}, title = 'Checking that you are
   return { ...host, login, provider, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
 }
 
-/** Runs a callback of the widget. */
+/** Calls a callback of the widget, as Turnstile's script would, and lets React draw what follows. */
 const tell = (run: () => unknown) =>
   act(async () => {
     run()

@@ -5,7 +5,7 @@ import { fakeTurnstile, type FakeTurnstile, type FakeWidget } from '../testing/f
 
 type Hands = Pick<StateContext, 'type' | 'sees' | 'advance' | 'press' | 'begin'>
 
-/** Runs a callback of the widget. */
+/** Calls a callback of the widget, as Turnstile's script would. */
 const tell = ({ begin }: Hands, run: () => unknown): Promise<void> => begin(async () => run())
 
 const fail = (context: Hands, widget: FakeWidget) => tell(context, () => widget['error-callback']('600010'))

@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 /** URL the fake claims to come from; nothing is ever loaded from it. */
 export const KEYS_URL = 'https://keys.example.test/connect'
 
-/** Message between the SDK and its window. */
+/** Message that the SDK and its window post to each other: first a handshake for a key, then encrypted requests. */
 interface Message {
   id?: string
   requestId?: string
@@ -28,7 +28,7 @@ export interface FakePopup {
   readonly opened: readonly string[]
   /** Requests that the user saw. */
   readonly requests: readonly { method: string; params?: unknown }[]
-  /** All messages from the page to the window, as sent. */
+  /** All messages that the page has sent to the window, still encrypted. */
   readonly told: readonly Message[]
   user: NonNullable<FakePopupOptions['user']>
   /** Restores `window.open`. */

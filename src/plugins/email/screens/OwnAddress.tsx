@@ -5,7 +5,7 @@ import { ConfirmRow, MailIcon } from '../../../ui/kit/index.ts'
 import { EMAIL_LOGIN } from '../codeLogin.ts'
 import { failureText } from './failureText.ts'
 
-/** Sends a code to the user's own address. */
+/** Row that sends a code to the user's own address, to confirm their identity. Shows the address masked. */
 export default function OwnAddress({ accounts: [account], isOnly }: ConfirmProps): ReactElement {
   const t = useText()
   const email = (account as EmailAccount).address

@@ -23,7 +23,7 @@ const KNOWN = [
 /** A decoded call. `args` has the names of {@link KNOWN}; addresses have checksums. */
 export interface DecodedCall {
   readonly name: string
-  /** Such as `approve(address,uint256)`. */
+  /** The function's name and types, such as `approve(address,uint256)`. */
   readonly signature: string
   readonly args: Readonly<Record<string, unknown>>
 }

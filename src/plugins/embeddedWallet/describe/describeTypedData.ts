@@ -61,7 +61,7 @@ export function describeTypedData({ domain, types, primaryType, message }: Typed
       }
       return value.forEach((item, index) => write(list, `${label} ${index + 1}`, item, depth))
     }
-    // A missing struct (`null`) is shown without its fields: the lines of a struct that refers to itself would never end.
+    // A missing struct (`null`) is shown without its fields: for one that refers to itself, they would never end.
     if (!fields || value === null) return add({ depth, label, value: textOf(value) }, wholeTextOf(value))
     add({ depth, label })
     for (const field of fields) write(field.type, visibleText(field.name), own(value, field.name), depth + 1)

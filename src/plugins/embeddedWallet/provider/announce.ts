@@ -66,7 +66,10 @@ export function* describe(): SagaGenerator<ProviderInfo> {
   })
 }
 
-/** Removes the wallet from our own login list, which hears the announcement too: users cannot log in with their embedded wallet. */
+/**
+ * Removes the wallet from Latchkey's own login list, which lists every wallet that announces itself: users cannot log
+ * in with their embedded wallet.
+ */
 function* leaveOut(
   rdns: string,
   { connector, wallets }: ReturnType<typeof walletsSlice.actions.discovered>['payload'],

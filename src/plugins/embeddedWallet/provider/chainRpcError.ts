@@ -22,7 +22,7 @@ const OTHER_REVERTED_CODES: readonly number[] = [-32000, -32015]
  */
 export function chainRpcError(error: ChainError): ProviderRpcError {
   const { code, detail, message, rpc, fate } = error
-  // The reason of one node says nothing if another node may have the transaction.
+  // One node's reason must not reach the caller if another node may have the transaction: it could still succeed.
   if (!rpc || (fate === 'unknown' && code === 'UNKNOWN_ERROR'))
     return new ProviderRpcError(RPC_CODES.internal, worded(WORDS[code], message), { code })
   const isRevert = isRevertData(rpc.data)
@@ -35,7 +35,7 @@ export function chainRpcError(error: ChainError): ProviderRpcError {
   )
 }
 
-/** True for a selector and its arguments. */
+/** True for the data of a revert: the selector of a Solidity error and its arguments, as hex text with 0x. */
 const isRevertData = (data: unknown): boolean => typeof data === 'string' && /^0x[\da-f]{8}/i.test(data)
 
 const worded = (words: readonly [RegExp, string] | undefined, text: string): string =>

@@ -21,7 +21,7 @@ export function* inNonceQueue<R>({ chain, from }: Sender, work: () => SagaGenera
 
 /**
  * Remembers, for all tabs of this browser, that a transaction has this nonce: one of ours, or the one because of which a node refused ours.
- * The node that is asked next may not have heard of it yet.
+ * The node that is asked next may not know it yet.
  */
 export function* noteTaken({ chain, from }: Sender, nonce: number): SagaGenerator<void> {
   const { storage, brand, clock } = yield* services()

@@ -127,8 +127,8 @@ export function* readLastBlock(chain: Chain): SagaGenerator<LastBlock> {
 }
 
 /**
- * Returns the nonce: the host's, else the next one after the pending transactions, so that several can be sent in a row. Nodes behind one
- * URL may not have heard of the last one yet, but the tabs of this browser have.
+ * Returns the nonce: the host's, else the next one after the pending transactions, so that several can be sent in a
+ * row. Nodes behind one URL may not know the last one yet, but the tabs of this browser do.
  */
 export function* readNonce({ nonce }: TransactionDraft, from: string, chain: Chain): SagaGenerator<number> {
   if (nonce !== undefined) return nonce

@@ -184,7 +184,7 @@ describe('two tabs of one browser, with prompts', () => {
     const tabs = [await openTab(fake, browser, true), await openTab(fake, browser, true)] as const
     const work = [tabs[0].pay(5), tabs[1].pay(5)]
     for (const tab of tabs) await tab.settle(() => tab.data()?.status === 'review')
-    // The nodes tell the second tab the old nonce.
+    // The nodes do not know the first tab's transaction yet, and answer the second tab with the same nonce.
     fake.set('eth_getTransactionCount', '0x7')
     for (const tab of tabs) tab.submit()
     await tabs[0].settle(() => paid().length === 1)

@@ -427,7 +427,7 @@ describe('signing typed data', () => {
 
 describe('whether the user is asked', () => {
   it.each([
-    // What the app asks for, whether the host may decide, the host's option, and whether the user is asked.
+    // The columns: what the app asks for, if the host may decide, the host's option, and if the user is asked.
     [true, true, undefined, true],
     [true, true, false, false],
     [false, true, undefined, false],

@@ -9,7 +9,7 @@ const SHAPE = [
   'L4.2898 7.008l2.6405-.0005V5.0419h9.9495v1.9656h2.8219l-.6091 2.0314h-.4901v7.8949c.2519.0177.453.2195.453.4724',
 ].join('')
 
-/** Farcaster's mark on its tile. @param size edge in px. Default: as large as its box */
+/** Farcaster's logo, a white arch on a purple square. @param size edge in px. Default: as large as its box */
 export function FarcasterLogo({ size }: { size?: number | undefined }): ReactElement {
   const edge = size ?? '100%'
   return (

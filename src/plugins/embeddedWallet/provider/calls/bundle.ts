@@ -5,7 +5,7 @@ export interface CallBundle {
   readonly userId: string
   /** EIP-155. */
   readonly chainId: number
-  /** Number of calls. */
+  /** Number of calls in the request, sent or not. */
   readonly size: number
   /** Time of the request, in ms since 1970. */
   readonly askedAt: number

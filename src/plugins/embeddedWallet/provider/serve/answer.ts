@@ -54,12 +54,12 @@ const METHODS: Readonly<Record<string, Method>> = {
   eth_sendTransaction: send,
 }
 
-/** Reasons why the wallet lacks methods of other wallets. `wallet_watchAsset` is EIP-747. */
+/** Ends of the error message for methods that other wallets have. `wallet_watchAsset` is EIP-747. */
 const WHY_NOT: Readonly<Record<string, string>> = { wallet_watchAsset: ': it keeps no list of tokens' }
 
 /**
- * Methods that the wallet refuses with -32601 instead of 4200: after an `eth_sendTransaction` that failed, viem asks for this one, and throws
- * the original error only if it hears that there is no such method.
+ * Methods that the wallet refuses with -32601 instead of 4200: after an `eth_sendTransaction` that failed, viem tries
+ * this one, and throws the original error only if the wallet answers that there is no such method.
  */
 const NOT_FOUND: readonly string[] = ['wallet_sendTransaction']
 

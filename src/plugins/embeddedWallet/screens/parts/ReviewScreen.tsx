@@ -10,7 +10,7 @@ export interface ReviewScreenProps {
   description: ReactNode
   /** Address of the wallet that is asked. */
   from: string
-  /** Set if approving gives more away than the user may expect: the button then warns, and the deed is asked about once more. */
+  /** Set if approving gives more away than the user may expect: the button then warns, and has to be confirmed. */
   deed: Deed | null
   /** Text of the button that approves. */
   label: string
@@ -20,9 +20,9 @@ export interface ReviewScreenProps {
   isDisabled?: boolean | undefined
   /** Id of the text that says why the button is disabled. */
   describedBy?: string | undefined
-  /** A line above the buttons, always in sight, such as the progress. */
+  /** A line above the buttons that does not scroll away, such as the progress. */
   status?: ReactNode
-  /** A way on that comes before approving, such as adding money. Approving then looks secondary. */
+  /** A button for what the user should do before approving, such as adding money. Approving then looks secondary. */
   before?: ReactNode
   /** Replaces the buttons where there is nothing to approve. */
   instead?: ReactNode

@@ -19,10 +19,10 @@ export const GRAVE: readonly Warning[] = [
 /** Warnings about what may cost more than the user expects: grave deeds, and amounts or fees that may be a mistake. */
 const DANGERS: readonly Warning[] = [...GRAVE, 'highFee', 'decimalsUnusual', 'decimalsDiffer']
 
-/** True for a warning that is read out at once. */
+/** True for a warning that is shown in red, and that screen readers read out at once. */
 export const isDanger = (warning: Warning): boolean => DANGERS.includes(warning)
 
-/** Warnings shown before the user approves. */
+/** Draws each warning of a request as a notice. `values` fill the placeholders of their texts. */
 export function Warnings({ warnings, values }: { warnings: readonly Warning[]; values: TextValues }): ReactElement {
   const t = useText()
   return (

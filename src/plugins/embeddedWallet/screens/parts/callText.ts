@@ -68,11 +68,14 @@ const offerKey = ({ isUnlimited, tokenId }: CallSummary) => {
   return tokenId === undefined ? 'embeddedWallet.call.offer' : 'embeddedWallet.call.offerItem'
 }
 
-/** Text of the amount in smallest units, as it is signed: the token or node that reports the decimals may lie. */
+/** Text of the amount in the token's smallest unit, as it is signed: the node that reports the decimals may lie. */
 export const unitsText = (t: Text, { units }: CallSummary): string =>
   units === undefined ? '' : t('embeddedWallet.sign.units', { units: grouped(units) })
 
-/** The amount in large type and the line below it, which has the smallest units unless the app's list confirms the decimals. */
+/**
+ * The amount in large type, and the line below it: the amount in the token's smallest unit, unless the app's list
+ * confirms the decimals.
+ */
 export function heroText(t: Text, summary: CallSummary): { amount: string; symbol: string; units: string | null } {
   const { amount = '', units = '', token } = summary
   if (isUnconverted(summary))

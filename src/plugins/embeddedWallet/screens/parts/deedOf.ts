@@ -6,7 +6,7 @@ import { GRAVE } from './Warnings.tsx'
 
 /** What the user does by approving, where it gives more away than they may expect. */
 export interface Deed {
-  /** The deed, such as 'Allow 0x7099…79C8 to take all of your USDC'. */
+  /** What approving does, such as 'Allow 0x7099…79C8 to take all of your USDC'. */
   readonly text: string
   /** Possible consequence, such as that later tokens can be taken too. */
   readonly detail: string
@@ -14,7 +14,7 @@ export interface Deed {
 
 const graveOf = (warnings: readonly Warning[]): Warning | undefined => GRAVE.find((grave) => warnings.includes(grave))
 
-/** The deed of a call; `null` if it is nothing out of the ordinary. */
+/** Says what a call gives away; `null` if it is no more than the user expects. */
 export function deedOfCall(
   t: Text,
   { summary, warnings }: { readonly summary: CallSummary; readonly warnings: readonly Warning[] },
@@ -28,7 +28,7 @@ export function deedOfCall(
   }
 }
 
-/** The gravest deed of a signature; `null` if it is nothing out of the ordinary. */
+/** Says the worst that a signature gives away; `null` if it is no more than the user expects. */
 export function deedOfSignature(t: Text, { subject, warnings, site }: SignScreenData, chain: string): Deed | null {
   const effects = subject.kind === 'typedData' ? subject.effects : []
   for (const effect of effects) {

@@ -43,7 +43,7 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 type Sent = Pick<ScreenState, 'user' | 'config' | 'prepare' | 'before' | 'open'>
 
-/** The host requests to send a transaction. */
+/** A screen state that begins with the host's call of `sendTransaction`. */
 const send = (
   transaction: TransactionRequest = PAY,
   chain?: Parameters<typeof onEthereum>[0],

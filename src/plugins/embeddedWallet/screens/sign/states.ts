@@ -14,7 +14,7 @@ const ANY_AMOUNT = String(2n ** 256n - 1n)
 type Asked = Pick<ScreenState, 'user' | 'config' | 'prepare' | 'open'>
 const onPage = { user: { wallet: true }, config: { supportedChains: [ETHEREUM] }, prepare: onEthereum() } as const
 
-/** The host requests a signature. */
+/** A screen state that begins with the host's call of `signMessage`. */
 const sign = (message: string | { raw: string }, ui: SignUi = {}): Asked => ({
   ...onPage,
   open: ({ client }) => client.run(embeddedWalletFlows.signMessage, { message, ui }),

@@ -10,7 +10,7 @@ export interface Breadth {
 type Draw = GeneratorValue
 type Types = Record<string, { name: string; type: string }[]>
 
-/** Made typed data, as plain as JSON. */
+/** Generated typed data. It holds JSON values only. */
 export interface Made {
   domain: Record<string, unknown>
   types: Types
