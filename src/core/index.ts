@@ -337,7 +337,7 @@ export type {
   FundingUnfinished,
 } from './plugin/types.ts'
 
-// Chains: asking nodes, formatting amounts, and showing texts from contracts or pages without invisible characters.
+// Chains: asking nodes, formatting amounts, and writing out invisible characters in texts from contracts and pages.
 export { ChainError, type ChainErrorCode, type Fate } from './chain/ChainError.ts'
 export { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount, parseAmount } from './chain/amounts.ts'
 export { askChain, askNode, isUndelivered } from './chain/chainRpc.ts'

@@ -1,7 +1,7 @@
 import { ORIGIN } from './callServer.ts'
 import type { TestServer } from './createTestServer.ts'
 
-/** How {@link Visitor.open} asks for a page. Default: by a GET request without headers. */
+/** How {@link Visitor.open} asks for a page. Default: by a GET request with the cookies only. */
 export interface Visit {
   /** Fields of a form that Apple's site posts to the server, as at the end of a login with Apple. */
   form?: Record<string, string> | undefined

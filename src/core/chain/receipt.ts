@@ -1,6 +1,6 @@
 import { readWei } from './quantity.ts'
 
-/** A transaction in a block. Quantities are hex text. */
+/** Result of a transaction that is in a block, for hosts. Quantities are hex text. */
 export interface TransactionReceipt {
   hash: string
   status: 'success' | 'reverted'
@@ -9,7 +9,7 @@ export interface TransactionReceipt {
   from: string
   /** `null` if the transaction creates a contract. */
   to: string | null
-  /** Address of the contract that the transaction created. */
+  /** Address of the contract that the transaction created; `null` if it created none. */
   contractAddress: string | null
   gasUsed: string
   /** Wei per gas. */

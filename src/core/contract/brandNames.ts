@@ -12,7 +12,7 @@ export interface BrandNames {
   readonly storage: {
     readonly token: string
     readonly refreshToken: string
-    /** The refresh token of a forked session. */
+    /** Token of a session that a link handed over, until it is exchanged for the session's own tokens. */
     readonly forkedToken: string
     /** Milliseconds by which the server's clock was ahead of this browser's when the access token arrived. */
     readonly clockSkew: string

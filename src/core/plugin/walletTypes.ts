@@ -25,7 +25,7 @@ export interface DiscoveredWallet {
   status: 'detected' | 'reachable' | 'missing'
 }
 
-/** The connection that a wallet agreed to. */
+/** What a wallet answers when its user agrees to connect it to the page: accounts and chain. */
 export interface WalletConnection {
   /** Addresses with 0x, in any case; the first is the active one. At least one. */
   accounts: readonly string[]

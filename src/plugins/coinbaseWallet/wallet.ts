@@ -4,7 +4,7 @@ import type { PopupProvider } from './popups.ts'
 
 /** Available providers, kept outside the store. Each plugin object has its own. */
 export interface CoinbaseWallet {
-  /** The provider the extension announced. */
+  /** The provider that the extension announced (EIP-6963); `null` until then. */
   announced: Eip1193Provider | null
   /** The SDK's provider; `null` before its first use. */
   sdk: PopupProvider | null

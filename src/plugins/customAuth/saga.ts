@@ -97,7 +97,7 @@ export function* compareSubject(subject: string | undefined, user: User): SagaGe
   )
 }
 
-/** Exchanges the host's token for a session. */
+/** Sends the host's token to the server, which verifies it and answers with a session. The modal shows a failure. */
 export function* exchange(token: string): SagaGenerator<WireSession> {
   const { api } = yield* services()
   const body: CustomAuthBody = { token }

@@ -39,7 +39,7 @@ export const DERIVATION_PATH = "m/44'/60'/0'/0/0"
 export const ENTROPY_BYTES = 32
 export const SHARE_BYTES = 33
 
-/** The linked account of the embedded wallet. */
+/** The linked account of the embedded wallet: its address, and how it is recovered. Holds no secret. */
 export interface WireEmbeddedWalletAccount extends WireLinkedAccount {
   type: 'wallet'
   /** With checksum (EIP-55). */
@@ -95,7 +95,7 @@ export interface WireSealed {
   sealed: string
 }
 
-/** The sealed part of a call. */
+/** What a {@link WireSealed} request holds: the body, and the key for the answer. */
 export interface SealedCall {
   body: object
   /** Key that the answer is encrypted with: 32 random bytes. */
@@ -247,7 +247,7 @@ export const EMBEDDED_WALLET_CODES = {
   notFound: 'embedded_wallet_not_found',
   /** 403: the signature is not the wallet's. */
   notOwned: 'embedded_wallet_not_owned',
-  /** 400: the wallet already has a password. */
+  /** 400: the wallet already has a password, which can be set only once. */
   passwordExists: 'wallet_password_exists',
   /** 403: the app does not offer this recovery method, or requires one that the user owns. */
   recoveryNotAllowed: 'disallowed_recovery_method',

@@ -6,7 +6,7 @@ export interface FarcasterOptions {
   relyingParty?: string | undefined
 }
 
-/** A production build has not checked them. Without `relyingParty`, the sagas use the page's origin. */
+/** A production build has not checked them. Without `relyingParty`, the server uses the page's origin. */
 export interface ResolvedFarcasterOptions {
   readonly relyingParty: string | undefined
 }

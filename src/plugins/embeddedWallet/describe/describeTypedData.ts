@@ -120,7 +120,6 @@ const own = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined
 
-/** Returns a string as it is, and any other value as JSON. */
 const asJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const wholeTextOf = (value: unknown): string =>

@@ -90,7 +90,7 @@ export interface TransactionReview extends TransactionOutline {
   readonly total: Amount | null
   readonly balance: Amount
   readonly hasFunds: boolean
-  /** Request for Add Funds; `null` if the balance is sufficient. */
+  /** Data to open the screen Add Funds with; `null` if the balance is sufficient. */
   readonly shortfall: FundingRequest | null
   /** The missing amount, formatted; `null` if the balance is sufficient or the amount unknown. */
   readonly missing: Amount | null
@@ -185,7 +185,7 @@ export type TransactionAnswer = { readonly action: 'submit'; readonly revision: 
 export interface SignedEffect {
   readonly summary: CallSummary
   readonly warnings: readonly Warning[]
-  /** Set for a call. */
+  /** Set if the effect is a call; `null` for a permission. */
   readonly call: SignedCallView | null
 }
 

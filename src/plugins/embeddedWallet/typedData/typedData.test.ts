@@ -14,7 +14,6 @@ const hex = (bytes: Uint8Array): string => `0x${Buffer.from(bytes).toString('hex
 const read = (given: unknown) => readTypedData(given, keccak_256)
 const digestOf = (given: unknown): string => hex(read(given).digest)
 
-/** Runs `work`, and returns its result; `null` if it throws. */
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work()

@@ -1,6 +1,9 @@
 import { EXPORT_EVENTS } from '../../../../core/frame/contract.ts'
 
-/** A message of the export page; `height` in CSS px. */
+/**
+ * What a message of the export page says. `speaks`: the page runs, and shows the key or why it cannot. `misses-wallet`:
+ * this device does not have the wallet. `dismissed`: the user pressed Escape. `height`: of the content, in CSS px.
+ */
 export type ExportMessage = 'speaks' | 'misses-wallet' | 'dismissed' | { readonly height: number }
 
 /** Maximum height in CSS px: more than the page's longest message needs at the largest text size. */

@@ -16,7 +16,7 @@ export function tokenName({ token }: CallSummary): string {
 /** True if an amount is in the smallest unit, as the token's decimals are unknown or not believed. */
 export const isUnconverted = ({ units, token }: CallSummary): boolean => units !== undefined && token?.decimals === null
 
-/** Values for the texts of a call's warnings. */
+/** Values for the placeholders in the warnings of a call: token, reported decimals, and those of the app's list. */
 export const warningValues = (summary: CallSummary): TextValues => {
   const { decimals, doubt } = summary.token ?? {}
   return {

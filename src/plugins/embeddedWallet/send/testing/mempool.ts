@@ -27,7 +27,7 @@ export function mempool(fake: FakeChain, first = 7) {
   })
   return {
     pool,
-    /** Nonces and values in the pool. */
+    /** Nonce, and value in wei, of each transaction in the pool, by rising nonce. */
     paid: () => [...pool.values()].map(({ nonce, value }) => [nonce, Number(value)]).sort((a, b) => a[0]! - b[0]!),
   }
 }
