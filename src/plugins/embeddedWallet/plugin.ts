@@ -21,7 +21,8 @@ export const embeddedWallet = pluginFactory('embeddedWallet', (given: EmbeddedWa
     id: 'embeddedWallet',
     options,
     includes: [walletCore, createConnector(options.provider)],
-    // Kept at logout: `watchWallet` compares it with the state after, the chain belongs to the device, and a failed creation is still to be shown.
+    // Kept at logout: the chosen chain belongs to the device, a failed creation is still to be shown, and `watchWallet`
+    // itself notices the logout, by comparing the state before with the state after.
     slice: { ...embeddedWalletSlice, isKeptAtLogout: true },
     flows: embeddedWalletFlows,
     saga: watchEmbeddedWallet,

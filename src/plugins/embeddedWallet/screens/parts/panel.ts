@@ -13,7 +13,8 @@ export const boxStyle: CSSProperties = {
 }
 
 /**
- * Style of what scrolls by itself, 310 px high at most. Put no buttons into it: in Firefox and WebKit its scrollbar lies over their targets.
+ * Style of a box that scrolls apart from the screen, 310 px high at most. Put no buttons into it: in Firefox and WebKit
+ * its scrollbar lies over them.
  */
 export const scrollStyle: CSSProperties = { maxHeight: 310, overflow: 'auto' }
 
