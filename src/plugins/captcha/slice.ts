@@ -17,7 +17,7 @@ export interface CaptchaState {
   isStarted: boolean
   /** True while the widget shows a box that the user has to click. That time does not count for the time-out. */
   isInteractive: boolean
-  /** Number of times the user pressed 'Try again', each with a new widget: see {@link MAX_RETRIES}. */
+  /** Number of times the user pressed 'Try again', each with a new widget: see `MAX_RETRIES`. */
   retries: number
 }
 
