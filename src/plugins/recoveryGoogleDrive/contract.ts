@@ -46,6 +46,7 @@ export interface RecoveryOAuthVoidBody {
   authorization_code: string
 }
 
+/** Answer of `authenticate`, which is given once: the code is used up by it. */
 export interface WireRecoveryToken {
   /** Gives access to the app's folder in the user's drive for about an hour. For the frame only: never store or log it. */
   access_token: string
