@@ -60,6 +60,8 @@ export interface ScreenDrawing {
   texts(): Promise<[key: string, text: string][]>
   /** Texts that stood still on the translated page while they should have changed. */
   frozen(): readonly string[]
+  /** Ends the page's translation. */
+  showOriginal(): void
   /** Removes the modal from the page and destroys the client. */
   dispose(): Promise<void>
 }
@@ -137,6 +139,7 @@ export async function drawScreenState(
       news: () => news.map((text) => context.find(text).filter((one) => !busy.some((part) => part.contains(one)))),
       texts: () => textsIn(card, test.client),
       frozen: () => translation?.frozen() ?? [],
+      showOriginal: () => translation?.stop(),
       dispose,
     }
   } catch (error) {

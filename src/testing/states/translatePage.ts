@@ -2,14 +2,12 @@
 export interface PageTranslation {
   /** Texts that React changed in nodes that are no longer in the page, so people go on reading the old text. */
   frozen(): readonly string[]
+  /** Shows the page in its own language again, with the text nodes that React knows. */
   stop(): void
 }
 
-/**
- * Elements that translation skips: those with HTML's `translate` attribute or Google's class, and those whose text is
- * not for people.
- */
-const LEFT_ALONE = 'script, style, textarea, svg, [translate=no], .notranslate'
+/** Elements that translation skips, as their text is not for people, and `<font>`, which is translated already. */
+const LEFT_ALONE = new Set(['script', 'style', 'textarea', 'svg', 'font'])
 
 /**
  * Translates a page, now and whenever it changes: puts `<font>text</font>` in the place of each text node, which leaves the page.
@@ -18,6 +16,7 @@ const LEFT_ALONE = 'script, style, textarea, svg, [translate=no], .notranslate'
  */
 export function translatePage(root: HTMLElement): PageTranslation {
   const frozen: string[] = []
+  const originals = new Map<Element, Text>()
   const changes = new MutationObserver((records) => {
     for (const { target } of records) if (target instanceof Text && !target.isConnected) frozen.push(target.data)
   })
@@ -26,6 +25,7 @@ export function translatePage(root: HTMLElement): PageTranslation {
       const font = document.createElement('font')
       font.append(text.data)
       text.replaceWith(font)
+      originals.set(font, text)
       changes.observe(text, { characterData: true })
     }
   }
@@ -39,18 +39,31 @@ export function translatePage(root: HTMLElement): PageTranslation {
     stop() {
       additions.disconnect()
       changes.disconnect()
+      for (const [font, text] of originals) if (font.isConnected) font.replaceWith(text)
+      originals.clear()
     },
   }
 }
 
-function textsBelow(node: Node): Text[] {
-  const texts: Text[] = []
-  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
-  for (let text: Node | null = walker.currentNode; text; text = walker.nextNode())
-    if (text instanceof Text && isTranslated(text)) texts.push(text)
-  return texts
+const textsBelow = (node: Node): Text[] =>
+  node.isConnected && !hasSkippedAncestor(node) ? [...collectTexts(node)] : []
+
+function hasSkippedAncestor({ parentElement }: Node): boolean {
+  for (let element = parentElement; element; element = element.parentElement) if (isSkipped(element)) return true
+  return false
 }
 
-function isTranslated({ data, isConnected, parentElement }: Text): boolean {
-  return isConnected && data.trim() !== '' && !!parentElement && !parentElement.closest(`font, ${LEFT_ALONE}`)
+/** Walks down by itself: asking for each text whether it is below a skipped element took a tenth of a test's time. */
+function* collectTexts(node: Node): Generator<Text> {
+  if (node instanceof Text) {
+    if (node.data.trim() !== '') yield node
+  } else if (!(node instanceof Element && isSkipped(node))) {
+    for (let child = node.firstChild; child; child = child.nextSibling) yield* collectTexts(child)
+  }
 }
+
+/** Checks for HTML's `translate` attribute and Google's class, too. */
+const isSkipped = (element: Element): boolean =>
+  LEFT_ALONE.has(element.localName) ||
+  element.getAttribute('translate') === 'no' ||
+  element.classList.contains('notranslate')
