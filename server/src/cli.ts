@@ -9,6 +9,7 @@ export type Command =
   | { kind: 'help' }
   | { kind: 'version' }
   | ({ kind: 'run'; mode: ServerMode } & Settings)
+  | ({ kind: 'migrate' } & Settings)
   | ({ kind: 'reseal' } & Settings)
   | ({ kind: 'reset-mfa'; userId: string } & Settings)
   | ({ kind: 'end-sessions'; userId: string; appId: string | undefined } & Settings)
@@ -42,6 +43,7 @@ interface Settings {
 const COMMANDS = [
   'dev',
   'start',
+  'migrate',
   'reseal',
   'reset-mfa',
   'end-sessions',
@@ -66,6 +68,7 @@ export const USAGE = `Usage: latchkey-server [command] [options]
   start             Production (the default): refuses to start until everything that matters is set.
 
 With the settings of production; servers may run meanwhile:
+  migrate           Brings the database up to this version, plugins included, and ends. A server does so at its start, too.
   reseal            Seals what the database keeps under LATCHKEY_SECRET and the first key of LATCHKEY_RECOVERY_KEY
                     (or the keyManagement), so that you can remove LATCHKEY_PREVIOUS_SECRET and older keys.
   reset-mfa <user>  Removes all second factors of a user who lost them, by the user's id (did:…), and tells them by mail.
@@ -144,7 +147,8 @@ export function readCommand(args: readonly string[]): Command {
       dataDir: values['data-dir'],
     },
   }
-  if (command === 'reseal' || command === 'list-keys' || command === 'rotate-key') return { kind: command, ...settings }
+  if (command === 'migrate' || command === 'reseal' || command === 'list-keys' || command === 'rotate-key')
+    return { kind: command, ...settings }
   if (command === 'list-events') return { kind: command, filter: readFilter(values), ...settings }
   if (command === 'reset-mfa') {
     const [userId] = more

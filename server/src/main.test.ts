@@ -150,6 +150,20 @@ describe('latchkey-server', () => {
     await new Promise<void>((resolve) => blocker.close(() => resolve()))
   })
 
+  it('latchkey-server migrate makes the tables of core and plugins in an empty database, and exits with 0', async () => {
+    const empty = await createTestDatabase({ isEmpty: true })
+    const config = join(folder, 'migrate.json')
+    writeFileSync(
+      config,
+      JSON.stringify({ apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }] }),
+    )
+    const child = start(['migrate', '--config', config], { ...PRODUCTION_ENV, DATABASE_URL: empty.url as string })
+    expect([await child.exited, child.output()]).toEqual([0, expect.stringContaining('the database is up to date')])
+    const tables = await empty.db.introspection.getTables()
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['users', 'passkey_challenges']))
+    await empty.close()
+  })
+
   // This test has to come last, since the servers of the other tests cannot open the database afterwards.
   it('latchkey-server reseal exits after sealing anew, says how much, and fails with 1 if a value cannot be opened', async () => {
     const config = join(folder, 'reseal.json')

@@ -6,6 +6,7 @@ import { changeKeys } from './changeKeys.ts'
 import { readCommand, USAGE, type Command } from './cli.ts'
 import { ConfigError, type ServerMode } from './core/foundation/index.ts'
 import { readConfig } from './config.ts'
+import { openStore } from './openStore.ts'
 import { DEVELOPMENT_APP_ID } from './core/apps/index.ts'
 import { DEVELOPMENT_APP_SECRET } from './core/secrets/index.ts'
 import { endSessions } from './endSessions.ts'
@@ -35,6 +36,7 @@ async function run(): Promise<void> {
   const command = readCommand(process.argv.slice(2))
   if (command.kind === 'help') return void process.stdout.write(USAGE)
   if (command.kind === 'version') return void process.stdout.write(`${readVersion()}\n`)
+  if (command.kind === 'migrate') return migrateAll(command)
   if (command.kind === 'reseal') return resealAll(command)
   if (command.kind === 'reset-mfa') return resetMfaOf(command)
   if (command.kind === 'end-sessions') return endSessionsOf(command)
@@ -64,6 +66,13 @@ function readSettings(
 }
 
 const folderOf = (file: string | undefined): string => (file === undefined ? process.cwd() : dirname(file))
+
+async function migrateAll(command: Extract<Command, { kind: 'migrate' }>): Promise<void> {
+  const { config, folder } = readSettings('production', command)
+  const { database } = await openStore(config, { folder, logger })
+  await database.close()
+  print('info', 'the database is up to date')
+}
 
 async function resealAll(command: Extract<Command, { kind: 'reseal' }>): Promise<void> {
   const { config, folder } = readSettings('production', command)
