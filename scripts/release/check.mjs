@@ -7,7 +7,9 @@ import { packInto, PUBLISHED_WORKSPACES } from '../checks/pack.mjs'
 import { exitCodeOf, readArguments, UsageError } from '../commandLine.mjs'
 import { CommandFailed, repository, runNode, runNpm, tool } from '../process.mjs'
 import { checkHost, managerNames } from './check/hosts.mjs'
+import { checkImage } from './check/image.mjs'
 import { findLicenceFaults, makeBill } from './check/inventory.mjs'
+import { checkManifests } from './check/manifests.mjs'
 import { packNext } from './check/nextVersion.mjs'
 import { startRegistry } from './check/registry.mjs'
 import { checkServer } from './check/server.mjs'
@@ -86,6 +88,13 @@ const steps = [
   { name: 'publish', title: 'npm publish, to a registry on this machine', run: publishWith([]) },
   ...managerNames.map(managerStep),
   { name: 'server', title: 'npx @latchkey/server dev, and a login', needs: ['publish', 'npm'], run: startServer },
+  {
+    name: 'image',
+    title: 'the container image',
+    needs: ['publish'],
+    run: (context) => checkImage({ ...context, version }),
+  },
+  { name: 'manifests', title: 'the Kubernetes manifests', run: checkManifests },
   { name: 'bills', title: 'bills of materials, and licences', needs: ['publish'], run: billsOfMaterials },
   { name: 'upgrade', title: 'the release that the changesets make', needs: ['publish', 'npm'], run: upgradeHost },
 ]

@@ -40,6 +40,10 @@ export const SECTIONS = [
     title: 'The server',
     pages: [
       'server/README.md',
+      'server/docs/deploy.md',
+      'server/docs/deploy-vm.md',
+      'server/docs/deploy-containers.md',
+      'server/docs/deploy-kubernetes.md',
       'server/docs/settings.md',
       'server/docs/operations.md',
       'server/docs/accounts-and-keys.md',
