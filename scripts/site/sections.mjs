@@ -24,6 +24,11 @@ export const SECTIONS = [
       'docs/browsers.md',
     ],
   },
+  {
+    title: 'Coming from elsewhere',
+    pages: /^docs\/guides\/coming-from\//,
+    first: ['docs/guides/coming-from/README.md'],
+  },
   { title: 'Plugins', pages: /^docs\/plugins\// },
   { title: 'Hooks', pages: /^docs\/hooks\//, first: ['docs/hooks/README.md'] },
   { title: 'Errors', pages: ['docs/errors.md', 'docs/failures.md'] },

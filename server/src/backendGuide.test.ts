@@ -3,14 +3,16 @@ import { decodeProtectedHeader, SignJWT } from 'jose'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createBackend, type Backend, type BackendError } from '@latchkey/node'
+import { createBackend, type Backend, type BackendError, type UserImport } from '@latchkey/node'
 import { compileFunction } from 'node:vm'
 import { PATHS } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
 import { DEVELOPMENT_APP_ID } from './core/apps/appSettings.ts'
+import { DEVELOPMENT_APP_SECRET } from './core/secrets/appSecrets.ts'
 import { newKeyPair } from './core/keys/keyPair.ts'
 import { createTestBackend } from './core/backend/testing.ts'
 import { ORIGIN } from './testing/callServer.ts'
+import { EXPORTED_USERS } from './testing/exportedUsers.ts'
 import {
   createTestClock,
   createTestKey,
@@ -35,14 +37,10 @@ interface Guide {
   ): Promise<{ caller: { userId: string; isProven: boolean }; body: Uint8Array }>
 }
 
-const samples = [...readFileSync('docs/guides/backend.md', 'utf8').matchAll(/^```ts run\n([\s\S]*?)^```$/gm)].map(
-  ([, code = '']) => code,
-)
-
-/** Runs the code samples as a program with this environment. */
-function runGuide(env: Record<string, string>): Guide {
+/** Runs the code samples of a page that are marked `run` as a program with this environment. */
+function runPage(page: string, env: Record<string, string> = {}): unknown {
   const exports = {}
-  for (const sample of samples) {
+  for (const [, sample = ''] of readFileSync(page, 'utf8').matchAll(/^```ts run\n([\s\S]*?)^```$/gm)) {
     const { code } = transformSync(sample, {
       jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
       module: { type: 'commonjs' },
@@ -50,7 +48,7 @@ function runGuide(env: Record<string, string>): Guide {
     const run = compileFunction(code, ['require', 'exports', 'process']) as (...globals: readonly unknown[]) => void
     run(require, exports, { env })
   }
-  return exports as Guide
+  return exports
 }
 
 /** Starts a server that listens, whose clock shows the real time like that of the samples. */
@@ -75,7 +73,8 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-const guide = (env: Record<string, string> = {}): Guide => runGuide({ PROVIDER_URL: url, APP_ORIGIN: ORIGIN, ...env })
+const guide = (env: Record<string, string> = {}): Guide =>
+  runPage('docs/guides/backend.md', { PROVIDER_URL: url, APP_ORIGIN: ORIGIN, ...env }) as Guide
 
 describe('docs/guides/backend.md', () => {
   it("findCaller of the backend guide names the caller in development with no setting but the server's address", async () => {
@@ -223,4 +222,30 @@ describe('docs/guides/backend.md', () => {
       expect(await readUser(token)).toBeNull()
     })
   })
+})
+
+/** What the pages for those who come from another product export. */
+interface ComingFrom {
+  moveUsers(backend: Backend, users: readonly UserImport[]): Promise<Map<string, string>>
+  [fromProduct: `from${string}`]: (user: object) => UserImport
+}
+
+describe('docs/guides/coming-from', () => {
+  beforeEach(() => server.db.deleteFrom('users').execute())
+
+  it.each(EXPORTED_USERS)(
+    'the sample for users of %s takes their verified accounts only, and the server imports them',
+    async (origin, user, accounts) => {
+      const [product = ''] = origin.split(' ')
+      const { moveUsers } = runPage('docs/guides/coming-from/README.md') as ComingFrom
+      const page = runPage(`docs/guides/coming-from/${product.toLowerCase()}.md`) as ComingFrom
+      const app = createBackend({ url, appId: DEVELOPMENT_APP_ID, secret: DEVELOPMENT_APP_SECRET })
+      const ids = await moveUsers(app, [page[`from${product}`]!(user)])
+      const moved = await app.users.get(ids.get('old-7') ?? '')
+      expect(moved).toMatchObject({ previous_id: 'old-7', created_at: 1_600_000_000 })
+      expect(moved.linked_accounts.toSorted((one, other) => one.type.localeCompare(other.type))).toEqual(
+        accounts.map((account) => expect.objectContaining(account)),
+      )
+    },
+  )
 })

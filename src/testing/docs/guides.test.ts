@@ -145,6 +145,31 @@ describe('docs/guides/deployment.md', () => {
   })
 })
 
+describe('docs/guides/coming-from', () => {
+  const rights = markdownIn('docs/guides/coming-from').flatMap((page) =>
+    [...read(page).matchAll(/^\| .*? \| (.*) \|$/gm)].map(([, cell = '']) => ({ page, cell })),
+  )
+  const namesIn = (pattern: RegExp) =>
+    rights.flatMap(({ page, cell }) => [...cell.matchAll(pattern)].map(([, name = '']) => ({ page, name })))
+
+  it('the tables of docs/guides/coming-from name only hooks of ours that are exported', () => {
+    const exported = Object.values(
+      JSON.parse(read('docs/api-reports/exports.snapshot.json')) as Record<string, string[]>,
+    ).flat()
+    const hooks = namesIn(/`(use[A-Z]\w*)/g)
+    expect(hooks.length).toBeGreaterThan(60)
+    expect(hooks.filter(({ name }) => !exported.includes(name))).toEqual([])
+  })
+
+  it('the tables of docs/guides/coming-from name only functions that the client has', () => {
+    const { client, dispose } = createTestClient({ plugins: [email()] })
+    const functions = namesIn(/`client\.(\w+)/g)
+    expect(functions.length).toBeGreaterThan(10)
+    expect(functions.filter(({ name }) => !(name in client))).toEqual([])
+    dispose()
+  })
+})
+
 describe('docs/guides/backend.md', () => {
   const page = 'docs/guides/backend.md'
 

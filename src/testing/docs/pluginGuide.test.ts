@@ -29,7 +29,9 @@ const guide = pages.flatMap((page) => blocksOf(join(GUIDE, page)))
 const quoted = guide.filter(({ file }) => file !== undefined)
 const libraries = blocksOf('docs/guides/wallet-libraries.md')
 const phantom = blocksOf('docs/plugins/phantom.md')
+const comingFrom = readdirSync('docs/guides/coming-from').map((name) => join('docs/guides/coming-from', name))
 const hosts = [
+  ...comingFrom,
   'docs/guides/host.md',
   'docs/guides/login-and-sessions.md',
   'docs/guides/funding.md',
