@@ -59,7 +59,12 @@ export const SECTIONS = [
   },
   {
     title: 'Tools',
-    pages: ['docs/guides/commands.md', 'docs/guides/inspector.md', 'docs/guides/workbench.md'],
+    pages: [
+      'docs/guides/commands.md',
+      'docs/guides/inspector.md',
+      'docs/guides/workbench.md',
+      'docs/skills/latchkey/SKILL.md',
+    ],
   },
   { title: 'Write a plugin', pages: /^docs\/plugin-guide\//, first: ['docs/plugin-guide/README.md'] },
   {

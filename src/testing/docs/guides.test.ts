@@ -170,6 +170,20 @@ describe('docs/guides/coming-from', () => {
   })
 })
 
+describe('docs/skills', () => {
+  it.each(readdirSync('docs/skills'))(
+    'the skill %s has the name of its folder, a description and at most 120 lines',
+    (name) => {
+      const text = read(`docs/skills/${name}/SKILL.md`)
+      const [, given, description = ''] = /^---\nname: (.+)\ndescription: (.+)\n---\n/.exec(text) ?? []
+      expect(given).toBe(name)
+      expect(description.length).toBeGreaterThan(40)
+      expect(description.length).toBeLessThanOrEqual(1024)
+      expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+    },
+  )
+})
+
 describe('docs/guides/backend.md', () => {
   const page = 'docs/guides/backend.md'
 

@@ -32,6 +32,7 @@ const phantom = blocksOf('docs/plugins/phantom.md')
 const comingFrom = readdirSync('docs/guides/coming-from').map((name) => join('docs/guides/coming-from', name))
 const hosts = [
   ...comingFrom,
+  'docs/skills/latchkey/SKILL.md',
   'docs/guides/host.md',
   'docs/guides/login-and-sessions.md',
   'docs/guides/funding.md',
