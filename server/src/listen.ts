@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { ConfigError, type Telemetry } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
@@ -9,6 +10,8 @@ import type { Store } from './openStore.ts'
 export interface Listening {
   http: FastifyInstance
   url: string
+  /** Serves for the grace of the settings, not ready any more, then finishes the requests in progress. */
+  end(): Promise<void>
 }
 
 /**
@@ -21,7 +24,9 @@ export async function listen(
   telemetry: Telemetry,
 ): Promise<Listening> {
   const mail = config.smtp && createSmtpTransport(config.smtp)
-  const http = await buildApp({ config, db: database.db, mail, plugins, keyManagement, telemetry, preload: true })
+  const readiness = { isEnding: false }
+  const deps = { config, db: database.db, mail, plugins, keyManagement, telemetry, readiness, preload: true }
+  const http = await buildApp(deps)
   // Only logged: users who are logged in can go on without the mail server.
   mail
     ?.verify()
@@ -30,7 +35,15 @@ export async function listen(
     )
   try {
     await http.listen({ host: config.host, port: config.port })
-    return { http, url: toUrl(config.host, http.server.address()) }
+    return {
+      http,
+      url: toUrl(config.host, http.server.address()),
+      async end() {
+        readiness.isEnding = true
+        await sleep(config.shutdownGraceS * 1_000)
+        await http.close()
+      },
+    }
   } catch (error) {
     await http.close()
     throw isPortTaken(error)

@@ -29,7 +29,7 @@ import { undoChanges } from './undoChanges.ts'
 const EXIT_FAILED = 1
 const EXIT_MISCONFIGURED = 2
 
-/** Milliseconds for running requests to finish after a stop. Then the process ends anyway. */
+/** Milliseconds for running requests to finish after the grace of a stop. Then the process ends anyway. */
 const SHUTDOWN_DEADLINE_MS = 25_000
 
 async function run(): Promise<void> {
@@ -179,7 +179,7 @@ async function serve(command: Extract<Command, { kind: 'run' }>): Promise<void> 
     processCount(config) > 1
       ? await startProcesses(config, { folder, logger, file: content })
       : await startServer(config, { folder, logger })
-  stopOnSignals(server.stop)
+  stopOnSignals(server.stop, config.shutdownGraceS)
   print('info', `Latchkey server ready at ${server.url}`, {
     url: server.url,
     ...(mode === 'development'
@@ -195,12 +195,12 @@ async function serveAsWorker({
   overrides,
 }: Extract<Command, { kind: 'run' }>): Promise<void> {
   const folder = folderOf(configFile === undefined || configFile === '' ? undefined : resolve(configFile))
-  const stop = await runWorker({ mode, overrides, folder, logger })
+  const { stop, graceS } = await runWorker({ mode, overrides, folder, logger })
   let isStopping = false
   const end = (): void => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(EXIT_FAILED), SHUTDOWN_DEADLINE_MS).unref()
+    setTimeout(() => process.exit(EXIT_FAILED), graceS * 1_000 + SHUTDOWN_DEADLINE_MS).unref()
     stop().then(() => process.exit(0), fail)
   }
   process.on('message', ({ type }: ToWorker) => {
@@ -217,14 +217,15 @@ function print(level: 'info' | 'warn' | 'error', msg: string, fields: Record<str
 }
 
 /** The first signal stops the server in order, the second one at once. */
-function stopOnSignals(stop: () => Promise<void>): void {
+function stopOnSignals(stop: () => Promise<void>, graceS: number): void {
   let isStopping = false
   const end = (code: number) => (): void => process.exit(code)
   const onSignal = (signal: NodeJS.Signals): void => {
     if (isStopping) return process.exit(EXIT_FAILED)
     isStopping = true
-    print('info', `${signal}: finishing the requests in progress`)
-    setTimeout(end(EXIT_FAILED), SHUTDOWN_DEADLINE_MS).unref()
+    const first = graceS > 0 ? `not ready from now on, going on for ${graceS} s, then ` : ''
+    print('info', `${signal}: ${first}finishing the requests in progress`)
+    setTimeout(end(EXIT_FAILED), graceS * 1_000 + SHUTDOWN_DEADLINE_MS).unref()
     stop().then(end(0), (error: unknown) => fail(error))
   }
   process.on('SIGTERM', onSignal)

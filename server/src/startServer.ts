@@ -41,8 +41,8 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
       const server = await serveMetrics(config, () => metrics.registry.metrics(), logger)
       add(() => server.close())
     }
-    const { http, url } = await listen(config, store, telemetry)
-    add(() => http.close())
+    const { http, url, end } = await listen(config, store, telemetry)
+    add(end)
     add(
       await runHousekeeping(config, database.longRunning, {
         metrics,

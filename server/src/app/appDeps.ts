@@ -1,6 +1,7 @@
 import type { ServerConfig } from '../config.ts'
 import type { MailTransport, ServerPlugin } from '../core/contract/index.ts'
 import type { Clock, Queryable } from '../core/foundation/index.ts'
+import type { Readiness } from '../core/http/index.ts'
 import type { BuiltInOptions } from '../plugins/builtIn.ts'
 
 /** Dependencies of `buildApp`. Tests replace the database, the clock and the mail. */
@@ -14,6 +15,8 @@ export interface AppDeps extends BuiltInOptions {
   plugins?: readonly ServerPlugin[] | undefined
   /** Loads the modules of plugins at once, as a listening server does, instead of at the first request. */
   preload?: boolean | undefined
+  /** Makes the readiness check fail while it says so. */
+  readiness?: Readiness | undefined
   clock?: Clock | undefined
   /** Milliseconds in which a request must arrive completely. Default: 30,000. */
   requestTimeoutMs?: number | undefined

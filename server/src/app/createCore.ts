@@ -163,5 +163,6 @@ export async function createCore(deps: AppDeps) {
     servicesOf,
     requireMfa,
     readmit,
+    readiness: deps.readiness,
   }
 }

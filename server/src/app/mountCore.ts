@@ -32,8 +32,8 @@ export async function mountCore(core: Core): Promise<void> {
 
 /** Mounts the routes that need neither an app nor a session. */
 async function mountPublicRoutes(core: Core): Promise<void> {
-  const { config, db, inbox, names, publicOrigin, apps, keys, forkNotices, changes, http } = core
-  healthRoutes(http, db)
+  const { config, db, inbox, names, publicOrigin, apps, keys, forkNotices, changes, http, readiness } = core
+  healthRoutes(http, db, readiness)
   callerRoutes(http)
   jwksRoutes(http, { apps, keys, invalidAppIdCode: names.invalidAppIdCode })
   await http.register(

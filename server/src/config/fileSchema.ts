@@ -61,6 +61,12 @@ export const fileSchema = (mode: ServerMode) =>
     processes: z
       .union([z.literal('auto'), z.int().min(1).max(256)], { error: 'must be a number from 1 to 256, or "auto"' })
       .default(1),
+    /** Seconds for which a server that is told to end goes on, not ready, until balancers have noticed. */
+    shutdownGraceS: z
+      .int()
+      .min(0)
+      .max(300)
+      .default(mode === 'development' ? 0 : 5),
     mail: z.strictObject({ from: z.string().min(3).optional() }).prefault({}),
     sessions: z
       .strictObject({

@@ -61,7 +61,7 @@ const counted = (metrics: string, series: string): number =>
       ?.slice(series.length + 1) ?? 'NaN',
   )
 
-it('two server processes share limits and metrics, a killed one is replaced, and all end in order [V16.2.3]', async () => {
+it('two server processes share limits and metrics, a killed one is replaced, and all end in order after the grace [V16.2.3]', async () => {
   const config = join(folder, 'latchkey.json')
   writeFileSync(
     config,
@@ -76,6 +76,7 @@ it('two server processes share limits and metrics, a killed one is replaced, and
     ...PRODUCTION_ENV,
     ...where,
     LATCHKEY_PROCESSES: '2',
+    LATCHKEY_SHUTDOWN_GRACE_S: '1',
     LATCHKEY_METRICS_PORT: '0',
     LATCHKEY_SMTP_URL: 'smtp://127.0.0.1:9',
   })
@@ -116,6 +117,9 @@ it('two server processes share limits and metrics, a killed one is replaced, and
   expect(counted(after, 'latchkey_process_restarts_total')).toBe(1)
 
   child.process.kill('SIGTERM')
+  // For the grace, the workers are not ready any more and serve what comes.
+  await until(async () => (await call(`${url}/readyz`)).text === '{"status":"unavailable","database":"ok"}')
+  expect((await call(`${url}/.well-known/jwks.json`)).status).toBe(200)
   expect(await child.exited).toBe(0)
   for (const pid of replaced) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   const lines = child.output().trim().split('\n')

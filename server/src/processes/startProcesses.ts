@@ -78,7 +78,7 @@ export async function startProcesses(
         onFailure: (error) => logger.warn(`Housekeeping failed: ${(error as Error).message}`),
       }),
     )
-    logger.info(`${count} worker processes serve requests.`)
+    logger.info(`${workers.running()} of ${count} worker processes serve requests.`)
     let stopped: Promise<void> | undefined
     return { url: workers.url, stop: () => (stopped ??= undoAll()) }
   } catch (error) {

@@ -19,10 +19,15 @@ const send = (message: FromWorker): void => void process.send?.(message)
 /**
  * Serves requests in a worker process: waits for the first process's message, then listens. The first process has
  * migrated the database, owns it if it is embedded, does the housekeeping and serves metrics.
- * @returns a function that stops the worker in order
+ * @returns a function that stops the worker in order, and the seconds for which it goes on before
  * @throws ConfigError, DatabaseError
  */
-export async function runWorker({ mode, overrides, folder, logger }: WorkerOptions): Promise<() => Promise<void>> {
+export async function runWorker({
+  mode,
+  overrides,
+  folder,
+  logger,
+}: WorkerOptions): Promise<{ stop(): Promise<void>; graceS: number }> {
   const { file, embedded } = await orders()
   const config = readConfig({ mode, file, env: process.env, overrides })
   const { telemetry, database: observer, metrics } = await createObservability(config, logger)
@@ -33,11 +38,11 @@ export async function runWorker({ mode, overrides, folder, logger }: WorkerOptio
       : { ...config, databaseUrl: embedded.url, database: { ...config.database, connections: embedded.connections } }
   const database = await openConfiguredDatabase(place, { ...logger, info: () => {} }, observer)
   metrics?.watchDatabase(database)
-  const { http, url } = await listen(config, { ...modules, database }, telemetry)
+  const { url, end } = await listen(config, { ...modules, database }, telemetry)
 
   let stopped: Promise<void> | undefined
   const stop = async (): Promise<void> => {
-    await http.close()
+    await end()
     await database.close()
   }
   process.on('message', (message: ToWorker) => {
@@ -49,7 +54,7 @@ export async function runWorker({ mode, overrides, folder, logger }: WorkerOptio
     }
   })
   send({ type: 'ready', url })
-  return () => (stopped ??= stop())
+  return { stop: () => (stopped ??= stop()), graceS: config.shutdownGraceS }
 }
 
 /** Waits for the message of the first process that tells what to serve. */

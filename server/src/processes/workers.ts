@@ -44,8 +44,10 @@ export class WorkerFailed extends Error {
 const METRICS_MS = 2_000
 
 /**
- * Starts the first worker and, once it listens, the others.
- * @throws WorkerFailed
+ * Starts the first worker and, once it listens, the others. From then on a worker that ends is replaced, also one that
+ * ends before it has listened: what keeps all of them from starting has shown with the first.
+ * @returns once every other worker has listened, or has ended
+ * @throws WorkerFailed if the first worker ends before it listens
  */
 export async function startWorkers({ count, orders, onMetrics, onGone, logger }: WorkersOptions): Promise<Workers> {
   cluster.setupPrimary({ silent: true, serialization: 'advanced' })
@@ -59,7 +61,7 @@ export async function startWorkers({ count, orders, onMetrics, onGone, logger }:
     if (worker.isConnected()) worker.send(message, () => {})
   }
 
-  /** Starts a worker. @returns the URL on which it listens, once it does */
+  /** Starts a worker. @returns the URL on which it listens, once it does @throws WorkerFailed */
   function start(): Promise<string> {
     const worker = cluster.fork()
     const { stdout, stderr } = worker.process
@@ -140,8 +142,8 @@ export async function startWorkers({ count, orders, onMetrics, onGone, logger }:
 
   try {
     const url = await start()
-    await Promise.all(Array.from({ length: count - 1 }, start))
     isUp = true
+    await Promise.allSettled(Array.from({ length: count - 1 }, start))
     return {
       url,
       running: () => ends.size,
