@@ -67,6 +67,20 @@ export const runNpm = (args, options = {}) =>
     ? runNode(process.env.npm_execpath, args, options)
     : run('npm', args, { ...options, shell: process.platform === 'win32' })
 
+/** Sends a signal to all processes of a group. Returns false if none is left. */
+const signalGroup = (pid, name) => {
+  try {
+    return process.kill(-pid, name)
+  } catch {
+    return false
+  }
+}
+
+/** Waits until no process of a group is left, for as long as a service has to shut down. */
+const groupEnd = async (pid) => {
+  for (let waitedMs = 0; waitedMs < SHUTDOWN_MS && signalGroup(pid, 0); waitedMs += 50) await sleep(50)
+}
+
 /**
  * Starts a Node script as a service.
  *
@@ -75,16 +89,20 @@ export const runNpm = (args, options = {}) =>
  *
  * @param {string} script
  * @param {string[]} [args]
- * @param {{ cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void, isGroup?: boolean }} [options]
+ *   `isGroup`: the script starts programs that it does not end itself, as npm does. It gets a process group, and stops with all in it
  * @returns {{ pid: number | undefined, exited: Promise<number | null>, output: () => string, stop: () => Promise<void>,
  * signal: (name: NodeJS.Signals) => boolean }}
  */
-export const startService = (script, args = [], { cwd = repository, env, onLine } = {}) => {
-  const child = spawn(
-    process.execPath,
-    ['--import', new URL('./exitWithParent.mjs', import.meta.url).href, script, ...args],
-    { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-  )
+export const startService = (script, args = [], { cwd = repository, env, onLine, isGroup = false } = {}) => {
+  const hasGroup = isGroup && process.platform !== 'win32'
+  const preload = new URL(`./exitWithParent.mjs${hasGroup ? '?group' : ''}`, import.meta.url).href
+  const child = spawn(process.execPath, ['--import', preload, script, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: hasGroup,
+  })
   const lines = []
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
@@ -97,13 +115,15 @@ export const startService = (script, args = [], { cwd = repository, env, onLine 
     child.once('error', () => fulfil(null))
     child.once('exit', fulfil)
   })
+  const signal = (name) => (hasGroup && child.pid ? signalGroup(child.pid, name) : child.kill(name))
+  const ended = hasGroup ? () => Promise.all([exited, groupEnd(child.pid)]) : () => exited
   const stop = async () => {
-    child.kill('SIGTERM')
-    const isStopped = await Promise.race([exited.then(() => true), sleep(SHUTDOWN_MS, false, { ref: false })])
-    if (!isStopped) child.kill('SIGKILL')
+    signal('SIGTERM')
+    const isStopped = await Promise.race([ended().then(() => true), sleep(SHUTDOWN_MS, false, { ref: false })])
+    if (!isStopped) signal('SIGKILL')
     await exited
   }
-  return { pid: child.pid, exited, output: () => lines.join('\n'), stop, signal: (name) => child.kill(name) }
+  return { pid: child.pid, exited, output: () => lines.join('\n'), stop, signal }
 }
 
 /**

@@ -38,6 +38,18 @@ const LOGIN = `
 `
 
 /**
+ * Logs in at a server in development, by a code of its inbox.
+ *
+ * @param {string} host a folder that has the SDK
+ * @param {string} address of the server
+ */
+export const logIn = async (host, address) => {
+  const program = join(host, 'login.mjs')
+  writeFileSync(program, LOGIN)
+  await run(process.execPath, [program, address], { cwd: host, capture: true })
+}
+
+/**
  * @param {{ folder: string, host: string, env: Record<string, string | undefined>, npm: string, port: number }} options
  *   `folder`: an empty one; `host`: one that has the SDK; `npm`: path of npm's script
  * @returns {Promise<{ startedMs: number, loggedInMs: number }>} times since the command was typed
@@ -45,17 +57,16 @@ const LOGIN = `
 export const checkServer = async ({ folder, host, env, npm, port: preferred }) => {
   const port = await findFreePort(preferred)
   const address = `http://localhost:${port}`
-  const program = join(host, 'login.mjs')
-  writeFileSync(program, LOGIN)
   const startedAt = performance.now()
   const service = startService(npm, ['exec', '--yes', '--', '@latchkey/server', 'dev', '--port', String(port)], {
     cwd: folder,
     env,
+    isGroup: true,
   })
   try {
     await waitUntilReady('server', () => isHealthy(`${address}/health`), service, START_MS)
     const startedMs = performance.now() - startedAt
-    await run(process.execPath, [program, address], { cwd: host, capture: true })
+    await logIn(host, address)
     return { startedMs, loggedInMs: performance.now() - startedAt, output: service.output() }
   } finally {
     await service.stop()
