@@ -15,6 +15,7 @@ import { importUsers } from './importing/importUsers.ts'
 import { createProgress } from './importing/progress.ts'
 import { listEvents } from './listEvents.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
+import { nextSteps } from './dev/nextSteps.ts'
 import { reseal } from './reseal.ts'
 import { processCount, startProcesses } from './processes/startProcesses.ts'
 import type { ToWorker } from './processes/messages.ts'
@@ -186,6 +187,8 @@ async function serve(command: Extract<Command, { kind: 'run' }>): Promise<void> 
       ? { appId: DEVELOPMENT_APP_ID, appSecret: DEVELOPMENT_APP_SECRET, inbox: `${server.url}/dev/inbox` }
       : {}),
   })
+  // Only for a person: programs read the log, whose lines are JSON.
+  if (mode === 'development' && process.stdout.isTTY) process.stdout.write(nextSteps(server.url))
 }
 
 /** Runs a worker of the first process. It ends when the first process tells it to, or by a signal. */
