@@ -52,7 +52,12 @@ const shared = {
   transformIgnorePatterns: [
     '/node_modules/(?!(@coinbase/wallet-sdk|dpop|preact|@wagmi/core|wagmi|wagmi-core-2|mipd|uint8arrays|multiformats|jose|openid-client|oauth4webapi|openid-client|oauth4webapi|oidc-provider|postal-mime|fastify-type-provider-zod|kysely|latchkey)/)',
   ],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/examples/[^/]+/dist/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/dist/',
+    '<rootDir>/[^/]+/dist/',
+    '<rootDir>/cli/create/dist/',
+    '<rootDir>/examples/[^/]+/dist/',
+  ],
 } satisfies Config
 
 /** Tests of plugins' conformance draw every screen, so they need a DOM although they are `.ts` files. */
@@ -92,10 +97,14 @@ const config: Config = {
       displayName: 'screens',
       testEnvironment: '<rootDir>/scripts/jest/browserEnvironment.ts',
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/setupBrowser.ts'],
-      testMatch: ['src', 'examples'].flatMap((folder) => [
-        `<rootDir>/${folder}/**/*.test.tsx`,
-        `<rootDir>/${folder}/**/conformance.test.ts`,
-      ]),
+      // Of the templates of apps only the larger one: what the other has is in it.
+      testMatch: [
+        ...['src', 'examples'].flatMap((folder) => [
+          `<rootDir>/${folder}/**/*.test.tsx`,
+          `<rootDir>/${folder}/**/conformance.test.ts`,
+        ]),
+        '<rootDir>/cli/create/template/wallet/src/*.test.tsx',
+      ],
     },
     {
       ...shared,

@@ -25,7 +25,7 @@ const SHARED_INPUTS = [
   ...['arrange', 'arrangements', 'members', 'rewrite'].map((name) => `scripts/build/arrange/${name}.mjs`),
 ].map((path) => join(repository, path))
 
-/** Examples that are templates: their tests are published, too, so they count as inputs. */
+/** Examples that are templates, beside a package's own: their tests are published, too, so they count as inputs. */
 const TEMPLATE_SOURCES = ['plugin-magic-word', 'plugin-bare'].map((name) => join(repository, 'examples', name, 'src'))
 
 const filesBelow = (directory, isInput = (name) => !IS_NO_INPUT.test(name)) =>
@@ -47,7 +47,8 @@ const ownInputs = ({ directory, kind, pages, template }) => {
       ? [directory]
       : [join(directory, 'src'), ...[pages, template].filter(Boolean).map(dirname)]
   const configuration = ['package.json', 'tsconfig.json', 'tsconfig.build.json'].map((name) => join(directory, name))
-  const copied = template ? TEMPLATE_SOURCES.flatMap((folder) => filesBelow(folder, () => true)) : []
+  const templates = [...TEMPLATE_SOURCES, join(directory, 'template')].filter(existsSync)
+  const copied = template ? templates.flatMap((folder) => filesBelow(folder, () => true)) : []
   return [...configuration, ...folders.filter(existsSync).flatMap((folder) => filesBelow(folder)), ...copied].filter(
     existsSync,
   )

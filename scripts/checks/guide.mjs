@@ -21,6 +21,18 @@ const assertNamesCli = async (host) => {
     throw new Error(`latchkey without @latchkey/cli said:\n${output}`)
 }
 
+/** Begins an app by the packed `create-latchkey`, which has to find its templates beside it. */
+const assertBegins = async (host) => {
+  await runNode('node_modules/create-latchkey/dist/main.js', ['begun', '--wallet', '--no-install'], {
+    cwd: host,
+    capture: true,
+  })
+  const missing = ['package.json', '.gitignore', 'src/Wallet.tsx'].filter(
+    (path) => !existsSync(join(host, 'begun', path)),
+  )
+  if (missing.length > 0) throw new Error(`An app of create-latchkey lacks ${missing.join(', ')}.`)
+}
+
 /** Links the packages that `npm install` would add and that are missing, from this repository. */
 const linkInto = (folder, names) => {
   for (const name of names) {
@@ -68,6 +80,7 @@ export default { ...own, server: { fs: { strict: false } } }
  */
 export const checkGuide = async ({ host, all, tarballs }) => {
   await assertNamesCli(host)
+  await assertBegins(all)
   // A name whose account type sorts before `email`, unlike those of the examples, as order could matter.
   const made = await runNode(BIN, ['create-plugin', 'latchkey-plugin-albatross', '--latchkey', tarballs, '--json'], {
     cwd: all,

@@ -19,7 +19,8 @@ import { checkPackedServer } from './packedServer.mjs'
 const snapshotFile = join(repository, 'docs/api-reports/exports.snapshot.json')
 const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
 /** Folder of a published package in this repository. */
-const folderOf = (name) => join(repository, name.replace(/^@latchkey\/|^latchkey$/, ''))
+const folderOf = (name) =>
+  join(repository, name === 'create-latchkey' ? 'cli/create' : name.replace(/^@latchkey\/|^latchkey$/, ''))
 const entries = Object.keys(manifest.exports)
   .filter((subpath) => subpath !== './package.json')
   .map((subpath) => subpath.replace(/^\./, manifest.name))

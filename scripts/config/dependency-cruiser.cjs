@@ -252,7 +252,7 @@ module.exports = {
       severity: 'error',
       comment:
         "Commands import types of the SDK only: what runs is the copy of the author's folder, whose version the page has. Vite serves the workbench's pages with that copy.",
-      from: { path: '^cli/src/', pathNot: [TEST, '^cli/src/workbench/page/'] },
+      from: { path: '^cli/(create/)?src/', pathNot: [TEST, '^cli/src/workbench/page/'] },
       to: { path: '^(src|dist)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -319,7 +319,7 @@ module.exports = {
       comment:
         'Neither what ships nor its tests import a script of the repository: what tests need is in @latchkey/test-support.',
       from: {
-        path: '^(src|server/src|frame/src|cli/src|node/src|examples/[^/]+)/',
+        path: '^(src|server/src|frame/src|cli/src|cli/create/src|node/src|examples/[^/]+)/',
         pathNot: ['^examples/[^/]+/scripts/'],
       },
       to: { path: '^scripts/(?!packages/)' },
@@ -328,21 +328,24 @@ module.exports = {
       name: 'test-support-is-for-tests',
       severity: 'error',
       comment: '@latchkey/test-support is published nowhere: what ships cannot have it.',
-      from: { path: '^(src|server/src|frame/src|cli/src|node/src|examples/[^/]+)/', pathNot: [TEST] },
+      from: { path: '^(src|server/src|frame/src|cli/src|cli/create/src|node/src|examples/[^/]+)/', pathNot: [TEST] },
       to: { path: '^scripts/packages/test-support/' },
     },
     {
       name: 'no-test-in-the-product',
       severity: 'error',
       comment: 'Only tests import tests, and states of screens what tests stand on.',
-      from: { path: '^(src|server/src|frame/src|cli/src|node/src|examples/[^/]+)/', pathNot: [TEST, STATES] },
+      from: {
+        path: '^(src|server/src|frame/src|cli/src|cli/create/src|node/src|examples/[^/]+)/',
+        pathNot: [TEST, STATES],
+      },
       to: { path: TEST },
     },
     {
       name: 'no-development-dependency-in-the-product',
       severity: 'error',
       comment: 'What ships may import what a host gets: dependencies and peer dependencies.',
-      from: { path: '^(src|server/src|frame/src|cli/src|node/src)/', pathNot: [TEST] },
+      from: { path: '^(src|server/src|frame/src|cli/src|cli/create/src|node/src)/', pathNot: [TEST] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional', 'type-only'] },
     },
     {
@@ -372,7 +375,7 @@ module.exports = {
       comment: 'A module that nobody imports and that imports nobody is dead.',
       from: {
         orphan: true,
-        path: '^(src|server/src|frame/src|cli/src|node/src)/',
+        path: '^(src|server/src|frame/src|cli/src|cli/create/src|node/src)/',
         pathNot: [TEST, '[.]d[.]ts$', CONTRACT],
       },
       to: {},
@@ -385,7 +388,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^(server|frame|cli|node|e2e|scripts/bench|scripts/packages/[^/]+|examples/[^/]+)/(node_modules|dist|[.]dist-[0-9]+|[.]next|test-results)/',
+      path: '^((server|frame|cli|cli/create|node|e2e|scripts/bench|scripts/packages/[^/]+|examples/[^/]+)/(node_modules|dist|[.]dist-[0-9]+|[.]next|test-results)|cli/create/template)/',
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

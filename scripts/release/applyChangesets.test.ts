@@ -11,6 +11,7 @@ const MEMBERS = [
   ['frame', '@latchkey/frame', { dependencies: { latchkey: '^0.1.0' } }],
   ['cli', '@latchkey/cli', { peerDependencies: { latchkey: '>=0.1.0 <1.0.0' } }],
   ['node', '@latchkey/node', {}],
+  ['cli/create', 'create-latchkey', {}],
   ['demo', '@latchkey/demo', { private: true, devDependencies: { '@latchkey/cli': '^0.1.0' } }],
 ] as const
 
@@ -46,7 +47,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const MINOR = '---\n"latchkey": minor\n---\n\n`useLogin` takes `methods`.\n'
 
 describe('a release', () => {
-  it('a release gives the five published packages version 0.2.0 after a minor change of one of them', async () => {
+  it('a release gives the six published packages version 0.2.0 after a minor change of one of them', async () => {
     await release({ 'methods.md': MINOR })
     expect(MEMBERS.map(([path]) => manifestOf(path))).toEqual([
       expect.objectContaining({ name: 'latchkey', version: '0.2.0' }),
@@ -66,6 +67,7 @@ describe('a release', () => {
         peerDependencies: { latchkey: '>=0.1.0 <1.0.0' },
       }),
       expect.objectContaining({ name: '@latchkey/node', version: '0.2.0' }),
+      expect.objectContaining({ name: 'create-latchkey', version: '0.2.0' }),
       {
         name: '@latchkey/demo',
         version: '0.1.0',
@@ -87,7 +89,7 @@ describe('a release', () => {
     const releases = await release({
       'fix.md': '---\n"@latchkey/server": patch\n---\n\nA code with spaces is taken.\n',
     })
-    expect(releases.map(({ newVersion }) => newVersion)).toEqual(['0.1.1', '0.1.1', '0.1.1', '0.1.1', '0.1.1'])
+    expect(releases.map(({ newVersion }) => newVersion)).toEqual(['0.1.1', '0.1.1', '0.1.1', '0.1.1', '0.1.1', '0.1.1'])
   })
 
   it('a release without a changeset changes no version', async () => {

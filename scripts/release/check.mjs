@@ -6,6 +6,7 @@ import { buildAll } from '../build.mjs'
 import { packInto, PUBLISHED_WORKSPACES } from '../checks/pack.mjs'
 import { exitCodeOf, readArguments, UsageError } from '../commandLine.mjs'
 import { CommandFailed, repository, runNode, runNpm, tool } from '../process.mjs'
+import { checkCreate } from './check/create.mjs'
 import { checkHost, managerNames } from './check/hosts.mjs'
 import { checkImage } from './check/image.mjs'
 import { findLicenceFaults, makeBill } from './check/inventory.mjs'
@@ -68,6 +69,9 @@ const startServer = async ({ folder, env }) => {
   return `${output}\nfrom the empty folder to the running server ${seconds(startedMs)}, to the login ${seconds(loggedInMs)}`
 }
 
+const createApps = ({ folder, env }) =>
+  checkCreate({ folder: join(folder, 'created'), env, npm: process.env.npm_execpath, port: 30_050 })
+
 const upgradeHost = async (context) => {
   const tarballs = join(context.folder, 'next')
   mkdirSync(tarballs)
@@ -95,6 +99,7 @@ const steps = [
     run: (context) => checkImage({ ...context, version }),
   },
   { name: 'manifests', title: 'the Kubernetes manifests', run: checkManifests },
+  { name: 'create', title: 'npm create latchkey, and what its README says', needs: ['publish'], run: createApps },
   { name: 'bills', title: 'bills of materials, and licences', needs: ['publish'], run: billsOfMaterials },
   { name: 'upgrade', title: 'the release that the changesets make', needs: ['publish', 'npm'], run: upgradeHost },
 ]

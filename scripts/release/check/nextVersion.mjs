@@ -1,4 +1,5 @@
 /** Builds and packs the release that the changesets make of a commit, in a checkout of its own. */
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PUBLISHED_WORKSPACES } from '../../checks/pack.mjs'
 import { repository, run, runNode, runNpm } from '../../process.mjs'
@@ -22,8 +23,8 @@ export const packNext = async (folder, tarballs) => {
     const workspaces = PUBLISHED_WORKSPACES.flatMap((workspace) => ['--workspace', workspace])
     for (const args of [[], workspaces])
       await runNpm(['pack', '--silent', '--ignore-scripts', '--pack-destination', tarballs, ...args], options)
-    const names = ['latchkey', ...PUBLISHED_WORKSPACES.map((workspace) => `latchkey-${workspace}`)]
-    return { version, tarballs: names.map((name) => join(tarballs, `${name}-${version}.tgz`)) }
+    const files = readdirSync(tarballs).filter((file) => file.endsWith(`-${version}.tgz`))
+    return { version, tarballs: files.map((file) => join(tarballs, file)) }
   } finally {
     await run('git', ['worktree', 'remove', '--force', folder], { cwd: repository, capture: true })
   }

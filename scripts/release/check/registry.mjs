@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findFreePort, isHealthy, runNpm, startService, waitUntilReady } from '../../process.mjs'
 import { registryStorage } from './workplace.mjs'
 
-const OURS = ['latchkey', '@latchkey/*']
+const OURS = ['latchkey', '@latchkey/*', 'create-latchkey']
 const EVERYBODY = { access: '$all', publish: '$all', unpublish: '$all' }
 
 /**
@@ -18,7 +18,7 @@ export const startRegistry = async ({ folder, port: preferred, tool }) => {
   const url = `http://127.0.0.1:${port}`
   const upstream = (await runNpm(['config', 'get', 'registry'], { capture: true })).trim().split('\n').at(-1)
   mkdirSync(registryStorage, { recursive: true })
-  for (const name of ['latchkey', '@latchkey', '.verdaccio-db.json'])
+  for (const name of ['latchkey', '@latchkey', 'create-latchkey', '.verdaccio-db.json'])
     rmSync(join(registryStorage, name), { recursive: true, force: true })
   const config = join(folder, 'registry.json')
   const settings = {

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { runScript, type PackageManager } from './packageManager.ts'
+import type { Template } from './readArguments.ts'
+import { writeManifest, type Versions } from './writeManifest.ts'
+import { writeReadme } from './writeReadme.ts'
+import { writeTsconfig } from './writeTsconfig.ts'
+
+/** What kind of app to write. */
+export interface AppOptions {
+  /** Name of the app, valid as that of an npm package. */
+  readonly name: string
+  readonly template: Template
+  readonly hasWallet: boolean
+  readonly manager: PackageManager
+}
+
+/** Texts of files by their paths, with slashes, relative to the app's folder. */
+export type Files = Readonly<Record<string, string>>
+
+/** Modules that need a browser, in an app whose other modules run on a server. */
+const OF_THE_BROWSER = ['src/Account.tsx', 'src/Providers.tsx']
+
+const IGNORED: Readonly<Record<Template, string>> = {
+  vite: 'node_modules\ndist\n.latchkey\n*.local\n',
+  next: 'node_modules\n.next\nnext-env.d.ts\n*.tsbuildinfo\n.latchkey\n.env*.local\n',
+}
+
+/** @returns the files of an app, from the templates in a folder and the versions beside them */
+export function appFiles({ name, template, hasWallet, manager }: AppOptions, templates: string): Files {
+  const versions = JSON.parse(readFileSync(join(templates, 'versions.json'), 'utf8')) as Versions
+  const copied = ['shared', hasWallet ? 'wallet' : 'plain', template].flatMap((layer) =>
+    Object.entries(readFiles(join(templates, layer))),
+  )
+  const run = (script: string): string => runScript(manager, script)
+  const own = copied.map(([path, text]) => {
+    const head = template === 'next' && OF_THE_BROWSER.includes(path) ? "'use client'\n\n" : ''
+    return [path, head + text.replaceAll('my-app', name).replaceAll('npm run dev', run('dev'))] as const
+  })
+  return {
+    ...Object.fromEntries(own),
+    '.gitignore': IGNORED[template],
+    'package.json': writeManifest(name, template, versions),
+    'tsconfig.json': writeTsconfig(template),
+    'README.md': writeReadme({ name, template, hasWallet, run }),
+  }
+}
+
+function readFiles(root: string): Files {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort()
+  return Object.fromEntries(
+    paths.map((path) => [relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')] as const),
+  )
+}

@@ -1,0 +1,46 @@
+import type { Template } from './readArguments.ts'
+
+/** Version ranges by package. */
+type Ranges = Readonly<Record<string, string>>
+
+/** Versions of an app's packages, as the build found them: `versions.json` beside the templates. */
+export interface Versions {
+  readonly common: Ranges
+  readonly tools: Ranges
+  readonly vite: Ranges
+  readonly next: Ranges
+}
+
+/** Commands by script; `dev` is the app's own, and runs beside the server. */
+const SCRIPTS: Readonly<Record<Template, Ranges>> = {
+  vite: { dev: 'vite', build: 'tsc && vite build', preview: 'vite preview' },
+  next: { dev: 'next dev', build: 'next build', start: 'next start' },
+}
+
+const SERVER = 'latchkey-server dev --config latchkey.json'
+
+/** @returns the text of package.json */
+export function writeManifest(name: string, template: Template, { common, tools, ...own }: Versions): string {
+  const { dev = '', ...others } = SCRIPTS[template]
+  const { next, ...ownTools } = own[template]
+  return `${JSON.stringify(
+    {
+      name,
+      version: '0.1.0',
+      private: true,
+      type: 'module',
+      scripts: {
+        dev: `concurrently --kill-others --names server,app "${SERVER}" "${dev}"`,
+        ...others,
+        test: 'tsc && vitest run',
+      },
+      dependencies: sorted({ ...common, ...(next === undefined ? {} : { next }) }),
+      devDependencies: sorted({ ...tools, ...ownTools }),
+    },
+    null,
+    2,
+  )}\n`
+}
+
+const sorted = (ranges: Ranges): Ranges =>
+  Object.fromEntries(Object.entries(ranges).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,0 +1,5 @@
+import { Home } from '../Home'
+
+export default function Page() {
+  return <Home />
+}
