@@ -43,7 +43,7 @@ describe('the command line', () => {
     expect(readCommand(['retire-key', '--', '-bc'])).toMatchObject({ kind: 'retire-key', kid: '-bc' })
   })
 
-  it('latchkey-server reads import with a file, --app and --dry-run, and refuses it without a file', () => {
+  it('latchkey-server reads import with a file, --app, --from and --dry-run, and refuses it without a file or with an unknown product', () => {
     expect(readCommand(['import', 'users.jsonl', '--app', 'a'])).toMatchObject({
       kind: 'import',
       file: 'users.jsonl',
@@ -51,6 +51,11 @@ describe('the command line', () => {
       isDryRun: false,
     })
     expect(readCommand(['import', 'users.jsonl', '--dry-run'])).toMatchObject({ appId: undefined, isDryRun: true })
+    expect(readCommand(['import', 'users.csv', '--from', 'clerk'])).toMatchObject({ from: 'clerk' })
+    expect(() => readCommand(['import', 'users.csv', '--from', 'acme'])).toThrow(
+      '--from is one of privy, dynamic, clerk, auth0, supabase, not "acme".',
+    )
+    expect(() => readCommand(['start', '--from', 'clerk'])).toThrow('--from is for import only')
     expect(() => readCommand(['import'])).toThrow('import needs the file with the users')
     expect(() => readCommand(['import', 'a', 'b'])).toThrow('Unknown command "import a b"')
     expect(() => readCommand(['start', '--dry-run'])).toThrow('--dry-run is for import only')

@@ -3,6 +3,7 @@ import type { KeyChange } from './changeKeys.ts'
 import { ConfigError, type ServerMode } from './core/foundation/index.ts'
 import type { ConfigSources } from './config.ts'
 import { readScopes, SECRET_SCOPES, type SecretScope } from './core/secrets/index.ts'
+import { PRODUCTS, type Product } from './importing/from/products.ts'
 
 /** A parsed command with its arguments; the help text tells what each command does. */
 export type Command =
@@ -17,7 +18,13 @@ export type Command =
   | ({ kind: 'list-events'; filter: EventFilter } & Settings)
   | (KeyChange & Settings)
   | ({ kind: 'secrets' } & SecretsCommand & Settings)
-  | ({ kind: 'import'; file: string; appId: string | undefined; isDryRun: boolean } & Settings)
+  | ({
+      kind: 'import'
+      file: string
+      appId: string | undefined
+      from: Product | undefined
+      isDryRun: boolean
+    } & Settings)
   | ({ kind: 'users'; action: 'restore'; userId: string } & Settings)
 
 /** The action of the command `secrets`: what follows the word on the command line. */
@@ -93,6 +100,7 @@ With the settings of production; servers may run meanwhile:
                     Ends a secret at once, on all servers.
   import <file>     Imports users: one a line, in JSON as POST /users takes it, into the app --app <id>. May be stopped
                     and run again. Refused lines are in <file>.errors.jsonl, and the exit code is 1. --dry-run only checks.
+                    With --from ${PRODUCTS.join(', ')} the file is an export from there, CSV or JSON.
   users restore <did>
                     Takes the deletion of a user back, as long as it is not done for good.
 
@@ -104,6 +112,7 @@ Options
   --data-dir <folder>  where the embedded database lives, .latchkey unless set (LATCHKEY_DATA_DIR)
   --user <did>         with list-events and end-sessions: of this user only
   --app <id>           with end-sessions: the app that the user must be of; with secrets and import: the app
+  --from <product>     with import: the product whose export the file is
   --dry-run            with import: checks every line, and writes nothing but the file of errors
   --scopes <list>      with secrets create: what the secret may be used for, parted by commas
   --network <hash>     with list-events: from this network only, as another event names it
@@ -182,7 +191,12 @@ export function readCommand(args: readonly string[]): Command {
     const [file] = more
     if (file === undefined)
       throw new ConfigError('import needs the file with the users, such as users.jsonl. See latchkey-server --help.')
-    return { kind: command, file, appId: values.app, isDryRun: values['dry-run'] ?? false, ...settings }
+    const from = PRODUCTS.find((name) => name === values.from)
+    if (values.from !== undefined && !from)
+      throw new ConfigError(
+        `--from is one of ${PRODUCTS.join(', ')}, not "${values.from}". See latchkey-server --help.`,
+      )
+    return { kind: command, file, appId: values.app, from, isDryRun: values['dry-run'] ?? false, ...settings }
   }
   if (command === 'secrets') return { kind: command, ...readSecretsCommand(more, values), ...settings }
   if (command === 'users') {
@@ -202,7 +216,7 @@ export function readCommand(args: readonly string[]): Command {
   return { kind: 'run', mode: command === 'dev' ? 'development' : 'production', ...settings }
 }
 
-const FILTERS = ['user', 'app', 'network', 'since', 'limit', 'take-from', 'scopes'] as const
+const FILTERS = ['user', 'app', 'network', 'since', 'limit', 'take-from', 'scopes', 'from'] as const
 type Filter = (typeof FILTERS)[number]
 /** Options that only certain commands accept. */
 const OPTIONS_OF: Readonly<Record<string, readonly Filter[]>> = {
@@ -210,7 +224,7 @@ const OPTIONS_OF: Readonly<Record<string, readonly Filter[]>> = {
   'end-sessions': ['user', 'app'],
   'undo-changes': ['since', 'take-from'],
   secrets: ['app', 'scopes'],
-  import: ['app'],
+  import: ['app', 'from'],
 }
 /** A day or a time in ISO 8601; other forms are refused as ambiguous. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/
@@ -269,6 +283,7 @@ function parse(args: readonly string[]) {
         since: { type: 'string' },
         limit: { type: 'string' },
         scopes: { type: 'string' },
+        from: { type: 'string' },
         'dry-run': { type: 'boolean' },
         version: { type: 'boolean' },
         help: { type: 'boolean' },

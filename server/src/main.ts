@@ -11,6 +11,7 @@ import { DEVELOPMENT_APP_ID } from './core/apps/index.ts'
 import { DEVELOPMENT_APP_SECRET } from './core/secrets/index.ts'
 import { endSessions } from './endSessions.ts'
 import { maskSecrets } from './core/http/index.ts'
+import { describeLeftovers } from './importing/from/countLeftovers.ts'
 import { importUsers } from './importing/importUsers.ts'
 import { createProgress } from './importing/progress.ts'
 import { listEvents } from './listEvents.ts'
@@ -159,12 +160,13 @@ async function importFrom(command: Extract<Command, { kind: 'import' }>): Promis
     terminal: process.stderr.isTTY ? process.stderr : undefined,
     printLine: (text) => print('info', text),
   })
-  const { errorFile, ...counts } = await importUsers(config, command, { folder, logger, progress })
+  const { errorFile, leftovers, ...counts } = await importUsers(config, command, { folder, logger, progress })
   const { made, known, refused } = counts
   const [wereMade, wereKnown] = command.isDryRun
     ? ['would be imported', 'are there already']
     : ['were imported', 'were there already']
   print('info', `${made} users ${wereMade}, ${known} ${wereKnown}`, { ...counts, isDryRun: command.isDryRun })
+  for (const line of describeLeftovers(leftovers)) print('info', line)
   if (errorFile === undefined) return
   print('error', `${refused} lines were refused: ${errorFile} says which and why. Correct them and run it again`, {
     errorFile,

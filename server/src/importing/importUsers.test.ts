@@ -16,6 +16,8 @@ import {
   type TestServer,
 } from '../testing/createTestServer.ts'
 import { createTestMail } from '../testing/testMail.ts'
+import { describeLeftovers } from './from/countLeftovers.ts'
+import type { Product } from './from/products.ts'
 import { importUsers } from './importUsers.ts'
 import type { ImportCounts } from './progress.ts'
 
@@ -91,7 +93,11 @@ describe('an import of a file', () => {
         { type: 'custom_auth', custom_user_id: 'c' },
       ],
     }
-    expect(await run([ada, '', phone])).toEqual({ lines: 2, made: 2, known: 0, refused: 0, errorFile: undefined })
+    expect(await run([ada, '', phone])).toEqual({
+      ...{ lines: 2, made: 2, known: 0, refused: 0 },
+      errorFile: undefined,
+      leftovers: {},
+    })
     const rows = await database.db.selectFrom('users').selectAll().orderBy('created_at').execute()
     expect(rows[0]).toMatchObject({
       id: expect.stringMatching(/^did:latchkey:/),
@@ -131,7 +137,7 @@ describe('an import of a file', () => {
       '{"linked_accounts":[{"type":"custom_auth","custom_user_id":"y","\\u005f_proto__":1}]}',
       user('edith'),
     ])
-    expect(report).toEqual({ lines: 9, made: 2, known: 0, refused: 7, errorFile: `${file}.errors.jsonl` })
+    expect(report).toMatchObject({ lines: 9, made: 2, known: 0, refused: 7, errorFile: `${file}.errors.jsonl` })
     expect(errors().sort((a, b) => a.line - b.line)).toEqual([
       { line: 2, code: 'invalid_data', error: expect.stringContaining('The line is not JSON') },
       { line: 3, code: 'invalid_data', error: '"nickname" is not valid: there is no such field' },
@@ -211,6 +217,82 @@ describe('an import of a file', () => {
     )
     await expect(importUsers(config, { file: folder, appId: undefined, isDryRun: false }, options)).rejects.toThrow(
       'is not a file',
+    )
+  })
+})
+
+/** Imports an export with the given name and text. */
+const runFrom = (from: Product, name: string, text: string, isDryRun = false) => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return importUsers(
+    readConfig({ mode: 'production', file: { apps: APPS }, env: env() }),
+    { file: path, appId: OTHER_APP_ID, from, isDryRun },
+    { folder, logger: silentLogger, progress: { show: () => undefined, end: () => undefined } },
+  )
+}
+const refusedOf = (name: string) =>
+  readFileSync(join(folder, `${name}.errors.jsonl`), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { line: number; code: string; error: string })
+    .sort((a, b) => a.line - b.line)
+
+const CLERK = `id,first_name,primary_email_address,verified_email_addresses,unverified_email_addresses,password_digest
+user_1,Ada,ada@example.com,ada@example.com,,$2a$10$abc
+user_2,"Grace ""Amazing""",grace@example.com,,grace@example.com,$2a$10$abc
+user_3,Edith,edith@example.com
+user_4,Joan,joan@example.com,joan@example.com|j@example.com,,
+user_5,Mary,mary@,mary@,,
+`
+const PRIVY_USERS = [
+  { id: 'did:privy:1', created_at: 1_600_000_000, linked_accounts: [{ type: 'email', address: 'ada@example.com' }] },
+  { id: 'did:privy:2', created_at: 1_600_000_001, linked_accounts: [{ type: 'passkey', credential_id: 'x' }] },
+  { id: 'did:privy:3', created_at: 1_600_000_002, linked_accounts: [{ type: 'email', address: 'grace@example.com' }] },
+]
+
+describe('an import of an export', () => {
+  it('importUsers --from clerk imports the CSV, refuses wrong lines by number, counts what is left, and repeats without a change', async () => {
+    const report = await runFrom('clerk', 'clerk.csv', CLERK)
+    expect(report).toMatchObject({ lines: 5, made: 2, known: 0, refused: 3, leftovers: { password: 1, further: 1 } })
+    expect(refusedOf('clerk.csv')).toEqual([
+      {
+        line: 3,
+        code: 'invalid_data',
+        error:
+          'The user has nothing to log in with here, only addresses and accounts that were not verified there, passwords.',
+      },
+      { line: 4, code: 'invalid_data', error: expect.stringMatching(/^The record is not CSV: /) },
+      { line: 6, code: 'invalid_data', error: expect.stringMatching(/^"linked_accounts\.0\.address" is not valid/) },
+    ])
+    expect(describeLeftovers(report.leftovers)).toEqual([
+      'passwords: 1 not imported; users log in by a code or by another account of theirs',
+      'further addresses, numbers and accounts of a kind of which a user has one: 1 not imported',
+    ])
+    const { user: ada } = await server.login('ada@example.com')
+    const before = await database.db.selectFrom('users').selectAll().orderBy('id').execute()
+    expect(before).toContainEqual(expect.objectContaining({ id: ada.id, previous_id: 'user_1' }))
+    expect(await runFrom('clerk', 'clerk.csv', CLERK)).toMatchObject({ made: 0, known: 2, refused: 3 })
+    expect(await database.db.selectFrom('users').selectAll().orderBy('id').execute()).toEqual(before)
+  })
+
+  it.each([
+    ['a list', JSON.stringify(PRIVY_USERS, null, 2)],
+    ['an answer of the API', JSON.stringify({ data: PRIVY_USERS, next_cursor: null }, null, 2)],
+    ['a user in each line', PRIVY_USERS.map((one) => JSON.stringify(one)).join('\n')],
+  ])('importUsers --from privy as dry run reads %s, and writes nothing', async (_, text) => {
+    const report = await runFrom('privy', 'privy.json', text, true)
+    expect(report).toMatchObject({ lines: 3, made: 2, refused: 1, leftovers: {} })
+    expect(refusedOf('privy.json')).toMatchObject([{ line: 2, error: expect.stringContaining('only passkeys') }])
+    expect(await count('users')).toBe(0)
+  })
+
+  it.each([
+    ['user_id;email\n', 'auth0.json is not JSON, neither as a whole nor line by line.'],
+    ['[\n"ada@example.com"\n]', 'Here must be users, as JSON objects.'],
+  ])('importUsers --from refuses the whole file %j', async (text, problem) => {
+    await expect(runFrom('auth0', 'auth0.json', text)).rejects.toThrow(
+      expect.objectContaining({ name: 'ConfigError', message: expect.stringContaining(problem) }),
     )
   })
 })

@@ -17,7 +17,10 @@ import { openConfiguredDatabase } from '../openConfiguredDatabase.ts'
 import { builtInPlugins } from '../plugins/builtIn.ts'
 import { createDryRun } from './dryRun.ts'
 import { createErrorFile } from './errorFile.ts'
-import { parseLine, type ParsedLine } from './parseLine.ts'
+import { addLeftovers, type LeftoverCounts } from './from/countLeftovers.ts'
+import type { Product } from './from/products.ts'
+import { readExport, type ExportedLine } from './from/readExport.ts'
+import { parseLine } from './parseLine.ts'
 import type { ImportCounts, Progress } from './progress.ts'
 import { readLines } from './readLines.ts'
 
@@ -34,6 +37,8 @@ export interface ImportRequest {
   file: string
   /** Id of the app. May be undefined if the configuration has only one. */
   appId: string | undefined
+  /** Product whose export the file is; undefined if its lines are like the body of `POST /users`. */
+  from?: Product | undefined
   isDryRun: boolean
 }
 
@@ -47,16 +52,18 @@ export interface ImportOptions {
 export interface ImportReport extends ImportCounts {
   /** Path of the file that lists refused lines; undefined if there are none. */
   errorFile: string | undefined
+  /** What users had in the product that they come from, and is not imported. */
+  leftovers: LeftoverCounts
 }
 
 /**
- * Imports the users of a file, each line of which is like the body of `POST /users`. Servers may be running. The
- * import may be stopped and repeated: users are recognised by their accounts, so nobody is lost or imported twice.
+ * Imports the users of a file, each line of which is like the body of `POST /users`, or of an export of another product.
+ * Servers may be running. The import may be stopped and repeated: users are recognised by their accounts, so nobody is lost or imported twice.
  * @throws ConfigError if there is no such file or app; DatabaseError if the database does not answer for a minute
  */
 export async function importUsers(
   config: ServerConfig,
-  { file, appId, isDryRun }: ImportRequest,
+  { file, appId, from, isDryRun }: ImportRequest,
   { folder, logger, progress }: ImportOptions,
 ): Promise<ImportReport> {
   const size = await sizeOf(file)
@@ -69,7 +76,8 @@ export async function importUsers(
       : await writer(config, store, settings.id)
     const errors = createErrorFile(file)
     const counts: ImportCounts = { lines: 0, made: 0, known: 0, refused: 0 }
-    const run = async (lines: readonly ParsedLine[], readBytes: number): Promise<void> => {
+    const leftovers: LeftoverCounts = {}
+    const run = async (lines: readonly ExportedLine[], readBytes: number): Promise<void> => {
       const users = lines.flatMap((line) => ('user' in line ? [line.user] : []))
       const outcomes = await withPatience(() => work(users), logger)
       const refusals: Parameters<typeof errors.add>[0][number][] = []
@@ -79,6 +87,7 @@ export async function importUsers(
         counts.lines += 1
         counts[outcome.kind] += 1
         if (outcome.kind === 'refused') refusals.push({ line: line.number, error: outcome.error })
+        else addLeftovers(leftovers, line.leftovers)
       }
       errors.add(refusals)
       progress.show(counts, size === 0 ? 1 : readBytes / size)
@@ -86,7 +95,7 @@ export async function importUsers(
 
     // While one batch is written, the next one is read.
     let writing = Promise.resolve()
-    let batch: ParsedLine[] = []
+    let batch: ExportedLine[] = []
     let readBytes = 0
     const flush = async (): Promise<void> => {
       await writing
@@ -95,18 +104,24 @@ export async function importUsers(
       writing.catch(() => undefined)
       batch = []
     }
-    for await (const line of readLines(file)) {
-      batch.push(await parseLine(line, { types, clock: systemClock }))
+    const deps = { types, clock: systemClock }
+    for await (const line of from ? readExport(file, size, from, deps) : readOwn(file, deps)) {
+      batch.push(line)
       readBytes = line.readBytes
       if (batch.length === BATCH) await flush()
     }
     await flush()
     await writing
-    return { ...counts, errorFile: counts.refused > 0 ? errors.path : undefined }
+    return { ...counts, leftovers, errorFile: counts.refused > 0 ? errors.path : undefined }
   } finally {
     progress.end()
     await store.close()
   }
+}
+
+async function* readOwn(file: string, deps: Parameters<typeof parseLine>[1]): AsyncGenerator<ExportedLine> {
+  for await (const line of readLines(file))
+    yield { readBytes: line.readBytes, leftovers: [], ...(await parseLine(line, deps)) }
 }
 
 interface ImportStore {

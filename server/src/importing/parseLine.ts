@@ -14,7 +14,7 @@ export async function parseLine(
 ): Promise<ParsedLine> {
   try {
     if (text === undefined) throw invalidData('The line is longer than 1 MB, or not UTF-8.')
-    const body = parseJson(text)
+    const body = parseJson(text, 'The line is not JSON. Each line is one user, {"linked_accounts": […]}.')
     assertStorable(body)
     return { number, user: await readImport(types, clock, body) }
   } catch (error) {
@@ -23,7 +23,12 @@ export async function parseLine(
   }
 }
 
-function parseJson(text: string): unknown {
+/**
+ * Parses JSON of a file.
+ * @param problem message of the error for text that is no JSON
+ * @throws RequestError 400 `invalid_data` for such text, and for a field `__proto__`
+ */
+export function parseJson(text: string, problem: string): unknown {
   let hasPrototype = false
   // A reviver is slow, since it is called for each value. So it is used only if the text may contain the name,
   // literally or by escapes.
@@ -37,7 +42,7 @@ function parseJson(text: string): unknown {
   try {
     body = JSON.parse(text, look)
   } catch {
-    throw invalidData('The line is not JSON. Each line is one user, {"linked_accounts": […]}.')
+    throw invalidData(problem)
   }
   // Refused as in request bodies: a library that copies the object could turn the field into its prototype.
   if (hasPrototype) throw invalidData('The line has a field "__proto__".')
