@@ -14,7 +14,13 @@ import {
   type Config,
 } from '@wagmi/core'
 import { parseEther, verifyMessage, verifyTypedData, type Address } from 'viem'
-import { selectAreWalletsRestored, selectConnectedWallets, walletFlows, type Eip1193Provider } from '../core/index.ts'
+import {
+  selectAreWalletsRestored,
+  selectConnectedWallets,
+  walletFlows,
+  walletsSlice,
+  type Eip1193Provider,
+} from '../core/index.ts'
 import { createTestBrowser } from '../testing/index.ts'
 import { latchkeyConnector } from './index.ts'
 import { KEYS } from './testing/keyWallet.ts'
@@ -182,6 +188,26 @@ describe('the wagmi connector', () => {
     await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([world.wallet.address])
   })
 
+  it('the wagmi connector connects again when the user connects the wallet that is left once more', async () => {
+    await connectWagmi()
+    await world.connect('others')
+    await shows({ address: world.other.address })
+    world.other.lock()
+    await shows({ status: 'disconnected' })
+    await world.connect()
+    expect(connectedWallets()).toHaveLength(1)
+    await shows({ status: 'connected', address: world.wallet.address })
+    // As a login with a connected wallet does: it counts only for the wallet that wagmi would show.
+    await world.connect('others')
+    world.other.lock()
+    await shows({ status: 'disconnected' })
+    const { dispatch } = world.test.client.store
+    dispatch(walletsSlice.actions.chosen({ id: 'others:com.example.others' }))
+    expect(shown()).toMatchObject({ status: 'disconnected' })
+    dispatch(walletsSlice.actions.chosen({ id: 'keys:com.example.keys' }))
+    await shows({ status: 'connected', address: world.wallet.address })
+  })
+
   it('the wagmi connector connects again when its locked wallet is back', async () => {
     await connectWagmi()
     await world.connect('others')
@@ -263,8 +289,9 @@ describe('the wagmi connector', () => {
     const provider = (await config.connectors[0]!.getProvider()) as Eip1193Provider
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'wallets_not_connected' })
 
-    await world.connect('others')
-    await shows({ status: 'connected', address: world.other.address })
+    // The list of wallets is the same before and after.
+    await world.connect()
+    await shows({ status: 'connected', address: world.wallet.address })
     expect(stored.size).toBeGreaterThan(0)
     expect(stored.get('wagmi.latchkey.disconnected')).toBeUndefined()
   })

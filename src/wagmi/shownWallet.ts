@@ -1,10 +1,4 @@
-import {
-  selectConnectedWallets,
-  selectSession,
-  type ConnectedWallet,
-  type CoreState,
-  type WalletsState,
-} from '../core/index.ts'
+import { selectConnectedWallets, selectSession, type CoreState, type WalletsState } from '../core/index.ts'
 import type { AnyClient, ShownWallet } from './activeWallet.ts'
 import type { DisconnectedMark } from './disconnectedMark.ts'
 
@@ -23,20 +17,17 @@ export function shownWallet(client: AnyClient, mark: DisconnectedMark): ShownWal
   let isOwnHeld = true
   let reading: Promise<void> | undefined
   let isRead = false
-  /**
-   * Wallets of an earlier page that the client may still restore; `null` until these are known, when it may be any
-   * wallet.
-   */
-  let pending: readonly string[] | null = null
-
-  /** True if a newly connected wallet was restored after a reload, and not connected by the user. */
-  const comesBack = ({ id, connectorType }: ConnectedWallet): boolean =>
-    connectorType === 'embedded' ? isOwnHeld : (pending?.includes(id) ?? true)
+  let lastChosen = chosenOf(client.store.getState())
 
   function end(): void {
     if (!isHeld) return
     isHeld = false
     void mark.remove()
+  }
+
+  function choose(): void {
+    isUnchosen = false
+    end()
   }
 
   return {
@@ -53,16 +44,17 @@ export function shownWallet(client: AnyClient, mark: DisconnectedMark): ShownWal
       const [[active], [shown]] = [now, before]
       if (active !== shown)
         isUnchosen = shown !== undefined && !now.includes(shown) && active !== undefined && before.includes(active)
-      if (wallets.some((wallet) => !before.includes(wallet.id) && !comesBack(wallet))) end()
+      const chosen = chosenOf(state)
+      // The list tells nothing of a wallet in it that the user connects, or logs in with, once more.
+      if (chosen !== lastChosen && chosen?.id === active) choose()
+      if (!isOwnHeld && wallets.some(({ id, connectorType }) => connectorType === 'embedded' && !before.includes(id)))
+        end()
+      lastChosen = chosen
       before = now
-      pending = pendingOf(state)
       if (selectSession(state).status === 'unauthenticated') isOwnHeld = false
       return isUnchosen || isHeld ? undefined : wallets[0]
     },
-    choose() {
-      isUnchosen = false
-      end()
-    },
+    choose,
     async hold() {
       isHeld = true
       isOwnHeld = true
@@ -71,5 +63,5 @@ export function shownWallet(client: AnyClient, mark: DisconnectedMark): ShownWal
   }
 }
 
-const pendingOf = ({ wallets }: CoreState & { wallets?: WalletsState | undefined }): readonly string[] | null =>
-  wallets?.isRestored ? wallets.pending.map(({ connector, walletId }) => `${connector}:${walletId}`) : null
+const chosenOf = ({ wallets }: CoreState & { wallets?: WalletsState | undefined }): WalletsState['chosen'] =>
+  wallets?.chosen ?? null

@@ -7,6 +7,7 @@ const initialState: WalletsState = {
   connected: [],
   isRestored: false,
   pending: [],
+  chosen: null,
   isOwnGivenUp: false,
 }
 
@@ -22,8 +23,15 @@ export const walletsSlice = createSlice({
     }),
     /** A wallet was connected and goes to the front of the list; one restored from an earlier page goes to its end. */
     connected: (state, { payload }: PayloadAction<{ wallet: ConnectedWallet; isRestored?: boolean | undefined }>) => {
-      const others = state.connected.filter(({ id }) => id !== payload.wallet.id)
-      return { ...state, connected: payload.isRestored ? [...others, payload.wallet] : [payload.wallet, ...others] }
+      const { wallet, isRestored } = payload
+      const others = state.connected.filter(({ id }) => id !== wallet.id)
+      return isRestored
+        ? { ...state, connected: [...others, wallet] }
+        : { ...state, connected: [wallet, ...others], chosen: { id: wallet.id } }
+    },
+    /** The user goes on with a wallet that is connected already, such as to log in. */
+    chosen(state, { payload }: PayloadAction<{ id: string }>) {
+      state.chosen = payload
     },
     /** Another account or chain of a connected wallet became the active one. */
     changed: (state, { payload }: PayloadAction<Pick<ConnectedWallet, 'id'> & Partial<ConnectedWallet>>) => ({

@@ -61,6 +61,11 @@ export interface WalletsState {
   isRestored: boolean
   /** Connections of an earlier page that took too long to restore, and may still be restored. */
   pending: readonly StoredConnection[]
+  /**
+   * The wallet that the user connected, or logged in with, last; a new object each time, also for the same wallet.
+   * `null` if they have not done so on this page.
+   */
+  chosen: Readonly<{ id: string }> | null
   /** True once the time to wait for the user's embedded wallet is over. */
   isOwnGivenUp: boolean
 }

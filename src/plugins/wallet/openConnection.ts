@@ -8,6 +8,7 @@ import {
   select,
   selectConnectedWallets,
   walletFlows,
+  walletsSlice,
   type ConnectedWallet,
   type CoreState,
   type SagaGenerator,
@@ -46,6 +47,7 @@ export function* openConnection(args: WalletArgs): SagaGenerator<ConnectedWallet
   const { connector, walletId, address } = args
   const known = args.reconnect === true ? undefined : yield* select(findConnected, args)
   const wallet = known ?? (yield* call(askForAccount, { connector, walletId }))
+  if (known) yield* put(walletsSlice.actions.chosen({ id: known.id }))
   if (address !== undefined && !isSameAddress(address, wallet.address)) throw walletLoginError('wallet_wrong_account')
   yield* put(walletConnected({ id: wallet.id }))
   return wallet

@@ -24,6 +24,7 @@ import {
   updateUser,
   walletFlows,
   walletProvider,
+  walletsSlice,
   type AppConfig,
   type ConnectedWallet,
   type User,
@@ -225,6 +226,8 @@ describe('connecting the wallet', () => {
     stepSaga(openConnection, connected)
       .expect(select(findConnected, connected))
       .next(connected)
+      .expect(put(walletsSlice.actions.chosen({ id })))
+      .next()
       .expect(put(walletConnected({ id })))
       .finish()
     stepSaga(openConnection, { ...METAMASK, reconnect: true })
