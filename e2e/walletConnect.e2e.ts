@@ -205,6 +205,33 @@ test('ethers signs typed data over WalletConnect, and destroying the client clos
   await expect.poll(() => relay.connections()).toBe(open - 1)
 })
 
+test("a host's own WalletConnect client neither changes the chain of ours nor ends its session [WALLET-71]", async ({
+  page,
+  server,
+  wallet,
+}) => {
+  const open = async (): Promise<void> => {
+    await openHarness(page, `${server.demo}/?plugins=email`)
+    await onHarness(page, 'start', 'one', server.provider, server.appId)
+    await onHarness(page, 'startOwn')
+  }
+  await open()
+  await wallet.pair(await onHarness(page, 'pair', 'one'))
+  expect(await onHarness(page, 'connected', 'one')).toBe(wallet.address)
+  await onHarness(page, 'request', 'one', 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  // The library keeps the chain under one key for all clients, and deletes what they need to sign when the last session
+  // of one of them ends.
+  await wallet.pair(await onHarness(page, 'pairOwn'))
+  expect(await onHarness(page, 'connectedOwn')).toBe(wallet.address)
+  await onHarness(page, 'disconnectOwn')
+
+  await open()
+  await onHarness(page, 'restored', 'one')
+  expect(await onHarness(page, 'request', 'one', 'eth_chainId', [])).toBe('0x2105')
+  const signature = await onHarness(page, 'signTypedData', 'one', TYPED_DATA)
+  expect(verifyTypedData(TYPED_DATA.domain, TYPED_DATA.types, TYPED_DATA.value, signature)).toBe(wallet.address)
+})
+
 withRelay('noWalletConnect')(
   'an app without a WalletConnect project id says so, and leads back to the other wallets [WALLET-65]',
   async ({ page, server }) => {

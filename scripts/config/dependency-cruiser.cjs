@@ -94,9 +94,9 @@ module.exports = {
     },
     only(
       'plugin-uses-the-public-core',
-      "A plugin imports its own folder, core/index, the core's contracts, the state libraries and (lazily) its vendor library: what a third-party plugin may.",
+      "A plugin imports its own folder, core/index, the core's contracts, the state libraries, a store of keys and (lazily) its vendor library: what a third-party plugin may.",
       { path: '^src/plugins/([^/]+)/', pathNot: [CONTRACT, '/screens/', '/(hooks|use[A-Z][A-Za-z]*)[.]tsx?$'] },
-      ['^src/plugins/$1/', PUBLIC_CORE, STATE, HEAVY],
+      ['^src/plugins/$1/', PUBLIC_CORE, STATE, 'node_modules/idb-keyval/', HEAVY],
     ),
     only(
       'typed-data-is-a-leaf',

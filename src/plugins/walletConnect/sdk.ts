@@ -1,4 +1,5 @@
 import type { Eip1193Provider } from '../../core/index.ts'
+import type { SdkStorage } from './openStorage.ts'
 
 /** The part of `@walletconnect/ethereum-provider` that the plugin uses; tests fake only this part. */
 export interface Sdk {
@@ -15,6 +16,7 @@ export interface SdkOptions {
   /** JSON-RPC URL for read-only calls, by chain id. */
   rpcMap: Record<number, string>
   customStoragePrefix: string
+  storage: SdkStorage
   showQrModal: false
   telemetryEnabled: false
   disableProviderPing: true

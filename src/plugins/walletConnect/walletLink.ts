@@ -5,6 +5,7 @@ import { toEip1193 } from './toEip1193.ts'
 import { findPeer, type PeerRedirect } from './deepLink.ts'
 import { WALLET_DIRECTORY } from './directory.ts'
 import { liveSession } from './liveSession.ts'
+import { openStorage } from './openStorage.ts'
 import { controlTransport } from './relayTransport.ts'
 import type { Sdk, SdkMetadata, SdkProvider } from './sdk.ts'
 
@@ -62,6 +63,7 @@ export async function openWalletLink({ EthereumProvider }: Sdk, settings: LinkSe
     optionalMethods: [...METHODS],
     optionalEvents: [...EVENTS],
     customStoragePrefix: storage.prefix,
+    storage: openStorage(storage.prefix),
     showQrModal: false,
     telemetryEnabled: false,
     disableProviderPing: true,
