@@ -11,7 +11,7 @@ import type { ConfirmQuestion } from './question.ts'
 const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
 const NOT_SEEN =
   'Nothing was signed: something covers this, or it is see-through or does not fit. When you see all of it, wait a second and press again.'
-const QUICK = 'That was quick. Read what you sign, wait a second, then press again.'
+const QUICK = 'That was quick. Wait a second, then press again.'
 
 const hasFocus = jest.spyOn(document, 'hasFocus')
 /**

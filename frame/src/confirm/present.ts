@@ -34,7 +34,9 @@ export function present(question: ConfirmQuestion, description: Description, arg
     const drawn = draw((press) => {
       const refusal = gate.judge(press)
       if (refusal === 'fake') return
-      if (refusal !== null) return view.say(refusal === 'early' ? texts.tooEarly : notSeen)
+      if (refusal === 'hidden') return view.say(notSeen)
+      if (refusal === 'early') return view.say(texts.tooEarly)
+      if (refusal === 'earlyTap') return view.say(texts.earlyTap)
       if (!drawn.isRead()) return view.say(texts.notRead)
       onAgreed()
     })

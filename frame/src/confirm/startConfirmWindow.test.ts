@@ -70,7 +70,7 @@ describe('the window in which the user is asked', () => {
     expect(status()).toContain('Nothing was signed: bring this window to the front')
     await clock.advance(1_000)
     press('Sign')
-    expect(status()).toBe('That was quick. Read what you sign, wait a second, then press again.')
+    expect(status()).toBe('That was quick. Wait a second, then press again.')
     expect(answers()).toEqual([])
     await clock.advance(1_100)
     press('Sign')

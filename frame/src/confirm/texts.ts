@@ -60,6 +60,7 @@ export interface ConfirmTexts {
   /** Worded like the modal's own second question, which users see in apps without `confirmInFrame`. */
   deeds: Readonly<Record<'approvesAll' | 'approvesItems' | 'otherSite', DeedTexts>>
   tooEarly: string
+  earlyTap: string
   notSeen: string
   notInFront: string
   notRead: string
@@ -152,7 +153,9 @@ const en: ConfirmTexts = {
         `It logs in to ${site}, which is not the page that you are on. Whoever asks for it can get into your account there.`,
     },
   },
-  tooEarly: 'That was quick. Read what you sign, wait a second, then press again.',
+  // One line: with a second one, the button would move away from under the mouse.
+  tooEarly: 'That was quick. Wait a second, then press again.',
+  earlyTap: 'Tap again in a second: a first tap never counts.',
   notSeen:
     'Nothing was signed: something covers this, or it is see-through or does not fit. When you see all of it, wait a second and press again.',
   notInFront: 'Nothing was signed: bring this window to the front, make it larger, wait a second and press again.',
@@ -251,7 +254,8 @@ const fr: ConfirmTexts = {
         `La session s’ouvre sur ${site}, qui n’est pas la page où vous êtes. Qui le demande peut entrer dans votre compte là-bas.`,
     },
   },
-  tooEarly: 'C’était un peu rapide. Lisez ce que vous signez, attendez une seconde, puis appuyez à nouveau.',
+  tooEarly: 'Un peu rapide. Attendez une seconde, puis réessayez.',
+  earlyTap: 'Réessayez dans une seconde : le premier appui ne compte pas.',
   notSeen:
     'Rien n’a été signé : quelque chose couvre ceci, le rend transparent ou le coupe. Quand vous le voyez en entier, attendez une seconde et appuyez à nouveau.',
   notInFront:

@@ -49,10 +49,11 @@ export interface ExportTexts {
   notCleared: string
   cannotClear: string
   /**
-   * Shown if a press came too early. `notSeen` is shown if the page is not wholly visible, `notInFront` if its window
-   * is not in front.
+   * Shown if a press came too early; `earlyTap`, if a finger did. `notSeen` is shown if the page is not wholly visible,
+   * `notInFront` if its window is not in front.
    */
   tooEarly: string
+  earlyTap: string
   notSeen: string
   notInFront: string
   /** Shown if the browser cannot tell whether the frame is visible, with a button that opens the key in a window. */
@@ -89,6 +90,7 @@ const en: ExportTexts = {
   cannotClear:
     'Your browser does not let this page clear the clipboard. Copy something else to remove the key from it.',
   tooEarly: 'That was quick. Wait a second, then press again.',
+  earlyTap: 'Tap again in a second: a first tap never counts.',
   notSeen:
     'Nothing was done: something covers the key, or it is see-through. When you see all of it, wait a second and press again.',
   notInFront: 'Nothing was done: bring this window to the front, make it larger, wait a second and press again.',
@@ -159,6 +161,7 @@ const fr: ExportTexts = {
   cannotClear:
     'Votre navigateur ne laisse pas cette page effacer le presse-papiers. Copiez autre chose pour en retirer la clé.',
   tooEarly: 'C’était un peu rapide. Attendez une seconde, puis appuyez à nouveau.',
+  earlyTap: 'Réessayez dans une seconde : le premier appui ne compte pas.',
   notSeen:
     'Rien n’a été fait : quelque chose couvre la clé ou la rend transparente. Quand vous la voyez en entier, attendez une seconde et appuyez à nouveau.',
   notInFront:

@@ -103,8 +103,9 @@ export function createView(page: Document, { texts, after, isOwnWindow, isGenuin
       }
       const counts = (press: MouseEvent): boolean => {
         const refusal = judge(press)
-        if (refusal === 'hidden' || refusal === 'early')
-          say(refusal === 'early' ? texts.tooEarly : isOwnWindow ? texts.notInFront : texts.notSeen, true)
+        if (refusal === 'hidden') say(isOwnWindow ? texts.notInFront : texts.notSeen, true)
+        if (refusal === 'early') say(texts.tooEarly, true)
+        if (refusal === 'earlyTap') say(texts.earlyTap, true)
         return refusal === null
       }
       const reveal = button('secondary', EYE, texts.reveal, (press) => {

@@ -3,9 +3,9 @@ import type { WatchShown } from './watchShown.ts'
 
 /**
  * Reason why a press has no effect. `hidden`: the page is not wholly visible. `early`: it has been visible, or in its
- * current place, for less than a second.
+ * current place, for less than a second. `earlyTap`: the same for a finger, whose first tap never counts.
  */
-export type PressRefusal = 'hidden' | 'early'
+export type PressRefusal = 'hidden' | 'early' | 'earlyTap'
 
 /**
  * Distinguishes intended presses from clickjacking, in which the page around this one, or one over it, lures the user
@@ -47,6 +47,7 @@ export function createPressGate({ page, clock, watchShown, isGenuine }: PressGat
   let shownSince: number | null = null
   let placeSince: number | null = null
   let last: Place | null = null
+  let isFinger = false
   let focusedSince = document.hasFocus() ? clock.now() : null
 
   const shown = watchShown((isShown) => {
@@ -56,7 +57,8 @@ export function createPressGate({ page, clock, watchShown, isGenuine }: PressGat
 
   const onPointer = (event: Event): void => {
     if (!isGenuine(event)) return
-    const place = event as MouseEvent
+    const place = event as PointerEvent
+    if (place.type === 'pointerdown') isFinger = place.pointerType === 'touch'
     if (!last || isMoved(last, place)) placeSince = clock.now()
     const { screenX, screenY, clientX, clientY } = place
     last = { screenX, screenY, clientX, clientY }
@@ -84,7 +86,8 @@ export function createPressGate({ page, clock, watchShown, isGenuine }: PressGat
       const isByPointer = press.detail !== 0
       if (isByPointer) onPointer(press)
       if (shownSince === null) return 'hidden'
-      return isSettled(shownSince) && isSettled(isByPointer ? placeSince : focusedSince) ? null : 'early'
+      if (isSettled(shownSince) && isSettled(isByPointer ? placeSince : focusedSince)) return null
+      return isByPointer && isFinger ? 'earlyTap' : 'early'
     },
     stop() {
       shown.stop()
