@@ -12,7 +12,8 @@ const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const UNKNOWN = 'What this call does cannot be read here. Sign it only if you trust the site.'
 const CONTROL = 'This gives away control of your assets. Sign it only if you trust the address fully.'
 
-const told = (subject: ConfirmSubject) => describeSubject({ subject, origin: ORIGIN }, CONFIRM_TEXTS.en)
+const told = (subject: ConfirmSubject) =>
+  describeSubject({ subject, origin: ORIGIN, address: WALLET }, CONFIRM_TEXTS.en)
 const rpc = (method: string, params: unknown[]): ConfirmSubject => readRpcRequest({ method, params }, WALLET)
 const factsOf = (subject: ConfirmSubject) =>
   Object.fromEntries(told(subject).facts.map(({ label, value }) => [label, value]))
@@ -300,6 +301,90 @@ describe('typed data', () => {
     const subject = typed({ list: Array<number>(1_500).fill(1) }, { Permit: [{ name: 'list', type: 'uint8[]' }] })
     expect(told(subject).facts).toHaveLength(1_001)
     expect(told(subject).warnings).toContain('502 more fields do not fit here. They are signed too.')
+  })
+})
+
+describe('typed data that is a permission', () => {
+  const PERMIT = 'owner:address spender:address value:uint256 deadline:uint256'
+  const ORDER = 'offerer:address offer:Item[] consideration:Pay[]'
+  const parts = {
+    Item: 'itemType:uint8 token:address identifierOrCriteria:uint256 startAmount:uint256 endAmount:uint256',
+    Pay: 'startAmount:uint256 endAmount:uint256 recipient:address',
+  }
+  const fieldsOf = (list: string) =>
+    list.split(' ').map((field) => ({ name: field.split(':')[0], type: field.split(':')[1] }))
+  const typed = (fields: string, message: object, primaryType = 'Permit'): ConfirmSubject => {
+    const types = Object.entries({ [primaryType]: fields, ...(fields === ORDER ? parts : {}) })
+    const domain = { name: 'Shop', chainId: '0x1', verifyingContract: TOKEN }
+    return rpc('eth_signTypedData_v4', [
+      WALLET,
+      { domain, types: Object.fromEntries(types.map(([name, list]) => [name, fieldsOf(list)])), primaryType, message },
+    ])
+  }
+  const permit = (value: bigint) => typed(PERMIT, { owner: WALLET, spender: OTHER, value: String(value), deadline: 9 })
+  const order = (itemType: number, price: number) => {
+    const item = { itemType, token: TOKEN, identifierOrCriteria: 42, startAmount: 5, endAmount: 5 }
+    const pay = { startAmount: price, endAmount: price, recipient: WALLET }
+    return typed(ORDER, { offerer: WALLET, offer: [item], consideration: [pay] }, 'Order')
+  }
+
+  it.each<[string, ConfirmSubject, string]>([
+    ['an unlimited permit', permit(2n ** 256n - 1n), 'Allow 0x7099…79C8 to take all of your 0xA0b8…eB48?'],
+    [
+      'a permit for a collection',
+      typed('operator:address approved:bool', { operator: OTHER, approved: true }),
+      'Allow 0x7099…79C8 to take all of your 0xA0b8…eB48 items?',
+    ],
+    [
+      'credit without a limit',
+      typed('delegatee:address value:uint256 deadline:uint256', {
+        delegatee: OTHER,
+        value: String(2n ** 256n - 1n),
+        deadline: 9,
+      }),
+      'Allow 0x7099…79C8 to borrow 0xA0b8…eB48 in your name without limit?',
+    ],
+    [
+      'control at a contract',
+      typed('authorized:address isAuthorized:bool', { authorized: OTHER, isAuthorized: true }),
+      'Allow 0x7099…79C8 to act for you at 0xA0b8…eB48?',
+    ],
+    [
+      'code that runs as the wallet',
+      typed('chainId:uint256 address:address nonce:uint256', { chainId: 1, address: OTHER, nonce: 0 }, 'Authorization'),
+      'Let the code of 0x7099…79C8 run as your wallet?',
+    ],
+    ['tokens for nothing', order(1, 0), 'Give away 5 base units of 0xA0b8…eB48?'],
+    ['an NFT for nothing', order(2, 0), 'Give away 0xA0b8…eB48 item 42?'],
+  ])('typed data that gives away all gets a second question in words: %s [SIGN-66]', (_what, subject, question) => {
+    expect(told(subject).deed?.question).toBe(question)
+  })
+
+  it('the second question about an unlimited permit shows the whole addresses of spender and token [SIGN-66]', () => {
+    expect(told(permit(2n ** 255n)).deed).toMatchObject({
+      detail:
+        'It costs no fee, but lets somebody take all of this token from your wallet. Agree only if you fully trust them.',
+      names: ['0x7099…79C8', '0xA0b8…eB48'],
+      facts: [
+        { label: 'Gets the permission', value: OTHER },
+        { label: 'Token contract', value: TOKEN },
+      ],
+    })
+  })
+
+  it.each<[string, ConfirmSubject]>([
+    ['a permit up to an amount', permit(2n ** 255n - 1n)],
+    ['an order with a price', order(1, 7)],
+    [
+      "the wallet's own address in place of code, as logins have it",
+      typed(
+        'chainId:uint256 address:address nonce:uint256',
+        { chainId: 1, address: WALLET, nonce: 0 },
+        'Authorization',
+      ),
+    ],
+  ])('typed data that gives away no more than it shows gets no second question: %s [SIGN-66]', (_what, subject) => {
+    expect(told(subject).deed).toBeUndefined()
   })
 })
 

@@ -3,36 +3,14 @@ import { formatUnits, getAddress } from 'viem/utils'
 import { toHex } from '../keys/bytes.ts'
 import type { SignableTransaction } from '../signing/transaction.ts'
 import { CHAINS } from './chains.ts'
-import type { ConfirmQuestion } from './question.ts'
 import { decodeCall, type KnownCall } from './decodeCall.ts'
-import type { ConfirmTexts, DeedTexts } from './texts.ts'
+import { deedOf, shortAddress, type Deed, type Fact } from './deed.ts'
+import { permitDeed } from './permitDeed.ts'
+import type { ConfirmQuestion } from './question.ts'
+import type { DeedTexts } from './deedTexts.ts'
+import type { ConfirmTexts } from './texts.ts'
 import { typedFields } from './typedFields.ts'
 import { visibleText } from './visibleText.ts'
-
-/** One labelled line of the sheet's list, such as the recipient or the fee. */
-export interface Fact {
-  label: string
-  value: string
-  /** True for a value that is no prose, such as an address: it is set in a monospaced font. */
-  isCode?: boolean | undefined
-  /** True if the label is the name of a signed field, which a browser must not translate. */
-  isField?: boolean | undefined
-}
-
-/**
- * A second question for a signature that gives away more than the user may expect, such as control of all tokens. It is
- * asked after the user has pressed the approving button.
- */
-export interface Deed {
-  /** Names what the user would do: 'Allow 0x7099…79C8 to spend all of your 0xA0b8…eB48 on Base?'. */
-  question: string
-  /** What can happen if the user agrees. */
-  detail: string
-  /** Addresses that the question shortens, in full. */
-  facts: readonly Fact[]
-  /** Addresses and sites in the sentences, which a browser must not translate. */
-  names: readonly string[]
-}
 
 /** Everything the sheet tells the user about a request before they sign. */
 export interface Description {
@@ -54,7 +32,7 @@ export interface Description {
  * page supplies.
  */
 export function describe(
-  { subject, origin }: Pick<ConfirmQuestion, 'subject' | 'origin'>,
+  { subject, origin, address }: Pick<ConfirmQuestion, 'subject' | 'origin' | 'address'>,
   texts: ConfirmTexts,
 ): Description {
   const { titles, warnings, sign } = texts
@@ -63,7 +41,7 @@ export function describe(
     case 'personal_sign':
       return { ...plain, title: titles.message, ...describeMessage(subject.message, origin, texts) }
     case 'eth_signTypedData_v4':
-      return { ...plain, title: titles.typedData, ...describeTypedData(subject.typedData, texts) }
+      return { ...plain, title: titles.typedData, ...describeTypedData(subject.typedData, address, texts) }
     case 'eth_signTransaction':
       return { ...plain, title: titles.transaction, ...describeTransaction(subject.transaction, texts) }
     case 'farcaster:sign': {
@@ -110,10 +88,11 @@ const siteOf = (text: string): string | null =>
     .exec(text.slice(0, 2_000))?.[1]
     ?.toLowerCase() ?? null
 
-function describeTypedData(typedData: TypedData, texts: ConfirmTexts): Part {
+function describeTypedData(typedData: TypedData, wallet: string, texts: ConfirmTexts): Part {
   const { fields, more } = typedFields(typedData)
   return {
     warnings: [texts.warnings.typedData(), ...(more > 0 ? [texts.warnings.tooMuch(String(more))] : [])],
+    deed: permitDeed(typedData, wallet, texts),
     facts: [
       { label: texts.type, value: visibleText(typedData.primaryType), isCode: true },
       ...fields.map(({ path, value }) => ({ label: path, value, isCode: true, isField: true })),
@@ -183,15 +162,6 @@ function deedOfCall(call: KnownCall, token: string, chain: string, texts: Confir
     }
   }
 }
-
-const deedOf = ({ question, detail }: DeedTexts, names: readonly string[], ...more: readonly string[]) => ({
-  question: question(...names, ...more),
-  detail: detail(...names),
-  names,
-})
-
-/** The form in which the modal writes an address, too: `0x7099…79C8`. */
-const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 function leadOf(call: KnownCall, token: string, texts: ConfirmTexts): string {
   const named = (address: string): string => getAddress(address)

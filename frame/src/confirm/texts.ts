@@ -1,16 +1,6 @@
 /** Texts of the confirmation sheet in each of the frame's languages. They load together with the sheet. */
 import type { PageLanguage } from '../page/look.ts'
-
-type Told = (...values: readonly string[]) => string
-
-/**
- * A second question about a risky signature, and what can happen if the user agrees. Both functions get the addresses,
- * or the site, that their sentences name.
- */
-export interface DeedTexts {
-  question: Told
-  detail: Told
-}
+import { DEEDS, type DeedName, type DeedTexts, type Told } from './deedTexts.ts'
 
 export interface ConfirmTexts {
   sign: string
@@ -58,7 +48,7 @@ export interface ConfirmTexts {
     Record<'unreadable' | 'otherSite' | 'typedData' | 'unknownCall' | 'takesAll' | 'blind' | 'tooMuch', Told>
   >
   /** Worded like the modal's own second question, which users see in apps without `confirmInFrame`. */
-  deeds: Readonly<Record<'approvesAll' | 'approvesItems' | 'otherSite', DeedTexts>>
+  deeds: Readonly<Record<DeedName, DeedTexts>>
   tooEarly: string
   earlyTap: string
   notSeen: string
@@ -137,22 +127,7 @@ const en: ConfirmTexts = {
       'Only the hash of the content is known here. Sign it only if you have just posted or changed something.',
     tooMuch: (count = '') => `${count} more fields do not fit here. They are signed too.`,
   },
-  deeds: {
-    approvesAll: {
-      question: (to = '', token = '', chain = '') => `Allow ${to} to spend all of your ${token} on ${chain}?`,
-      detail: () =>
-        'It can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.',
-    },
-    approvesItems: {
-      question: (to = '', token = '', chain = '') => `Allow ${to} to move all of your ${token} items on ${chain}?`,
-      detail: () => 'It can take every item of this collection, until you revoke it. Agree only if you fully trust it.',
-    },
-    otherSite: {
-      question: (site = '') => `Log in at ${site}?`,
-      detail: (site = '') =>
-        `It logs in to ${site}, which is not the page that you are on. Whoever asks for it can get into your account there.`,
-    },
-  },
+  deeds: DEEDS.en,
   // One line: with a second one, the button would move away from under the mouse.
   tooEarly: 'That was quick. Wait a second, then press again.',
   earlyTap: 'Tap again in a second: a first tap never counts.',
@@ -236,24 +211,7 @@ const fr: ConfirmTexts = {
       'Seule l’empreinte du contenu est connue ici. Ne signez que si vous venez de publier ou de modifier quelque chose.',
     tooMuch: (count = '') => `${count} autres champs ne tiennent pas ici. Ils sont signés aussi.`,
   },
-  deeds: {
-    approvesAll: {
-      question: (to = '', token = '', chain = '') => `Autoriser ${to} à dépenser tous vos ${token} sur ${chain} ?`,
-      detail: () =>
-        'Tout ce jeton peut être pris, y compris ce que vous recevrez plus tard, jusqu’à révocation. N’acceptez qu’en toute confiance.',
-    },
-    approvesItems: {
-      question: (to = '', token = '', chain = '') =>
-        `Autoriser ${to} à déplacer tous vos objets ${token} sur ${chain} ?`,
-      detail: () =>
-        'Chaque objet de cette collection peut être pris, jusqu’à révocation. N’acceptez qu’en toute confiance.',
-    },
-    otherSite: {
-      question: (site = '') => `Se connecter à ${site} ?`,
-      detail: (site = '') =>
-        `La session s’ouvre sur ${site}, qui n’est pas la page où vous êtes. Qui le demande peut entrer dans votre compte là-bas.`,
-    },
-  },
+  deeds: DEEDS.fr,
   tooEarly: 'Un peu rapide. Attendez une seconde, puis réessayez.',
   earlyTap: 'Réessayez dans une seconde : le premier appui ne compte pas.',
   notSeen:

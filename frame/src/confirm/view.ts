@@ -1,6 +1,7 @@
 import { element, icon, sentence } from '../page/element.ts'
 import type { ConfirmQuestion } from './question.ts'
-import type { Deed, Description, Fact } from './describe.ts'
+import type { Deed, Fact } from './deed.ts'
+import type { Description } from './describe.ts'
 import type { ConfirmTexts } from './texts.ts'
 
 export interface QuestionActions {

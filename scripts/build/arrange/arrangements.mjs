@@ -56,6 +56,21 @@ const PARTS = [FLOWS, SCREENS]
 /** Plugins without error codes of their own. */
 const WITHOUT_ERRORS = ['injected', 'phantom', 'receive']
 
+/** Modules that read typed data and what it permits. The wallet frame imports them without the plugin. */
+const TYPED_DATA = [
+  'TypedDataError',
+  'addressOf',
+  'badnessOf',
+  'builtIns',
+  'isRecord',
+  'permitForms',
+  'quantity',
+  'readPermits',
+  'readTypedData',
+  'readValue',
+  'structs',
+]
+
 /**
  * Stateless constants and functions that entries export to hosts and servers, and that a plugin also needs itself: each
  * gets a copy. Errors are copied as well, because production builds of hosts drop the copy that the definition has for
@@ -74,10 +89,7 @@ const COPIED = {
   embeddedWallet: [
     'screenNames.js',
     'core/errors/clientErrorCodes.js',
-    // Copied because the wallet frame imports them without the plugin.
-    ...['TypedDataError', 'builtIns', 'isRecord', 'readTypedData', 'readValue', 'structs'].map(
-      (name) => `typedData/${name}.js`,
-    ),
+    ...TYPED_DATA.map((name) => `typedData/${name}.js`),
   ],
   // The logo is copied because pages also show it without the login's screens, for example beside linked accounts.
   farcaster: ['signer/errors.js', 'screens/FarcasterLogo.js'],

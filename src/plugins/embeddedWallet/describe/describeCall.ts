@@ -1,5 +1,6 @@
 import { call, formatTokenAmount, type Chain, type SagaGenerator } from '../../../core/index.ts'
 import type { TransactionDraft } from '../request/readTransaction.ts'
+import { isUnlimited } from '../typedData/badnessOf.ts'
 import { decodeCall, type DecodedCall } from './decodeCall.ts'
 import { readToken, type Token } from './readToken.ts'
 
@@ -78,9 +79,6 @@ function tokenOf({ args }: DecodedCall, to: string): string {
   const named = args.token ?? (Array.isArray(details) ? undefined : (details as { token?: unknown } | undefined)?.token)
   return typeof named === 'string' ? named : to
 }
-
-/** True for amounts in the upper half of the type's range: no real amount is that large, so they mean 'everything'. */
-export const isUnlimited = (amount: bigint, bits = 256): boolean => amount >= 1n << BigInt(bits - 1)
 
 const bitsOf = (signature: string): number => (signature.includes('uint160') ? 160 : 256)
 

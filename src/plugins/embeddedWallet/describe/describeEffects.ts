@@ -4,10 +4,9 @@ import type { SignedCallView, SignedEffect, Warning } from './screenData.ts'
 import type { TypedData } from '../request/types.ts'
 import { warningsOf } from './warningsOf.ts'
 import { describeCall, outlineCall, type CallSummary } from './describeCall.ts'
-import { badnessOf, describePermit } from './describePermit.ts'
+import { badnessOf, readPermits, type Permit } from '../typedData/index.ts'
+import { describePermit } from './describePermit.ts'
 import { readCalls, type SignedCall } from './readCalls.ts'
-import type { Permit } from './permitForms.ts'
-import { readPermits } from './readPermits.ts'
 import { unwrapCalls } from './unwrapCall.ts'
 
 /** What typed data allows, the worst first. */

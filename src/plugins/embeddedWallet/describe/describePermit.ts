@@ -1,20 +1,11 @@
 import { call, type Chain, type SagaGenerator } from '../../../core/index.ts'
-import { amountOf, isUnlimited, permission, type CallSummary } from './describeCall.ts'
-import type { Permit } from './permitForms.ts'
+import { badnessOf, type Permit } from '../typedData/index.ts'
+import { amountOf, permission, type CallSummary } from './describeCall.ts'
 import { readToken, type Token } from './readToken.ts'
 
 /** Sorts permissions: first those without a limit, then limited ones, then revocations. */
 export const worstFirst = (permits: readonly Permit[]): readonly Permit[] =>
   [...permits].sort((a, b) => badnessOf(b) - badnessOf(a))
-
-/** How much a permission can cost: 3 without a limit, 1 with one, 0 if it takes one back. */
-export function badnessOf({ kind, amount, bits, isForNothing }: Permit): number {
-  if (amount === 0n) return 0
-  if (isForNothing || WITHOUT_LIMIT.includes(kind) || isUnlimited(amount, bits)) return 3
-  return 1
-}
-
-const WITHOUT_LIMIT: readonly Permit['kind'][] = ['all', 'control', 'code']
 
 export function* describePermit(permit: Permit, chain: Chain | null): SagaGenerator<CallSummary> {
   const nameless: Token = { address: permit.token, symbol: null, decimals: null, doubt: { kind: 'unread' } }

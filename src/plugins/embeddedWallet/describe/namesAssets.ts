@@ -1,6 +1,6 @@
 import { baseTypeOf } from '../typedData/index.ts'
+import { formOf } from '../typedData/permitForms.ts'
 import type { TypedData } from '../request/types.ts'
-import { formOf } from './permitForms.ts'
 import { callFieldsOf, isNamedCall } from './readCalls.ts'
 
 /** Field names which suggest that a signature may be worth something to others. */

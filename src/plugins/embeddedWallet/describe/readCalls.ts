@@ -1,4 +1,6 @@
+import { addressOf } from '../typedData/addressOf.ts'
 import { baseTypeOf } from '../typedData/index.ts'
+import { quantity } from '../typedData/quantity.ts'
 import type { TypedData } from '../request/types.ts'
 
 /** A call that a signature on typed data lets others carry out. */
@@ -142,19 +144,3 @@ function zip([data, ...others]: readonly unknown[]): readonly (readonly unknown[
 
 /** True for a text that is calldata: a selector, and words of 32 bytes. */
 const isWrittenCall = (text: string): boolean => text.length % 64 === 10 && /^0x[0-9a-f]+$/i.test(text)
-
-/** Reads an address, also from a number, as transactions of zkSync have it. */
-export function addressOf(value: unknown): string | null {
-  if (typeof value === 'string' && /^(?:0x)?[0-9a-f]{40}$/i.test(value)) return `0x${value.slice(-40)}`
-  if (value === undefined || value === null || typeof value === 'object') return null
-  const number = quantity(value)
-  return number > 0n && number < 1n << 160n ? `0x${number.toString(16).padStart(40, '0')}` : null
-}
-
-function quantity(value: unknown): bigint {
-  try {
-    return BigInt(value as string)
-  } catch {
-    return 0n
-  }
-}

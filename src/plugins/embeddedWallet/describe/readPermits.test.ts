@@ -1,8 +1,8 @@
 import { MaxUint256 } from 'ethers'
 import type { TypedData } from '../request/types.ts'
+import { readPermits } from '../typedData/index.ts'
 import { summarizePermit, worstFirst } from './describePermit.ts'
 import { namesAssets } from './namesAssets.ts'
-import { readPermits } from './readPermits.ts'
 
 const CONTRACT = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
 const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

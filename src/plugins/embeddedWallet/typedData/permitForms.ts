@@ -1,5 +1,6 @@
-import { baseTypeOf } from '../typedData/index.ts'
-import type { TypedData } from '../request/types.ts'
+import { quantity } from './quantity.ts'
+import type { TypedData } from './readTypedData.ts'
+import { baseTypeOf } from './structs.ts'
 
 /** A permission to use the signer's assets, granted by a signature on typed data. */
 export interface Permit {
@@ -248,12 +249,3 @@ const isTrue = (value: unknown): boolean => Boolean(value)
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const optional = (value: unknown): bigint | undefined => (value === undefined ? undefined : quantity(value))
-
-/** Reads a number. Anything else counts as 0, but cannot occur: the data has been encoded before. */
-function quantity(value: unknown): bigint {
-  try {
-    return BigInt(value as string)
-  } catch {
-    return 0n
-  }
-}

@@ -1,7 +1,7 @@
-import { baseTypeOf } from '../typedData/index.ts'
-import type { TypedData } from '../request/types.ts'
+import { addressOf } from './addressOf.ts'
 import { formOf, isRecord, type Permit } from './permitForms.ts'
-import { addressOf } from './readCalls.ts'
+import type { TypedData } from './readTypedData.ts'
+import { baseTypeOf } from './structs.ts'
 
 /** Returns every permission that typed data grants, in any of its structs. Empty for unknown forms. */
 export function readPermits({ domain, types, primaryType, message }: TypedData): readonly Permit[] {

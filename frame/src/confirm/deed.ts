@@ -1,0 +1,37 @@
+import type { DeedTexts } from './deedTexts.ts'
+
+/** One labelled line of the sheet's list, such as the recipient or the fee. */
+export interface Fact {
+  label: string
+  value: string
+  /** True for a value that is no prose, such as an address: it is set in a monospaced font. */
+  isCode?: boolean | undefined
+  /** True if the label is the name of a signed field, which a browser must not translate. */
+  isField?: boolean | undefined
+}
+
+/**
+ * A second question for a signature that gives away more than the user may expect, such as control of all tokens. It is
+ * asked after the user has pressed the approving button.
+ */
+export interface Deed {
+  /** Names what the user would do: 'Allow 0x7099…79C8 to spend all of your 0xA0b8…eB48 on Base?'. */
+  question: string
+  /** What can happen if the user agrees. */
+  detail: string
+  /** Addresses that the question shortens, in full. */
+  facts: readonly Fact[]
+  /** Addresses and sites in the sentences, which a browser must not translate. */
+  names: readonly string[]
+}
+
+/** Puts a deed into words. `more` follows the names in the question, and stands in it alone. */
+export const deedOf = ({ question, detail }: DeedTexts, names: readonly string[], ...more: readonly string[]) => ({
+  question: question(...names, ...more),
+  detail: detail(...names),
+  names: names.filter((name) => name !== ''),
+})
+
+/** The form in which the modal writes an address, too: `0x7099…79C8`. Shorter texts stay as they are. */
+export const shortAddress = (address: string): string =>
+  address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
