@@ -29,6 +29,7 @@ import {
   WalletMark,
 } from '../../../ui/kit/index.ts'
 import { FailureNotice } from './FailureNotice.tsx'
+import { useRequestFacts } from './useRequestFacts.ts'
 
 /** TRANSFER_CONNECT_SCREEN: lists the wallets to connect. Asks the chosen one for its account, then goes back. */
 export default function ConnectWallet({ data }: ScreenProps<Partial<FundingRequest>>): ReactElement {
@@ -40,6 +41,7 @@ export default function ConnectWallet({ data }: ScreenProps<Partial<FundingReque
   const [asked, setAsked] = useState<WalletRow | null>(null)
   const [isReceiver, setIsReceiver] = useState(false)
   const { address: to, chainId } = data
+  const { chainName: chain } = useRequestFacts(data)
   const connector = definitions.find(
     (plugin): plugin is WalletConnector => plugin.kind === 'wallet-connector' && plugin.id === asked?.connector,
   )
@@ -77,7 +79,7 @@ export default function ConnectWallet({ data }: ScreenProps<Partial<FundingReque
       mark={<Mark icon={<WalletIcon size={28} />} />}
     >
       <Stack gap={3}>
-        {failure && failure.code !== 'flow_cancelled' && <FailureNotice failure={failure} />}
+        {failure && failure.code !== 'flow_cancelled' && <FailureNotice failure={failure} values={{ chain }} />}
         {isReceiver && <FailureNotice failure={{ code: 'transfer_same_address' }} />}
         {rows.length === 0 && <Notice>{t('transfer.connect.none')}</Notice>}
         <Stack role="group" aria-label={t('transfer.connect.list')}>

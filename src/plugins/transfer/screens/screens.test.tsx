@@ -297,15 +297,23 @@ describe('TRANSFER_CONNECT_SCREEN', () => {
     expect(screen.getByRole('button', { name: 'Continue in fox' })).toBeEnabled()
   })
 
-  it('TRANSFER_CONNECT_SCREEN says that the user declined, and offers the wallets again', async () => {
-    const fox = foxWallet()
-    fox.answers.eth_requestAccounts = declined
-    const { press } = await setUp({ fox, isConnected: false })
-    await press('Connect a wallet')
-    await press(/^fox/)
-    expect(alertText()).toBe('Request declinedYou declined in your wallet. Nothing was sent.')
-    expect(screen.getByRole('button', { name: /^fox/ })).toBeVisible()
-  })
+  it.each([
+    [4001, 'Request declinedYou declined in your wallet. Nothing was sent.'],
+    [4902, 'Wrong networkNothing was sent. Choose Chain 8453 in your wallet, then try again.'],
+  ])(
+    "TRANSFER_CONNECT_SCREEN says why connecting failed with the wallet's error %i, and offers the wallets again",
+    async (code, says) => {
+      const fox = foxWallet()
+      fox.answers.eth_requestAccounts = () => {
+        throw Object.assign(new Error('no'), { code })
+      }
+      const { press } = await setUp({ fox, isConnected: false })
+      await press('Connect a wallet')
+      await press(/^fox/)
+      expect(alertText()).toBe(says)
+      expect(screen.getByRole('button', { name: /^fox/ })).toBeVisible()
+    },
+  )
 
   it('TRANSFER_CONNECT_SCREEN says that it waits for the wallet, and Back returns to the list', async () => {
     const fox = foxWallet()

@@ -10,7 +10,7 @@ export interface RequestFacts {
 }
 
 /** Reads the host's configuration for the chain of the request. */
-export function useRequestFacts({ chainId }: FundingRequest): RequestFacts {
+export function useRequestFacts({ chainId }: Partial<FundingRequest>): RequestFacts {
   const config = useClientSelector(selectAppConfig)
   const chain = [...(config?.supportedChains ?? []), ...(config?.defaultChain ? [config.defaultChain] : [])].find(
     ({ id }) => id === chainId,
