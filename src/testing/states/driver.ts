@@ -158,11 +158,14 @@ function createFocus(): (target: HTMLElement) => void {
 
 type NameTest = (name: string) => boolean
 
-/** Makes a predicate for texts that ignores the isolate characters around values in a right-to-left text. */
+/**
+ * Makes a predicate for texts that ignores invisible characters: the isolates around values in a right-to-left text, and the
+ * word joiner in a short address.
+ */
 const called =
   (pattern: RegExp): NameTest =>
   (name) =>
-    pattern.test(name.replace(/[\u2068\u2069]/g, ''))
+    pattern.test(name.replace(/[\u2060\u2068\u2069]/g, ''))
 
 /** Presses Enter. As in a browser, a form whose button is disabled is not submitted. */
 function pressEnter(target: HTMLElement): void {

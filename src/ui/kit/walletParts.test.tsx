@@ -16,7 +16,7 @@ const ADDRESS = '0x742d35Cc6634C0532925a3b844Bc454e4438f44e'
 
 describe('shortAddress', () => {
   it.each([
-    [ADDRESS, '0x742d…f44e'],
+    [ADDRESS, '0x742d…\u2060f44e'],
     ['0x1234abcd', '0x1234abcd'],
     ['', ''],
   ])('shortAddress shows the address %s as %s', (address, short) => {
@@ -72,7 +72,7 @@ describe('WalletAddress', () => {
   it('WalletAddress shows the short address and copies the whole one', async () => {
     const user = userEvent.setup()
     const { container } = render(address)
-    expect(screen.getByText('0x742d…f44e')).toHaveAttribute('dir', 'ltr')
+    expect(screen.getByText('0x742d…\u2060f44e')).toHaveAttribute('dir', 'ltr')
     await user.click(screen.getByRole('button', { name: 'Copy address' }))
     expect(await navigator.clipboard.readText()).toBe(ADDRESS)
     expect(screen.getByRole('status')).toHaveTextContent('Address copied')

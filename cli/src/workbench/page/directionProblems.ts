@@ -1,7 +1,7 @@
 import { isRead } from './elements.ts'
 
-/** Characters of Unicode that only steer the direction (UAX #9). They take no room. */
-const CONTROL = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
+/** Characters of Unicode that only steer the direction (UAX #9) or join words (UAX #14). They take no room. */
+const CONTROL = /[\u061C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/
 
 /**
  * Patterns of texts that are written from left to right in every language, in this order: addresses and hashes, e-mail

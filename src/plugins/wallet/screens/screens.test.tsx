@@ -617,13 +617,13 @@ describe('LINK_WALLET_SCREEN', () => {
     )
     expect(await heading('Reconnect your wallet')).toBeVisible()
     expect(
-      screen.getByText(`Connect the wallet with the account ${GRACE.slice(0, 6)}…${GRACE.slice(-4)}.`),
+      screen.getByText(`Connect the wallet with the account ${GRACE.slice(0, 6)}…\u2060${GRACE.slice(-4)}.`),
     ).toBeVisible()
     const [first] = within(screen.getByRole('group', { name: 'Wallets' })).getAllByRole('button')
     expect(first).toHaveAccessibleName(/^Rainbow/)
     await test.click(/^Rainbow/)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `This is another account. Choose ${GRACE.slice(0, 6)}…${GRACE.slice(-4)} in your wallet`,
+      `This is another account. Choose ${GRACE.slice(0, 6)}…\u2060${GRACE.slice(-4)} in your wallet`,
     )
     act(() => test.device.selectAccount(1))
     await test.click('Retry')

@@ -35,6 +35,8 @@ const [ME, TO, TOKEN] = [
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   '0x5FbDB2315678afecb367f032d93F642f64180aa3',
 ]
+/** As `shortAddress` writes them, with a word joiner after the ellipsis. */
+const [FROM_SHORT, TO_SHORT, TOKEN_SHORT] = ['0xf39F…\u20602266', '0x7099…\u206079C8', '0x5FbD…\u20600aa3']
 const HASH = `0x${'12'.repeat(32)}`
 const disposables: { dispose: () => void }[] = []
 afterEach(() => disposables.splice(0).forEach(({ dispose }) => dispose()))
@@ -185,7 +187,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   it('the send screen says in words what will happen, with amount, worth and fee, and submits what was shown [SEND-11, SEND-12]', async () => {
     const { user, heard } = await send()
     expect(await screen.findByRole('heading', { name: 'Send ETH' })).toBeVisible()
-    expect(screen.getByText('Send 0.05 ETH to 0x7099…79C8 on Base')).toBeVisible()
+    expect(screen.getByText(`Send 0.05 ETH to ${TO_SHORT} on Base`)).toBeVisible()
     expect(screen.getByText('0.05 ETH')).toBeVisible()
     expect(screen.getByText('$100.00')).toBeVisible()
     expect(screen.getByText('<0.001 ETH').parentElement).toHaveTextContent('<0.001 ETH $0.13')
@@ -216,7 +218,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     await send({ status: 'preparing', review: null })
     expect(await screen.findByRole('heading', { name: 'Send ETH' })).toBeVisible()
     for (const text of [
-      'Send 0.05 ETH to 0x7099…79C8 on Base',
+      `Send 0.05 ETH to ${TO_SHORT} on Base`,
       '0.05 ETH',
       'Base',
       TO,
@@ -249,7 +251,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
       review: null,
       outline: outline({ kind: 'unknown', to: TOKEN, method: '0x12345678' }, '0'),
     })
-    expect(await screen.findByText('Call the contract 0x5FbD…0aa3 on Base')).toBeVisible()
+    expect(await screen.findByText(`Call the contract ${TOKEN_SHORT} on Base`)).toBeVisible()
     expect(screen.getByRole('note')).toHaveTextContent('Unknown contract call')
     expect(screen.getByText('Fee, at most')).toBeVisible()
     expect(screen.queryByText('Total, at most')).toBeNull()
@@ -265,7 +267,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     }
     const test = await send({ status: 'preparing', review: null, outline: outline(summary, '0') })
     expect(await screen.findByText(TO)).toBeVisible()
-    expect(screen.getByText('0x5FbD…0aa3')).toBeVisible()
+    expect(screen.getByText(TOKEN_SHORT)).toBeVisible()
     expect(screen.queryByText(/12500000/)).toBeNull()
     expect(screen.getByText(/^Send 00.0 0000 to/)).not.toBeVisible()
     await test.change(data({ status: 'unprepared', review: null, outline: outline(summary, '0') }))
@@ -382,42 +384,42 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
       { kind: 'tokenTransfer', token, to: TO, amount: '12.5' },
       {},
       'Send USDC',
-      'Send 12.5 USDC to 0x7099…79C8 on Base',
+      `Send 12.5 USDC to ${TO_SHORT} on Base`,
     ],
     [
       'an approval',
       { kind: 'approve', token, to: TO, amount: '100', isUnlimited: false },
       { warnings: ['permission'] },
       'Review transaction',
-      'Allow 0x7099…79C8 to spend up to 100 USDC on Base',
+      `Allow ${TO_SHORT} to spend up to 100 USDC on Base`,
     ],
     [
       'an unlimited approval',
       { kind: 'approve', token, to: TO, isUnlimited: true },
       { warnings: ['unlimited'] },
       'Review transaction',
-      'Allow 0x7099…79C8 to spend all of your USDC on Base',
+      `Allow ${TO_SHORT} to spend all of your USDC on Base`,
     ],
     [
       'a nameless token',
       { kind: 'approve', token: { ...token, symbol: null }, to: TO, isUnlimited: true },
       {},
       'Review transaction',
-      'Allow 0x7099…79C8 to spend all of your 0x5FbD…0aa3 on Base',
+      `Allow ${TO_SHORT} to spend all of your ${TOKEN_SHORT} on Base`,
     ],
     [
       'a collection',
       { kind: 'approveAll', token, to: TO },
       { warnings: ['approveAll'] },
       'Review transaction',
-      'Allow 0x7099…79C8 to move all of your USDC items on Base',
+      `Allow ${TO_SHORT} to move all of your USDC items on Base`,
     ],
     [
       'an unknown call',
       { kind: 'unknown', to: TOKEN, method: '0x12345678' },
       { warnings: ['unknownContract'] },
       'Review transaction',
-      'Call the contract 0x5FbD…0aa3 on Base',
+      `Call the contract ${TOKEN_SHORT} on Base`,
     ],
     ['a new contract', { kind: 'create' }, { warnings: ['create'] }, 'Review transaction', 'Create a contract on Base'],
     [
@@ -425,21 +427,21 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
       { kind: 'nftTransfer', token, from: ME, to: TO, tokenId: '7' },
       {},
       'Review transaction',
-      'Send USDC item 7 from 0xf39F…2266 to 0x7099…79C8 on Base',
+      `Send USDC item 7 from ${FROM_SHORT} to ${TO_SHORT} on Base`,
     ],
     [
       'several of an item',
       { kind: 'nftTransfer', token, from: ME, to: TO, tokenId: '7', amount: '1000000' },
       {},
       'Review transaction',
-      'Send 1000000 of USDC item 7 from 0xf39F…2266 to 0x7099…79C8 on Base',
+      `Send 1000000 of USDC item 7 from ${FROM_SHORT} to ${TO_SHORT} on Base`,
     ],
     [
       'a revocation',
       { kind: 'revoke', token, to: TO },
       {},
       'Review transaction',
-      'Take back the permission of 0x7099…79C8 to spend USDC',
+      `Take back the permission of ${TO_SHORT} to spend USDC`,
     ],
   ])('the send screen describes %s in words [SEND-11]', async (_what, summary, change, title, sentence) => {
     await send({ review: review(change, summary) })
@@ -462,7 +464,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
       review: review({ warnings: ['unlimited'] }, { kind: 'approve', token, to: TO, isUnlimited: true }),
     })
     await user.click(await button('Submit'))
-    const question = 'Allow 0x7099…79C8 to spend all of your USDC on Base?'
+    const question = `Allow ${TO_SHORT} to spend all of your USDC on Base?`
     expect(await screen.findByRole('heading', { name: question })).toHaveFocus()
     expect(screen.getByRole('dialog', { name: question })).toHaveAccessibleDescription(
       'It can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.',
@@ -495,10 +497,10 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
 
   it('the send screen shows address and smallest units, unfolded, for a token that is not on the list [SIGN-40]', async () => {
     await send({ review: review({}, { ...million, token: unlisted }) })
-    expect(await screen.findByRole('heading', { name: 'Send USDC (0x5FbD…0aa3)' })).toBeVisible()
-    expect(screen.getByText('Send 1,000,000 USDC (0x5FbD…0aa3) to 0x7099…79C8 on Base')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: `Send USDC (${TOKEN_SHORT})` })).toBeVisible()
+    expect(screen.getByText(`Send 1,000,000 USDC (${TOKEN_SHORT}) to ${TO_SHORT} on Base`)).toBeVisible()
     expect(screen.getByText('1,000,000 USDC')).toBeVisible()
-    expect(screen.getByText('1,000,000,000,000 of the smallest unit of 0x5FbD…0aa3')).toBeVisible()
+    expect(screen.getByText(`1,000,000,000,000 of the smallest unit of ${TOKEN_SHORT}`)).toBeVisible()
     await isAccessible()
   })
 
@@ -513,19 +515,19 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
       '30 decimals',
       { doubt: { kind: 'unusual', reported: 30 } },
       'alert',
-      'The network says that USDC (0x5FbD…0aa3) has 30 decimals.',
+      `The network says that USDC (${TOKEN_SHORT}) has 30 decimals.`,
     ],
     [
       'none',
       { doubt: { kind: 'none' } },
       'note',
-      'USDC (0x5FbD…0aa3) names no decimals, so the amount is in its smallest unit.',
+      `USDC (${TOKEN_SHORT}) names no decimals, so the amount is in its smallest unit.`,
     ],
     [
       'no answer',
       { doubt: { kind: 'unread' } },
       'note',
-      'The decimals of USDC (0x5FbD…0aa3) could not be read, so the amount is in its smallest unit.',
+      `The decimals of USDC (${TOKEN_SHORT}) could not be read, so the amount is in its smallest unit.`,
     ],
   ])(
     'the send screen shows an amount whose decimals are in doubt in the smallest unit everywhere: %s [SIGN-41]',
@@ -538,10 +540,10 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
       await send({ review: review({ warnings: warningsOf(summary) }, summary) })
       expect(await screen.findByRole(role)).toHaveTextContent(says)
       expect(
-        screen.getByText('Send 1,000,000,000,000 of the smallest unit of USDC (0x5FbD…0aa3) to 0x7099…79C8 on Base'),
+        screen.getByText(`Send 1,000,000,000,000 of the smallest unit of USDC (${TOKEN_SHORT}) to ${TO_SHORT} on Base`),
       ).toBeVisible()
       expect(screen.getByText('1,000,000,000,000')).toBeVisible()
-      expect(screen.getByText('of the smallest unit of USDC (0x5FbD…0aa3)')).toBeVisible()
+      expect(screen.getByText(`of the smallest unit of USDC (${TOKEN_SHORT})`)).toBeVisible()
       await isAccessible()
     },
   )
@@ -552,7 +554,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'It says that USDC has 30 decimals; this app knows it with 6, which are used here.',
     )
-    expect(screen.getByText('Send 1,000,000 USDC to 0x7099…79C8 on Base')).toBeVisible()
+    expect(screen.getByText(`Send 1,000,000 USDC to ${TO_SHORT} on Base`)).toBeVisible()
   })
 
   it('the send screen writes a high fee large in the warning [SIGN-36]', async () => {
@@ -579,7 +581,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
       },
     })
     expect(await screen.findByRole('heading', { name: 'Buy tea' })).toBeVisible()
-    for (const text of ['One cup, delivered.', 'Mint', 'One cup', 'Tea NFT', 'Send 0.05 ETH to 0x7099…79C8 on Base'])
+    for (const text of ['One cup, delivered.', 'Mint', 'One cup', 'Tea NFT', `Send 0.05 ETH to ${TO_SHORT} on Base`])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('img', { name: 'A cup' })).toHaveAttribute('referrerpolicy', 'no-referrer')
     expect(screen.getByRole('link', { name: 'See it' })).toHaveAttribute('href', 'https://tea.test/nft')
@@ -687,7 +689,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
 
   it('the send screen shows the French texts', async () => {
     await send({}, { locale: 'fr' })
-    expect(await screen.findByText('Envoyer 0.05 ETH à 0x7099…79C8 sur Base')).toBeVisible()
+    expect(await screen.findByText(`Envoyer 0.05 ETH à ${TO_SHORT} sur Base`)).toBeVisible()
   })
 })
 
@@ -760,16 +762,16 @@ describe('several transactions requested together', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      '1. Send 0.01 ETH to 0x7099…79C8 on Base',
-      '2. Allow 0x7099…79C8 to spend all of your USDC on BaseIt can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.',
-      '3. Send 5 USDC (0x5FbD…0aa3) to 0x7099…79C8 on BaseIt sends 0.01 ETH along. As signed: 5,000,000 of its smallest unit.',
+      `1. Send 0.01 ETH to ${TO_SHORT} on Base`,
+      `2. Allow ${TO_SHORT} to spend all of your USDC on BaseIt can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.`,
+      `3. Send 5 USDC (${TOKEN_SHORT}) to ${TO_SHORT} on BaseIt sends 0.01 ETH along. As signed: 5,000,000 of its smallest unit.`,
     ])
     expect(within(list!).getByRole('alert')).toHaveTextContent('2. Allow')
     expect(
       within(sums!)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['ETH in all0.02 ETH', `${TOKEN} in all5 USDC5,000,000 of the smallest unit of 0x5FbD…0aa3`])
+    ).toEqual(['ETH in all0.02 ETH', `${TOKEN} in all5 USDC5,000,000 of the smallest unit of ${TOKEN_SHORT}`])
     await isAccessible()
     await user.click(await button('Review one by one'))
     await user.click(await button('Reject'))
@@ -953,9 +955,9 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
       warnings: ['unlimitedPermit', 'permit'],
     })
     await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent('Allow 0x7099…79C8 to take all of your USDC'),
+      expect(screen.getByRole('alert')).toHaveTextContent(`Allow ${TO_SHORT} to take all of your USDC`),
     )
-    expect(screen.getByRole('note')).toHaveTextContent('Allow 0x7099…79C8 to take up to 5 USDC')
+    expect(screen.getByRole('note')).toHaveTextContent(`Allow ${TO_SHORT} to take up to 5 USDC`)
     expect(screen.getByRole('note')).toHaveTextContent('As signed: 5,000,000 of its smallest unit.')
     expect(screen.getByText('It allows 12 more things. None is worse than those above.')).toBeVisible()
     expect(screen.getByText('This signature can have effects. Read what it allows before you sign.')).toBeVisible()
@@ -964,18 +966,18 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   })
 
   it.each<[string, CallSummary, 'alert' | 'note', string]>([
-    ['tokens that leave', { kind: 'signedTransfer', token, to: TO, amount: '5' }, 'note', 'Send 5 USDC to 0x7099…79C8'],
+    ['tokens that leave', { kind: 'signedTransfer', token, to: TO, amount: '5' }, 'note', `Send 5 USDC to ${TO_SHORT}`],
     [
       'an item that somebody may take',
       { kind: 'nftPermit', token, to: TO, tokenId: '42' },
       'note',
-      'Allow 0x7099…79C8 to take USDC item 42',
+      `Allow ${TO_SHORT} to take USDC item 42`,
     ],
     [
       'all items',
       { kind: 'permitAll', token, to: TO, isUnlimited: true },
       'alert',
-      'Allow 0x7099…79C8 to take all of your USDC items',
+      `Allow ${TO_SHORT} to take all of your USDC items`,
     ],
     [
       'coins at a price',
@@ -994,31 +996,31 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
       'credit',
       { kind: 'credit', token, to: TO, amount: '5', isUnlimited: false },
       'note',
-      'Allow 0x7099…79C8 to borrow up to 5 USDC in your name',
+      `Allow ${TO_SHORT} to borrow up to 5 USDC in your name`,
     ],
     [
       'credit without limit',
       { kind: 'credit', token, to: TO, isUnlimited: true },
       'alert',
-      'Allow 0x7099…79C8 to borrow USDC in your name without limit',
+      `Allow ${TO_SHORT} to borrow USDC in your name without limit`,
     ],
     [
       'an account to manage',
       { kind: 'control', token, to: TO, isUnlimited: true },
       'alert',
-      'Allow 0x7099…79C8 to act for you at USDC',
+      `Allow ${TO_SHORT} to act for you at USDC`,
     ],
     [
       'an account that is managed no more',
       { kind: 'endControl', token, to: TO },
       'note',
-      'Take back the permission of 0x7099…79C8 to act for you at USDC',
+      `Take back the permission of ${TO_SHORT} to act for you at USDC`,
     ],
     [
       'code that runs as the wallet',
       { kind: 'code', to: TO, isUnlimited: true },
       'alert',
-      'Let the code of 0x7099…79C8 run as your wallet',
+      `Let the code of ${TO_SHORT} run as your wallet`,
     ],
     [
       'an item for nothing',
@@ -1054,7 +1056,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   it('the sign screen describes a call inside typed data like a transaction, with whole addresses, above the data [SIGN-31]', async () => {
     await sign(withCall(approvalInside, 'Polygon'))
     await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent('Allow 0x7099…79C8 to spend all of your USDC on Polygon'),
+      expect(screen.getByRole('alert')).toHaveTextContent(`Allow ${TO_SHORT} to spend all of your USDC on Polygon`),
     )
     expect(screen.getByRole('alert')).toHaveTextContent(
       'USDC checks this signature itself and then does it in your name.',
@@ -1065,7 +1067,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(screen.getByText(TO)).toBeVisible()
     expect(screen.getByText(TOKEN)).toBeVisible()
     const order = (await screen.findByRole('dialog')).textContent
-    const places = ['Tea Shop', 'Allow 0x7099…79C8', 'MetaTransaction'].map((text) => order.indexOf(text))
+    const places = ['Tea Shop', `Allow ${TO_SHORT}`, 'MetaTransaction'].map((text) => order.indexOf(text))
     expect(places).toEqual([...places].sort((one, other) => one - other))
     expect(places).not.toContain(-1)
     await isAccessible()
@@ -1082,7 +1084,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
         null,
       ),
     )
-    expect(await screen.findByText('Send 1.5 POL to 0x7099…79C8 on network 137')).toBeVisible()
+    expect(await screen.findByText(`Send 1.5 POL to ${TO_SHORT} on network 137`)).toBeVisible()
   })
 
   it('the sign screen shows the host’s description below the warnings, and replaces none of them [SIGN-3, SEC-69]', async () => {
@@ -1091,7 +1093,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     const order = (await screen.findByRole('dialog')).textContent
     const places = [
       'This signature can have effects. Read what it allows before you sign.',
-      'Allow 0x7099…79C8',
+      `Allow ${TO_SHORT}`,
       'This signature is a transaction',
       'This is free and harmless.',
     ].map((text) => order.indexOf(text))
@@ -1116,9 +1118,9 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     })
     const note = await screen.findByRole('alert')
     expect(note).toHaveTextContent(
-      'Allow 0x7099…79C8 to take up to 1,000,000,000,000 of the smallest unit of USDC (0x5FbD…0aa3)',
+      `Allow ${TO_SHORT} to take up to 1,000,000,000,000 of the smallest unit of USDC (${TOKEN_SHORT})`,
     )
-    expect(note).toHaveTextContent('The network says that USDC (0x5FbD…0aa3) has 30 decimals.')
+    expect(note).toHaveTextContent(`The network says that USDC (${TOKEN_SHORT}) has 30 decimals.`)
   })
 
   it("the sign screen shows the host's texts [SIGN-3]", async () => {
