@@ -21,8 +21,8 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 
 const labelStyle = css({ display: 'block', marginBottom: 6, fontWeight: 600 })
 const hintStyle = css(textSmall, { color: v('text-muted') })
-/** Places hint and message in the gap to the next element, so that they add little height. */
-const belowStyle = css({ display: 'grid', gridTemplateRows: SMALL_LINE, rowGap: 6, marginTop: 6, marginBottom: -12 })
+/** Places hint and message in the gap to the next element, so that they add little height, but nearer to their own field. */
+const belowStyle = css({ display: 'grid', gridTemplateRows: SMALL_LINE, rowGap: 4, marginTop: 4, marginBottom: -8 })
 
 /** The box around an input: shows the focus of the input and an error. */
 export const inputBox: SerializedStyles = css(rowBox, {

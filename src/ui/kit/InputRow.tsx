@@ -65,7 +65,7 @@ const submitStyle = css({
   [PHONE]: { minWidth: 48, minHeight: 48, marginBlock: 3 },
 })
 
-const formStyle = css({ display: 'grid', gridTemplate: `auto ${SMALL_LINE}/100%`, rowGap: 6, marginBottom: -6 })
+const formStyle = css({ display: 'grid', gridTemplate: `auto ${SMALL_LINE}/100%`, rowGap: 4 })
 
 /** An option of the list that is a field: tile, input and Submit in one row, as a form of its own. */
 export const InputRow = forwardRef<HTMLInputElement, InputRowProps>(function InputRow(props, ref): ReactElement {
