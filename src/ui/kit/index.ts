@@ -124,6 +124,7 @@ export {
   MoreIcon,
 } from './icons/navigation.tsx'
 export {
+  ClockIcon,
   CopyIcon,
   DeviceIcon,
   DocumentIcon,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useNavigate, useText } from '../../../ui/hooks/index.ts'
-import { Button, DeviceIcon, Mark, Screen } from '../../../ui/kit/index.ts'
+import { Button, ClockIcon, Mark, Screen } from '../../../ui/kit/index.ts'
 
 /** The app was added. Back leads to the list of methods, which shows it. */
 export function Added({ onBack }: { onBack?: (() => void) | undefined }): ReactElement {
@@ -10,7 +10,7 @@ export function Added({ onBack }: { onBack?: (() => void) | undefined }): ReactE
     <Screen
       title={t('mfaTotp.added.title')}
       description={t('mfaTotp.added.detail')}
-      mark={<Mark icon={<DeviceIcon size={28} />} status="success" />}
+      mark={<Mark icon={<ClockIcon size={28} />} status="success" />}
       onBack={onBack}
       initialFocus="title"
       action={<Button onClick={() => navigate.close('completed')}>{t('mfa.done')}</Button>}

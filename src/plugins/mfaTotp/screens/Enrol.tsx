@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useFlow, useMfaEnrolment, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { CodeEntryScreen, DeviceIcon } from '../../../ui/kit/index.ts'
+import { ClockIcon, CodeEntryScreen } from '../../../ui/kit/index.ts'
 import { mfaTotpFlows } from '../flows.ts'
 import { TOTP } from '../method.ts'
 import type { TotpEnrolment } from '../saga.ts'
@@ -64,7 +64,7 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
       title={t('mfa.enrol.code.title')}
       description={t('mfaTotp.enrol.detail')}
       step={t('mfa.enrol.step', { at: 2, count: 2 })}
-      icon={DeviceIcon}
+      icon={ClockIcon}
       onSubmit={(code) => void submit(code)}
       onBack={() => setStep('scan')}
     >

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { DeviceIcon } from '../../../ui/kit/index.ts'
+import { ClockIcon } from '../../../ui/kit/index.ts'
 
 /** Icon of authenticator apps in the list of second factors. */
 export default function TotpIcon(): ReactElement {
-  return <DeviceIcon />
+  return <ClockIcon />
 }

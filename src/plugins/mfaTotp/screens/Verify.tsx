@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useMfaVerification, useText } from '../../../ui/hooks/index.ts'
-import { CodeEntryScreen, DeviceIcon, PromptWays } from '../../../ui/kit/index.ts'
+import { ClockIcon, CodeEntryScreen, PromptWays } from '../../../ui/kit/index.ts'
 import { ClockHint } from './ClockHint.tsx'
 
 /** MFA_TOTP_VERIFICATION_SCREEN: a prompt for the code of the authenticator app. */
@@ -12,7 +12,7 @@ export default function Verify(): ReactElement {
       {...codeEntry}
       title={t('mfa.code.title')}
       description={t('mfaTotp.verify.detail')}
-      icon={DeviceIcon}
+      icon={ClockIcon}
       onBack={null}
       onSubmit={submit}
       footer={<PromptWays {...ways} />}

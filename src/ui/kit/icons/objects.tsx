@@ -30,6 +30,7 @@ export const LockIcon = createIcon(
 export const KeyIcon = createIcon(
   'M8 11a5 5 0 100 10 5 5 0 000-10zM11.6 12.4L20.5 3.5M15.5 8.5l3 3M18.5 5.5l2 2M8 16v.01',
 )
+export const ClockIcon = createIcon('M12 3a9 9 0 100 18 9 9 0 000-18zM12 7.5V12l3 2')
 export const DeviceIcon = createIcon(
   'M5 4h14a2 2 0 012 2v8.5a2 2 0 01-2 2H5a2 2 0 01-2-2V6a2 2 0 012-2zM12 16.5v3.75M8 20.25h8',
 )
