@@ -93,7 +93,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   Passkeys: table([...codesOf(passkey), 'passkey_unknown_error'], (failure) => [
     passkey.loginTitle(t, failure),
     passkey.failureText(t, failure),
-    t('passkey.login.retry'),
+    passkey.isFinal(failure) ? t('modal.close') : t('passkey.login.retry'),
   ]),
   'Recovery by password': table([...codesOf(recovery), 'recovery_password_failed'], (failure) => [
     recovery.failureTitle(t, failure),

@@ -15,12 +15,13 @@ import {
 import { PASSKEY_LIMIT } from '../contract.ts'
 import { passkeyFlows } from '../flows.ts'
 import { passkeysOf } from '../passkeysOf.ts'
-import { failureText, linkTitle } from './failureText.ts'
+import { failureText, isFinal, linkTitle } from './failureText.ts'
 import { PasskeyList } from './PasskeyList.tsx'
 
 /** LINK_PASSKEY_SCREEN: lists the user's passkeys and adds another. Without `intent: 'link'` the list comes first, to manage them. */
 export default function LinkPasskey({ data }: ScreenProps): ReactElement {
   const t = useText()
+  const navigate = useNavigate()
   const user = useClientSelector(selectUser)
   const { run, isRunning, failure } = useFlow(passkeyFlows.linkPasskey)
   const [isAdded, setIsAdded] = useState(false)
@@ -47,24 +48,28 @@ export default function LinkPasskey({ data }: ScreenProps): ReactElement {
       description={<StatusText tone={shownFailure ? 'error' : 'neutral'}>{says()}</StatusText>}
       mark={<PasskeyMark isWaiting={isRunning} hasFailed={shownFailure !== null} />}
       action={
-        !isFull && (
-          <Button icon={<PlusIcon />} isLoading={isRunning} onClick={() => void add()}>
-            {t('passkey.link.add')}
-          </Button>
+        isFinal(shownFailure) ? (
+          <Button onClick={() => navigate.close('cancelled')}>{t('modal.close')}</Button>
+        ) : (
+          !isFull && (
+            <Button icon={<PlusIcon />} isLoading={isRunning} onClick={() => void add()}>
+              {t('passkey.link.add')}
+            </Button>
+          )
         )
       }
     >
-      <Stack gap={3}>
-        {passkeys.length > 0 && (
+      {passkeys.length > 0 && (
+        <Stack gap={3}>
           <PasskeyList
             passkeys={passkeys}
             isManaged={isManaged}
             isLocked={isRunning}
             onUse={() => setHasTried(false)}
           />
-        )}
-        {isFull && <Notice>{t('passkey.link.full', { limit: PASSKEY_LIMIT })}</Notice>}
-      </Stack>
+          {isFull && <Notice>{t('passkey.link.full', { limit: PASSKEY_LIMIT })}</Notice>}
+        </Stack>
+      )}
     </Screen>
   )
 }

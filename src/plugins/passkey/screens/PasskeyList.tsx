@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useFlow, useText } from '../../../ui/hooks/index.ts'
 import {
-  Badge,
   Button,
   IconButton,
   List,
@@ -102,31 +101,32 @@ function PasskeyRow({ account, isAsked, isBusy, isLocked, onAsk, onKeep, onUnlin
   const added = new Intl.DateTimeFormat(localeFor(t('times.locale')), { dateStyle: 'medium' }).format(
     account.verifiedAt * 1_000,
   )
+  const kinds = account.enrolledInMfa ? [t('passkey.list.mfa')] : []
   return (
     <ListRow
       label={isAsked ? t('passkey.unlink.question') : name}
-      description={isAsked ? name : t('passkey.list.added', { date: added })}
+      description={isAsked ? name : [t('passkey.list.added', { date: added }), ...kinds].join(' · ')}
       icon={<PasskeyIcon />}
       trailing={
-        isAsked ? (
+        !isAsked && (
+          <IconButton
+            ref={ask}
+            icon={<TrashIcon size={18} />}
+            label={t('passkey.unlink', { name })}
+            disabled={isLocked}
+            onClick={onAsk}
+          />
+        )
+      }
+      answers={
+        isAsked && (
           <>
-            <Button ref={keep} variant="link" disabled={isBusy} onClick={onKeep}>
+            <Button ref={keep} variant="ghost" isCompact disabled={isBusy} onClick={onKeep}>
               {t('passkey.unlink.keep')}
             </Button>
             <Button variant="danger" isCompact isLoading={isBusy} onClick={onUnlink}>
               {t('passkey.unlink.confirm')}
             </Button>
-          </>
-        ) : (
-          <>
-            {account.enrolledInMfa && <Badge>{t('passkey.list.mfa')}</Badge>}
-            <IconButton
-              ref={ask}
-              icon={<TrashIcon size={18} />}
-              label={t('passkey.unlink', { name })}
-              disabled={isLocked}
-              onClick={onAsk}
-            />
           </>
         )
       }

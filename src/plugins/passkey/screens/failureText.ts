@@ -1,3 +1,4 @@
+import type { AuthFailure } from '../../../core/index.ts'
 import { createFailureText, createFailureTitle } from '../../../ui/hooks/index.ts'
 import type { PasskeyTextKey } from '../locales/en.ts'
 
@@ -27,3 +28,9 @@ export const linkTitle = createFailureTitle(TITLES, 'passkey.link.failed')
 
 /** Text shown for a failure, by its code (PASSKEY-27). */
 export const failureText = createFailureText(TEXTS, 'passkey.error.unknown')
+
+const FINAL = ['cannot_link_more_of_type', 'must_be_authenticated', 'missing_or_invalid_token']
+
+/** True for failures that a retry cannot solve. */
+export const isFinal = (failure: Pick<AuthFailure, 'code'> | null): boolean =>
+  failure !== null && FINAL.includes(failure.code)

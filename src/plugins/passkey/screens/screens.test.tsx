@@ -338,8 +338,8 @@ describe('LINK_PASSKEY_SCREEN', () => {
     )
   })
 
-  it('LINK_PASSKEY_SCREEN shows the error if the server refuses a sixth passkey [ERROR-40, PASSKEY-27]', async () => {
-    const { logIn, openLinking, user, button, settle, provider } = await start()
+  it('LINK_PASSKEY_SCREEN offers only to close if the server refuses a sixth passkey [ERROR-40, PASSKEY-27]', async () => {
+    const { logIn, openLinking, user, button, settle, provider, isOpen } = await start()
     await logIn()
     await openLinking()
     provider.fail(PASSKEY_PATHS.linkInit, { status: 400, body: { error: 'x', code: 'cannot_link_more_of_type' } })
@@ -350,6 +350,10 @@ describe('LINK_PASSKEY_SCREEN', () => {
         'Cannot link more passkeys to account.',
       ),
     )
+    expect(screen.queryByRole('button', { name: 'Add new passkey' })).toBeNull()
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await settle()
+    expect(isOpen()).toBe(false)
   })
 
   it('LINK_PASSKEY_SCREEN says what went wrong, and lets the user try again', async () => {
@@ -424,7 +428,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     const { logIn, openLinking, user, button, settle, passkeys } = await start({ isMfa: true })
     await logIn()
     await openLinking()
-    expect(screen.getByText('Second factor')).toBeTruthy()
+    expect(screen.getByText(/ · Second factor$/)).toBeVisible()
     await user.click(button('Unlink 1Password on Chrome'))
     await user.click(button('Unlink'))
     await settle()
