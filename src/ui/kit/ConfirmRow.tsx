@@ -20,7 +20,7 @@ export interface ConfirmRowProps {
 }
 
 /** Places the message in the gap to the next row, so that nothing moves when it appears. */
-const ERROR_STYLE = { display: 'grid', gridTemplateRows: SMALL_LINE, margin: '-8px 0 -12px' } as const
+const ERROR_STYLE = { display: 'grid', gridTemplateRows: SMALL_LINE, margin: '-12px 0 -18px' } as const
 
 /** Lets a user confirm their identity with one of their accounts, by a row of a list or by a single button. */
 export function ConfirmRow({

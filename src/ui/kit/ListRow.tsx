@@ -3,7 +3,7 @@ import { css } from '@emotion/react'
 import type { ReactElement, ReactNode } from 'react'
 import { v } from '../theme/designTokens.ts'
 import { SlotSwap, type ControlState } from './SlotSwap.tsx'
-import { rowBox, textSmall } from './styles.ts'
+import { rowBox, textLarge, textSmall } from './styles.ts'
 
 export interface ListRowProps {
   label: string
@@ -21,6 +21,7 @@ export interface ListRowProps {
 
 const style = css({ flexWrap: 'wrap', paddingBlock: 8, minHeight: 56 })
 const textStyle = css({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+/** A label alone is as large as that of an `OptionRow`, which may stand in the same list. */
 const labelStyle = css({ display: 'block', fontWeight: 500 })
 /**
  * Lays out each name in its own direction. A name may end in a bracket or a digit, which a right-to-left list would
@@ -46,7 +47,7 @@ export function ListRow({ label, description, icon, state, trailing, answers }: 
     <div css={[rowBox, style]} role="listitem">
       <SlotSwap icon={icon} state={state} />
       <span css={textStyle}>
-        <span css={labelStyle}>
+        <span css={[!description && textLarge, labelStyle]}>
           <span css={nameStyle}>{label}</span>
         </span>
         {description && <span css={descriptionStyle}>{description}</span>}

@@ -19,9 +19,6 @@ export interface OutcomeScreenProps extends Pick<ScreenProps, 'title' | 'action'
   children?: ReactNode
 }
 
-/** Larger than the screen's title, because the status is what users look for. */
-const headingStyle = { fontSize: 'calc(1.2 * var(--lk-type-xl))', lineHeight: 1.3, textWrap: 'balance' } as const
-
 /**
  * Shows the status of something that takes time, on one screen from 'in progress' to the end, so that nothing jumps when the
  * status changes.
@@ -45,7 +42,7 @@ export function OutcomeScreen({
         <Mark icon={icon} status={status} tone={tone} />
         <div role={status === 'failure' ? 'alert' : 'status'} aria-live={status === 'failure' ? 'assertive' : 'polite'}>
           <Stack gap={1}>
-            <Text isStrong align="center" style={headingStyle}>
+            <Text size="xl" isStrong align="center" style={{ textWrap: 'balance' }}>
               {heading}
             </Text>
             {detail !== undefined && (

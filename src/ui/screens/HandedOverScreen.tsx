@@ -37,7 +37,7 @@ export function HandedOverScreen({ data }: ScreenProps<HandedOverData>): ReactEl
       action={
         <>
           <Button onClick={() => close('completed')}>{t('handedOver.continue')}</Button>
-          <Button variant="secondary" onClick={() => close('dismissed')}>
+          <Button variant="ghost" onClick={() => close('dismissed')}>
             {t('confirm.notNow')}
           </Button>
         </>

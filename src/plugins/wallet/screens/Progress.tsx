@@ -61,7 +61,13 @@ export function Progress(props: ProgressProps): ReactElement {
     <Screen
       title={t(title, values)}
       description={<StatusText>{t(detail, values)}</StatusText>}
-      mark={<Mark tone="neutral" icon={icon} status={isOffered ? 'idle' : isDone ? 'success' : 'waiting'} />}
+      mark={
+        <Mark
+          tone="neutral"
+          icon={icon}
+          status={isOffered || state.needsClick ? 'idle' : isDone ? 'success' : 'waiting'}
+        />
+      }
       onBack={isDone ? null : onBack}
       action={
         !isDone && (

@@ -51,7 +51,7 @@ export function AddedMethod({
       answers={
         isAsked && (
           <>
-            <Button ref={keep} variant="link" disabled={isBusy} onClick={onKeep}>
+            <Button ref={keep} variant="ghost" isCompact disabled={isBusy} onClick={onKeep}>
               {t('mfa.remove.keep')}
             </Button>
             <Button variant="danger" isCompact isLoading={isBusy} onClick={onRemove}>

@@ -67,7 +67,7 @@ export function SessionRow({
       answers={
         isAsked && (
           <>
-            <Button ref={keep} variant="link" disabled={isBusy} onClick={onKeep}>
+            <Button ref={keep} variant="ghost" isCompact disabled={isBusy} onClick={onKeep}>
               {t('sessions.end.keep')}
             </Button>
             <Button variant="danger" isCompact isLoading={isBusy} onClick={onEnd}>
