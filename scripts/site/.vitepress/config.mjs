@@ -30,8 +30,12 @@ const sidebarOf = (chosen) =>
 
 const forProject = sections.filter(({ title }) => PROJECT.has(title))
 const projectSidebar = sidebarOf(forProject)
+/** By folder, as the site's data has each entry in full. */
+const placesOfProject = new Set(
+  forProject.flatMap(({ pages }) => pages).map(({ path }) => `/${path.replace(/(?<=\/)[^/]*$/, '')}`),
+)
 const sidebar = Object.fromEntries([
-  ...forProject.flatMap(({ pages }) => pages).map(({ path }) => [`/${path.replace(/index$/, '')}`, projectSidebar]),
+  ...[...placesOfProject].map((place) => [place, projectSidebar]),
   ['/', sidebarOf(sections.filter(({ title }) => !PROJECT.has(title)))],
 ])
 
@@ -42,6 +46,8 @@ export default defineConfig({
   srcDir: collected,
   outDir: process.env.LATCHKEY_SITE_OUT,
   base: process.env.LATCHKEY_SITE_BASE,
+  // The data of all pages in a file of its own, not in each page.
+  metaChunk: true,
   cacheDir: join(collected, '.cache'),
   // API pages and workbench are added beside the pages after the build.
   ignoreDeadLinks: [/^\.?\/(api|workbench)\//],
