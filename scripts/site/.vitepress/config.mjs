@@ -56,6 +56,8 @@ export default defineConfig({
     // A page has no HTML of its own: `<number>` in a sentence is text.
     html: false,
     anchor: { slugify: anchorOf },
+    // The usual themes have red and grey below 4.5 : 1 on the grey of code.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     languageAlias: { csp: 'http' },
     config(markdown) {
       addCodeAnchors(markdown)
@@ -67,7 +69,7 @@ export default defineConfig({
     search: { provider: 'local' },
     outline: [2, 3],
     nav: [
-      { text: 'Start', link: '/start' },
+      { text: 'Get started', link: '/start' },
       { text: 'Hooks', link: '/hooks/' },
       { text: 'Server', link: '/server/' },
       { text: 'Write a plugin', link: '/plugin-guide/' },
