@@ -58,6 +58,7 @@ describe('the configuration for development', () => {
     expect(development({}, { LATCHKEY_SMTP_URL: 'smtp://localhost:2525' }).smtp).toEqual({
       url: 'smtp://localhost:2525',
       from: 'Latchkey <login@localhost>',
+      connections: 10,
       encryption: 'none',
     })
   })

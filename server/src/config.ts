@@ -80,6 +80,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
         : {
             url: smtpUrl,
             from: from as string,
+            connections: mail.connections,
             encryption: isLoopback(new URL(smtpUrl).hostname) ? 'none' : isDevelopment ? 'offered' : 'required',
           },
     apps:

@@ -4,12 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { ConfigError, type Telemetry } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
-import { createSmtpTransport } from './core/mail/index.ts'
+import { type MailState, createSmtpTransport } from './core/mail/index.ts'
 import type { Store } from './openStore.ts'
 
 export interface Listening {
   http: FastifyInstance
   url: string
+  /** How busy the mail server's connections are; absent without a mail server. */
+  mailState: (() => MailState) | undefined
   /** Serves for the grace of the settings, not ready any more, then finishes the requests in progress. */
   end(): Promise<void>
 }
@@ -37,6 +39,7 @@ export async function listen(
     await http.listen({ host: config.host, port: config.port })
     return {
       http,
+      mailState: mail?.state,
       url: toUrl(config.host, http.server.address()),
       async end() {
         readiness.isEnding = true

@@ -67,7 +67,13 @@ export const fileSchema = (mode: ServerMode) =>
       .min(0)
       .max(300)
       .default(mode === 'development' ? 0 : 5),
-    mail: z.strictObject({ from: z.string().min(3).optional() }).prefault({}),
+    mail: z
+      .strictObject({
+        from: z.string().min(3).optional(),
+        /** Largest number of connections of each process to the mail server. */
+        connections: z.int().min(1).max(500).default(10),
+      })
+      .prefault({}),
     sessions: z
       .strictObject({
         accessTokenLifetimeS: z.int().min(60).max(86_400).default(3_600),

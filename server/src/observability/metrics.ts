@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { isRequestError, APP_LIMITS, PEERS, type Telemetry } from '../core/foundation/index.ts'
 import { TextRefused } from '../core/contract/index.ts'
+import type { MailState } from '../core/mail/index.ts'
 import type { DatabaseObserver, OpenDatabase } from '../db/types.ts'
 
 /** Telemetry that counts in Prometheus metrics of this process. */
@@ -10,6 +11,8 @@ export interface Metrics extends Telemetry {
   database: DatabaseObserver
   /** Adds metrics about a database's connection pool. */
   watchDatabase(database: Pick<OpenDatabase, 'state'>): void
+  /** Adds metrics about the connections to the mail server. */
+  watchMail(state: () => MailState): void
 }
 
 /** Histogram buckets in seconds, from a quick read to a client's time-out. */
@@ -116,6 +119,7 @@ export function createMetrics(): Metrics {
     watchDatabase: ({ state }) => {
       if (state) watchDatabase(state, registers)
     },
+    watchMail: (state) => watchMail(state, registers),
   }
 }
 
@@ -149,4 +153,24 @@ function watchDatabase(state: NonNullable<OpenDatabase['state']>, registers: Reg
     () => Number(state().isAvailable),
     'min',
   )
+}
+
+function watchMail(state: () => MailState, registers: Registry[]): void {
+  const messages = new Gauge({
+    name: 'latchkey_mail_messages',
+    help: 'Mails on their way: those that have a connection to the mail server, and those that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { sending, waiting } = state()
+      messages.set({ state: 'sending' }, sending)
+      messages.set({ state: 'waiting' }, waiting)
+    },
+  })
+  const max: Gauge = new Gauge({
+    name: 'latchkey_mail_connections_max',
+    help: 'Connections to the mail server that there may be.',
+    registers,
+    collect: () => max.set(state().max),
+  })
 }

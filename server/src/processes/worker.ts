@@ -38,7 +38,8 @@ export async function runWorker({
       : { ...config, databaseUrl: embedded.url, database: { ...config.database, connections: embedded.connections } }
   const database = await openConfiguredDatabase(place, { ...logger, info: () => {} }, observer)
   metrics?.watchDatabase(database)
-  const { url, end } = await listen(config, { ...modules, database }, telemetry)
+  const { url, mailState, end } = await listen(config, { ...modules, database }, telemetry)
+  if (mailState) metrics?.watchMail(mailState)
 
   let stopped: Promise<void> | undefined
   const stop = async (): Promise<void> => {

@@ -39,7 +39,7 @@ async function startMailServer(options: SMTPServerOptions = {}): Promise<{ url: 
 }
 
 const withCredentials = (url: string, credentials: string): string => url.replace('smtp://', `smtp://${credentials}@`)
-const settings = { from: 'Latchkey <login@example.com>', encryption: 'none' } as const
+const settings = { from: 'Latchkey <login@example.com>', encryption: 'none', connections: 4 } as const
 const message = composeCodeMessage({
   to: 'ada@example.com',
   code: '042137',
@@ -146,6 +146,38 @@ describe('mail over SMTP', () => {
     await expect(plain.send(message)).rejects.toThrow()
     plain.close()
   })
+})
+
+it('mails beyond the configured connections wait for one, and all are sent', async () => {
+  const held: (() => void)[] = []
+  let open = 0
+  let most = 0
+  const { url, deliveries } = await startMailServer({
+    onConnect(_session, done) {
+      open += 1
+      most = Math.max(most, open)
+      done()
+    },
+    onClose: () => void (open -= 1),
+    onData(stream, { envelope }, done) {
+      stream.resume()
+      stream.on('end', () => {
+        deliveries.push({ raw: '', from: '', to: envelope.rcptTo.map(({ address }) => address) })
+        held.push(() => done())
+      })
+    },
+  })
+  const transport = createSmtpTransport({ url, ...settings, connections: 2 })
+  const all = Promise.all(Array.from({ length: 5 }, () => transport.send(message)))
+  await untilSo(() => held.length === 2)
+  expect(transport.state()).toEqual({ sending: 2, waiting: 3, max: 2 })
+  for (let sent = 0; sent < 5; sent += 1) {
+    await untilSo(() => held.length > 0)
+    held.shift()?.()
+  }
+  await all
+  expect([deliveries.length, most, transport.state()]).toEqual([5, 2, { sending: 0, waiting: 0, max: 2 }])
+  transport.close()
 })
 
 describe('a mail server that does not answer', () => {

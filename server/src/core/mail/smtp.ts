@@ -11,6 +11,8 @@ export interface SmtpSettings {
   from: string
   /** STARTTLS: require it, use it if the server offers it, or never use it (for a server on this machine). */
   encryption: 'required' | 'offered' | 'none'
+  /** Largest number of connections. They are opened as messages come. Default 10. */
+  connections?: number | undefined
   /**
    * Milliseconds after which a message counts as not sent, including the wait for a connection. Default 15 000, below
    * the client's time-out for a call.
@@ -18,11 +20,31 @@ export interface SmtpSettings {
   timeoutMs?: number | undefined
 }
 
+/** Messages of this process that are on their way. */
+export interface MailState {
+  /** Messages that have a connection. */
+  sending: number
+  /** Messages that wait for one, because `max` others have one. */
+  waiting: number
+  max: number
+}
+
+/** A transport that tells how busy it is. */
+export interface SmtpTransport extends MailTransport {
+  state(): MailState
+}
+
 /** Milliseconds of silence from the mail server after which a connection is closed. */
 const SILENCE_MS = 8_000
 
-/** Mail over SMTP, on a small pool of connections. */
-export function createSmtpTransport({ url, from, encryption, timeoutMs = 15_000 }: SmtpSettings): MailTransport {
+/** Mail over SMTP, on a pool of connections. */
+export function createSmtpTransport({
+  url,
+  from,
+  encryption,
+  connections = 10,
+  timeoutMs = 15_000,
+}: SmtpSettings): SmtpTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const server = {
@@ -39,14 +61,16 @@ export function createSmtpTransport({ url, from, encryption, timeoutMs = 15_000 
     ...server,
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     pool: true,
-    maxConnections: 4,
+    maxConnections: connections,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const tooSlow = (what: string, cause?: unknown): Error =>
     new Error(`The mail server did not ${what} within ${timeoutMs / 1000} s`, { cause })
+  let underWay = 0
   return {
     async send({ to, ...message }) {
+      underWay += 1
       // A mail server that sends a byte now and then never counts as silent, so the whole message needs a limit of
       // its own.
       const signal = AbortSignal.timeout(timeoutMs)
@@ -59,6 +83,8 @@ export function createSmtpTransport({ url, from, encryption, timeoutMs = 15_000 
       } catch (cause) {
         if (signal.aborted) throw tooSlow('take the message', cause)
         throw toMailError(cause)
+      } finally {
+        underWay -= 1
       }
     },
     async verify() {
@@ -66,5 +92,9 @@ export function createSmtpTransport({ url, from, encryption, timeoutMs = 15_000 
       await Promise.race([transport.verify(), late])
     },
     close: () => transport.close(),
+    state() {
+      const sending = Math.min(underWay, connections)
+      return { sending, waiting: underWay - sending, max: connections }
+    },
   }
 }
