@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { runScript, type PackageManager } from './packageManager.ts'
 import type { Template } from './readArguments.ts'
 import { writeManifest, type Versions } from './writeManifest.ts'
@@ -42,14 +42,18 @@ export function appFiles({ name, template, hasWallet, manager }: AppOptions, tem
     '.gitignore': IGNORED[template],
     'package.json': writeManifest(name, template, versions),
     'tsconfig.json': writeTsconfig(template),
+    // With Plug'n'Play, TypeScript 7 would find no package.
+    ...(manager === 'yarn' && { '.yarnrc.yml': 'nodeLinker: node-modules\n' }),
     'README.md': writeReadme({ name, template, hasWallet, run }),
   }
 }
 
-function readFiles(root: string): Files {
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort()
-  return Object.fromEntries(
-    paths.map((path) => [relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')] as const),
-  )
-}
+/** Reads folder by folder: `readdirSync` with `recursive` finds no files in the archives that Yarn runs a package from. */
+const readFiles = (root: string, inside = ''): Files =>
+  Object.assign(
+    {},
+    ...readdirSync(join(root, inside), { withFileTypes: true }).map((entry): Files => {
+      const path = `${inside}${entry.name}`
+      return entry.isDirectory() ? readFiles(root, `${path}/`) : { [path]: readFileSync(join(root, path), 'utf8') }
+    }),
+  ) as Files

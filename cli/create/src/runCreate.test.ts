@@ -131,6 +131,7 @@ describe('create-latchkey', () => {
       `\nMade my-app. Next:\n\n  cd my-app\n  ${dev.padEnd(14)}# the app and its server\n  ${test.padEnd(14)}# green from the start\n\n`,
     )
     expect(read('my-app/README.md')).toContain(`| \`${dev}\` |`)
+    expect(filesIn('my-app').includes('.yarnrc.yml')).toBe(manager === 'yarn')
   })
 
   it('create-latchkey --no-install installs nothing, and says that this is next', async () => {
