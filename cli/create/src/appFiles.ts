@@ -13,6 +13,8 @@ export interface AppOptions {
   readonly template: Template
   readonly hasWallet: boolean
   readonly manager: PackageManager
+  /** `file:` paths of packed packages of Latchkey, by package. */
+  readonly packed: Readonly<Record<string, string>>
 }
 
 /** Texts of files by their paths, with slashes, relative to the app's folder. */
@@ -27,7 +29,7 @@ const IGNORED: Readonly<Record<Template, string>> = {
 }
 
 /** @returns the files of an app, from the templates in a folder and the versions beside them */
-export function appFiles({ name, template, hasWallet, manager }: AppOptions, templates: string): Files {
+export function appFiles({ name, template, hasWallet, manager, packed }: AppOptions, templates: string): Files {
   const versions = JSON.parse(readFileSync(join(templates, 'versions.json'), 'utf8')) as Versions
   const copied = ['shared', hasWallet ? 'wallet' : 'plain', template].flatMap((layer) =>
     Object.entries(readFiles(join(templates, layer))),
@@ -40,7 +42,7 @@ export function appFiles({ name, template, hasWallet, manager }: AppOptions, tem
   return {
     ...Object.fromEntries(own),
     '.gitignore': IGNORED[template],
-    'package.json': writeManifest(name, template, versions),
+    'package.json': writeManifest(name, template, versions, packed),
     'tsconfig.json': writeTsconfig(template),
     // With Plug'n'Play, TypeScript 7 would find no package.
     ...(manager === 'yarn' && { '.yarnrc.yml': 'nodeLinker: node-modules\n' }),

@@ -12,6 +12,8 @@ export interface Arguments {
   readonly folder: string | undefined
   readonly template: Template | undefined
   readonly hasWallet: boolean | undefined
+  /** Folder with packed packages of Latchkey, to install in place of npm's. */
+  readonly latchkey: string | undefined
   /** False to write the files only. */
   readonly installs: boolean
 }
@@ -22,6 +24,7 @@ Begins an app that has a login, a server in development and tests.
 
   --template <name>   vite (the default) or next
   --wallet            gives every user a wallet; --no-wallet does not (the default)
+  --latchkey <folder> takes packed packages of Latchkey, in place of npm's
   --no-install        writes the files, and installs nothing
   --version           print the version
   --help              print this
@@ -42,6 +45,7 @@ export function readArguments(args: readonly string[]): Arguments {
     folder,
     template,
     hasWallet: values.wallet,
+    latchkey: values.latchkey,
     installs: values.install ?? true,
   }
 }
@@ -55,6 +59,7 @@ function parse(args: readonly string[]) {
       options: {
         template: { type: 'string' },
         wallet: { type: 'boolean' },
+        latchkey: { type: 'string' },
         install: { type: 'boolean' },
         version: { type: 'boolean', short: 'v' },
         help: { type: 'boolean', short: 'h' },

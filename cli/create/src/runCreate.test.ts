@@ -134,6 +134,19 @@ describe('create-latchkey', () => {
     expect(filesIn('my-app').includes('.yarnrc.yml')).toBe(manager === 'yarn')
   })
 
+  it('create-latchkey --latchkey takes the packed packages of a folder, by paths from the app', async () => {
+    mkdirSync(join(cwd, 'clone'))
+    for (const name of ['latchkey-0.1.0', 'latchkey-server-0.1.0', 'latchkey-frame-0.1.0', 'latchkey-cli-0.1.0'])
+      writeFileSync(join(cwd, `clone/${name}.tgz`), '')
+    await run(['apps/my-app', '--latchkey', 'clone'])
+    const { dependencies, devDependencies } = manifestOf('apps/my-app')
+    expect(dependencies?.latchkey).toBe('file:../../clone/latchkey-0.1.0.tgz')
+    expect(devDependencies).toMatchObject({
+      '@latchkey/frame': 'file:../../clone/latchkey-frame-0.1.0.tgz',
+      '@latchkey/server': 'file:../../clone/latchkey-server-0.1.0.tgz',
+    })
+  })
+
   it('create-latchkey --no-install installs nothing, and says that this is next', async () => {
     const { code, out, installed } = await run(['my-app', '--no-install'])
     expect({ code, installed }).toEqual({ code: 0, installed: [] })
@@ -157,7 +170,14 @@ describe('create-latchkey', () => {
       },
     })
     expect(asked).toEqual([
-      { kind: 'create', folder: undefined, template: 'next', hasWallet: undefined, installs: true },
+      {
+        kind: 'create',
+        folder: undefined,
+        template: 'next',
+        hasWallet: undefined,
+        latchkey: undefined,
+        installs: true,
+      },
     ])
     expect({ code, error, files: readdirSync(cwd) }).toEqual({ code: 2, error: 'Nothing was written.\n', files: [] })
   })
@@ -193,6 +213,7 @@ describe('create-latchkey', () => {
     [['a', 'b'], 'One folder, not 2: a, b.'],
     [['my-app', '--template', 'svelte'], 'There is no template "svelte". There are: vite, next.'],
     [['my-app', '--frobnicate'], "Unknown option '--frobnicate'"],
+    [['my-app', '--latchkey', 'nowhere'], 'There is no packed latchkey, @latchkey/server, @latchkey/frame in '],
     [['taken'], 'is not empty'],
     [['file.txt'], 'is not empty'],
   ])('create-latchkey refuses the arguments %j with exit code 2, and writes nothing', async (args, message) => {

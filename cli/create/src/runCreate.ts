@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { appFiles } from './appFiles.ts'
 import type { Choices } from './ask.ts'
 import { assertEmpty, writeFiles } from './createApp.ts'
+import { findPacked } from './findPacked.ts'
 import { nameOf } from './nameOf.ts'
 import { readPackageManager, runScript, type PackageManager } from './packageManager.ts'
 import { readArguments, USAGE, type Arguments } from './readArguments.ts'
@@ -56,7 +57,8 @@ async function create(given: Arguments, surroundings: Surroundings): Promise<0 |
   const folder = resolve(cwd, choices.folder)
   assertEmpty(folder)
   const manager = readPackageManager(userAgent)
-  writeFiles(folder, appFiles({ ...choices, name: nameOf(folder), manager }, templates))
+  const packed = given.latchkey === undefined ? {} : findPacked(resolve(cwd, given.latchkey), folder)
+  writeFiles(folder, appFiles({ ...choices, name: nameOf(folder), manager, packed }, templates))
   const isInstalled = given.installs && (await install(manager, folder))
   const way = relative(cwd, folder).split(sep).join('/')
   const next = [

@@ -19,8 +19,16 @@ const SCRIPTS: Readonly<Record<Template, Ranges>> = {
 
 const SERVER = 'latchkey-server dev --config latchkey.json'
 
-/** @returns the text of package.json */
-export function writeManifest(name: string, template: Template, { common, tools, ...own }: Versions): string {
+/**
+ * @param packed `file:` paths of packages that are not taken from npm
+ * @returns the text of package.json
+ */
+export function writeManifest(
+  name: string,
+  template: Template,
+  { common, tools, ...own }: Versions,
+  { latchkey, ...packed }: Ranges,
+): string {
   const { dev = '', ...others } = SCRIPTS[template]
   const { next, ...ownTools } = own[template]
   return `${JSON.stringify(
@@ -34,8 +42,12 @@ export function writeManifest(name: string, template: Template, { common, tools,
         ...others,
         test: 'tsc && vitest run',
       },
-      dependencies: sorted({ ...common, ...(next === undefined ? {} : { next }) }),
-      devDependencies: sorted({ ...tools, ...ownTools }),
+      dependencies: sorted({
+        ...common,
+        ...(latchkey === undefined ? {} : { latchkey }),
+        ...(next === undefined ? {} : { next }),
+      }),
+      devDependencies: sorted({ ...tools, ...packed, ...ownTools }),
     },
     null,
     2,
