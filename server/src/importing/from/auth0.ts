@@ -16,8 +16,8 @@ export const readAuth0User: ReadUser = (user) => {
   const found = collect()
   const identities = list(user.identities)
   const [prefix = ''] = (text(user.user_id) ?? '').split('|')
-  const providers = identities.length > 0 ? identities.map(({ provider }) => text(provider) ?? '') : [prefix]
-  const isVouched = providers.some((provider) => VERIFYING.includes(provider))
+  // The profile's address is that of the first identity. One that was linked later says nothing about it.
+  const isVouched = VERIFYING.includes(text(identities[0]?.provider) ?? prefix)
   found.contact('email', user.email, isTrue(user.email_verified) && isVouched)
   found.contact('phone', user.phone_number, isTrue(user.phone_verified) && isVouched)
   for (const [index, identity] of identities.entries()) {

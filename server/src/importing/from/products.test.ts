@@ -204,6 +204,23 @@ describe('READERS', () => {
     expect(READERS.auth0(user)).toMatchObject({ accounts: [], leftovers: ['unverified'] })
   })
 
+  it('a user of Auth0 whose first identity is an enterprise connection leaves the address, whatever was linked later', () => {
+    const identities = [
+      { provider: 'samlp', user_id: 'acme|eve' },
+      { provider: 'google-oauth2', user_id: '7', profileData: { email: 'eve@gmail.com', name: 'Eve' } },
+    ]
+    const user = { user_id: 'samlp|acme|eve', email: 'ceo@example.com', email_verified: true, identities }
+    expect(READERS.auth0(user)).toMatchObject({
+      accounts: [{ type: 'google', subject: '7', email: 'eve@gmail.com', name: 'Eve' }],
+      leftovers: ['unverified', 'other_account'],
+    })
+  })
+
+  it("a user of Supabase's single sign-on leaves the address, which a foreign directory confirmed", () => {
+    const row = { id: '1', email: 'ceo@example.com', email_confirmed_at: '2023-01-02 03:04:05+00', is_sso_user: 't' }
+    expect(READERS.supabase(row)).toMatchObject({ accounts: [], leftovers: ['unverified'] })
+  })
+
   it("a user of Supabase's table keeps confirmed contacts and the identities in JSON, and leaves passwords and factors", () => {
     const row = {
       id: '8a1f3c1e-0000-4000-8000-000000000001',

@@ -1,5 +1,5 @@
 import { collect } from './collect.ts'
-import { facts, list, seconds, text } from './facts.ts'
+import { facts, isTrue, list, seconds, text } from './facts.ts'
 import type { ReadUser } from './readUser.ts'
 
 /** Identities that are logins with an address or number, which the user has. */
@@ -8,7 +8,8 @@ const OF_THE_USER = ['email', 'phone']
 /** Reads a row of Supabase's `auth.users`, with its identities as JSON if they were joined. */
 export const readSupabaseUser: ReadUser = (user) => {
   const found = collect()
-  found.contact('email', user.email, text(user.email_confirmed_at) !== undefined)
+  // Of a single sign-on it is confirmed by the word of a foreign directory, which can name any address.
+  found.contact('email', user.email, text(user.email_confirmed_at) !== undefined && !isTrue(user.is_sso_user))
   found.contact('phone', withPlus(text(user.phone)), text(user.phone_confirmed_at) !== undefined)
   for (const { provider, provider_id, id, identity_data } of list(user.identities)) {
     if (OF_THE_USER.includes(text(provider) ?? '')) continue
