@@ -21,11 +21,13 @@ export function RequestHeader({ address }: { address: string }): ReactElement {
       <AppLogo name={config?.name ?? ''} src={config?.logoUrl} size={32} />
       <div style={{ minWidth: 96, flex: 1, paddingBlock: 4 }}>
         <Text isStrong>
-          <bdi>{config?.name}</bdi>
+          <bdi translate="no">{config?.name}</bdi>
         </Text>
         {/* Not truncated: the end of a host name shows who owns it. */}
         <Text size="s" tone="muted" style={{ overflowWrap: 'anywhere' }}>
-          <bdi dir="ltr">{window.location.host}</bdi>
+          <bdi dir="ltr" translate="no">
+            {window.location.host}
+          </bdi>
         </Text>
       </div>
       <AddressRow isBoxed={false} address={address} caption={t('embeddedWallet.export.wallet')} />

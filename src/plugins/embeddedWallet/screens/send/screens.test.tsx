@@ -811,6 +811,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     // The header names the app that asks, its origin and the wallet.
     expect(screen.getByText('Tea Shop')).toBeVisible()
     expect(screen.getByText('localhost')).toBeVisible()
+    expect(screen.getByText('localhost')).toHaveAttribute('translate', 'no')
     expect(screen.getByText('Your wallet')).toBeVisible()
     await user.click(await button('Sign and continue'))
     expect(heard).toEqual(['embeddedWallet/approved'])
