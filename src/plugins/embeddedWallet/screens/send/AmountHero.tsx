@@ -21,12 +21,7 @@ export function AmountHero({ amount, symbol, fiat, chain, units = null, isPendin
       <Text
         isTabular
         isStrong
-        // A long amount is smaller, so that no line breaks between its digits.
-        style={{
-          fontSize: `calc(var(--lk-type-xl) * ${text.length > 13 ? 1.2 : 1.6})`,
-          lineHeight: 1.2,
-          overflowWrap: 'anywhere',
-        }}
+        style={{ fontSize: 'calc(var(--lk-type-xl) * 1.6)', lineHeight: 1.2, overflowWrap: 'anywhere' }}
       >
         {isPending ? <Skeleton>{text}</Skeleton> : <bdi>{text}</bdi>}
       </Text>
