@@ -69,8 +69,7 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
       title={whole?.option.listTitle ? t(whole.option.listTitle) : (config.landingHeader ?? t('landing.title'))}
       // Overflow views show no logo, so that their lists need no scrolling.
       mark={!isOverflow && <AppLogo name={config.name} src={config.logoUrl} />}
-      // Each view has its own: another view's length would move the lines that are there (MODAL-67).
-      footer={<LandingFooter key={view} config={config} />}
+      footer={<LandingFooter config={config} />}
     >
       {entries.size === 0 ? (
         <LazyPart wait={<RowPlaceholders count={1} />} plain={<RowPlaceholders count={1} />}>
