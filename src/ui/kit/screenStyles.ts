@@ -57,22 +57,12 @@ export const bodyStyle = css({
   outlineOffset: '-2px',
 })
 
-/** Fades what scrolls out below, so that it does not look complete. */
-const fade = {
-  content: '""',
-  height: v('space-5'),
-  background: `linear-gradient(transparent,${v('background')})`,
-  pointerEvents: 'none',
-} as const
-
 export const contentStyle = css({
   display: 'flex',
   flexDirection: 'column',
   gap: v('space-5'),
   // Room at the top for the first element's focus ring, which the scroll area would cut off.
   padding: `6px ${v('space-5')} ${v('space-5')}`,
-  // Takes no room: at the end it lies over the padding.
-  '&::after': { ...fade, position: 'sticky', bottom: 0, margin: `calc(-1*${v('space-5')})` },
 })
 
 /** Space below a title in the header, if there is no description. */
@@ -104,9 +94,12 @@ export const pinnedStyle = css({
     padding: `0 ${v('space-5')} ${v('space-5')}`,
     background: v('background'),
     '&::before': {
-      ...fade,
+      content: '""',
       position: 'absolute',
       inset: `calc(-1*${v('space-5')}) 0 auto`,
+      height: v('space-5'),
+      background: `linear-gradient(transparent,${v('background')})`,
+      pointerEvents: 'none',
     },
   },
 })
