@@ -49,7 +49,6 @@ const base = css({
   WebkitUserSelect: 'none',
   transition: HOVER_TRANSITION,
   [PHONE]: { minHeight: 48 },
-  '&:active:not([aria-disabled=true])': { transform: 'translateY(.5px)' },
   '&:disabled': { cursor: 'default' },
   '&[aria-busy=true]': { cursor: 'progress' },
 })

@@ -59,10 +59,10 @@ export function Screen(props: ScreenProps): ReactElement {
   const onClose = props.onClose === undefined ? frame.onClose : props.onClose
   const ref = useRef<HTMLElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
-  // The first screen appears with the frame; later ones fade in over the one before, while the height adapts.
-  const [isFollowing] = useState(() => frame.isShown())
-  const [scrolled, setScrolled] = useState<'no' | 'some' | 'title'>('no')
   const { isShown } = frame
+  // The first screen appears with the frame; later ones fade in over the one before, while the height adapts.
+  const [isFollowing] = useState(isShown)
+  const [scrolled, setScrolled] = useState<'no' | 'some' | 'title'>('no')
 
   useLayoutEffect(() => {
     const screen = ref.current as HTMLElement
@@ -129,7 +129,8 @@ export function Screen(props: ScreenProps): ReactElement {
           )}
           {children}
           {(action || footer) && (
-            <div css={[endStyle, Boolean(action) && pinnedStyle]}>
+            // Drawn anew where the mark comes or goes, as for another view of a list, which would move it (MODAL-67).
+            <div key={mark ? 1 : 0} css={[endStyle, Boolean(action) && pinnedStyle]}>
               {action && <div css={actionStyle}>{action}</div>}
               {footer && <div css={footerStyle}>{footer}</div>}
             </div>

@@ -76,7 +76,8 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
           {({ EmptyNotice }) => <EmptyNotice />}
         </LazyPart>
       ) : (
-        <div ref={rows}>
+        // Without a box, since the rows of another view would move it (MODAL-67).
+        <div ref={rows} style={{ display: 'contents' }}>
           <LandingRows
             list={first}
             entries={entries}
