@@ -5,7 +5,7 @@ const fr: Readonly<Record<CoinbaseWalletTextKey, string>> = {
   'coinbaseWallet.ready': "Coinbase Wallet s'ouvre dans une fenêtre à part.",
   'coinbaseWallet.asking': 'Continuez dans Coinbase Wallet.',
   'coinbaseWallet.continue': 'Continuer',
-  'coinbaseWallet.openApp': "Ouvrir dans l'application Coinbase Wallet",
+  'coinbaseWallet.openApp': 'Ouvrir dans Coinbase Wallet',
 }
 
 export default fr

@@ -1,7 +1,7 @@
 import type { EmailTextKey } from './en.ts'
 
 const fr: Readonly<Record<EmailTextKey, string>> = {
-  'email.continue': 'Continuer avec une adresse e-mail',
+  'email.continue': 'Continuer par e-mail',
   'email.label': 'Adresse e-mail',
   'email.placeholder': 'vous@exemple.fr',
   'email.submit': 'Valider',

@@ -60,7 +60,7 @@ export const frTransactions = {
   'embeddedWallet.tx.insufficient': 'Le portefeuille ne contient pas assez pour cette transaction.',
   'embeddedWallet.tx.missing':
     'Ajoutez {amount} à votre portefeuille sur {chain} pour continuer. Cette page le remarque dès l’arrivée des fonds.',
-  'embeddedWallet.tx.copyWallet': 'Copier l’adresse de votre portefeuille',
+  'embeddedWallet.tx.copyWallet': 'Copier votre adresse',
   'embeddedWallet.tx.unprepared': 'La préparation de votre transaction a échoué. Elle sera sans doute refusée.',
   'embeddedWallet.tx.refusal': 'Le réseau répond : {text}',
   'embeddedWallet.tx.amount': 'Montant',
@@ -99,7 +99,7 @@ export const frTransactions = {
   'embeddedWallet.tx.hash': 'Empreinte de la transaction',
   'embeddedWallet.tx.copyHash': 'Copier l’empreinte',
   'embeddedWallet.tx.hashCopied': 'Empreinte copiée',
-  'embeddedWallet.tx.explorer': 'Voir dans l’explorateur de blocs',
+  'embeddedWallet.tx.explorer': 'Voir dans l’explorateur',
   'embeddedWallet.tx.failed': 'Un problème est survenu.',
   'embeddedWallet.tx.notSent': 'Transaction non envoyée',
   'embeddedWallet.tx.reverted': 'Échec de la transaction',

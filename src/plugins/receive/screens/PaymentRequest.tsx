@@ -11,6 +11,8 @@ export interface PaymentRequestProps {
   amount: bigint | null
 }
 
+const ADDRESS_STYLE = { maxWidth: '21.5ch', overflowWrap: 'anywhere', fontFamily: 'var(--lk-font-mono)' } as const
+
 /** Address, amount and network to send to, as a QR code and as text to copy. */
 export function PaymentRequest({ request, chain, amount }: PaymentRequestProps): ReactElement {
   const t = useText()
@@ -33,12 +35,12 @@ export function PaymentRequest({ request, chain, amount }: PaymentRequestProps):
           </Text>
         )}
       </Stack>
-      <QrCode value={uri} label={t(amount === null ? 'receive.code' : 'receive.code.amount', { chain })} size={220} />
+      <QrCode value={uri} label={t(amount === null ? 'receive.code' : 'receive.code.amount', { chain })} size={184} />
       <Notice tone="warning">{t('receive.warning', { symbol, chain })}</Notice>
       <Stack gap={2}>
         <Text tone="muted">{t('receive.address')}</Text>
-        {/* An address runs from left to right in every language. */}
-        <bdi dir="ltr" translate="no" style={{ overflowWrap: 'anywhere', fontFamily: 'var(--lk-font-mono)' }}>
+        {/* An address runs from left to right in every language. Two lines of 21 characters are easiest to compare. */}
+        <bdi dir="ltr" translate="no" style={ADDRESS_STYLE}>
           {address}
         </bdi>
         <CopyButton

@@ -10,7 +10,7 @@ const fr = {
   'transfer.resume': 'Afficher ce transfert',
   'transfer.none': 'Connectez un portefeuille d’où envoyer.',
   'transfer.connect': 'Connecter un portefeuille',
-  'transfer.connectOther': 'Connecter un autre portefeuille',
+  'transfer.connectOther': 'Un autre portefeuille',
   'transfer.from': 'Envoyer depuis',
   'transfer.amount': 'Montant en {symbol}',
   'transfer.max': 'Max',

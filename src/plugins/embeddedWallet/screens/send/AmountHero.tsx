@@ -21,7 +21,12 @@ export function AmountHero({ amount, symbol, fiat, chain, units = null, isPendin
       <Text
         isTabular
         isStrong
-        style={{ fontSize: 'calc(var(--lk-type-xl) * 1.6)', lineHeight: 1.2, overflowWrap: 'anywhere' }}
+        // A long amount is smaller, so that no line breaks between its digits.
+        style={{
+          fontSize: `calc(var(--lk-type-xl) * ${text.length > 13 ? 1.2 : 1.6})`,
+          lineHeight: 1.2,
+          overflowWrap: 'anywhere',
+        }}
       >
         {isPending ? <Skeleton>{text}</Skeleton> : <bdi>{text}</bdi>}
       </Text>
