@@ -3,7 +3,7 @@ import { css } from '@emotion/react'
 import type { ReactElement, ReactNode } from 'react'
 import { v } from '../theme/designTokens.ts'
 import { SlotSwap, type ControlState } from './SlotSwap.tsx'
-import { rowBox, textLarge, textSmall } from './styles.ts'
+import { rowBox, rowText, textLarge, textSmall } from './styles.ts'
 
 export interface ListRowProps {
   label: string
@@ -20,7 +20,6 @@ export interface ListRowProps {
 }
 
 const style = css({ flexWrap: 'wrap', paddingBlock: 8, minHeight: 56 })
-const textStyle = css({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 /** A label alone is as large as that of an `OptionRow`, which may stand in the same list. */
 const labelStyle = css({ display: 'block', fontWeight: 500 })
 /**
@@ -29,7 +28,7 @@ const labelStyle = css({ display: 'block', fontWeight: 500 })
  */
 const nameStyle = css({ unicodeBidi: 'plaintext' })
 const descriptionStyle = css(textSmall, { display: 'block', color: v('text-muted') })
-const trailingStyle = css({ display: 'flex', alignItems: 'center', gap: v('space-2') })
+const trailingStyle = css({ display: 'flex', alignItems: 'center', gap: v('space-2'), marginInlineStart: 'auto' })
 const answersStyle = css({
   display: 'flex',
   flexBasis: '100%',
@@ -46,7 +45,7 @@ export function ListRow({ label, description, icon, state, trailing, answers }: 
   return (
     <div css={[rowBox, style]} role="listitem">
       <SlotSwap icon={icon} state={state} />
-      <span css={textStyle}>
+      <span css={rowText}>
         <span css={[!description && textLarge, labelStyle]}>
           <span css={nameStyle}>{label}</span>
         </span>

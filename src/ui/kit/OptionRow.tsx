@@ -5,7 +5,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode } from '
 import { v } from '../theme/designTokens.ts'
 import { SlotSwap } from './SlotSwap.tsx'
 import type { ControlState } from './SlotSwap.tsx'
-import { HOVER, rowBox, textLarge, textSmall } from './styles.ts'
+import { HOVER, rowBox, rowText, textLarge, textSmall } from './styles.ts'
 
 export interface OptionRowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** A name that somebody else chose stands in `<bdi>`, so that a right-to-left list moves none of its signs. */
@@ -21,6 +21,7 @@ export interface OptionRowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElem
 }
 
 const style = css({
+  flexWrap: 'wrap',
   paddingBlock: 9,
   color: v('text'),
   textAlign: 'start',
@@ -28,16 +29,15 @@ const style = css({
   [HOVER]: { '&:hover:enabled:not([aria-busy])': { background: v('surface'), borderColor: v('border-strong') } },
   '&:active:enabled': { background: v('surface-hover') },
   '&:disabled': { color: v('text-muted'), cursor: 'default' },
-  '&[aria-busy]': { cursor: 'progress' },
 })
 
-const textStyle = css({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 const labelStyle = css(textLarge, { display: 'block', fontWeight: 500 })
 const descriptionStyle = css(textSmall, { display: 'block', color: v('text-muted') })
 const trailingStyle = css({
   display: 'flex',
   alignItems: 'center',
   gap: v('space-2'),
+  marginInlineStart: 'auto',
   color: v('text-muted'),
   '[dir=rtl] &>svg': { transform: 'scaleX(-1)' },
 })
@@ -51,7 +51,7 @@ export const OptionRow = forwardRef<HTMLButtonElement, OptionRowProps>(function 
   return (
     <button ref={ref} type="button" css={[rowBox, style]} onClick={isBusy ? stop : onClick} {...blocked} {...rest}>
       <SlotSwap icon={icon} state={state} />
-      <span css={textStyle}>
+      <span css={rowText}>
         <span css={labelStyle}>{label}</span>
         {description && <span css={descriptionStyle}>{description}</span>}
       </span>

@@ -55,6 +55,15 @@ export const rowBox = css({
   [PHONE]: { minHeight: 56 },
 })
 
+/**
+ * Text of a row, beside a 32 px tile. What stands at the row's end goes below it where the text would be narrower: words would
+ * break.
+ */
+export const rowText = css({
+  flex: '1 1 min(116*var(--lk-unit),100% - 44px)',
+  overflowWrap: 'anywhere',
+})
+
 /** An `<input>` without borders and padding, for use in a box. */
 export const bareInput = css({
   flex: 1,

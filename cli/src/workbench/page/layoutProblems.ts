@@ -24,6 +24,7 @@ export function layoutProblems(card: HTMLElement): string[] {
     if (width > 0 && (left < box.left - SLACK_PX || right > box.right + SLACK_PX))
       problems.push(`${nameOf(element)} lies outside of the card.`)
     if (isCut(element)) problems.push(`${nameOf(element)} is cut off.`)
+    problems.push(...brokenWords(element).map((word) => `'${word}' is broken inside of the word.`))
     if (
       clientWidth <= 440 &&
       element.matches(TARGETS) &&
@@ -34,6 +35,34 @@ export function layoutProblems(card: HTMLElement): string[] {
       problems.push(`${nameOf(element)} is smaller than ${TARGET_PX} px.`)
   }
   return [...new Set(problems)]
+}
+
+/** Words of letters only, between spaces, so that no address, code or amount counts. */
+const WORDS = /(?<!\S)\p{L}{4,}(?!\S)/gu
+
+/** Returns the words of an element's own texts that stand on two lines, as beside a badge that leaves them no room. */
+function brokenWords(element: HTMLElement): string[] {
+  const range = document.createRange()
+  return [...element.childNodes].flatMap((node) => {
+    if (!(node instanceof Text) || !element.translate || linesIn(range, node, 0, node.length) < 2) return []
+    return [...node.data.matchAll(WORDS)]
+      .filter(({ 0: word, index }) => linesIn(range, node, index, index + word.length) > 1 && fits(range, element))
+      .map(([word]) => word)
+  })
+}
+
+/** True if a word, to which the range is set, is not wider than the box around it. Others can only break. */
+function fits(range: Range, element: HTMLElement): boolean {
+  let around: HTMLElement | null = element
+  while (around?.clientWidth === 0) around = around.parentElement
+  const width = [...range.getClientRects()].reduce((sum, rect) => sum + rect.width, 0)
+  return width <= (around?.clientWidth ?? 0)
+}
+
+function linesIn(range: Range, node: Text, start: number, end: number): number {
+  range.setStart(node, start)
+  range.setEnd(node, end)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
 }
 
 /** True if the box hides part of its text without a sign: an ellipsis is one, and a field scrolls. */
