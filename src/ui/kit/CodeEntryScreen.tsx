@@ -92,7 +92,8 @@ export function CodeEntryScreen(props: CodeEntryScreenProps): ReactElement {
           ref={input}
           name="code"
           length={length}
-          label={texts.label}
+          // The focus goes to the field when the screen appears, so its name says which screen that is.
+          label={`${title}: ${texts.label}`}
           value={isBlocked ? '' : code}
           onChange={onChange}
           onComplete={onSubmit}

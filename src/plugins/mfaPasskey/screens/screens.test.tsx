@@ -151,7 +151,7 @@ describe('adding passkeys as second factors', () => {
     await press('Enable')
     await heading('Enter verification code')
     await paste(
-      screen.getByRole('textbox', { name: '6-digit code' }),
+      screen.getByRole('textbox', { name: /^Enter (verification|enrollment) code: 6-digit code$/ }),
       provider.secondFactors.totpCode(userOf({ client })),
     )
     await advance(50)

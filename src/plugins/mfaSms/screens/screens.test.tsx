@@ -31,7 +31,8 @@ async function setUp({ who = logIn, hasApp = false, locale = 'en' }: SetUp = {})
     await test.until(test.client.refreshUser())
   }
   vault.guardFor(test)
-  const boxes = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' })
+  const boxes = () =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: /^Enter (verification|enrollment) code: 6-digit code$/ })
   const type = async (code: string) => {
     await test.paste(boxes(), code)
     for (let turn = 0; turn < 3; turn++) await test.advance(0)

@@ -43,7 +43,8 @@ async function setUp({ plugins = [], hasApp = false, methods, locale = 'en', isI
   )
   await (hasApp ? logInWithApp : logIn)(test)
   vault.guardFor(test)
-  const boxes = () => screen.getByRole<HTMLInputElement>('textbox', { name: '6-digit code' })
+  const boxes = () =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: /^Enter (verification|enrollment) code: 6-digit code$/ })
   return {
     ...test,
     provider,
