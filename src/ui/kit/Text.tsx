@@ -43,7 +43,7 @@ const linkStyle = css({
   textUnderlineOffset: 3,
   textDecorationThickness: 1,
   [HOVER]: { '&:hover': { textDecorationThickness: 2 } },
-  [PHONE]: { '&::after': { content: '""', position: 'absolute', inset: '-12px -4px' } },
+  [PHONE]: { '&::after': { content: '""', position: 'absolute', inset: '-15px -4px' } },
 })
 
 /** A link in running text. Opens a new tab, so that a login under way is not lost. */
