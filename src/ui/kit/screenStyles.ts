@@ -93,14 +93,8 @@ export const pinnedStyle = css({
     margin: `0 calc(-1*${v('space-5')}) calc(-1*${v('space-5')})`,
     padding: `0 ${v('space-5')} ${v('space-5')}`,
     background: v('background'),
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      inset: `calc(-1*${v('space-5')}) 0 auto`,
-      height: v('space-5'),
-      background: `linear-gradient(transparent,${v('background')})`,
-      pointerEvents: 'none',
-    },
+    // Fades what scrolls below it. No element of its own: the browser would count its way as a layout shift.
+    boxShadow: `0 -12px 12px ${v('background')}`,
   },
 })
 
