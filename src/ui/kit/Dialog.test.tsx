@@ -205,6 +205,7 @@ describe('Dialog', () => {
   })
 
   describe('a change of screens', () => {
+    const cancelled = jest.fn()
     const animate = jest.fn<
       { finished: Promise<unknown> },
       [Keyframe[] | PropertyIndexedKeyframes, KeyframeAnimationOptions]
@@ -214,10 +215,13 @@ describe('Dialog', () => {
     beforeEach(() => {
       animate.mockReset().mockReturnValue({ finished: new Promise<void>((resolve) => (finish = resolve)) })
       HTMLElement.prototype.animate = animate as never
+      HTMLElement.prototype.getAnimations = () => [{ cancel: cancelled }] as never
       stillness(false)
     })
     afterEach(() => {
       delete (HTMLElement.prototype as Partial<HTMLElement>).animate
+      delete (HTMLElement.prototype as Partial<HTMLElement>).getAnimations
+      cancelled.mockReset()
       delete (window as Partial<Window>).matchMedia
     })
     /** Sets whether the user prefers reduced motion. */
@@ -246,6 +250,8 @@ describe('Dialog', () => {
       await user.click(screen.getByRole('button', { name: 'Next' }))
       expect(animate.mock.calls).toEqual([[{ opacity: [1, 0] }, expect.objectContaining({ duration: 200 })]])
       expect(sections()).toHaveLength(2)
+      // Its content would fade in again, as it does when it is inserted.
+      expect(cancelled).toHaveBeenCalledTimes(1)
       await act(async () => finish())
       expect(sections()).toHaveLength(1)
       expect(dialog()).toHaveTextContent(/^Second/)

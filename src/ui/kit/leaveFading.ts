@@ -35,6 +35,8 @@ export function leaveFading(screen: HTMLElement | null, isKept = false): void {
     Object.assign(leaving.style, { position: 'absolute', inset: '0 0 auto', zIndex: 2, maxHeight })
     card.append(leaving)
     scrolled.forEach((top, index) => Object.assign(leaving.children[index] ?? {}, { scrollTop: top }))
+    // Being inserted again, it would run its own animations again: its content would come back from nothing while it leaves.
+    for (const animation of leaving.getAnimations({ subtree: true })) animation.cancel()
     leaving.animate({ opacity: [1, 0] }, { duration: DURATION_MS, easing: 'ease-out' }).finished.then(
       () => leaving.remove(),
       () => leaving.remove(),
