@@ -21,6 +21,14 @@ const PERMISSIVE = new Set([
   'Unlicense',
 ])
 
+/** Packages with another licence, about which it was decided: of them the pattern of the name, and the licence. */
+const DECIDED = [
+  // Comes with Vite, which the CLI starts. It is not changed and not bundled, so its files stay under their licence.
+  [/^lightningcss(-|$)/, 'MPL-2.0'],
+]
+
+const isDecided = (name, licence) => DECIDED.some(([pattern, decided]) => licence === decided && pattern.test(name))
+
 /**
  * Checks an SPDX expression. One licence of `OR` is enough, and all of `AND` are needed.
  *
@@ -43,7 +51,8 @@ const licencesOf = ({ licenses = [] }) =>
 export const findLicenceFaults = ({ components }) =>
   components.flatMap((component) => {
     const named = licencesOf(component)
-    const isGood = named.length > 0 && named.every(isPermissive)
+    const isGood =
+      named.length > 0 && named.every((licence) => isPermissive(licence) || isDecided(component.name, licence))
     return isGood ? [] : [`${component.name} ${component.version}: ${named.join(', ') || 'no licence'}`]
   })
 
@@ -54,10 +63,9 @@ export const findLicenceFaults = ({ components }) =>
  */
 export const makeBill = async (name, { folder, version, env }) => {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    join(folder, 'package.json'),
-    JSON.stringify({ name: `installation-of-${name.replace(/^@latchkey\//, '')}`, private: true }),
-  )
+  // npm writes no bill of a folder without a version.
+  const installation = { name: `installation-of-${name.replace(/^@latchkey\//, '')}`, version, private: true }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(installation))
   const options = { cwd: folder, env, capture: true }
   await runNpm(['install', '--package-lock-only', '--ignore-scripts', `${name}@${version}`], options)
   const output = await runNpm(['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], options)
