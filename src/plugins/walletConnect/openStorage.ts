@@ -1,4 +1,4 @@
-import { createStore, promisifyRequest } from 'idb-keyval'
+import { createStore, del, entries, get, keys, set } from 'idb-keyval'
 
 /** A storage for the library's keys and sessions, in the form of its option `storage`. Values are plain data. */
 export interface SdkStorage {
@@ -18,23 +18,13 @@ export interface SdkStorage {
  */
 export function openStorage(name: string): SdkStorage {
   const store = createStore(name, 'items')
-  const read = <Value>(ask: (items: IDBObjectStore) => IDBRequest<Value>): Promise<Value> =>
-    store('readonly', (items) => promisifyRequest(ask(items)))
-  const write = (change: (items: IDBObjectStore) => unknown): Promise<void> =>
-    store('readwrite', (items) => {
-      change(items)
-      return promisifyRequest(items.transaction)
-    })
-
   const lasting: SdkStorage = {
-    getKeys: async () => (await read((items) => items.getAllKeys())) as string[],
-    async getEntries() {
-      const keys = await lasting.getKeys()
-      return Promise.all(keys.map(async (key) => [key, await read((items) => items.get(key))]))
-    },
-    getItem: (key) => read((items) => items.get(key)),
-    setItem: (key, value) => write((items) => items.put(value, key)),
-    removeItem: (key) => write((items) => items.delete(key)),
+    // `async`, as a browser that denies the database may throw at once.
+    getKeys: async () => keys<string>(store),
+    getEntries: <Value>() => entries<string, Value>(store),
+    getItem: (key) => get(key, store),
+    setItem: (key, value) => set(key, value, store),
+    removeItem: (key) => del(key, store),
   }
 
   let opening: Promise<SdkStorage> | undefined
