@@ -142,17 +142,36 @@ function watchDatabase(state: NonNullable<OpenDatabase['state']>, registers: Reg
       connections.set({ state: 'busy' }, busy)
     },
   })
-  const read = (name: string, help: string, value: () => number, aggregator: 'sum' | 'min' = 'sum') => {
-    const gauge: Gauge = new Gauge({ name, help, aggregator, registers, collect: () => gauge.set(value()) })
-  }
-  read('latchkey_database_connections_max', 'Connections for requests that there may be.', () => state().max)
-  read('latchkey_database_waiting_requests', 'Requests that wait for a connection.', () => state().waiting)
-  read(
+  watchValue(
+    'latchkey_database_connections_max',
+    'Connections for requests that there may be.',
+    () => state().max,
+    registers,
+  )
+  watchValue(
+    'latchkey_database_waiting_requests',
+    'Requests that wait for a connection.',
+    () => state().waiting,
+    registers,
+  )
+  watchValue(
     'latchkey_database_available',
     '0 while requests are refused because the database does not answer; of several processes the worst.',
     () => Number(state().isAvailable),
+    registers,
     'min',
   )
+}
+
+/** Adds a gauge that asks for its value whenever metrics are read. */
+function watchValue(
+  name: string,
+  help: string,
+  value: () => number,
+  registers: Registry[],
+  aggregator: 'sum' | 'min' = 'sum',
+): void {
+  const gauge: Gauge = new Gauge({ name, help, aggregator, registers, collect: () => gauge.set(value()) })
 }
 
 function watchMail(state: () => MailState, registers: Registry[]): void {
@@ -167,10 +186,10 @@ function watchMail(state: () => MailState, registers: Registry[]): void {
       messages.set({ state: 'waiting' }, waiting)
     },
   })
-  const max: Gauge = new Gauge({
-    name: 'latchkey_mail_connections_max',
-    help: 'Connections to the mail server that there may be.',
+  watchValue(
+    'latchkey_mail_connections_max',
+    'Connections to the mail server that there may be.',
+    () => state().max,
     registers,
-    collect: () => max.set(state().max),
-  })
+  )
 }

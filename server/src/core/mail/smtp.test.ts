@@ -142,7 +142,7 @@ describe('mail over SMTP', () => {
     const absent = createSmtpTransport({ url: 'smtp://127.0.0.1:1', ...settings })
     await expect(absent.verify()).rejects.toThrow('ECONNREFUSED')
     absent.close()
-    const plain = createSmtpTransport({ url, from: settings.from, encryption: 'required' })
+    const plain = createSmtpTransport({ url, ...settings, encryption: 'required' })
     await expect(plain.send(message)).rejects.toThrow()
     plain.close()
   })

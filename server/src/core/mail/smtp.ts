@@ -11,8 +11,8 @@ export interface SmtpSettings {
   from: string
   /** STARTTLS: require it, use it if the server offers it, or never use it (for a server on this machine). */
   encryption: 'required' | 'offered' | 'none'
-  /** Largest number of connections. They are opened as messages come. Default 10. */
-  connections?: number | undefined
+  /** Largest number of connections. They are opened as messages come. */
+  connections: number
   /**
    * Milliseconds after which a message counts as not sent, including the wait for a connection. Default 15 000, below
    * the client's time-out for a call.
@@ -42,7 +42,7 @@ export function createSmtpTransport({
   url,
   from,
   encryption,
-  connections = 10,
+  connections,
   timeoutMs = 15_000,
 }: SmtpSettings): SmtpTransport {
   const { protocol, hostname, port, username, password } = new URL(url)

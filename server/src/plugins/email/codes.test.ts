@@ -199,7 +199,13 @@ describe('a mail server that fails', () => {
     })
     await new Promise<void>((resolve) => stuck.listen(0, '127.0.0.1', resolve))
     const url = `smtp://127.0.0.1:${(stuck.server.address() as AddressInfo).port}`
-    const transport = createSmtpTransport({ url, from: 'login@example.com', encryption: 'none', timeoutMs: 300 })
+    const transport = createSmtpTransport({
+      url,
+      from: 'login@example.com',
+      encryption: 'none',
+      connections: 4,
+      timeoutMs: 300,
+    })
     const { http } = await createTestServer({ beside: { ...server, mail: { ...createTestMail(), ...transport } } })
     try {
       const address = await http.listen({ port: 0, host: '127.0.0.1' })
