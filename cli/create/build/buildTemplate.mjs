@@ -8,7 +8,10 @@ const own = dirname(dirname(fileURLToPath(import.meta.url)))
 const repository = join(own, '../..')
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Where a package's version is read, if not in the repository's node_modules: the package that has it, or its name there. */
+/**
+ * Packages whose version is not read in the repository's node_modules under their own name: the package that has them, or
+ * their name there.
+ */
 const PLACES = {
   vite: { folder: 'cli' },
   '@vitejs/plugin-react': { folder: 'examples/demo' },

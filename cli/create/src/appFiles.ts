@@ -6,7 +6,7 @@ import { writeManifest, type Versions } from './writeManifest.ts'
 import { writeReadme } from './writeReadme.ts'
 import { writeTsconfig } from './writeTsconfig.ts'
 
-/** What kind of app to write. */
+/** The app to write. */
 export interface AppOptions {
   /** Name of the app, valid as that of an npm package. */
   readonly name: string
@@ -50,7 +50,9 @@ export function appFiles({ name, template, hasWallet, manager, packed }: AppOpti
   }
 }
 
-/** Reads folder by folder: `readdirSync` with `recursive` finds no files in the archives that Yarn runs a package from. */
+/**
+ * Reads folder by folder: `readdirSync` with `recursive` finds no files in the archives that Yarn runs a package from.
+ */
 const readFiles = (root: string, inside = ''): Files =>
   Object.assign(
     {},

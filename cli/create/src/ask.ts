@@ -1,6 +1,6 @@
 import type { Arguments, Template } from './readArguments.ts'
 
-/** What must be known before an app is written. */
+/** Choices that an app is made from. */
 export interface Choices {
   readonly folder: string
   readonly template: Template

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from './UsageError.ts'
 
-/** What an app is built with: Vite, or Next.js with its app router. */
+/** The tool that builds an app: Vite, or Next.js with its app router. */
 export type Template = 'vite' | 'next'
 
 export const TEMPLATES: readonly Template[] = ['vite', 'next']
 
-/** What the command line says; what it leaves out is asked, or has a default. */
+/** Values from the command line. The command asks for missing ones, or takes a default. */
 export interface Arguments {
   readonly kind: 'create' | 'help' | 'version'
   readonly folder: string | undefined
