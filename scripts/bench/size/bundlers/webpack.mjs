@@ -59,6 +59,8 @@ export const bundleWithWebpack = async (code, { isReactExternal, external }) => 
     target: ['web', 'es2022'],
     output: { path: join(folder, 'output'), publicPath: '/', filename: '[name].js', chunkFilename: '[id].js' },
     performance: false,
+    // On newer versions of Node.js it would follow the paths of tsconfig.json, to sources instead of what is published.
+    experiments: { typescript: false },
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, extractComments: false })],
     },
