@@ -32,7 +32,7 @@ const USAGE = `Usage: npm run docs [-- --base <path>] [-- --out <folder>] [-- --
 Builds the docs site: every page, the API of every public entry, a workbench of every built-in plugin, and all pages as text (llms.txt).
 Serve its folder at the base path: browsers load no modules from files.
 
-  --base      path of the site on its host, such as /latchkey/ or /v0.1/; default /
+  --base      path of the site on its host, such as /latchkey/; default /
   --out       folder for the site; default docs/site
   --code-url  where the files of the repository can be read; links to source files need it
   --help      print this

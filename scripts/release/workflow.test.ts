@@ -15,13 +15,28 @@ it('the release workflow publishes every package once, after the packages that i
   }
 })
 
-it('the release workflow publishes with provenance, and its job with the right to publish checks out and builds nothing', () => {
-  const [check = '', publish = ''] = workflow.split(/^ {2}publish:$/m)
-  expect(publish).toContain('npm publish "$file" --provenance --access public')
-  expect(publish).toContain('id-token: write')
-  expect(publish).not.toMatch(/actions\/checkout|npm (ci|test|run)/)
-  expect(check).not.toMatch(/id-token|contents: write|secrets\./)
+/** Text of each job, by its name. */
+const jobs = Object.fromEntries(
+  workflow
+    .slice(workflow.indexOf('\njobs:\n'))
+    .split(/^ {2}(?=[\w-]+:$)/m)
+    .slice(1)
+    .map((text) => [text.slice(0, text.indexOf(':')), text] as const),
+)
+
+it('the release workflow publishes the packages with provenance', () => {
+  expect(jobs.publish).toContain('npm publish "$file" --provenance --access public')
+  expect(jobs.publish).toContain('id-token: write')
 })
+
+it.each(Object.entries(jobs))(
+  'the job %s of the release workflow either runs code of the project or of others, or has a right to publish or a secret, never both',
+  (_, text) => {
+    const runsCode = /actions\/checkout|npm (ci|test|run)|docker (build|run) /.test(text)
+    const mayPublish = /^ +[\w-]+: write$|secrets\./m.test(text)
+    expect({ runsCode, mayPublish }).toEqual({ runsCode: !mayPublish, mayPublish })
+  },
+)
 
 it('the contact of SECURITY.md is private reporting, and the release workflow checks that it is on', () => {
   expect(readFileSync('.github/SECURITY.md', 'utf8')).toContain('Use **Report a vulnerability**')

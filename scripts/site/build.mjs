@@ -24,7 +24,7 @@ const copyInto = (folder, path, target) => {
   cpSync(join(repository, path), join(folder, target), { recursive: true })
 }
 
-const collect = (pages, codeUrl) => {
+const collect = (pages, { codeUrl, versions, latest }) => {
   const { version, description } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
   rmSync(collected, { recursive: true, force: true })
   for (const { path, text, images } of pages) {
@@ -39,7 +39,8 @@ const collect = (pages, codeUrl) => {
     title,
     pages: pages.filter(({ section }) => section === title).map((page) => ({ title: page.title, path: page.path })),
   }))
-  writeFileSync(join(collected, 'site.json'), JSON.stringify({ sections, version, codeUrl, summary: description }))
+  const site = { sections, version, versions, latest, codeUrl, summary: description }
+  writeFileSync(join(collected, 'site.json'), JSON.stringify(site))
   return description
 }
 
@@ -48,14 +49,17 @@ const collect = (pages, codeUrl) => {
  * @param {string} options.out folder for the site; emptied first
  * @param {string} options.base path on its host, with a slash at both ends
  * @param {string} [options.codeUrl] where the repository's files can be read
+ * @param {string[]} [options.versions] folders at the base path with the sites of other versions, newest first
+ * @param {boolean} [options.latest] `false` for a site that lies in such a folder itself: it leads to the one above,
+ *   which search engines show in its place
  * @param {(folder: string) => Promise<void>} options.addApi writes the API pages
  * @throws {Error} for a page in no section, or a link that leads nowhere
  */
-export const buildSite = async ({ out, base, codeUrl, addApi }) => {
+export const buildSite = async ({ out, base, codeUrl, versions = [], latest = true, addApi }) => {
   if (!/^\/(.*\/)?$/.test(base))
     throw new Error(`"${base}" is no base path. Begin and end it with a slash, as in /latchkey/.`)
   const pages = readPages(repository, listMarkdown(), codeUrl)
-  const summary = collect(pages, codeUrl)
+  const summary = collect(pages, { codeUrl, versions, latest })
   rmSync(out, { recursive: true, force: true })
   await runNode(tool('vitepress/bin/vitepress.js'), ['build', here], {
     capture: true,

@@ -10,7 +10,14 @@ import { addCodeAnchors, keepBraces } from '../markdown.mjs'
 
 const collected = process.env.LATCHKEY_SITE_PAGES
 if (collected === undefined) throw new Error('Run "npm run docs".')
-const { sections, version, codeUrl, summary } = JSON.parse(readFileSync(join(collected, 'site.json'), 'utf8'))
+const site = JSON.parse(readFileSync(join(collected, 'site.json'), 'utf8'))
+const { sections, version, versions, latest, codeUrl, summary } = site
+
+/** Sites of other versions, whose pages are not this site's: hence `target`. */
+const otherVersions = latest
+  ? versions.map((name) => ({ text: name.replace(/^v/, ''), link: `/${name}/index.html`, target: '_self' }))
+  : // VitePress puts the base path before it, so that this is the folder above.
+    [{ text: 'Latest version', link: '/../index.html', target: '_self' }]
 
 /**
  * Sections that start open in the sidebar: those that developers of hosts need first, and the first ones of the sidebar
@@ -51,7 +58,10 @@ export default defineConfig({
   cacheDir: join(collected, '.cache'),
   // API pages and workbench are added beside the pages after the build.
   ignoreDeadLinks: [/^\.?\/(api|workbench)\//],
-  head: [['link', { rel: 'icon', href: `${process.env.LATCHKEY_SITE_BASE}logo.svg`, type: 'image/svg+xml' }]],
+  head: [
+    ['link', { rel: 'icon', href: `${process.env.LATCHKEY_SITE_BASE}logo.svg`, type: 'image/svg+xml' }],
+    ...(latest ? [] : [['meta', { name: 'robots', content: 'noindex' }]]),
+  ],
   markdown: {
     // A page has no HTML of its own: `<number>` in a sentence is text.
     html: false,
@@ -76,7 +86,7 @@ export default defineConfig({
       { text: 'Project', link: '/architecture' },
       { text: 'API', link: '/api/index.html', target: '_self' },
       { text: 'Workbench', link: '/workbench/index.html', target: '_self' },
-      { text: version, items: [{ text: 'Changes', link: '/changelog' }] },
+      { text: version, items: [{ text: 'Changes', link: '/changelog' }, ...otherVersions] },
     ],
     sidebar,
     ...(codeUrl === undefined ? {} : { socialLinks: [{ icon: 'github', link: codeUrl }] }),
