@@ -1,5 +1,6 @@
 /** Users, and reading and writing the rows of their linked accounts. */
 export { type AccountRow, type AccountRows, createAccountRows } from './accountRows.ts'
+export { type BackendUser, toBackendUser } from './backendUser.ts'
 export { type EnrolledMfa, forgetEnrolledMfa, listEnrolledMfa, recordEnrolledMfa } from './enrolled.ts'
 export { isTestAccount } from './isTestAccount.ts'
 export {
