@@ -38,6 +38,7 @@ export const SECTIONS = [
       'docs/guides/backend.md',
       'docs/guides/backend-users.md',
       'docs/guides/backend-tokens.md',
+      'docs/guides/backend-webhooks.md',
       'node/README.md',
     ],
   },

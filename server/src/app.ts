@@ -17,6 +17,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await mountCore(core)
   await mountPlugins(core)
   runNotices(core)
+  runWebhooks(core)
   await core.http.ready()
   return core.http
 }
@@ -34,5 +35,17 @@ function runNotices({ http, notices, mail }: Core): void {
     await stopNotices?.()
     await notices.settle()
     mail.close()
+  })
+}
+
+/** Sends webhooks while the server listens. Closing the server waits for the attempts under way. */
+function runWebhooks({ http, webhooks, poster }: Core): void {
+  let stop: (() => Promise<void>) | undefined
+  http.addHook('onListen', async () => {
+    stop = webhooks.start((err) => http.log.warn({ err }, 'webhooks that are due could not be looked for'))
+  })
+  http.addHook('onClose', async () => {
+    await stop?.()
+    poster.close()
   })
 }

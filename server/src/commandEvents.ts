@@ -2,6 +2,7 @@ import { systemClock, type Queryable } from './core/foundation/index.ts'
 import type { Keyring } from './core/keys/index.ts'
 import { createRateLimits } from './core/limits/index.ts'
 import { createSecurityEvents, type SecurityEvents } from './core/events/index.ts'
+import { createOutbox } from './core/outbox/index.ts'
 
 /** A log that discards everything, since a command prints its own result. */
 export const silent = { info: () => undefined, error: () => undefined }
@@ -13,6 +14,7 @@ export const createCommandEvents = (db: Queryable, keyring: Keyring): SecurityEv
     clock: systemClock,
     keyring,
     rateLimits: createRateLimits(db, systemClock, keyring),
+    outbox: createOutbox(),
     log: silent,
   })
 

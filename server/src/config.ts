@@ -5,6 +5,7 @@ import { parseSettings, type ConfigSources } from './config/parseSettings.ts'
 import { readSecret } from './config/readSecret.ts'
 import { developmentApp, DEVELOPMENT_APP_ID } from './core/apps/index.ts'
 import type { SmtpSettings } from './core/mail/index.ts'
+import { fileEndpointProblems } from './core/webhooks/index.ts'
 
 export type { ServerMode } from './core/foundation/index.ts'
 export type { ConfigSources } from './config/parseSettings.ts'
@@ -48,6 +49,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
   const metricsToken = readSecret('LATCHKEY_METRICS_TOKEN', env)
   const from = env.LATCHKEY_MAIL_FROM ?? mail.from ?? (isDevelopment ? 'Latchkey <login@localhost>' : undefined)
 
+  const secretOf = (name: string): string | undefined => readSecret(name, env)
   const problems = findProblems({
     mode,
     settings,
@@ -59,6 +61,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
     metricsToken,
     allowTestAccounts: env.LATCHKEY_ALLOW_TEST_ACCOUNTS,
   })
+  problems.push(...fileEndpointProblems({ mode, apps: settings.apps, secretOf }))
   if (problems.length > 0) throw configError(problems)
 
   const origin = publicUrl ?? `http://localhost:${rest.port}`
@@ -70,7 +73,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
     issuer: issuer ?? (isDevelopment ? `${rest.brand}-development` : origin),
     secret: secret as string,
     previousSecret,
-    secretOf: (name) => readSecret(name, env),
+    secretOf,
     signingKey: readSecret('LATCHKEY_SIGNING_KEY', env),
     databaseUrl,
     metricsToken,

@@ -9,8 +9,10 @@ import { createChangeLimit, createRateLimits } from '../core/limits/index.ts'
 import { createDevelopmentInbox } from '../core/mail/index.ts'
 import { collectMfaMethods } from '../core/mfa/index.ts'
 import { createNotices } from '../core/notices/index.ts'
+import { createOutbox } from '../core/outbox/index.ts'
 import { assertPlugins } from '../core/plugins/index.ts'
 import { createTexts } from '../core/sms/index.ts'
+import { createEndpoints, createPoster, createSender, readFileEndpoints } from '../core/webhooks/index.ts'
 import { builtInPlugins } from '../plugins/builtIn.ts'
 import type { AppDeps } from './appDeps.ts'
 
@@ -62,11 +64,13 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
     lifetimeS: config.sessions.accessTokenLifetimeS,
   })
   const rateLimits = createRateLimits(db, clock, keyring, (action) => telemetry.limitHit(limitName(action, ownIds)))
+  const outbox = createOutbox()
   const events = createSecurityEvents({
     db,
     clock,
     keyring,
     rateLimits,
+    outbox,
     log,
   })
   const notices = createNotices({
@@ -76,6 +80,20 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
     mail,
     log,
   })
+  const webhookEndpoints = createEndpoints({ db, clock, keyring, events })
+  await webhookEndpoints.syncFile(readFileEndpoints(config))
+  const poster = createPoster({ allowsPrivate: config.mode === 'development' })
+  const webhooks = createSender({
+    db,
+    clock,
+    keyring,
+    types,
+    endpoints: webhookEndpoints,
+    poster,
+    log,
+    onTried: telemetry.webhook,
+  })
+  outbox.onWritten(webhooks.wake)
   const changeLimit = createChangeLimit(rateLimits, config.rateLimits.accountChangesPerUser)
   const appNameOf = (appId: string): string => apps.find(appId)?.name ?? appId
 
@@ -98,7 +116,11 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
     keys,
     tokens,
     rateLimits,
+    outbox,
     events,
+    webhookEndpoints,
+    webhooks,
+    poster,
     notices,
     changeLimit,
     appNameOf,

@@ -26,6 +26,8 @@ export interface Database {
   fork_end_links: ForkEndLinksTable
   app_secrets: AppSecretsTable
   allowlist_entries: AllowlistEntriesTable
+  webhook_endpoints: WebhookEndpointsTable
+  webhook_deliveries: WebhookDeliveriesTable
 }
 
 /** A JSON object, which is read as an object and written as JSON text. */
@@ -361,4 +363,53 @@ export interface AllowlistEntriesTable {
   /** The value in the spelling that lists show. */
   value: string
   created_at: Date
+}
+
+/** Endpoints of backends that receive webhooks. Removed ones stay for 30 days, without secrets. */
+export interface WebhookEndpointsTable {
+  id: string
+  app_id: string
+  url: string
+  /** Types of messages, separated by spaces; null for all of them. */
+  types: string | null
+  description: string | null
+  /** True for an endpoint of the configuration file, which can only be changed there. */
+  is_from_file: boolean
+  is_on: boolean
+  /** Why this server turned the endpoint off; null if it is on, or an operator or a backend turned it off. */
+  off_reason: 'gone' | 'failing' | null
+  /** JSON list of the secrets that sign messages, newest first, sealed with AES-256-GCM. Empty once removed. */
+  sealed_secrets: string
+  /** Time of the first failure since the last success; null if the last attempt succeeded. */
+  failing_since: Date | null
+  created_at: Date
+  removed_at: Date | null
+}
+
+/** The outbox of webhooks: one row for each message and endpoint. */
+export interface WebhookDeliveriesTable {
+  /** The same for all endpoints that get the message, and for each attempt and replay. */
+  message_id: string
+  endpoint_id: string
+  /** 1, 2, 3 …, with gaps: the order in which messages were written. */
+  sequence: Generated<number>
+  app_id: string
+  /** The user whose messages are delivered in order; null for a message about no user, or about an erased one. */
+  user_id: string | null
+  type: string
+  at: Date
+  /** What the body is made of, as it was when the message was written; see `StoredContent`. */
+  content: JsonColumn
+  state: Generated<'waiting' | 'delivered' | 'dead'>
+  /** When the message may be sent. While a server sends it, the end of that server's lease. */
+  due_at: Date
+  /** Number of failed attempts. */
+  attempts: Generated<number>
+  /** Time, HTTP status, first bytes of the answer or cause of the failure, and milliseconds of the last attempt. */
+  tried_at: Date | null
+  status: number | null
+  answer: string | null
+  ms: number | null
+  /** When the row is deleted. */
+  expires_at: Date
 }

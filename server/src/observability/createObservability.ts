@@ -58,6 +58,10 @@ function both(one: Telemetry, other: Telemetry): Telemetry {
       one.limitHit(limit)
       other.limitHit(limit)
     },
+    webhook(...args) {
+      one.webhook(...args)
+      other.webhook(...args)
+    },
     call: (peer, work) => one.call(peer, () => other.call(peer, work)),
   }
 }

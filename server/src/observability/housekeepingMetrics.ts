@@ -12,6 +12,7 @@ const EXPIRING = [
   'account_undos',
   'repeated_writes',
   'used_proofs',
+  'webhook_deliveries',
   'refresh_tokens',
 ] as const
 
@@ -56,6 +57,20 @@ export function createHousekeepingMetrics(registry: Registry, clock: Clock): Hou
     aggregator: 'max',
     registers,
   })
+  const waiting = new Gauge({
+    name: 'latchkey_webhook_waiting',
+    help: 'Webhooks that wait to be sent, by endpoint, after a run of housekeeping.',
+    labelNames: ['endpoint'],
+    aggregator: 'max',
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'latchkey_webhook_oldest_seconds',
+    help: 'Age of the oldest webhook that waits, by endpoint, after a run of housekeeping.',
+    labelNames: ['endpoint'],
+    aggregator: 'max',
+    registers,
+  })
   // The start of the server counts as the last success until a run has completed.
   lastSuccess.set(clock.now() / 1000)
   for (const outcome of ['ok', 'failed']) runs.inc({ outcome }, 0)
@@ -67,11 +82,27 @@ export function createHousekeepingMetrics(registry: Registry, clock: Clock): Hou
     },
     async onDone(db) {
       for (const table of EXPIRING) lag.set({ table }, await secondsOver(db, table, clock))
+      waiting.reset()
+      oldest.reset()
+      for (const { endpoint, n, at } of await readQueues(db)) {
+        waiting.set({ endpoint }, n)
+        oldest.set({ endpoint }, Math.max(0, clock.now() - at.getTime()) / 1000)
+      }
       runs.inc({ outcome: 'ok' })
       lastSuccess.set(clock.now() / 1000)
     },
     onFailure: () => runs.inc({ outcome: 'failed' }),
   }
+}
+
+/** Reads how many messages wait for each endpoint that is on. */
+async function readQueues(db: Queryable): Promise<{ endpoint: string; n: number; at: Date }[]> {
+  const { rows } = await sql<{ endpoint: string; n: number; at: Date }>`
+    select endpoint_id as endpoint, count(*)::integer as n, min(at) as at from webhook_deliveries
+    where state = 'waiting' and endpoint_id in (select id from webhook_endpoints where is_on) group by endpoint_id`.execute(
+    db,
+  )
+  return rows
 }
 
 async function secondsOver(db: Queryable, table: (typeof EXPIRING)[number], clock: Clock): Promise<number> {

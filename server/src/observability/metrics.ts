@@ -73,6 +73,13 @@ export function createMetrics(): Metrics {
     buckets: CALL_BUCKETS,
     registers,
   })
+  const webhooks = new Histogram({
+    name: 'latchkey_webhook_attempt_duration_seconds',
+    help: 'Attempts to send a webhook, by endpoint: delivered, failed (will be repeated), dead (was the last attempt).',
+    labelNames: ['endpoint', 'outcome'],
+    buckets: CALL_BUCKETS,
+    registers,
+  })
   const statements = new Histogram({
     name: 'latchkey_database_statement_duration_seconds',
     help: 'Statements of requests, the way to the database included.',
@@ -101,6 +108,7 @@ export function createMetrics(): Metrics {
     login: (method, outcome) => logins.inc({ method, outcome }),
     code: (method, step) => codes.inc({ method, step }),
     limitHit: (limit) => limits.inc({ limit }),
+    webhook: (endpoint, outcome, ms) => webhooks.observe({ endpoint, outcome }, ms / 1000),
     async call(peer, work) {
       const end = calls.startTimer({ peer })
       try {

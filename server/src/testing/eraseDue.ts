@@ -6,6 +6,7 @@ import { createErasure } from '../core/deletion/erasure.ts'
 import { createKeyring } from '../core/keys/keyring.ts'
 import { createSecurityEvents } from '../core/events/securityEvents.ts'
 import { createRateLimits } from '../core/limits/rateLimits.ts'
+import { createOutbox } from '../core/outbox/outbox.ts'
 import { builtInPlugins } from '../plugins/builtIn.ts'
 import { ORIGIN } from './callServer.ts'
 import { OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from './createTestServer.ts'
@@ -26,7 +27,8 @@ export async function eraseDue(
   const plugins = [...builtInPlugins(config), ...more]
   const keyring = createKeyring(config.secret)
   const log = { info: () => undefined, error: () => undefined }
-  const events = createSecurityEvents({ db, clock, keyring, rateLimits: createRateLimits(db, clock, keyring), log })
+  const rateLimits = createRateLimits(db, clock, keyring)
+  const events = createSecurityEvents({ db, clock, keyring, rateLimits, outbox: createOutbox(), log })
   const failed: string[] = []
   const erasure = createErasure({ db, clock, types: collectAccountTypes(plugins), plugins, keyring, events })
   const erased = await eraseDueUsers(

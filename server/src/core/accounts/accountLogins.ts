@@ -36,6 +36,7 @@ import {
   type TokenIssuer,
 } from '../sessions/index.ts'
 import { currentCaller, type KeptLogin } from '../http/index.ts'
+import type { Outbox } from '../outbox/index.ts'
 import { proofRequired } from '../possession/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { foresee } from './foresee.ts'
@@ -86,6 +87,7 @@ export interface AccountLoginsDeps {
   sessions: Sessions
   issuer: TokenIssuer
   events: SecurityEvents
+  outbox: Pick<Outbox, 'announce'>
   freshness: Freshness
 }
 
@@ -124,6 +126,7 @@ export function createAccountLogins({
   sessions,
   issuer,
   events,
+  outbox,
   freshness,
 }: AccountLoginsDeps): AccountLogins {
   /** Prepares the rows of the login: session, events, and the answer to keep for a retry. Nothing is written. */
@@ -171,7 +174,8 @@ export function createAccountLogins({
     const row = existing
       ? { ...existing, details: account.details, latest_verified_at: fresh.at }
       : rows.draft(app.id, user.id, account)
-    if (!(await writeLogin(within, { ...fresh, account: row, newUser }))) {
+    const onTold = (): void => outbox.announce(within)
+    if (!(await writeLogin(within, { ...fresh, account: row, newUser, onTold }))) {
       // Another first login created the user between our read and our write, so this one becomes a login.
       if (newUser && (await readOwner(within, app.id, claimed))) return enter(within, login)
       if (codeId !== undefined) throw invalidCode()
@@ -198,6 +202,7 @@ export function createAccountLogins({
       ...fresh,
       claimed,
       signUp: maySignUp ? { account, user: drafted } : undefined,
+      onTold: () => outbox.announce(db),
     })
     // Nothing was written: `enter` reads the account to find out why, or succeeds if another login was quicker.
     if (!entered) return enter(db, login)

@@ -30,6 +30,7 @@ import {
   type Tx,
 } from '../foundation/index.ts'
 import { currentCaller } from '../http/index.ts'
+import type { AccountEffect } from '../outbox/index.ts'
 import type { AccountChanges, AccountChange } from '../undo/index.ts'
 
 /**
@@ -172,7 +173,12 @@ export function createLinkedAccounts({ clock, changes, changeLimit, ...deps }: L
     const { app, userId, sessionId } = user
     const { type } = account
     if (isOwnership || change !== 'updated') await changeLimit.count(tx, user)
-    await events.record(tx, { event: `account_${change}`, appId: app.id, userId, sessionId, method: type })
+    const row = change === 'unlinked' ? before.find(({ id }) => id === accountId) : undefined
+    const effect: AccountEffect = row
+      ? { change: 'unlinked', row }
+      : { change: change === 'linked' ? 'linked' : 'updated', id: accountId }
+    const accounts = [effect]
+    await events.record(tx, { event: `account_${change}`, appId: app.id, userId, sessionId, method: type, accounts })
     if (isOwnership) await changes.record(tx, user, { change, accountId, type, before })
   }
 

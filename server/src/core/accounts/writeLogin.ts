@@ -5,6 +5,7 @@ import { type AccountRow, readPersonJson, selectPerson, type Person, type Person
 import type { ClaimedAccount, SessionDraft } from '../contract/index.ts'
 import { invalidCode, toStorableJson, sqlState, type Queryable } from '../foundation/index.ts'
 import type { LoginClaim } from '../http/index.ts'
+import { insertLoginMessages } from '../outbox/index.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
@@ -24,8 +25,13 @@ type StoredAccount = Omit<AccountRow, 'details'> & { details: string }
 
 const toRow = (account: AccountRow): StoredAccount => ({ ...account, details: toStorableJson(account.details) })
 
+/** Called if the login stored messages in the outbox. */
+interface Told {
+  onTold?: (() => void) | undefined
+}
+
 /** A login whose account, and its owner if any, have been read before. */
-export interface LoginWrite extends LoginRows {
+export interface LoginWrite extends LoginRows, Told {
   claim: LoginClaim | undefined
   /** The account's row as it is after the login. */
   account: AccountRow
@@ -41,23 +47,24 @@ export interface LoginWrite extends LoginRows {
  * @throws RequestError `invalid_credentials` if at a login with a code the code was used or the account is gone
  */
 export async function writeLogin(db: Queryable, write: LoginWrite): Promise<boolean> {
-  const { at, codeId, account, newUser, claim } = write
+  const { at, codeId, account, newUser } = write
   const own = sql`linked_accounts.id = ${account.id} and linked_accounts.user_id = ${account.user_id}`
   const parts = newUser
     ? [
         sql`unused as (${unused(codeId)})`,
         ...signUp(write, toRow(account), newUser),
-        sql`owner as (select id as user_id, true as is_new from signed_up)`,
+        sql`owner as (select signed_up.id as user_id, true as is_new, account.account_row from signed_up, account)`,
       ]
     : [
         sql`used as (${use(codeId, at, sql`exists (select from linked_accounts where ${own})`)})`,
         sql`owner as (update linked_accounts set
           latest_verified_at = ${at}, details = ${toStorableJson(account.details)}
-          where ${own} and exists (select from used) returning user_id, false as is_new)`,
+          where ${own} and exists (select from used)
+          returning user_id, false as is_new, linked_accounts as account_row)`,
       ]
-  const [done] = await run(write, () => statementOf<{ is_kept: boolean }>(write, parts, sql`is_kept`).execute(db))
+  const [done] = await run(write, () => statementOf<Answered>(write, parts, sql`is_kept, is_told`).execute(db))
   if (done) {
-    noteKept(claim, done.is_kept)
+    note(write, done)
     return true
   }
   if (!newUser && codeId !== undefined) throw invalidCode()
@@ -65,7 +72,7 @@ export async function writeLogin(db: Queryable, write: LoginWrite): Promise<bool
 }
 
 /** A login without a read before it: the statement finds the account's owner, or signs up a user if nobody has it. */
-export interface LoginAtOnce extends LoginRows {
+export interface LoginAtOnce extends LoginRows, Told {
   claim: LoginClaim | undefined
   claimed: ClaimedAccount
   /** Rows to write if nobody has the account; undefined if a sign-up is not allowed. */
@@ -99,7 +106,7 @@ export async function writeLoginAtOnce(
   }
   const [done] = await run(write, () => logInAtOnce(db, input))
   if (!done) return undefined
-  noteKept(claim, done.is_kept)
+  note(write, done)
   return { owner: done.is_new || done.person === null ? undefined : readPersonJson(done.person) }
 }
 
@@ -129,24 +136,36 @@ const logInAtOnce = compileByShape((write: AtOnceInput) => {
       where account.app_id = ${session.app_id} and type = ${type} and subject = ${subject})`,
     sql`used as (${use(codeId, at, sql`exists (select from own)`)})`,
     sql`logged_in as (update linked_accounts set latest_verified_at = ${at}${newDetails} from own
-      where linked_accounts.id = own.id and linked_accounts.user_id = own.user_id and exists (select from used) returning linked_accounts.user_id)`,
+      where linked_accounts.id = own.id and linked_accounts.user_id = own.user_id and exists (select from used)
+      returning linked_accounts.user_id, linked_accounts as account_row)`,
     ...(fresh
       ? [
           sql`unused as (select id from (${unused(codeId)}) as code where not exists (select from own))`,
           ...signUp(write, fresh.account, fresh.user),
-          sql`owner as (select user_id, false as is_new from logged_in union all select id, true from signed_up)`,
+          sql`owner as (select user_id, false as is_new, account_row from logged_in
+            union all select signed_up.id, true, account.account_row from signed_up, account)`,
         ]
-      : [sql`owner as (select user_id, false as is_new from logged_in)`]),
+      : [sql`owner as (select user_id, false as is_new, account_row from logged_in)`]),
   ]
-  return statementOf<{ is_new: boolean; person: PersonJson | null; is_kept: boolean }>(
+  return statementOf<{ is_new: boolean; person: PersonJson | null } & Answered>(
     write,
     parts,
-    sql`owner.is_new, ${selectPerson(sql`(select user_id from own)`)} as person, is_kept`,
+    sql`owner.is_new, ${selectPerson(sql`(select user_id from own)`)} as person, is_kept, is_told`,
   )
 })
 
-function noteKept(claim: LoginClaim | undefined, isKept: boolean): void {
+interface Answered {
+  is_kept: boolean
+  /** True if messages were stored in the outbox. */
+  is_told: boolean
+}
+
+function note(
+  { claim, onTold }: { claim: LoginClaim | undefined } & Told,
+  { is_kept: isKept, is_told: isTold }: Answered,
+): void {
   if (claim && isKept) claim.isKept = true
+  if (isTold) onTold?.()
 }
 
 /**
@@ -155,10 +174,12 @@ function noteKept(claim: LoginClaim | undefined, isKept: boolean): void {
  */
 function statementOf<Row>(rows: LoginRows, owner: RawBuilder<unknown>[], select: RawBuilder<unknown>): RawBuilder<Row> {
   const {
+    at,
     draft: { session, token },
     events,
     claim,
   } = rows
+  const [event] = events
   const ofOwner = { user_id: sql`owner.user_id` }
   const parts = [
     ...owner,
@@ -171,10 +192,12 @@ function statementOf<Row>(rows: LoginRows, owner: RawBuilder<unknown>[], select:
       return sql`${sql.ref(`recorded${index}`)} as (${insertFrom('security_events', event, 'owner', { ...ofOwner, ...name }, sql`, ${sql.table(after)}`)} returning id)`
     }),
     sql`kept as (${claim ? keep(claim) : sql`select where false`})`,
+    sql`told as (${event ? insertLoginMessages({ appId: session.app_id, at, eventId: event.id }) : sql`select where false`})`,
   ]
   return sql<Row>`
     with ${sql.join(parts)}
-    select ${select} from owner, opened, (select exists (select from kept) as is_kept) as answer`
+    select ${select} from owner, opened, 
+      (select exists (select from kept) as is_kept, exists (select from told) as is_told) as answer`
 }
 
 async function run<Row>({ codeId }: LoginRows, execute: () => Promise<{ rows: Row[] }>): Promise<Row[]> {
@@ -222,7 +245,7 @@ function signUp(
 ): RawBuilder<unknown>[] {
   return [
     sql`account as (${insertFrom('linked_accounts', account, 'unused')}
-      on conflict (app_id, type, subject) do nothing returning id)`,
+      on conflict (app_id, type, subject) do nothing returning id, linked_accounts as account_row)`,
     sql`used_up as (${use(codeId, at, sql`exists (select from account)`)})`,
     sql`signed_up as (${insertFrom('users', user, 'used_up')} returning id)`,
   ]

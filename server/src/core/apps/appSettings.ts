@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { normaliseEntry } from './allowlistEntry.ts'
 import { createOriginTest, isOriginPattern, readPageAddress, secureUrl } from '../foundation/index.ts'
 import { testAccountsSchema } from './testAccounts.ts'
+import { webhooksSchema } from './webhookSettings.ts'
 
 /** The app that exists in development without being configured. */
 export const DEVELOPMENT_APP_ID = 'latchkey-demo-development'
@@ -131,6 +132,8 @@ const fieldsSchema = z.strictObject({
    * name the app in `LATCHKEY_ALLOW_TEST_ACCOUNTS`.
    */
   testAccounts: testAccountsSchema.default([]),
+  /** Endpoints of the app's backend that are told what happens. More can be added by the command line and the API. */
+  webhooks: webhooksSchema.default([]),
   /** Settings of plugins for this app, by plugin id. */
   plugins: z.record(z.string(), z.unknown()).default({}),
 })

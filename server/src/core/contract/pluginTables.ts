@@ -23,6 +23,8 @@ export const CORE_TABLES = {
   fork_end_links: true,
   app_secrets: true,
   allowlist_entries: true,
+  webhook_endpoints: true,
+  webhook_deliveries: true,
 } satisfies Record<keyof Database, true>
 
 type Named = Pick<ServerPlugin, 'id'>

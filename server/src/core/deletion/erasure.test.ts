@@ -16,6 +16,7 @@ const NOT_OF_USERS: Readonly<Record<string, string>> = {
   apps: 'settings',
   signing_keys: "the server's",
   app_secrets: "a backend's",
+  webhook_endpoints: "a backend's",
   allowlist_entries: 'whom the app invites: its backend removes them',
   rate_limits: 'keyed hashes, for a day at most',
   repeated_writes: 'sealed, for a day at most',
@@ -68,6 +69,14 @@ const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
     // These ids are only in access tokens. The export names sessions by their public id.
     'fork_end_links.session_id',
     'sessions.id',
+  ],
+  "copies for the app's backend, for days: what they tell is exported": [
+    'webhook_deliveries.answer',
+    'webhook_deliveries.content',
+    'webhook_deliveries.endpoint_id',
+    'webhook_deliveries.message_id',
+    'webhook_deliveries.state',
+    'webhook_deliveries.type',
   ],
   'numbers of rows': [
     'account_undos.change_id',

@@ -4,6 +4,7 @@ import { CORE_TABLES, type AccountTypes, type ServerPlugin, type UserOfApp } fro
 import type { SecurityEvents } from '../events/index.ts'
 import { transact, type Clock, type Queryable, type Tx } from '../foundation/index.ts'
 import type { Keyring } from '../keys/index.ts'
+import { eraseMessages } from '../outbox/index.ts'
 import { isOfUser, listUserReferences } from '../users/index.ts'
 import { codeScopesOf } from './codeScopes.ts'
 
@@ -59,6 +60,7 @@ export function createErasure({ db, clock, types, plugins, keyring, events }: Er
         for (const plugin of plugins) await plugin.eraseDataOf?.(tx, whole)
         await sweepPlugins(tx, userId)
         await voidCodes(tx, keyring, codeScopesOf(types, user.app_id, accounts))
+        await eraseMessages(tx, userId)
         await tx.deleteFrom('users').where('id', '=', userId).execute()
         await tx
           .updateTable('security_events')

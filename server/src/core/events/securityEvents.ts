@@ -1,11 +1,12 @@
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import type { Database, SecurityEventsTable } from '../../db/tables.ts'
 import { SECURITY_EVENTS, type SecurityEventName } from 'latchkey/core/contract'
-import { type Clock, isRequestError, randomId, afterCommit, type Queryable } from '../foundation/index.ts'
+import { type Clock, isRequestError, randomId, afterCommit, transact, type Queryable } from '../foundation/index.ts'
 import { currentCaller } from '../http/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import type { EventUser, PluginEvent, ServerPlugin, RateLimit } from '../contract/index.ts'
 import type { RateLimits } from '../limits/index.ts'
+import { type AccountEffect, messagesOf, type Outbox } from '../outbox/index.ts'
 
 /**
  * A security event of a user, or of an app. It must not contain an address, a number, a code or a token, except in a
@@ -34,9 +35,14 @@ export interface SecurityEvent {
   refusal?: string | undefined
   /** The reason that a backend gave for its action. It is stored, but not logged. */
   reason?: string | undefined
+  /** How accounts changed, for webhooks. It is not stored with the event. */
+  accounts?: readonly AccountEffect[] | undefined
 }
 
-/** The record of security events. Events are added and never changed; `housekeeping/` deletes old ones. */
+/**
+ * The record of security events. Events are added and never changed; `housekeeping/` deletes old ones. Webhooks that
+ * report an event are stored with it.
+ */
 export interface SecurityEvents {
   /**
    * Records an event with the caller's network, and logs it once the transaction is committed.
@@ -77,6 +83,7 @@ export interface SecurityEventsDeps {
   clock: Clock
   keyring: Keyring
   rateLimits: RateLimits
+  outbox: Pick<Outbox, 'writeAll'>
   log: EventLog
 }
 
@@ -98,7 +105,9 @@ export const isCoreEvent = (name: string): name is SecurityEventName =>
 export const networkHash = (keyring: Keyring, network: string): string =>
   keyring.mac('security-events', 'network', network).toString('hex').slice(0, 32)
 
-export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: SecurityEventsDeps): SecurityEvents {
+export function createSecurityEvents(deps: SecurityEventsDeps): SecurityEvents {
+  const { db, clock, keyring, rateLimits, outbox, log } = deps
+
   /** Builds the row of an event, without its sessions, and its log entry. */
   const compose = ({ event, appId, userId, from, method, refusal, reason }: SecurityEvent) => {
     assertName('event', event, EVENT_NAME)
@@ -139,10 +148,12 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
       .values({ ...row, session_id: publicIdOf(event.sessionId), other_session_id: publicIdOf(event.otherSessionId) })
       .returning(['session_id', 'other_session_id'])
       .executeTakeFirstOrThrow()
-    publish(within, {
+    const sessions = {
       sessionId: written.session_id ?? undefined,
       otherSessionId: written.other_session_id ?? undefined,
-    })
+    }
+    await outbox.writeAll(within, [{ ...causeOf(row), messages: messagesOf({ ...event, ...sessions }) }])
+    publish(within, sessions)
   }
 
   return {
@@ -157,6 +168,13 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
           id text, at timestamptz, app_id text, user_id text, event text, method text, refusal text, network text)`.execute(
         within,
       )
+      await outbox.writeAll(
+        within,
+        events.map((event, index) => ({
+          ...causeOf(rows[index] as (typeof rows)[number]),
+          messages: messagesOf(event),
+        })),
+      )
       for (const { publish } of composed) publish(within, {})
     },
     draft(event, publicId) {
@@ -170,13 +188,19 @@ export function createSecurityEvents({ db, clock, keyring, rateLimits, log }: Se
       if (!isRequestError(error) || error.status >= 500) return
       try {
         await rateLimits.count('core/refusals', [event.appId, event.userId ?? '', event.event], REFUSALS)
-        await record(db, { ...event, refusal: error.code })
+        await transact(db, (tx) => record(tx, { ...event, refusal: error.code }))
       } catch (err) {
         if (!isRequestError(err)) log.error({ err, userId: event.userId }, 'a refusal could not be recorded')
       }
     },
   }
 }
+
+const causeOf = ({ app_id: appId, id: eventId, at }: { app_id: string; id: string; at: Date }) => ({
+  appId,
+  eventId,
+  at,
+})
 
 /** Implements {@link EventServices.recordEvent}. */
 export async function recordPluginEvent(

@@ -9,6 +9,8 @@ export const PEERS = ['mail', 'sms', 'oauth', 'captcha', 'farcaster', 'chain', '
 export type Peer = (typeof PEERS)[number]
 /** What happened to a code: it was made, its message could not be sent, it was typed wrongly, or it was used. */
 export type CodeStep = 'issued' | 'not_sent' | 'rejected' | 'used'
+/** An attempt delivered the message, failed and will be repeated, or was the last one. */
+export type WebhookOutcome = 'delivered' | 'failed' | 'dead'
 export type LoginOutcome = 'login' | 'sign_up' | 'confirmed' | 'refused' | 'failed'
 
 /**
@@ -24,6 +26,8 @@ export interface Telemetry {
   code(method: string, step: CodeStep): void
   /** Counts a refusal by a rate limit. @param limit name from {@link limitName} */
   limitHit(limit: string): void
+  /** Counts and times an attempt to send a webhook. @param endpointId id of the endpoint, which the server made */
+  webhook(endpointId: string, outcome: WebhookOutcome, ms: number): void
   /** Counts and times `work`, which calls another server, and returns its result. */
   call<T>(peer: Peer, work: () => Promise<T>): Promise<T>
 }
@@ -36,6 +40,7 @@ export const noTelemetry: Telemetry = {
   login: () => {},
   code: () => {},
   limitHit: () => {},
+  webhook: () => {},
   call: (_peer, work) => work(),
 }
 

@@ -11,6 +11,9 @@ const ENDED_SESSIONS_S = 7 * 86_400
  */
 export const MAX_REUSE_GRACE_S = 300
 
+/** Seconds for which a removed endpoint of webhooks is remembered: as long as any message to it. */
+const REMOVED_ENDPOINTS_S = 30 * 86_400
+
 /** A kind of rows that become obsolete, and how to find them by an index. */
 export interface Chore {
   table: keyof Database
@@ -55,6 +58,14 @@ export function listChores(clock: Clock, retentionS: number): Chore[] {
     { table: 'fork_end_links', at: 'expires_at', key: 'hash', until: now },
     { table: 'repeated_writes', at: 'expires_at', key: 'hash', until: now },
     { table: 'used_proofs', at: 'expires_at', key: 'hash', until: now },
+    // Of a message to two endpoints one row may be left for the next run, since both have the same key.
+    { table: 'webhook_deliveries', at: 'expires_at', key: 'message_id', until: now },
+    {
+      table: 'webhook_endpoints',
+      at: 'removed_at',
+      key: 'id',
+      until: secondsFromNow(clock, -REMOVED_ENDPOINTS_S),
+    },
     { table: 'security_events', at: 'at', key: 'id', until: secondsFromNow(clock, -retentionS) },
     { table: 'refresh_tokens', at: 'expires_at', key: 'hash', until: now, session: 'session_id' },
     // A used token is recognised by its prefix even without its row, except in sessions from before `family_hash`

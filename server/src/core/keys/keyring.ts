@@ -17,6 +17,7 @@ export type KeyPurpose =
   | 'repeated-writes'
   | 'security-events'
   | 'signing-keys'
+  | 'webhooks'
   | `plugins/${string}`
 
 /** Computes MACs and seals with keys derived from the server's secret. */

@@ -18,6 +18,7 @@ import type { Keyring } from '../keys/index.ts'
 import { recipientOf, type Notices } from '../notices/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import type { Users } from '../users/index.ts'
+import type { AccountEffect } from '../outbox/index.ts'
 import { accountTaken, undoGone } from './errors.ts'
 import { changeNotice, takenNotice, undoneNotice, type AccountChange } from './notices.ts'
 import { UNDO_PAGE } from './page.ts'
@@ -99,6 +100,21 @@ interface Snapshot {
 }
 
 const contextOf = (userId: string, hash: string): string => JSON.stringify([userId, hash])
+
+/** Lists what an undo did to the accounts that it is about, for webhooks. */
+function effectsOf(
+  before: readonly AccountRow[],
+  after: readonly AccountRow[],
+  changed: ReadonlySet<string>,
+): AccountEffect[] {
+  const gone = before.filter((row) => changed.has(row.id) && !after.some(({ id }) => id === row.id))
+  return [
+    ...gone.map((row) => ({ change: 'unlinked', row }) as const),
+    ...after
+      .filter(({ id }) => changed.has(id))
+      .map(({ id }) => ({ change: before.some((row) => row.id === id) ? 'updated' : 'linked', id }) as const),
+  ]
+}
 
 export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
   const { db, clock, keyring, types, appNameOf, users, events, changeLimit, notices, publicOrigin } = deps
@@ -185,9 +201,16 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
     await notices.withdraw(tx, hashes)
     await endAllSessions(tx, now(), { appId, userId })
     await changeLimit.reset(tx, { appId, userId })
-    await events.record(tx, { event: 'account_change_undone', appId, userId, method: undos.at(-1)?.account_type })
+    const after = await listOf(tx, userId)
+    await events.record(tx, {
+      event: 'account_change_undone',
+      appId,
+      userId,
+      method: undos.at(-1)?.account_type,
+      accounts: effectsOf(before, after, new Set(targets.keys())),
+    })
     const notice = undoneNotice({ appName: appNameOf(appId), isOtherDeleted: deleted > 0 })
-    const addresses = mailAddresses(types, [...before, ...(await listOf(tx, userId))])
+    const addresses = mailAddresses(types, [...before, ...after])
     const kind = 'account_change_undone'
     await notices.write(
       tx,
@@ -205,7 +228,8 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
   const tellOfTaken = async (tx: Tx, account: AccountRow): Promise<void> => {
     const { app_id: appId, user_id: userId, type } = account
     await endAllSessions(tx, now(), { appId, userId })
-    await events.record(tx, { event: 'account_unlinked', appId, userId, method: type })
+    const accounts = [{ change: 'unlinked', row: account } as const]
+    await events.record(tx, { event: 'account_unlinked', appId, userId, method: type, accounts })
     const notice = takenNotice({ appName: appNameOf(appId), label: types.get(type)?.label ?? 'an account' })
     const addresses = mailAddresses(types, [account, ...(await listOf(tx, userId))])
     const kind = 'account_taken'

@@ -114,8 +114,9 @@ export function createYoungerUsers({ keyring, types, events, keptData }: Younger
         const obstacles = await findObstacles(tx, otherId, accounts, givenBack)
         if (obstacles.length === 0) {
           const [{ app_id: appId, type: method }] = wanted as [AccountRow]
-          await tx.deleteFrom('users').where('id', '=', otherId).execute()
+          // Recorded first: its webhook tells who the user was.
           await events.record(tx, { event: 'user_deleted', appId, userId: otherId, method })
+          await tx.deleteFrom('users').where('id', '=', otherId).execute()
           deleted += 1
         } else if (by.kind === 'operator' && by.takeFrom === otherId) {
           await tx

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { type Clock, secondsFromNow, type Queryable } from '../foundation/index.ts'
+import type { StoredContent } from '../outbox/index.ts'
+
+/**
+ * Seconds for which a message belongs to the server that took it, longer than an attempt may take. Then another server
+ * sends it.
+ */
+const LEASE_S = 30
+/** Messages that a process sends at once to one endpoint; fewer while the endpoint fails. */
+const AT_ONCE = 32
+const AT_ONCE_FAILING = 4
+/** Days for which a delivered message can be listed and replayed. */
+const DELIVERED_DAYS = 7
+
+/** A message that this process has to send now. */
+export interface Taken {
+  message_id: string
+  endpoint_id: string
+  type: string
+  user_id: string | null
+  sequence: number
+  content: StoredContent
+  attempts: number
+  url: string
+  app_id: string
+  sealed_secrets: string
+  failing_since: Date | null
+}
+
+/** The outcome of an attempt. */
+export interface Tried {
+  message_id: string
+  endpoint_id: string
+  user_id: string | null
+  sequence: number
+  state: 'waiting' | 'delivered' | 'dead'
+  /** Number of failed attempts. */
+  attempts: number
+  /** Time of the next attempt; null if there is none. */
+  due_at: Date | null
+  tried_at: Date
+  status: number | null
+  answer: string
+  ms: number
+}
+
+/**
+ * Takes messages that are due, the earliest first, so that no other server sends them. A user's messages to an endpoint
+ * are sent in their order: a message is taken only if no earlier one is waiting.
+ * @param busy number of messages that this process is sending, by endpoint
+ * @param room most messages to take
+ */
+export async function takeDue(
+  db: Queryable,
+  clock: Clock,
+  busy: ReadonlyMap<string, number>,
+  room: number,
+): Promise<Taken[]> {
+  const now = new Date(clock.now())
+  const { rows } = await sql<Taken>`
+    with free as materialized (
+      select id, url, app_id, sealed_secrets, failing_since,
+        (case when failing_since is null then ${sql.lit(AT_ONCE)} else ${sql.lit(AT_ONCE_FAILING)} end)
+          - coalesce((${JSON.stringify(Object.fromEntries(busy))}::jsonb ->> id)::integer, 0) as slots
+      from webhook_endpoints where is_on and removed_at is null
+    ), taken as materialized (
+      select message.message_id, message.endpoint_id from free cross join lateral (
+        select waiting.message_id, waiting.endpoint_id from webhook_deliveries as waiting
+        where waiting.endpoint_id = free.id and waiting.state = 'waiting' and waiting.due_at <= ${now}
+          and not exists (
+            select from webhook_deliveries as earlier
+            where earlier.user_id = waiting.user_id and earlier.endpoint_id = waiting.endpoint_id
+              and earlier.state = 'waiting' and earlier.sequence < waiting.sequence)
+        order by waiting.due_at, waiting.sequence limit greatest(free.slots, 0)
+        for update of waiting skip locked) as message
+      limit ${room}
+    ), leased as (
+      update webhook_deliveries as delivery set due_at = ${secondsFromNow(clock, LEASE_S)} from taken
+      where delivery.message_id = taken.message_id and delivery.endpoint_id = taken.endpoint_id
+      returning delivery.message_id, delivery.endpoint_id, delivery.type, delivery.user_id, delivery.sequence, delivery.content, delivery.attempts)
+    select leased.*, free.url, free.app_id, free.sealed_secrets, free.failing_since
+    from leased join free on free.id = leased.endpoint_id order by leased.sequence`.execute(db)
+  return rows
+}
+
+/**
+ * Stores the outcomes of some attempts. Later messages of the same user wait for a failed one, and go on once it is
+ * delivered or given up.
+ */
+export async function storeTried(db: Queryable, clock: Clock, tried: readonly Tried[]): Promise<void> {
+  const now = new Date(clock.now())
+  const json = JSON.stringify(tried)
+  await sql`
+    with outcome as materialized (
+      select * from jsonb_to_recordset(${json}::jsonb) as outcome (
+        message_id text, endpoint_id text, user_id text, sequence bigint, state text, attempts integer,
+        due_at timestamptz, tried_at timestamptz, status integer, answer text, ms integer)
+    ), stored as (
+      update webhook_deliveries as delivery set state = outcome.state, attempts = outcome.attempts,
+        due_at = coalesce(outcome.due_at, delivery.due_at), tried_at = outcome.tried_at, status = outcome.status,
+        answer = outcome.answer, ms = outcome.ms,
+        expires_at = case when outcome.state = 'delivered'
+          then ${now}::timestamptz + ${sql.lit(`${DELIVERED_DAYS} days`)}::interval else delivery.expires_at end
+      from outcome
+      where delivery.message_id = outcome.message_id and delivery.endpoint_id = outcome.endpoint_id
+        and delivery.state = 'waiting')
+    update webhook_deliveries as later set due_at = case when outcome.state = 'waiting' then outcome.due_at else ${now}::timestamptz end
+    from outcome
+    where outcome.attempts > 0 and later.user_id = outcome.user_id and later.endpoint_id = outcome.endpoint_id
+      and later.state = 'waiting' and later.sequence > outcome.sequence
+      and (case when outcome.state = 'waiting' then later.due_at < outcome.due_at else later.due_at > ${now} end)`.execute(
+    db,
+  )
+}

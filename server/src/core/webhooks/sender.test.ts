@@ -1,0 +1,211 @@
+/** Tests the sending of messages: order, retries, leases of several servers, and endpoints that are turned off. */
+import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
+import { deleteExpired } from '../housekeeping/deleteExpired.ts'
+import { createOutbox, type Message } from '../outbox/outbox.ts'
+import type { Answer } from './post.ts'
+import { createTestReceiver, type Received, type TestReceiver } from './testing/receiver.ts'
+
+const APP_ID = 'another-app-of-the-server'
+
+let server: TestServer
+let receiver: TestReceiver
+let events = 0
+beforeAll(async () => {
+  server = await createTestServer({ mode: 'production' })
+})
+beforeEach(async () => {
+  await server.db.deleteFrom('webhook_deliveries').execute()
+  await server.db.deleteFrom('webhook_endpoints').execute()
+  receiver = createTestReceiver(server)
+})
+afterAll(() => server.close())
+
+/** Stores messages of a user, each with a number by which a test knows it. */
+const write = async (userId: string, ...numbers: number[]): Promise<void> => {
+  for (const n of numbers) {
+    const message: Message = { type: 'mfa.enabled', userId, data: { n } }
+    const cause = { appId: APP_ID, eventId: `event${++events}`, at: new Date(server.clock.now()) }
+    await createOutbox().write(server.db, cause, [message])
+  }
+}
+const numbers = async (): Promise<unknown[]> => (await receiver.take()).map(({ n }) => n)
+const rows = () => server.db.selectFrom('webhook_deliveries').selectAll().orderBy('sequence').execute()
+const failing = (isFailing: (received: Received) => boolean, answer: Partial<Answer> = { status: 500 }) => {
+  receiver.answer = (received) => (isFailing(received) ? answer : {})
+}
+
+describe('sending', () => {
+  it('messages of one user arrive one after the other in their order, and those of several users at once', async () => {
+    await receiver.add()
+    const open = new Set<unknown>()
+    const together: number[] = []
+    receiver.answer = async ({ body }) => {
+      expect(open.has(body.user_id)).toBe(false)
+      open.add(body.user_id)
+      together.push(open.size)
+      await new Promise((resolve) => setImmediate(resolve))
+      open.delete(body.user_id)
+      return {}
+    }
+    await write('ada', 1, 2, 3)
+    await write('bob', 4, 5)
+    const got = await receiver.take()
+    expect(got.filter(({ user_id: id }) => id === 'ada').map(({ n }) => n)).toEqual([1, 2, 3])
+    expect(got.filter(({ user_id: id }) => id === 'bob').map(({ n }) => n)).toEqual([4, 5])
+    expect(Math.max(...together)).toBe(2)
+  })
+
+  it('two servers that send from one outbox send each message once', async () => {
+    await receiver.add()
+    for (let person = 0; person < 30; person += 1) await write(`user${person}`, person, person + 100)
+    await Promise.all([receiver.createSender().sendDue(), receiver.createSender().sendDue()])
+    expect(await receiver.take().then(() => receiver.got.length)).toBe(60)
+    expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(60)
+  })
+
+  it('a message whose server ended while it was sent goes out again after 30 s, under the same id', async () => {
+    await receiver.add()
+    await write('ada', 1)
+    receiver.answer = () => new Promise(() => undefined)
+    void receiver.createSender().sendDue()
+    while (receiver.got.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    receiver.answer = () => ({})
+    server.clock.advance(29)
+    await receiver.createSender().sendDue()
+    expect(receiver.got).toHaveLength(1)
+    server.clock.advance(1)
+    await receiver.createSender().sendDue()
+    const [first, second] = receiver.got.map(({ headers }) => headers['webhook-id'])
+    expect(second).toBe(first)
+    expect((await rows())[0]).toMatchObject({ state: 'delivered' })
+  })
+})
+
+describe('retries', () => {
+  it('a message that fails is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, and is dead then', async () => {
+    await receiver.add()
+    await write('ada', 1)
+    failing(() => true)
+    expect(await numbers()).toEqual([1])
+    for (const delay of [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]) {
+      server.clock.advance(delay - 1)
+      expect(await numbers()).toEqual([])
+      server.clock.advance(1)
+      expect(await numbers()).toEqual([1])
+    }
+    expect(await rows()).toMatchObject([{ state: 'dead', attempts: 10, status: 500 }])
+    server.clock.advance(86_400)
+    expect(await numbers()).toEqual([])
+  })
+
+  it.each([301, 404, 500, null])('an answer of %s is a failure, and what the receiver said is kept', async (status) => {
+    await receiver.add()
+    await write('ada', 1)
+    failing(() => true, { status, text: 'no such page', ms: 12 })
+    await receiver.take()
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1, status, answer: 'no such page', ms: 12 }])
+  })
+
+  it("a failed message holds up its user's later messages, not those of others, and they follow once it is delivered", async () => {
+    await receiver.add()
+    failing(({ body }) => body.n === 1)
+    await write('ada', 1, 2)
+    await write('bob', 3)
+    expect(await numbers()).toEqual([1, 3])
+    await write('ada', 4)
+    expect(await numbers()).toEqual([])
+    failing(() => false)
+    server.clock.advance(5)
+    expect(await numbers()).toEqual([1, 2, 4])
+  })
+
+  it('a dead message lets later messages of its user go on', async () => {
+    await receiver.add()
+    failing(({ body }) => body.n === 1)
+    await write('ada', 1, 2)
+    for (const delay of [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000]) {
+      server.clock.advance(delay)
+      expect(await numbers()).toEqual([1])
+    }
+    server.clock.advance(86_400)
+    expect(await numbers()).toEqual([1, 2])
+  })
+})
+
+describe('endpoints', () => {
+  it('an endpoint that answers 410 is turned off, and what waits is sent once it is on again', async () => {
+    const { id } = await receiver.add()
+    await write('ada', 1, 2)
+    failing(() => true, { status: 410 })
+    expect(await numbers()).toEqual([1])
+    expect(await receiver.endpoints.find(id)).toMatchObject({ isOn: false, offReason: 'gone' })
+    await write('ada', 3)
+    failing(() => false)
+    server.clock.advance(5)
+    expect(await numbers()).toEqual([])
+    await receiver.endpoints.change(id, { isOn: true })
+    expect(await numbers()).toEqual([1, 2])
+  })
+
+  it('an endpoint that fails for 5 days is turned off, and one success in between starts the time anew', async () => {
+    const { id } = await receiver.add()
+    const tryOnce = async (person: string, isFailing: boolean) => {
+      failing(() => isFailing)
+      await write(person, 1)
+      await receiver.take()
+    }
+    await tryOnce('ada', true)
+    server.clock.advance(4 * 86_400)
+    await tryOnce('bob', false)
+    server.clock.advance(4 * 86_400)
+    await tryOnce('cleo', true)
+    server.clock.advance(5 * 86_400 - 1)
+    await tryOnce('dora', true)
+    expect(await receiver.endpoints.find(id)).toMatchObject({ isOn: true, failingSince: expect.any(Date) })
+    server.clock.advance(1)
+    await tryOnce('emil', true)
+    expect(await receiver.endpoints.find(id)).toMatchObject({ isOn: false, offReason: 'failing' })
+  })
+
+  it('an endpoint that is removed while it is sent to gets nothing more', async () => {
+    const { id } = await receiver.add()
+    await write('ada', 1, 2)
+    receiver.answer = async () => {
+      await receiver.endpoints.remove(id)
+      return {}
+    }
+    expect(await numbers()).toEqual([1])
+    expect(await receiver.endpoints.list(APP_ID)).toEqual([])
+  })
+
+  it('while a secret is rotated both sign, and a day later only the new one', async () => {
+    const { id } = await receiver.add()
+    await receiver.endpoints.rotate(id)
+    const signatures = async () => {
+      await write('ada', 1)
+      await receiver.take()
+      return receiver.got.at(-1)?.headers['webhook-signature']?.split(' ').length
+    }
+    expect(await signatures()).toBe(2)
+    server.clock.advance(86_400)
+    expect(await signatures()).toBe(1)
+  })
+})
+
+it('housekeeping deletes delivered messages after 7 days, and others after 30', async () => {
+  await receiver.add()
+  failing(({ body }) => body.n === 1)
+  await write('ada', 1)
+  await write('bob', 2)
+  await receiver.take()
+  const left = async () => {
+    await deleteExpired(server.longRunning, server.clock)
+    return (await rows()).map(({ user_id: id }) => id)
+  }
+  server.clock.advance(7 * 86_400)
+  expect(await left()).toEqual(['ada', 'bob'])
+  server.clock.advance(1)
+  expect(await left()).toEqual(['ada'])
+  server.clock.advance(23 * 86_400)
+  expect(await left()).toEqual([])
+})
