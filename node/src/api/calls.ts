@@ -20,6 +20,14 @@ export interface BackendCalls {
     }
   }
   /**
+   * Remove a webhook endpoint
+   */
+  'DELETE /apps/{app_id}/webhooks/{endpoint_id}': {
+    answer: {
+      message: string
+    }
+  }
+  /**
    * Delete a user, who can be restored for the time that the app sets
    */
   'DELETE /users/{did}': {
@@ -36,6 +44,18 @@ export interface BackendCalls {
    */
   'GET /apps/{app_id}/test_credentials': {
     answer: TestCredentials
+  }
+  /**
+   * List the webhook endpoints of the app, oldest first
+   */
+  'GET /apps/{app_id}/webhooks': {
+    answer: WebhookEndpoint[]
+  }
+  /**
+   * List the messages to an endpoint, newest first, with their last attempt
+   */
+  'GET /apps/{app_id}/webhooks/{endpoint_id}/deliveries': {
+    answer: WebhookDeliveries
   }
   /**
    * List the users of the app, the newest first
@@ -68,6 +88,24 @@ export interface BackendCalls {
     answer: UserSessions
   }
   /**
+   * Change a webhook endpoint
+   */
+  'PATCH /apps/{app_id}/webhooks/{endpoint_id}': {
+    body: {
+      /**
+       * https, without user, password and fragment
+       */
+      url?: string
+      /**
+       * Types of messages; null, or absent, for all of them
+       */
+      types?: string[] | null
+      description?: string | null
+      enabled?: boolean
+    }
+    answer: WebhookEndpoint
+  }
+  /**
    * Add to the allowlist. What is on it already is answered as it is
    */
   'POST /apps/{app_id}/allowlist': {
@@ -79,6 +117,89 @@ export interface BackendCalls {
       value: string
     }
     answer: AllowlistEntry
+  }
+  /**
+   * Add a webhook endpoint. The answer has its secret, which is not shown again
+   */
+  'POST /apps/{app_id}/webhooks': {
+    body: {
+      /**
+       * https, without user, password and fragment
+       */
+      url: string
+      /**
+       * Types of messages; null, or absent, for all of them
+       */
+      types?: string[] | null
+      description?: string | null
+      enabled?: boolean
+    }
+    answer: {
+      id: string
+      url: string
+      types: string[] | null
+      description: string | null
+      enabled: boolean
+      /**
+       * Why the server turned it off: it answered 410, or failed for 5 days
+       */
+      disabled_reason: ('gone' | 'failing') | null
+      failing_since: number | null
+      /**
+       * True for an endpoint of the configuration file, which can only be changed there
+       */
+      is_in_file: boolean
+      /**
+       * Seconds since the epoch
+       */
+      created_at: number
+      /**
+       * Told only now. `whsec_` and base64 of the key
+       */
+      secret: string
+    }
+  }
+  /**
+   * Send messages to an endpoint again: one by its id, or those since a time
+   */
+  'POST /apps/{app_id}/webhooks/{endpoint_id}/replay': {
+    body: {
+      message_id?: string
+      /**
+       * Seconds since the epoch
+       */
+      since?: number
+      /**
+       * Seconds since the epoch
+       */
+      until?: number
+      /**
+       * Only messages in this state; absent: whatever their state
+       */
+      state?: 'dead' | 'delivered'
+    }
+    answer: {
+      replayed: number
+    }
+  }
+  /**
+   * Give an endpoint a new secret. Messages are signed with the old one, too, for another 24 h
+   */
+  'POST /apps/{app_id}/webhooks/{endpoint_id}/secret/rotate': {
+    answer: {
+      /**
+       * Told only now. `whsec_` and base64 of the key
+       */
+      secret: string
+    }
+  }
+  /**
+   * Send a message of type webhook.test
+   */
+  'POST /apps/{app_id}/webhooks/{endpoint_id}/test': {
+    answer: {
+      message_id: string
+    }
   }
   /**
    * Import a user, with the accounts they log in with
@@ -421,6 +542,59 @@ export interface TestCredentials {
     phone_number: string | null
     otp_code: string
   }[]
+}
+export interface WebhookEndpoint {
+  id: string
+  url: string
+  types: string[] | null
+  description: string | null
+  enabled: boolean
+  /**
+   * Why the server turned it off: it answered 410, or failed for 5 days
+   */
+  disabled_reason: ('gone' | 'failing') | null
+  failing_since: number | null
+  /**
+   * True for an endpoint of the configuration file, which can only be changed there
+   */
+  is_in_file: boolean
+  /**
+   * Seconds since the epoch
+   */
+  created_at: number
+}
+export interface WebhookDeliveries {
+  data: WebhookDelivery[]
+  next_cursor: string | null
+}
+export interface WebhookDelivery {
+  /**
+   * The message, as in its header `webhook-id`
+   */
+  id: string
+  type: string
+  /**
+   * Seconds since the epoch
+   */
+  at: number
+  state: 'waiting' | 'delivered' | 'dead'
+  failed_attempts: number
+  next_attempt_at: number | null
+  last_attempt: {
+    /**
+     * Seconds since the epoch
+     */
+    at: number
+    /**
+     * HTTP status; null if there was no answer
+     */
+    status: number | null
+    /**
+     * First bytes of the answer, or why there was none
+     */
+    answer: string
+    duration_ms: number
+  } | null
 }
 export interface BackendUsers {
   data: BackendUser[]

@@ -17,6 +17,7 @@ import {
 } from '../core/routes/index.ts'
 import { createAppSecrets, createBackendCheck } from '../core/secrets/index.ts'
 import { type OwnSessions, createOwnSessions } from '../core/sessions/index.ts'
+import { createDeliveries } from '../core/webhooks/index.ts'
 import { inboxRoutes } from '../dev/inboxRoutes.ts'
 import type { Core } from './createCore.ts'
 
@@ -88,6 +89,7 @@ async function mountBackendRoutes(core: Core, ownSessions: OwnSessions): Promise
         imports: createUserImports({ db, clock, users, events }),
         ownSessions,
         exportOf: (plugin, user) => plugin.exportDataOf?.(user, servicesOf(plugin)),
+        deliveries: createDeliveries(core),
         erasure: createErasure({ db, clock, types, plugins, keyring, events }),
       }),
     ),

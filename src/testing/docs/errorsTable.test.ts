@@ -17,6 +17,9 @@ const BACKEND_CODES = [
   'not_implemented',
   'allowlist_entry_in_file',
   'allowlist_entry_not_found',
+  'webhook_endpoint_not_found',
+  'webhook_endpoint_in_file',
+  'too_many_webhook_endpoints',
 ]
 const codes = [
   ...CALLBACK_ERROR_CODES,

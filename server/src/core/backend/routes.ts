@@ -11,6 +11,7 @@ import { listUserRoutes } from './listUsers.ts'
 import { readUserRoutes } from './readUsers.ts'
 import { testAccountRoutes, type TestAccountDeps } from './testAccounts.ts'
 import { userRecordRoutes, type UserRecordDeps } from './userRecords.ts'
+import { webhookRoutes, type WebhookRouteDeps } from './webhooks.ts'
 
 export interface BackendRouteDeps
   extends
@@ -22,7 +23,8 @@ export interface BackendRouteDeps
     ExportUserDeps,
     ImportUserDeps,
     Pick<TestAccountDeps, 'rateLimits'>,
-    Pick<UserRecordDeps, 'ownSessions'> {
+    Pick<UserRecordDeps, 'ownSessions'>,
+    Omit<WebhookRouteDeps, 'cursors'> {
   accounts: ChangeUserDeps['accounts'] & TestAccountDeps['accounts']
 }
 
@@ -40,5 +42,6 @@ export function backendRoutes(http: PluginHttp, deps: BackendRouteDeps): void {
   allowlistRoutes(scope, deps)
   testAccountRoutes(scope, deps)
   userRecordRoutes(scope, { ...deps, cursors })
+  webhookRoutes(scope, { ...deps, cursors })
   unbuiltRoutes(scope)
 }

@@ -97,6 +97,9 @@ describe('a third-party plugin', () => {
       'UserImportInput',
       'UserSession',
       'UserSessions',
+      'WebhookDeliveries',
+      'WebhookDelivery',
+      'WebhookEndpoint',
     ])
     expect(Object.keys(body.paths)).toEqual(
       expect.arrayContaining([
