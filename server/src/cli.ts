@@ -4,6 +4,7 @@ import { ConfigError, type ServerMode } from './core/foundation/index.ts'
 import type { ConfigSources } from './config.ts'
 import { readScopes, SECRET_SCOPES, type SecretScope } from './core/secrets/index.ts'
 import { PRODUCTS, type Product } from './importing/from/products.ts'
+import { readWebhooksCommand, type WebhooksCommand } from './webhooksCommand.ts'
 
 /** A parsed command with its arguments; the help text tells what each command does. */
 export type Command =
@@ -25,6 +26,7 @@ export type Command =
       from: Product | undefined
       isDryRun: boolean
     } & Settings)
+  | ({ kind: 'webhooks' } & WebhooksCommand & Settings)
   | ({ kind: 'users'; action: 'restore'; userId: string } & Settings)
 
 /** The action of the command `secrets`: what follows the word on the command line. */
@@ -62,69 +64,13 @@ const COMMANDS = [
   'secrets',
   'import',
   'users',
+  'webhooks',
 ]
 /** Commands that require an argument. */
 const WITH_SUBJECT = ['reset-mfa', 'undo-changes', 'retire-key', 'import']
 /** Returns the largest number of arguments that a command takes. */
 const argumentsOf = (command: string): number =>
-  ['secrets', 'users'].includes(command) ? 2 : Number(WITH_SUBJECT.includes(command))
-
-export const USAGE = `Usage: latchkey-server [command] [options]
-
-  dev               Development: an app to try things with, mail on an inbox page, secrets that everybody knows.
-  start             Production (the default): refuses to start until everything that matters is set.
-
-With the settings of production; servers may run meanwhile:
-  migrate           Brings the database up to this version, plugins included, and ends. A server does so at its start, too.
-  reseal            Seals what the database keeps under LATCHKEY_SECRET and the first key of LATCHKEY_RECOVERY_KEY
-                    (or the keyManagement), so that you can remove LATCHKEY_PREVIOUS_SECRET and older keys.
-  reset-mfa <user>  Removes all second factors of a user who lost them, by the user's id (did:…), and tells them by mail.
-                    Verify their identity first: anybody who has their login then has their wallet too.
-  end-sessions      Logs a user out everywhere, at once: --user <did>, and --app <id> to refuse a user of another app.
-                    Access tokens are good for up to an hour at backends that do not ask this server.
-  undo-changes <user>
-                    Lists the changes of a user's login methods in the last 7 days; with --since, undoes those since
-                    then, as the link in the mail does. Verify their identity first.
-  list-events       Lists the events of accounts and sessions, the newest first: logins, changes, refusals; of one user,
-                    from one network, or since a day.
-  list-keys         Lists the keys that sign access tokens.
-  rotate-key        Adds a key: published at once, it signs after 20 minutes. The previous key continues to verify.
-  retire-key <kid>  Ends a key for good. Its tokens are refused within half a minute. Put a kid that begins with a dash
-                    after "--".
-  secrets create    Makes a secret for backends of an app: --app <id> --scopes users:read,users:write,events:read,apps:write,
-                    users:erase (what it needs of these). It is shown once. An app has two live ones at most.
-  secrets list      Lists the secrets, of one app with --app: ids, scopes, last use. No secret is shown.
-  secrets rotate <id>
-                    Makes another secret with the same scopes. The old one works until you revoke it.
-  secrets revoke <id>
-                    Ends a secret at once, on all servers.
-  import <file>     Imports users: one a line, in JSON as POST /users takes it, into the app --app <id>. May be stopped
-                    and run again. Refused lines are in <file>.errors.jsonl, and the exit code is 1. --dry-run only checks.
-                    With --from ${PRODUCTS.join(', ')} the file is an export from there, CSV or JSON.
-  users restore <did>
-                    Takes the deletion of a user back, as long as it is not done for good.
-
-Options
-  --config <file>      JSON configuration file (LATCHKEY_CONFIG)
-  --host <host>        address to listen on (LATCHKEY_HOST)
-  --port <number>      port to listen on, 4100 unless set (LATCHKEY_PORT)
-  --public-url <url>   origin under which browsers reach the server (LATCHKEY_PUBLIC_URL)
-  --data-dir <folder>  where the embedded database lives, .latchkey unless set (LATCHKEY_DATA_DIR)
-  --user <did>         with list-events and end-sessions: of this user only
-  --app <id>           with end-sessions: the app that the user must be of; with secrets and import: the app
-  --from <product>     with import: the product whose export the file is
-  --dry-run            with import: checks every line, and writes nothing but the file of errors
-  --scopes <list>      with secrets create: what the secret may be used for, parted by commas
-  --network <hash>     with list-events: from this network only, as another event names it
-  --since <date>       with list-events and undo-changes: since a day or moment, such as 2026-01-31 or 2026-01-31T08:00Z
-  --take-from <did>    with undo-changes: user who keeps what they have, and loses a login method that goes back
-  --limit <number>     with list-events: at most this many, 1000 unless set
-  --version            print the version
-  --help               print this
-
-Secrets come from the environment: LATCHKEY_SECRET, LATCHKEY_RECOVERY_KEY, LATCHKEY_SMTP_URL, DATABASE_URL,
-LATCHKEY_SIGNING_KEY; each also as NAME_FILE with the path of a file that holds it. docs/settings.md of @latchkey/server lists every setting.
-`
+  ['secrets', 'users', 'webhooks'].includes(command) ? 2 : Number(WITH_SUBJECT.includes(command))
 
 /**
  * Parses the command line.
@@ -199,6 +145,11 @@ export function readCommand(args: readonly string[]): Command {
     return { kind: command, file, appId: values.app, from, isDryRun: values['dry-run'] ?? false, ...settings }
   }
   if (command === 'secrets') return { kind: command, ...readSecretsCommand(more, values), ...settings }
+  if (command === 'webhooks') {
+    const { app, url, types, description, state, message, limit } = values
+    const options = { app, url, types, description, state, message, limit, since: readSince(values.since) }
+    return { kind: command, ...readWebhooksCommand(more, options), ...settings }
+  }
   if (command === 'users') {
     const [action, userId] = more
     if (action !== 'restore' || userId === undefined)
@@ -216,7 +167,8 @@ export function readCommand(args: readonly string[]): Command {
   return { kind: 'run', mode: command === 'dev' ? 'development' : 'production', ...settings }
 }
 
-const FILTERS = ['user', 'app', 'network', 'since', 'limit', 'take-from', 'scopes', 'from'] as const
+const WEBHOOK_OPTIONS = ['url', 'types', 'description', 'state', 'message'] as const
+const FILTERS = ['user', 'app', 'network', 'since', 'limit', 'take-from', 'scopes', 'from', ...WEBHOOK_OPTIONS] as const
 type Filter = (typeof FILTERS)[number]
 /** Options that only certain commands accept. */
 const OPTIONS_OF: Readonly<Record<string, readonly Filter[]>> = {
@@ -225,6 +177,7 @@ const OPTIONS_OF: Readonly<Record<string, readonly Filter[]>> = {
   'undo-changes': ['since', 'take-from'],
   secrets: ['app', 'scopes'],
   import: ['app', 'from'],
+  webhooks: ['app', 'since', 'limit', ...WEBHOOK_OPTIONS],
 }
 /** A day or a time in ISO 8601; other forms are refused as ambiguous. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/
@@ -284,6 +237,11 @@ function parse(args: readonly string[]) {
         limit: { type: 'string' },
         scopes: { type: 'string' },
         from: { type: 'string' },
+        url: { type: 'string' },
+        types: { type: 'string' },
+        description: { type: 'string' },
+        state: { type: 'string' },
+        message: { type: 'string' },
         'dry-run': { type: 'boolean' },
         version: { type: 'boolean' },
         help: { type: 'boolean' },

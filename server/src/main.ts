@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { changeAppSecrets } from './appSecrets.ts'
 import { changeKeys } from './changeKeys.ts'
-import { readCommand, USAGE, type Command } from './cli.ts'
+import { changeWebhooks } from './changeWebhooks.ts'
+import { readCommand, type Command } from './cli.ts'
 import { ConfigError, type ServerMode } from './core/foundation/index.ts'
 import { readConfig } from './config.ts'
 import { openStore } from './openStore.ts'
@@ -26,6 +27,7 @@ import { resetMfa } from './resetMfa.ts'
 import { restoreUser } from './restoreUser.ts'
 import { startServer } from './startServer.ts'
 import { undoChanges } from './undoChanges.ts'
+import { USAGE } from './usage.ts'
 
 /** Exit codes: 0 stopped as asked, 1 failed, 2 wrong command line or configuration (nothing was started). */
 const EXIT_FAILED = 1
@@ -45,6 +47,7 @@ async function run(): Promise<void> {
   if (command.kind === 'undo-changes') return undoChangesOf(command)
   if (command.kind === 'secrets') return showSecrets(command)
   if (command.kind === 'import') return importFrom(command)
+  if (command.kind === 'webhooks') return showWebhooks(command)
   if (command.kind === 'users') return restoreUserOf(command)
   if (command.kind === 'list-events') return showEvents(command)
   if (command.kind === 'run') return serve(command)
@@ -128,6 +131,11 @@ async function undoChangesOf(command: Extract<Command, { kind: 'undo-changes' }>
     const when = at.toISOString()
     print('info', `${type} was changed at ${when} and can be undone`, { userId, type, at: when })
   }
+}
+
+async function showWebhooks(command: Extract<Command, { kind: 'webhooks' }>): Promise<void> {
+  const { config } = readSettings('production', command)
+  for (const { text, fields } of await changeWebhooks(config, command, logger)) print('info', text, fields)
 }
 
 async function showEvents(command: Extract<Command, { kind: 'list-events' }>): Promise<void> {
