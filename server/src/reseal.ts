@@ -2,6 +2,7 @@ import { ConfigError, type Queryable } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
 import { createKeyring, type Keyring, resealSigningKeys } from './core/keys/index.ts'
 import { migratePlugins, resealColumn, createSeals } from './core/plugins/index.ts'
+import { resealEndpoints } from './core/webhooks/index.ts'
 import { onDatabase } from './onDatabase.ts'
 import type { KeyManagement } from './plugins/embeddedWallet/keys/keyManagement.ts'
 import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManagement.ts'
@@ -25,12 +26,12 @@ export interface ResealReport {
   wallets: number
   /** Number of second factors that were sealed again. */
   secondFactors: number
-  /** Names of the keys, wallets and second factors that could not be opened. */
+  /** Names of the keys, wallets, second factors and webhook endpoints that could not be opened. */
   failed: string[]
 }
 
 /**
- * Reseals the stored keys, shares and second factors of the server's database under the current secret and the current
+ * Reseals the stored keys, shares, second factors and secrets of webhooks of the server's database under the current secret and the current
  * recovery key, which is the first one in the environment or that of the key management.
  * @throws ConfigError as {@link resealDatabase}, DatabaseError
  */
@@ -63,10 +64,15 @@ export async function resealDatabase(db: Queryable, { keyring, keys }: ResealKey
     ? await resealShares(db, { keys, seals: createSeals(keyring, EMBEDDED_WALLET_ID) })
     : { resealed: 0, failed: [] }
   const failedKeys = await resealSigningKeys(db, keyring)
+  const failedEndpoints = await resealEndpoints(db, keyring)
   const report: ResealReport = {
     wallets: wallets.resealed,
     secondFactors: 0,
-    failed: [...wallets.failed.map((id) => `wallet ${id}`), ...failedKeys.map((kid) => `signing key ${kid}`)],
+    failed: [
+      ...wallets.failed.map((id) => `wallet ${id}`),
+      ...failedKeys.map((kid) => `signing key ${kid}`),
+      ...failedEndpoints.map((id) => `webhook endpoint ${id}`),
+    ],
   }
   for (const { id, column, name } of MFA_COLUMNS) {
     const done = await resealColumn(column(db), createSeals(keyring, id))
