@@ -58,6 +58,7 @@ export {
   type AppRate,
   type PluginCodes,
   type PluginEvent,
+  type PluginWebhook,
   type PluginServices,
   type PluginTries,
   type Rate,

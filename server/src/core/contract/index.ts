@@ -47,7 +47,7 @@ export {
 export type { AccountOwner, AccountServices, AccountWrite } from './accountServices.ts'
 export type { CallerServices } from './callerServices.ts'
 export type { CodeServices, PluginCodes, PluginTries, SentCode } from './codeServices.ts'
-export type { EventServices, EventUser, PluginEvent } from './eventServices.ts'
+export type { EventServices, EventUser, PluginEvent, PluginWebhook } from './eventServices.ts'
 export type { AppRate, LimitServices, Rate, RateGroup } from './limitServices.ts'
 export type { MessageServices, SendOptions } from './messageServices.ts'
 export type { PluginServices } from './pluginServices.ts'

@@ -38,6 +38,8 @@ export interface ServerPlugin<Tables = Database> {
    * all plugins.
    */
   securityEvents?: readonly string[] | undefined
+  /** Types of webhooks that the plugin sends by {@link EventServices.sendWebhook}: `<plugin id>.<name>`. */
+  webhooks?: readonly string[] | undefined
   /**
    * Migrations of the plugin's tables, by names such as `0001-words`. At start the new ones are applied once, in the
    * order of their names and in one transaction, however many servers start. Name tables `<id>_…` in snake case, such

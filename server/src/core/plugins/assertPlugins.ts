@@ -1,6 +1,8 @@
 import type { AppSettings } from '../apps/index.ts'
 import { type ServerPlugin, assertTableNames } from '../contract/index.ts'
 import { EVENT_NAME, isCoreEvent } from '../events/index.ts'
+import { MESSAGE_TYPE } from '../apps/index.ts'
+import { isBuiltInType } from '../outbox/index.ts'
 
 /**
  * Checks the plugins of a server against each other and against the apps that name them.
@@ -28,6 +30,13 @@ export function assertPlugins(plugins: readonly ServerPlugin[], apps: readonly A
       }
       owners.set(name, id)
     }
+  }
+  for (const { id, webhooks = [] } of plugins) {
+    const wrong = webhooks.find(
+      (type) => !isBuiltInType(id, type) && !(type.startsWith(`${id}.`) && MESSAGE_TYPE.test(type)),
+    )
+    if (wrong !== undefined)
+      throw new Error(`Server plugin "${id}" declares the webhook "${wrong}": name it "${id}.<name>", in lower case.`)
   }
   const types = new Set(plugins.flatMap(({ accountTypes = [] }) => accountTypes.map(({ type }) => type)))
   for (const { id, sharedAccountTypes = [], readsAccountTypes = [] } of plugins) {

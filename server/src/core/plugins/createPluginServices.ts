@@ -26,10 +26,12 @@ import {
 } from '../limits/index.ts'
 import type { RequireMfa } from '../mfa/index.ts'
 import type { Freshness } from '../sessions/index.ts'
+import type { Outbox } from '../outbox/index.ts'
 import { createPluginCodes } from './createPluginCodes.ts'
 import type { RequireHuman } from './requireHuman.ts'
 import { createSeals } from './seals.ts'
 import { createSendingTimes } from './sendingTimes.ts'
+import { sendPluginWebhook } from './sendPluginWebhook.ts'
 
 export interface PluginServicesDeps extends AccountServicesDeps, LimitServicesDeps {
   brand: string
@@ -40,6 +42,7 @@ export interface PluginServicesDeps extends AccountServicesDeps, LimitServicesDe
   context: RequestContext
   sessions: Pick<Sessions, 'end'>
   events: SecurityEvents
+  outbox: Pick<Outbox, 'write'>
   mail: MailTransport
   notifyUser: MessageServices['notifyUser']
   texts: TextTransport
@@ -78,6 +81,7 @@ function createPluginServices(plugin: ServerPlugin, deps: PluginServicesDeps): P
     ...createLimitServices(plugin, toCounted, deps),
     ...createMessageServices(deps),
     recordEvent: (user, event, tx) => recordPluginEvent(deps, plugin, user, event, tx),
+    sendWebhook: (user, webhook, tx) => sendPluginWebhook(deps, plugin, user, webhook, tx),
   }
 }
 

@@ -17,6 +17,20 @@ export const WALLET_EVENTS = {
   exported: 'key_exported',
 } as const
 
+/** Types of webhooks that report some of these events. */
+export const WALLET_WEBHOOKS = {
+  created: 'user.wallet_created',
+  recovered: 'wallet.recovered',
+  exported: 'wallet.private_key_export',
+  recoveryChanged: 'wallet.recovery_setup',
+} as const
+
+/** The wallet in the body of a webhook. */
+export const walletFields = ({ id, address }: { id: string; address: string }) => ({
+  wallet_id: id,
+  wallet_address: address,
+})
+
 /** Tells the user that a device without a share fetched the recovery share. */
 export const newDeviceNotice = ({ name }: Pick<App, 'name'>) => ({
   title: `A new device got access to your wallet in ${name}`,

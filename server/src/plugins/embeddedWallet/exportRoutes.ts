@@ -9,7 +9,7 @@ import {
 } from '../../core/contract/index.ts'
 import { transact } from '../../core/foundation/index.ts'
 import { notOnDevice } from './errors.ts'
-import { WALLET_EVENTS } from './events.ts'
+import { WALLET_EVENTS, WALLET_WEBHOOKS, walletFields } from './events.ts'
 import { createKeyExports } from './exports.ts'
 import {
   exportShareSchema,
@@ -120,6 +120,7 @@ export function exportRoutes(http: PluginHttp, services: PluginServices, deps: E
       await transact(db, async (tx) => {
         await exports.use(tx, row)
         await services.recordEvent(user, { name: WALLET_EVENTS.exported }, tx)
+        await services.sendWebhook(user, { type: WALLET_WEBHOOKS.exported, data: walletFields(wallet) }, tx)
       })
       return {
         auth_share: shares.openAuth(

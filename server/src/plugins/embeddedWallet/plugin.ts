@@ -5,7 +5,7 @@ import { type App, originsOfOtherSites, settingsByApp } from '../../core/apps/in
 import { defineServerPlugin, type PluginServices, type ServerPlugin } from '../../core/contract/index.ts'
 import { loadViem } from '../../core/ethereum/index.ts'
 import { WALLET_ACCOUNT } from './account.ts'
-import { WALLET_EVENTS } from './events.ts'
+import { WALLET_EVENTS, WALLET_WEBHOOKS } from './events.ts'
 import { frameRoutes } from './frame/routes.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
 import { readRecoveryKeys, RECOVERY_KEY_VARIABLE } from './keys/readRecoveryKeys.ts'
@@ -59,6 +59,7 @@ export function embeddedWalletPlugin(
     id: EMBEDDED_WALLET_ID,
     sharedAccountTypes: [WALLET_ACCOUNT],
     securityEvents: Object.values(WALLET_EVENTS),
+    webhooks: Object.values(WALLET_WEBHOOKS),
     migrations: embeddedWalletMigrations,
     exportDataOf: ({ userId }, { db }) => exportWallets(db, userId),
     preload: async () => settings.size > 0 && loadViem(),

@@ -9,7 +9,7 @@ import {
   answers,
 } from '../../core/contract/index.ts'
 import { notEnabled, notOnDevice, notTheFrame, walletNotFound } from './errors.ts'
-import { newDeviceNotice, WALLET_EVENTS } from './events.ts'
+import { newDeviceNotice, WALLET_EVENTS, WALLET_WEBHOOKS, walletFields } from './events.ts'
 import { exportRoutes } from './exportRoutes.ts'
 import type { KeyManagement } from './keys/keyManagement.ts'
 import { createMfaPasses } from './passes.ts'
@@ -157,10 +157,15 @@ export function embeddedWalletRoutes(
           : (['recover', limits.walletRecoveriesPerUser] as const)
       await services.countRate(action, whoIs(user), limit)
       const owner = ownerOf(user, wallet)
-      const isFirst = await services.recordEvent(user, {
+      const released = {
         name: WALLET_EVENTS.recoveryReleased,
         method: wallet.recovery_method,
         isOncePerSession: true,
+      }
+      const isFirst = await services.transaction(async (tx) => {
+        const isNew = await services.recordEvent(user, released, tx)
+        if (isNew) await services.sendWebhook(user, { type: WALLET_WEBHOOKS.recovered, data: walletFields(wallet) }, tx)
+        return isNew
       })
       // Only a device without a share recovers. The user is told now, since the device may never store a share of its
       // own.

@@ -10,11 +10,11 @@ import {
 } from 'latchkey/plugins/embeddedWallet/contract'
 import type { Hex } from 'viem'
 import { normaliseAddress, isSignedByKey } from '../../core/ethereum/index.ts'
-import { invalidData, sha256, transact } from '../../core/foundation/index.ts'
+import { invalidData, sha256, transact, type Tx } from '../../core/foundation/index.ts'
 import type { PluginServices, SignedIn } from '../../core/contract/index.ts'
 import { toAccount } from './account.ts'
 import { notOwned, passwordExists, recoveryNotAllowed, walletNotFound } from './errors.ts'
-import { WALLET_EVENTS } from './events.ts'
+import { WALLET_EVENTS, WALLET_WEBHOOKS, walletFields } from './events.ts'
 import type { MfaPasses } from './passes.ts'
 import type { EmbeddedWalletSettings } from './settings.ts'
 import type { ShareOwner, Shares } from './shares.ts'
@@ -28,7 +28,10 @@ export interface WalletWrites {
 }
 
 export interface WalletWritesDeps {
-  services: Pick<PluginServices, 'brand' | 'countChange' | 'db' | 'linkAccount' | 'recordEvent' | 'requireFresh'>
+  services: Pick<
+    PluginServices,
+    'brand' | 'countChange' | 'db' | 'linkAccount' | 'recordEvent' | 'requireFresh' | 'sendWebhook'
+  >
   wallets: Wallets
   shares: Shares
   passes: MfaPasses
@@ -93,15 +96,23 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
       const owner = { appId: user.app.id, userId: user.userId, address }
       const device = toDevice(owner, hash, body)
       const sealed = await toRecovery(owner, recovery, body.auth_share)
+      const account = toAccount(address, brand, recovery.method)
+      // Both run in the transaction that links the account and locks the user: all of it happens, or nothing.
+      const insert = {
+        async consume(tx: Tx) {
+          if (await wallets.lock(tx, user.userId)) throw new AlreadyThere()
+          await wallets.insert(tx, owner, device, sealed)
+          await services.recordEvent(user, { name: WALLET_EVENTS.created, method: recovery.method }, tx)
+        },
+      }
+      const tell = (tx: Tx) =>
+        services.sendWebhook(
+          user,
+          { type: WALLET_WEBHOOKS.created, hasUser: true, account: { ...account, as: 'wallet' } },
+          tx,
+        )
       try {
-        await services.linkAccount(user, toAccount(address, brand, recovery.method), {
-          // Runs in the transaction that links the account and locks the user: both happen, or neither.
-          async consume(tx) {
-            if (await wallets.lock(tx, user.userId)) throw new AlreadyThere()
-            await wallets.insert(tx, owner, device, sealed)
-            await services.recordEvent(user, { name: WALLET_EVENTS.created, method: recovery.method }, tx)
-          },
-        })
+        await services.linkAccount(user, account, insert, tell)
         return { address, created: true }
       } catch (error) {
         const winner = error instanceof AlreadyThere ? await wallets.find(user) : undefined
@@ -154,6 +165,8 @@ export function createWalletWrites({ services, wallets, shares, passes }: Wallet
             await wallets.addDevice(tx, locked.id, device)
             await wallets.setRecovery(tx, locked.id, sealed)
             await services.recordEvent(user, { name: WALLET_EVENTS.recoveryChanged, method: recovery.method }, tx)
+            const data = { ...walletFields(locked), method: recovery.method }
+            await services.sendWebhook(user, { type: WALLET_WEBHOOKS.recoveryChanged, data }, tx)
           },
         })
       } catch (error) {
