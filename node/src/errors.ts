@@ -10,6 +10,8 @@
  *
  * 503: `keys_unreachable`, the provider's keys could not be fetched. Try again; the token may be valid.
  *
+ * `webhook_invalid` (401): a webhook is not the provider's, or too old.
+ *
  * Of calls with the app secret: `provider_unreachable` (503, no answer in time, or a proxy could not reach the
  * provider), `answer_invalid` (502, the answer is not the provider's: check `url`), and the provider's own codes with
  * its status, such as `user_not_found` (404).
@@ -34,6 +36,7 @@ export type BackendErrorCode =
   | 'keys_unreachable'
   | 'provider_unreachable'
   | 'answer_invalid'
+  | 'webhook_invalid'
   | ProviderErrorCode
 
 /** Codes by which the provider refuses calls of a backend; the server's `docs/errors.md` lists all of them. */

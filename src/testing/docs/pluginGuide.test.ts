@@ -41,6 +41,7 @@ const hosts = [
   'docs/guides/backend.md',
   'docs/guides/backend-users.md',
   'docs/guides/backend-tokens.md',
+  'docs/guides/backend-webhooks.md',
   'docs/guides/testing.md',
   'examples/plugin-magic-word/README.md',
   'examples/wallet-connector/README.md',

@@ -1,0 +1,56 @@
+import type { User } from '../api/users.ts'
+
+type Account = User['linked_accounts'][number]
+
+interface OfUser<Type extends string> {
+  type: Type
+  /** The user as the change left them. */
+  user: User
+}
+interface OfAccount<Type extends string> extends OfUser<Type> {
+  /** The account that logged in, was linked, changed or unlinked. */
+  account: Account
+}
+interface OfMethod<Type extends string> {
+  type: Type
+  user_id: string
+  /** Name of the second factor, such as `totp`. */
+  method: string
+}
+interface OfWallet<Type extends string> {
+  type: Type
+  user_id: string
+  wallet_id: string
+  wallet_address: string
+}
+
+/** Sessions of a user ended. */
+export interface SessionEnded {
+  type: 'session.ended'
+  user_id: string
+  /** `revoked`: the user ended it from another session, or you or an operator did. */
+  reason: 'logout' | 'revoked' | 'token_reused'
+  /** One session; all but the one named; or all. */
+  sessions: 'one' | 'others' | 'all'
+  /** The session that ended, or that goes on; null for all. */
+  session_id: string | null
+}
+
+/** A user was deleted. If they are erased at once, `user` has no accounts. */
+export type UserDeleted = OfUser<'user.deleted'>
+
+/**
+ * What a webhook tells. Later releases and plugins of the server add types: let the `default` of a `switch` ignore
+ * what it does not know.
+ */
+export type WebhookEvent =
+  | OfUser<'user.created' | 'user.restored' | 'user.blocked' | 'user.unblocked'>
+  | UserDeleted
+  | OfAccount<'user.authenticated' | 'user.linked_account' | 'user.unlinked_account' | 'user.updated_account'>
+  | (OfUser<'user.wallet_created'> & { wallet: Account })
+  | OfMethod<'mfa.enabled' | 'mfa.disabled' | 'security.mfa_failed'>
+  | OfWallet<'wallet.recovered' | 'wallet.private_key_export'>
+  | (OfWallet<'wallet.recovery_setup'> & { method: string })
+  | SessionEnded
+  | { type: 'security.token_reused'; user_id: string; session_id: string | null }
+  | { type: 'webhook.test'; endpoint_id: string }
