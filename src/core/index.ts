@@ -151,7 +151,6 @@ export type * from './user/types.ts'
 // Logins by a code that is sent to an address or a phone number.
 export { codeError, type CodeChannel } from './codeLogin/channel.ts'
 export { codeFailureText } from './codeLogin/failureText.ts'
-export { isCodeKept } from './codeLogin/isCodeKept.ts'
 export { watchCodeLogin } from './codeLogin/watch.ts'
 export { readCodeOptions } from './codeLogin/readCodeOptions.ts'
 export {
@@ -173,6 +172,7 @@ export {
   type CodeLoginSlice,
   type CodeLoginState,
   type CodeLoginStatus,
+  isCodeKept,
 } from './codeLogin/slice.ts'
 export { maskAddress, maskNumber } from './reauthentication/maskAddress.ts'
 export { formatPhoneNumber } from './phone/formatPhoneNumber.ts'
@@ -188,8 +188,7 @@ export {
   hasWebAuthn,
   loadCeremonies,
 } from './webauthn/ceremonies.ts'
-export { passkeyNotAllowed } from './webauthn/notAllowed.ts'
-export { readCeremonyError, type CeremonyFailure } from './webauthn/readCeremonyError.ts'
+export { readCeremonyError, type CeremonyFailure, passkeyNotAllowed } from './webauthn/readCeremonyError.ts'
 export { readRelyingParty } from './webauthn/readRelyingParty.ts'
 
 // OAuth pop-ups, their secrets, and returns from a provider.
@@ -212,16 +211,14 @@ export { askWallet, readWalletConnection } from './wallets/askWallet.ts'
 export { isSupportedChain, readChainId, toCaip2 } from './wallets/chainIds.ts'
 export type { ConnectArgs } from './wallets/connect.ts'
 export { walletsFound } from './wallets/connectors.ts'
-export { defineWalletConnector } from './wallets/defineWalletConnector.ts'
 export { findWallet, walletProvider } from './wallets/find.ts'
 export { walletFlows } from './wallets/flows.ts'
 export { isEip1193Provider } from './wallets/isEip1193Provider.ts'
 export { isSameAddress } from './wallets/isSameAddress.ts'
 export type { MissingWalletTextKey } from './wallets/missing/locales/en.ts'
-export { missingWalletLocales } from './wallets/missing/missingWalletLocales.ts'
-export type { InstallPlace, WalletLinks } from './wallets/missing/types.ts'
+export { type InstallPlace, missingWalletLocales, type WalletLinks } from './wallets/missing/missingWalletLocales.ts'
 export { isWalletId, PENDING_ATTEMPTS, WALLET_NAMES, walletName } from './wallets/names.ts'
-export { walletCore } from './wallets/plugin.ts'
+export { defineWalletConnector, walletCore } from './wallets/plugin.ts'
 export { revokeAccounts } from './wallets/revokeAccounts.ts'
 export { selectAreWalletsRestored, selectConnectedWallets, selectWalletRows } from './wallets/selectors.ts'
 export { walletsSlice } from './wallets/slice.ts'
@@ -286,11 +283,11 @@ export type {
 } from './plugin/types.ts'
 
 // Second factors: enrolling, proving and removing them.
-export { defineMfaMethod } from './mfa/defineMfaMethod.ts'
+export { defineMfaMethod } from './mfa/plugin.ts'
 export { beginMfaEnrolment, enrolMfa, unenrolMfa, type EnrolMfaArgs } from './mfa/enrol.ts'
 export type { MfaErrorCode } from './mfa/errors.ts'
 export { mfaFlows } from './mfa/flows.ts'
-export type { MfaMethodEntry } from './mfa/methods.ts'
+export type { MfaMethodArgs, MfaMethodEntry, MfaSubmission } from './mfa/methods.ts'
 export { proveSecondFactor } from './mfa/proveSecondFactor.ts'
 export { readMfaCode } from './mfa/readMfaCode.ts'
 export {
@@ -302,7 +299,6 @@ export {
   type MfaRequestStatus,
   type MfaState,
 } from './mfa/slice.ts'
-export type { MfaMethodArgs, MfaSubmission } from './mfa/types.ts'
 export type {
   MfaDefinition,
   MfaEnrolmentDefinition,
@@ -314,10 +310,10 @@ export type {
 } from './plugin/types.ts'
 
 // Providers that bring money into a wallet.
-export { defineFundingProvider } from './funding/defineFundingProvider.ts'
 export { FUNDING_ERRORS, type FundingErrorCode } from './funding/errors.ts'
 export { fundingFlows } from './funding/flows.ts'
 export { returnFromFunding } from './funding/leave.ts'
+export { defineFundingProvider } from './funding/plugin.ts'
 export { fundingScreenFor } from './funding/providers.ts'
 export { fundingSlice, selectFundingPayment, type FundingState } from './funding/slice.ts'
 export type { FundArgs, FundingOutcome, FundingPayment, PaymentRef, StartFundingArgs } from './funding/types.ts'
@@ -340,10 +336,9 @@ export type {
 // Chains: asking nodes, formatting amounts, and writing out invisible characters in texts from contracts and pages.
 export { ChainError, type ChainErrorCode, type Fate } from './chain/ChainError.ts'
 export { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount, parseAmount } from './chain/amounts.ts'
-export { askChain, askNode, isUndelivered } from './chain/chainRpc.ts'
+export { askChain, askNode, isUndelivered, readWei, toHex } from './chain/chainRpc.ts'
 export { explorerUrl, failureExplorerUrl, nativeCurrencyOf, requireChain } from './chain/chains.ts'
 export { encodeTransfer } from './chain/erc20.ts'
-export { readWei, toHex } from './chain/quantity.ts'
 export { readBalance } from './chain/readBalance.ts'
 export { readReceipt, type TransactionReceipt } from './chain/receipt.ts'
 export { shortText, visibleText } from './chain/visibleText.ts'

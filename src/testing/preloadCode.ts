@@ -1,6 +1,6 @@
 import { coreFlows } from '../core/login/flows.ts'
+import { withIncluded } from '../core/plugin/assertPlugins.ts'
 import type { Plugin } from '../core/plugin/types.ts'
-import { withIncluded } from '../core/plugin/withIncluded.ts'
 import { loadConfirm } from '../core/reauthentication/withReauthentication.ts'
 import type { LazySaga } from '../core/saga/lazySaga.ts'
 

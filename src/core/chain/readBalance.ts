@@ -1,9 +1,8 @@
 import type { Chain } from '../config/types.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
 import { ChainError } from './ChainError.ts'
-import { askChain } from './chainRpc.ts'
+import { askChain, readWei } from './chainRpc.ts'
 import { encodeBalanceOf } from './erc20.ts'
-import { readWei } from './quantity.ts'
 
 /**
  * Reads the balance of an address, in the asset's smallest unit, as of the newest block.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Interface } from 'ethers'
+import { readWei, toHex } from './chainRpc.ts'
 import { encodeBalanceOf, encodeTransfer } from './erc20.ts'
-import { readWei, toHex } from './quantity.ts'
 import { readBalance } from './readBalance.ts'
 import { readReceipt } from './receipt.ts'
 import { address, CONTRACT, fakeChain, failureOfRun, runAlone } from './testing/fakeChain.ts'

@@ -1,4 +1,4 @@
-import { readWei } from './quantity.ts'
+import { readWei } from './chainRpc.ts'
 
 /** Result of a transaction that is in a block, for hosts. Quantities are hex text. */
 export interface TransactionReceipt {

@@ -1,8 +1,7 @@
 import { runSaga } from 'redux-saga'
 import { createTestBrowser } from '../../testing/index.ts'
-import { isCodeKept } from './isCodeKept.ts'
 import { forgetCode, keepCode, readKeptCode, type KeptCode } from './keptCode.ts'
-import type { CodeLoginState } from './slice.ts'
+import { type CodeLoginState, isCodeKept } from './slice.ts'
 import { pigeonSlice, testChannel } from './testing/testChannel.ts'
 import type { SagaGenerator } from '../saga/effects.ts'
 

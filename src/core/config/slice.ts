@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConfigState } from '../clientTypes.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
+import type { User } from '../user/types.ts'
 import type { AppConfig } from './types.ts'
 
 const initialState: ConfigState = { status: 'loading', app: null, failure: null }
@@ -30,3 +31,7 @@ interface WithConfig {
 export const selectConfig = (state: WithConfig): ConfigState => state.config
 /** The resolved app configuration; `null` until it is known. */
 export const selectAppConfig = (state: WithConfig): AppConfig | null => state.config.app
+
+/** True if this user must accept the terms to complete the login. `false` while the configuration is unknown. */
+export const selectAreTermsDue = (state: { config: ConfigState }, { hasAcceptedTerms }: User): boolean =>
+  !hasAcceptedTerms && (selectAppConfig(state)?.legal.requireUsersAcceptTerms ?? false)

@@ -2,8 +2,7 @@ import { modalSlice, selectModal, type ModalState, type ScreenEntry } from '../m
 import type { Plugin } from '../plugin/types.ts'
 import { core } from '../saga/context.ts'
 import { put, select, type SagaGenerator } from '../saga/effects.ts'
-import { findFundingProvider } from './providers.ts'
-import { FUND_WALLET_SCREEN } from './screenNames.ts'
+import { findFundingProvider, FUND_WALLET_SCREEN } from './providers.ts'
 
 /**
  * Returns the number of steps back to the screen from which the user came to funding, such as a payment under review.

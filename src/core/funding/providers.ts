@@ -3,8 +3,10 @@ import { selectAppConfig } from '../config/slice.ts'
 import type { ScreenData } from '../modal/slice.ts'
 import { selectCrashedPlugins } from '../plugin/registry.ts'
 import type { FundingOffer, FundingProvider, FundingRequest, Plugin, ScreenRef } from '../plugin/types.ts'
-import { FUND_WALLET_SCREEN } from './screenNames.ts'
 import { usdcOn } from './usdc.ts'
+
+/** Core screen where the user chooses among several funding providers. Its data is a `FundingRequest`. */
+export const FUND_WALLET_SCREEN = { plugin: 'core', screen: 'FUND_WALLET_SCREEN' } as const
 
 const isProvider = (plugin: Plugin): plugin is FundingProvider => plugin.kind === 'funding-provider'
 

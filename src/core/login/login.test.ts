@@ -1,4 +1,5 @@
 import { testSaga } from 'redux-saga-test-plan'
+import { selectAreTermsDue } from '../config/slice.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { wireUser } from '../testing/fixtures.ts'
@@ -14,7 +15,6 @@ import { toUser } from '../user/toUser.ts'
 import { loggedIn, loginAborted, loginCompleted } from './events.ts'
 import { completeLogin } from './completeLogin.ts'
 import { finishFound, login, waitForLogin, waitForSteps } from './login.ts'
-import { selectAreTermsDue } from './selectAreTermsDue.ts'
 
 const { screenSet, closed } = modalSlice.actions
 const user = toUser(wireUser())

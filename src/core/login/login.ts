@@ -1,4 +1,5 @@
 import { whenConfigured } from '../config/saga.ts'
+import { selectAreTermsDue } from '../config/slice.ts'
 import { CORE_SCREENS } from '../constants.ts'
 import type { LoginOptions } from '../clientTypes.ts'
 import { AuthError } from '../errors/AuthError.ts'
@@ -11,7 +12,6 @@ import { sessionSlice } from '../session/slice.ts'
 import { selectSessionUser } from '../user/slice.ts'
 import { alreadyIn, isFoundLoggedIn } from './alreadyIn.ts'
 import { loggedIn, loginAborted, loginCompleted } from './events.ts'
-import { selectAreTermsDue } from './selectAreTermsDue.ts'
 
 const { screenSet, closed } = modalSlice.actions
 const { unauthenticated } = sessionSlice.actions

@@ -1,5 +1,5 @@
 import { whenConfigured } from '../config/saga.ts'
-import { selectAppConfig } from '../config/slice.ts'
+import { selectAppConfig, selectAreTermsDue } from '../config/slice.ts'
 import { SUCCESS_SHOWN_MS, TIMINGS } from '../constants.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { keepScreen } from '../modal/keepScreen.ts'
@@ -18,7 +18,6 @@ import { alreadyIn } from './alreadyIn.ts'
 import { announce } from './announce.ts'
 import { loginAborted, loginCompleted } from './events.ts'
 import { requireUser } from './ownUser.ts'
-import { selectAreTermsDue } from './selectAreTermsDue.ts'
 import { exited, termsStep } from './terms.ts'
 
 type Work = (login: CompletedLogin) => SagaGenerator<boolean>

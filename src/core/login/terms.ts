@@ -1,3 +1,4 @@
+import { selectAreTermsDue } from '../config/slice.ts'
 import { CORE_SCREENS } from '../constants.ts'
 import { PATHS, type WireUser } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
@@ -11,7 +12,6 @@ import { admit } from '../session/saga.ts'
 import type { User } from '../user/types.ts'
 import { termsAccepted, termsDeclined } from './events.ts'
 import { updateUser } from './ownUser.ts'
-import { selectAreTermsDue } from './selectAreTermsDue.ts'
 
 const { screenSet, closed } = modalSlice.actions
 

@@ -1,3 +1,4 @@
+import { createAction } from '@reduxjs/toolkit'
 import { toFailure } from '../errors/toFailure.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { asPlugin } from '../plugin/asPlugin.ts'
@@ -5,10 +6,8 @@ import type { MfaMethod } from '../plugin/types.ts'
 import { core } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import { mfaError } from './errors.ts'
-import type { MfaMethodArgs } from './types.ts'
-import { findMfaMethod } from './methods.ts'
+import { findMfaMethod, MFA_SCREENS, type MfaMethodArgs } from './methods.ts'
 import { showInPlace } from './prompt.ts'
-import { MFA_SCREENS } from './screenNames.ts'
 import { mfaSlice, selectMfaRequest, type MfaRequest } from './slice.ts'
 
 const { requestChanged } = mfaSlice.actions
@@ -79,4 +78,13 @@ export function* choose(): SagaGenerator<void> {
   const { place } = yield* call(requireRequest)
   yield* put(requestChanged({ method: null, status: 'choosing', challenge: null, failure: null }))
   yield* call(showInPlace, place, MFA_SCREENS.verification)
+}
+
+/** The user, or the host for them, cancelled the request for a second factor. */
+export const requestCancelled = createAction('mfa/requestCancelled')
+
+/** Cancels the request: the call that needs a second factor fails with `mfa_canceled`. @throws AuthError `mfa_not_asked` */
+export function* cancelRequest(): SagaGenerator<void> {
+  yield* call(requireRequest)
+  yield* put(requestCancelled())
 }

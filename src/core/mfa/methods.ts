@@ -1,8 +1,17 @@
 import type { CoreState } from '../clientTypes.ts'
 import { selectAppConfig } from '../config/slice.ts'
+import type { MfaProof } from '../frame/contract.ts'
 import { selectCrashedPlugins } from '../plugin/registry.ts'
 import type { MfaMethod, Plugin } from '../plugin/types.ts'
 import { selectUser } from '../session/select.ts'
+
+/** Addresses of the core's two screens for second factors. A method's own screens belong to its plugin. */
+export const MFA_SCREENS = {
+  /** Screen to add and remove methods. */
+  enrolment: { plugin: 'core', screen: 'MFA_ENROLLMENT_FLOW_SCREEN' },
+  /** Screen to choose the method to verify with. The chosen method's screen replaces it. */
+  verification: { plugin: 'core', screen: 'MFA_VERIFICATION_SCREEN' },
+} as const
 
 /** An MFA method and what this user can do with it, for screens and for hosts (`useMfa`). */
 export interface MfaMethodEntry {
@@ -44,4 +53,20 @@ export function provableMethodsOf(definitions: readonly Plugin[], state: CoreSta
     const plugin = allowed.includes(method) ? findMfaMethod(definitions, method) : undefined
     return plugin && !crashed[plugin.id] ? [plugin] : []
   })
+}
+
+/** Arguments of the flows that choose or remove a method. */
+export interface MfaMethodArgs {
+  /** The method's name on the wire, such as `totp`. */
+  method: string
+}
+
+/** The user's proof of a second factor, as it was entered. */
+export interface MfaSubmission {
+  /** Default: the method that was chosen. */
+  method?: string | undefined
+  /** The code, or the assertion of an authenticator. */
+  code: MfaProof['mfaCode']
+  /** Origin of the page that asked the authenticator for the assertion. Leave it out for a code. */
+  relyingParty?: string | undefined
 }

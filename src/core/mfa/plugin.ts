@@ -1,4 +1,11 @@
-import { PLUGIN_API_VERSION, type GeneralPlugin } from '../plugin/types.ts'
+import type { FlowMap } from '../flow/createFlow.ts'
+import {
+  PLUGIN_API_VERSION,
+  type GeneralPlugin,
+  type MfaMethod,
+  type MfaMethodParts,
+  type PluginBase,
+} from '../plugin/types.ts'
 import { mfaFlows, prove } from './flows.ts'
 import { mfaSlice } from './slice.ts'
 
@@ -15,3 +22,13 @@ export const mfaCore: GeneralPlugin<'mfa', typeof mfaFlows> = {
   secondFactor: { prove },
   locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
 }
+
+/** Declares an MFA method: how it is enrolled, proven and removed. Adds the core's lists of methods and its prompt. */
+export const defineMfaMethod = <const Id extends string, F extends FlowMap>(
+  definition: PluginBase<Id, F> & MfaMethodParts,
+): MfaMethod<Id, F> => ({
+  ...definition,
+  includes: [mfaCore, ...(definition.includes ?? [])],
+  kind: 'mfa-method',
+  apiVersion: PLUGIN_API_VERSION,
+})

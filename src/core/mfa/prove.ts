@@ -14,15 +14,13 @@ import type { User } from '../user/types.ts'
 import type { CoreState } from '../clientTypes.ts'
 import { TIMINGS } from '../constants.ts'
 import { blockAfter } from './block.ts'
-import { requestCancelled } from './cancelRequest.ts'
-import { showMethod, tryStart } from './chooseMethod.ts'
+import { requestCancelled, showMethod, tryStart } from './chooseMethod.ts'
 import { isRefused, mfaError } from './errors.ts'
-import { provableMethodsOf } from './methods.ts'
+import { MFA_SCREENS, provableMethodsOf } from './methods.ts'
 import { findPlace, isInSight, leavePlace, showInPlace, takeLeave } from './prompt.ts'
-import { MFA_SCREENS } from './screenNames.ts'
-import { PROOF_GIVEN, type ProofGiven } from './proofGiven.ts'
 import { cannotAsk } from './proveSecondFactor.ts'
 import { mfaSlice, type MfaPlace } from './slice.ts'
+import { PROOF_GIVEN, type ProofGiven } from './submit.ts'
 
 const { asked, requestChanged, entryRestarted } = mfaSlice.actions
 

@@ -4,8 +4,7 @@ import { core } from '../saga/context.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
 import type { User } from '../user/types.ts'
 import { mfaError } from './errors.ts'
-import type { MfaMethodArgs } from './types.ts'
-import { findMfaMethod } from './methods.ts'
+import { findMfaMethod, type MfaMethodArgs } from './methods.ts'
 
 /**
  * Removes a method of the user, through its plugin.

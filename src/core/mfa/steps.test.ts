@@ -27,8 +27,16 @@ import {
 import { selectUser } from '../session/select.ts'
 import type { User } from '../user/types.ts'
 import { assertNotBlocked, blockAfter, unblock } from './block.ts'
-import { cancelRequest, requestCancelled } from './cancelRequest.ts'
-import { choose, init, requireRequest, showMethod, startMethod, tryStart } from './chooseMethod.ts'
+import {
+  cancelRequest,
+  choose,
+  init,
+  requestCancelled,
+  requireRequest,
+  showMethod,
+  startMethod,
+  tryStart,
+} from './chooseMethod.ts'
 import {
   begin as beginFirst,
   beginMfaEnrolment,
@@ -43,7 +51,6 @@ import {
 } from './enrol.ts'
 import { mfaError } from './errors.ts'
 import { findPlace, isInSight, leavePlace, showInPlace } from './prompt.ts'
-import { proofGiven } from './proofGiven.ts'
 import { ask, expire, provableMethods, sayThereIsNone, takeProof, workWithProofs } from './prove.ts'
 import { proveSecondFactor, tryProof } from './proveSecondFactor.ts'
 import { remove } from './remove.ts'
@@ -57,7 +64,7 @@ import {
   type MfaRequest,
   type MfaState,
 } from './slice.ts'
-import { readProof, submit } from './submit.ts'
+import { proofGiven, readProof, submit } from './submit.ts'
 import { hardwareToken, hardwareTokenFlows, TOKEN_CODE } from './testing/hardwareToken.ts'
 
 const { asked, requestChanged, enrolmentBegun, enrolmentChanged, entryRestarted, blocked } = mfaSlice.actions

@@ -8,11 +8,24 @@ import { call, put, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { assertNotBlocked } from './block.ts'
 import { requireRequest } from './chooseMethod.ts'
 import { mfaError } from './errors.ts'
-import type { MfaSubmission } from './types.ts'
-import { findMfaMethod } from './methods.ts'
+import { findMfaMethod, type MfaSubmission } from './methods.ts'
 import { readMfaCode } from './readMfaCode.ts'
-import { proofGiven } from './proofGiven.ts'
 import { mfaSlice, selectMfa, type MfaRequest } from './slice.ts'
+
+/** Action that hands a proof to the saga that asked for it. */
+export interface ProofGiven extends Action {
+  payload: MfaProof
+  meta: { flow: string }
+}
+
+export const PROOF_GIVEN = 'mfa/proofGiven'
+
+/** `meta.flow` tells developer tools that the payload may be secret, as in a flow's trigger. No reducer handles this action. */
+export const proofGiven = (payload: MfaProof): ProofGiven => ({
+  type: PROOF_GIVEN,
+  payload,
+  meta: { flow: 'mfa/submit' },
+})
 
 const { requestChanged } = mfaSlice.actions
 

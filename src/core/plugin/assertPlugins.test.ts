@@ -1,9 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { ConfigError } from '../errors/ConfigError.ts'
 import { createFlow } from '../flow/createFlow.ts'
+import { defineMfaMethod } from '../mfa/plugin.ts'
 import { assertPlugins, errorCodePrefix } from './assertPlugins.ts'
 import { defineLoginMethod, definePlugin, defineRecoveryMethod, pluginFactory } from './define.ts'
-import { defineMfaMethod } from '../mfa/defineMfaMethod.ts'
 import type { LandingOption, Plugin } from './types.ts'
 
 const idle = createFlow('word/go', function* () {})

@@ -1,7 +1,11 @@
 import { ConfigError } from '../errors/ConfigError.ts'
 import { assertSlice } from './assertSlice.ts'
 import { PLUGIN_API_VERSION, type FundingOffer, type Plugin } from './types.ts'
-import { withIncluded } from './withIncluded.ts'
+
+/** All plugins of a client, each once. The plugins that a plugin includes come before it. */
+export const withIncluded = (plugins: readonly Plugin[]): readonly Plugin[] => [
+  ...new Set(plugins.flatMap((plugin) => [...(plugin.includes ?? []), plugin])),
+]
 
 /** Ids that would collide with the core's own slices and screens, or with the prefixes of the core's texts. */
 const RESERVED_IDS = [

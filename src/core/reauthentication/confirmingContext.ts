@@ -1,3 +1,4 @@
+import { createAction } from '@reduxjs/toolkit'
 import { brandNames, type WireSession } from '../contract.ts'
 import type { AnyFlow } from '../flow/createFlow.ts'
 import { requireUser, updateUser } from '../login/ownUser.ts'
@@ -6,7 +7,9 @@ import { call, put, type SagaGenerator } from '../saga/effects.ts'
 import { unexpectedAnswer } from '../services/api.ts'
 import type { Api, ApiRequestOptions } from '../services/types.ts'
 import type { User } from '../user/types.ts'
-import { identityConfirmed } from './events.ts'
+
+/** The server accepted a login as proof of the user's identity. */
+export const identityConfirmed = createAction('core/identityConfirmed')
 
 /**
  * Returns the additional context of flows while the user confirms their identity: only flows of login methods on the login

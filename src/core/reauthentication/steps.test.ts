@@ -19,7 +19,7 @@ import {
   untilLeft,
   waitForProof,
 } from './confirmByLogin.ts'
-import { acceptProof, confirming } from './confirmingContext.ts'
+import { acceptProof, confirming, identityConfirmed } from './confirmingContext.ts'
 import {
   askUpFront,
   confirmIdentity,
@@ -28,7 +28,6 @@ import {
   postProof,
   wantsSecondFactor,
 } from './confirmIdentity.ts'
-import { identityConfirmed } from './events.ts'
 import { maskAddress, maskNumber } from './maskAddress.ts'
 import { selectIsConfirming } from './select.ts'
 import { changeAccounts, requireFresh, withReauthentication } from './withReauthentication.ts'

@@ -57,3 +57,6 @@ export const walletsSlice = createSlice({
     started: () => initialState,
   },
 })
+
+/** Storage key of the connections (`docs/protocol/browser.md`). */
+export const connectionsKey = (brand: string): string => `${brand}:connections`

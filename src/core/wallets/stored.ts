@@ -1,6 +1,6 @@
 import { services } from '../saga/context.ts'
 import { call, select, type SagaGenerator } from '../saga/effects.ts'
-import { connectionsKey } from './connectionsKey.ts'
+import { connectionsKey } from './slice.ts'
 import type { StoredConnection, WalletsState } from './types.ts'
 
 /**

@@ -3,10 +3,9 @@ import { recordCrash } from '../plugin/supervise.ts'
 import type { LandingOption, WalletConnector } from '../plugin/types.ts'
 import { call, fork, put, type SagaGenerator } from '../saga/effects.ts'
 import { core, services } from '../saga/context.ts'
-import { connectionsKey } from './connectionsKey.ts'
 import { walletsFound, workingConnectors } from './connectors.ts'
 import { restoreConnections } from './flows.ts'
-import { walletsSlice } from './slice.ts'
+import { connectionsKey, walletsSlice } from './slice.ts'
 
 const { started, restored } = walletsSlice.actions
 

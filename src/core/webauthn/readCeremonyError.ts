@@ -1,3 +1,5 @@
+import { AuthError } from '../errors/AuthError.ts'
+
 /**
  * Why a ceremony failed. `not-allowed`: the user declined, took too long, or has no passkey here; for privacy, browsers do not
  * say which. `already-registered`: the authenticator already holds one of the excluded passkeys.
@@ -22,3 +24,7 @@ export function readCeremonyError(error: unknown): CeremonyFailure {
       return 'unknown'
   }
 }
+
+/** Error `passkey_not_allowed`, the same for every use of a passkey (ERROR-39). Retryable. */
+export const passkeyNotAllowed = (cause: unknown): AuthError =>
+  new AuthError('passkey_not_allowed', 'Passkey request timed out or rejected by user.', { retryable: true, cause })

@@ -1,5 +1,5 @@
+import { withIncluded } from '../../core/plugin/assertPlugins.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
-import { withIncluded } from '../../core/plugin/withIncluded.ts'
 
 /** Prefixes of the core's own actions: those of its slices, its events and the plugins that are always included. */
 const OF_THE_KERNEL = [

@@ -1,7 +1,7 @@
 import { ownValue } from '../../core/ownValue.ts'
+import { withIncluded } from '../../core/plugin/assertPlugins.ts'
 import { walletName, WALLET_NAMES } from '../../core/wallets/names.ts'
 import type { Messages, Plugin } from '../../core/plugin/types.ts'
-import { withIncluded } from '../../core/plugin/withIncluded.ts'
 
 /** A displayed text that is in no locale. */
 export interface StrayText {

@@ -1,6 +1,5 @@
 import { walletAccount, type ProviderAccount } from '../../../testing/index.ts'
 import { createFlow } from '../../flow/createFlow.ts'
-import { defineFundingProvider } from '../defineFundingProvider.ts'
 import type {
   FundingDefinition,
   FundingProgress,
@@ -10,6 +9,7 @@ import type {
   LazyComponent,
 } from '../../plugin/types.ts'
 import { call, type SagaGenerator } from '../../saga/effects.ts'
+import { defineFundingProvider } from '../plugin.ts'
 import type { PollStatusArgs } from '../watchPayment.ts'
 
 /** The embedded wallet of the tests' user (EIP-55). */

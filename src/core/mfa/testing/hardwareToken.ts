@@ -1,12 +1,12 @@
 import { fakeProvider, ProviderError, type FakeProvider } from '../../../testing/index.ts'
 import type { WireUser } from '../../contract.ts'
 import { createFlow } from '../../flow/createFlow.ts'
-import { defineMfaMethod } from '../defineMfaMethod.ts'
 import type { LazyComponent, MfaDefinition } from '../../plugin/types.ts'
 import { services } from '../../saga/context.ts'
 import { call, type SagaGenerator } from '../../saga/effects.ts'
 import type { User } from '../../user/types.ts'
 import { enrolMfa, unenrolMfa } from '../enrol.ts'
+import { defineMfaMethod } from '../plugin.ts'
 import { proveSecondFactor } from '../proveSecondFactor.ts'
 
 /** Code that the hardware token of the tests types when its button is pressed. */

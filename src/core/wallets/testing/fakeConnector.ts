@@ -1,6 +1,6 @@
 import { call } from '../../saga/effects.ts'
-import { defineWalletConnector } from '../defineWalletConnector.ts'
 import type { DiscoveredWallet, Eip1193Provider, WalletConnector } from '../../plugin/types.ts'
+import { defineWalletConnector } from '../plugin.ts'
 
 type Listener = (...args: never[]) => void
 
