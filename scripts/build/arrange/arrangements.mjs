@@ -1,15 +1,9 @@
 /** Lists which modules of a package are published together as one file. */
-import { readdirSync } from 'node:fs'
-import { posix } from 'node:path'
-
-const PROVIDERS = new URL('../../../src/plugins/oauth/providers/', import.meta.url)
 
 /** Modules with a plugin's definitions, where that is not just `plugin.js`. */
 const DEFINITIONS = {
   farcaster: ['plugin', 'signer/plugin'],
-  oauth: readdirSync(PROVIDERS)
-    .filter((name) => !name.endsWith('.test.ts'))
-    .map((name) => `providers/${posix.parse(name).name}`),
+  oauth: ['providers'],
 }
 
 /** Components of rows in the login list, which load with its first view. */
@@ -44,7 +38,7 @@ const PARTS_OF = {
   injected: [{ name: 'find', targets: /^find\.js$/ }, FLOWS, SCREENS],
   wallet: [FLOWS, rowOf('wallet'), SCREENS],
   farcaster: [
-    { name: 'flows', targets: /^lazy\.js$/ },
+    { name: 'flows', targets: /^saga\.js$/ },
     { name: 'signerFlows', targets: /^signer\/saga\.js$/ },
     rowOf('farcaster'),
     { name: 'screens', targets: /^screens\/Connect\.js$/ },
@@ -59,12 +53,9 @@ const WITHOUT_ERRORS = ['injected', 'phantom', 'receive']
 /** Modules that read typed data and what it permits. The wallet frame imports them without the plugin. */
 const TYPED_DATA = [
   'TypedDataError',
-  'addressOf',
-  'badnessOf',
   'builtIns',
-  'isRecord',
+  'looseValues',
   'permitForms',
-  'quantity',
   'readPermits',
   'readTypedData',
   'readValue',

@@ -8,8 +8,8 @@ import {
   takeEvery,
   type CompletedLogin,
   type SagaGenerator,
+  AuthError,
 } from '../../core/index.ts'
-import { quietly } from './create/quietly.ts'
 import { unfinishedLoginKey } from './slice.ts'
 
 const bindFrameAfterLogin = lazySaga(() => import('./lazy.ts'), 'bindFrameAfterLogin')
@@ -36,4 +36,13 @@ export function* watchLogins(): SagaGenerator<void> {
 
 interface Login {
   payload: CompletedLogin
+}
+
+/** Runs a saga that nobody is waiting for. What fails here is done again, and reported, when the wallet is next used. */
+export function* quietly(saga: () => SagaGenerator<unknown>): SagaGenerator<void> {
+  try {
+    yield* call(saga)
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+  }
 }

@@ -1,7 +1,7 @@
 import { lazyFlows, lazySaga } from '../../core/index.ts'
 
-const lazy = () => import('./lazy.ts')
-const flow = lazyFlows('farcaster', lazy)
+const sagas = () => import('./saga.ts')
+const flow = lazyFlows('farcaster', sagas)
 const IN_MODAL = { endsWithModal: true }
 
 /** Flows for hosts and screens: `client.plugins.farcaster.login()`. Their sagas load with the first flow that runs. */
@@ -12,4 +12,4 @@ export const farcasterFlows = {
 }
 
 /** The background saga; it starts with the first flow. */
-export const watchFarcaster = lazySaga(lazy, 'watchFarcaster')
+export const watchFarcaster = lazySaga(sagas, 'watchFarcaster')

@@ -16,6 +16,9 @@ import {
   type FarcasterAccount,
   type SagaGenerator,
   type User,
+  failLogin,
+  flowsSlice,
+  takeEvery,
 } from '../../core/index.ts'
 import type { WireSession, WireUser } from '../../core/contract.ts'
 import {
@@ -29,7 +32,7 @@ import {
   type WireFarcasterStatus,
 } from './contract.ts'
 import type { ResolvedFarcasterOptions } from './options.ts'
-import { farcasterSlice, selectIsOnScreen, type FarcasterIntent } from './slice.ts'
+import { farcasterSlice, selectIsOnScreen, type FarcasterIntent, CONNECTING, selectFarcaster } from './slice.ts'
 import { farcasterError, isUndelivered, toFarcasterError, type FarcasterStep } from './toFarcasterError.ts'
 
 const { connectRequested, channelOpened, requestApproved, connected } = farcasterSlice.actions
@@ -155,4 +158,17 @@ export function* post<R>(path: string, body: object, options: { authenticated?: 
   } catch (error) {
     throw toFarcasterError(error, step)
   }
+}
+
+const { failed } = flowsSlice.actions
+
+/** The plugin's background saga, which runs as long as the client. */
+export function* watchFarcaster(): SagaGenerator<void> {
+  yield* takeEvery(failed, showFailure)
+}
+
+/** Shows the modal's screen for a failure that has one. The plugin's own screen shows all others. */
+function* showFailure({ payload: { flow, failure } }: ReturnType<typeof failed>): SagaGenerator<void> {
+  const { isInModal } = yield* select(selectFarcaster)
+  if (isInModal && CONNECTING.includes(flow)) yield* call(failLogin, failure)
 }

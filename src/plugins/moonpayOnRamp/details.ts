@@ -1,5 +1,3 @@
-import { isObject } from './isObject.ts'
-
 /** Amounts of a payment, as MoonPay or the server reports them. */
 export interface MoonpayAmounts {
   /** Total amount paid, including fees, in the currency `paidIn`. */
@@ -29,3 +27,6 @@ export interface MoonpayDetails {
 /** Reads the details of a payment, which this plugin wrote; `null` if this page knows only the payment's id. */
 export const readDetails = (details: unknown): MoonpayDetails | null =>
   isObject(details) && typeof details.address === 'string' ? (details as unknown as MoonpayDetails) : null
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,5 @@
 import { call, delay, race, type SagaGenerator } from '../../core/index.ts'
-import { moonpayError } from './moonpayError.ts'
+import { moonpayError } from './toMoonpayError.ts'
 
 /** Time-out of one request to MoonPay, in ms. */
 const TIMEOUT_MS = 10_000

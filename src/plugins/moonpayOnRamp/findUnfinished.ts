@@ -1,7 +1,6 @@
 import { call, pluginOptions, services, type FundingUnfinished, type SagaGenerator } from '../../core/index.ts'
 import { MOONPAY_PATHS, type OnRampTransactionsAnswer } from './contract.ts'
-import type { MoonpayDetails } from './details.ts'
-import { isObject } from './isObject.ts'
+import { isObject, type MoonpayDetails } from './details.ts'
 import type { ResolvedMoonpayOptions } from './options.ts'
 import { readServerAnswer } from './progress.ts'
 import { toMoonpayError } from './toMoonpayError.ts'

@@ -45,3 +45,6 @@ export const moonpayOnRampFlows = {
   /** Starts a payment and opens MoonPay's page for it in a new tab. Call it in a click. A second click meanwhile joins the first payment. */
   pay: createFlow('moonpayOnRamp/pay', Object.assign(payInTab, { preload: goOn.preload })),
 }
+
+export const PROMPT_SCREEN = 'FIAT_ON_RAMP_PROMPT_SCREEN'
+export const STATUS_SCREEN = 'FIAT_ON_RAMP_STATUS_SCREEN'

@@ -1,9 +1,8 @@
 import { defineFundingProvider, pluginFactory } from '../../core/index.ts'
 import { offersWith } from './currencies.ts'
 import { MOONPAY_ON_RAMP_ERRORS } from './errors.ts'
-import { moonpayOnRampFlows } from './flows.ts'
+import { moonpayOnRampFlows, PROMPT_SCREEN, STATUS_SCREEN } from './flows.ts'
 import { readMoonpayOptions, type MoonpayOnRampOptions } from './options.ts'
-import { PROMPT_SCREEN, STATUS_SCREEN } from './screenNames.ts'
 
 /**
  * Lets users buy coins by card, Apple Pay or bank transfer at MoonPay, into one of their wallets. Appears in the list of

@@ -1,7 +1,6 @@
 import type { FundingProgress, FundingStatus } from '../../core/index.ts'
-import type { MoonpayAmounts, MoonpayDetails } from './details.ts'
-import { invalidResponse } from './moonpayError.ts'
-import { isObject } from './isObject.ts'
+import { isObject, type MoonpayAmounts, type MoonpayDetails } from './details.ts'
+import { invalidResponse } from './toMoonpayError.ts'
 
 /** Data that this page has about a payment before a poll. */
 export interface Known {

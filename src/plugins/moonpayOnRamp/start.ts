@@ -16,11 +16,10 @@ import {
 import { MOONPAY_CURRENCIES, MOONPAY_PATHS, type OnRampSignAnswer, type OnRampSignBody } from './contract.ts'
 import { currencyCode } from './currencyCode.ts'
 import type { MoonpayDetails } from './details.ts'
-import { invalidResponse } from './moonpayError.ts'
 import { readLook } from './look.ts'
 import type { ResolvedMoonpayOptions } from './options.ts'
 import { API_URL, readBaseUrl, readSafeUrl } from './readBaseUrl.ts'
-import { toMoonpayError } from './toMoonpayError.ts'
+import { invalidResponse, toMoonpayError } from './toMoonpayError.ts'
 
 /**
  * Has the server sign MoonPay's page for a payment.

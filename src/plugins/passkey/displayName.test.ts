@@ -1,5 +1,5 @@
 import { displayName } from './displayName.ts'
-import { countShown } from './passkeysOf.ts'
+import { countShown } from './screens/PasskeyList.tsx'
 
 describe('the name of a passkey', () => {
   it.each([

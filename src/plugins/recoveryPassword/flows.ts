@@ -10,3 +10,10 @@ export const recoveryPasswordFlows = {
   recover: flow('recover', { endsWithModal: true }),
   generate: flow('generate'),
 }
+
+export const SCREENS = {
+  create: 'EMBEDDED_WALLET_PASSWORD_CREATE_SCREEN',
+  recover: 'EMBEDDED_WALLET_PASSWORD_RECOVERY_SCREEN',
+  updateSplash: 'EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN',
+  update: 'EMBEDDED_WALLET_PASSWORD_UPDATE_SCREEN',
+} as const

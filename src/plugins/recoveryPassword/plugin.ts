@@ -1,7 +1,6 @@
 import { defineRecoveryMethod, pluginFactory } from '../../core/index.ts'
 import { RECOVERY_PASSWORD_ERRORS } from './errors.ts'
-import { recoveryPasswordFlows } from './flows.ts'
-import { SCREENS } from './screenNames.ts'
+import { recoveryPasswordFlows, SCREENS } from './flows.ts'
 
 /**
  * Lets users secure their embedded wallet with a password that only they know.

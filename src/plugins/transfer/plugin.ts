@@ -1,7 +1,6 @@
 import { defineFundingProvider, pluginFactory, walletCore } from '../../core/index.ts'
 import { TRANSFER_ERRORS } from './errors.ts'
-import { transferFlows } from './flows.ts'
-import { TRANSFER_SCREENS } from './screenNames.ts'
+import { TRANSFER_SCREENS, transferFlows } from './flows.ts'
 
 /**
  * Funds the user's wallet from another one that they connect, on any of the app's chains, in its coin or an ERC-20 token. The wallets come

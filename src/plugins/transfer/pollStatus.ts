@@ -11,7 +11,7 @@ import {
   type SagaGenerator,
 } from '../../core/index.ts'
 import { findReplacement, type Sent } from './findReplacement.ts'
-import { readPaymentId } from './paymentId.ts'
+import { readPaymentId } from './start.ts'
 
 /** State of a transaction between polls. Plain data. */
 export interface Known {

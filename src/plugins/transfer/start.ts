@@ -25,7 +25,6 @@ import {
 } from '../../core/index.ts'
 import { transferError } from './errors.ts'
 import { readPayer } from './payer.ts'
-import { toPaymentId } from './paymentId.ts'
 import { draftOf, readBalances } from './quote.ts'
 import { feeFields, maxCostOf, readFees, type Draft } from './readFees.ts'
 import { toTransferError } from './toTransferError.ts'
@@ -138,4 +137,13 @@ export function* askToSend(provider: Eip1193Provider, transaction: object): Saga
   } catch (error) {
     throw toWalletError(error)
   }
+}
+
+/** Builds a transfer's id from its chain and transaction hash, such as `8453:0x12…`. */
+const toPaymentId = (chainId: number, hash: string): string => `${chainId}:${hash}`
+
+/** Reads a payment id; `null` if the text is not one. */
+export function readPaymentId(id: string): { chainId: number; hash: string } | null {
+  const [, chainId, hash] = /^([1-9]\d{0,15}):(0x[0-9a-f]{64})$/.exec(id) ?? []
+  return chainId !== undefined && hash !== undefined ? { chainId: Number(chainId), hash } : null
 }

@@ -13,9 +13,8 @@ import {
 import { WALLET_NONCE_LIFETIME_S, WALLET_PATHS, type WalletInitBody, type WireWalletNonce } from './contract.ts'
 import { toMessage } from './message.ts'
 import type { ResolvedWalletOptions } from './options.ts'
-import { post } from './post.ts'
 import { isStatement } from './statement.ts'
-import { walletLoginError } from './toWalletLoginError.ts'
+import { toWalletLoginError, walletLoginError } from './toWalletLoginError.ts'
 
 /** Message for one wallet on one chain, with a nonce that is valid once. */
 export interface PreparedMessage {
@@ -65,4 +64,14 @@ export function* readStatement(): SagaGenerator<string> {
   if (statement !== undefined) return statement
   const withName = `Log in to ${(yield* select(selectAppConfig))?.name ?? ''} with this wallet. Signing is free and sends no transaction.`
   return isStatement(withName) ? withName : 'Log in with this wallet. Signing is free and sends no transaction.'
+}
+
+/** Calls an endpoint, and maps its refusals to the plugin's errors. */
+export function* post<R>(path: string, body: object, options: { authenticated?: boolean } = {}): SagaGenerator<R> {
+  const { api } = yield* services()
+  try {
+    return yield* call(api.post<R>, path, body, options)
+  } catch (error) {
+    throw toWalletLoginError(error, path === WALLET_PATHS.unlink ? 'unlink' : 'sign-in')
+  }
 }

@@ -22,7 +22,7 @@ import {
 import type { WireSession, WireUser } from '../../core/contract.ts'
 import { WALLET_PATHS, type WalletUnlinkBody } from './contract.ts'
 import { begin, openConnection, type WalletArgs } from './openConnection.ts'
-import { post } from './post.ts'
+import { post } from './prepareMessage.ts'
 import { proveOwnership } from './proveOwnership.ts'
 import { selectWallet, walletSlice } from './slice.ts'
 

@@ -1,7 +1,6 @@
 import type { Eip1193Provider } from '../../core/index.ts'
 import { toWalletConnectError } from './toWalletConnectError.ts'
-import { liveSession } from './liveSession.ts'
-import type { SdkProvider } from './sdk.ts'
+import type { SdkProvider, SdkSession } from './sdk.ts'
 
 type Request = Parameters<Eip1193Provider['request']>[0]
 
@@ -51,3 +50,12 @@ function readError(error: unknown, { method }: Request): unknown {
     ? providerError(4902, text, { cause: error })
     : error
 }
+
+/**
+ * Returns the session while it is alive. The library keeps a session that the wallet ended during startup, because it misses
+ * events that arrive before its own listeners are set up.
+ */
+export const liveSession = ({ session, signer }: Pick<SdkProvider, 'session' | 'signer'>): SdkSession | undefined =>
+  session && session.expiry * 1000 > Date.now() && signer.client.session.keys.includes(session.topic)
+    ? session
+    : undefined

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { isHandheld } from '../../../core/index.ts'
+import { continueUrl, isHandheld } from '../../../core/index.ts'
 import {
   useClient,
   useClientDispatch,
@@ -9,7 +9,7 @@ import {
 } from '../../../ui/hooks/index.ts'
 import { Button, ButtonLink, Mark, Screen, StatusText, WalletMark } from '../../../ui/kit/index.ts'
 import { coinbaseWalletSlice, selectCoinbaseWallet, type CoinbaseWalletStatus } from '../slice.ts'
-import { appLink } from './appLink.ts'
+import { COINBASE_WALLET } from '../walletId.ts'
 
 /**
  * Shown while the wallet waits for the user's answer. If the window could not open because the click was too long ago, 'Continue'
@@ -58,3 +58,7 @@ const TEXTS = {
   'awaiting-click': 'coinbaseWallet.ready',
   asking: 'coinbaseWallet.asking',
 } as const satisfies Record<CoinbaseWalletStatus, string>
+
+/** Universal link that opens this page in the browser of the mobile app, and continues there with this wallet. */
+export const appLink = (page: string, brand: string): string =>
+  `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(continueUrl(page, brand, { connector: 'coinbaseWallet', walletId: COINBASE_WALLET }).href)}`

@@ -5,8 +5,7 @@ import { definePlugin } from '../../../core/index.ts'
 import { renderWithClient } from '../../../testing/react/index.ts'
 import { coinbaseWallet } from '../index.ts'
 import { coinbaseWalletSlice } from '../slice.ts'
-import { appLink } from './appLink.ts'
-import Waiting from './Waiting.tsx'
+import Waiting, { appLink } from './Waiting.tsx'
 
 const { loadingStarted, clickNeeded, continued, asked } = coinbaseWalletSlice.actions
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'

@@ -1,5 +1,4 @@
-import type { Interface } from 'ethers/abi'
-import { namedArguments } from './namedArguments.ts'
+import type { Interface, ParamType } from 'ethers/abi'
 
 /** Signatures of the functions that the screen can explain. */
 const KNOWN = [
@@ -47,4 +46,19 @@ export async function decodeCall(data: string): Promise<DecodedCall | null> {
   } catch {
     return null
   }
+}
+
+type Named = Readonly<Record<string, unknown>>
+
+/**
+ * Arguments of a decoded call by their names, with structs as objects and lists as arrays. `Result.toObject` of ethers makes an
+ * object of a list with one item.
+ */
+export const namedArguments = (inputs: readonly ParamType[], values: readonly unknown[]): Named =>
+  Object.fromEntries(inputs.map((input, index) => [input.name, read(input, values[index])]))
+
+function read(type: ParamType, value: unknown): unknown {
+  const { arrayChildren, components } = type
+  if (arrayChildren) return (value as readonly unknown[]).map((item) => read(arrayChildren, item))
+  return components ? namedArguments(components, value as readonly unknown[]) : value
 }

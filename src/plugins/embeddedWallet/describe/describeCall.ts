@@ -1,6 +1,6 @@
 import { call, formatTokenAmount, type Chain, type SagaGenerator } from '../../../core/index.ts'
 import type { TransactionDraft } from '../request/readTransaction.ts'
-import { isUnlimited } from '../typedData/badnessOf.ts'
+import { isUnlimited } from '../typedData/readPermits.ts'
 import { decodeCall, type DecodedCall } from './decodeCall.ts'
 import { readToken, type Token } from './readToken.ts'
 

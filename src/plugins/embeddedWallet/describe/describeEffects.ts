@@ -1,6 +1,14 @@
-import { all, call, nativeCurrencyOf, type Chain, type SagaGenerator } from '../../../core/index.ts'
-import { nativeAmountOf } from './nativeAmountOf.ts'
-import type { SignedCallView, SignedEffect, Warning } from './screenData.ts'
+import {
+  all,
+  call,
+  nativeCurrencyOf,
+  type Chain,
+  type SagaGenerator,
+  formatExactly,
+  formatFiat,
+  formatTokenAmount,
+} from '../../../core/index.ts'
+import type { Amount, SignedCallView, SignedEffect, Warning } from './screenData.ts'
 import type { TypedData } from '../request/types.ts'
 import { warningsOf } from './warningsOf.ts'
 import { describeCall, outlineCall, type CallSummary } from './describeCall.ts'
@@ -92,4 +100,19 @@ function badnessOfCall({ isDelegated }: SignedCall, { kind, isUnlimited }: CallS
   if (isDelegated || isUnlimited || kind === 'approveAll') return 3
   if (kind === 'unknown') return 2
   return kind === 'revoke' || kind === 'revokeAll' ? 0 : 1
+}
+
+/**
+ * Formats an amount of a chain's native coin.
+ *
+ * @param usd Dollars for one coin; `null` if unknown.
+ */
+export function nativeAmountOf(wei: bigint, chain: Chain, usd: number | null): Amount {
+  const { symbol, decimals } = nativeCurrencyOf(chain)
+  return {
+    text: formatTokenAmount(wei, decimals),
+    exact: formatExactly(wei, decimals),
+    symbol,
+    fiat: formatFiat(wei, decimals, usd),
+  }
 }

@@ -1,9 +1,8 @@
 import { hexlify, TypedDataEncoder } from 'ethers'
 import { hashTypedData as viemHash } from 'viem'
-import { readTypedData } from '../sign/readTypedData.ts'
 import type { TypedData } from '../request/types.ts'
-import { beginningOf } from './beginningOf.ts'
-import { describeTypedData } from './describeTypedData.ts'
+import { readTypedData } from '../sign/approveAndSign.ts'
+import { beginningOf, describeTypedData } from './describeTypedData.ts'
 
 const CONTRACT = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
 const domain = { name: 'Ether Mail', version: '1', chainId: 1, verifyingContract: CONTRACT }

@@ -1,7 +1,6 @@
-import { addressOf } from '../typedData/addressOf.ts'
 import { baseTypeOf } from '../typedData/index.ts'
-import { quantity } from '../typedData/quantity.ts'
 import type { TypedData } from '../request/types.ts'
+import { addressOf, quantity } from '../typedData/looseValues.ts'
 
 /** A call that a signature on typed data lets others carry out. */
 export interface SignedCall {

@@ -1,5 +1,5 @@
 import type { Interface } from 'ethers/abi'
-import { namedArguments } from './namedArguments.ts'
+import { namedArguments } from './decodeCall.ts'
 import type { SignedCall } from './readCalls.ts'
 
 const SAFE_CALL = 'address to, uint256 value, bytes data, uint8 operation'

@@ -13,10 +13,10 @@ import {
   type WalletAddress,
 } from '../../../core/index.ts'
 import { embeddedWalletFlows } from '../flows.ts'
+import { isRecord } from '../typedData/looseValues.ts'
 import { reportChange, selectReported } from './watchWallet.ts'
 import type { ResolvedEmbeddedWalletOptions } from '../options.ts'
 import { invalidParams } from './rpcErrors.ts'
-import { isRecord } from '../typedData/isRecord.ts'
 
 /** `eth_accounts` (EIP-1474): the wallet's address. Empty without a wallet, or if the page gave up its access. */
 export function* accounts(): SagaGenerator<string[]> {

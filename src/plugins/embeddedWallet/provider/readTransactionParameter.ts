@@ -1,6 +1,6 @@
 import { readChainId, shortText } from '../../../core/index.ts'
 import type { AccessList, Quantity, TransactionRequest } from '../request/types.ts'
-import { isRecord } from '../typedData/isRecord.ts'
+import { isRecord } from '../typedData/looseValues.ts'
 import { invalidParams } from './rpcErrors.ts'
 
 /** A transaction with the field names of JSON-RPC or of a library, not checked yet. */

@@ -11,9 +11,9 @@ import {
   type SagaGenerator,
 } from '../../../core/index.ts'
 import { chainKey, embeddedWalletSlice, selectWalletChainId } from '../slice.ts'
+import { isRecord } from '../typedData/looseValues.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import { invalidParams, RPC_CODES } from './rpcErrors.ts'
-import { isRecord } from '../typedData/isRecord.ts'
 
 /** Finds the description of a chain among the app's supported chains and its default chain. */
 export const selectChain = (state: CoreState, chainId: number): Chain | undefined => {

@@ -10,9 +10,9 @@ import {
   type Services,
 } from '../../../core/index.ts'
 import { stepSaga } from '../../../testing/index.ts'
+import { quietly } from '../watchLogins.ts'
 import { bindFrameAfterLogin } from './bindFrameAfterLogin.ts'
 import { confirmIdentity } from '../modal/confirmIdentity.ts'
-import { quietly } from '../create/quietly.ts'
 
 const begun = (isOpen: boolean) =>
   stepSaga(bindFrameAfterLogin).given({ services: { frame: { isOpen: () => isOpen } } as unknown as Services })

@@ -7,7 +7,7 @@ import {
   type FundingRequest,
 } from '../../../core/index.ts'
 import type { CallSummary } from '../describe/describeCall.ts'
-import { nativeAmountOf } from '../describe/nativeAmountOf.ts'
+import { nativeAmountOf } from '../describe/describeEffects.ts'
 import { warningsOf } from '../describe/warningsOf.ts'
 import { priceOf, type Preparation } from './prepareTransaction.ts'
 import type { Amount, DetailRow, TransactionOutline, TransactionReview } from '../describe/screenData.ts'

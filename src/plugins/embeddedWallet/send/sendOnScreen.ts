@@ -11,13 +11,13 @@ import {
   type Chain,
   type SagaGenerator,
 } from '../../../core/index.ts'
+import { nativeAmountOf } from '../describe/describeEffects.ts'
 import { awaitApproval, closeAfterSuccess } from '../modal/askApproval.ts'
 import { agree, recheck } from './agree.ts'
 import { asAuthError, OutdatedError } from '../request/transactionErrors.ts'
 import { failureOf } from '../describe/failureOf.ts'
 import type { FilledTransaction } from './fees/types.ts'
 import { inNonceQueue, takenNonce } from './nonceQueue.ts'
-import { nativeAmountOf } from '../describe/nativeAmountOf.ts'
 import type { TransactionAnswer } from '../describe/screenData.ts'
 import { awaitReceipt, type AwaitedTransaction } from './sendRaw.ts'
 import { sendSigned } from './sendSigned.ts'

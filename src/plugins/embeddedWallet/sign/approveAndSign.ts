@@ -13,17 +13,15 @@ import {
   type FrameRpcRequest,
   type SagaGenerator,
 } from '../../../core/index.ts'
-import type { SignableTypedData } from '../typedData/index.ts'
+import { readTypedData as read, type SignableTypedData, TypedDataError } from '../typedData/index.ts'
 import { askApproval, awaitApproval, closeAfterSuccess } from '../modal/askApproval.ts'
 import { isConfirmedInFrame, isApprovalRequired } from '../modal/approvalPolicy.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
 import { closeRecoveryScreen } from '../recover/withWalletOnDevice.ts'
-import { assertTypedSignature } from './assertTypedSignature.ts'
-import { asAuthError } from '../request/transactionErrors.ts'
+import { asAuthError, invalidMessage, notSigned } from '../request/transactionErrors.ts'
 import { plainFailure } from '../describe/failureOf.ts'
 import type { SignScreenData } from '../describe/screenData.ts'
 import { readMessage } from './readMessage.ts'
-import { readTypedData } from './readTypedData.ts'
 import { messageScreen, typedDataScreen } from './describeSignRequest.ts'
 import type { SignMessageArgs, SignTypedDataArgs } from '../request/types.ts'
 
@@ -153,4 +151,36 @@ function* show(data: SignScreenData, isCloseable = true): SagaGenerator<void> {
 function* isShown({ id }: SignScreenData): SagaGenerator<boolean> {
   const { screen } = yield* select(selectModal)
   return screen?.screen === EMBEDDED_WALLET_SCREENS.signRequest && screen.data.id === id
+}
+
+/**
+ * Checks that the signature is the wallet's, for the typed data that was shown.
+ *
+ * @param digest The hash of that data: 32 bytes.
+ * @throws AuthError `unable_to_sign` if it is not
+ */
+async function assertTypedSignature(digest: Uint8Array, signature: string, from: string): Promise<void> {
+  const [{ recoverAddress }, { hexlify }] = await Promise.all([import('ethers/transaction'), import('ethers/utils')])
+  let signer: string
+  try {
+    signer = recoverAddress(hexlify(digest), signature)
+  } catch (cause) {
+    throw notSigned(cause)
+  }
+  if (signer.toLowerCase() !== from.toLowerCase()) throw notSigned()
+}
+
+/**
+ * Reads typed data (EIP-712) as the wallet frame does, so that the user sees exactly what is signed.
+ *
+ * @param given The object, or its JSON.
+ * @throws AuthError `invalid_message`
+ */
+export async function readTypedData(given: unknown): Promise<SignableTypedData> {
+  const { keccak_256 } = await import('@noble/hashes/sha3')
+  try {
+    return read(given, keccak_256)
+  } catch (error) {
+    throw error instanceof TypedDataError ? invalidMessage(error.message) : error
+  }
 }

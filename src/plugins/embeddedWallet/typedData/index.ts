@@ -1,8 +1,7 @@
 /** Reads typed data (EIP-712) for page and wallet frame alike, so that both accept and sign the same. */
 export { readTypedData, type SignableTypedData, type TypedData } from './readTypedData.ts'
-export { badnessOf } from './badnessOf.ts'
 export type { Permit } from './permitForms.ts'
-export { readPermits } from './readPermits.ts'
+export { badnessOf, readPermits } from './readPermits.ts'
 export { baseTypeOf } from './structs.ts'
 export { TypedDataError } from './TypedDataError.ts'
 export type { Keccak } from './builtIns.ts'

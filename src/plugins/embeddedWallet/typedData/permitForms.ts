@@ -1,4 +1,4 @@
-import { quantity } from './quantity.ts'
+import { quantity } from './looseValues.ts'
 import type { TypedData } from './readTypedData.ts'
 import { baseTypeOf } from './structs.ts'
 

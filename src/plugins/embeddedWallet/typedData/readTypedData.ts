@@ -1,6 +1,6 @@
 import { FRAME_MESSAGE_MAX_BYTES } from '../../../core/frame/contract.ts'
 import type { Keccak } from './builtIns.ts'
-import { isRecord } from './isRecord.ts'
+import { isRecord } from './looseValues.ts'
 import { concat, valueReader } from './readValue.ts'
 import { readStructs, type Field } from './structs.ts'
 import { TypedDataError, unfit } from './TypedDataError.ts'

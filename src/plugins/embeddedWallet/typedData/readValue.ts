@@ -1,5 +1,5 @@
 import { readBuiltIn, utf8, type Keccak, type ReadValue } from './builtIns.ts'
-import { isRecord } from './isRecord.ts'
+import { isRecord } from './looseValues.ts'
 import { encodeType, type Structs } from './structs.ts'
 import { unfit } from './TypedDataError.ts'
 

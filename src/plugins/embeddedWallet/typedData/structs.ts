@@ -1,6 +1,6 @@
 import { BUILT_IN, LOOKS_BUILT_IN } from './builtIns.ts'
-import { isRecord } from './isRecord.ts'
 import { unfit } from './TypedDataError.ts'
+import { isRecord } from './looseValues.ts'
 
 export interface Field {
   readonly name: string

@@ -8,11 +8,21 @@ import {
   useText,
   type ScreenProps,
 } from '../../../ui/hooks/index.ts'
-import { Button, Facts, Mark, Notice, Screen, shortAddress, Stack, StatusMessage, Text } from '../../../ui/kit/index.ts'
-import { moonpayOnRampFlows } from '../flows.ts'
-import { PROMPT_SCREEN } from '../screenNames.ts'
+import {
+  Button,
+  Facts,
+  Mark,
+  Notice,
+  readColors,
+  Screen,
+  shortAddress,
+  Stack,
+  StatusMessage,
+  Text,
+} from '../../../ui/kit/index.ts'
+import { moonpayOnRampFlows, PROMPT_SCREEN } from '../flows.ts'
+import type { MoonpayLook } from '../look.ts'
 import { failureText } from './failureText.ts'
-import { modalLook } from './modalLook.ts'
 import MoonpayIcon from './MoonpayIcon.tsx'
 
 /** FIAT_ON_RAMP_PROMPT_SCREEN: explains MoonPay, shows the purchase and the wallet, and opens MoonPay's page in a new tab. */
@@ -97,3 +107,19 @@ const toArgs = ({ address, chainId, asset, amount }: FundingRequest) => ({
   asset: asset.token === null ? ('native' as const) : asset,
   ...(amount !== null && { amount }),
 })
+
+/** Returns the look and language that make MoonPay's page match the modal as it is shown now. */
+function modalLook(element: Element): MoonpayLook {
+  const { accent } = readColors(element, ['accent'])
+  // The value is `light dark` if the modal follows the system's colour scheme.
+  const scheme = getComputedStyle(element).colorScheme
+  const isDark =
+    scheme === 'dark' ||
+    (scheme !== 'light' && typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const language = element.closest<HTMLElement>('[lang]')?.lang
+  return {
+    theme: isDark ? 'dark' : 'light',
+    ...(accent !== undefined && { accentColor: accent }),
+    ...(language && { language }),
+  }
+}

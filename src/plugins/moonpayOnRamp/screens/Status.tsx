@@ -1,6 +1,13 @@
 import type { ReactElement } from 'react'
 import { selectAppConfig, type FundingRequest, type FundingStatus } from '../../../core/index.ts'
-import { useClientSelector, useFunding, useText, type ScreenProps, type UseFunding } from '../../../ui/hooks/index.ts'
+import {
+  useClientSelector,
+  useFunding,
+  useText,
+  type ScreenProps,
+  type UseFunding,
+  usePluginOptions,
+} from '../../../ui/hooks/index.ts'
 import {
   Button,
   ButtonLink,
@@ -11,10 +18,9 @@ import {
   type MarkStatus,
 } from '../../../ui/kit/index.ts'
 import type { MoonpayOnRampTextKey } from '../locales/en.ts'
-import type { PaymentPage } from '../options.ts'
+import type { PaymentPage, ResolvedMoonpayOptions } from '../options.ts'
 import MoonpayIcon from './MoonpayIcon.tsx'
 import { paymentFacts } from './paymentFacts.ts'
-import { usePaymentPage } from './usePaymentPage.ts'
 
 const SUPPORT_URL = 'https://support.moonpay.com'
 
@@ -102,4 +108,10 @@ function Actions({ status, page, funding }: ActionsProps): ReactElement {
       )}
     </Stack>
   )
+}
+
+/** Returns MoonPay's page of a payment; `null` unless it is the payment that this page started last. */
+function usePaymentPage(id: string | undefined): PaymentPage | null {
+  const { page } = usePluginOptions<ResolvedMoonpayOptions>('moonpayOnRamp').live
+  return page !== null && page.id === id ? page : null
 }

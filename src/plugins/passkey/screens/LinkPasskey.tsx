@@ -14,9 +14,8 @@ import {
 } from '../../../ui/kit/index.ts'
 import { PASSKEY_LIMIT } from '../contract.ts'
 import { passkeyFlows } from '../flows.ts'
-import { passkeysOf } from '../passkeysOf.ts'
 import { failureText, isFinal, linkTitle } from './failureText.ts'
-import { PasskeyList } from './PasskeyList.tsx'
+import { PasskeyList, passkeysOf } from './PasskeyList.tsx'
 
 /** LINK_PASSKEY_SCREEN: lists the user's passkeys and adds another. Without `intent: 'link'` the list comes first, to manage them. */
 export default function LinkPasskey({ data }: ScreenProps): ReactElement {

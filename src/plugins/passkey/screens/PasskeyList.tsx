@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
+import type { User } from '../../../core/index.ts'
 import { useFlow, useText } from '../../../ui/hooks/index.ts'
 import {
   Button,
@@ -15,7 +16,6 @@ import {
 import type { PasskeyAccount } from '../account.ts'
 import { displayName } from '../displayName.ts'
 import { passkeyFlows } from '../flows.ts'
-import { countShown } from '../passkeysOf.ts'
 import { failureText } from './failureText.ts'
 
 export interface PasskeyListProps {
@@ -148,3 +148,13 @@ function useFocusFollowing(
     target.current?.focus()
   }, [isAsked, keep, ask])
 }
+
+/** The user's passkeys, newest first. */
+export const passkeysOf = (user: User | null): readonly PasskeyAccount[] =>
+  (user?.linkedAccounts ?? []).filter((account): account is PasskeyAccount => account.type === 'passkey').reverse()
+
+/**
+ * Number of passkeys a list shows before 'View All' (PASSKEY-11, PASSKEY-12): up to three, but two if there are more than
+ * three or the user manages them there.
+ */
+export const countShown = (total: number, isManaged: boolean): number => (isManaged || total > 3 ? 2 : 3)

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
-import type { ScreenProps } from '../../../ui/hooks/index.ts'
+import { selectEmbeddedWallet, type CoreState, type RecoverySetUpData, type ScreenData } from '../../../core/index.ts'
+import { type ScreenProps, useClientSelector } from '../../../ui/hooks/index.ts'
 import { Splash } from './Splash.tsx'
-import { useSetUpData } from './useSetUpData.ts'
 import { PasswordWizard } from './wizard/PasswordWizard.tsx'
 
 /**
@@ -14,4 +14,16 @@ export default function Create({ data, onBack }: ScreenProps): ReactElement {
   if (!hasRead) return <Splash onAdd={() => setHasRead(true)} />
   const back = onBack ?? (setUp.intent === 'set' ? () => setHasRead(false) : undefined)
   return <PasswordWizard {...setUp} onBack={back} />
+}
+
+const selectHasWallet = (state: CoreState): boolean => selectEmbeddedWallet(state) !== null
+
+/** Reads the screen's data. Any code can open a screen, so missing data gets defaults for the current user. */
+function useSetUpData({ intent, isChosen, isUserInitiated }: ScreenData): RecoverySetUpData {
+  const hasWallet = useClientSelector(selectHasWallet)
+  return {
+    intent: intent === 'create' || intent === 'set' ? intent : hasWallet ? 'set' : 'create',
+    isChosen: isChosen === true,
+    isUserInitiated: isUserInitiated !== false,
+  }
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useNavigate, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { SCREENS } from '../screenNames.ts'
+import { SCREENS } from '../flows.ts'
 import { Splash } from './Splash.tsx'
 
 /** EMBEDDED_WALLET_PASSWORD_UPDATE_SPLASH_SCREEN: explains the password, and leads to the screen that sets it. */

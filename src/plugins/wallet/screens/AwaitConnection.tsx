@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type ReactElement } from 'react'
-import { selectAppConfig } from '../../../core/index.ts'
-import { useClientSelector, useFlow, type ScreenProps } from '../../../ui/hooks/index.ts'
+import { type ScreenData, selectAppConfig, type WalletRow } from '../../../core/index.ts'
+import { useClientSelector, useFlow, type ScreenProps, useClient, useNavigate } from '../../../ui/hooks/index.ts'
 import { shortAddress } from '../../../ui/kit/index.ts'
 import { loginFlows } from '../flows.ts'
 import { selectWallet } from '../slice.ts'
@@ -8,7 +8,6 @@ import { ConnectorWaiting } from './ConnectorWaiting.tsx'
 import { Failure } from './Failure.tsx'
 import { Progress } from './Progress.tsx'
 import { useTarget } from './useTarget.ts'
-import { useWayToInstall } from './useWayToInstall.ts'
 import { useWayToList } from './useWayToList.ts'
 
 /**
@@ -86,4 +85,17 @@ export default function AwaitConnection({ data, onBack }: ScreenProps): ReactEle
   const isAsking = !isOffered && (state.status === 'idle' || state.status === 'waiting')
   if (!isAsking || !connector?.waiting) return progress
   return <ConnectorWaiting load={connector.waiting} row={row} onBack={back} onInstall={install} fallback={progress} />
+}
+
+/** Returns a function that opens the installer plugin's screen for a wallet, with the same data; `undefined` if there is none. */
+function useWayToInstall(
+  { id, installer }: WalletRow,
+  { connector: _, ...data }: ScreenData,
+): (() => void) | undefined {
+  const { definitions } = useClient()
+  const navigate = useNavigate()
+  const plugin = definitions.find((definition) => definition.id === installer)
+  const screen = plugin?.kind === 'wallet-connector' ? plugin.missingScreen : undefined
+  if (plugin === undefined || screen === undefined) return undefined
+  return () => navigate.push({ plugin: plugin.id, screen }, { ...data, walletId: id })
 }

@@ -1,5 +1,5 @@
 import { call, pluginStorage, type SagaGenerator } from '../../../../core/index.ts'
-import { isRecord } from '../../typedData/isRecord.ts'
+import { isRecord } from '../../typedData/looseValues.ts'
 import type { CallBundle } from './bundle.ts'
 
 /** The requests of `wallet_sendCalls` in this session, each a bundle of calls, oldest first. */

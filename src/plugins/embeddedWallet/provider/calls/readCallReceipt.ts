@@ -1,5 +1,5 @@
 import { call, type Chain, type SagaGenerator } from '../../../../core/index.ts'
-import { isRecord } from '../../typedData/isRecord.ts'
+import { isRecord } from '../../typedData/looseValues.ts'
 import { askNodeOf } from '../reads.ts'
 
 /** Receipt of a call that is in a block, as EIP-5792 defines it: a part of `eth_getTransactionReceipt`. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../typedData/isRecord.ts'
+import { isRecord } from '../../typedData/looseValues.ts'
 import { readHexChainId } from '../walletChains.ts'
 import { ProviderRpcError } from '../ProviderRpcError.ts'
 import { invalidParams, RPC_CODES } from '../rpcErrors.ts'

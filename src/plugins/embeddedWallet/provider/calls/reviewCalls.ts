@@ -10,13 +10,13 @@ import {
   take,
   type SagaGenerator,
 } from '../../../../core/index.ts'
+import { nativeAmountOf } from '../../describe/describeEffects.ts'
 import { askApproval } from '../../modal/askApproval.ts'
 import { isApprovalRequired } from '../../modal/approvalPolicy.ts'
 import { EMBEDDED_WALLET_SCREENS } from '../../screenNames.ts'
 import { withWalletOnDevice } from '../../recover/withWalletOnDevice.ts'
 import { amountOf, outlineCall, type CallSummary } from '../../describe/describeCall.ts'
 import { describeCalls } from '../../describe/describeCalls.ts'
-import { nativeAmountOf } from '../../describe/nativeAmountOf.ts'
 import { warningsOf } from '../../describe/warningsOf.ts'
 import type { CallsReviewData } from '../../describe/screenData.ts'
 import type { TransactionJob } from '../../request/transactionJob.ts'

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
 import { Button, CopyButton, localeFor, Stack } from '../../../../ui/kit/index.ts'
-import { beginningOf, SHOWN_AT_ONCE } from '../../describe/beginningOf.ts'
+import { beginningOf, SHOWN_AT_ONCE } from '../../describe/describeTypedData.ts'
 import { panelStyle } from '../parts/panel.ts'
 
 export interface MessagePanelProps {

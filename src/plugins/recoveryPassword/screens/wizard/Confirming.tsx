@@ -1,8 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
 import { PasswordField, ShieldIcon } from '../../../../ui/kit/index.ts'
-import type { StepProps } from './stepProps.ts'
-import { WizardStep } from './WizardStep.tsx'
+import { type StepProps, WizardStep } from './WizardStep.tsx'
 
 /** 'Confirm Password': the user enters the saved password again. */
 export function Confirming({ password, onNext, ...step }: StepProps): ReactElement {

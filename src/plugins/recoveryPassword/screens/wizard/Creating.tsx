@@ -13,8 +13,7 @@ import {
 import { recoveryPasswordFlows } from '../../flows.ts'
 import { checkPassword } from '../../password/checkPassword.ts'
 import { passwordStrength } from '../../password/passwordStrength.ts'
-import type { StepProps } from './stepProps.ts'
-import { WizardStep } from './WizardStep.tsx'
+import { type StepProps, WizardStep } from './WizardStep.tsx'
 
 export interface CreatingProps extends StepProps {
   /** True if the password was generated: the field then shows it. */

@@ -1,8 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
 import { Checkbox, ShieldIcon, VisuallyHidden } from '../../../../ui/kit/index.ts'
-import type { StepProps } from './stepProps.ts'
-import { WizardStep } from './WizardStep.tsx'
+import { type StepProps, WizardStep } from './WizardStep.tsx'
 
 export interface FinalizingProps extends StepProps {
   isSetting: boolean

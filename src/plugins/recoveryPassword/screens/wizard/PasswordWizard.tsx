@@ -5,9 +5,9 @@ import { recoveryPasswordFlows } from '../../flows.ts'
 import { Confirming } from './Confirming.tsx'
 import { Creating } from './Creating.tsx'
 import { Finalizing } from './Finalizing.tsx'
+import type { StepProps } from './WizardStep.tsx'
 import { Failed, Secured } from './outcomes.tsx'
 import { Saving } from './Saving.tsx'
-import type { StepProps } from './stepProps.ts'
 
 export interface PasswordWizardProps extends Pick<RecoverySetUpData, 'intent' | 'isUserInitiated'> {
   /** Leads to the previous screen, such as the choice of a recovery. */

@@ -3,8 +3,7 @@ import { selectConfig, type CoreState } from '../../../../core/index.ts'
 import { useClientSelector, useText } from '../../../../ui/hooks/index.ts'
 import { CopyButton, DownloadButton, KeyIcon, PasswordField, Stack, StatusMessage } from '../../../../ui/kit/index.ts'
 import { recoveryFileName } from '../../password/recoveryFile.ts'
-import type { StepProps } from './stepProps.ts'
-import { WizardStep } from './WizardStep.tsx'
+import { type StepProps, WizardStep } from './WizardStep.tsx'
 
 const selectAppName = (state: CoreState): string => selectConfig(state).app?.name ?? ''
 

@@ -2,7 +2,18 @@ import { useId, type ReactElement, type ReactNode } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
 import { Button, Mark, Screen, Stack, type Icon } from '../../../../ui/kit/index.ts'
 import { AccountName } from '../AccountName.tsx'
-import type { StepProps } from './stepProps.ts'
+
+/** Props of every step of the wizard. */
+export interface StepProps {
+  /** Text with the number of the step and of all steps. */
+  step: string
+  password: string
+  onNext: () => void
+  /** `null` if there is no previous step or screen. */
+  onBack: (() => void) | null
+  /** Absent if the user did not start the wizard, and must finish it. */
+  onCancel: (() => void) | undefined
+}
 
 export interface WizardStepProps extends Pick<StepProps, 'step' | 'onNext' | 'onBack' | 'onCancel'> {
   title: string

@@ -1,4 +1,15 @@
-import { quantity } from './quantity.ts'
+/** True for an object that is no list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads a number of checked typed data. Anything else counts as 0. */
+export function quantity(value: unknown): bigint {
+  try {
+    return BigInt(value as string)
+  } catch {
+    return 0n
+  }
+}
 
 /** Reads an address, also from a number, as transactions of zkSync have it. */
 export function addressOf(value: unknown): string | null {
