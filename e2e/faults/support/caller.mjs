@@ -1,6 +1,6 @@
 /**
  * Calls the provider as the SDK does: with one idempotency key for each write (HTTP-26), and with retries after
- * transient failures (HTTP-25).
+ * transient failures (HTTP-25, HTTP-97).
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +10,19 @@ export const ORIGIN = 'http://localhost:5173'
 
 const RETRIED = new Set([408, 409, 425, 500, 502, 503, 504])
 const RETRY_DELAYS_MS = [1_500, 4_500, 13_500]
+/** Seconds of `Retry-After` for which the SDK waits. A longer wait is left to the user. */
+const LONGEST_WAIT_S = 20
 const TIMEOUT_MS = 20_000
+
+/**
+ * Milliseconds that the SDK waits before it repeats a call: as long as the answer asks for, if that is longer than its
+ * own wait; undefined if it does not repeat it.
+ */
+export const waitBefore = (attempt, { status, retryAfter }) => {
+  const own = RETRIED.has(status) ? RETRY_DELAYS_MS[attempt] : undefined
+  const askedS = Number(retryAfter ?? 0) || 0
+  return own === undefined || askedS > LONGEST_WAIT_S ? undefined : Math.max(own, askedS * 1_000)
+}
 
 /** Makes one attempt. @returns the answer, or `status` 0 and the reason if there was none */
 export const callOnce = async (address, path, { body, token, origin = ORIGIN, key, timeoutMs = TIMEOUT_MS } = {}) => {
@@ -54,8 +66,8 @@ export const call = async (address, path, { retriesUnreachable = false, ...optio
   for (let attempt = 0; ; attempt += 1) {
     const answer = await callOnce(address, path, { ...options, key })
     tries.push(answer)
-    const isRetried = RETRIED.has(answer.status) || (answer.status === 0 && retriesUnreachable)
-    if (!isRetried || attempt === RETRY_DELAYS_MS.length) return { ...answer, tries }
-    await sleep(RETRY_DELAYS_MS[attempt])
+    const wait = answer.status === 0 && retriesUnreachable ? RETRY_DELAYS_MS[attempt] : waitBefore(attempt, answer)
+    if (wait === undefined) return { ...answer, tries }
+    await sleep(wait)
   }
 }

@@ -88,6 +88,28 @@ describe('wallet:create', () => {
     expect(others).toEqual([])
   })
 
+  it.each([
+    ['7', 7_000],
+    ['1', 1_500],
+  ])('wallet:create comes again after a 503 whose Retry-After is %s s: in %d ms [HTTP-97]', async (seconds, ms) => {
+    const server = createFakeServer()
+    const body = { error: 'Busy', code: 'service_unavailable' }
+    server.fail(create, { kind: 'answer', status: 503, body, headers: { 'retry-after': seconds } })
+    const frame = createTestFrame({ server })
+    const creating = createIn(frame)
+    await frame.clock.pass(ms)
+    await creating
+    expect(server.calls).toHaveLength(2)
+  })
+
+  it('wallet:create fails at once after a 503 whose Retry-After is 21 s [HTTP-97]', async () => {
+    const server = createFakeServer()
+    const body = { error: 'Busy', code: 'service_unavailable' }
+    server.fail(create, { kind: 'answer', status: 503, body, headers: { 'retry-after': '21' } })
+    expect((await createTestFrame({ server }).refusal('wallet:create', token)).retryAfterS).toBe(21)
+    expect(server.calls).toHaveLength(1)
+  })
+
   it.each<[string, object, string]>([
     ['by the provider if no method is given', {}, 'provider'],
     ['by a password', { recoveryPassword: 'correct horse' }, 'user-passcode'],

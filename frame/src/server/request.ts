@@ -13,6 +13,8 @@ export type PostToServer = (path: string, accessToken: string | null, body: obje
 /** Statuses after which a call is retried. Below, the milliseconds before each retry (HTTP-25). */
 const RETRIED: readonly number[] = [408, 409, 425, 500, 502, 503, 504]
 const RETRY_DELAYS = [1_500, 4_500, 13_500]
+/** Longest `Retry-After` in seconds after which a call is still retried (HTTP-97). */
+const LONGEST_WAIT_S = 20
 
 /** The frame's name and version, sent in the `client` header. */
 const CLIENT = 'frame:0.1.0'
@@ -86,7 +88,8 @@ export function createPost(
         if (delay === undefined || !isWorthAnotherTry(error, tries)) {
           throw error instanceof ServerRefusal ? error.afterTries(tries) : error
         }
-        await new Promise<void>((resolve) => void clock.after(delay, resolve))
+        const askedMs = error instanceof ServerRefusal ? (error.retryAfterS ?? 0) * 1_000 : 0
+        await new Promise<void>((resolve) => void clock.after(Math.max(delay, askedMs), resolve))
       }
     }
   }
@@ -129,7 +132,7 @@ export const isRefused = (error: unknown): boolean =>
  */
 const isWorthAnotherTry = (error: unknown, tries: number): boolean =>
   error instanceof ServerRefusal
-    ? RETRIED.includes(error.status)
+    ? RETRIED.includes(error.status) && (error.retryAfterS ?? 0) <= LONGEST_WAIT_S
     : error instanceof FrameFailure && error.code === FRAME_FAILURE_CODES.unreachable && tries === 0
 
 const failure = (code: string, message: string) => new FrameFailure('error', message, code)

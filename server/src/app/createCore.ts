@@ -95,6 +95,8 @@ export async function createCore(deps: AppDeps) {
     trustProxy: config.trustProxy,
     requestTimeoutMs: deps.requestTimeoutMs,
     requestsPerMinute: config.rateLimits.requestsPerMinute,
+    // With twice as many as connections, one request has each connection while another is parsed, signed or answered.
+    queue: { atOnce: 2 * config.database.connections, maxWaitMs: config.requestQueue.maxWaitMs },
     brand: config.brand,
     names,
     publicOrigin,

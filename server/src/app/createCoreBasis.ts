@@ -4,6 +4,7 @@ import { registerApps } from '../core/apps/index.ts'
 import { collectAccountTypes, type MailTransport } from '../core/contract/index.ts'
 import { createSecurityEvents } from '../core/events/index.ts'
 import { limitName, noTelemetry, systemClock } from '../core/foundation/index.ts'
+import { givingWay } from '../core/http/index.ts'
 import { createAccessTokens, createKeyring, loadSigningKeys } from '../core/keys/index.ts'
 import { createChangeLimit, createRateLimits } from '../core/limits/index.ts'
 import { createDevelopmentInbox } from '../core/mail/index.ts'
@@ -28,7 +29,8 @@ export interface CoreLog {
  * @throws Error when production has no mail transport, two plugins collide, or the signing key cannot be opened
  */
 export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
-  const { config, db, clock = systemClock, telemetry = noTelemetry } = deps
+  const { config, db, clock = systemClock } = deps
+  const telemetry = givingWay(deps.telemetry ?? noTelemetry)
   const inbox = config.mode === 'development' ? createDevelopmentInbox(clock, deps.mail) : undefined
   const carrier = inbox ?? deps.mail
   if (!carrier) throw new Error('A production server needs a mail transport.')
@@ -39,7 +41,7 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
   }
   const texts = createTexts(config.secretOf, inbox, telemetry)
 
-  const ownPlugins = builtInPlugins(config, deps)
+  const ownPlugins = builtInPlugins(config, { ...deps, telemetry })
   const ownIds = new Set(ownPlugins.map(({ id }) => id))
   const plugins = assertPlugins([...ownPlugins, ...(deps.plugins ?? [])], config.apps)
   const types = collectAccountTypes(plugins)

@@ -51,6 +51,8 @@ export const fileSchema = (mode: ServerMode) =>
         transactionTimeoutMs: z.int().min(50).max(600_000).default(10_000),
       })
       .prefault({}),
+    /** What becomes of requests when more come than the server can work on at once. */
+    requestQueue: z.strictObject({ maxWaitMs: z.int().min(0).max(15_000).default(5_000) }).prefault({}),
     /** Where metrics are served; nowhere if there is no port. */
     metrics: z
       .strictObject({ port: z.int().min(0).max(65_535).optional(), host: z.string().min(1).default('127.0.0.1') })

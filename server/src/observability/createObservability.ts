@@ -62,6 +62,10 @@ function both(one: Telemetry, other: Telemetry): Telemetry {
       one.webhook(...args)
       other.webhook(...args)
     },
+    queue(state) {
+      one.queue(state)
+      other.queue(state)
+    },
     call: (peer, work) => one.call(peer, () => other.call(peer, work)),
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { isRequestError, APP_LIMITS, PEERS, type Telemetry } from '../core/foundation/index.ts'
+import { isRequestError, APP_LIMITS, PEERS, type RequestQueueState, type Telemetry } from '../core/foundation/index.ts'
 import { TextRefused } from '../core/contract/index.ts'
 import type { MailState } from '../core/mail/index.ts'
 import type { DatabaseObserver, OpenDatabase } from '../db/types.ts'
@@ -93,6 +93,9 @@ export function createMetrics(): Metrics {
     registers,
   })
 
+  const queues: (() => RequestQueueState)[] = []
+  watchQueues(queues, registers)
+
   // Initialised with 0, since Prometheus sees no increase in a series that begins at 1, and these limits are hit
   // rarely.
   for (const name of APP_LIMITS) limits.inc({ limit: `app/${name}` }, 0)
@@ -109,6 +112,7 @@ export function createMetrics(): Metrics {
     code: (method, step) => codes.inc({ method, step }),
     limitHit: (limit) => limits.inc({ limit }),
     webhook: (endpoint, outcome, ms) => webhooks.observe({ endpoint, outcome }, ms / 1000),
+    queue: (state) => void queues.push(state),
     async call(peer, work) {
       const end = calls.startTimer({ peer })
       try {
@@ -180,6 +184,31 @@ function watchValue(
   aggregator: 'sum' | 'min' = 'sum',
 ): void {
   const gauge: Gauge = new Gauge({ name, help, aggregator, registers, collect: () => gauge.set(value()) })
+}
+
+/** @param queues those of the HTTP servers in this process, of which there is one but in tests */
+function watchQueues(queues: readonly (() => RequestQueueState)[], registers: Registry[]): void {
+  const sum = (name: keyof RequestQueueState): number => queues.reduce((total, state) => total + state()[name], 0)
+  const requests = new Gauge({
+    name: 'latchkey_http_queue',
+    help: 'API requests that are worked on, and those that wait for their turn.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      requests.set({ state: 'running' }, sum('running'))
+      requests.set({ state: 'waiting' }, sum('waiting'))
+    },
+  })
+  let counted = 0
+  const refused = new Counter({
+    name: 'latchkey_http_queue_refused_total',
+    help: 'API requests that were refused, as more came than can be served in time.',
+    registers,
+    collect() {
+      refused.inc(sum('refused') - counted)
+      counted = sum('refused')
+    },
+  })
 }
 
 function watchMail(state: () => MailState, registers: Registry[]): void {

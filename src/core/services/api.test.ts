@@ -209,6 +209,31 @@ describe('retries', () => {
     },
   )
 
+  it.each([
+    ['2 s, more than its own wait', '2', 1_999, 2_000],
+    ['1 s, less than its own wait', '1', 1_499, 1_500],
+    ['20 s', '20', 19_999, 20_000],
+  ])('a call is retried after the Retry-After of a 503: %s [HTTP-97]', async (_what, seconds, before, after) => {
+    const busy = new Response('{"error":"x","code":"service_unavailable"}', {
+      status: 503,
+      headers: { 'retry-after': seconds },
+    })
+    fetchMock.mockResolvedValueOnce(busy).mockResolvedValue(answer({ ok: 1 }))
+    const calling = setUp().post('/a', {})
+    await clock.advance(before)
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+    await clock.advance(after - before)
+    expect(await calling).toEqual({ ok: 1 })
+  })
+
+  it('a call fails at once if the Retry-After of a 503 is 21 s, and the error says it [HTTP-97]', async () => {
+    fetchMock.mockResolvedValue(
+      new Response('{"error":"x","code":"service_unavailable"}', { status: 503, headers: { 'retry-after': '21' } }),
+    )
+    expect(await failure(setUp().post('/a', {}))).toMatchObject({ status: 503, retryAfterS: 21 })
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+
   it('retries end with the first good answer', async () => {
     fetchMock
       .mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))

@@ -35,6 +35,9 @@ const MAX_RETRIES = 3
 /** Delay in ms before the first, second and third retry: 1.5, 4.5, 13.5 s. */
 const retryDelay = (attempt: number): number => 1_500 * 3 ** attempt
 
+/** Longest `Retry-After` in seconds after which a call is still retried: people do not wait longer for it (HTTP-97). */
+const LONGEST_WAIT_S = 20
+
 const isRetryable = (status: number): boolean => status >= 500 || status === 429 || RETRIED.includes(status)
 
 /** JSON over fetch. A call whose saga is cancelled is aborted, together with its timers and retries. */
@@ -111,9 +114,10 @@ export function createApi({
             attempt--
             continue
           }
-          if (attempt >= retries || !RETRIED.includes((error as AuthError).status ?? 0)) throw error
+          const { status = 0, retryAfterS = 0 } = error as AuthError
+          if (attempt >= retries || !RETRIED.includes(status) || retryAfterS > LONGEST_WAIT_S) throw error
           await new Promise<void>((resolve) => {
-            stopTimer = clock.after(retryDelay(attempt), resolve)
+            stopTimer = clock.after(Math.max(retryDelay(attempt), retryAfterS * 1_000), resolve)
           })
         }
       }

@@ -34,6 +34,7 @@ export {
   type CallObserver,
   type LoginOutcome,
   PEERS,
+  type RequestQueueState,
   type Telemetry,
   limitName,
   noTelemetry,

@@ -28,8 +28,17 @@ export interface Telemetry {
   limitHit(limit: string): void
   /** Counts and times an attempt to send a webhook. @param endpointId id of the endpoint, which the server made */
   webhook(endpointId: string, outcome: WebhookOutcome, ms: number): void
+  /** Observes the queue of requests of this process. Called once. */
+  queue(state: () => RequestQueueState): void
   /** Counts and times `work`, which calls another server, and returns its result. */
   call<T>(peer: Peer, work: () => Promise<T>): Promise<T>
+}
+
+/** How many requests of this process are worked on, wait for their turn, and were refused since the start. */
+export interface RequestQueueState {
+  running: number
+  waiting: number
+  refused: number
 }
 
 /** The part of {@link Telemetry} that observes calls to other servers. */
@@ -41,6 +50,7 @@ export const noTelemetry: Telemetry = {
   code: () => {},
   limitHit: () => {},
   webhook: () => {},
+  queue: () => {},
   call: (_peer, work) => work(),
 }
 

@@ -15,6 +15,7 @@ import { tooManyRequests, assertStorable, type Telemetry } from '../foundation/i
 import type { PluginHttp } from '../contract/index.ts'
 import { hashBody } from '../possession/index.ts'
 import { clientNetwork } from '../limits/index.ts'
+import { admitByTurn } from './admission.ts'
 import { registerCallerAddress } from './callerAddress.ts'
 import { registerCors } from './cors.ts'
 import { rememberCallers } from './currentCaller.ts'
@@ -23,6 +24,7 @@ import { answerClientError, sendError, registerErrorAnswers } from './errorAnswe
 import { loggerOptions, type LogSettings } from './logging.ts'
 import { registerOpenApi } from './openapi.ts'
 import type { RequestContext } from './requestContext.ts'
+import { createRequestQueue } from './requestQueue.ts'
 
 export interface HttpSettings {
   log: LogSettings
@@ -30,6 +32,8 @@ export interface HttpSettings {
   /** Milliseconds in which a request must arrive completely. Default: {@link REQUEST_TIMEOUT_MS}. */
   requestTimeoutMs?: number | undefined
   requestsPerMinute: number
+  /** Requests that are worked on at the same time, and the longest wait of the others, in milliseconds (HTTP-96). */
+  queue: { atOnce: number; maxWaitMs: number }
   brand: string
   names: ServerNames
   publicOrigin: string
@@ -115,6 +119,7 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
   await countRequests(http, () => registerCors(http, settings))
   await registerOpenApi(http, settings.brand)
   refuseUnstorable(http)
+  queueRequests(http, settings)
   rememberCallers(http, settings.context)
   return http
 }
@@ -133,6 +138,20 @@ async function countRequests(http: PluginHttp, registerCors: () => Promise<void>
   http.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.rateLimit === undefined) await count(request, reply)
   })
+}
+
+/** Makes requests wait for their turn, and logs once in a while that there are more than can be served. */
+function queueRequests(http: PluginHttp, { queue: settings, telemetry }: HttpSettings): void {
+  const queue = createRequestQueue({
+    ...settings,
+    onRefused: (state) =>
+      http.log.warn(
+        state,
+        'more requests come than this process can serve: those that would wait too long are refused',
+      ),
+  })
+  telemetry.queue(queue.state)
+  admitByTurn(http, queue)
 }
 
 /**

@@ -4,6 +4,8 @@ import type { HttpRequest, SignedIn } from '../contract/index.ts'
 import { readDevice, type Device } from '../foundation/index.ts'
 import { clientNetwork } from '../limits/index.ts'
 import { loginClaimOf, type LoginClaim } from './loginClaims.ts'
+import { placeOf } from './places.ts'
+import type { Place } from './requestQueue.ts'
 
 /** Who makes the current request, as far as logins, limits and security events need it. */
 export interface Caller {
@@ -25,6 +27,8 @@ export interface Caller {
   mode: unknown
   /** Set if the call has an idempotency key, so that the login stores its outcome for a retry. */
   loginClaim: LoginClaim | undefined
+  /** The request's place among those that are worked on; undefined for one that needs none. */
+  place: Place | undefined
 }
 
 /** Functions by which {@link rememberCallers} finds out who makes a request. */
@@ -62,6 +66,7 @@ export function rememberCallers(http: FastifyInstance, { key, confirming }: Call
         confirming: confirming(request),
         mode: modes.get(request.raw),
         loginClaim: loginClaimOf(request),
+        place: placeOf(request),
         get device() {
           return readDevice(userAgent)
         },

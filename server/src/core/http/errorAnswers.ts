@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +7,7 @@ import type { WireError } from 'latchkey/core/contract'
 import { DatabaseError } from '../../db/DatabaseError.ts'
 import { isRequestError, sqlState } from '../foundation/index.ts'
 import { toLoggedOrigin } from './logging.ts'
+import { isBusy } from './requestQueue.ts'
 
 interface Answer {
   status: number
@@ -35,10 +37,10 @@ const toFrameworkBody = (status: number): WireError => ({
 const UNSTORABLE_STATES = new Set(['22021', '22P05'])
 
 /**
- * Seconds after which a caller may retry while the database is unavailable. A failover takes longer, so callers retry
- * several times.
+ * Seconds after which a caller may retry while the database is unavailable, from and below. They differ, so that callers
+ * do not come back all at once. A failover takes longer, so callers retry several times.
  */
-const RETRY_AFTER_S = 2
+const RETRY_AFTER_S = [2, 6] as const
 
 /** Turns an error into an answer. An error that is not known to be harmless becomes a bare 500. */
 export function toAnswer(error: unknown): Answer {
@@ -50,7 +52,7 @@ export function toAnswer(error: unknown): Answer {
     return {
       status: 503,
       body: { error: 'The service is not available right now. Please try again.', code: 'service_unavailable' },
-      retryAfterS: RETRY_AFTER_S,
+      retryAfterS: randomInt(...RETRY_AFTER_S),
     }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -89,7 +91,8 @@ function send(
   toBody: (body: WireError) => WireError & { message?: string },
 ): void {
   const { status, body, retryAfterS } = toAnswer(error)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // Refusals of a crowd are logged once in a while by the queue: a line for each would be work for those refused.
+  if (status >= 500 && !isBusy(error)) request.log.error({ err: error }, 'request failed')
   if (isRequestError(error) && error.refusedOrigin !== undefined) {
     request.log.info({ origin: toLoggedOrigin(error.refusedOrigin) }, 'origin refused')
   }

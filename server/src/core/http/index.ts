@@ -1,4 +1,5 @@
 /** The HTTP server, and the hooks that every request passes. */
+export { givingWay } from './admission.ts'
 export { type ActionPage, actionPage } from './actionPage.ts'
 export { callerRoutes } from './caller.ts'
 export { sendBackendError } from './errorAnswers.ts'

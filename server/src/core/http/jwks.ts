@@ -38,7 +38,7 @@ export function jwksRoutes(
   })
   http.get(
     '/api/v1/apps/:app_id/jwks.json',
-    { schema: { ...schema, params: z.object({ app_id: z.string() }) } },
+    { config: { turn: 'free' }, schema: { ...schema, params: z.object({ app_id: z.string() }) } },
     (request, reply) => {
       if (!apps.find(request.params.app_id))
         throw new RequestError(404, invalidAppIdCode, 'There is no app with this id on this server.')

@@ -22,6 +22,7 @@ export function analyticsRoutes(http: PluginHttp, context: RequestContext): void
   http.post(
     PATHS.analytics,
     {
+      config: { turn: 'free' },
       schema: {
         body: eventSchema,
         response: answers(emptySchema),

@@ -13,6 +13,7 @@ export function appRoutes(
   http.get(
     PATHS.app,
     {
+      config: { turn: 'free' },
       schema: {
         params: z.object({ app_id: z.string() }),
         response: answers(appConfigSchema),

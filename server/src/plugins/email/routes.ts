@@ -44,6 +44,7 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
   http.post(
     EMAIL_PATHS.init,
     {
+      config: { turn: 'start' },
       schema: {
         body: initSchema,
         response: answers(okSchema),

@@ -101,6 +101,7 @@ export function farcasterRoutes(
   http.post(
     FARCASTER_PATHS.init,
     {
+      config: { turn: 'start' },
       schema: {
         body: initSchema,
         response: answers(channelSchema),

@@ -45,7 +45,10 @@ export function oauthRoutes(http: PluginHttp, services: PluginServices, deps: OA
 
   http.post(
     OAUTH_PATHS.init,
-    { schema: { body: initSchema, response: answers(urlSchema), tags, summary: 'Begin a login at a provider' } },
+    {
+      config: { turn: 'start' },
+      schema: { body: initSchema, response: answers(urlSchema), tags, summary: 'Begin a login at a provider' },
+    },
     async (request) => {
       const app = services.requireApp(request)
       await services.requireHuman(request, request.body.token)

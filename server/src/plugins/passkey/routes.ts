@@ -67,6 +67,7 @@ export function passkeyRoutes(
   http.post(
     PASSKEY_PATHS.authenticateInit,
     {
+      config: { turn: 'start' },
       schema: {
         body: authenticateInitSchema,
         response: answers(assertionOptionsSchema),

@@ -39,6 +39,7 @@ export function smsRoutes(
   http.post(
     SMS_PATHS.init,
     {
+      config: { turn: 'start' },
       schema: {
         body: initSchema,
         response: answers(okSchema),

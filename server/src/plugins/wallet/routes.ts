@@ -66,6 +66,7 @@ export function walletRoutes(http: PluginHttp, services: PluginServices, { chain
   http.post(
     WALLET_PATHS.init,
     {
+      config: { turn: 'start' },
       schema: {
         body: initSchema,
         response: answers(nonceSchema),
