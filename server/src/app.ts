@@ -16,24 +16,31 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const core = await createCore(deps)
   await mountCore(core)
   await mountPlugins(core)
-  runNotices(core)
+  runInBackground(core)
   runWebhooks(core)
   await core.http.ready()
   return core.http
 }
 
+/** Milliseconds after which other servers know of a device or network in which a code was used. */
+const STORE_EVERY_MS = 2_000
+
 /**
- * Sends due notices while the server listens. Closing the server waits for mails in progress, then closes the mail
- * transport.
+ * Sends due notices, and stores where codes were used, while the server listens. Closing the server waits for mails in
+ * progress, then closes the mail transport.
  */
-function runNotices({ http, notices, mail }: Core): void {
+function runInBackground({ http, notices, mail, proven }: Core): void {
   let stopNotices: (() => Promise<void>) | undefined
+  let storing: NodeJS.Timeout | undefined
   http.addHook('onListen', async () => {
+    storing = setInterval(() => void proven.flush(), STORE_EVERY_MS).unref()
     stopNotices = startNotices(notices, (err) => http.log.warn({ err }, 'notices that are due could not be looked for'))
   })
   http.addHook('onClose', async () => {
     await stopNotices?.()
     await notices.settle()
+    clearInterval(storing)
+    await proven.flush()
     mail.close()
   })
 }

@@ -116,12 +116,13 @@ export async function createCore(deps: AppDeps) {
     sessions,
     notifyUser: createNotifyUser(basis),
     requireHuman,
+    isHuman,
     requireMfa,
     mfaOf,
     freshness,
     secret: config.secretOf,
   }))
-  const { requireHuman, readmit } = createHumanCheck({
+  const { requireHuman, isHuman, readmit } = createHumanCheck({
     apps: allApps,
     plugins,
     servicesOf,

@@ -6,7 +6,7 @@ import { createSecurityEvents } from '../core/events/index.ts'
 import { limitName, noTelemetry, systemClock } from '../core/foundation/index.ts'
 import { givingWay } from '../core/http/index.ts'
 import { createAccessTokens, createKeyring, loadSigningKeys } from '../core/keys/index.ts'
-import { createChangeLimit, createRateLimits } from '../core/limits/index.ts'
+import { createChangeLimit, createProvenCallers, createRateLimits } from '../core/limits/index.ts'
 import { createDevelopmentInbox } from '../core/mail/index.ts'
 import { collectMfaMethods } from '../core/mfa/index.ts'
 import { createNotices } from '../core/notices/index.ts'
@@ -67,6 +67,9 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
   })
   const rateLimits = createRateLimits(db, clock, keyring, (action) => telemetry.limitHit(limitName(action, ownIds)))
   const outbox = createOutbox()
+  const proven = createProvenCallers(db, clock, keyring, (err) =>
+    log.error({ err }, 'it could not be remembered where a code was used'),
+  )
   const events = createSecurityEvents({
     db,
     clock,
@@ -119,6 +122,7 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
     tokens,
     rateLimits,
     outbox,
+    proven,
     events,
     webhookEndpoints,
     webhooks,

@@ -3,6 +3,7 @@ import { createUserImports } from '../core/accounts/index.ts'
 import { DEVELOPMENT_APP_ID, FRESH_FOR_WARNING, UNBOUND_SESSIONS_WARNING } from '../core/apps/index.ts'
 import { backendRoutes } from '../core/backend/index.ts'
 import { createErasure } from '../core/deletion/index.ts'
+import { usersServed } from '../core/limits/index.ts'
 import { callerRoutes, healthRoutes, jwksRoutes, named } from '../core/http/index.ts'
 import {
   analyticsRoutes,
@@ -25,6 +26,7 @@ import type { Core } from './createCore.ts'
 export async function mountCore(core: Core): Promise<void> {
   const { db, clock, events, freshness, config } = core
   warnAboutApps(core)
+  sayWhatLimitsAreGoodFor(core)
   await mountPublicRoutes(core)
   const ownSessions = createOwnSessions({ db, clock, events, freshness, settings: config.sessions })
   await mountPageRoutes(core, ownSessions)
@@ -93,6 +95,16 @@ async function mountBackendRoutes(core: Core, ownSessions: OwnSessions): Promise
         erasure: createErasure({ db, clock, types, plugins, keyring, events }),
       }),
     ),
+  )
+}
+
+/** Logs at the start for how many users an app's codes suffice, so that nobody learns it from an outage. */
+function sayWhatLimitsAreGoodFor({ config: { mode, rateLimits }, http }: Core): void {
+  if (mode !== 'production') return
+  const users = usersServed(rateLimits)
+  http.log.info(
+    { users, codesPerApp: rateLimits.codesPerApp.limit, codesPerAppDaily: rateLimits.codesPerAppDaily.limit },
+    `the limits of codes (rateLimits.codesPerApp and those beside it) suffice for about ${users} users of an app a month`,
   )
 }
 

@@ -98,7 +98,7 @@ export function createMetrics(): Metrics {
 
   // Initialised with 0, since Prometheus sees no increase in a series that begins at 1, and these limits are hit
   // rarely.
-  for (const name of APP_LIMITS) limits.inc({ limit: `app/${name}` }, 0)
+  for (const name of APP_LIMITS.keys()) limits.inc({ limit: `app/${name}` }, 0)
 
   return {
     registry,

@@ -1,6 +1,6 @@
 import { type RateLimitSettings, countUnlessAwaited } from '../limits/index.ts'
 import type { App } from '../apps/index.ts'
-import type { HttpRequest, AppRate, PluginServices, PluginTries, Rate } from '../contract/index.ts'
+import type { HttpRequest, AppRate, PluginServices, PluginTries, ProvenCaller, Rate } from '../contract/index.ts'
 
 export type CodeSendLimits = Pick<
   RateLimitSettings,
@@ -11,6 +11,9 @@ export type CodeSendLimits = Pick<
   | 'codesPerAddressDaily'
   | 'codesPerApp'
   | 'codesPerAppDaily'
+  | 'codesPerAppProven'
+  | 'codesPerAppProvenDaily'
+  | 'codesPerProvenCaller'
 >
 
 export type CodeTryLimits = Pick<
@@ -39,10 +42,21 @@ export const codeAddressRates = (
   ]
 }
 
-/** Limits per app for sending codes, shared by all plugins that send them. */
+/** Limits per app for sending codes to anybody, shared by all plugins that send them. */
 export const codeAppRates = (app: App, limits: CodeSendLimits): AppRate[] => [
   ['codes', app, limits.codesPerApp],
   ['codes-daily', app, limits.codesPerAppDaily],
+]
+
+/**
+ * Limits for sending codes when those of {@link codeAppRates} are used up, to callers who have proven to be no strangers.
+ * Each device and each network has a small share, so that none can use them up for the others. Solved CAPTCHAs need no
+ * share: each costs something.
+ */
+export const provenAppRates = (app: App, { by, id }: ProvenCaller, limits: CodeSendLimits): (Rate | AppRate)[] => [
+  ...(by === 'captcha' ? [] : [['send-by-proven', [app.id, by, id], limits.codesPerProvenCaller] satisfies Rate]),
+  ['codes-proven', app, limits.codesPerAppProven],
+  ['codes-proven-daily', app, limits.codesPerAppProvenDaily],
 ]
 
 /**

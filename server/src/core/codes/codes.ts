@@ -120,7 +120,13 @@ export function watchProof(proof: Proof, onUsed: () => void): Proof {
     },
   }
   const row = codeRows.get(proof)
-  if (row) codeRows.set(watched, { ...row, onUsed })
+  if (row) {
+    const both = (): void => {
+      row.onUsed?.()
+      onUsed()
+    }
+    codeRows.set(watched, { ...row, onUsed: both })
+  }
   return watched
 }
 

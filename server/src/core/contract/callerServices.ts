@@ -1,6 +1,13 @@
 import type { App } from '../apps/index.ts'
 import type { HttpRequest, SignedIn } from './pluginRequest.ts'
 
+/** Why a caller is no stranger; see {@link CallerServices.provenBy}. */
+export interface ProvenCaller {
+  by: 'device' | 'network' | 'captcha'
+  /** Whom to count for: the thumbprint of the device's key, or the network. */
+  id: string
+}
+
 /** Who makes a request: their app, their session, and whether they are human. A part of {@link PluginServices}. */
 export interface CallerServices {
   /**
@@ -48,6 +55,11 @@ export interface CallerServices {
    * @throws RequestError 401 `invalid_captcha`, 429 `too_many_requests`; what `verifyHuman` of a plugin throws
    */
   requireHuman(request: HttpRequest, token: string | undefined): Promise<void>
+  /**
+   * Tells why a caller is no stranger: a code of the app was lately used in their device or their network, or they
+   * solved a CAPTCHA for this call. Undefined for a stranger. It does not depend on what the call asks for.
+   */
+  provenBy(request: HttpRequest): Promise<ProvenCaller | undefined>
   /** Returns the caller of a request for rate limits: the IPv4 address, or the /64 network with IPv6. */
   callerOf(request: HttpRequest): string
   /**

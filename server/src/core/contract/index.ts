@@ -45,7 +45,7 @@ export {
   type SignedIn,
 } from './pluginRequest.ts'
 export type { AccountOwner, AccountServices, AccountWrite } from './accountServices.ts'
-export type { CallerServices } from './callerServices.ts'
+export type { CallerServices, ProvenCaller } from './callerServices.ts'
 export type { CodeServices, PluginCodes, PluginTries, SentCode } from './codeServices.ts'
 export type { EventServices, EventUser, PluginEvent, PluginWebhook } from './eventServices.ts'
 export type { AppRate, LimitServices, Rate, RateGroup } from './limitServices.ts'

@@ -54,8 +54,14 @@ export const noTelemetry: Telemetry = {
   call: (_peer, work) => work(),
 }
 
-/** Names of the limits that plugins count for a whole app; see `codeRates.ts` and `sendCode.ts`. */
-export const APP_LIMITS: ReadonlySet<string> = new Set(['codes', 'codes-daily', 'texts-daily'])
+/** The limits that plugins count for a whole app, and the settings that they come from; see `codeRates.ts` and `sendCode.ts`. */
+export const APP_LIMITS: ReadonlyMap<string, string> = new Map([
+  ['codes', 'rateLimits.codesPerApp'],
+  ['codes-daily', 'rateLimits.codesPerAppDaily'],
+  ['codes-proven', 'rateLimits.codesPerAppProven'],
+  ['codes-proven-daily', 'rateLimits.codesPerAppProvenDaily'],
+  ['texts-daily', 'plugins.sms.messagesPerDay'],
+])
 
 /**
  * Returns the name under which the metrics count a limit. Third-party plugins choose their own names, perhaps from

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '../apps/index.ts'
 import type { AppRate, LimitServices, Rate, ServerPlugin } from '../contract/index.ts'
+import { APP_LIMITS } from '../foundation/index.ts'
 import type { ChangeLimit } from './changeLimit.ts'
 import type { Counted, RateLimits } from './rateLimits.ts'
 
@@ -22,8 +23,8 @@ export function createToCounted({ id }: Pick<ServerPlugin, 'id'>, log: Pick<Fast
       limit,
       onUsedUp: () =>
         log.error(
-          { appId: who.id, action, ...limit },
-          'An app has used up a limit of its own: no more are sent in this window',
+          { appId: who.id, action, setting: APP_LIMITS.get(action), ...limit },
+          `An app has used up a limit of its own, ${APP_LIMITS.get(action) ?? action}: ${CONSEQUENCES[action] ?? 'no more are sent in this window'}`,
         ),
     }
   }
@@ -51,5 +52,9 @@ export function createLimitServices(
     countChange: (user, tx) => changeLimit.count(tx, user),
   }
 }
+
+/** What it means that a limit is used up, where others are left. */
+const STRANGERS = 'in this window codes are sent only to callers who used one lately, or solved a CAPTCHA'
+const CONSEQUENCES: Record<string, string> = { codes: STRANGERS, 'codes-daily': STRANGERS }
 
 const isApp = (who: readonly string[] | App): who is App => !Array.isArray(who)

@@ -61,6 +61,13 @@ export interface RateLimits {
   refundAll(counted: readonly Counted[]): Promise<void>
 }
 
+/** Errors by which the limit of a whole app refused. */
+const appRefusals = new WeakSet<object>()
+
+/** True if the limit of a whole app refused, and not one of a caller or an address. */
+export const isAppRefusal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && appRefusals.has(error)
+
 /** @param onRefused called with the action whenever a limit refuses, for the metrics */
 export function createRateLimits(
   db: Queryable,
@@ -103,7 +110,9 @@ export function createRateLimits(
         if (!refusing) return
         onRefused(refusing.action)
         if (counted === refusing.limit.limit + 1) refusing.onUsedUp?.()
-        throw refusal(openUntil as Date)
+        const error = refusal(openUntil as Date)
+        if (refusing.action.startsWith('app/')) appRefusals.add(error)
+        throw error
       },
     }
   }

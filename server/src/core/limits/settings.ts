@@ -30,11 +30,19 @@ export const rateLimitsSchema = (mode: ServerMode) => {
     codesPerAddress: rate(15 * factor, 600),
     codesPerAddressDaily: rate(50 * factor, 86_400),
     /**
-     * Codes of one app to all addresses, so that callers from many networks cannot misuse its mail server. It should
-     * be no more than that server can handle.
+     * Codes of one app to all addresses, so that callers from many networks cannot misuse its mail server. With
+     * `codesPerAppProven` it should be no more than that server can handle.
      */
     codesPerApp: rate(5_000 * factor, 3_600),
     codesPerAppDaily: rate(30_000 * factor, 86_400),
+    /**
+     * Codes of one app to callers who have proven to be no strangers, once the limits above are used up: with them
+     * they are what an app's messages may cost.
+     */
+    codesPerAppProven: rate(15_000 * factor, 3_600),
+    codesPerAppProvenDaily: rate(90_000 * factor, 86_400),
+    /** Codes among these to one device or network. */
+    codesPerProvenCaller: rate(5 * factor, 3_600),
     codeTriesPerCaller: rate(60 * factor, 600),
     codeTriesPerAddressAndCaller: rate(30 * factor, 3_600),
     /**

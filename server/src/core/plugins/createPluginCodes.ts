@@ -1,13 +1,14 @@
-import { createCodes, type CodeRequester, type CodeScope, type CodesDeps } from '../codes/index.ts'
+import { createCodes, watchProof, type CodeRequester, type CodeScope, type CodesDeps } from '../codes/index.ts'
 import type { CallerServices, CodeLimits, ServerPlugin, HttpRequest, SignedIn, PluginCodes } from '../contract/index.ts'
 import { countCodes } from '../accounts/index.ts'
 import type { RequestContext } from '../http/index.ts'
-import type { RateLimits, ToCounted } from '../limits/index.ts'
+import type { ProvenCallers, RateLimits, ToCounted } from '../limits/index.ts'
 import type { Telemetry } from '../foundation/index.ts'
 import { findTestCode } from '../apps/index.ts'
 
 export interface PluginCodesDeps extends CodesDeps, Pick<CallerServices, 'callerOf'> {
   context: Pick<RequestContext, 'key'>
+  proven: Pick<ProvenCallers, 'remember'>
   rateLimits: RateLimits
   telemetry: Pick<Telemetry, 'code'>
   toCounted: ToCounted
@@ -15,7 +16,7 @@ export interface PluginCodesDeps extends CodesDeps, Pick<CallerServices, 'caller
 
 /** Creates the one-time codes of a plugin, which no other plugin accepts. */
 export function createPluginCodes(plugin: ServerPlugin, deps: PluginCodesDeps, limits: CodeLimits): PluginCodes {
-  const { callerOf, context, rateLimits, telemetry, toCounted } = deps
+  const { callerOf, context, proven, rateLimits, telemetry, toCounted } = deps
   const codes = countCodes(telemetry, plugin.id, createCodes(deps, limits))
 
   const scopeOf = (appId: string, address: string): CodeScope => ({ appId, channel: plugin.id, address })
@@ -42,13 +43,18 @@ export function createPluginCodes(plugin: ServerPlugin, deps: PluginCodesDeps, l
         },
       }
     },
-    verify: (app, address, code, requester, tries) =>
-      codes.verify(
+    async verify(app, address, code, requester, tries) {
+      const proof = await codes.verify(
         scopeOf(app.id, address),
         code,
         toRequester(requester),
         tries && { own: tries.own.map(toCounted), unlessAwaited: toCounted(tries.unlessAwaited) },
-      ),
+      )
+      // Fixed codes of test accounts prove no mailbox.
+      if (!requester || isUser(requester) || findTestCode(app, plugin.id, address) !== undefined) return proof
+      const place = { appId: app.id, key: context.key(requester), network: callerOf(requester) }
+      return watchProof(proof, () => proven.remember(place))
+    },
     isAwaited: (app, address, requester) => codes.isAwaited(scopeOf(app.id, address), toRequester(requester)),
   }
 }

@@ -19,6 +19,7 @@ import type { RequestContext } from '../http/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import {
   type LimitServicesDeps,
+  type ProvenCallers,
   clientNetwork,
   clientSite,
   createLimitServices,
@@ -28,7 +29,7 @@ import type { RequireMfa } from '../mfa/index.ts'
 import type { Freshness } from '../sessions/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import { createPluginCodes } from './createPluginCodes.ts'
-import type { RequireHuman } from './requireHuman.ts'
+import type { HumanCheck, RequireHuman } from './requireHuman.ts'
 import { createSeals } from './seals.ts'
 import { createSendingTimes } from './sendingTimes.ts'
 import { sendPluginWebhook } from './sendPluginWebhook.ts'
@@ -47,6 +48,8 @@ export interface PluginServicesDeps extends AccountServicesDeps, LimitServicesDe
   notifyUser: MessageServices['notifyUser']
   texts: TextTransport
   requireHuman: RequireHuman
+  isHuman: HumanCheck['isHuman']
+  proven: ProvenCallers
   requireMfa: RequireMfa
   mfaOf: (plugin: ServerPlugin) => PluginMfa
   freshness: Pick<Freshness, 'require'>
@@ -104,7 +107,10 @@ function createStorageServices({ id }: ServerPlugin, { db, keyring }: PluginServ
   }
 }
 
-const createCallerServices = (plugin: ServerPlugin, { context, requireHuman }: PluginServicesDeps): CallerServices => ({
+const createCallerServices = (
+  plugin: ServerPlugin,
+  { context, requireHuman, isHuman, proven }: PluginServicesDeps,
+): CallerServices => ({
   requireApp(request) {
     const app = context.app(request)
     assertMethodAllowed(app, plugin)
@@ -117,6 +123,13 @@ const createCallerServices = (plugin: ServerPlugin, { context, requireHuman }: P
   proofNonce: context.proofNonce,
   findUser: context.findUser,
   requireHuman: (request, token) => requireHuman(request, context.app(request), token),
+  async provenBy(request) {
+    const [key, network] = [context.key(request), clientNetwork(request.ip)]
+    const known = await proven.find({ appId: context.app(request).id, key, network })
+    if (known === 'device') return { by: known, id: key as string }
+    if (isHuman(request)) return { by: 'captcha', id: network }
+    return known && { by: known, id: network }
+  },
   callerOf: ({ ip }) => clientNetwork(ip),
   siteOf: ({ ip }) => clientSite(ip),
 })

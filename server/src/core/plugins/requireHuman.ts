@@ -26,6 +26,8 @@ export type RequireHuman = (request: HttpRequest, app: App, token: string | unde
 
 export interface HumanCheck {
   requireHuman: RequireHuman
+  /** True if the caller solved a CAPTCHA for this call. */
+  isHuman: (request: HttpRequest) => boolean
   /**
    * Lets the plugin accept the same CAPTCHA response again. Call it before a 5xx answer is sent, since the client
    * will repeat the call unchanged. Never throws.
@@ -67,6 +69,7 @@ export function createHumanCheck({
 
   return {
     requireHuman,
+    isHuman: ({ raw }) => admitted.has(raw),
     async readmit(request) {
       const admission = admitted.get(request.raw)
       if (!admission) return

@@ -1,7 +1,7 @@
 import { SMS_CODE_LIFETIME_S } from 'latchkey/plugins/sms/contract'
 import type { App } from '../apps/index.ts'
 import { callerRates } from '../limits/index.ts'
-import { codeAddressRates, codeAppRates, type CodeSendLimits } from '../codes/index.ts'
+import { codeAddressRates, countForAppOrProven, type CodeSendLimits } from '../codes/index.ts'
 import { isRequestError, readPhoneNumber, type PhoneNumber } from '../foundation/index.ts'
 import type { HttpRequest, SignedIn, PluginCodes, PluginServices, Rate } from '../contract/index.ts'
 import { composeCodeText } from './codeText.ts'
@@ -66,7 +66,9 @@ export async function sendCode(services: PluginServices, sent: CodeToSend): Prom
   const { app, request, phone, codes, owner, origin, settings, limits } = sent
   if (settings.allowedCountries && !settings.allowedCountries.includes(phone.country)) throw countryNotAllowed()
   await services.countRates(callerRates(services, app, request, limits.codesPerCaller))
-  const refundRates = await services.countRates([...numberRates(services, sent), ...codeAppRates(app, limits)])
+  const refundRates = await countForAppOrProven(services, sent, (rates) =>
+    services.countRates([...numberRates(services, sent), ...rates]),
+  )
   const refundText = await countText(services, app, settings).catch(async (error: unknown) => {
     await refundRates()
     throw error

@@ -23,7 +23,7 @@ import {
   userSchema,
 } from '../../core/contract/index.ts'
 import type { App } from '../../core/apps/index.ts'
-import { codeAddressRates, codeAppRates, codeTries } from '../../core/codes/index.ts'
+import { codeAddressRates, codeTries, countForAppOrProven } from '../../core/codes/index.ts'
 import {
   invalidData,
   linkedAccountNotFound,
@@ -58,11 +58,16 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
       await services.requireHuman(request, request.body.token)
       const address = readAddress(request.body.email, 'email')
       const caller = callerRates(services, app, request, limits.codesPerCaller)
-      const others = [
-        ...codeAddressRates(services, app, request, mailboxOf(address), limits),
-        ...codeAppRates(app, limits),
-      ]
-      const { code, isTest, withdraw } = await codes.issue(app, address, request, [caller, others])
+      const ofAddress = codeAddressRates(services, app, request, mailboxOf(address), limits)
+      const { issued, others } = await countForAppOrProven(
+        services,
+        { app, request, limits },
+        async (rates, isAgain) => {
+          const others = [...ofAddress, ...rates]
+          return { others, issued: await codes.issue(app, address, request, isAgain ? [others] : [caller, others]) }
+        },
+      )
+      const { code, isTest, withdraw } = issued
       try {
         const message = composeCodeMessage({ to: address, code, appName: app.name, lifetimeS: EMAIL_CODE_LIFETIME_S })
         await services.sendMail(message, { isTest })
