@@ -189,7 +189,7 @@ export const steps = [
   { name: 'pglite', title: 'the server on PGlite', slots: 1, run: (context) => runOnEngine('pglite', context) },
   {
     name: 'lint',
-    title: 'oxlint, and two rules on the compiler',
+    title: 'oxfmt and oxlint',
     slots: 1,
     needs: ['build'],
     run: () => lint([], { capture: true, threads: 1 }),

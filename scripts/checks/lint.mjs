@@ -1,5 +1,5 @@
 /**
- * Runs the formatter, oxfmt, and the linters: oxlint, and nominal.mjs for two rules that oxlint does not have.
+ * Runs the formatter, oxfmt, and the linter, oxlint.
  *
  *   node scripts/checks/lint.mjs [--fix] [path ...]
  */
@@ -19,8 +19,7 @@ const config = (name) => join(repository, `scripts/config/${name}.json`)
 export const lint = async (args = [], { capture = false, threads = availableParallelism() } = {}) => {
   const options = { capture, env: { GOMAXPROCS: String(threads) } }
   await format(args.includes('--fix') ? [] : ['--check'])
-  const found = await runNode(tool('oxlint/bin/oxlint'), ['--config', config('oxlintrc'), ...args], options)
-  return found + (await runNode(join(repository, 'scripts/checks/nominal.mjs'), [], options))
+  return runNode(tool('oxlint/bin/oxlint'), ['--config', config('oxlintrc'), ...args], options)
 }
 
 const IGNORE_FILES = ['.gitignore', 'scripts/config/oxfmtignore'].flatMap((path) => ['--ignore-path', path])
