@@ -19,14 +19,29 @@ const otherVersions = latest
   : // VitePress puts the base path before it, so that this is the folder above.
     [{ text: 'Latest version', link: '/../index.html', target: '_self' }]
 
-/**
- * Sections that start open in the sidebar: those that developers of hosts need first, and the first ones of the sidebar
- * about the product itself.
- */
-const OPEN = new Set(['Your app', 'Plugins', 'Specification', 'How it is made'])
+/** Sections that start open in the sidebar, the first ones that its readers need. */
+const OPEN = new Set([
+  'Your app',
+  'Plugins',
+  'Hooks',
+  'The server',
+  'Write a plugin',
+  'Specification',
+  'How it is made',
+])
 
-/** Sections about the product itself, which have a sidebar of their own: few readers look for them, and each page carries its sidebar. */
-const PROJECT = new Set(['Specification', 'How it is made', 'Decisions'])
+/**
+ * Sections with a sidebar of their own, each of which the bar at the top leads to: a page carries its sidebar, and a
+ * phone takes longer to start a page with a long one.
+ */
+const APART = [
+  ['Hooks'],
+  ['The server'],
+  ['Write a plugin'],
+  ['Specification', 'How it is made', 'Decisions'],
+]
+
+const folderOf = (path) => path.slice(0, path.lastIndexOf('/') + 1)
 
 const sidebarOf = (chosen) =>
   chosen.map(({ title, pages }) => ({
@@ -35,15 +50,21 @@ const sidebarOf = (chosen) =>
     items: pages.map((page) => ({ text: page.title, link: `/${page.path}` })),
   }))
 
-const forProject = sections.filter(({ title }) => PROJECT.has(title))
-const projectSidebar = sidebarOf(forProject)
-/** By folder, as the site's data has each entry in full. */
-const placesOfProject = new Set(
-  forProject.flatMap(({ pages }) => pages).map(({ path }) => `/${path.replace(/(?<=\/)[^/]*$/, '')}`),
-)
+/** The folder where it has pages of these sections only, as the site's data has each entry in full; else each page. */
+const placesOf = (chosen) => {
+  const others = sections.filter((section) => !chosen.includes(section)).flatMap(({ pages }) => pages)
+  const shared = new Set(['', ...others.map(({ path }) => folderOf(path))])
+  const places = chosen
+    .flatMap(({ pages }) => pages)
+    .map(({ path }) => (shared.has(folderOf(path)) ? path : folderOf(path)))
+  return [...new Set(places)]
+}
+
+const groups = APART.map((titles) => sections.filter(({ title }) => titles.includes(title)))
+const rest = sections.filter((section) => !groups.flat().includes(section))
 const sidebar = Object.fromEntries([
-  ...[...placesOfProject].map((place) => [place, projectSidebar]),
-  ['/', sidebarOf(sections.filter(({ title }) => !PROJECT.has(title)))],
+  ...groups.flatMap((group) => placesOf(group).map((place) => [`/${place}`, sidebarOf(group)])),
+  ['/', sidebarOf(rest)],
 ])
 
 export default defineConfig({
