@@ -47,7 +47,8 @@ export interface Tried {
 
 /**
  * Takes messages that are due, the earliest first, so that no other server sends them. A user's messages to an endpoint
- * are sent in their order: a message is taken only if no earlier one is waiting.
+ * are sent in their order: a message is taken only if no earlier one is waiting. That is asked by a subquery with a
+ * limit, for which the index of each user is used: "not exists" made the planner read all that wait, for each look.
  * @param busy number of messages that this process is sending, by endpoint
  * @param room most messages to take
  */
@@ -68,10 +69,10 @@ export async function takeDue(
       select message.message_id, message.endpoint_id from free cross join lateral (
         select waiting.message_id, waiting.endpoint_id from webhook_deliveries as waiting
         where waiting.endpoint_id = free.id and waiting.state = 'waiting' and waiting.due_at <= ${now}
-          and not exists (
-            select from webhook_deliveries as earlier
+          and (waiting.user_id is null or waiting.sequence = (
+            select earlier.sequence from webhook_deliveries as earlier
             where earlier.user_id = waiting.user_id and earlier.endpoint_id = waiting.endpoint_id
-              and earlier.state = 'waiting' and earlier.sequence < waiting.sequence)
+              and earlier.state = 'waiting' order by earlier.sequence limit 1))
         order by waiting.due_at, waiting.sequence limit greatest(free.slots, 0)
         for update of waiting skip locked) as message
       limit ${room}

@@ -15,6 +15,13 @@ import { signedHeaders } from './secrets.ts'
 const AT_ONCE = 64
 /** Milliseconds between two looks for messages of other servers, and for those that are due again. */
 const PAUSE_MS = 2_000
+/**
+ * Milliseconds for which messages and outcomes are gathered, so that one statement is for many of them: fewer while at
+ * least {@link MANY} messages are sent at once.
+ */
+const GATHER_MS = 50
+const GATHER_MANY_MS = 5
+const MANY = 16
 /** Seconds of failures after which an endpoint is turned off. */
 const GIVE_UP_S = 5 * 86_400
 const GONE = 410
@@ -44,6 +51,14 @@ export interface Sender {
   wake(): void
   /** Sends until the returned function is called, which resolves once the attempts under way are stored. */
   start(onFailure: (error: unknown) => void): () => Promise<void>
+}
+
+/** Waits for something to happen, but no longer than some milliseconds, and not once the signal aborts. */
+async function within(happens: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {
+  const pausing = new AbortController()
+  const pause = sleep(ms, undefined, { signal: AbortSignal.any([signal, pausing.signal]), ref: false })
+  await Promise.race([happens, pause.catch(() => {})])
+  pausing.abort()
 }
 
 export function createSender(deps: SenderDeps): Sender {
@@ -156,20 +171,18 @@ export function createSender(deps: SenderDeps): Sender {
     start(onFailure) {
       const stopping = new AbortController()
       const { signal } = stopping
+      const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal, ref: false }).catch(() => {})
       const loop = async (): Promise<void> => {
         while (!signal.aborted) {
           const woken = new Promise<void>((resolve) => {
             wake = resolve
           })
-          await step().catch(onFailure)
-          const pausing = new AbortController()
-          await Promise.race([
-            woken,
-            sleep(PAUSE_MS, undefined, { signal: AbortSignal.any([signal, pausing.signal]), ref: false }).catch(
-              () => {},
-            ),
-          ])
-          pausing.abort()
+          const begun = await step().catch((error: unknown) => {
+            onFailure(error)
+            return 0
+          })
+          await within(woken, PAUSE_MS, signal)
+          await pause(Math.max(begun, running.size) < MANY ? GATHER_MS : GATHER_MANY_MS)
         }
         wake = () => {}
         await Promise.all(running)
