@@ -132,6 +132,8 @@ describe('the documented routes', () => {
       '/api/v1/apps/{app_id}/allowlist',
       '/api/v1/apps/{app_id}/jwks.json',
       '/api/v1/apps/{app_id}/test_credentials',
+      '/api/v1/apps/{app_id}/webhooks',
+      '/api/v1/apps/{app_id}/webhooks/{endpoint_id}/deliveries',
       '/api/v1/farcaster/status',
       '/api/v1/plugins/moonpay_on_ramp/transactions',
       '/api/v1/plugins/moonpay_on_ramp/transactions/{externalTransactionId}',
