@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { basename, join, relative, resolve, sep } from 'node:path'
 import { appFiles } from './appFiles.ts'
 import type { Choices } from './ask.ts'
 import { assertEmpty, writeFiles } from './createApp.ts'
 import { findPacked } from './findPacked.ts'
-import { nameOf } from './nameOf.ts'
 import { readPackageManager, runScript, type PackageManager } from './packageManager.ts'
 import { readArguments, USAGE, type Arguments } from './readArguments.ts'
 import { UsageError } from './UsageError.ts'
@@ -92,4 +91,16 @@ async function choose(given: Arguments, { ask, cwd }: Surroundings): Promise<Cho
 function versionIn(templates: string): string {
   const { common } = JSON.parse(readFileSync(join(templates, 'versions.json'), 'utf8')) as Versions
   return (common.latchkey ?? '').replace(/^\^/, '')
+}
+
+const MAX_LENGTH = 214
+
+/** Derives a name that npm accepts from the app's folder: `My App` gives `my-app`. */
+function nameOf(folder: string): string {
+  const name = basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, MAX_LENGTH)
+  return name === '' || name === 'node-modules' ? 'app' : name
 }

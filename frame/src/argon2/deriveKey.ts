@@ -1,5 +1,5 @@
 import type { Bytes } from '../keys/bytes.ts'
-import type { Argon2Answer, Argon2Task } from './task.ts'
+import type { Argon2Answer, Argon2Task } from './parameters.ts'
 
 /** The members of `Worker` that {@link deriveKey} uses, so that tests can replace the worker. */
 export interface Argon2Worker {

@@ -1,4 +1,5 @@
 import type { Argon2idParameters } from 'latchkey/plugins/embeddedWallet/contract'
+import type { Bytes } from '../keys/bytes.ts'
 
 /** Cost parameters of Argon2id; `memory` in KiB. */
 export type Argon2Cost = Pick<Argon2idParameters, 'memory' | 'iterations' | 'parallelism'>
@@ -23,3 +24,17 @@ const isWithin = (value: number, least: number, most: number): boolean =>
  */
 export const isSaneArgon2Cost = ({ memory, iterations, parallelism }: Argon2Cost): boolean =>
   isWithin(memory, 19_456, 262_144) && isWithin(iterations, 2, 10) && isWithin(parallelism, 1, 4)
+
+/** Message from the page to the worker. */
+export interface Argon2Task extends Argon2Cost {
+  /** The password in UTF-8. Its buffer is transferred, not copied. */
+  password: Bytes
+  salt: Bytes
+  /** Length of the key, in bytes. */
+  keyBytes: number
+}
+
+/** Message from the worker to the page. `key` is null if the derivation failed, for example for lack of memory. */
+export interface Argon2Answer {
+  key: Bytes | null
+}

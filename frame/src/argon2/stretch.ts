@@ -1,5 +1,5 @@
 import { argon2id } from 'hash-wasm'
-import type { Argon2Answer, Argon2Task } from './task.ts'
+import type { Argon2Answer, Argon2Task } from './parameters.ts'
 
 /** Derives a key by Argon2id, version 0x13 (RFC 9106). The library's errors are not passed on: they may quote its input. */
 export async function stretch({

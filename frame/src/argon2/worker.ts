@@ -1,5 +1,5 @@
+import type { Argon2Answer, Argon2Task } from './parameters.ts'
 import { stretch } from './stretch.ts'
-import type { Argon2Answer, Argon2Task } from './task.ts'
 
 /** The members of `DedicatedWorkerGlobalScope` that this worker uses; the compiler's DOM library lacks that type. */
 interface WorkerScope {

@@ -1,7 +1,6 @@
 import { keccak256 } from 'viem/utils'
 import { utf8 } from '../keys/bytes.ts'
-import { serializeSignature } from './serializeSignature.ts'
-import { signDigest } from './signDigest.ts'
+import { serializeSignature, signDigest } from './signDigest.ts'
 
 /** Signs a message of any bytes (EIP-191, version 0x45). */
 export function signPersonalMessage(message: Uint8Array, privateKey: Uint8Array): string {

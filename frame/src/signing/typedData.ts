@@ -5,8 +5,7 @@ import {
 } from 'latchkey/plugins/embeddedWallet/typedData'
 import { keccak256 } from 'viem/utils'
 import { invalidArguments } from '../frameFailure.ts'
-import { serializeSignature } from './serializeSignature.ts'
-import { signDigest } from './signDigest.ts'
+import { serializeSignature, signDigest } from './signDigest.ts'
 
 /** Reads typed data (EIP-712) as the page does: an object, or its JSON. @throws {FrameFailure} `invalid_request_arguments` */
 export function readTypedData(value: unknown): SignableTypedData {

@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from '../testing/createTestServer.ts'
 import { createTestMail } from '../testing/testMail.ts'
-import { describeLeftovers } from './from/countLeftovers.ts'
+import { describeLeftovers } from './from/leftovers.ts'
 import type { Product } from './from/products.ts'
 import { importUsers } from './importUsers.ts'
 import type { ImportCounts } from './progress.ts'

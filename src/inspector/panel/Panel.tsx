@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import type { FlowInspector } from '../inspectorTypes.ts'
-import { adoptStyles } from './adoptStyles.ts'
 import type { PanelStore } from './PanelStore.ts'
 import { PanelView } from './PanelView.tsx'
+import { adoptStyles } from './styles.ts'
 
 export interface PanelProps {
   store: PanelStore

@@ -1,12 +1,11 @@
 import { useMemo, useRef, useSyncExternalStore, type ReactElement } from 'react'
 import type { FlowInspector } from '../inspectorTypes.ts'
-import { LANES, type Lane } from '../types.ts'
+import { LANES, type Lane, type Recording } from '../types.ts'
 import { Details } from './Details.tsx'
 import { EntryList } from './EntryList.tsx'
 import { Overview } from './Overview.tsx'
 import type { PanelStore } from './PanelStore.ts'
 import { rowsOf, wantedOf } from './rows.ts'
-import { saveRecording } from './saveRecording.ts'
 
 const LANE_BUTTONS: Readonly<Record<Exclude<Lane, 'client'>, string>> = {
   flow: 'Flows',
@@ -130,4 +129,21 @@ export function PanelView({ store, inspector, onClose, onMove }: PanelViewProps)
       </div>
     </div>
   )
+}
+
+/** Milliseconds that the file stays in memory: Safari and Firefox fetch it only after the click. */
+const CLEANUP_MS = 5_000
+
+/** Downloads a recording as a file, such as `latchkey-2026-01-31T12-00-00.json`. */
+function saveRecording(recording: Recording, page: Document): void {
+  const file = new Blob([JSON.stringify(recording, undefined, 1)], { type: 'application/json' })
+  const link = page.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `latchkey-${recording.savedAt.slice(0, 19).replaceAll(':', '-')}.json`
+  // Firefox follows a link only if it is on the page.
+  link.hidden = true
+  page.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(URL.revokeObjectURL, CLEANUP_MS, link.href)
 }

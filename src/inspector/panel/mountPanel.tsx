@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import type { FlowInspector, MountedPanel } from '../inspectorTypes.ts'
-import { adoptStyles } from './adoptStyles.ts'
 import { isPageInert, Panel } from './Panel.tsx'
 import { PanelStore } from './PanelStore.ts'
+import { adoptStyles } from './styles.ts'
 
 const TAG = 'latchkey-inspector'
 /** Milliseconds to collect changes before they are drawn: a login has hundreds of effects. */

@@ -2,7 +2,6 @@ import type { Client, LocaleTable, Messages, Plugin } from '../../core/index.ts'
 import { lazyModule, type LazyModule } from '../lazy/lazyModule.ts'
 import { createText, type Text } from './createText.ts'
 import { en } from './en.ts'
-import { directionOf, languageChain } from './language.ts'
 
 /** The core's own catalogues: English is in the modal's chunk, other languages load when needed. */
 const CORE_LOCALES: LocaleTable = { en, fr: () => import('./fr.ts') }
@@ -112,3 +111,15 @@ interface TextOwner {
 /** Finds the first language of the chain that a table has, under the table's name for it. */
 const nameIn = (table: LocaleTable, chain: readonly string[]): string | undefined =>
   chain.flatMap((tag) => Object.keys(table).find((name) => name.toLowerCase() === tag) ?? []).at(0)
+
+/** Language tags (BCP 47) that are written from right to left, with or without a region. */
+const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)(-|$)/i
+
+/** Lists a tag and its shorter forms, in lower case: `fr-CA` → `fr-ca`, `fr`. */
+export function languageChain(tag: string): string[] {
+  const parts = tag.toLowerCase().split('-')
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
+}
+
+/** Returns the language's direction of writing, for the `dir` attribute. */
+export const directionOf = (tag: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(tag) ? 'rtl' : 'ltr')

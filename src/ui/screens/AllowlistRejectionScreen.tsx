@@ -4,7 +4,7 @@ import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { useNavigate } from '../hooks/useNavigate.ts'
 import { useText } from '../hooks/useText.ts'
 import { Button, ButtonLink, LockIcon, Mark, Screen } from '../kit/index.ts'
-import { safeLink } from './safeLink.ts'
+import { safeLink } from './legalDocuments.tsx'
 
 /**
  * ALLOWLIST_REJECTION_SCREEN: for users who are not allowed to log in. The app may set the texts, and a link that replaces the

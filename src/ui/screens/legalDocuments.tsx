@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { AppConfig } from '../../core/index.ts'
 import { Link } from '../kit/index.ts'
 import { richText } from '../locales/richText.tsx'
-import { safeLink } from './safeLink.ts'
 
 /** Names of the app's legal documents, as used in a sentence. */
 export interface LegalWords {
@@ -21,4 +20,15 @@ export function legalDocuments({ termsUrl, privacyUrl }: AppConfig['legal'], wor
     return link ? <Link href={link}>{word}</Link> : word
   }
   return richText(words.both, { terms: nameOf(termsUrl, words.terms), privacy: nameOf(privacyUrl, words.privacy) })
+}
+
+/** Returns a link from the configuration if it leads to a page or a mailbox; `null` for anything else, such as a script URL. */
+export function safeLink(url: string | null): string | null {
+  if (url === null) return null
+  try {
+    const { protocol, href } = new URL(url, document.baseURI)
+    return /^(https?|mailto):$/.test(protocol) ? href : null
+  } catch {
+    return null
+  }
 }

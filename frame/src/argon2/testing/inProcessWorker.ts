@@ -1,6 +1,6 @@
 import type { Argon2Worker } from '../deriveKey.ts'
+import type { Argon2Answer, Argon2Task } from '../parameters.ts'
 import { stretch } from '../stretch.ts'
-import type { Argon2Answer, Argon2Task } from '../task.ts'
 
 /** Workers that run in the test's own process, with a record of their tasks for assertions. */
 export interface InProcessWorkers {

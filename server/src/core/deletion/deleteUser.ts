@@ -4,7 +4,7 @@ import type { AccountTypes } from '../contract/index.ts'
 import { secondsFromNow, transact, type Clock, type Queryable } from '../foundation/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import { endAllSessions } from '../sessions/index.ts'
-import { codeScopesOf } from './codeScopes.ts'
+import { codeScopesOf } from './erasure.ts'
 
 export interface DeleteUserDeps {
   db: Queryable

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
-import { voidCodes } from '../codes/index.ts'
-import { CORE_TABLES, type AccountTypes, type ServerPlugin, type UserOfApp } from '../contract/index.ts'
+import { type CodeScope, voidCodes } from '../codes/index.ts'
+import {
+  CORE_TABLES,
+  type AccountTypes,
+  type ServerPlugin,
+  type UserOfApp,
+  type AccountKey,
+} from '../contract/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { transact, type Clock, type Queryable, type Tx } from '../foundation/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import { eraseMessages } from '../outbox/index.ts'
 import { isOfUser, listUserReferences } from '../users/index.ts'
-import { codeScopesOf } from './codeScopes.ts'
 
 export interface ErasureDeps {
   db: Queryable
@@ -83,3 +88,13 @@ async function sweepPlugins(tx: Tx, userId: string): Promise<void> {
     await sql`delete from ${sql.raw(reference.table)} where ${isOfUser(reference, userId)}`.execute(tx)
   }
 }
+
+/**
+ * Lists the scopes of one-time codes that may be on their way to a user's accounts. Plugins send codes under their
+ * id, to the account's subject.
+ */
+export const codeScopesOf = (types: AccountTypes, appId: string, accounts: readonly AccountKey[]): CodeScope[] =>
+  accounts.flatMap(({ type, subject }) => {
+    const channel = types.get(type)?.pluginId
+    return channel === undefined ? [] : [{ appId, channel, address: subject }]
+  })

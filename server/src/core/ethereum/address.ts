@@ -1,5 +1,10 @@
 import type { Address } from 'viem'
-import { loadViem } from './loadViem.ts'
+
+/**
+ * Loads viem, which is large, at the first request that needs it, or ahead of requests by {@link
+ * ServerPlugin.preload}.
+ */
+export const loadViem = () => import('viem')
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 

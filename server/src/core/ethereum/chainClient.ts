@@ -1,6 +1,6 @@
 import type { PublicClient } from 'viem'
 import type { CallObserver } from '../foundation/index.ts'
-import { loadViem } from './loadViem.ts'
+import { loadViem } from './address.ts'
 
 export interface ChainClientOptions {
   /** Milliseconds for one call. A failed call is repeated once. */
@@ -26,4 +26,15 @@ export function chainClient(
         transport: http(rpcUrl, { timeout: timeoutMs, retryCount: RETRIES, fetchOptions: { redirect: 'error' } }),
       }),
     ))
+}
+
+/**
+ * Removes the URL from the error of a failed call before it is logged: a chain node's URL often contains a key, and
+ * libraries put URLs into their messages.
+ */
+export function withoutUrl(cause: unknown): Error {
+  if (!(cause instanceof Error)) return new Error('It failed with something that is not an error')
+  const { shortMessage } = cause as { shortMessage?: unknown }
+  const text = typeof shortMessage === 'string' ? shortMessage : cause.message
+  return new Error(`${cause.name}: ${text.replace(/\b[a-z]+:\/\/\S+/gi, '(address)')}`)
 }

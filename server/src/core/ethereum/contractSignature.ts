@@ -1,5 +1,5 @@
 import type { Address, Hex, PublicClient } from 'viem'
-import { loadViem } from './loadViem.ts'
+import { loadViem } from './address.ts'
 
 /** Suffix of a signature by a contract that is not deployed yet (ERC-6492). */
 const COUNTERFACTUAL = '6492649264926492649264926492649264926492649264926492649264926492'

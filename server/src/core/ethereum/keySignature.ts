@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { loadViem } from './loadViem.ts'
+import { loadViem } from './address.ts'
 
 /** Order of secp256k1 (SEC 2, section 2.4.1). */
 const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n

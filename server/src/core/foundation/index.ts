@@ -1,7 +1,7 @@
 /** Basic types and functions without knowledge of the domain: clock, errors, transactions, texts, addresses. */
 export { SECRET_PREFIX, carriesAppSecret, readBasic, secretInPage } from './appSecret.ts'
 export { type Clock, secondsFromNow, systemClock, toEpochSeconds } from './clock.ts'
-export { ConfigError, type ServerMode, configError } from './config.ts'
+export { ConfigError, type ServerMode, configError, settingPath, settingProblem } from './config.ts'
 export { readCredentialsUrl } from './credentialsUrl.ts'
 export { type Device, describeDevice, readDevice } from './device.ts'
 export {
@@ -22,12 +22,10 @@ export { escapeHtml } from './html.ts'
 export { type ModuleLoading, type ModuleSpecifier, loadModule } from './loadModule.ts'
 export { allowlistDomain, mailboxOf, normaliseAddress } from './mailAddress.ts'
 export { type OriginPattern, createOriginTest, isOriginPattern } from './origins.ts'
-export { readPageAddress } from './pageAddress.ts'
 export { type PhoneNumber, readPhoneNumber } from './phoneNumber.ts'
 export { AnswerTooLong, readLimited, readLimitedJson } from './readLimited.ts'
 export { isSameSecret, randomId, randomToken, sha256 } from './secrets.ts'
-export { isLoopback, isLoopbackAddress, isSecureUrl, secureUrl } from './secureUrl.ts'
-export { settingPath, settingProblem } from './settingIssue.ts'
+export { isLoopback, isLoopbackAddress, isSecureUrl, readPageAddress, secureUrl } from './secureUrl.ts'
 export { assertStorable, assertStorableSubject, toStorableJson } from './storableText.ts'
 export {
   APP_LIMITS,

@@ -14,8 +14,7 @@ import { endSession } from './endSession.ts'
 import { currentCaller } from '../http/index.ts'
 import type { Notices } from '../notices/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
-import { END_FORK_PAGE } from './forkPage.ts'
-import { forkNotice } from './forkTexts.ts'
+import { END_FORK_PAGE, forkNotice } from './forkTexts.ts'
 
 /** A fork that was just taken over. */
 export interface RecoveredFork {

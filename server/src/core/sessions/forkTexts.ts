@@ -1,4 +1,5 @@
 import { describeDevice, type Device } from '../foundation/index.ts'
+import { actionPage } from '../http/index.ts'
 import type { WrittenNotice } from '../notices/index.ts'
 
 const LOG_OUT = 'Somebody may then control a page or a browser that you were logged in with. Log out there too.'
@@ -31,4 +32,18 @@ export const forkNotice = ({
       `The link works once, within 7 days of the first. ${LOG_OUT}`,
     linkLabel: 'Look at these sessions and end them',
   },
+})
+
+/** The page to which a mail about a fork links, with a button that ends the fork. */
+export const END_FORK_PAGE = actionPage('/account/end-session', {
+  title: 'End a session',
+  heading: 'End a session',
+  text:
+    'Your session was carried over to a new place. If that was not you, end it. ' +
+    'Every session that was carried over to a new place after it ends too. ' +
+    'The browser that you logged in with stays logged in.',
+  button: 'End this session',
+  doing: 'Ending the session…',
+  done: 'The session has ended. Now log out in the browser that it came from, and log in again.',
+  failed: 'The session could not be ended. Check your connection and try again.',
 })

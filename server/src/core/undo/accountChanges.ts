@@ -20,8 +20,7 @@ import type { SecurityEvents } from '../events/index.ts'
 import type { Users } from '../users/index.ts'
 import type { AccountEffect } from '../outbox/index.ts'
 import { accountTaken, undoGone } from './errors.ts'
-import { changeNotice, takenNotice, undoneNotice, type AccountChange } from './notices.ts'
-import { UNDO_PAGE } from './page.ts'
+import { changeNotice, takenNotice, undoneNotice, type AccountChange, UNDO_PAGE } from './notices.ts'
 import { createYoungerUsers, type UndoneBy, type YoungerUsersDeps } from './youngerUsers.ts'
 
 type AccountRow = Selectable<LinkedAccountsTable>

@@ -1,3 +1,4 @@
+import { actionPage } from '../http/index.ts'
 import type { WrittenNotice } from '../notices/index.ts'
 
 /** What was done to a login method. `updated` changed its details. */
@@ -66,4 +67,17 @@ export const takenNotice = ({ appName, label }: { appName: string; label: string
     'the operator gave it back to the account that had it before. ' +
     'The account keeps what it has. All devices were logged out.',
   advice: `If you did not ask for this, ${USE_KNOWN}`,
+})
+
+/** The page to which a mail about a change links, with a button that undoes the change. */
+export const UNDO_PAGE = actionPage('/account/undo', {
+  title: 'Undo a change of your account',
+  heading: 'Undo a change of your account',
+  text:
+    'How you log in was changed. If that was not you, undo it: your account is then as it was before this change, ' +
+    'later changes of how you log in are undone too, and all devices are logged out.',
+  button: 'Undo this change',
+  doing: 'Undoing the change…',
+  done: 'The change was undone, and all devices are logged out. Log in as you did before.',
+  failed: 'The change could not be undone. Check your connection and try again.',
 })

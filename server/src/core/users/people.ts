@@ -4,7 +4,6 @@ import type { UsersTable } from '../../db/tables.ts'
 import type { AccountRow } from './accountRows.ts'
 import { toWireAccount, type AccountKey, type AccountTypes } from '../contract/index.ts'
 import { toEpochSeconds, type Queryable } from '../foundation/index.ts'
-import { readCustomMetadata } from './customMetadata.ts'
 
 /** A user with linked accounts and second factors: everything that the user may see. */
 export interface Person {
@@ -97,4 +96,13 @@ export const toWireUser = (types: AccountTypes, { user, accounts, mfa }: OwnPers
     has_accepted_terms: user.accepted_terms_at !== null,
     ...(metadata && { custom_metadata: metadata }),
   }
+}
+
+/** Metadata that an app's backend stored with a user. */
+type CustomMetadata = Record<string, string | number | boolean>
+
+/** Reads the column `custom_metadata` of `users`. @returns undefined if it is empty */
+function readCustomMetadata(stored: unknown): CustomMetadata | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  return Object.keys(stored).length === 0 ? undefined : (stored as CustomMetadata)
 }

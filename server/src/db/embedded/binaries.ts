@@ -5,7 +5,6 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { DatabaseError, errorCode, reasonOf } from '../DatabaseError.ts'
 import type { Account } from './account.ts'
-import { childEnvironment } from './childEnvironment.ts'
 
 /** Paths of PostgreSQL's programs on this machine, which were tested to run. */
 export interface Binaries {
@@ -107,4 +106,15 @@ export function findBinaries(account: Account | undefined, copyTo: string): Bina
       )
     }
   }
+}
+
+const KEPT = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
+
+/**
+ * Environment for PostgreSQL's programs: without the operator's PG* variables and secrets, and with messages in
+ * English, which are parsed.
+ */
+export function childEnvironment(): NodeJS.ProcessEnv {
+  const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
+  return { ...(Object.fromEntries(kept) as NodeJS.ProcessEnv), LC_ALL: 'C', TZ: 'UTC' }
 }

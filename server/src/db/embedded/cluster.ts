@@ -20,8 +20,7 @@ import { makeFolder } from '../dataFolder.ts'
 import { acquireLock, type FolderLock } from '../folderLock.ts'
 import type { DatabaseLogger } from '../types.ts'
 import { canEnter, childAccount, type Account } from './account.ts'
-import { findBinaries, type Binaries } from './binaries.ts'
-import { childEnvironment } from './childEnvironment.ts'
+import { findBinaries, type Binaries, childEnvironment } from './binaries.ts'
 
 /** An embedded PostgreSQL: its data directory, its programs, and how to run them. */
 export interface Cluster {
