@@ -9,9 +9,9 @@ import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManageme
 import { readRecoveryKeys, RECOVERY_KEY_VARIABLE } from './plugins/embeddedWallet/keys/readRecoveryKeys.ts'
 import { hasWallets, resealShares } from './plugins/embeddedWallet/reseal.ts'
 import { EMBEDDED_WALLET_ID, embeddedWalletMigrations } from './plugins/embeddedWallet/tables.ts'
-import { smsNumberColumn } from './plugins/mfaSms/reseal.ts'
+import { smsNumberColumn } from './plugins/mfaSms/numbers.ts'
 import { MFA_SMS_ID, mfaSmsMigrations } from './plugins/mfaSms/tables.ts'
-import { totpSecretColumn } from './plugins/mfaTotp/reseal.ts'
+import { totpSecretColumn } from './plugins/mfaTotp/secrets.ts'
 import { MFA_TOTP_ID, mfaTotpMigrations } from './plugins/mfaTotp/tables.ts'
 import type { StartOptions } from './startServer.ts'
 

@@ -13,6 +13,7 @@ export {
   withDetails,
 } from './accountTypes.ts'
 export { type LoginRoutes, type ProvenAccount, addLoginRoutes } from './addLoginRoutes.ts'
+export { addMfaRoutes, heldMfaField, mfaCodeField } from './addMfaRoutes.ts'
 export {
   type BackendAccounts,
   type BackendLookup,

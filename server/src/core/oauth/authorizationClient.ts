@@ -16,8 +16,7 @@ import {
   type TokenEndpointResponse,
 } from 'openid-client'
 import { ProviderError, toProviderError } from './failures.ts'
-import type { ProviderFetch } from './guardedFetch.ts'
-import { isJson, type Json } from './json.ts'
+import { isJson, type Json, type ProviderFetch } from './guardedFetch.ts'
 
 /** Random values of one trip to the provider, which are needed again when the user returns. */
 export interface Leaving {

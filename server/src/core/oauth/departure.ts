@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PluginHttp } from '../contract/index.ts'
+import { createOriginTest, type OriginPattern } from '../foundation/index.ts'
 import { KEEPS_OPENER } from './callback.ts'
 import { noticePage, pagePolicy, type PageText } from '../http/index.ts'
 import { overPage, type WayBack } from './wayBack.ts'
@@ -40,4 +41,17 @@ export function departureRoute(http: PluginHttp, { path, lost, ask, depart }: De
       .header('referrer-policy', 'same-origin')
       .send(noticePage(text, { text: goOn, href: `${path}?ticket=${encodeURIComponent(ticket)}` }))
   })
+}
+
+/**
+ * Checks that a navigation to us began on a page of the app, by headers of the browser that neither a script nor a link
+ * can forge. A link in a message or a typed address has no origin (`Sec-Fetch-Site: none`); a link on another site's
+ * page sends that page's origin. Our own page, on which the user chose to go on, is accepted too.
+ * https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
+ */
+export function isFromApp(headers: IncomingHttpHeaders, allowedOrigins: readonly OriginPattern[]): boolean {
+  const { referer, 'sec-fetch-site': site } = headers
+  if (site === 'same-origin') return true
+  if (site === 'none' || referer === undefined || !URL.canParse(referer)) return false
+  return createOriginTest(allowedOrigins)(new URL(referer).origin)
 }

@@ -69,3 +69,9 @@ function readErrorCode(text: string): string {
   const code = /"error"\s*:\s*"([a-z_]{1,60})"/.exec(text)?.[1]
   return code === undefined ? '' : ` ${code}`
 }
+
+/** A JSON object from another server, unchecked. */
+export type Json = Record<string, unknown>
+
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

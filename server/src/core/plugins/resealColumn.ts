@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../foundation/index.ts'
 import type { Seals } from './seals.ts'
 
 /** A row whose value is sealed under a plugin's key. */
@@ -44,3 +46,31 @@ export async function resealColumn(column: SealedColumn, seals: Seals, batchSize
     if (rows.length < batchSize) return report
   }
 }
+
+/**
+ * Makes the {@link SealedColumn} of a plugin's table that has one sealed value a user, and the columns `id`, `user_id`
+ * and `app_id`.
+ *
+ * @param contextOf the texts that a user's value is sealed with
+ */
+export const sealedColumnOf = (
+  db: Queryable,
+  { table, column }: { table: string; column: string },
+  contextOf: (owner: { appId: string; userId: string }) => readonly string[],
+): SealedColumn => ({
+  async read(after, limit) {
+    const { rows } = await sql<{ id: string; user_id: string; app_id: string; sealed: string }>`
+      select id, user_id, app_id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+      where id > ${after} order by id limit ${limit}`.execute(db)
+    return rows.map(({ id, user_id: userId, app_id: appId, sealed }) => ({
+      id,
+      sealed,
+      context: contextOf({ appId, userId }),
+    }))
+  },
+  async write({ id, sealed: before }, sealed) {
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}
+      where id = ${id} and ${sql.ref(column)} = ${before}`.execute(db)
+  },
+})

@@ -1,5 +1,6 @@
-import { randomId, type Tx } from '../../core/foundation/index.ts'
+import { type Queryable, randomId, type Tx } from '../../core/foundation/index.ts'
 import type { PluginServices, SignedIn, UserOfApp } from '../../core/contract/index.ts'
+import { type SealedColumn, sealedColumnOf } from '../../core/plugins/index.ts'
 import { smsTables } from './tables.ts'
 
 /** Context under which a number is sealed, so that it cannot be moved to another user. */
@@ -62,3 +63,7 @@ export function createSmsNumbers({
     },
   }
 }
+
+/** The sealed numbers, for sealing them anew under another secret. */
+export const smsNumberColumn = (db: Queryable): SealedColumn =>
+  sealedColumnOf(db, { table: 'mfa_sms_numbers', column: 'sealed_number' }, numberContext)

@@ -1,4 +1,5 @@
 import { MFA_SMS_LOGIN_NUMBER_CODE, MFA_SMS_PATHS as PATHS } from 'latchkey/plugins/mfaSms/contract'
+import { z } from 'zod'
 import type { RateLimitSettings } from '../../core/limits/index.ts'
 import type { App } from '../../core/apps/index.ts'
 import { countCodeTry, readCode } from '../../core/codes/index.ts'
@@ -9,15 +10,25 @@ import {
   type PluginHttp,
   type SignedIn,
   type PluginServices,
+  addMfaRoutes,
   answers,
-  mfaTokenSchema,
   okSchema,
   userSchema,
+  heldMfaField,
+  mfaCodeField,
 } from '../../core/contract/index.ts'
 import { requirePhoneNumber, sendCode, type SmsSettings } from '../../core/sms/index.ts'
 import { createMfaSmsCodes } from './codes.ts'
 import { createSmsNumbers } from './numbers.ts'
-import { enrollSchema, initSchema, unenrollSchema, verifySchema } from './wireSchema.ts'
+
+/** Far longer than real numbers, however they are formatted: a longer text is refused before it is parsed. */
+const phoneNumber = z.string().max(100).describe('With its country code, formatted or not')
+
+const initSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('verify') }),
+  z.object({ action: z.literal('enroll'), phoneNumber, mfa: heldMfaField }),
+])
+const enrollSchema = z.object({ phoneNumber, code: mfaCodeField, mfa: heldMfaField })
 
 /** Name of this plugin's MFA method, on the wire and in the table of enrolled second factors. */
 export const SMS = 'sms'
@@ -154,34 +165,10 @@ export function mfaSmsRoutes(
     },
   )
 
-  http.post(
-    PATHS.verify,
-    {
-      schema: {
-        ...shared,
-        body: verifySchema,
-        response: answers(mfaTokenSchema),
-        summary: 'Prove ahead with a code that was sent',
-      },
-    },
-    async (request) => ({
-      token: await mfa.verify(await requireUserOrFrame(request), { method: SMS, code: request.body.code }),
-    }),
-  )
-
-  http.post(
-    PATHS.unenroll,
-    {
-      schema: {
-        ...shared,
-        body: unenrollSchema,
-        response: answers(okSchema),
-        summary: 'Give up verification by text message',
-      },
-    },
-    async (request) => {
-      await mfa.remove(await requireUserOrFrame(request), SMS, request.body.mfa)
-      return { success: true }
-    },
-  )
+  addMfaRoutes(http, services, {
+    paths: PATHS,
+    method: SMS,
+    means: 'a code that was sent',
+    factor: 'verification by text message',
+  })
 }

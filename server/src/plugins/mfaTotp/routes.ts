@@ -1,27 +1,33 @@
 import { MFA_TOTP_PATHS as PATHS } from 'latchkey/plugins/mfaTotp/contract'
+import { z } from 'zod'
 import { readCode } from '../../core/codes/index.ts'
 import {
   type PluginHttp,
   type PluginServices,
+  addMfaRoutes,
   answers,
-  mfaTokenSchema,
-  okSchema,
   userSchema,
+  heldMfaField,
+  mfaCodeField,
 } from '../../core/contract/index.ts'
 import { keyUri } from './codes.ts'
-import { enrollSchema, initSchema, startedSchema, unenrollSchema, verifySchema } from './wireSchema.ts'
 import type { TotpSecrets } from './secrets.ts'
+
+const initSchema = z.object({ mfa: heldMfaField })
+const startedSchema = z.object({
+  totpSecret: z.string().describe('Base32, for those who cannot scan'),
+  totpAuthUrl: z.string().describe('Key URI (otpauth://), for a QR code'),
+})
+const enrollSchema = z.object({ code: mfaCodeField, mfa: heldMfaField })
 
 /** Name of this plugin's MFA method, on the wire and in the table of enrolled second factors. */
 export const TOTP = 'totp'
 
 const shared = { tags: ['mfa'], security: [{ bearer: [] }] }
 
-export function mfaTotpRoutes(
-  http: PluginHttp,
-  { requireUserOrFrame, mfa, userName }: PluginServices,
-  secrets: TotpSecrets,
-): void {
+export function mfaTotpRoutes(http: PluginHttp, services: PluginServices, secrets: TotpSecrets): void {
+  const { requireUserOrFrame, mfa, userName } = services
+
   http.post(
     PATHS.init,
     {
@@ -65,34 +71,10 @@ export function mfaTotpRoutes(
     },
   )
 
-  http.post(
-    PATHS.verify,
-    {
-      schema: {
-        ...shared,
-        body: verifySchema,
-        response: answers(mfaTokenSchema),
-        summary: 'Prove ahead with a code of the authenticator app',
-      },
-    },
-    async (request) => ({
-      token: await mfa.verify(await requireUserOrFrame(request), { method: TOTP, code: request.body.code }),
-    }),
-  )
-
-  http.post(
-    PATHS.unenroll,
-    {
-      schema: {
-        ...shared,
-        body: unenrollSchema,
-        response: answers(okSchema),
-        summary: 'Give up the authenticator app',
-      },
-    },
-    async (request) => {
-      await mfa.remove(await requireUserOrFrame(request), TOTP, request.body.mfa)
-      return { success: true }
-    },
-  )
+  addMfaRoutes(http, services, {
+    paths: PATHS,
+    method: TOTP,
+    means: 'a code of the authenticator app',
+    factor: 'the authenticator app',
+  })
 }

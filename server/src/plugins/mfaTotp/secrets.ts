@@ -1,6 +1,7 @@
-import { secondsFromNow, randomId, type Tx } from '../../core/foundation/index.ts'
+import { secondsFromNow, randomId, type Tx, type Queryable } from '../../core/foundation/index.ts'
 import { readCode } from '../../core/codes/index.ts'
 import type { PluginServices, SignedIn } from '../../core/contract/index.ts'
+import { type SealedColumn, sealedColumnOf } from '../../core/plugins/index.ts'
 import { driftOf, findNearStep, findStep, newSecret } from './codes.ts'
 import { enrollmentOver, wrongEnrollmentCode } from './errors.ts'
 import { totpTables } from './tables.ts'
@@ -132,3 +133,10 @@ export function createTotpSecrets({
     },
   }
 }
+
+/**
+ * The column of authenticator apps' secrets. Secrets of unfinished enrolments are left out: they expire after ten
+ * minutes.
+ */
+export const totpSecretColumn = (db: Queryable): SealedColumn =>
+  sealedColumnOf(db, { table: 'mfa_totp_secrets', column: 'sealed_secret' }, secretContext)

@@ -2,7 +2,7 @@ import type { WireAppConfig } from 'latchkey/core/contract'
 import type { ServerConfig } from '../../config.ts'
 import { type Account, defineServerPlugin, type ServerPlugin, type PluginServices } from '../../core/contract/index.ts'
 import type { App } from '../../core/apps/index.ts'
-import { callbackRoutes, departureRoute, observedFetch, warnOfOpenReturns } from '../../core/oauth/index.ts'
+import { addRoundTripPages, observedFetch } from '../../core/oauth/index.ts'
 import { noTelemetry, type Telemetry } from '../../core/foundation/index.ts'
 import { describeAccounts } from './account.ts'
 import { createOAuthLogin, DEPARTURE_PATH, type OAuthLogin } from './login.ts'
@@ -70,13 +70,15 @@ export function oauthPlugin(config: ServerConfig, telemetry: Telemetry = noTelem
         providerOf,
       }),
     async publicRoutes(http, services) {
-      const { complete, depart } = loginWith(services)
-      warnOfOpenReturns(
-        services,
-        config.apps.filter(({ id }) => (providers.get(id)?.size ?? 0) > 0),
-      )
-      departureRoute(http, { path: DEPARTURE_PATH, lost: LOST, ask: ASK, depart })
-      await callbackRoutes(http, { path: callbackPath(':provider'), takesForms: true, lost: LOST, complete })
+      await addRoundTripPages(http, services, {
+        trip: loginWith(services),
+        apps: config.apps.filter(({ id }) => (providers.get(id)?.size ?? 0) > 0),
+        departurePath: DEPARTURE_PATH,
+        callbackPath: callbackPath(':provider'),
+        takesForms: true,
+        lost: LOST,
+        ask: ASK,
+      })
       if (simulators) await simulatorRoutes(http, { simulators, publicUrl: config.publicUrl })
     },
   })

@@ -2,19 +2,18 @@ import { oauthAccountType, OAUTH_PATHS, type OAuthSession, type WireOAuthTokens 
 import type { RateLimitSettings } from '../../core/limits/index.ts'
 import type { App } from '../../core/apps/index.ts'
 import { linkedAccountNotFound, RequestError } from '../../core/foundation/index.ts'
-import type { RedeemBody, Redeemed } from '../../core/oauth/index.ts'
+import { addVoidRoute, urlSchema, type RedeemBody, type Redeemed } from '../../core/oauth/index.ts'
 import {
   type HttpRequest,
   type PluginHttp,
   type PluginServices,
   answers,
-  emptySchema,
   userSchema,
 } from '../../core/contract/index.ts'
 import { toAccount } from './account.ts'
 import { toRoundTripClient, type KnownProvider, type OAuthLogin, type Visitor } from './login.ts'
 import type { ProviderTokens } from './providers/providerClient.ts'
-import { codeSchema, initSchema, oauthSessionSchema, unlinkSchema, urlSchema, voidSchema } from './wireSchema.ts'
+import { codeSchema, initSchema, oauthSessionSchema, unlinkSchema } from './wireSchema.ts'
 
 const bearer = [{ bearer: [] }]
 const tags = ['oauth']
@@ -58,23 +57,7 @@ export function oauthRoutes(http: PluginHttp, services: PluginServices, deps: OA
     },
   )
 
-  http.post(
-    OAUTH_PATHS.void,
-    {
-      schema: {
-        body: voidSchema,
-        response: answers(emptySchema),
-        tags,
-        summary: 'Void a code that landed on a page which did not begin the login',
-      },
-    },
-    async (request) => {
-      const app = services.requireApp(request)
-      await services.countRate('void-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
-      await login.void(app, request.body.authorization_code)
-      return {}
-    },
-  )
+  addVoidRoute(http, services, { path: OAUTH_PATHS.void, tag: 'oauth', trip: login, limits, deed: 'begin the login' })
 
   http.post(
     OAUTH_PATHS.authenticate,

@@ -1,14 +1,7 @@
 import { oauthNames } from 'latchkey/plugins/oauth/contract'
 import { GOOGLE_DRIVE } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import type { ServerConfig } from '../../config.ts'
-import {
-  callbackRoutes,
-  departureRoute,
-  observedFetch,
-  warnOfOpenReturns,
-  createRoundTrip,
-  type RoundTrip,
-} from '../../core/oauth/index.ts'
+import { addRoundTripPages, createRoundTrip, observedFetch, type RoundTrip } from '../../core/oauth/index.ts'
 import { defineServerPlugin, type ServerPlugin, type PluginServices } from '../../core/contract/index.ts'
 import { noTelemetry, type Telemetry } from '../../core/foundation/index.ts'
 import { createDriveClient, type DriveAccess } from './driveClient.ts'
@@ -60,13 +53,15 @@ export function recoveryGoogleDrivePlugin(
     routes: (http, services) =>
       recoveryRoutes(http, services, { trip: tripWith(services), limits: config.rateLimits, clientOf }),
     async publicRoutes(http, services) {
-      const { complete, depart } = tripWith(services)
-      warnOfOpenReturns(
-        services,
-        config.apps.filter(({ id }) => clients.has(id)),
-      )
-      departureRoute(http, { path: DEPARTURE_PATH, lost: LOST, ask: ASK, depart })
-      await callbackRoutes(http, { path: callbackPath(':provider'), takesForms: false, lost: LOST, complete })
+      await addRoundTripPages(http, services, {
+        trip: tripWith(services),
+        apps: config.apps.filter(({ id }) => clients.has(id)),
+        departurePath: DEPARTURE_PATH,
+        callbackPath: callbackPath(':provider'),
+        takesForms: false,
+        lost: LOST,
+        ask: ASK,
+      })
       if (simulator) await simulatorRoutes(http, simulator, config.publicUrl)
     },
   })

@@ -1,11 +1,32 @@
-import { RECOVERY_OAUTH_CODES, RECOVERY_OAUTH_PATHS } from 'latchkey/plugins/recoveryGoogleDrive/contract'
+import {
+  RECOVERY_OAUTH_CODES,
+  RECOVERY_OAUTH_PATHS,
+  type RecoveryOAuthCodeBody,
+  type RecoveryOAuthInitBody,
+  type WireRecoveryToken,
+} from 'latchkey/plugins/recoveryGoogleDrive/contract'
+import { z } from 'zod'
 import type { RateLimitSettings } from '../../core/limits/index.ts'
 import type { App } from '../../core/apps/index.ts'
 import { RequestError } from '../../core/foundation/index.ts'
-import type { RoundTrip, RoundTripClient } from '../../core/oauth/index.ts'
-import { type PluginHttp, type SignedIn, type PluginServices, answers, emptySchema } from '../../core/contract/index.ts'
+import {
+  addVoidRoute,
+  urlSchema,
+  type RoundTrip,
+  type RoundTripClient,
+  beginFields,
+  codeFields,
+} from '../../core/oauth/index.ts'
+import { type PluginHttp, type SignedIn, type PluginServices, answers } from '../../core/contract/index.ts'
 import type { DriveAccess } from './driveClient.ts'
-import { codeSchema, initSchema, tokenSchema, urlSchema, voidSchema } from './wireSchema.ts'
+
+/** A body with any provider name: the route refuses unknown ones with their own error code. */
+type Named<Body extends { provider: string }> = Omit<Body, 'provider'> & { provider: string }
+const provider = z.string().min(1).max(32).default('google-drive').describe('google-drive')
+
+const initSchema = z.object({ provider, ...beginFields }) satisfies z.ZodType<Named<RecoveryOAuthInitBody>>
+const codeSchema = z.object({ provider, ...codeFields }) satisfies z.ZodType<Named<RecoveryOAuthCodeBody>>
+const tokenSchema = z.object({ access_token: z.string() }) satisfies z.ZodType<WireRecoveryToken>
 
 export interface RecoveryRoutesDeps {
   trip: RoundTrip<DriveAccess>
@@ -50,23 +71,7 @@ export function recoveryRoutes(
     },
   )
 
-  http.post(
-    RECOVERY_OAUTH_PATHS.void,
-    {
-      schema: {
-        body: voidSchema,
-        response: answers(emptySchema),
-        tags: ['recovery'],
-        summary: 'Void a code that landed on a page which did not ask for it',
-      },
-    },
-    async (request) => {
-      const app = services.requireApp(request)
-      await services.countRate('void-by-caller', [app.id, services.callerOf(request)], limits.codeTriesPerCaller)
-      await trip.void(app, request.body.authorization_code)
-      return {}
-    },
-  )
+  addVoidRoute(http, services, { path: RECOVERY_OAUTH_PATHS.void, tag: 'recovery', trip, limits, deed: 'ask for it' })
 
   http.post(
     RECOVERY_OAUTH_PATHS.authenticate,
