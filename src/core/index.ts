@@ -105,7 +105,7 @@ export { CORE_SCREENS, SUCCESS_SHOWN_MS } from './constants.ts'
 export { closeAfterSuccess } from './modal/closeAfterSuccess.ts'
 export { keepScreen } from './modal/keepScreen.ts'
 export { failLogin, failWith, goBack, replaceScreen, showScreen } from './modal/navigation.ts'
-export { requestClose } from './modal/requestClose.ts'
+export { requestClose } from './modal/visibility.ts'
 export type { OpenScreenArgs } from './modal/openScreen.ts'
 export {
   modalSlice,

@@ -2,14 +2,14 @@ import type { ConfigRequest } from './config/request.ts'
 import { loadConfigUntilReady } from './config/saga.ts'
 import type { HostConfig } from './config/types.ts'
 import { watchFlows } from './flow/runFlow.ts'
-import { announceLink } from './login/announce.ts'
+import { announceLink, isFoundLoggedIn } from './login/announce.ts'
 import { accountLinked } from './login/events.ts'
 import { coreFlows } from './login/flows.ts'
-import { watchFoundUsers } from './login/watchFoundUsers.ts'
 import { watchModal } from './modal/visibility.ts'
 import { supervisePlugins } from './plugin/supervise.ts'
 import { core, services, type Job } from './saga/context.ts'
-import { call, fork, takeEvery, takeFrom, type SagaGenerator } from './saga/effects.ts'
+import { call, fork, takeEvery, takeFrom, type SagaGenerator, takeLatest } from './saga/effects.ts'
+import { lazySaga } from './saga/lazySaga.ts'
 import { runSession } from './session/gate.ts'
 
 export interface RootArgs {
@@ -56,4 +56,14 @@ export function* runJob(job: Job): SagaGenerator<void> {
     const { report } = yield* core()
     report(error, { plugin: null, phase: 'job' })
   }
+}
+
+const admitFoundUser = lazySaga(() => import('./onAccount.ts'), 'admitFoundUser')
+
+/**
+ * Asks users of a restored session to accept mandatory terms, if they have not. The code for that loads with the
+ * session's code, so it is there by then.
+ */
+function* watchFoundUsers(): SagaGenerator<void> {
+  yield* takeLatest(isFoundLoggedIn, () => admitFoundUser())
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Files } from './appFiles.ts'
-import { UsageError } from './UsageError.ts'
+import { UsageError } from './readArguments.ts'
 
 /** @throws UsageError if a folder has something in it, or is a file */
 export function assertEmpty(folder: string): void {

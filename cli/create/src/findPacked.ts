@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { UsageError } from './UsageError.ts'
+import { UsageError } from './readArguments.ts'
 
 /** Packages that an app needs while Latchkey is not on npm: the server's frame is one of them. */
 const PACKAGES = ['latchkey', '@latchkey/server', '@latchkey/frame']

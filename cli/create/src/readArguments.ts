@@ -1,5 +1,12 @@
 import { parseArgs } from 'node:util'
-import { UsageError } from './UsageError.ts'
+
+/** An error of the command line or of the folder: nothing was written, and the message says what to do differently. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'UsageError'
+  }
+}
 
 /** The tool that builds an app: Vite, or Next.js with its app router. */
 export type Template = 'vite' | 'next'

@@ -5,8 +5,7 @@ import type { Choices } from './ask.ts'
 import { assertEmpty, writeFiles } from './createApp.ts'
 import { findPacked } from './findPacked.ts'
 import { readPackageManager, runScript, type PackageManager } from './packageManager.ts'
-import { readArguments, USAGE, type Arguments } from './readArguments.ts'
-import { UsageError } from './UsageError.ts'
+import { readArguments, USAGE, type Arguments, UsageError } from './readArguments.ts'
 import type { Versions } from './writeManifest.ts'
 
 /** The process in which the command runs, as far as the command uses it. Tests pass their own. */

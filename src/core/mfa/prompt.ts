@@ -1,10 +1,9 @@
 import { selectAppConfig } from '../config/slice.ts'
 import { modalSlice, selectIsModalOpen, selectModal } from '../modal/slice.ts'
+import { requestClose } from '../modal/visibility.ts'
 import type { ScreenRef } from '../plugin/types.ts'
 import { call, put, select, take, type SagaGenerator } from '../saga/effects.ts'
-import { replaceScreen } from '../modal/navigation.ts'
-import { requestClose } from '../modal/requestClose.ts'
-import { settleModal } from '../modal/settleModal.ts'
+import { replaceScreen, settleModal } from '../modal/navigation.ts'
 import type { MfaPlace } from './slice.ts'
 
 const { screenSet, closed, prompted, promptDismissed } = modalSlice.actions

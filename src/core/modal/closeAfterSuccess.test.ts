@@ -2,7 +2,7 @@ import { testSaga } from 'redux-saga-test-plan'
 import { selectAppConfig } from '../config/slice.ts'
 import { closeAfterSuccess } from './closeAfterSuccess.ts'
 import { keepScreen } from './keepScreen.ts'
-import { requestClose } from './requestClose.ts'
+import { requestClose } from './visibility.ts'
 
 const closing = () => testSaga(closeAfterSuccess).next().select(selectAppConfig)
 

@@ -2,7 +2,7 @@ import { selectAppConfig } from '../config/slice.ts'
 import { SUCCESS_SHOWN_MS } from '../constants.ts'
 import { call, select, type SagaGenerator } from '../saga/effects.ts'
 import { keepScreen } from './keepScreen.ts'
-import { requestClose } from './requestClose.ts'
+import { requestClose } from './visibility.ts'
 
 /**
  * Closes the modal. In a dialog it first lets the user see 'Success!' (1.4 s), and closes nothing if the modal was closed or

@@ -6,9 +6,8 @@ import { delay, services } from '../saga/context.ts'
 import { call, cancelled, put, select } from '../saga/effects.ts'
 import { stepSaga } from '../../testing/stepSaga.ts'
 import { failLogin, failWith, goBack, replaceScreen, showScreen } from './navigation.ts'
-import { requestClose } from './requestClose.ts'
 import { modalSlice, selectCanGoBack, selectModal, type ModalState } from './slice.ts'
-import { close, open, watchModal } from './visibility.ts'
+import { close, open, requestClose, watchModal } from './visibility.ts'
 
 const { screenSet, opened, closed, landingReset, cleared, closeRequested, landingViewChanged, pushed, wentBack } =
   modalSlice.actions

@@ -2,8 +2,8 @@ import { CORE_SCREENS } from '../constants.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
 import type { ScreenRef } from '../plugin/types.ts'
 import { toFailure } from '../errors/toFailure.ts'
-import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
-import { modalSlice, selectIsModalOpen, type ScreenData } from './slice.ts'
+import { call, put, select, type SagaGenerator, race, take } from '../saga/effects.ts'
+import { modalSlice, selectIsModalOpen, type ScreenData, selectModal } from './slice.ts'
 
 const { pushed, replaced, wentBack } = modalSlice.actions
 
@@ -72,3 +72,17 @@ export function* failLogin(error: unknown): SagaGenerator<boolean> {
 
 const isFailure = (error: unknown): error is AuthFailure =>
   !(error instanceof Error) && typeof (error as AuthFailure | null)?.code === 'string'
+
+const { opened, cleared } = modalSlice.actions
+
+/**
+ * Waits for a modal that is just opening or closing, so that its next screen is not confused with the one that is
+ * leaving.
+ */
+export function* settleModal(): SagaGenerator<void> {
+  for (;;) {
+    const { screen, isOpen } = yield* select(selectModal)
+    if (!screen || isOpen) return
+    yield* race({ opened: take(opened), cleared: take(cleared) })
+  }
+}

@@ -3,8 +3,8 @@ import { AuthError } from '../errors/AuthError.ts'
 import { login } from '../login/login.ts'
 import type { ScreenRef } from '../plugin/types.ts'
 import { call, cancelled, put, race, take, type SagaGenerator } from '../saga/effects.ts'
-import { requestClose } from './requestClose.ts'
 import { modalSlice, type ScreenData } from './slice.ts'
+import { requestClose } from './visibility.ts'
 
 const { screenSet, closed } = modalSlice.actions
 

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit'
 import { TIMINGS } from '../constants.ts'
 import { delay, services } from '../saga/context.ts'
 import { cancelled, put, select, takeLatest, type SagaGenerator } from '../saga/effects.ts'
-import { modalSlice, selectModal } from './slice.ts'
+import { type CloseReason, modalSlice, selectModal } from './slice.ts'
 
 const { screenSet, opened, closeRequested, closed, landingReset, cleared } = modalSlice.actions
 
@@ -39,4 +39,9 @@ export function* close({ payload }: ReturnType<typeof closeRequested>): SagaGene
     // The modal was opened again before it was cleared: plugins must still clear the state that they kept for its screens.
     if ((yield* cancelled()) && (yield* select(selectModal)).opening !== opening) yield* put(cleared(opening))
   }
+}
+
+/** Closes the modal; `dismissed` does nothing on a screen that is not closeable. */
+export function* requestClose(reason: CloseReason): SagaGenerator<void> {
+  yield* put(modalSlice.actions.closeRequested({ reason }))
 }

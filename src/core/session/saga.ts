@@ -6,8 +6,8 @@ import type { WireSession } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { requireUser } from '../login/ownUser.ts'
-import { requestClose } from '../modal/requestClose.ts'
 import { modalSlice, selectModal } from '../modal/slice.ts'
+import { requestClose } from '../modal/visibility.ts'
 import { delay, services, type SagaContext } from '../saga/context.ts'
 import {
   call,

@@ -9,10 +9,12 @@ import {
   type Chain,
   type FundingRequest,
   type SagaGenerator,
+  isUndelivered,
+  type AuthError,
 } from '../../core/index.ts'
+import { transferError } from './errors.ts'
 import { readPayer } from './payer.ts'
 import { maxCostOf, readFees, type Draft, type Fees } from './readFees.ts'
-import { toTransferError } from './toTransferError.ts'
 
 export interface QuoteArgs extends Pick<FundingRequest, 'address' | 'chainId' | 'asset'> {
   /** Id of the connected wallet that pays. Default: the one connected last. */
@@ -94,3 +96,12 @@ export const draftOf = ({
   token === null
     ? { from, to, value: toHex(amount) }
     : { from, to: token, value: '0x0', data: encodeTransfer(to, amount) }
+
+/** Maps a `ChainError` to an error of this plugin, if nothing was sent yet. Other errors pass through. */
+export function toTransferError(error: unknown): unknown {
+  if (!(error instanceof ChainError)) return error
+  return isUndelivered(error) ? transferError('transfer_network_unreachable', error) : refused(error)
+}
+
+const refused = (error: ChainError): AuthError =>
+  transferError(error.code === 'INSUFFICIENT_FUNDS' ? 'transfer_insufficient_fee' : 'transfer_refused', error)

@@ -25,9 +25,8 @@ import {
 } from '../../core/index.ts'
 import { transferError } from './errors.ts'
 import { readPayer } from './payer.ts'
-import { draftOf, readBalances } from './quote.ts'
+import { draftOf, readBalances, toTransferError } from './quote.ts'
 import { feeFields, maxCostOf, readFees, type Draft } from './readFees.ts'
-import { toTransferError } from './toTransferError.ts'
 
 /** The `details` of `useFundWallet().start({ provider: 'transfer', amount, details })`. */
 export interface TransferDetails {
