@@ -150,6 +150,7 @@ export type * from './user/types.ts'
 
 // Logins by a code that is sent to an address or a phone number.
 export { codeError, type CodeChannel } from './codeLogin/channel.ts'
+export { countDown } from './codeLogin/countDown.ts'
 export { codeFailureText } from './codeLogin/failureText.ts'
 export { watchCodeLogin } from './codeLogin/watch.ts'
 export { readCodeOptions } from './codeLogin/readCodeOptions.ts'
@@ -213,13 +214,20 @@ export type { ConnectArgs } from './wallets/connect.ts'
 export { walletsFound } from './wallets/connectors.ts'
 export { findWallet, walletProvider } from './wallets/find.ts'
 export { walletFlows } from './wallets/flows.ts'
+export {
+  connectInjectedWallet,
+  disconnectInjectedWallet,
+  requireInjectedProvider,
+  restoreInjectedWallet,
+  revokeAccounts,
+  type InjectedWallet,
+} from './wallets/injectedWallet.ts'
 export { isEip1193Provider } from './wallets/isEip1193Provider.ts'
 export { isSameAddress } from './wallets/isSameAddress.ts'
 export type { MissingWalletTextKey } from './wallets/missing/locales/en.ts'
 export { type InstallPlace, missingWalletLocales, type WalletLinks } from './wallets/missing/missingWalletLocales.ts'
 export { isWalletId, PENDING_ATTEMPTS, WALLET_NAMES, walletName } from './wallets/names.ts'
 export { defineWalletConnector, walletCore } from './wallets/plugin.ts'
-export { revokeAccounts } from './wallets/revokeAccounts.ts'
 export { selectAreWalletsRestored, selectConnectedWallets, selectWalletRows } from './wallets/selectors.ts'
 export { walletsSlice } from './wallets/slice.ts'
 export type { SwitchChainArgs } from './wallets/switchChain.ts'
@@ -336,7 +344,7 @@ export type {
 // Chains: asking nodes, formatting amounts, and writing out invisible characters in texts from contracts and pages.
 export { ChainError, type ChainErrorCode, type Fate } from './chain/ChainError.ts'
 export { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount, parseAmount } from './chain/amounts.ts'
-export { askChain, askNode, isUndelivered, readWei, toHex } from './chain/chainRpc.ts'
+export { askChain, askNode, isUndelivered, readPriorityFee, readWei, toHex } from './chain/chainRpc.ts'
 export { explorerUrl, failureExplorerUrl, nativeCurrencyOf, requireChain } from './chain/chains.ts'
 export { encodeTransfer } from './chain/erc20.ts'
 export { readBalance } from './chain/readBalance.ts'

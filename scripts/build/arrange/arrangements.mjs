@@ -116,8 +116,14 @@ const folderOf = (id) => `plugins/${id}/`
 const rowsOf = (id) => (ROWS[id] ? [`${folderOf(id)}screens/${ROWS[id]}.js`] : [])
 const definitionsOf = (id) => (DEFINITIONS[id] ?? ['plugin']).map((name) => `${folderOf(id)}${name}.js`)
 
-/** Modules that every login runs, whatever its method. */
-const LOGIN_PARTS = ['reauthentication/withReauthentication', 'login/captcha', 'login/completeLogin', 'login/linking']
+/** Modules that every login runs, whatever its method, and a countdown that second factors share with it. */
+const LOGIN_PARTS = [
+  'reauthentication/withReauthentication',
+  'login/captcha',
+  'login/completeLogin',
+  'login/linking',
+  'codeLogin/countDown',
+]
 
 /** Parts of the core that only some hosts need. */
 const OPTIONAL = ['wallets', 'embeddedWallet', 'mfa', 'funding']

@@ -88,3 +88,21 @@ export const readWei = (value: unknown): bigint | null =>
 
 /** Writes a quantity as JSON-RPC has it: hex with 0x and without leading zeros, such as `0x1f`. */
 export const toHex = (value: number | bigint | string): string => `0x${BigInt(value).toString(16)}`
+
+/** Priority fee if a node does not suggest one, in wei per gas. */
+const DEFAULT_PRIORITY_FEE = 1_000_000_000n
+
+/**
+ * Asks a chain for its usual priority fee (EIP-1559), in wei per gas: `eth_maxPriorityFeePerGas`, or 1 gwei from a node
+ * that does not have that method.
+ *
+ * @throws ChainError
+ */
+export function* readPriorityFee(chain: Pick<Chain, 'rpcUrls'>): SagaGenerator<bigint> {
+  try {
+    return readWei(yield* call(askChain<unknown>, chain, 'eth_maxPriorityFeePerGas')) ?? DEFAULT_PRIORITY_FEE
+  } catch (error) {
+    if (error instanceof ChainError && error.code === 'UNKNOWN_ERROR') return DEFAULT_PRIORITY_FEE
+    throw error
+  }
+}

@@ -5,6 +5,7 @@ import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
 import { delay, services } from '../saga/context.ts'
 import { call, fork, put, select, takeEvery, takeLatest, type SagaGenerator } from '../saga/effects.ts'
 import type { CodeChannel } from './channel.ts'
+import { countDown } from './countDown.ts'
 import { keepCodes, resumeCode } from './resumeCode.ts'
 import { UNDELIVERED } from './toCodeError.ts'
 
@@ -51,19 +52,13 @@ export function* delayResend(
   yield* put(slice.actions.resendDelayed({ resendAt: clock.now() + retryAfterS * 1_000 }))
 }
 
-/**
- * Counts down until another code may be sent. It reads the clock at each tick, because browsers slow down timers of hidden
- * pages.
- */
+/** Counts down until another code may be sent; to 0 at once if the login's state was reset. */
 export function* coolDown({ select: selectState, slice }: CodeChannel): SagaGenerator<void> {
-  const { clock } = yield* services()
-  for (;;) {
-    const { resendAt } = yield* select(selectState)
-    const left = Math.max((resendAt ?? 0) - clock.now(), 0)
-    yield* put(slice.actions.cooldownTicked({ resendInS: Math.ceil(left / 1_000) }))
-    if (left === 0) return
-    yield* delay(left % 1_000 || 1_000)
-  }
+  yield* countDown(
+    selectState,
+    ({ resendAt }) => resendAt ?? 0,
+    (resendInS) => slice.actions.cooldownTicked({ resendInS }),
+  )
 }
 
 /** Checks whether an action says that the server refused a code, rather than that the code did not reach it. */

@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { findWallets } from './find.ts'
 import { readInjectedOptions, type InjectedOptions } from './options.ts'
-import { findProvider } from './saga.ts'
+import { walletOf } from './saga.ts'
 import { detailOf, fakeWallet, PNG, setEthereum, uninstallAll } from './testing/fakeWallet.ts'
 
 afterEach(uninstallAll)
@@ -13,7 +13,7 @@ function find(details: readonly unknown[], given: InjectedOptions = { wallets: [
     options.directory.events.push(...more.map((detail) => new CustomEvent('eip6963:announceProvider', { detail })))
     return findWallets(options)
   }
-  return { hear, wallets: hear(...details), provider: (id: string) => findProvider(options.directory, id) }
+  return { hear, wallets: hear(...details), provider: (id: string) => walletOf(options.directory, id).find() }
 }
 
 const metamask = { rdns: 'io.metamask', name: 'MetaMask', icon: PNG }

@@ -1,19 +1,9 @@
 /** @jest-environment ./scripts/jest/browserEnvironment.ts */
-import {
-  askWallet,
-  call,
-  delay,
-  race,
-  revokeAccounts,
-  take,
-  walletsFound,
-  walletsSlice,
-  readWalletConnection,
-} from '../../core/index.ts'
+import { askWallet, call, revokeAccounts, walletsFound } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import type { FoundWallet } from './directory.ts'
 import { readInjectedOptions } from './options.ts'
-import { awaitProvider, connect, disconnect, requireProvider, restore } from './saga.ts'
+import { connect, disconnect, requireProvider, restore, walletOf } from './saga.ts'
 import { ADDRESS, detailOf, fakeWallet, install, setEthereum, uninstallAll } from './testing/fakeWallet.ts'
 import { askAround, discover, findWallets, openNews, watchInjected } from './watch.ts'
 
@@ -37,140 +27,48 @@ function withFrame(isThere = true) {
 
 const CONNECTION = { accounts: [ADDRESS], chainId: 'eip155:1' }
 
-describe('connect', () => {
-  it('connect() asks an injected wallet for its accounts, then for its chain', () => {
+describe('an injected wallet', () => {
+  it('connect() of injected() asks the wallet with the given id, and notes that its user agreed', () => {
     const { options, directory } = withFrame()
-    const step = stepSaga(connect, wallet)
+    stepSaga(connect, wallet)
       .given({ pluginOptions: options })
-      .expect(call(requireProvider, directory, 'sh.frame'))
       .next(provider)
       .expect(call(askWallet, provider, 'eth_requestAccounts'))
-    step
       .next([ADDRESS])
-      .expect(call(readWalletConnection, provider, [ADDRESS]))
       .next(CONNECTION)
       .returns(CONNECTION)
     expect([...directory.agreed]).toEqual(['sh.frame'])
   })
 
-  it("connect() of injected() throws the wallet's own error unchanged, and records no permission", () => {
-    const { options, directory } = withFrame()
-    const busy = Object.assign(new Error('Already pending'), { code: -32002 })
-    stepSaga(connect, wallet)
-      .given({ pluginOptions: options })
-      .expect(call(requireProvider, directory, 'sh.frame'))
-      .next(provider)
-      .expect(call(askWallet, provider, 'eth_requestAccounts'))
-      .fail(busy)
-      .throws(busy)
-    expect(directory.agreed.size).toBe(0)
-  })
-
-  it("connect() of injected() keeps the record of a wallet's permission if its next request for accounts fails", () => {
-    const { options, directory } = withFrame()
-    directory.agreed.add('sh.frame')
-    stepSaga(connect, wallet).given({ pluginOptions: options }).next(provider).fail(new Error('no')).throws(Error)
-    expect([...directory.agreed]).toEqual(['sh.frame'])
-  })
-
-  it('connect() records no permission if the user leaves before the wallet answers', () => {
-    const { options, directory } = withFrame()
-    directory.agreed.add('sh.frame')
-    stepSaga(connect, wallet)
-      .given({ pluginOptions: options })
-      .expect(call(requireProvider, directory, 'sh.frame'))
-      .next(provider)
-      .expect(call(askWallet, provider, 'eth_requestAccounts'))
-      .finish()
-    expect(directory.agreed.size).toBe(0)
-  })
-})
-
-describe('readWalletConnection', () => {
-  it.each([
-    ['0x1', 'eip155:1'],
-    [137, 'eip155:137'],
-    ['10', 'eip155:10'],
-  ])('readWalletConnection reads the chain id %j', (answer, chainId) => {
-    stepSaga(readWalletConnection, provider, [ADDRESS])
-      .expect(call(askWallet, provider, 'eth_chainId'))
-      .next(answer)
-      .returns({ accounts: [ADDRESS], chainId })
-  })
-
-  it.each([null, undefined, '', 'main', '0x', {}, -1])('readWalletConnection refuses the chain id %j', (answer) => {
-    stepSaga(readWalletConnection, provider, [ADDRESS])
-      .expect(call(askWallet, provider, 'eth_chainId'))
-      .next(answer)
-      .throws(TypeError)
-  })
-
-  it.each([null, undefined, ADDRESS, { 0: ADDRESS }])(
-    'readWalletConnection refuses %j for a list of accounts',
-    (accounts) => {
-      stepSaga(readWalletConnection, provider, accounts).throws(TypeError)
-    },
-  )
-})
-
-describe('restore', () => {
-  it('restore() connects the accounts that the wallet still shares', () => {
-    const { options, directory } = withFrame()
-    stepSaga(restore, wallet)
-      .given({ pluginOptions: options })
-      .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(1_000) }))
-      .next({ provider })
-      .next(CONNECTION)
-      .returns(CONNECTION)
-    expect([...directory.agreed]).toEqual(['sh.frame'])
-  })
-
-  it('restore() connects nothing if the wallet is not found within 1 s', () => {
-    stepSaga(restore, wallet)
-      .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(1_000) }))
-      .next({ late: undefined })
-      .returns(null)
-  })
-
-  it('restore() connects nothing if the wallet shares no account any more', () => {
-    stepSaga(restore, wallet)
-      .expect(race({ provider: call(awaitProvider, 'sh.frame'), late: delay(1_000) }))
-      .next({ provider })
-      .next(null)
-      .returns(null)
-  })
-
-  it('restore() waits for a wallet that announces itself late', () => {
-    const { options, directory, found } = withFrame(false)
-    const step = stepSaga(awaitProvider, 'sh.frame')
-      .given({ pluginOptions: options })
-      .expect(take(walletsSlice.actions.discovered))
-      .next()
-      .expect(take(walletsSlice.actions.discovered))
+  it('restore() of injected() finds a wallet that announces itself while it waits', () => {
+    const { directory, found } = withFrame(false)
+    const late = walletOf(directory, 'sh.frame')
+    expect(late.find()).toBeUndefined()
     directory.announced = [found]
-    step.next().returns(provider)
+    expect(late.find()).toBe(provider)
   })
-})
 
-describe('disconnect', () => {
-  it('disconnect() asks an injected wallet to revoke its accounts, and waits at most 3 s for the answer', () => {
+  it('restore() of injected() connects the accounts that the wallet still shares', () => {
     const { options, directory } = withFrame()
-    directory.agreed.add('sh.frame')
+    stepSaga(restore, wallet)
+      .given({ pluginOptions: options })
+      .next({ provider })
+      .expect(call(askWallet, provider, 'eth_accounts'))
+      .next([ADDRESS])
+      .next(CONNECTION)
+      .returns(CONNECTION)
+    expect([...directory.agreed]).toEqual(['sh.frame'])
+  })
+
+  it('disconnect() of injected() revokes the accounts of the wallet with the given id only', () => {
+    const { options, directory } = withFrame()
+    directory.agreed.add('sh.frame').add('io.rabby')
     stepSaga(disconnect, wallet)
       .given({ pluginOptions: options })
       .expect(call(revokeAccounts, provider, 3_000))
       .next()
       .returns(undefined)
-  })
-
-  it('disconnect() sends no request to an injected wallet that never allowed a connection', () => {
-    stepSaga(disconnect, wallet).given({ pluginOptions: withFrame().options }).returns(undefined)
-  })
-
-  it('disconnect() sends no request, and does not fail, if the injected wallet is gone', () => {
-    stepSaga(disconnect, wallet)
-      .given({ pluginOptions: withFrame(false).options })
-      .returns(undefined)
+    expect([...directory.agreed]).toEqual(['io.rabby'])
   })
 })
 

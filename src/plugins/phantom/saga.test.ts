@@ -1,10 +1,10 @@
 /** @jest-environment ./scripts/jest/browserEnvironment.ts */
-import { askWallet, call, revokeAccounts, walletsFound, readWalletConnection } from '../../core/index.ts'
+import { askWallet, call, requireInjectedProvider, revokeAccounts, walletsFound } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { ADDRESS, announce, detailOf, fakeWallet, uninstallAll } from '../injected/testing/fakeWallet.ts'
 import { readPhantomOptions } from './options.ts'
 import { connect, disconnect, requireProvider, restore } from './saga.ts'
-import { findProvider, listWallet } from './wallet.ts'
+import { listWallet } from './wallet.ts'
 import { discover, lookAround, openNews, watchPhantom } from './watch.ts'
 
 const provider = fakeWallet({ isPhantom: true })
@@ -27,18 +27,18 @@ const phantomDetail = (announced: unknown = provider) => detailOf(announced, { r
 const status = (phantom: ReturnType<typeof withPhantom>['phantom']) => listWallet(phantom)[0]?.status
 
 describe('finding Phantom', () => {
-  it("findProvider uses Phantom's global provider for Ethereum [WALLET-57]", () => {
+  it("phantom() uses Phantom's global provider for Ethereum [WALLET-57]", () => {
     const { phantom } = withPhantom()
-    expect(findProvider(phantom)).toBe(provider)
+    expect(phantom.find()).toBe(provider)
     expect(listWallet(phantom)).toEqual([{ id: 'phantom', name: 'Phantom', icon: null, status: 'detected' }])
   })
 
-  it("findProvider uses Phantom's announced provider if window.phantom is not set", () => {
+  it("phantom() uses Phantom's announced provider if window.phantom is not set", () => {
     const { phantom } = withPhantom(false)
     const onRequest = () => announce(phantomDetail())
     window.addEventListener('eip6963:requestProvider', onRequest)
     expect(lookAround(phantom)).toMatchObject([{ status: 'detected' }])
-    expect(findProvider(phantom)).toBe(provider)
+    expect(phantom.find()).toBe(provider)
     window.removeEventListener('eip6963:requestProvider', onRequest)
     expect(lookAround(phantom)).toMatchObject([{ status: 'missing' }])
   })
@@ -48,7 +48,7 @@ describe('finding Phantom', () => {
     const news = openNews(phantom)
     announce(phantomDetail(fakeWallet()))
     expect(phantom.announced).toBeNull()
-    expect(findProvider(phantom)).toBe(provider)
+    expect(phantom.find()).toBe(provider)
     news.close()
   })
 
@@ -101,26 +101,17 @@ describe('finding Phantom', () => {
   })
 })
 
-describe('connect', () => {
-  it('connect() asks Phantom for the accounts, then for the chain', () => {
+describe('connecting Phantom', () => {
+  it('connect() of phantom() connects the wallet of its options, and notes that its user agreed', () => {
     const { options, phantom } = withPhantom()
     stepSaga(connect)
       .given({ pluginOptions: options })
-      .expect(call(requireProvider, phantom))
+      .expect(call(requireInjectedProvider, phantom))
       .next(provider)
-      .expect(call(askWallet, provider, 'eth_requestAccounts'))
       .next([ADDRESS])
-      .expect(call(readWalletConnection, provider, [ADDRESS]))
       .next(CONNECTION)
       .returns(CONNECTION)
-    expect(phantom.hasAgreed).toBe(true)
-  })
-
-  it('a failure that Phantom throws is thrown on unchanged', () => {
-    const { options, phantom } = withPhantom()
-    const rejected = Object.assign(new Error('User rejected the request.'), { code: 4001 })
-    stepSaga(connect).given({ pluginOptions: options }).next(provider).fail(rejected).throws(rejected)
-    expect(phantom.hasAgreed).toBe(false)
+    expect(phantom).toMatchObject({ hasAgreed: true })
   })
 
   it('connect() fails with wallets_unavailable if Phantom is not installed', () => {
@@ -129,32 +120,19 @@ describe('connect', () => {
     )
   })
 
-  it.each([null, 'all', {}])("connect() refuses %j for a list of Phantom's accounts", (accounts) => {
-    stepSaga(readWalletConnection, provider, accounts).throws(TypeError)
-  })
-
-  it('connecting Phantom refuses a chain id that is no number', () => {
-    stepSaga(readWalletConnection, provider, [ADDRESS])
-      .expect(call(askWallet, provider, 'eth_chainId'))
-      .next('main')
-      .throws(TypeError)
-  })
-})
-
-describe('restore', () => {
-  it('restore() connects the accounts that Phantom still shares', () => {
+  it('restore() of phantom() connects the accounts that Phantom still shares', () => {
     const { options, phantom } = withPhantom()
-    stepSaga(restore).given({ pluginOptions: options }).next(CONNECTION).returns(CONNECTION)
+    stepSaga(restore)
+      .given({ pluginOptions: options })
+      .next({ provider })
+      .expect(call(askWallet, provider, 'eth_accounts'))
+      .next([ADDRESS])
+      .next(CONNECTION)
+      .returns(CONNECTION)
     expect(phantom.hasAgreed).toBe(true)
   })
 
-  it('restore() connects nothing if Phantom shares no account', () => {
-    stepSaga(restore).given({ pluginOptions: withPhantom().options }).next(null).returns(null)
-  })
-})
-
-describe('disconnect', () => {
-  it("disconnect() revokes Phantom's accounts, and waits 3 s at most", () => {
+  it("disconnect() of phantom() revokes Phantom's accounts", () => {
     const { options, phantom } = withPhantom()
     phantom.hasAgreed = true
     stepSaga(disconnect)
@@ -162,9 +140,6 @@ describe('disconnect', () => {
       .expect(call(revokeAccounts, provider, 3_000))
       .next()
       .returns(undefined)
-  })
-
-  it('disconnect() revokes no permission of Phantom if this client did not connect Phantom', () => {
-    stepSaga(disconnect).given({ pluginOptions: withPhantom().options }).returns(undefined)
+    expect(phantom.hasAgreed).toBe(false)
   })
 })

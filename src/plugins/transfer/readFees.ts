@@ -1,4 +1,14 @@
-import { all, askChain, call, ChainError, readWei, toHex, type Chain, type SagaGenerator } from '../../core/index.ts'
+import {
+  all,
+  askChain,
+  call,
+  ChainError,
+  readPriorityFee,
+  readWei,
+  toHex,
+  type Chain,
+  type SagaGenerator,
+} from '../../core/index.ts'
 
 /** A transaction for a wallet, without fees. Quantities are hex text. */
 export interface Draft {
@@ -27,8 +37,6 @@ export const maxCostOf = ({ gas, perGas, l1 }: Fees): bigint => gas * perGas + l
 const PLAIN_GAS = 21_000n
 /** Gas limit in percent of the estimate: a contract may need more by the time it runs. */
 const GAS_ROOM = 120n
-/** Priority fee if the node does not suggest one, in wei per gas. */
-const DEFAULT_TIP = 1_000_000_000n
 
 /** @throws ChainError if the chain does not answer, or would refuse the transaction */
 export function* readFees(chain: Chain, draft: Draft): SagaGenerator<Fees> {
@@ -55,18 +63,8 @@ export function* readPrice(chain: Chain): SagaGenerator<Pick<Fees, 'perGas' | 'p
     const price = yield* call(requireWei, chain, 'eth_gasPrice', [])
     return { perGas: price, perGasNow: price, tip: null }
   }
-  const tip = yield* call(readTip, chain)
+  const tip = yield* call(readPriorityFee, chain)
   return { perGas: 2n * base + tip, perGasNow: base + tip, tip }
-}
-
-function* readTip(chain: Chain): SagaGenerator<bigint> {
-  try {
-    return readWei(yield* call(askChain<unknown>, chain, 'eth_maxPriorityFeePerGas')) ?? DEFAULT_TIP
-  } catch (error) {
-    // Not every node supports the method.
-    if (error instanceof ChainError && error.code === 'UNKNOWN_ERROR') return DEFAULT_TIP
-    throw error
-  }
 }
 
 /** OP Stack predeploy that returns the L1 data fee (OP Stack specification, 'Gas price oracle'). */

@@ -1,11 +1,8 @@
-import { askChain, call, ChainError, readWei, type Chain, type SagaGenerator } from '../../../../core/index.ts'
+import { call, readPriorityFee, type Chain, type SagaGenerator } from '../../../../core/index.ts'
 import { TRANSACTION_TEXTS } from '../../request/transactionErrors.ts'
 import type { TransactionDraft } from '../../request/readTransaction.ts'
 import { readGasPrice } from './readGasPrice.ts'
 import type { FeeArgs, Fees, FeeStrategy } from './types.ts'
-
-/** Priority fee, in wei per gas, if a node does not suggest one. */
-const DEFAULT_TIP = 1_000_000_000n
 
 /** Type 2, unless the host asks for another one or names a gas price. */
 export const typeOfDefault = ({ type, gasPrice, accessList }: TransactionDraft): 0 | 1 | 2 =>
@@ -23,17 +20,8 @@ function* fees({ chain, draft, block }: FeeArgs): SagaGenerator<Fees> {
   return { type, maxFeePerGas: max, maxPriorityFeePerGas: tip }
 }
 
-/** Asks a node for the priority fee (`eth_maxPriorityFeePerGas`, which not every node supports). At most `limit`, in wei per gas. */
+/** Reads the chain's usual priority fee, at most `limit`, in wei per gas. */
 export function* readTip(chain: Chain, limit: bigint | undefined): SagaGenerator<bigint> {
-  const tip = yield* call(askTip, chain)
+  const tip = yield* call(readPriorityFee, chain)
   return limit !== undefined && tip > limit ? limit : tip
-}
-
-function* askTip(chain: Chain): SagaGenerator<bigint> {
-  try {
-    return readWei(yield* call(askChain<unknown>, chain, 'eth_maxPriorityFeePerGas')) ?? DEFAULT_TIP
-  } catch (error) {
-    if (error instanceof ChainError && error.code === 'UNKNOWN_ERROR') return DEFAULT_TIP
-    throw error
-  }
 }
