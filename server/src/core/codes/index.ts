@@ -1,6 +1,6 @@
 /** One-time codes that are sent by mail or text message. */
 export { countForAppOrProven } from './appLane.ts'
-export { type CodeSendLimits, codeAddressRates, codeAppRates, codeTries, countCodeTry } from './codeRates.ts'
+export { type CodeSendLimits, codeAddressRates, codeTries, countCodeTry } from './codeRates.ts'
 export {
   type CodeRequester,
   type CodeScope,
