@@ -2,9 +2,18 @@ import { sql } from 'kysely'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openConfiguredDatabase } from '../../openConfiguredDatabase.ts'
 import { eventually, startChildServer } from '../testing/childServer.ts'
+import { silentLogger, type OpenDatabase } from '../types.ts'
 import { openPglite } from './openPglite.ts'
 
+const count = async (db: OpenDatabase['db']): Promise<number> =>
+  Number((await sql<{ n: number }>`select count(*) as n from written`.execute(db)).rows[0]?.n)
+
+/**
+ * All tests that need a PGlite of their own share this one, also those of the configuration, the first of which creates
+ * it: that takes seconds, and opening it again does not.
+ */
 describe('PGlite in a folder', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-pglite-'))
   const options = { kind: 'pglite', dataDir } as const
@@ -16,6 +25,25 @@ describe('PGlite in a folder', () => {
     await close()
     return rows.map(({ n }) => n)
   }
+
+  it.each([
+    ['production runs PGlite if the operator allows it, and', 'production', true],
+    ['development runs PGlite if', 'development', false],
+  ] as const)('%s no PostgreSQL is built for the machine', async (_, mode, allowPglite) => {
+    const machine = process.arch
+    Object.defineProperty(process, 'arch', { value: 's390x', configurable: true })
+    try {
+      const times = { connectionWaitMs: 1_000, statementTimeoutMs: 1_800, transactionTimeoutMs: 10_000 }
+      const { engine, close } = await openConfiguredDatabase(
+        { mode, allowPglite, databaseUrl: undefined, dataDir, database: { connections: 10, ...times } },
+        silentLogger,
+      )
+      expect(engine).toBe('pglite')
+      await close()
+    } finally {
+      Object.defineProperty(process, 'arch', { value: machine, configurable: true })
+    }
+  })
 
   it('a PGlite folder refuses a second opener until the first closes', async () => {
     const first = await openPglite(options)
@@ -44,25 +72,23 @@ describe('PGlite in a folder', () => {
       Array.from({ length: child.acknowledged() }, (_, index) => index + 1),
     )
   })
-})
 
-describe('PGlite in memory', () => {
-  it('a transaction in PGlite in memory and other statements wait for each other', async () => {
-    const { db, close } = await openPglite({ kind: 'pglite', dataDir: 'memory' })
-    await sql`create table written (n bigint primary key)`.execute(db)
+  it('a transaction in PGlite and other statements wait for each other', async () => {
+    const { db, close } = await openPglite(options)
+    const before = await count(db)
     const seen: string[] = []
     const transaction = db.transaction().execute(async (trx) => {
-      await sql`insert into written values (1)`.execute(trx)
+      await sql`insert into written values (-1)`.execute(trx)
       await new Promise((resolve) => setImmediate(resolve))
       seen.push('transaction')
       throw new Error('roll back')
     })
-    const read = sql<{ n: number }>`select count(*) as n from written`.execute(db).then(({ rows }) => {
+    const read = count(db).then((n) => {
       seen.push('read')
-      return rows
+      return n
     })
     await expect(transaction).rejects.toThrow('roll back')
-    expect(await read).toEqual([{ n: 0 }])
+    expect(await read).toBe(before)
     expect(seen).toEqual(['transaction', 'read'])
     await expect(sql`select * from missing`.execute(db)).rejects.toMatchObject({ code: '42P01' })
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
