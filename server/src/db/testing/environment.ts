@@ -1,14 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite'
 import { createRequire } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import NodeEnvironment from 'jest-environment-node'
-import { USED_DATABASES, type UsedDatabase } from './testRun.ts'
+import { closeInMemory, databasesOfProcess, USED_DATABASES } from './testRun.ts'
 
-/**
- * Databases that tests of this worker no longer use. This module is outside jest's sandbox, so the map outlives a
- * test file.
- */
-const usedDatabases = new Map<string, UsedDatabase[]>()
+/** True without workers. The global teardown then runs in this process, and closes what is left. */
+const isInBand = process.send === undefined
 
 /** Name of the global property in which tests find PGlite; see `pgliteModule.ts`. */
 const PGLITE = 'latchkey.pglite'
@@ -31,16 +27,10 @@ export default class DatabaseEnvironment extends NodeEnvironment {
   override async setup(): Promise<void> {
     await super.setup()
     Object.defineProperty(this.global, Symbol.for(PGLITE), { get: loadPglite })
-    Object.assign(this.global, { [USED_DATABASES]: usedDatabases })
+    Object.assign(this.global, { [USED_DATABASES]: databasesOfProcess() })
   }
   override async teardown(): Promise<void> {
-    // An open PGlite would keep the process from ending. Databases on a server are only names, and can stay.
-    for (const [key, databases] of usedDatabases) {
-      const inMemory = databases.filter(({ place }) => typeof place === 'object') as { place: PGlite }[]
-      if (inMemory.length === 0) continue
-      usedDatabases.delete(key)
-      for (const { place } of inMemory) await place.close()
-    }
+    if (!isInBand) await closeInMemory()
     await super.teardown()
   }
 }

@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { createHash } from 'node:crypto'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,3 +75,21 @@ export interface UsedDatabase {
 
 /** Name of the global property in which `environment.ts` keeps the used databases of a worker between test files. */
 export const USED_DATABASES = 'latchkey.usedDatabases'
+
+/** The used databases of this process. They are outside jest's sandbox, so that they outlive a test file. */
+export const databasesOfProcess = (): Map<string, UsedDatabase[]> =>
+  ((globalThis as { [USED_DATABASES]?: Map<string, UsedDatabase[]> })[USED_DATABASES] ??= new Map())
+
+/**
+ * Closes the databases in memory. An open PGlite keeps its process from ending; databases on a server are only names,
+ * and can stay.
+ */
+export async function closeInMemory(): Promise<void> {
+  const usedDatabases = databasesOfProcess()
+  for (const [key, databases] of usedDatabases) {
+    const inMemory = databases.filter(({ place }) => typeof place === 'object') as { place: PGlite }[]
+    if (inMemory.length === 0) continue
+    usedDatabases.delete(key)
+    for (const { place } of inMemory) await place.close()
+  }
+}
