@@ -1,8 +1,8 @@
 /**
  * Checks that the packed server, installed beside the packed SDK and frame, starts with a new database, and that the
- * clone's server does, too.
+ * clone's server does, too. `@latchkey/server/testing` is used by the tests of a new plugin, see guide.mjs.
  */
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort, isHealthy, run, runNpm, startService, waitUntilReady } from '../process.mjs'
 import { installInto } from './pack.mjs'
@@ -44,25 +44,6 @@ const embedding = (port) => `
   await server.stop()
   if (status !== 200) throw new Error('/health answered ' + status)`
 
-/** Source of a plugin author's test: the server in memory, with a plugin that has a table. */
-const TESTING = `
-  import { answers, defineServerPlugin, okSchema } from '@latchkey/server'
-  import { testServer } from '@latchkey/server/testing'
-  const plugin = defineServerPlugin({
-    id: 'probe',
-    migrations: { '0001': { up: (db) => db.schema.createTable('probe_calls').addColumn('n', 'integer').execute() } },
-    routes: (http, { db }) => void http.post('/api/v1/plugins/probe', { schema: { response: answers(okSchema) } }, async () => {
-      await db.insertInto('probe_calls').values({ n: 1 }).execute()
-      return { success: true }
-    }),
-  })
-  const server = await testServer({ plugins: [plugin] })
-  const { token } = await server.login('ada@example.com')
-  const { status } = await server.post('/api/v1/plugins/probe', {}, { token })
-  const rows = await server.db.selectFrom('probe_calls').selectAll().execute()
-  await server.close()
-  if (status !== 200 || rows.length !== 1) throw new Error('the route answered ' + status + ' and left ' + rows.length + ' rows')`
-
 /** Runs the commands that the README gives for a clone. */
 const runInClone = async ({ version }) => {
   const output = await runNpm(['run', '--silent', 'server', '--', '--version'], { capture: true })
@@ -90,9 +71,6 @@ export const checkPackedServer = async (folder, packages) => {
     cwd: host,
     capture: true,
   })
-  const test = join(host, 'testServer.mjs')
-  writeFileSync(test, TESTING)
-  await run(process.execPath, [test], { cwd: host, capture: true })
   await startInstalled(host, server, join(host, 'data'))
   await runInClone(server)
   return host
