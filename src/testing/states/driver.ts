@@ -180,11 +180,14 @@ const inCard = (card: () => HTMLElement | null, find: (root: HTMLElement) => HTM
   return root ? find(root) : []
 }
 
-/** Converts a text to a pattern, in which each `{placeholder}` matches anything. */
+/**
+ * Converts a text to a pattern, in which each `{placeholder}` matches anything. A space matches any white space: in a
+ * card's content a non-breaking one has become a plain one.
+ */
 export const patternOf = (text: string): RegExp =>
   new RegExp(
     splitText(text)
-      .map((part, index) => (index % 2 ? '.+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+      .map((part, index) => (index % 2 ? '.+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')))
       .join(''),
   )
 

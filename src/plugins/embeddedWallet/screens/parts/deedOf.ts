@@ -14,13 +14,16 @@ export interface Deed {
 
 const graveOf = (warnings: readonly Warning[]): Warning | undefined => GRAVE.find((grave) => warnings.includes(grave))
 
+/** Credit is owed, and a token that was approved is taken: each has its own consequence. */
+const withoutLimit = ({ kind }: CallSummary): Warning => (kind === 'credit' ? 'credit' : 'unlimited')
+
 /** Says what a call gives away; `null` if it is no more than the user expects. */
 export function deedOfCall(
   t: Text,
   { summary, warnings }: { readonly summary: CallSummary; readonly warnings: readonly Warning[] },
   values: Parameters<typeof callText>[2],
 ): Deed | null {
-  const grave = graveOf(warnings) ?? (summary.isUnlimited === true ? 'unlimited' : undefined)
+  const grave = graveOf(warnings) ?? (summary.isUnlimited === true ? withoutLimit(summary) : undefined)
   if (grave === undefined) return null
   return {
     text: callText(t, summary, values),

@@ -103,20 +103,23 @@ export const sendStates: StatesByName = {
     ...send(calling('transfer', [TO, 12_500_000n])),
     shows: [
       '12.5 USDC',
-      '12,500,000 of the smallest unit of 0x5FbD…0aa3',
-      'Send 12.5 USDC (0x5FbD…0aa3) to 0x7099…79C8 on Ethereum',
+      'embeddedWallet.tx.units',
+      '12,500,000',
+      'embeddedWallet.call.tokenTransfer',
+      '0x5FbD…0aa3',
       COST,
     ],
   },
   'a token of the list to send': {
     ...send({ ...calling('transfer', [TO, 12_500_000n]), to: USDC }),
-    shows: ['12.5 USDC', 'Send 12.5 USDC to 0x7099…79C8 on Ethereum', COST],
+    shows: ['12.5 USDC', 'embeddedWallet.call.tokenTransfer', '0x7099…79C8', COST],
   },
   'a token with 30 decimals, says the network': {
     ...send(calling('transfer', [TO, MILLION]), token({ decimals: digits(30) })),
     shows: [
       '1,000,000,000,000',
-      'of the smallest unit of USDC (0x5FbD…0aa3)',
+      'embeddedWallet.tx.smallestUnit',
+      'USDC (0x5FbD…0aa3)',
       'embeddedWallet.warning.decimalsUnusual.detail',
       COST,
     ],

@@ -124,7 +124,7 @@ export const signStates: StatesByName = {
   'a login at another site, asked about once more': {
     ...sign(`bank.example wants you to sign in with your Ethereum account:\n${ME}\n`),
     steps: ({ press }) => press('embeddedWallet.sign.button'),
-    shows: 'Log in at bank.example?',
+    shows: ['embeddedWallet.deed.otherSite', 'embeddedWallet.deed.yes'],
   },
   'typed data': {
     ...signTyped(order()),
@@ -232,6 +232,11 @@ export const signStates: StatesByName = {
     shows: ['embeddedWallet.call.credit', 'embeddedWallet.warning.credit.detail'],
   },
   'credit without limit': { ...signTyped(credit(ANY_AMOUNT)), shows: 'embeddedWallet.call.creditUnlimited' },
+  'credit without limit, asked about once more': {
+    ...signTyped(credit(ANY_AMOUNT)),
+    steps: ({ press }) => press('embeddedWallet.sign.button'),
+    shows: ['embeddedWallet.call.creditUnlimited', 'embeddedWallet.warning.credit.detail', 'embeddedWallet.deed.yes'],
+  },
   'code that runs as the wallet': {
     ...signTyped(
       typedData(
@@ -324,7 +329,7 @@ const asked = (
 export const stepState: ScreenState = {
   ...asked(),
   steps: ({ press }) => press('embeddedWallet.calls.start'),
-  shows: ['Send ETH (1 of 5)', 'embeddedWallet.tx.to'],
+  shows: ['embeddedWallet.calls.step', '0.01 ETH', 'embeddedWallet.tx.to'],
 }
 
 /** States of EMBEDDED_WALLET_CALLS_STATUS_SCREEN. */
@@ -334,13 +339,15 @@ export const callsStates: StatesByName = {
     shows: [
       'embeddedWallet.calls.reviewDetail',
       '0.02 ETH',
-      '3. Send 12.5 USDC to 0x7099…79C8 on Ethereum',
-      '4. Call the contract 0x5FbD…0aa3 on Ethereum',
+      'embeddedWallet.call.tokenTransfer',
+      '12.5 USDC',
+      'embeddedWallet.call.unknown',
+      '0x5FbD…0aa3',
     ],
   },
   'all calls, while their tokens are asked': {
     ...asked((chain) => chain.set('eth_call', new ChainFault('silent'))),
-    shows: ['embeddedWallet.calls.fees', '1. Send 0.01 ETH to 0x7099…79C8 on Ethereum'],
+    shows: ['embeddedWallet.calls.fees', 'embeddedWallet.call.native', '0.01 ETH'],
   },
   'all are done': { ...calls(), shows: ['embeddedWallet.calls.done', 'embeddedWallet.tx.explorer'] },
   'one is on its way': {
