@@ -242,7 +242,7 @@ describe('the second question of the sheet', () => {
       ),
       look: { theme: 'light', lang, light: {}, dark: {} },
     })
-  const QUESTION = 'Allow 0x7099…79C8 to spend all of your 0x2c75…5c23 on Ethereum?'
+  const QUESTION = 'Allow 0x7099…\u206079C8 to spend all of your 0x2c75…\u20605c23 on Ethereum?'
   const pressAfterSecond = async ({ user, clock }: ReturnType<typeof ask>, name: string): Promise<void> => {
     await user.hover(button(name))
     await clock.advance(1_000)
@@ -294,7 +294,9 @@ describe('the second question of the sheet', () => {
   it('the second question about an unlimited approval is in French if the page asks for French [SIGN-65, SIGN-66]', async () => {
     const asked = ask(unlimited('fr'))
     await pressAfterSecond(asked, 'Signer')
-    screen.getByRole('dialog', { name: 'Autoriser 0x7099…79C8 à dépenser tous vos 0x2c75…5c23 sur Ethereum ?' })
+    screen.getByRole('dialog', {
+      name: 'Autoriser 0x7099…\u206079C8 à dépenser tous vos 0x2c75…\u20605c23 sur Ethereum ?',
+    })
     expect(screen.getAllByRole('button').map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)).toEqual([
       'Retour',
       'Refuser',

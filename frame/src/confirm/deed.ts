@@ -32,6 +32,9 @@ export const deedOf = ({ question, detail }: DeedTexts, names: readonly string[]
   names: names.filter((name) => name !== ''),
 })
 
-/** The form in which the modal writes an address, too: `0x7099…79C8`. Shorter texts stay as they are. */
+/**
+ * The form in which the modal writes an address, too: `0x7099…79C8`. Shorter texts stay as they are. An invisible U+2060
+ * (word joiner) follows the ellipsis, so that no line breaks inside of an address (UAX #14, LB11).
+ */
 export const shortAddress = (address: string): string =>
-  address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
+  address.length > 12 ? `${address.slice(0, 6)}…\u2060${address.slice(-4)}` : address

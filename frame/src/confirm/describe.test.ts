@@ -128,14 +128,14 @@ describe('a transaction', () => {
       'approve',
       [OTHER, 2n ** 256n - 1n],
       `Lets ${OTHER} take all that you have, or will have, of the token ${TOKEN}.`,
-      'Allow 0x7099…79C8 to spend all of your 0xA0b8…eB48 on Base?',
+      'Allow 0x7099…\u206079C8 to spend all of your 0xA0b8…\u2060eB48 on Base?',
     ],
     [
       'an approval that is as good as unlimited',
       'increaseAllowance',
       [OTHER, 2n ** 95n],
       `Lets ${OTHER} take all that you have, or will have, of the token ${TOKEN}.`,
-      'Allow 0x7099…79C8 to spend all of your 0xA0b8…eB48 on Base?',
+      'Allow 0x7099…\u206079C8 to spend all of your 0xA0b8…\u2060eB48 on Base?',
     ],
     [
       'the end of an approval',
@@ -149,7 +149,7 @@ describe('a transaction', () => {
       'setApprovalForAll',
       [OTHER, true],
       `Lets ${OTHER} move every item that you have, or will have, of ${TOKEN}.`,
-      'Allow 0x7099…79C8 to move all of your 0xA0b8…eB48 items on Base?',
+      'Allow 0x7099…\u206079C8 to move all of your 0xA0b8…\u2060eB48 items on Base?',
     ],
     [
       'the end of such leave',
@@ -329,11 +329,11 @@ describe('typed data that is a permission', () => {
   }
 
   it.each<[string, ConfirmSubject, string]>([
-    ['an unlimited permit', permit(2n ** 256n - 1n), 'Allow 0x7099…79C8 to take all of your 0xA0b8…eB48?'],
+    ['an unlimited permit', permit(2n ** 256n - 1n), 'Allow 0x7099…\u206079C8 to take all of your 0xA0b8…\u2060eB48?'],
     [
       'a permit for a collection',
       typed('operator:address approved:bool', { operator: OTHER, approved: true }),
-      'Allow 0x7099…79C8 to take all of your 0xA0b8…eB48 items?',
+      'Allow 0x7099…\u206079C8 to take all of your 0xA0b8…\u2060eB48 items?',
     ],
     [
       'credit without a limit',
@@ -342,20 +342,20 @@ describe('typed data that is a permission', () => {
         value: String(2n ** 256n - 1n),
         deadline: 9,
       }),
-      'Allow 0x7099…79C8 to borrow 0xA0b8…eB48 in your name without limit?',
+      'Allow 0x7099…\u206079C8 to borrow 0xA0b8…\u2060eB48 in your name without limit?',
     ],
     [
       'control at a contract',
       typed('authorized:address isAuthorized:bool', { authorized: OTHER, isAuthorized: true }),
-      'Allow 0x7099…79C8 to act for you at 0xA0b8…eB48?',
+      'Allow 0x7099…\u206079C8 to act for you at 0xA0b8…\u2060eB48?',
     ],
     [
       'code that runs as the wallet',
       typed('chainId:uint256 address:address nonce:uint256', { chainId: 1, address: OTHER, nonce: 0 }, 'Authorization'),
-      'Let the code of 0x7099…79C8 run as your wallet?',
+      'Let the code of 0x7099…\u206079C8 run as your wallet?',
     ],
-    ['tokens for nothing', order(1, 0), 'Give away 5 base units of 0xA0b8…eB48?'],
-    ['an NFT for nothing', order(2, 0), 'Give away 0xA0b8…eB48 item 42?'],
+    ['tokens for nothing', order(1, 0), 'Give away 5 base units of 0xA0b8…\u2060eB48?'],
+    ['an NFT for nothing', order(2, 0), 'Give away 0xA0b8…\u2060eB48 item 42?'],
   ])('typed data that gives away all gets a second question in words: %s [SIGN-66]', (_what, subject, question) => {
     expect(told(subject).deed?.question).toBe(question)
   })
@@ -364,7 +364,7 @@ describe('typed data that is a permission', () => {
     expect(told(permit(2n ** 255n)).deed).toMatchObject({
       detail:
         'It costs no fee, but lets somebody take all of this token from your wallet. Agree only if you fully trust them.',
-      names: ['0x7099…79C8', '0xA0b8…eB48'],
+      names: ['0x7099…\u206079C8', '0xA0b8…\u2060eB48'],
       facts: [
         { label: 'Gets the permission', value: OTHER },
         { label: 'Token contract', value: TOKEN },
