@@ -39,6 +39,21 @@ const playRelay = (socket) =>
   })
 
 /**
+ * Gives the app a project at WalletConnect. The demo of `npm start` has none, and its wallet's screen would say so in
+ * place of the QR code; the relay above takes any.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} address of the provider, for Node.js, which does not resolve `*.localhost`
+ */
+const giveProject = (page, address) =>
+  page.route('**/api/v1/apps/*', async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const response = await route.fetch({ url: `${address}${pathname}${search}` })
+    const wallet_connect_cloud_project_id = '0123456789abcdef0123456789abcdef'
+    await route.fulfill({ response, json: { ...(await response.json()), wallet_connect_cloud_project_id } })
+  })
+
+/**
  * @param {import('@playwright/test').Browser} browser
  * @param {import('@playwright/test').BrowserContextOptions} options
  * @param {{ demo: { origin: string }, provider: { address: string } }} services
@@ -50,6 +65,7 @@ export const openPage = async (browser, options, services, { journey, frames }) 
   page.setDefaultTimeout(PATIENCE_MS)
   await page.addInitScript(collectShifts)
   await page.routeWebSocket(/^wss:\/\/relay\./, playRelay)
+  await giveProject(page, services.provider.address)
   const devTools = await context.newCDPSession(page)
   if (frames) {
     await devTools.send('Animation.enable')
