@@ -10,6 +10,8 @@ import farcasterTexts from './farcaster/locales/en.ts'
 import * as farcaster from './farcaster/screens/failureText.ts'
 import * as signer from './farcaster/screens/signerFailures.ts'
 import signerTexts from './farcaster/signer/locales/en.ts'
+import mfaPasskeyTexts from './mfaPasskey/locales/en.ts'
+import * as mfaPasskey from './mfaPasskey/screens/failureText.ts'
 import { oauthErrorCode } from './oauth/errors.ts'
 import { texts as oauthTexts } from './oauth/locales/en.ts'
 import * as oauth from './oauth/screens/failureText.ts'
@@ -33,6 +35,7 @@ const t: Text = createText(
     ...driveTexts,
     ...farcasterTexts,
     ...signerTexts,
+    ...mfaPasskeyTexts,
     ...passkeyTexts,
     ...recoveryTexts,
     ...transferTexts,
@@ -94,6 +97,11 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
     passkey.loginTitle(t, failure),
     passkey.failureText(t, failure),
     passkey.isFinal(failure) ? t('modal.close') : t('passkey.login.retry'),
+  ]),
+  'Passkeys as second factors': table(codesOf(mfaPasskey), (failure) => [
+    mfaPasskey.verifyTitle(t, failure),
+    mfaPasskey.failureText(t, failure, 'verification'),
+    t('mfaPasskey.retry'),
   ]),
   'Recovery by password': table([...codesOf(recovery), 'recovery_password_failed'], (failure) => [
     recovery.failureTitle(t, failure),

@@ -5,7 +5,7 @@ const fr: Readonly<Record<MfaTextKey, string>> = {
   'mfa.intro.title': 'Protection des transactions',
   'mfa.intro.detail': 'Ajoutez une seconde vérification, pour que vous seul puissiez utiliser votre portefeuille.',
   'mfa.intro.continue': 'Continuer',
-  'mfa.notNow': 'Pas maintenant',
+  'mfa.notNow': 'Plus tard',
   'mfa.none.title': 'Renforcez la sécurité',
   'mfa.none.detail': 'Cette application ne propose aucune méthode de vérification.',
   'mfa.none.close': 'Compris',
@@ -17,7 +17,7 @@ const fr: Readonly<Record<MfaTextKey, string>> = {
   'mfa.added': 'Ajouté',
   'mfa.disabled': 'Désactivé',
   'mfa.remove': 'Retirer {method}',
-  'mfa.remove.question': 'La retirer ?',
+  'mfa.remove.question': 'La retirer ?',
   'mfa.remove.last': 'Votre compte n’aura plus de seconde vérification.',
   'mfa.remove.keep': 'Garder',
   'mfa.remove.confirm': 'Retirer',
@@ -35,7 +35,7 @@ const fr: Readonly<Record<MfaTextKey, string>> = {
 
   'mfa.code.label': 'Code à 6 chiffres',
   'mfa.code.checking': 'Vérification…',
-  'mfa.code.success': 'Réussi !',
+  'mfa.code.success': 'C’est fait !',
   'mfa.code.numeric': 'Le code ne contient que des chiffres',
   'mfa.code.length': 'Le code compte exactement 6 chiffres',
 

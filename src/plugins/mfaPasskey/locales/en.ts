@@ -22,6 +22,13 @@ const en = {
   'mfaPasskey.error.alreadyLinked': 'This device already has a passkey for your account.',
   'mfaPasskey.error.limit': 'Cannot link more passkeys to account.',
   'mfaPasskey.error.unknown': 'An unknown error occurred.',
+  'mfaPasskey.error.notAllowed.title': 'No passkey was used',
+  'mfaPasskey.error.refused.title': 'Passkey not accepted',
+  'mfaPasskey.error.notHere.title': 'No passkey for this page',
+  'mfaPasskey.error.notSupported.title': "Passkeys don't work here",
+  'mfaPasskey.error.alreadyLinked.title': 'You have a passkey here',
+  'mfaPasskey.enrol.failed': 'Passkey verification not added',
+  'mfaPasskey.verify.failed': 'Not verified',
 } as const satisfies Messages
 
 export type MfaPasskeyTextKey = keyof typeof en

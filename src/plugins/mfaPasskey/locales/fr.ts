@@ -22,6 +22,13 @@ const fr: Readonly<Record<MfaPasskeyTextKey, string>> = {
   'mfaPasskey.error.alreadyLinked': 'Cet appareil a déjà une clé d’accès pour votre compte.',
   'mfaPasskey.error.limit': 'Impossible d’associer d’autres clés d’accès à ce compte.',
   'mfaPasskey.error.unknown': 'Une erreur inconnue est survenue.',
+  'mfaPasskey.error.notAllowed.title': 'Aucune clé d’accès utilisée',
+  'mfaPasskey.error.refused.title': 'Clé d’accès refusée',
+  'mfaPasskey.error.notHere.title': 'Aucune clé d’accès pour cette page',
+  'mfaPasskey.error.notSupported.title': 'Les clés d’accès ne fonctionnent pas ici',
+  'mfaPasskey.error.alreadyLinked.title': 'Vous avez une clé d’accès ici',
+  'mfaPasskey.enrol.failed': 'Vérification par clé d’accès non ajoutée',
+  'mfaPasskey.verify.failed': 'Vérification impossible',
 }
 
 export default fr

@@ -1,12 +1,12 @@
 import { useState, type ReactElement } from 'react'
-import { selectUser } from '../../../core/index.ts'
+import { selectMfa, selectUser } from '../../../core/index.ts'
 import { useClientSelector, useFlow, useMfaEnrolment, useText, type ScreenProps } from '../../../ui/hooks/index.ts'
-import { Button, Mark, PasskeyIcon, Screen, Stack, StatusMessage, Text, WaitingMark } from '../../../ui/kit/index.ts'
+import { Button, Mark, PasskeyIcon, Screen, StatusText, Text, WaitingMark } from '../../../ui/kit/index.ts'
 import { credentialIdsOf } from '../enrolment.ts'
 import { mfaPasskeyFlows } from '../flows.ts'
 import { PASSKEY } from '../method.ts'
 import { Added } from './Added.tsx'
-import { failureText } from './failureText.ts'
+import { enrolTitle, failureOf, failureText } from './failureText.ts'
 
 /** MFA_PASSKEY_ENROLLMENT_SCREEN: enrols the user's passkeys as second factors, creating one if there is none; then shows the success. */
 export default function Enrol({ onBack }: ScreenProps): ReactElement {
@@ -14,6 +14,7 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
   const user = useClientSelector(selectUser)
   const { run, cancel, isRunning, failure } = useFlow(mfaPasskeyFlows.enrol)
   const { isBlocked, codeEntry } = useMfaEnrolment(PASSKEY)
+  const { block } = useClientSelector(selectMfa)
   const [isAdded, setIsAdded] = useState(false)
   const hasPasskey = user !== null && credentialIdsOf(user).length > 0
 
@@ -26,23 +27,27 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
     if (!hasPasskey) cancel()
     go()
   }
-  const problem = () => {
-    if (isBlocked) return codeEntry.failure
-    return failure && !isRunning && failure.code !== 'flow_cancelled' ? failureText(t, failure, 'enrollment') : null
+  const problem = (): { title: string; detail: string } | null => {
+    if (block) return { title: enrolTitle(t, failureOf(block)), detail: codeEntry.failure ?? '' }
+    if (!failure || isRunning || failure.code === 'flow_cancelled') return null
+    return { title: enrolTitle(t, failure), detail: failureText(t, failure, 'enrollment') }
   }
-  const busy = () => (isRunning ? t(hasPasskey ? 'mfaPasskey.enrol.busy' : 'mfaPasskey.waiting') : null)
+  const told = problem()
+  const says = () => {
+    if (isRunning) return t(hasPasskey ? 'mfaPasskey.enrol.busy' : 'mfaPasskey.waiting')
+    return told?.detail ?? t('mfaPasskey.enrol.detail')
+  }
 
   if (isAdded) return <Added onBack={onBack} />
-  const told = problem()
   return (
     <Screen
-      title={t('mfaPasskey.enrol.title')}
-      description={t('mfaPasskey.enrol.detail')}
+      title={told?.title ?? t('mfaPasskey.enrol.title')}
+      description={<StatusText tone={told ? 'error' : 'neutral'}>{says()}</StatusText>}
       mark={
         isRunning ? (
           <WaitingMark icon={<PasskeyIcon size={28} />} />
         ) : (
-          <Mark icon={<PasskeyIcon size={28} />} status={told === null ? 'idle' : 'failure'} />
+          <Mark icon={<PasskeyIcon size={28} />} status={told ? 'failure' : 'idle'} />
         )
       }
       onBack={onBack && leave(onBack)}
@@ -53,14 +58,11 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
         </Button>
       }
     >
-      <Stack gap={2}>
-        {!hasPasskey && (
-          <Text as="p" size="s" tone="muted" align="center">
-            {t('mfaPasskey.enrol.none')}
-          </Text>
-        )}
-        <StatusMessage tone={told === null ? 'busy' : 'error'}>{told ?? busy()}</StatusMessage>
-      </Stack>
+      {!hasPasskey && !told && !isRunning && (
+        <Text size="s" tone="muted" align="center">
+          {t('mfaPasskey.enrol.none')}
+        </Text>
+      )}
     </Screen>
   )
 }

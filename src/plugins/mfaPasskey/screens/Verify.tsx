@@ -4,19 +4,19 @@ import { useClientSelector, useFlow, useLatest, useMfaVerification, useText } fr
 import { Button, PasskeyIcon, PromptWays, Screen, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { mfaPasskeyFlows } from '../flows.ts'
 import type { PasskeyChallenge } from '../verification.ts'
-import { failureText } from './failureText.ts'
+import { failureOf, failureText, verifyTitle } from './failureText.ts'
 
 /** MFA_PASSKEY_VERIFICATION_SCREEN: a prompt that opens the browser's passkey dialogue as soon as there is a challenge. */
 export default function Verify(): ReactElement {
   const t = useText()
   const { status, failure: blockText, isBlocked, start, ways } = useMfaVerification()
-  const { request } = useClientSelector(selectMfa)
+  const { request, block } = useClientSelector(selectMfa)
   const { isAsking, declined, forget } = useDialogue()
 
-  const told = () => {
-    if (isBlocked) return blockText
-    if (request?.failure) return failureText(t, request.failure, 'verification')
-    return declined && status === 'asking' ? failureText(t, declined, 'verification') : null
+  const told = (): { title: string; detail: string | null } | null => {
+    if (block) return { title: verifyTitle(t, failureOf(block)), detail: blockText }
+    const failure = request?.failure ?? (status === 'asking' ? declined : null)
+    return failure && { title: verifyTitle(t, failure), detail: failureText(t, failure, 'verification') }
   }
   const problem = told()
   const canRetry = problem !== null && !isBlocked && !isAsking && (status === 'asking' || status === 'refused')
@@ -31,8 +31,8 @@ export default function Verify(): ReactElement {
   const waiting = () => t(status === 'checking' ? 'mfa.code.checking' : 'mfaPasskey.waiting')
   return (
     <Screen
-      title={t('mfaPasskey.verify.title')}
-      description={<StatusText tone={problem === null ? 'neutral' : 'error'}>{problem ?? waiting()}</StatusText>}
+      title={problem?.title ?? t('mfaPasskey.verify.title')}
+      description={<StatusText tone={problem ? 'error' : 'neutral'}>{problem?.detail ?? waiting()}</StatusText>}
       mark={<WaitingMark icon={<PasskeyIcon size={28} />} status={problem === null ? 'waiting' : 'failure'} />}
       onBack={null}
       initialFocus="title"

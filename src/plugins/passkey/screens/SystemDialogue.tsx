@@ -10,7 +10,7 @@ import {
 import { Button, PasskeyIcon, Screen, Stack, StatusText, WaitingMark } from '../../../ui/kit/index.ts'
 import { passkeyFlows } from '../flows.ts'
 import { selectPasskey, type PasskeyState, type PasskeyStatus } from '../slice.ts'
-import { failureText, loginTitle } from './failureText.ts'
+import { failureText, isFinal, loginTitle } from './failureText.ts'
 
 const MARKS: Readonly<Partial<Record<PasskeyStatus, 'success' | 'failure'>>> = { success: 'success', error: 'failure' }
 
@@ -45,8 +45,8 @@ export default function SystemDialogue({ onBack }: ScreenProps): ReactElement {
       action={
         status === 'error' && (
           <Stack>
-            <Button onClick={() => void run({})}>{t('passkey.login.retry')}</Button>
-            <Button variant="ghost" onClick={leave(navigate.toLanding)}>
+            {!isFinal(failure) && <Button onClick={() => void run({})}>{t('passkey.login.retry')}</Button>}
+            <Button variant={isFinal(failure) ? 'primary' : 'ghost'} onClick={leave(navigate.toLanding)}>
               {t('passkey.login.other')}
             </Button>
           </Stack>

@@ -29,7 +29,7 @@ export const linkTitle = createFailureTitle(TITLES, 'passkey.link.failed')
 /** Text shown for a failure, by its code (PASSKEY-27). */
 export const failureText = createFailureText(TEXTS, 'passkey.error.unknown')
 
-const FINAL = ['cannot_link_more_of_type', 'must_be_authenticated', 'missing_or_invalid_token']
+const FINAL = ['passkey_not_supported', 'cannot_link_more_of_type', 'must_be_authenticated', 'missing_or_invalid_token']
 
 /** True for failures that a retry cannot solve. */
 export const isFinal = (failure: Pick<AuthFailure, 'code'> | null): boolean =>

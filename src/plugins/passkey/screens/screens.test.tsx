@@ -171,7 +171,6 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
   it.each([
     ['NotAllowedError', 'No passkey was used', 'Passkey request timed out or rejected by user.'],
     ['SecurityError', "That didn't work", 'An unknown error occurred.'],
-    ['NotSupportedError', "Passkeys don't work here", 'This browser or device cannot use passkeys here.'],
   ])(
     'AWAITING_PASSKEY_SYSTEM_DIALOGUE explains %s, and offers another try [PASSKEY-3, PASSKEY-27]',
     async (name, title, text) => {
@@ -190,6 +189,19 @@ describe('AWAITING_PASSKEY_SYSTEM_DIALOGUE', () => {
       expect(isOpen()).toBe(false)
     },
   )
+
+  it('AWAITING_PASSKEY_SYSTEM_DIALOGUE offers another method alone where passkeys do not work [PASSKEY-27]', async () => {
+    const { openList, user, button, settle } = await start()
+    device.answer = 'NotSupportedError'
+    await openList()
+    await user.click(button('I have a passkey'))
+    await settle()
+    const dialog = await screen.findByRole('dialog', { name: "Passkeys don't work here" })
+    expect(within(dialog).getByRole('alert').textContent).toBe('This browser or device cannot use passkeys here.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await user.click(button('Try another method'))
+    await screen.findByRole('dialog', { name: 'Log in or sign up' })
+  })
 
   it('passkeys that the browser may suggest only late do not close the passkey dialogue that the user has opened', async () => {
     const { openList, user, button, settle } = await start()
