@@ -158,7 +158,7 @@ testElsewhere(
     await dialog(page).getByRole('button', { name: 'Valider' }).click()
     await expect(page.getByRole('dialog', { name: 'Saisissez le code de confirmation' })).toBeVisible()
     await page.keyboard.type(await server.waitForCode(address))
-    await expect(dialog(page)).toContainText('C’est bon !')
+    await expect(dialog(page)).toContainText('C’est fait !')
     await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
   },
 )

@@ -1,4 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
+import { COINBASE_WALLET_ERRORS as ERRORS } from '../errors.ts'
 
 /** English texts of the Coinbase Wallet plugin; every other language has exactly these keys. */
 const en = {
@@ -7,6 +8,8 @@ const en = {
   'coinbaseWallet.asking': 'Continue in Coinbase Wallet.',
   'coinbaseWallet.continue': 'Continue',
   'coinbaseWallet.openApp': 'Open in the Coinbase Wallet app',
+  'coinbaseWallet.error.coinbase_wallet_popup_blocked': ERRORS.coinbase_wallet_popup_blocked,
+  'coinbaseWallet.error.coinbase_wallet_sdk_unavailable': ERRORS.coinbase_wallet_sdk_unavailable,
 } as const satisfies Messages
 
 export default en

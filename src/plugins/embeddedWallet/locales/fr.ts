@@ -16,11 +16,11 @@ const fr: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.detail': 'Votre portefeuille est en cours de création. Cela prend un instant.',
   'embeddedWallet.create.failed.title': 'Portefeuille non créé',
   'embeddedWallet.create.failed':
-    'Votre portefeuille n’a pas pu être créé. Rien n’est perdu : fermez cette fenêtre et reconnectez-vous.',
+    'Votre portefeuille n’a pas pu être créé. Rien n’est perdu : fermez cette fenêtre et reconnectez-vous.',
 
   'embeddedWallet.created.welcome': 'Bienvenue sur {appName}',
   'embeddedWallet.created.account': 'Votre compte a bien été créé.',
-  'embeddedWallet.created.title': 'C’est fait !',
+  'embeddedWallet.created.title': 'C’est fait !',
   'embeddedWallet.created.detail': 'Votre compte est sécurisé.',
 
   'embeddedWallet.connecting.title': 'Connexion à votre portefeuille',
@@ -28,7 +28,7 @@ const fr: Readonly<Record<EmbeddedWalletTextKey, string>> = {
 
   'embeddedWallet.recovery.title': 'Sécurisez votre compte',
   'embeddedWallet.recovery.detail': 'Choisissez comment retrouver votre portefeuille sur un nouvel appareil.',
-  'embeddedWallet.recovery.why': 'Pourquoi sécuriser mon compte ?',
+  'embeddedWallet.recovery.why': 'Pourquoi sécuriser mon compte ?',
 
   'embeddedWallet.info.own.title': 'Votre portefeuille est à vous',
   'embeddedWallet.info.own.detail': 'Sa clé n’est jamais à un seul endroit. Une partie est sur cet appareil.',
@@ -40,7 +40,7 @@ const fr: Readonly<Record<EmbeddedWalletTextKey, string>> = {
 
   'embeddedWallet.export.title': 'Transférer le portefeuille',
   'embeddedWallet.export.detail': 'Emportez votre portefeuille dans une autre application avec sa clé privée.',
-  'embeddedWallet.export.wallet': 'Votre portefeuille',
+  'embeddedWallet.export.wallet': 'Portefeuille',
   'embeddedWallet.export.copy.title': 'Copiez votre clé privée',
   'embeddedWallet.export.import.title': 'Importez-la dans votre autre application',
   'embeddedWallet.export.import.detail':

@@ -26,7 +26,7 @@ export const frTransactions = {
   'embeddedWallet.sign.calls': 'Appelle ce contrat',
   'embeddedWallet.sign.ownCall': '{contract} vérifie lui-même cette signature, puis agit en votre nom.',
   'embeddedWallet.sign.pays': 'Il envoie {amount} en plus.',
-  'embeddedWallet.sign.units': 'Tel que signé : {units} de sa plus petite unité.',
+  'embeddedWallet.sign.units': 'Tel que signé : {units} de sa plus petite unité.',
   'embeddedWallet.sign.copy': 'Tout copier',
   'embeddedWallet.sign.copied': 'Copié',
 
@@ -40,7 +40,7 @@ export const frTransactions = {
   'embeddedWallet.calls.row': '{number}. {text}',
   'embeddedWallet.calls.pays': 'Elle envoie aussi {amount}.',
   'embeddedWallet.calls.total': '{token} au total',
-  'embeddedWallet.calls.fees': 'Les frais s’y ajoutent : chaque transaction indique les siens.',
+  'embeddedWallet.calls.fees': 'Les frais s’y ajoutent : chaque transaction indique les siens.',
   'embeddedWallet.calls.start': 'Les vérifier une à une',
   'embeddedWallet.calls.done': 'Effectuée',
   'embeddedWallet.calls.failed': 'Échouée sur le réseau',
@@ -54,7 +54,7 @@ export const frTransactions = {
   'embeddedWallet.tx.preparing': 'Préparation de votre transaction',
   'embeddedWallet.tx.changed': 'Quelque chose a changé entre-temps.',
   'embeddedWallet.tx.checkAgain':
-    'Un autre paiement ou de nouveaux frais sont intervenus : rien n’a été envoyé. Vérifiez les montants et envoyez à nouveau.',
+    'Un autre paiement ou de nouveaux frais sont intervenus : rien n’a été envoyé. Vérifiez les montants et envoyez à nouveau.',
   'embeddedWallet.tx.submitting': 'Envoi (cela peut prendre quelques instants)...',
   'embeddedWallet.tx.tryAgain': 'Réessayer',
   'embeddedWallet.tx.insufficient': 'Le portefeuille ne contient pas assez pour cette transaction.',
@@ -62,7 +62,7 @@ export const frTransactions = {
     'Ajoutez {amount} à votre portefeuille sur {chain} pour continuer. Cette page le remarque dès l’arrivée des fonds.',
   'embeddedWallet.tx.copyWallet': 'Copier votre adresse',
   'embeddedWallet.tx.unprepared': 'La préparation de votre transaction a échoué. Elle sera sans doute refusée.',
-  'embeddedWallet.tx.refusal': 'Le réseau répond : {text}',
+  'embeddedWallet.tx.refusal': 'Le réseau répond : {text}',
   'embeddedWallet.tx.amount': 'Montant',
   'embeddedWallet.tx.units': '{units} de la plus petite unité de {token}',
   'embeddedWallet.tx.unitsOf': '{units} de la plus petite unité de',
@@ -89,7 +89,7 @@ export const frTransactions = {
   'embeddedWallet.tx.detail.maxFee': 'Frais max. par gaz',
   'embeddedWallet.tx.detail.priorityFee': 'Frais de priorité par gaz',
   'embeddedWallet.tx.detail.data': 'Données',
-  'embeddedWallet.tx.complete': 'Transaction terminée !',
+  'embeddedWallet.tx.complete': 'Transaction terminée !',
   'embeddedWallet.tx.completeDetail': 'Tout est en ordre.',
   'embeddedWallet.tx.allDone': 'Terminé',
   'embeddedWallet.tx.signed': 'Signée',
@@ -109,7 +109,7 @@ export const frTransactions = {
   'embeddedWallet.tx.said': 'Réponse du réseau',
   'embeddedWallet.tx.retry': 'Réessayer la transaction',
   'embeddedWallet.tx.cancel': 'Annuler',
-  'embeddedWallet.deed.question': '{deed} ?',
+  'embeddedWallet.deed.question': '{deed} ?',
   'embeddedWallet.deed.otherSite': 'Se connecter à {site}',
   'embeddedWallet.deed.sign': 'Signer malgré tout',
   'embeddedWallet.deed.yes': 'Oui, continuer',
@@ -166,7 +166,7 @@ export const frTransactions = {
     'Qui paie le prix de l’ordre peut le prendre, sans vous redemander. Vérifiez le prix ci-dessous.',
   'embeddedWallet.warning.offerForNothing.title': 'Vous ne recevez rien en échange',
   'embeddedWallet.warning.offerForNothing.detail':
-    'L’ordre ne paie rien à votre portefeuille : qui a cette signature peut le prendre gratuitement. Ne signez que si vous voulez le donner.',
+    'L’ordre ne paie rien à votre portefeuille : qui a cette signature peut le prendre gratuitement. Ne signez que si vous voulez le donner.',
   'embeddedWallet.warning.credit.title': 'Cette signature permet d’emprunter',
   'embeddedWallet.warning.credit.detail': 'Elle est sans frais, mais vous devrez ce qui est emprunté.',
   'embeddedWallet.warning.control.title': 'Quelqu’un pourra agir pour vous',
@@ -200,7 +200,7 @@ export const frTransactions = {
   'embeddedWallet.warning.create.detail': 'Nous ne savons pas ce que fait le nouveau contrat.',
   'embeddedWallet.warning.highFee.title': 'Frais inhabituellement élevés',
   'embeddedWallet.warning.highFee.detail':
-    'Le réseau demande {fee}. C’est peut-être une erreur : vérifiez avant de continuer.',
+    'Le réseau demande {fee}. C’est peut-être une erreur : vérifiez avant de continuer.',
   'embeddedWallet.warning.wrongChain.title': 'Destiné à un autre réseau',
   'embeddedWallet.warning.wrongChain.detail':
     'Cette demande concerne le réseau {chainId}, qui n’est pas celui de votre portefeuille.',
@@ -209,16 +209,16 @@ export const frTransactions = {
     'La session s’ouvre sur {site}, qui n’est pas la page où vous êtes. Qui le demande peut entrer dans votre compte là-bas.',
   'embeddedWallet.warning.decimalsUnread.title': 'Le montant n’a pas pu être converti',
   'embeddedWallet.warning.decimalsUnread.detail':
-    'Les décimales de {token} n’ont pas pu être lues : le montant est dans sa plus petite unité. Il vaut peut-être plus qu’il n’y paraît, ou moins.',
+    'Les décimales de {token} n’ont pas pu être lues : le montant est dans sa plus petite unité. Il vaut peut-être plus qu’il n’y paraît, ou moins.',
   'embeddedWallet.warning.decimalsNone.title': 'Le montant n’a pas pu être converti',
   'embeddedWallet.warning.decimalsNone.detail':
-    '{token} n’indique pas de décimales : le montant est dans sa plus petite unité. Il vaut peut-être plus qu’il n’y paraît, ou moins.',
+    '{token} n’indique pas de décimales : le montant est dans sa plus petite unité. Il vaut peut-être plus qu’il n’y paraît, ou moins.',
   'embeddedWallet.warning.decimalsUnusual.title': 'Décimales inhabituelles',
   'embeddedWallet.warning.decimalsUnusual.detail':
-    'Selon le réseau, {token} a {decimals} décimales. Presque aucun jeton n’en a autant ou si peu : le montant est dans sa plus petite unité. Vérifiez-le avant de continuer.',
+    'Selon le réseau, {token} a {decimals} décimales. Presque aucun jeton n’en a autant ou si peu : le montant est dans sa plus petite unité. Vérifiez-le avant de continuer.',
   'embeddedWallet.warning.decimalsDiffer.title': 'Le réseau contredit cette application',
   'embeddedWallet.warning.decimalsDiffer.detail':
-    'Selon lui, {token} a {decimals} décimales ; l’application en connaît {listed}, utilisées ici. Le réseau se trompe peut-être ailleurs aussi.',
+    'Selon lui, {token} a {decimals} décimales ; l’application en connaît {listed}, utilisées ici. Le réseau se trompe peut-être ailleurs aussi.',
   'embeddedWallet.warning.unreadable.title': 'Ce message est illisible',
   'embeddedWallet.warning.unreadable.detail':
     'Ce n’est pas un texte, et il pourrait signifier n’importe quoi. Ne le signez que si vous savez à quoi il sert.',

@@ -16,17 +16,17 @@ const fr: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.added.detail': 'Un code vous sera envoyé par SMS avant toute action importante.',
   'mfaSms.verify.detail': 'Nous avons envoyé un code à votre téléphone.',
   'mfaSms.verify.sending': 'Nous envoyons un code à votre téléphone.',
-  'mfaSms.verify.none': "Aucun code n'a été envoyé.",
-  'mfaSms.resend.question': "Vous n'avez rien reçu ?",
+  'mfaSms.verify.none': 'Aucun code n’a été envoyé.',
+  'mfaSms.resend.question': 'Vous n’avez rien reçu ?',
   'mfaSms.resend.resend': 'Renvoyer le code',
   'mfaSms.resend.resendIn': 'Renvoyer le code dans {seconds} s',
   'mfaSms.resend.resent': 'Nouveau code envoyé. Lui seul est valable.',
   'mfaSms.resend.mayResend': 'Vous pouvez demander un nouveau code.',
   'mfaSms.error.number': 'Saisissez un numéro de téléphone valide.',
   'mfaSms.error.loginNumber': 'Vous vous connectez avec ce numéro. Choisissez-en un autre.',
-  'mfaSms.error.budget': "Plus aucun message ne peut être envoyé aujourd'hui. Choisissez une autre méthode.",
-  'mfaSms.error.country': "Nous n'envoyons pas de messages dans ce pays. Choisissez une autre méthode.",
-  'mfaSms.error.notSent': "Une erreur est survenue : le code n'a pas pu être envoyé. Réessayez plus tard.",
+  'mfaSms.error.budget': 'Plus aucun message ne peut être envoyé aujourd’hui. Choisissez une autre méthode.',
+  'mfaSms.error.country': 'Nous n’envoyons pas de messages dans ce pays. Choisissez une autre méthode.',
+  'mfaSms.error.notSent': 'Une erreur est survenue : le code n’a pas pu être envoyé. Réessayez plus tard.',
 }
 
 export default fr

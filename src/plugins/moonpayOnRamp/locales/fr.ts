@@ -19,19 +19,19 @@ const fr: Readonly<Record<MoonpayOnRampTextKey, string>> = {
 
   'moonpayOnRamp.pending': 'En cours',
   'moonpayOnRamp.pending.detail':
-    'Payez sur la page de MoonPay. Cet écran change dès que le paiement est passé ; vous pouvez le fermer entre-temps.',
+    'Payez sur la page de MoonPay. Cet écran change dès que le paiement est passé ; vous pouvez le fermer entre-temps.',
   'moonpayOnRamp.blocked.detail':
     'Votre navigateur a bloqué le nouvel onglet. Ouvrez ici la page de MoonPay pour payer.',
   'moonpayOnRamp.authorizing': 'Paiement en cours de traitement',
   'moonpayOnRamp.authorizing.detail':
     'Cela peut prendre quelques heures. MoonPay vous enverra un e-mail quand l’achat sera terminé.',
-  'moonpayOnRamp.completed': 'Votre compte est approvisionné !',
+  'moonpayOnRamp.completed': 'Votre compte est approvisionné !',
   'moonpayOnRamp.completed.detail': 'Quelques minutes peuvent passer avant que les fonds apparaissent.',
   'moonpayOnRamp.failed': 'Votre paiement a échoué',
   'moonpayOnRamp.failed.detail':
     'Contactez l’assistance de MoonPay pour le résoudre. Les cartes de débit passent mieux que les cartes de crédit.',
   'moonpayOnRamp.serviceFailure': 'Votre paiement n’est pas visible',
-  'moonpayOnRamp.serviceFailure.detail': 'MoonPay a rencontré une erreur en traitant votre transaction. Réessayer ?',
+  'moonpayOnRamp.serviceFailure.detail': 'MoonPay a rencontré une erreur en traitant votre transaction. Réessayer ?',
 
   'moonpayOnRamp.open': 'Ouvrir MoonPay',
   'moonpayOnRamp.openAgain': 'Rouvrir MoonPay',

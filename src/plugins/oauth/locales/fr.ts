@@ -11,7 +11,7 @@ export const texts: Readonly<Record<OAuthTextKey, string>> = {
   'in-popup.detail': 'Connectez-vous là-bas. Cette page suivra.',
   'verifying.title': 'Vérification auprès de {provider}',
   'verifying.detail': 'Un instant.',
-  'done.title': 'C’est fait !',
+  'done.title': 'C’est fait !',
   'done.login': 'Vous êtes connecté avec {provider}.',
   'done.link': 'Votre compte {provider} est associé.',
   retry: 'Réessayer',
@@ -52,7 +52,7 @@ export const texts: Readonly<Record<OAuthTextKey, string>> = {
   'error.popupClosed': 'Réessayez et vérifiez {provider} pour terminer la connexion de votre compte.',
   'error.timedOut': 'Cela a pris trop de temps. Veuillez réessayer.',
   'error.storage':
-    'Votre navigateur n’enregistre rien pour cette page : {provider} ne pourrait pas vous y ramener. Autorisez le stockage pour ce site.',
+    'Votre navigateur n’enregistre rien pour cette page : {provider} ne pourrait pas vous y ramener. Autorisez le stockage pour ce site.',
 }
 
 export const forProvider = (definition: ResolvedDefinition): { default: Messages } => named(texts, definition)

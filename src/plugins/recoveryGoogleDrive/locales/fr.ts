@@ -11,7 +11,7 @@ const fr: Record<RecoveryGoogleDriveTextKey, string> = {
   'recoveryGoogleDrive.inWindow': 'Continuez dans la fenêtre de Google.',
   'recoveryGoogleDrive.setUp.working': 'Sauvegarde de votre compte…',
   'recoveryGoogleDrive.recover.working': 'Chargement de votre compte…',
-  'recoveryGoogleDrive.success': 'C’est fait !',
+  'recoveryGoogleDrive.success': 'C’est fait !',
   'recoveryGoogleDrive.setUp.done': 'Votre compte est sauvegardé dans votre Google Drive.',
   'recoveryGoogleDrive.recover.done': 'Votre compte est chargé.',
   'recoveryGoogleDrive.setUp.failed': 'La sauvegarde dans Google Drive n’a pas abouti',
@@ -32,7 +32,7 @@ const fr: Record<RecoveryGoogleDriveTextKey, string> = {
   'recoveryGoogleDrive.error.exists.title': 'Déjà protégé',
   'recoveryGoogleDrive.error.exists': 'Votre compte a déjà une récupération qui vous appartient.',
   'recoveryGoogleDrive.error.notHere':
-    'Cet appareil n’a plus votre compte. Fermez cette fenêtre et recommencez : il sera d’abord chargé.',
+    'Cet appareil n’a plus votre compte. Fermez cette fenêtre et recommencez : il sera d’abord chargé.',
   'recoveryGoogleDrive.error.full.title': 'Votre Google Drive est plein',
   'recoveryGoogleDrive.error.full': 'Libérez-y de la place et réessayez.',
   'recoveryGoogleDrive.error.unavailable.title': 'Google Drive ne répond pas',

@@ -20,7 +20,7 @@ const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.create.generate': 'Générer un mot de passe fort',
   'recoveryPassword.create.another': 'En générer un autre',
   'recoveryPassword.create.generated': 'Un nouveau mot de passe est dans le champ.',
-  'recoveryPassword.create.hint': 'Au moins 6 lettres, chiffres ou !@#$%^&*()-_+.',
+  'recoveryPassword.create.hint': 'Au moins 6 lettres, chiffres ou !@#$%^&*()-_+.',
 
   'recoveryPassword.strength': 'Force du mot de passe',
   'recoveryPassword.strength.weak': 'Faible',
@@ -49,7 +49,7 @@ const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.finalize.submit': 'Définir le mot de passe',
   'recoveryPassword.finalize.setting': 'Définition de votre mot de passe',
 
-  'recoveryPassword.success.title': 'C’est fait !',
+  'recoveryPassword.success.title': 'C’est fait !',
   'recoveryPassword.success.detail': 'Votre compte est sécurisé.',
   'recoveryPassword.failure.title': 'Une erreur est survenue',
 
@@ -64,14 +64,14 @@ const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.recover.detail':
     'Saisissez votre mot de passe de récupération pour utiliser votre portefeuille sur cet appareil.',
   'recoveryPassword.recover.label': 'Mot de passe de récupération',
-  'recoveryPassword.recover.why': 'Pourquoi est-ce nécessaire ?',
+  'recoveryPassword.recover.why': 'Pourquoi est-ce nécessaire ?',
   'recoveryPassword.recover.because':
-    'Vous avez sécurisé votre portefeuille par un mot de passe. Cet appareil ne connaît pas encore votre portefeuille, ou le navigateur a effacé ce qu’il en savait. Seul votre mot de passe l’ouvre ici : il n’est enregistré nulle part.',
+    'Vous avez sécurisé votre portefeuille par un mot de passe. Cet appareil ne connaît pas encore votre portefeuille, ou le navigateur a effacé ce qu’il en savait. Seul votre mot de passe l’ouvre ici : il n’est enregistré nulle part.',
   'recoveryPassword.recover.lost':
-    'Mot de passe perdu ? Personne ne peut le réinitialiser. Sur un appareil où vous avez déjà utilisé ce portefeuille, vous avez peut-être encore accès : exportez-y la clé, ou transférez vos actifs vers un autre portefeuille.',
+    'Mot de passe perdu ? Personne ne peut le réinitialiser. Sur un appareil où vous avez déjà utilisé ce portefeuille, vous avez peut-être encore accès : exportez-y la clé, ou transférez vos actifs vers un autre portefeuille.',
   'recoveryPassword.recover.submit': 'Récupérer votre compte',
   'recoveryPassword.recover.loading': 'Récupération de votre compte',
-  'recoveryPassword.recover.success': 'C’est fait !',
+  'recoveryPassword.recover.success': 'C’est fait !',
   'recoveryPassword.recover.loaded': 'Votre portefeuille est prêt sur cet appareil.',
 
   'recoveryPassword.error.characters': 'Caractères non autorisés ( {characters} )',
@@ -82,7 +82,7 @@ const fr: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.error.exists':
     'Ce portefeuille a déjà sa propre récupération. Il ne peut pas recevoir un autre mot de passe.',
   'recoveryPassword.error.notHere':
-    'Cet appareil n’a plus votre portefeuille. Fermez cette fenêtre et recommencez : il sera d’abord récupéré.',
+    'Cet appareil n’a plus votre portefeuille. Fermez cette fenêtre et recommencez : il sera d’abord récupéré.',
   'recoveryPassword.error.generic': 'Une erreur est survenue, veuillez réessayer.',
 }
 

@@ -14,7 +14,7 @@ const fr = {
   'transfer.from': 'Envoyer depuis',
   'transfer.amount': 'Montant en {symbol}',
   'transfer.max': 'Max',
-  'transfer.max.label': 'Tout envoyer : {amount} {symbol}',
+  'transfer.max.label': 'Tout envoyer : {amount} {symbol}',
   'transfer.network': 'Réseau',
   'transfer.balance': 'Solde',
   'transfer.fee': 'Frais de réseau, au plus',

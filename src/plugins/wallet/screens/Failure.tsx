@@ -32,11 +32,13 @@ export function Failure({
   const navigate = useNavigate()
   // For a connector's own codes, the connector supplies the text, and the failure says if a retry can help. In production its definition may list no codes.
   const isOwn = failure.code.startsWith(codePrefixOf(row.connector))
+  const ownKey = `${row.connector}.error.${failure.code}`
+  const ownText = t(ownKey) === ownKey ? failure.message : t(ownKey)
   const canRetry = !isOwn || failure.retryable
   return (
     <Screen
       title={failureTitle(t, failure, isOwn || isConnection)}
-      description={<StatusText tone="error">{isOwn ? failure.message : failureText(t, failure, values)}</StatusText>}
+      description={<StatusText tone="error">{isOwn ? ownText : failureText(t, failure, values)}</StatusText>}
       mark={<WaitingMark icon={<WalletMark {...row} size={32} />} status="failure" />}
       onBack={onBack}
       action={

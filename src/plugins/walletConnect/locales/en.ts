@@ -1,4 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
+import { WALLET_CONNECT_ERRORS as ERRORS } from '../errors.ts'
 
 /** English texts of the WalletConnect plugin; every other language has exactly these keys. */
 const en = {
@@ -22,6 +23,8 @@ const en = {
   'walletConnect.newCode': 'New code',
   'walletConnect.install': "I don't have {wallet} yet",
   'walletConnect.other': 'Choose another wallet',
+  'walletConnect.error.wallet_connect_no_project_id': ERRORS.wallet_connect_no_project_id,
+  'walletConnect.error.wallet_connect_unreachable': ERRORS.wallet_connect_unreachable,
 } as const satisfies Messages
 
 export default en

@@ -19,8 +19,12 @@ const fr: Readonly<Record<WalletConnectTextKey, string>> = {
   'walletConnect.expired': 'Ce code a expiré',
   'walletConnect.expiredDetail': 'Un code est valable cinq minutes.',
   'walletConnect.newCode': 'Nouveau code',
-  'walletConnect.install': "Je n'ai pas encore {wallet}",
+  'walletConnect.install': 'Je n’ai pas encore {wallet}',
   'walletConnect.other': 'Choisir un autre portefeuille',
+  'walletConnect.error.wallet_connect_no_project_id':
+    'La connexion d’un portefeuille d’un autre appareil n’est pas configurée pour cette application.',
+  'walletConnect.error.wallet_connect_unreachable':
+    'WalletConnect est injoignable. Vérifiez votre connexion et réessayez.',
 }
 
 export default fr
