@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react'
+import { useState, type CSSProperties, type ReactElement } from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonVariant } from './Button.tsx'
 import { CopyIcon } from './icons/objects.tsx'
 import { AlertIcon, CheckIcon } from './icons/status.tsx'
 import { useCopy } from './useCopy.ts'
+import { Text } from './Text.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** Labels of a control that copies: before the click, after it, and if copying failed. */
@@ -20,7 +21,11 @@ export interface CopyButtonProps extends CopyLabels {
   /** Default `secondary`. */
   variant?: ButtonVariant | undefined
   isCompact?: boolean | undefined
+  /** Once the browser has refused to copy, shows the value to select by hand: where copying is the only way on. */
+  isShownIfRefused?: boolean | undefined
 }
+
+const valueStyle: CSSProperties = { userSelect: 'all', WebkitUserSelect: 'all' }
 
 /** Icons by the state of `useCopy`, for every control that copies. */
 export const COPY_ICONS = { idle: CopyIcon, copied: CheckIcon, failed: AlertIcon }
@@ -29,10 +34,17 @@ export const COPY_ICONS = { idle: CopyIcon, copied: CheckIcon, failed: AlertIcon
 export function CopyButton(props: CopyButtonProps): ReactElement {
   const { value, label, copiedLabel, failedLabel, variant = 'secondary', isCompact } = props
   const { state, copy } = useCopy(value)
+  const [wasRefused, setWasRefused] = useState(false)
+  if (state === 'failed' && !wasRefused) setWasRefused(true)
   const Icon = COPY_ICONS[state]
   const text = { idle: label, copied: copiedLabel, failed: failedLabel }[state]
   return (
     <>
+      {wasRefused && props.isShownIfRefused && (
+        <Text size="s" align="center" dir="ltr" translate="no" style={valueStyle}>
+          {value}
+        </Text>
+      )}
       <Button variant={variant} isCompact={isCompact} icon={<Icon />} onClick={() => void copy()}>
         {text}
       </Button>

@@ -21,7 +21,7 @@ export interface OutcomeScreenProps extends Pick<ScreenProps, 'title' | 'action'
 
 /**
  * Shows the status of something that takes time, on one screen from 'in progress' to the end, so that nothing jumps when the
- * status changes.
+ * status changes. The heading is larger than the title.
  *
  * @example
  * <OutcomeScreen title={t('funding.title')} icon={<WalletIcon size={28} />} status="waiting" heading={t('moonpayOnRamp.status.pending')} />
@@ -37,7 +37,7 @@ export function OutcomeScreen({
   ...rest
 }: OutcomeScreenProps): ReactElement {
   return (
-    <Screen title={title} initialFocus="title" {...rest}>
+    <Screen title={title} isTitleSmall initialFocus="title" {...rest}>
       <Stack gap={4}>
         <Mark icon={icon} status={status} tone={tone} />
         <div role={status === 'failure' ? 'alert' : 'status'} aria-live={status === 'failure' ? 'assertive' : 'polite'}>

@@ -32,6 +32,8 @@ import {
 export interface ScreenProps {
   /** The user's task, in a few words; names the dialog. */
   title: string
+  /** Draws a title in the header as small as a description, below which a heading in the content is the news. */
+  isTitleSmall?: boolean | undefined
   /** At most one sentence. */
   description?: ReactNode
   /** Position in a wizard, such as 'Step 2 of 4'. Shown in the header. */
@@ -77,7 +79,7 @@ export function Screen(props: ScreenProps): ReactElement {
   }, [isShown])
 
   const heading = (
-    <h2 ref={titleRef} id={frame.titleId} css={titleStyle} tabIndex={-1}>
+    <h2 ref={titleRef} id={frame.titleId} css={props.isTitleSmall ? descriptionStyle : titleStyle} tabIndex={-1}>
       {title}
     </h2>
   )

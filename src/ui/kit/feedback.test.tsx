@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useLayoutEffect, useRef } from 'react'
 import { AppLogo } from './AppLogo.tsx'
 import { HidablePage } from '../testing/HidablePage.tsx'
@@ -7,6 +7,7 @@ import { Divider } from './layout.tsx'
 import { MailIcon } from './icons/objects.tsx'
 import { Mark } from './Mark.tsx'
 import { Notice } from './Notice.tsx'
+import { OutcomeScreen } from './OutcomeScreen.tsx'
 import { Screen } from './Screen.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { Spinner } from './Spinner.tsx'
@@ -53,6 +54,24 @@ describe('CopyButton', () => {
     act(() => jest.advanceTimersByTime(1))
     expect(screen.getByRole('button', { name: 'Copy address' })).toBeVisible()
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it('CopyButton with isShownIfRefused shows its value from the first refusal to copy on [MODAL-68]', async () => {
+    writeText.mockRejectedValue(new TypeError('not allowed'))
+    render(
+      <CopyButton
+        value="https://shop.example/tea"
+        label="Copy link"
+        copiedLabel="Copied"
+        failedLabel="Could not copy"
+        isShownIfRefused
+      />,
+    )
+    expect(screen.queryByText('https://shop.example/tea')).toBeNull()
+    await click()
+    act(() => jest.advanceTimersByTime(1_500))
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    expect(screen.getByText('https://shop.example/tea')).toBeVisible()
   })
 
   it("useCopy shows that a copy failed that was asked for in a layout effect, before useCopy's own effects ran", () => {
@@ -207,4 +226,13 @@ describe('Screen', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1)
     expect(screen.getByText('Small print')).toBeVisible()
   })
+})
+
+it('the heading of an OutcomeScreen is larger than its title [MODAL-69]', () => {
+  const { container } = render(
+    <OutcomeScreen title="Fund account" heading="Your money is there" icon={<MailIcon />} status="success" />,
+  )
+  const sizeOf = (text: string) => getComputedStyle(within(container).getByText(text)).fontSize
+  expect(sizeOf('Your money is there')).toBe('var(--lk-type-xl)')
+  expect(sizeOf('Fund account')).not.toBe('var(--lk-type-xl)')
 })

@@ -63,6 +63,14 @@ export const contentStyle = css({
   gap: v('space-5'),
   // Room at the top for the first element's focus ring, which the scroll area would cut off.
   padding: `6px ${v('space-5')} ${v('space-5')}`,
+  // Fades what the card's edge cuts off. Has no size, so that it takes no room and no click; lies below a pinned action.
+  '&::after': {
+    content: '""',
+    position: 'sticky',
+    bottom: 0,
+    marginBottom: `calc(-1*${v('space-5')})`,
+    boxShadow: `0 0 12px 12px ${v('background')}`,
+  },
 })
 
 /** Space below a title in the header, if there is no description. */
@@ -77,6 +85,7 @@ export const descriptionStyle = css({
   textAlign: 'center',
   textWrap: 'pretty',
   overflowWrap: 'anywhere',
+  outline: 0,
 })
 
 export const endStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-4') })

@@ -33,5 +33,6 @@ const CopyPage = ({ page, text }: Pick<MissingWalletProps, 'page' | 'text'>): Re
     copiedLabel={text('app.copied')}
     failedLabel={text('app.notCopied')}
     variant="primary"
+    isShownIfRefused
   />
 )

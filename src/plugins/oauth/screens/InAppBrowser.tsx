@@ -29,6 +29,7 @@ export async function forProvider(
               copiedLabel={t(`${id}.inApp.copied`)}
               failedLabel={t(`${id}.inApp.notCopied`)}
               variant={outside ? 'secondary' : 'primary'}
+              isShownIfRefused
             />
             <Button variant="ghost" onClick={navigate.toLanding}>
               {t(`${id}.other`)}
