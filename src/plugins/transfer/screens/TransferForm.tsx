@@ -62,6 +62,8 @@ export function TransferForm(props: TransferFormProps): ReactElement {
       title={t('transfer.title')}
       description={t('transfer.detail', values)}
       onBack={onBack}
+      // The field would scroll away what is to be read first, in a low window.
+      initialFocus={earlier ? 'title' : 'auto'}
       action={
         <Button type="submit" form={formId} disabled={problem !== null || quote === null}>
           {t('transfer.continue', { wallet: payer.name })}

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useText, type Text } from '../../../../ui/hooks/index.ts'
-import { Disclosure, Facts, localeFor, Notice, Skeleton, Stack, type Fact } from '../../../../ui/kit/index.ts'
+import { Disclosure, Facts, localeFor, Skeleton, Stack, type Fact } from '../../../../ui/kit/index.ts'
 import type { Amount, DetailRow, TransactionScreenData, Warning } from '../../describe/screenData.ts'
 import { AddressRow } from '../parts/AddressRow.tsx'
 import { boxStyle, scrollStyle } from '../parts/panel.ts'
@@ -34,7 +34,6 @@ export function SendFacts({ data }: { data: TransactionScreenData }): ReactEleme
         warnings={warnings.filter(isOfCosts)}
         values={{ fee: fee ? `${write(fee)}${fee.fiat === null ? '' : ` (${fee.fiat})`}` : '' }}
       />
-      {typeof review?.refusal === 'string' && <Refusal text={review.refusal} />}
       <div aria-busy={status === 'preparing'}>
         <Facts facts={factsOf(t, data, isPermission)} />
       </div>
@@ -105,15 +104,6 @@ function pendingCosts(t: ReturnType<typeof useText>, { symbol }: Amount, sendsMo
     row(t('embeddedWallet.tx.fee'), '<0.001'),
     ...(sendsMoney ? [row(t('embeddedWallet.tx.total'), '0.000000')] : []),
   ]
-}
-
-function Refusal({ text }: { text: string }): ReactElement {
-  const t = useText()
-  return (
-    <Notice tone="danger" title={t('embeddedWallet.tx.unprepared')}>
-      {t('embeddedWallet.tx.refusal', { text })}
-    </Notice>
-  )
 }
 
 /** Start of the year 10000 in epoch seconds. Later deadlines count as no deadline. */

@@ -50,9 +50,17 @@ export function SendReview({ data, onSubmit, onRetry }: SendReviewProps): ReactE
         status === 'unprepared' ? <Button onClick={onRetry}>{t('embeddedWallet.tx.tryAgain')}</Button> : undefined
       }
       status={
-        <StatusMessage tone="busy">
-          {isSubmitting && t(intent === 'send' ? 'embeddedWallet.tx.submitting' : 'embeddedWallet.sign.signing')}
-        </StatusMessage>
+        <>
+          {/* Comes with the review, when the screen is open: beside the buttons it is seen, and moves nothing. */}
+          {typeof review?.refusal === 'string' && (
+            <Notice tone="danger" title={t('embeddedWallet.tx.unprepared')}>
+              {t('embeddedWallet.tx.refusal', { text: review.refusal })}
+            </Notice>
+          )}
+          <StatusMessage tone="busy">
+            {isSubmitting && t(intent === 'send' ? 'embeddedWallet.tx.submitting' : 'embeddedWallet.sign.signing')}
+          </StatusMessage>
+        </>
       }
     >
       {/* For screen readers only; others see the placeholder of the fee. A visible line would vanish later and move the rest. */}

@@ -771,7 +771,7 @@ describe('several transactions requested together', () => {
       within(sums!)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['ETH in all0.02 ETH', `${TOKEN} in all5 USDC5,000,000 of the smallest unit of ${TOKEN_SHORT}`])
+    ).toEqual(['ETH in all0.02 ETH', `${TOKEN_SHORT} in all5 USDC5,000,000 of the smallest unit of ${TOKEN_SHORT}`])
     await isAccessible()
     await user.click(await button('Review one by one'))
     await user.click(await button('Reject'))
