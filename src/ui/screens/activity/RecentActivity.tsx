@@ -3,23 +3,14 @@ import type { SecurityEvent } from '../../../core/index.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useSecurityEvents } from '../../hooks/useSecurityEvents.ts'
 import { useText } from '../../hooks/useText.ts'
-import {
-  Button,
-  List,
-  ListRow,
-  Screen,
-  ShieldIcon,
-  Spinner,
-  Stack,
-  StatusMessage,
-  Text,
-  TimeText,
-} from '../../kit/index.ts'
+import { Button, List, ListRow, Screen, Stack, StatusMessage, Text, TimeText, VisuallyHidden } from '../../kit/index.ts'
+import { RowPlaceholders } from '../../modal/loading.tsx'
 import type { ScreenProps } from '../../screenTypes.ts'
 import { clockText, exactText, toIso } from '../times/times.ts'
 import { useLocale } from '../times/useLocale.ts'
 import { useNow } from '../times/useNow.ts'
 import { byDay } from './byDay.ts'
+import { eventIcon } from './eventIcon.ts'
 import { eventText, placeText } from './eventText.ts'
 
 /** ACTIVITY_SCREEN: lists the events of the user's account by day, the newest first. */
@@ -69,9 +60,10 @@ export default function RecentActivity({ onBack }: ScreenProps): ReactElement {
         ))}
         {events?.length === 0 && <Text align="center">{t('activity.none')}</Text>}
         {!days && !failure && (
-          <Stack align="center">
-            <Spinner label={t('activity.loading')} />
-          </Stack>
+          <>
+            <RowPlaceholders count={3} />
+            <VisuallyHidden role="status">{t('activity.loading')}</VisuallyHidden>
+          </>
         )}
         <StatusMessage tone="error">{failure ? t('activity.failed') : null}</StatusMessage>
       </Stack>
@@ -87,6 +79,7 @@ function EventRow({ event }: { event: SecurityEvent }): ReactElement {
   const plugins = useClient().definitions.map(({ id }) => id)
   const locale = useLocale()
   const place = placeText(t, event)
+  const EventIcon = eventIcon(event.event)
   return (
     <ListRow
       label={eventText(t, event, plugins)}
@@ -96,7 +89,7 @@ function EventRow({ event }: { event: SecurityEvent }): ReactElement {
           {place !== null && <span>{` · ${place}`}</span>}
         </>
       }
-      icon={<ShieldIcon />}
+      icon={<EventIcon />}
       state={isNotable(event) ? 'error' : 'idle'}
     />
   )

@@ -158,7 +158,7 @@ describe('linking, ten minutes after the login', () => {
       expect(screen.getByRole('group', { name: 'Your ways in' }).querySelectorAll('button')).toHaveLength(3),
     )
     expect(screen.getByRole('button', { name: 'Send a code by email a•••@example.com' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Send a code by SMS •••71' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send a code by SMS \u200e•••71' })).toBeVisible()
     expect(screen.getByRole('button', { name: `Continue with Google ${ADA}` })).toBeVisible()
   })
 

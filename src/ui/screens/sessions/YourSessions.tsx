@@ -4,8 +4,9 @@ import { useClientSelector } from '../../hooks/useClientSelector.ts'
 import { useNavigate } from '../../hooks/useNavigate.ts'
 import { useSessions } from '../../hooks/useSessions.ts'
 import { useText } from '../../hooks/useText.ts'
-import { Button, List, Screen, Spinner, Stack, StatusMessage, VisuallyHidden } from '../../kit/index.ts'
+import { Button, List, Screen, Stack, StatusMessage, VisuallyHidden } from '../../kit/index.ts'
 import type { Text } from '../../locales/createText.ts'
+import { RowPlaceholders } from '../../modal/loading.tsx'
 import { EndOthers } from './EndOthers.tsx'
 import { useNow } from '../times/useNow.ts'
 import { SessionRow } from './SessionRow.tsx'
@@ -62,13 +63,14 @@ export default function YourSessions(): ReactElement {
     )
     return (
       <Screen {...frame} action={failure && retry}>
-        <Stack align="center">
-          {failure || !isLoggedIn ? (
-            <StatusMessage tone="error">{t('sessions.failed.list')}</StatusMessage>
-          ) : (
-            <Spinner label={t('sessions.loading')} />
-          )}
-        </Stack>
+        {failure || !isLoggedIn ? (
+          <StatusMessage tone="error">{t('sessions.failed.list')}</StatusMessage>
+        ) : (
+          <>
+            <RowPlaceholders count={2} />
+            <VisuallyHidden role="status">{t('sessions.loading')}</VisuallyHidden>
+          </>
+        )}
       </Screen>
     )
   }
