@@ -72,6 +72,8 @@ export interface CodeScreenProps extends Omit<CodeResendProps, 'isLocked' | 'isH
  */
 const ADDRESS_STYLE = { display: 'inline-block', maxWidth: '100%' } as const
 
+const HIDDEN_STYLE = { visibility: 'hidden' } as const
+
 /** Takes a one-time code and redeems it as soon as it is complete. */
 export function CodeScreen(props: CodeScreenProps): ReactElement {
   const { address } = props
@@ -121,7 +123,8 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
           </span>
           {rest.slice(mark.length)}{' '}
           {onBack && texts.change !== undefined && (
-            <Button variant="link" disabled={isLocked} onClick={onBack}>
+            // Hidden at the end, and not removed: the text would move.
+            <Button variant="link" disabled={isLocked} onClick={onBack} style={isDone ? HIDDEN_STYLE : undefined}>
               {texts.change}
             </Button>
           )}

@@ -32,7 +32,7 @@ const style = css({
   paddingInlineEnd: 5,
   // With large text, the button wraps below the field, so that the field's content is not cut off.
   flexWrap: 'wrap',
-  rowGap: 0,
+  gap: `0 ${v('space-2')}`,
   borderColor: v('border-strong'),
   '&:has(input:focus-visible)': focusRing,
   '&&:has([aria-invalid=true])': { borderColor: v('danger'), outlineColor: v('danger') },
@@ -50,7 +50,7 @@ const submitStyle = css({
   marginBlock: 5,
   marginInlineStart: 'auto',
   flex: 'none',
-  padding: `0 ${v('space-3')}`,
+  padding: `0 ${v('space-2')}`,
   border: 0,
   borderRadius: v('radius-s'),
   background: 'none',

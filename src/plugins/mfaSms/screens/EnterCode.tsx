@@ -42,7 +42,7 @@ export function EnterCode({ phoneNumber, onAdded, onBack }: EnterCodeProps): Rea
     <CodeEntryScreen
       {...codeEntry}
       title={t('mfa.enrol.code.title')}
-      description={t('mfaSms.enrol.detail', { number: formatPhoneNumber(phoneNumber) })}
+      description={t('mfaSms.enrol.detail', { number: formatPhoneNumber(phoneNumber).replaceAll(' ', '\u00a0') })}
       step={t('mfa.enrol.step', { at: 2, count: 2 })}
       icon={PhoneIcon}
       onSubmit={(code) => void submit(code)}

@@ -45,7 +45,7 @@ export function Scan({ secret, failure, onRetry, onNext, onBack }: ScanProps): R
             <Text as="p" size="s" tone="muted" align="center">
               {t('mfaTotp.scan.byHand')}
             </Text>
-            <Text as="p" size="s" align="center">
+            <Text as="p" size="s" align="center" style={{ textWrap: 'balance' }}>
               <span translate="no" style={KEY_STYLE}>
                 {inGroups(secret.secret)}
               </span>

@@ -30,7 +30,9 @@ export function PaymentRequest({ request, chain, amount }: PaymentRequestProps):
         </Text>
         {amount !== null && (
           <Text align="center" isTabular>
-            {`${t('receive.amount')}: `}
+            <Text as="span" tone="muted">
+              {t('receive.amount')}
+            </Text>{' '}
             <bdi>{`${formatExactly(amount, decimals)} ${symbol}`}</bdi>
           </Text>
         )}

@@ -41,7 +41,7 @@ describe('RECEIVE_SCREEN', () => {
     const { press } = await setUp({ args: { amount: '0.5' } })
     await heading('Receive ETH')
     expect(screen.getByText('Chain 8453')).toBeVisible()
-    expect(screen.getByRole('dialog')).toHaveTextContent('Amount to send: 0.5 ETH')
+    expect(screen.getByRole('dialog')).toHaveTextContent('Amount to send 0.5 ETH')
     expect(
       await screen.findByRole('img', { name: 'QR code with your address on Chain 8453 and the amount' }),
     ).toBeVisible()
@@ -75,7 +75,7 @@ describe('RECEIVE_SCREEN', () => {
     const { arrive, base, press, advance, outcome } = await setUp({ args: { amount: '0.5' } })
     await arrive(base, ETH + ETH / 5n)
     expect(screen.getByText('0.2 ETH arrived. 0.3 ETH are still missing.')).toBeVisible()
-    expect(screen.getByRole('dialog')).toHaveTextContent('Amount to send: 0.3 ETH')
+    expect(screen.getByRole('dialog')).toHaveTextContent('Amount to send 0.3 ETH')
     await press('Close')
     await advance(300)
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ status: 'pending', provider: 'receive' }))
@@ -113,7 +113,7 @@ describe('RECEIVE_SCREEN', () => {
     await press('Close')
     await advance(300)
     await fund()
-    expect(screen.getByRole('dialog')).toHaveTextContent('Amount to send: 0.3 ETH')
+    expect(screen.getByRole('dialog')).toHaveTextContent('Amount to send 0.3 ETH')
     await arrive(base, ETH + ETH / 2n)
     expect(screen.getByText('0.5 ETH arrived')).toBeVisible()
   })

@@ -37,7 +37,8 @@ function NumberRow({ isFocused }: { isFocused: boolean }): ReactElement {
 function OwnNumber({ accounts: [account], isOnly }: ConfirmProps): ReactElement {
   const t = useText()
   const { phoneNumber } = account as PhoneAccount
-  const number = maskNumber(phoneNumber)
+  // The mark (U+200E) keeps the dots before the digits in a right-to-left list.
+  const number = `\u200e${maskNumber(phoneNumber)}`
   const { form, field } = useCodeRequest(SMS_LOGIN, {
     value: phoneNumber,
     isComplete: true,

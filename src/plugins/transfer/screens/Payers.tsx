@@ -26,7 +26,14 @@ export function Payers({ payers, payer, onPayer, onConnect }: PayersProps): Reac
             label={<bdi>{wallet.name}</bdi>}
             description={shortAddress(wallet.address)}
             icon={<WalletMark id={wallet.walletId} name={wallet.name} icon={wallet.icon} />}
-            trailing={isChosen ? <CheckIcon /> : undefined}
+            // In an element of its own: a right-to-left list mirrors an icon that is the trailing one.
+            trailing={
+              isChosen ? (
+                <span style={{ display: 'grid' }}>
+                  <CheckIcon />
+                </span>
+              ) : undefined
+            }
             aria-pressed={isChosen}
             onClick={() => onPayer(wallet.id)}
           />

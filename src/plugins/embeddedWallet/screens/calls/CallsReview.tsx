@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react'
 import { useClientDispatch, useText } from '../../../../ui/hooks/index.ts'
-import { Facts, Notice, Skeleton, Text, type Fact } from '../../../../ui/kit/index.ts'
+import { Facts, Notice, shortAddress, Skeleton, Text, type Fact } from '../../../../ui/kit/index.ts'
 import { approved } from '../../modal/askApproval.ts'
 import type { Amount, CallsReviewData } from '../../describe/screenData.ts'
 import { ReviewScreen } from '../parts/ReviewScreen.tsx'
@@ -100,7 +100,7 @@ function totalsOf(t: ReturnType<typeof useText>, { value, tokens }: CallsReviewD
       const { amount, symbol, units } = heroText(t, token)
       const address = token.token?.address ?? ''
       return {
-        name: t('embeddedWallet.calls.total', { token: token.token?.isListed ? symbol : address }),
+        name: t('embeddedWallet.calls.total', { token: token.token?.isListed ? symbol : shortAddress(address) }),
         value: (
           <Fragment>
             <bdi>{`${amount} ${symbol}`.trim()}</bdi>

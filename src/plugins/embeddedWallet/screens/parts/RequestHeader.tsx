@@ -12,14 +12,19 @@ const boxStyle: CSSProperties = {
   background: 'var(--lk-surface)',
 }
 
+/** Takes what the wallet leaves of the line. Only a name that needs more than a line breaks, as the wallet then has one of its own. */
+const appStyle: CSSProperties = { flex: '999 1 auto', paddingBlock: 4 }
+/** Fills a line of its own, so that the button to copy stands at the end of either. */
+const walletStyle: CSSProperties = { display: 'grid', flex: '1 0 auto' }
+
 /** Header of every wallet request, in one line: the app that asks, its origin, and the wallet. */
 export function RequestHeader({ address }: { address: string }): ReactElement {
   const t = useText()
   const config = useClientSelector(selectAppConfig)
   return (
     <Stack isRow gap={2} align="center" style={boxStyle}>
-      <AppLogo name={config?.name ?? ''} src={config?.logoUrl} size={32} />
-      <div style={{ minWidth: 96, flex: 1, paddingBlock: 4 }}>
+      <AppLogo name={config?.name ?? ''} src={config?.logoUrl} size={24} />
+      <div style={appStyle}>
         <Text isStrong>
           <bdi translate="no">{config?.name}</bdi>
         </Text>
@@ -30,7 +35,9 @@ export function RequestHeader({ address }: { address: string }): ReactElement {
           </bdi>
         </Text>
       </div>
-      <AddressRow isBoxed={false} address={address} caption={t('embeddedWallet.export.wallet')} />
+      <div style={walletStyle}>
+        <AddressRow isBoxed={false} address={address} caption={t('embeddedWallet.export.wallet')} />
+      </div>
     </Stack>
   )
 }
