@@ -20,6 +20,7 @@ import { createAppSecrets, createBackendCheck } from '../core/secrets/index.ts'
 import { type OwnSessions, createOwnSessions } from '../core/sessions/index.ts'
 import { createDeliveries } from '../core/webhooks/index.ts'
 import { inboxRoutes } from '../dev/inboxRoutes.ts'
+import { webhookPageRoutes } from '../dev/webhookRoutes.ts'
 import type { Core } from './createCore.ts'
 
 /** Mounts the routes of the core: public ones, those for pages of apps, and those for backends. */
@@ -49,7 +50,11 @@ async function mountPublicRoutes(core: Core): Promise<void> {
       mailLinkRoutes(scope.withTypeProvider<ZodTypeProvider>(), { changes, forkNotices }),
     ),
   )
-  if (inbox) await http.register(named('inbox', async (scope) => inboxRoutes(scope, inbox, publicOrigin)))
+  if (!inbox) return
+  await http.register(named('inbox', async (scope) => inboxRoutes(scope, inbox, publicOrigin)))
+  await http.register(
+    named('webhooks', async (scope) => webhookPageRoutes(scope, { ...core, deliveries: createDeliveries(core) })),
+  )
 }
 
 /** Mounts the routes for pages of apps, whose app id and origin are checked first. */

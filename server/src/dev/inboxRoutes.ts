@@ -5,7 +5,7 @@ import { INBOX_PAGE, INBOX_SCRIPT, INBOX_STYLE } from './inboxPage.ts'
 import { ownHostOnly } from './ownHostOnly.ts'
 
 /** CSP of the page: it loads only its own script and style, and no page may frame it. */
-const PAGE_POLICY =
+export const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** CSP of a message: it is shown with its inline styles, but in a sandbox without scripts, navigation or an origin. */
 const MESSAGE_POLICY =

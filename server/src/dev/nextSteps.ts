@@ -33,6 +33,7 @@ export function nextSteps(url: string): string {
 
     Server   ${url}
     Inbox    ${url}/dev/inbox   (the mails and text messages that it would have sent)
+    Webhooks ${url}/dev/webhooks   (what it tells the backends of your apps)
     App id   ${DEVELOPMENT_APP_ID}
 
   Begin an app that has a login, tests, and this server beside it (stop this one first):

@@ -367,7 +367,11 @@ describe('the address of the server', () => {
     })
     expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
     expect(body).toContain('<h1>Your Latchkey server is running</h1>')
-    expect([...body.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)).toEqual(['/dev/inbox', '/openapi.json'])
+    expect([...body.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/dev/inbox',
+      '/dev/webhooks',
+      '/openapi.json',
+    ])
   })
 
   it.each([['application/json'], ['*/*'], [undefined]])(

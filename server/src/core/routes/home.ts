@@ -41,6 +41,7 @@ export function homeRoutes(http: PluginHttp, { isDevelopment }: { isDevelopment:
   const page = isDevelopment
     ? developmentPage([
         { text: 'Open the inbox', href: '/dev/inbox' },
+        { text: 'Watch webhooks', href: '/dev/webhooks' },
         { text: 'Read the API description', href: '/openapi.json' },
       ])
     : PRODUCTION_PAGE
