@@ -59,6 +59,7 @@ export {
   type PluginCodes,
   type PluginEvent,
   type PluginWebhook,
+  type WebhookUser,
   type PluginServices,
   type PluginTries,
   type Rate,

@@ -36,6 +36,27 @@ export interface SessionEnded {
   session_id: string | null
 }
 
+/** A card payment, as the on-ramp reported it. */
+export interface Payment {
+  external_transaction_id: string
+  /** `completed` and `failed` never change again. */
+  status: 'created' | 'pending' | 'waitingAuthorization' | 'completed' | 'failed'
+  /** Wallet that gets the coins, in EIP-55 form. */
+  address: string
+  currency_code: string
+  base_currency_amount?: number | undefined
+  base_currency_code?: string | undefined
+  /** Amount bought, in whole coins. */
+  quote_currency_amount?: number | undefined
+  payment_method?: string | undefined
+  crypto_transaction_id?: string | undefined
+  failure_reason?: string | undefined
+  /** Seconds since the epoch. */
+  created_at: number
+  updated_at: number
+  is_sandbox: boolean
+}
+
 /** A user was deleted. If they are erased at once, `user` has no accounts. */
 export type UserDeleted = OfUser<'user.deleted'>
 
@@ -53,4 +74,5 @@ export type WebhookEvent =
   | (OfWallet<'wallet.recovery_setup'> & { method: string })
   | SessionEnded
   | { type: 'security.token_reused'; user_id: string; session_id: string | null }
+  | { type: 'payment.updated'; user_id: string; payment: Payment }
   | { type: 'webhook.test'; endpoint_id: string }

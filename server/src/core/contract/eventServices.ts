@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/tables.ts'
+import type { App } from '../apps/index.ts'
 import type { AccountKey } from './accountTypes.ts'
 import type { SignedIn } from './pluginRequest.ts'
 import type { JsonValue } from './tokenClaims.ts'
@@ -30,6 +31,12 @@ export interface PluginWebhook {
   data?: Readonly<Record<string, JsonValue>> | undefined
 }
 
+/** The user whom a webhook is about. */
+export interface WebhookUser {
+  app: Pick<App, 'id'>
+  userId: string
+}
+
 /** The user whose event it is, and the session if there is one. */
 export type EventUser = Pick<SignedIn, 'app' | 'userId'> & Partial<Pick<SignedIn, 'sessionId'>>
 
@@ -51,5 +58,5 @@ export interface EventServices<Tables = Database> {
    * @throws Error if the plugin does not declare the type; RangeError if `data` is too large
    * @example await sendWebhook(user, { type: 'vault.opened', data: { vault: 'main' } }, tx)
    */
-  sendWebhook(user: EventUser, webhook: PluginWebhook, tx: Transaction<Tables>): Promise<void>
+  sendWebhook(user: WebhookUser, webhook: PluginWebhook, tx: Transaction<Tables>): Promise<void>
 }

@@ -48,7 +48,7 @@ export {
 export type { AccountOwner, AccountServices, AccountWrite } from './accountServices.ts'
 export type { CallerServices, ProvenCaller } from './callerServices.ts'
 export type { CodeServices, PluginCodes, PluginTries, SentCode } from './codeServices.ts'
-export type { EventServices, EventUser, PluginEvent, PluginWebhook } from './eventServices.ts'
+export type { EventServices, EventUser, PluginEvent, PluginWebhook, WebhookUser } from './eventServices.ts'
 export type { AppRate, LimitServices, Rate, RateGroup } from './limitServices.ts'
 export type { MessageServices, SendOptions } from './messageServices.ts'
 export type { PluginServices } from './pluginServices.ts'

@@ -18,11 +18,13 @@ export const WEBHOOK_TYPES = [
   'session.ended',
   'security.token_reused',
   'security.mfa_failed',
+  'payment.updated',
 ] as const
 
 /** Types of webhooks that a built-in plugin sends, under the names that other products' receivers know. */
 const OF_PLUGINS: Readonly<Record<string, readonly WebhookType[]>> = {
   embeddedWallet: ['user.wallet_created', 'wallet.recovered', 'wallet.private_key_export', 'wallet.recovery_setup'],
+  moonpayOnRamp: ['payment.updated'],
 }
 
 export const isBuiltInType = (pluginId: string, type: string): boolean =>

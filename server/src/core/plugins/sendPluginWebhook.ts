@@ -1,4 +1,4 @@
-import type { EventUser, PluginWebhook, ServerPlugin } from '../contract/index.ts'
+import type { PluginWebhook, ServerPlugin, WebhookUser } from '../contract/index.ts'
 import { type Clock, randomId, type Tx } from '../foundation/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 
@@ -9,7 +9,7 @@ const MAX_DATA_BYTES = 16 * 1024
 export async function sendPluginWebhook(
   { outbox, clock }: { outbox: Pick<Outbox, 'write'>; clock: Clock },
   plugin: Pick<ServerPlugin, 'id' | 'webhooks'>,
-  { app, userId }: EventUser,
+  { app, userId }: WebhookUser,
   { type, hasUser, account: key, data }: PluginWebhook,
   tx: Tx,
 ): Promise<void> {

@@ -141,7 +141,7 @@ export function onRampRoutes(
   )
 }
 
-const toWire = (stored: StoredTransaction): WireOnRampTransaction => ({
+export const toWire = (stored: StoredTransaction): WireOnRampTransaction => ({
   external_transaction_id: stored.id,
   status: stored.status,
   address: stored.address,

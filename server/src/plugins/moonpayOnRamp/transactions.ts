@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OnRampTransactionStatus } from 'latchkey/plugins/moonpayOnRamp/contract'
-import { type Clock, randomToken, transact, type Queryable } from '../../core/foundation/index.ts'
+import { type Clock, randomToken, transact, type Queryable, type Tx } from '../../core/foundation/index.ts'
 import type { ProviderEvent } from './events.ts'
 import { isForward } from './progress.ts'
 import { onRampTables, type TransactionsTable } from './tables.ts'
@@ -45,7 +45,12 @@ const KEPT_MS = 30 * DAY_MS
  */
 const UNSEEN_KEPT_MS = 2 * DAY_MS
 
-export function createTransactions(db: Queryable, clock: Clock): Transactions {
+/** @param tell called in the transaction that moves a payment on, with its new row */
+export function createTransactions(
+  db: Queryable,
+  clock: Clock,
+  tell: (tx: Tx, stored: StoredTransaction) => Promise<void>,
+): Transactions {
   const tables = onRampTables(db)
   const ago = (ms: number): Date => new Date(clock.now() - ms)
   const deleteOld = async (): Promise<void> => {
@@ -131,11 +136,13 @@ export function createTransactions(db: Queryable, clock: Clock): Transactions {
           event.currencyCode.toLowerCase() === stored.provider_currency_code
         if (!isOurs) return 'mismatch'
         if (!isForward(stored, event)) return 'nothing new'
-        await rows
+        const moved = await rows
           .updateTable('moonpay_on_ramp_transactions')
           .set(toColumns(event))
           .where('id', '=', stored.id)
-          .execute()
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        await tell(tx, moved)
         return 'moved'
       }),
   }

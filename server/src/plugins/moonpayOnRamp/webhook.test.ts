@@ -313,3 +313,23 @@ it('a MoonPay payment is still shown after the on-ramp was turned off', async ()
   expect(body.status).toBe('completed')
   await off.server.http.close()
 })
+
+it('each step of a payment is told to the backend of its app once, and an event that changes nothing is not', async () => {
+  await setting.server.post('/dev/webhooks/watch', {}, { appId: null, headers: { origin: undefined } })
+  const { id, tell } = await payment()
+  await tell({ status: 'pending', updatedAt: at(1_000) })
+  await tell({ status: 'pending', updatedAt: at(1_000) })
+  await tell({ status: 'completed', updatedAt: at(2_000) })
+  const rows = await setting.server.db
+    .selectFrom('webhook_deliveries')
+    .select(['type', 'user_id', 'content'])
+    .where('type', '=', 'payment.updated')
+    .orderBy('sequence')
+    .execute()
+  expect(rows).toMatchObject(
+    ['pending', 'completed'].map((status) => ({
+      user_id: ada.user.id,
+      content: { data: { payment: { external_transaction_id: id, status, address: ada.address } } },
+    })),
+  )
+})
