@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 /**
  * All tables of the core, typed for Kysely. Times are `timestamptz` and always come from the server's clock, not the
  * database's, so that expiry can be tested and times are comparable. No secret is stored in clear text: tokens and
- * codes are hashed, signing keys are sealed.
+ * codes are hashed, signing keys are sealed. The schema is one page, though a long one, as tables refer to each other.
  */
 export interface Database {
   apps: AppsTable

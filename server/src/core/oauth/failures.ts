@@ -1,3 +1,6 @@
+import { OAUTH_PROVIDER_LIMIT } from 'latchkey/plugins/oauth/contract'
+import { RequestError } from '../foundation/index.ts'
+
 /** Reason why a provider did not log a user in, in as much detail as the user needs. */
 export type ProviderFailure = 'denied' | 'suspended' | 'rateLimited' | 'failed'
 
@@ -53,4 +56,25 @@ export function describeCause(error: unknown): string {
     parts.push(typeof code === 'string' ? `${at.name} ${code}` : at.name)
   }
   return parts.join(' < ')
+}
+
+/** Makes the refusal of a call with the code of a failed round trip. @param failed text for a failure of no known kind */
+export function refusalOf(failure: ProviderFailure, failed: string): RequestError {
+  switch (failure) {
+    case 'suspended':
+      return new RequestError(
+        403,
+        'oauth_account_suspended',
+        'This account is suspended at the provider. Please try another login method.',
+      )
+    case 'rateLimited':
+      return new RequestError(
+        429,
+        'too_many_requests',
+        'The provider rate limit was reached. Please wait a moment and try again.',
+        { reason: OAUTH_PROVIDER_LIMIT },
+      )
+    default:
+      return new RequestError(422, 'invalid_credentials', failed)
+  }
 }

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
-import { OAUTH_PROVIDER_LIMIT } from 'latchkey/plugins/oauth/contract'
 import type { App } from '../apps/index.ts'
-import { RequestError, isSameSecret, randomToken } from '../foundation/index.ts'
+import { RequestError, randomToken } from '../foundation/index.ts'
 import { currentCaller } from '../http/index.ts'
 import { proofRequired } from '../possession/index.ts'
 import { createBrowserCookie } from './browserCookie.ts'
 import type { Onward } from './callback.ts'
 import { isFromApp } from './departure.ts'
-import { readReturnedError, toProviderError, type ProviderFailure, describeCause } from './failures.ts'
+import { describeCause, readReturnedError, refusalOf, toProviderError, type ProviderFailure } from './failures.ts'
+import { assertChallenge, foreignVerifier, isSameText, isVerifierOf } from './pkce.ts'
 import { readRedirectTo, withParameters } from './redirectTo.ts'
 import type { RedeemBody, RoundTrip, RoundTripSettings } from './roundTripTypes.ts'
 import { createTickets, type Waiting } from './tickets.ts'
@@ -77,9 +76,6 @@ type Spent = Pick<Binding, 'appId' | 'codeChallenge' | 'stateCode' | 'key'> & { 
 
 type Ended<Arrival> = Binding & { outcome: Outcome<Arrival> }
 
-const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
-const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/
-
 /**
  * Creates the round trip. It handles PKCE (RFC 7636) between the app's client and this server; what concerns the
  * provider is up to the {@link RoundTripClient}.
@@ -148,27 +144,8 @@ export function createRoundTrip<Arrival>({
     }
   }
 
-  const refusalOf = (failure: ProviderFailure): RequestError => {
-    switch (failure) {
-      case 'suspended':
-        return new RequestError(
-          403,
-          'oauth_account_suspended',
-          'This account is suspended at the provider. Please try another login method.',
-        )
-      case 'rateLimited':
-        return new RequestError(
-          429,
-          'too_many_requests',
-          'The provider rate limit was reached. Please wait a moment and try again.',
-          { reason: OAUTH_PROVIDER_LIMIT },
-        )
-      default:
-        return new RequestError(422, 'invalid_credentials', texts.failed)
-    }
-  }
   const knows = ({ codeChallenge, stateCode }: Spent, { code_verifier: verifier, state_code: given }: RedeemBody) =>
-    isSameText(given, stateCode) && VERIFIER.test(verifier) && isSameText(challengeOf(verifier), codeChallenge)
+    isSameText(given, stateCode) && isVerifierOf(codeChallenge, verifier)
   /** Ends the session of a used code if somebody other than its browser uses the code again, with all its secrets. */
   const endIfStolen = async (app: App, body: RedeemBody): Promise<void> => {
     const used = await spent.find(body.authorization_code)
@@ -188,8 +165,7 @@ export function createRoundTrip<Arrival>({
         state_code: stateCode,
       } = body
       const redirectTo = readRedirectTo(app, body.redirect_to).href
-      if (method !== 'S256' || !CHALLENGE.test(codeChallenge))
-        throw invalidPkce('"code_challenge" must be the base64url of a SHA-256 (S256).')
+      assertChallenge(codeChallenge, method)
       const key = callerKey()
       // The session at the end would be refused, so refuse before the user is sent to the provider.
       if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
@@ -214,7 +190,7 @@ export function createRoundTrip<Arrival>({
         return `${publicUrl}${departurePath}?ticket=${await departures.issue({ appName, allowedOrigins, url, state, browserSecret, wayBack })}`
       } catch (cause) {
         log.warn({ provider, detail: describeCause(cause) }, 'the endpoints of a provider could not be discovered')
-        throw refusalOf(toProviderError(cause).failure)
+        throw refusalOf(toProviderError(cause).failure, texts.failed)
       }
     },
 
@@ -281,10 +257,8 @@ export function createRoundTrip<Arrival>({
       ) {
         throw await voided(stateMismatch())
       }
-      if (!VERIFIER.test(verifier) || !isSameText(challengeOf(verifier), codeChallenge)) {
-        throw await voided(invalidPkce('"code_verifier" does not belong to this login.'))
-      }
-      if ('failure' in outcome) throw await voided(refusalOf(outcome.failure))
+      if (!isVerifierOf(codeChallenge, verifier)) throw await voided(foreignVerifier())
+      if ('failure' in outcome) throw await voided(refusalOf(outcome.failure, texts.failed))
       return {
         provider,
         arrival: outcome.arrival,
@@ -309,11 +283,5 @@ function single(parameters: URLSearchParams, name: string): string | undefined {
   return values.length === 1 ? values[0] : undefined
 }
 
-const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
-
-const isSameText = (a: string, b: string): boolean => isSameSecret(Buffer.from(a), Buffer.from(b))
-
 const stateMismatch = (): RequestError =>
   new RequestError(400, 'oauth_state_mismatch', 'Unexpected auth flow. This may be a phishing attempt.')
-
-const invalidPkce = (message: string): RequestError => new RequestError(400, 'invalid_pkce_parameters', message)
