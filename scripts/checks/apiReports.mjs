@@ -3,9 +3,9 @@
  *
  *   node scripts/checks/apiReports.mjs [--update]
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor'
 import { repository, runsDirectly } from '../process.mjs'
 
@@ -68,59 +68,50 @@ const configOf = ({ report, declarations }, reportTempFolder) =>
     },
   })
 
-/** Writes the reports of all entries into a folder, with one program of the compiler for all, which saves time. */
-const writeReports = (folder) => {
+/**
+ * Compares the reports of all entries, and records them if `update` is set. One program of the compiler serves all, which
+ * the command of API Extractor cannot do.
+ *
+ * @param {string} folder for new reports
+ * @returns {string[]} a diff, or what is wrong, for each report that is not the one on record
+ */
+const compareReports = (folder, update) => {
   const configs = entries.map((entry) => configOf(entry, folder))
   const [first, ...others] = configs
   const compilerState = CompilerState.create(first, {
     additionalEntryPoints: others.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath),
   })
-  for (const config of configs) {
-    // Only writes the new report: comparing it and replacing the old one is done below.
-    Extractor.invoke(config, {
+  return configs.flatMap((config, index) => {
+    let difference = `${entries[index].report} has no report.`
+    const { apiReportChanged } = Extractor.invoke(config, {
       compilerState,
-      localBuild: false,
-      messageCallback: (message) => void (message.handled = true),
+      localBuild: update,
+      printApiReportDiff: true,
+      messageCallback: (message) => {
+        message.handled = true
+        if (message.messageId === 'console-api-report-diff') difference = message.text
+      },
     })
-  }
-}
-
-const isReport = (file) => file.endsWith('.api.md')
-const readReport = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
-
-/** Returns the first lines that differ, so that a reviewer can find the place. */
-const describe = (file, before, now) => {
-  const [old, lines] = [new Set(before.split('\n')), new Set(now.split('\n'))]
-  const gone = [...old].filter((line) => !lines.has(line)).map((line) => `  - ${line}`)
-  const added = [...lines].filter((line) => !old.has(line)).map((line) => `  + ${line}`)
-  return [file, ...gone.slice(0, 8), ...added.slice(0, 8)].join('\n')
+    return apiReportChanged ? [difference] : []
+  })
 }
 
 /** @throws {Error} that lists the differences, unless `update` records them */
 export const checkApiReports = ({ update = false } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-api-'))
   try {
-    writeReports(folder)
-    const reports = readdirSync(folder).filter(isReport)
-    if (reports.length !== entries.length)
-      throw new Error(`${reports.length} reports were written for ${entries.length} entries.`)
-    const recorded = existsSync(reportFolder) ? readdirSync(reportFolder).filter(isReport) : []
-    const stale = recorded.filter((file) => !reports.includes(file))
-    const changed = reports.filter((file) => readReport(join(folder, file)) !== readReport(join(reportFolder, file)))
-    if (update) {
-      mkdirSync(reportFolder, { recursive: true })
-      for (const file of stale) rmSync(join(reportFolder, file))
-      for (const file of changed) writeFileSync(join(reportFolder, file), readReport(join(folder, file)))
-    } else if (changed.length + stale.length > 0) {
-      const differences = changed.map((file) =>
-        describe(file, readReport(join(reportFolder, file)), readReport(join(folder, file))),
-      )
+    const changed = compareReports(folder, update)
+    const known = new Set(entries.map(({ report }) => `${report}.api.md`))
+    const stale = readdirSync(reportFolder).filter((file) => file.endsWith('.api.md') && !known.has(file))
+    if (update) for (const file of stale) rmSync(join(reportFolder, file))
+    else if (changed.length + stale.length > 0) {
+      const gone = stale.map((file) => `${file}: its entry is gone`)
       throw new Error(
-        `The public types changed:\n${[...differences, ...stale.map((file) => `${basename(file)}: its entry is gone`)].join('\n')}\n` +
+        `The public types changed:\n${[...changed, ...gone].join('\n')}\n` +
           'If that is meant: node scripts/checks/apiReports.mjs --update, and commit docs/api-reports.',
       )
     }
-    return `${reports.length} entries`
+    return `${entries.length} entries`
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
