@@ -15,15 +15,17 @@ const __filename = new URL(import.meta.url).pathname
 const __dirname = new URL('.', import.meta.url).pathname`
 
 /**
- * Bundles a program for Node into the folder of this test run, once per worker. Libraries are bundled too, since a
+ * Bundles a program for Node into the folder of this test run, once for all workers. Libraries are bundled too, since a
  * process that has to find their thousand files starts in 0.8 s instead of 0.35. The rest is found through a link to
  * the repository's packages.
  * @param alias sources in place of packages that would have to be built first
  */
 export function buildProgram(entry: string, name: string, alias: Record<string, string> = {}): string {
   const { dataDir } = currentRun()
-  const outfile = join(dataDir, `${name}-${process.pid}.mjs`)
+  const outfile = join(dataDir, `${name}.mjs`)
   if (existsSync(outfile)) return outfile
+  // Another worker may be building it, too; the one that is done last replaces a file by the same.
+  const draft = `${outfile}.${process.pid}`
   try {
     symlinkSync(join(process.cwd(), 'node_modules'), join(dataDir, 'node_modules'))
   } catch (error) {
@@ -32,7 +34,7 @@ export function buildProgram(entry: string, name: string, alias: Record<string, 
   }
   buildSync({
     entryPoints: [entry],
-    outfile: `${outfile}.new`,
+    outfile: draft,
     bundle: true,
     external: EXTERNAL,
     platform: 'node',
@@ -41,6 +43,6 @@ export function buildProgram(entry: string, name: string, alias: Record<string, 
     alias,
     banner: { js: COMMON_JS },
   })
-  renameSync(`${outfile}.new`, outfile)
+  renameSync(draft, outfile)
   return outfile
 }
