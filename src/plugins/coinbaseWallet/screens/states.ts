@@ -1,7 +1,7 @@
 import { afterClick, onPhone, stub, together } from '../../../states/fakes.ts'
 import { defineScreenStates, type StateContext } from '../../../testing/states/index.ts'
 import { wallet } from '../../wallet/index.ts'
-import { COINBASE_WALLET_ERRORS, coinbaseWalletError } from '../errors.ts'
+import { coinbaseWalletError } from '../errors.ts'
 import { coinbaseWallet } from '../index.ts'
 import type { ResolvedCoinbaseWalletOptions } from '../options.ts'
 import { withPopups } from '../popups.ts'
@@ -54,13 +54,13 @@ export const coinbaseWalletStates = defineScreenStates({
       'its window was blocked': {
         prepare: () => together(popup(true), afterClick(true)),
         steps: ({ press }) => press('Coinbase Wallet'),
-        shows: COINBASE_WALLET_ERRORS.coinbase_wallet_popup_blocked,
+        shows: 'coinbaseWallet.error.coinbase_wallet_popup_blocked',
       },
       'it could not be loaded': {
         prepare: () => together(popup(), afterClick(true)),
         before: sdk(() => Promise.reject(coinbaseWalletError('coinbase_wallet_sdk_unavailable'))),
         steps: ({ press }) => press('Coinbase Wallet'),
-        shows: COINBASE_WALLET_ERRORS.coinbase_wallet_sdk_unavailable,
+        shows: 'coinbaseWallet.error.coinbase_wallet_sdk_unavailable',
       },
     },
   },

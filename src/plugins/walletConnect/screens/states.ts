@@ -4,7 +4,6 @@ import { withoutClipboard } from '../../../ui/testing/pageFakes.ts'
 import { injected } from '../../injected/index.ts'
 import { wallet } from '../../wallet/index.ts'
 import type { WalletConnectContext } from '../context.ts'
-import { WALLET_CONNECT_ERRORS } from '../errors.ts'
 import { walletConnect } from '../index.ts'
 import { walletConnectError } from '../toWalletConnectError.ts'
 import type { Pairing, WalletLink } from '../walletLink.ts'
@@ -97,12 +96,12 @@ export const walletConnectStates = defineScreenStates({
       'out of reach': {
         before: pairing(unreachable),
         steps: ({ press }) => press('MetaMask'),
-        shows: [WALLET_CONNECT_ERRORS.wallet_connect_unreachable, 'wallet.retry'],
+        shows: ['walletConnect.error.wallet_connect_unreachable', 'wallet.retry'],
       },
       'not set up': {
         app: { wallet_connect_cloud_project_id: null },
         steps: ({ press }) => press('MetaMask'),
-        shows: WALLET_CONNECT_ERRORS.wallet_connect_no_project_id,
+        shows: 'walletConnect.error.wallet_connect_no_project_id',
       },
     },
   },
