@@ -72,7 +72,8 @@ export interface CodeScreenProps extends Omit<CodeResendProps, 'isLocked' | 'isH
  */
 const ADDRESS_STYLE = { display: 'inline-block', maxWidth: '100%' } as const
 
-const HIDDEN_STYLE = { visibility: 'hidden' } as const
+/** Room for the two lines that the text mostly has with the link, which goes once the code was right. */
+const DONE_STYLE = { display: 'block', minHeight: '2lh' } as const
 
 /** Takes a one-time code and redeems it as soon as it is complete. */
 export function CodeScreen(props: CodeScreenProps): ReactElement {
@@ -96,6 +97,7 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
   const { code, isNumeric, onChange, onInvalid, input } = useCodeEntry(props)
   const isDone = status === 'success'
   const isLocked = isDone || status === 'submitting'
+  const canChange = onBack !== undefined && texts.change !== undefined
   useReceivedCode(isLocked ? undefined : props.receiveCode, (received) => {
     if (!/^\d+$/.test(received) || received.length !== length) return
     onChange(received)
@@ -115,16 +117,15 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
     <Screen
       title={isDone ? texts.success : texts.title}
       description={
-        <span key={texts.sentTo}>
+        <span key={texts.sentTo} style={isDone && canChange ? DONE_STYLE : undefined}>
           {before}
           <span style={ADDRESS_STYLE}>
             <bdi>{address}</bdi>
             {mark}
           </span>
           {rest.slice(mark.length)}{' '}
-          {onBack && texts.change !== undefined && (
-            // Hidden at the end, and not removed: the text would move.
-            <Button variant="link" disabled={isLocked} onClick={onBack} style={isDone ? HIDDEN_STYLE : undefined}>
+          {canChange && !isDone && (
+            <Button variant="link" disabled={isLocked} onClick={onBack}>
               {texts.change}
             </Button>
           )}
