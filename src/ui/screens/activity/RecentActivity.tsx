@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import type { SecurityEvent } from '../../../core/index.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useSecurityEvents } from '../../hooks/useSecurityEvents.ts'
@@ -79,7 +79,6 @@ function EventRow({ event }: { event: SecurityEvent }): ReactElement {
   const plugins = useClient().definitions.map(({ id }) => id)
   const locale = useLocale()
   const place = placeText(t, event)
-  const EventIcon = eventIcon(event.event)
   return (
     <ListRow
       label={eventText(t, event, plugins)}
@@ -89,7 +88,7 @@ function EventRow({ event }: { event: SecurityEvent }): ReactElement {
           {place !== null && <span>{` · ${place}`}</span>}
         </>
       }
-      icon={<EventIcon />}
+      icon={createElement(eventIcon(event.event))}
       state={isNotable(event) ? 'error' : 'idle'}
     />
   )
