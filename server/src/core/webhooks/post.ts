@@ -124,5 +124,5 @@ async function readAnswer(response: IncomingMessage): Promise<Omit<Answer, 'ms'>
 function describe(error: unknown): string {
   if (error instanceof PrivateAddress) return error.message
   const { code, message } = error as NodeJS.ErrnoException
-  return (code === undefined ? message : `${code}: ${message}`).slice(0, KEPT_BYTES)
+  return (code === undefined || message.includes(code) ? message : `${code}: ${message}`).slice(0, KEPT_BYTES)
 }
