@@ -1,8 +1,7 @@
 /** Entry of Latchkey's commands, which the programs `latchkey-cli` and `latchkey` run. */
 import { fileURLToPath } from 'node:url'
-import { importFrom } from './importFrom.ts'
 import { runCommand } from './runCommand.ts'
-import type { ExitCode, Surroundings } from './surroundings.ts'
+import { type ExitCode, importFrom, type Surroundings } from './surroundings.ts'
 
 /** Surroundings of a command, where they differ from the process's. */
 export type CliOptions = Partial<Pick<Surroundings, 'program' | 'cwd' | 'write' | 'writeError'>>

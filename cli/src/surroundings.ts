@@ -1,3 +1,7 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
 /** The process in which a command runs, as far as the command uses it. Tests pass their own. */
 export interface Surroundings {
   /** Name by which the program was called. */
@@ -17,3 +21,7 @@ export interface Surroundings {
 
 /** 0 done, 1 failed (for `doctor`: it found a problem), 2 not started: wrong command line or configuration, or a page that `doctor` cannot open. */
 export type ExitCode = 0 | 1 | 2
+
+/** Imports a module, resolved from the given folder instead of from this package. */
+export const importFrom = (folder: string, specifier: string): Promise<unknown> =>
+  import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve(specifier)).href)

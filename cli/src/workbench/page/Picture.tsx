@@ -1,6 +1,13 @@
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
-import { isPictureMessage, type PictureMessage } from './messages.ts'
-import { HEIGHTS, toHash, type Look, type PictureRef, type Width } from './picture.ts'
+import {
+  HEIGHTS,
+  toHash,
+  type Look,
+  type PictureRef,
+  type Width,
+  isPictureMessage,
+  type PictureMessage,
+} from './picture.ts'
 
 export interface PictureProps {
   picture: PictureRef

@@ -3,11 +3,8 @@ import type { HostConfig } from 'latchkey/core'
 import { drawScreenState } from 'latchkey/testing/states'
 import config from './authorConfig.ts'
 import { findStates } from './catalogue.ts'
-import { keepFocusOut } from './keepFocusOut.ts'
-import type { PictureMessage } from './messages.ts'
-import { MIRRORED, readAddress, RIGHT_TO_LEFT, toHostConfig, type Look } from './picture.ts'
-import { reduceMotion } from './reduceMotion.ts'
-import { setTextSize } from './setTextSize.ts'
+import { MIRRORED, readAddress, RIGHT_TO_LEFT, toHostConfig, type Look, type PictureMessage } from './picture.ts'
+import { keepFocusOut, reduceMotion, setTextSize } from './simulate.ts'
 
 const tell = (message: PictureMessage): void => window.parent.postMessage(message, location.origin)
 

@@ -1,6 +1,5 @@
 import { createKeyring } from '../keys/keyring.ts'
-import { createAppSecrets } from '../secrets/appSecrets.ts'
-import type { SecretScope } from '../secrets/scopes.ts'
+import { createAppSecrets, type SecretScope } from '../secrets/appSecrets.ts'
 import { OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../testing/createTestServer.ts'
 
 /** A fake backend that calls a test server directly, without a network port. */

@@ -4,8 +4,7 @@ import type { HttpRequest, RateLimit } from '../contract/index.ts'
 import { invalidOrigin, readBasic, RequestError, secretInPage } from '../foundation/index.ts'
 import type { EventLog, SecurityEvents } from '../events/index.ts'
 import { clientNetwork, type RateLimits, type RateLimitSettings } from '../limits/index.ts'
-import type { AppSecrets } from './appSecrets.ts'
-import type { SecretScope } from './scopes.ts'
+import type { AppSecrets, SecretScope } from './appSecrets.ts'
 
 /** A call whose app secret was checked. */
 export interface BackendCall {

@@ -1,4 +1,11 @@
 /** App secrets, with which an app's backends authenticate. */
-export { type ListedSecret, createAppSecrets, DEVELOPMENT_APP_SECRET, MAX_LIVE_SECRETS } from './appSecrets.ts'
+export {
+  type ListedSecret,
+  createAppSecrets,
+  DEVELOPMENT_APP_SECRET,
+  MAX_LIVE_SECRETS,
+  readScopes,
+  SECRET_SCOPES,
+  type SecretScope,
+} from './appSecrets.ts'
 export { createBackendCheck, type BackendCall, type BackendCheck, type BackendNeed } from './backendCheck.ts'
-export { readScopes, SECRET_SCOPES, type SecretScope } from './scopes.ts'

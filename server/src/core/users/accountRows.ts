@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { LinkedAccountsTable } from '../../db/tables.ts'
-import type { Account, AccountKey } from '../contract/index.ts'
+import { findTestCode, type HasTestAccounts } from '../apps/index.ts'
+import type { Account, AccountKey, AccountTypes } from '../contract/index.ts'
 import { type Clock, randomId, toStorableJson, type Queryable, type Tx } from '../foundation/index.ts'
 
 export type AccountRow = Selectable<LinkedAccountsTable>
@@ -70,3 +71,7 @@ export function createAccountRows(clock: Clock): AccountRows {
     },
   }
 }
+
+/** True if an account is in the app's `testAccounts`, whichever plugin owns its type. */
+export const isTestAccount = (types: AccountTypes, app: HasTestAccounts, { type, subject }: AccountKey): boolean =>
+  findTestCode(app, types.get(type)?.pluginId ?? '', subject) !== undefined

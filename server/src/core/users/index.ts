@@ -1,8 +1,7 @@
 /** Users, and reading and writing the rows of their linked accounts. */
-export { type AccountRow, type AccountRows, createAccountRows } from './accountRows.ts'
+export { type AccountRow, type AccountRows, createAccountRows, isTestAccount } from './accountRows.ts'
 export { type BackendUser, toBackendUser } from './backendUser.ts'
 export { type EnrolledMfa, forgetEnrolledMfa, listEnrolledMfa, recordEnrolledMfa } from './enrolled.ts'
-export { isTestAccount } from './isTestAccount.ts'
 export {
   type OwnPerson,
   type Person,

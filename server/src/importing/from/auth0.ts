@@ -1,6 +1,5 @@
 import { collect } from './collect.ts'
-import { facts, isTrue, list, seconds, text, type Facts } from './facts.ts'
-import type { ReadUser } from './readUser.ts'
+import { facts, isTrue, list, seconds, text, type Facts, type ReadUser } from './facts.ts'
 
 /**
  * Connections by which Auth0 itself, or a provider that verifies addresses, has verified the address. At any other,

@@ -1,6 +1,5 @@
 import { collect } from './collect.ts'
-import { facts, isTrue, list, seconds, split, text, type Facts } from './facts.ts'
-import type { ReadUser } from './readUser.ts'
+import { facts, isTrue, list, seconds, split, text, type Facts, type ReadUser } from './facts.ts'
 
 /** Reads a user of Clerk's `GET /v1/users`, or of the CSV of its dashboard, which has no social accounts and no times. */
 export const readClerkUser: ReadUser = (user) => {

@@ -1,6 +1,5 @@
 import { collect } from './collect.ts'
-import { facts, list, seconds, text, type Facts } from './facts.ts'
-import type { ReadUser } from './readUser.ts'
+import { facts, list, seconds, text, type Facts, type ReadUser } from './facts.ts'
 
 /** Providers of wallets whose keys Dynamic keeps, or that are contracts over such wallets. */
 const EMBEDDED = ['embeddedWallet', 'smartContractWallet']

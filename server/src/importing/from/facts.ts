@@ -1,3 +1,5 @@
+import type { Leftover } from './leftovers.ts'
+
 /** Reads values of exports, in which a field may be missing, empty, a JSON text, or of another type than documented. */
 
 export type Facts = Readonly<Record<string, unknown>>
@@ -52,3 +54,18 @@ export function seconds(value: unknown): number | undefined {
   const time = Date.parse(iso)
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000)
 }
+
+/** What is read of a user of another product. */
+export interface ReadResult {
+  /** Accounts in the form of `POST /users`. */
+  readonly accounts: readonly Facts[]
+  /** What is not imported, once for each. */
+  readonly leftovers: readonly Leftover[]
+  readonly previousId: string | undefined
+  /** Seconds since the epoch. */
+  readonly createdAt: number | undefined
+  readonly customMetadata?: Facts | undefined
+}
+
+/** Reads a user of a product's export. Fields that it does not know are ignored. */
+export type ReadUser = (user: Facts) => ReadResult

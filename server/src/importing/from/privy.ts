@@ -1,6 +1,5 @@
 import { collect } from './collect.ts'
-import { facts, list, seconds, text, type Facts } from './facts.ts'
-import type { ReadUser } from './readUser.ts'
+import { facts, list, seconds, text, type Facts, type ReadUser } from './facts.ts'
 
 const FARCASTER = ['fid', 'owner_address', 'username', 'display_name', 'bio', 'profile_picture_url', 'homepage_url']
 

@@ -1,8 +1,8 @@
 import { readAuth0User } from './auth0.ts'
 import { readClerkUser } from './clerk.ts'
 import { readDynamicUser } from './dynamic.ts'
+import type { ReadUser } from './facts.ts'
 import { readPrivyUser } from './privy.ts'
-import type { ReadUser } from './readUser.ts'
 import { readSupabaseUser } from './supabase.ts'
 
 /** Products whose exports can be imported. */

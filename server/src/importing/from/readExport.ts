@@ -2,10 +2,10 @@ import { readImport } from '../../core/backend/index.ts'
 import type { AccountTypes } from '../../core/contract/index.ts'
 import { assertStorable, invalidData, isRequestError, type Clock } from '../../core/foundation/index.ts'
 import type { ParsedLine } from '../parseLine.ts'
+import type { ReadResult } from './facts.ts'
 import { LEFTOVERS, type Leftover } from './leftovers.ts'
 import { READERS, type Product } from './products.ts'
 import { readRecords } from './readRecords.ts'
-import type { ReadResult } from './readUser.ts'
 
 /** A line of an import, with what of its user is not imported. */
 export type ExportedLine = ParsedLine & { readBytes: number; leftovers: readonly Leftover[] }

@@ -1,6 +1,5 @@
 import { collect } from './collect.ts'
-import { facts, isTrue, list, seconds, text } from './facts.ts'
-import type { ReadUser } from './readUser.ts'
+import { facts, isTrue, list, type ReadUser, seconds, text } from './facts.ts'
 
 /** Identities that are logins with an address or number, which the user has. */
 const OF_THE_USER = ['email', 'phone']
