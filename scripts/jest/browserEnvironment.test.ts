@@ -17,4 +17,11 @@ describe('the page of a test', () => {
     Reflect.deleteProperty(URL, 'createObjectURL')
     expect(URL.createObjectURL).toBeUndefined()
   })
+
+  it('attribute names in the browser environment of tests are lowered from A to Z only', () => {
+    const element = document.createElement('p')
+    element.setAttribute('DATA-\u212AÄz', '1')
+    expect(element.getAttributeNames()).toEqual(['data-\u212AÄz'])
+    expect(element.hasAttribute('Data-\u212AÄZ')).toBe(true)
+  })
 })

@@ -1,5 +1,4 @@
 import './installFasterStyles.ts'
-import './fasterCollections.ts'
 import JsdomEnvironment from 'jest-environment-jsdom'
 import { installLazyStyles } from './lazyStyles.ts'
 import { installPromptTimers, type Realm } from './promptTimers.ts'

@@ -39,6 +39,13 @@ interface StyledImpl extends ElementImpl {
 
 const requireBesideEnvironment = createRequire(require.resolve('jest-environment-jsdom'))
 export const requireInJsdom = createRequire(requireBesideEnvironment.resolve('jsdom'))
+
+// First, as jsdom's other modules take the function when they load. Each reading of an attribute calls it, and it makes
+// a list of all letters of the name, which is in lower case almost always.
+const strings = requireInJsdom('./jsdom/living/helpers/strings.js') as { asciiLowercase: (text: string) => string }
+const { asciiLowercase } = strings
+strings.asciiLowercase = (text) => (/[A-Z]/.test(text) ? asciiLowercase(text) : text)
+
 const { matchesDontThrow } = requireInJsdom('./jsdom/living/helpers/selectors.js') as {
   matchesDontThrow: (element: object, selectorText: string | undefined) => boolean
 }
