@@ -1,5 +1,4 @@
 import type { Messages } from '../../../core/index.ts'
-import { COINBASE_WALLET_ERRORS as ERRORS } from '../errors.ts'
 
 /** English texts of the Coinbase Wallet plugin; every other language has exactly these keys. */
 const en = {
@@ -8,8 +7,11 @@ const en = {
   'coinbaseWallet.asking': 'Continue in Coinbase Wallet.',
   'coinbaseWallet.continue': 'Continue',
   'coinbaseWallet.openApp': 'Open in the Coinbase Wallet app',
-  'coinbaseWallet.error.coinbase_wallet_popup_blocked': ERRORS.coinbase_wallet_popup_blocked,
-  'coinbaseWallet.error.coinbase_wallet_sdk_unavailable': ERRORS.coinbase_wallet_sdk_unavailable,
+  // As in errors.ts. Importing that file, which loads with the plugin, would make one more file of it in some bundles.
+  'coinbaseWallet.error.coinbase_wallet_popup_blocked':
+    'Your browser blocked the Coinbase Wallet window. Allow pop-ups for this page and try again.',
+  'coinbaseWallet.error.coinbase_wallet_sdk_unavailable':
+    'Coinbase Wallet could not be loaded. Check your connection and try again.',
 } as const satisfies Messages
 
 export default en

@@ -1,5 +1,4 @@
 import type { Messages } from '../../../core/index.ts'
-import { WALLET_CONNECT_ERRORS as ERRORS } from '../errors.ts'
 
 /** English texts of the WalletConnect plugin; every other language has exactly these keys. */
 const en = {
@@ -23,8 +22,11 @@ const en = {
   'walletConnect.newCode': 'New code',
   'walletConnect.install': "I don't have {wallet} yet",
   'walletConnect.other': 'Choose another wallet',
-  'walletConnect.error.wallet_connect_no_project_id': ERRORS.wallet_connect_no_project_id,
-  'walletConnect.error.wallet_connect_unreachable': ERRORS.wallet_connect_unreachable,
+  // As in errors.ts. Importing that file, which loads with the plugin, would make one more file of it in some bundles.
+  'walletConnect.error.wallet_connect_no_project_id':
+    'Connecting a wallet on another device is not set up for this app.',
+  'walletConnect.error.wallet_connect_unreachable':
+    'WalletConnect cannot be reached. Check your connection and try again.',
 } as const satisfies Messages
 
 export default en
