@@ -50,17 +50,9 @@ export function SendReview({ data, onSubmit, onRetry }: SendReviewProps): ReactE
         status === 'unprepared' ? <Button onClick={onRetry}>{t('embeddedWallet.tx.tryAgain')}</Button> : undefined
       }
       status={
-        <>
-          {/* Comes with the review, when the screen is open: beside the buttons it is seen, and moves nothing. */}
-          {typeof review?.refusal === 'string' && (
-            <Notice tone="danger" title={t('embeddedWallet.tx.unprepared')}>
-              {t('embeddedWallet.tx.refusal', { text: review.refusal })}
-            </Notice>
-          )}
-          <StatusMessage tone="busy">
-            {isSubmitting && t(intent === 'send' ? 'embeddedWallet.tx.submitting' : 'embeddedWallet.sign.signing')}
-          </StatusMessage>
-        </>
+        <StatusMessage tone="busy">
+          {isSubmitting && t(intent === 'send' ? 'embeddedWallet.tx.submitting' : 'embeddedWallet.sign.signing')}
+        </StatusMessage>
       }
     >
       {/* For screen readers only; others see the placeholder of the fee. A visible line would vanish later and move the rest. */}
@@ -89,6 +81,11 @@ export function SendReview({ data, onSubmit, onRetry }: SendReviewProps): ReactE
       )}
       {status === 'review' && review?.hasFunds === false && (
         <InsufficientFunds review={review} from={data.from} chain={chain} />
+      )}
+      {typeof review?.refusal === 'string' && (
+        <Notice tone="danger" title={t('embeddedWallet.tx.unprepared')}>
+          {t('embeddedWallet.tx.refusal', { text: review.refusal })}
+        </Notice>
       )}
       <SendFacts data={data} />
     </ReviewScreen>
