@@ -26,6 +26,7 @@ export {
   type IssuedCode,
   type Proof,
   type MailRefusal,
+  MailMessageRefused,
   MailRefused,
   MailServerUnavailable,
   type MailMessage,

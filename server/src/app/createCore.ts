@@ -103,6 +103,7 @@ export async function createCore(deps: AppDeps) {
     apps,
     context,
     telemetry,
+    readiness: deps.readiness,
     requestHeaders,
   })
 

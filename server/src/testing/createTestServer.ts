@@ -9,6 +9,7 @@ import { createKeyring } from '../core/keys/keyring.ts'
 import { migratePlugins } from '../core/plugins/migratePlugins.ts'
 import { createNotices } from '../core/notices/notices.ts'
 import type { ServerPlugin } from '../core/contract/plugin.ts'
+import type { Readiness } from '../core/http/health.ts'
 import type { Telemetry } from '../core/foundation/telemetry.ts'
 import type { Queryable } from '../core/foundation/transact.ts'
 import { createTestDatabase } from '../db/testing.ts'
@@ -43,6 +44,7 @@ export interface TestServerOptions {
   telemetry?: Telemetry
   /** Milliseconds in which a request must arrive completely, for tests over real connections. */
   requestTimeoutMs?: number
+  readiness?: Readiness
   /** Another test server whose database, clock and mail this one shares. */
   beside?: Pick<TestServer, 'db' | 'clock' | 'mail'>
 }
@@ -87,7 +89,7 @@ const tablesOf = (config: ServerConfig) => ({
 })
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { mode = 'development', file, env, plugins, telemetry, requestTimeoutMs, beside } = options
+  const { mode = 'development', file, env, plugins, telemetry, requestTimeoutMs, readiness, beside } = options
   const clock = beside?.clock ?? createTestClock()
   const mail = beside?.mail ?? createTestMail()
   const lines: string[] = []
@@ -104,7 +106,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const database = beside ? undefined : await createTestDatabase({ tables: tablesOf(config) })
   const db = beside?.db ?? database!.db
   const logStream = { write: (line: string) => void lines.push(line) }
-  const deps = { config, db, clock, mail, plugins, telemetry, requestTimeoutMs, logStream }
+  const deps = { config, db, clock, mail, plugins, telemetry, requestTimeoutMs, readiness, logStream }
   const http = await buildApp(deps).catch(async (error: unknown) => {
     await database?.close()
     throw error

@@ -25,6 +25,7 @@ export type { CodeLimits, IssuedCode, Proof, RateLimit } from './codeTypes.ts'
 export {
   type MailMessage,
   type MailRefusal,
+  MailMessageRefused,
   MailRefused,
   MailServerUnavailable,
   type MailTransport,

@@ -11,7 +11,7 @@ export interface MailTransport {
   /**
    * Resolves when the message was accepted for delivery.
    * @throws MailServerUnavailable when no mail can be sent to anybody; MailRefused when no mail can be sent to this
-   * address; Error otherwise
+   * address; MailMessageRefused when this message is refused for good; Error otherwise
    */
   send(message: MailMessage): Promise<void>
   /** Checks once at start that mail can be sent. @throws Error with what is wrong */
@@ -42,4 +42,12 @@ export class MailRefused extends Error {
     super(`The address was refused (${reason}): ${detail}`, options)
     this.reason = reason
   }
+}
+
+/**
+ * A mail server refused the message for good (RFC 5321, section 4.2.1), and not because of its address: by a policy, as
+ * spam, or because ours may not send. The same message has no better luck in a moment.
+ */
+export class MailMessageRefused extends Error {
+  override readonly name = 'MailMessageRefused'
 }

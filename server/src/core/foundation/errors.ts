@@ -8,6 +8,8 @@ export interface RequestErrorOptions {
   refusedOrigin?: string | undefined
   /** The original error, for the log only. */
   cause?: unknown
+  /** True if the operator has to mend something, so that it is logged as an error whatever its status. */
+  isOurs?: boolean | undefined
 }
 
 /**
@@ -21,6 +23,7 @@ export class RequestError extends Error {
   readonly reason: string | undefined
   readonly retryAfterS: number | undefined
   readonly refusedOrigin: string | undefined
+  readonly isOurs: boolean
 
   constructor(status: number, code: string, message: string, options: RequestErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
@@ -29,6 +32,7 @@ export class RequestError extends Error {
     this.reason = options.reason
     this.retryAfterS = options.retryAfterS
     this.refusedOrigin = options.refusedOrigin
+    this.isOurs = options.isOurs ?? false
   }
 }
 

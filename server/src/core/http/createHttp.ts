@@ -21,6 +21,7 @@ import { registerCors } from './cors.ts'
 import { rememberCallers } from './currentCaller.ts'
 import { credentialsConstraint } from './byAppSecret.ts'
 import { answerClientError, sendError, registerErrorAnswers } from './errorAnswers.ts'
+import type { Readiness } from './health.ts'
 import { loggerOptions, type LogSettings } from './logging.ts'
 import { registerOpenApi } from './openapi.ts'
 import type { RequestContext } from './requestContext.ts'
@@ -40,6 +41,8 @@ export interface HttpSettings {
   apps: Apps
   context: RequestContext
   telemetry: Telemetry
+  /** Connections are closed with their next answer once the server is about to end. */
+  readiness?: Readiness | undefined
   /** Request headers of plugins that browsers may send. */
   requestHeaders: readonly string[]
 }
@@ -79,13 +82,14 @@ export async function createHttp(settings: HttpSettings): Promise<PluginHttp> {
     void reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
-  // A connection that is kept alive would keep the server from closing.
+  // A connection that is kept alive would keep the server from closing. And a proxy that is about to use one again when
+  // the server closes it cannot tell whether its request was read.
   let isClosing = false
   http.addHook('preClose', async () => {
     isClosing = true
   })
   http.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close')
+    if (isClosing || settings.readiness?.isEnding) void reply.header('connection', 'close')
   })
   http.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -41,11 +41,14 @@ const UNSTORABLE_STATES = new Set(['22021', '22P05'])
  * do not come back all at once. A failover takes longer, so callers retry several times.
  */
 const RETRY_AFTER_S = [2, 6] as const
+/** Seconds after which another server, which did not answer as it should, may do so (502). */
+const OTHER_SERVER_RETRY_AFTER_S = 5
 
 /** Turns an error into an answer. An error that is not known to be harmless becomes a bare 500. */
 export function toAnswer(error: unknown): Answer {
   if (isRequestError(error)) {
-    const { status, code, message, reason, retryAfterS } = error
+    const { status, code, message, reason } = error
+    const retryAfterS = error.retryAfterS ?? (status === 502 ? OTHER_SERVER_RETRY_AFTER_S : undefined)
     return { status, body: { error: message, code, ...(reason === undefined ? {} : { cause: reason }) }, retryAfterS }
   }
   if (error instanceof DatabaseError && error.code === 'database_unavailable') {
@@ -91,8 +94,9 @@ function send(
   toBody: (body: WireError) => WireError & { message?: string },
 ): void {
   const { status, body, retryAfterS } = toAnswer(error)
+  const isOurs = isRequestError(error) && error.isOurs
   // Refusals of a crowd are logged once in a while by the queue: a line for each would be work for those refused.
-  if (status >= 500 && !isBusy(error)) request.log.error({ err: error }, 'request failed')
+  if (isOurs || (status >= 500 && !isBusy(error))) request.log.error({ err: error }, 'request failed')
   if (isRequestError(error) && error.refusedOrigin !== undefined) {
     request.log.info({ origin: toLoggedOrigin(error.refusedOrigin) }, 'origin refused')
   }

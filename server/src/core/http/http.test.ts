@@ -116,6 +116,16 @@ describe('an error', () => {
   })
 })
 
+it('a server that is about to end serves on, and closes each connection with its answer, so that no proxy uses it again', async () => {
+  const readiness = { isEnding: false }
+  const other = await createTestServer({ beside: server, readiness })
+  expect((await other.get('/livez')).headers.connection).not.toBe('close')
+  readiness.isEnding = true
+  const answer = await other.get('/livez')
+  expect([answer.status, answer.headers.connection]).toEqual([200, 'close'])
+  await other.http.close()
+})
+
 describe('the request limit', () => {
   it.each([
     ['unknown paths', { method: 'GET', url: '/nothing' }],

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { composeCodeMessage } from '../../plugins/email/message.ts'
 import { createSmtpTransport } from './smtp.ts'
-import { MailRefused, MailServerUnavailable } from '../contract/mailTransport.ts'
+import { MailMessageRefused, MailRefused, MailServerUnavailable } from '../contract/mailTransport.ts'
 
 interface Delivery {
   raw: string
@@ -348,12 +348,14 @@ describe('an address that can get no mail', () => {
     const { failure } = await atRcpt(code, text)
     expect(failure).toBeInstanceOf(Error)
     expect(failure).not.toBeInstanceOf(MailRefused)
+    expect(failure instanceof MailMessageRefused).toBe(code >= 500)
   })
 
   it('an SMTP answer after the message refuses the address permanently only if it concerns the address', async () => {
     expect((await atData(550, '5.1.1 no such user')).failure).toMatchObject({ reason: 'refused' })
-    expect((await atData(554, '5.6.0 looks like spam')).failure).not.toBeInstanceOf(MailRefused)
-    expect((await atData(550, 'looks like spam')).failure).not.toBeInstanceOf(MailRefused)
+    expect((await atData(554, '5.6.0 looks like spam')).failure).toBeInstanceOf(MailMessageRefused)
+    expect((await atData(550, 'looks like spam')).failure).toBeInstanceOf(MailMessageRefused)
+    expect((await atData(451, 'try again later')).failure).not.toBeInstanceOf(MailMessageRefused)
   })
 })
 

@@ -1,4 +1,4 @@
-import { MailRefused, MailServerUnavailable } from '../contract/index.ts'
+import { MailMessageRefused, MailRefused, MailServerUnavailable } from '../contract/index.ts'
 
 /** Properties of nodemailer's errors that are evaluated here. */
 interface SmtpError {
@@ -18,6 +18,7 @@ export function toMailError(cause: unknown): unknown {
   const error = cause as SmtpError & Error
   if (isUnavailable(error)) return new MailServerUnavailable(error.message, { cause })
   if (isAddressRefused(error)) return new MailRefused('refused', error.message, { cause })
+  if (error.permanent === true) return new MailMessageRefused(error.message, { cause })
   return cause
 }
 

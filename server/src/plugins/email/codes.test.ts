@@ -4,7 +4,7 @@ import type { WireError, WireSession } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { SMTPServer } from 'smtp-server'
 import { createSmtpTransport } from '../../core/mail/smtp.ts'
-import { MailRefused, MailServerUnavailable } from '../../core/contract/mailTransport.ts'
+import { MailMessageRefused, MailRefused, MailServerUnavailable } from '../../core/contract/mailTransport.ts'
 import { ORIGIN, readCode, type CallOptions } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
 import { createTestMail } from '../../testing/testMail.ts'
@@ -160,10 +160,18 @@ describe('a mail server that fails', () => {
     const code = await server.codeFor('outage@example.com')
     server.mail.failWith = new Error('550 outage@example.com refused')
     const answer = await server.post<WireError>(EMAIL_PATHS.init, { email: 'outage@example.com' })
-    expect(answer).toMatchObject({ status: 502, body: { code: 'email_not_sent' } })
+    expect(answer).toMatchObject({ status: 502, body: { code: 'email_not_sent' }, headers: { 'retry-after': '5' } })
     expect(JSON.stringify(answer.body)).not.toContain('550')
     expect(server.log()).toContain('550 [address] refused')
     expect((await authenticate('outage@example.com', code)).status).toBe(200)
+  })
+
+  it('a message that the mail server refuses for good answers 422, which no client repeats, and is logged as an error', async () => {
+    server.mail.failWith = new MailMessageRefused('550 looks like spam')
+    const answer = await server.post<WireError>(EMAIL_PATHS.init, { email: 'spam@example.com' })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'email_not_sent', cause: 'refused' } })
+    expect(answer.headers['retry-after']).toBeUndefined()
+    expect(server.log()).toContain('550 looks like spam')
   })
 
   it.each([

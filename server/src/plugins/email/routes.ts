@@ -11,6 +11,7 @@ import { type RateLimitSettings, callerRates } from '../../core/limits/index.ts'
 import {
   type Account,
   type Proof,
+  MailMessageRefused,
   MailRefused,
   MailServerUnavailable,
   type HttpRequest,
@@ -119,9 +120,16 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
 }
 
 /**
- * Converts a failure to send into the answer for the caller: 400 if no mail can ever be sent to the address, else 502.
+ * Converts a failure to send into the answer for the caller: 400 if no mail can ever be sent to the address, 422 if the
+ * message was refused for good, else 502, after which clients come again.
  */
 function toMailRefusal(cause: unknown): RequestError {
+  if (cause instanceof MailMessageRefused)
+    return new RequestError(422, EMAIL_NOT_SENT_CODE, 'The mail server refused the message.', {
+      cause,
+      reason: 'refused',
+      isOurs: true,
+    })
   if (!(cause instanceof MailRefused))
     return new RequestError(502, EMAIL_NOT_SENT_CODE, 'The message could not be sent. Please try again in a moment.', {
       cause,
