@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { ConfigError, type Telemetry } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
 import { type MailState, createSmtpTransport } from './core/mail/index.ts'
+import { createBoundedTexts, readTextTransport, type TextState } from './core/sms/index.ts'
 import type { Store } from './openStore.ts'
 
 export interface Listening {
@@ -12,6 +13,8 @@ export interface Listening {
   url: string
   /** How busy the mail server's connections are; absent without a mail server. */
   mailState: (() => MailState) | undefined
+  /** How busy the provider of text messages is; absent without one. */
+  textState: (() => TextState) | undefined
   /** Serves for the grace of the settings, not ready any more, then finishes the requests in progress. */
   end(): Promise<void>
 }
@@ -26,8 +29,10 @@ export async function listen(
   telemetry: Telemetry,
 ): Promise<Listening> {
   const mail = config.smtp && createSmtpTransport(config.smtp)
+  const provider = readTextTransport(config.secretOf)
+  const texts = provider && createBoundedTexts(provider, config.sms.connections)
   const readiness = { isEnding: false }
-  const deps = { config, db: database.db, mail, plugins, keyManagement, telemetry, readiness, preload: true }
+  const deps = { config, db: database.db, mail, texts, plugins, keyManagement, telemetry, readiness, preload: true }
   const http = await buildApp(deps)
   // Only logged: users who are logged in can go on without the mail server.
   mail
@@ -40,6 +45,7 @@ export async function listen(
     return {
       http,
       mailState: mail?.state,
+      textState: texts?.state,
       url: toUrl(config.host, http.server.address()),
       async end() {
         readiness.isEnding = true

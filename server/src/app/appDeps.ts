@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../config.ts'
-import type { MailTransport, ServerPlugin } from '../core/contract/index.ts'
+import type { MailTransport, ServerPlugin, TextTransport } from '../core/contract/index.ts'
 import type { Clock, Queryable } from '../core/foundation/index.ts'
 import type { Readiness } from '../core/http/index.ts'
 import type { BuiltInOptions } from '../plugins/builtIn.ts'
@@ -11,6 +11,8 @@ export interface AppDeps extends BuiltInOptions {
   db: Queryable
   /** Sends mail. It may be absent in development: messages then only go to the inbox page. */
   mail?: MailTransport | undefined
+  /** Sends text messages. Default: through the provider of the environment, as many at once as come. */
+  texts?: TextTransport | undefined
   /** Third-party server plugins, besides the built-in ones. */
   plugins?: readonly ServerPlugin[] | undefined
   /** Loads the modules of plugins at once, as a listening server does, instead of at the first request. */

@@ -12,7 +12,7 @@ import { collectMfaMethods } from '../core/mfa/index.ts'
 import { createNotices } from '../core/notices/index.ts'
 import { createOutbox } from '../core/outbox/index.ts'
 import { assertPlugins } from '../core/plugins/index.ts'
-import { createTexts } from '../core/sms/index.ts'
+import { createTexts, readTextTransport } from '../core/sms/index.ts'
 import { createEndpoints, createPoster, createSender, readFileEndpoints } from '../core/webhooks/index.ts'
 import { builtInPlugins } from '../plugins/builtIn.ts'
 import type { AppDeps } from './appDeps.ts'
@@ -39,7 +39,7 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
     verify: () => carrier.verify(),
     close: () => carrier.close(),
   }
-  const texts = createTexts(config.secretOf, inbox, telemetry)
+  const texts = createTexts(deps.texts ?? readTextTransport(config.secretOf), inbox, telemetry)
 
   const ownPlugins = builtInPlugins(config, { ...deps, telemetry })
   const ownIds = new Set(ownPlugins.map(({ id }) => id))

@@ -76,6 +76,8 @@ export const fileSchema = (mode: ServerMode) =>
         connections: z.int().min(1).max(500).default(10),
       })
       .prefault({}),
+    /** Largest number of text messages that each process tells their provider at once. */
+    sms: z.strictObject({ connections: z.int().min(1).max(500).default(50) }).prefault({}),
     sessions: z
       .strictObject({
         accessTokenLifetimeS: z.int().min(60).max(86_400).default(3_600),

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { isRequestError, APP_LIMITS, PEERS, type RequestQueueState, type Telemetry } from '../core/foundation/index.ts'
 import { TextRefused } from '../core/contract/index.ts'
 import type { MailState } from '../core/mail/index.ts'
+import type { TextState } from '../core/sms/index.ts'
 import type { DatabaseObserver, OpenDatabase } from '../db/types.ts'
 
 /** Telemetry that counts in Prometheus metrics of this process. */
@@ -13,6 +14,8 @@ export interface Metrics extends Telemetry {
   watchDatabase(database: Pick<OpenDatabase, 'state'>): void
   /** Adds metrics about the connections to the mail server. */
   watchMail(state: () => MailState): void
+  /** Adds metrics about the connections to the provider of text messages. */
+  watchTexts(state: () => TextState): void
 }
 
 /** Histogram buckets in seconds, from a quick read to a client's time-out. */
@@ -131,7 +134,8 @@ export function createMetrics(): Metrics {
     watchDatabase: ({ state }) => {
       if (state) watchDatabase(state, registers)
     },
-    watchMail: (state) => watchMail(state, registers),
+    watchMail: (state) => watchMessages('mail', ['Mails', 'the mail server'], state, registers),
+    watchTexts: (state) => watchMessages('text', ['Text messages', 'their provider'], state, registers),
   }
 }
 
@@ -211,21 +215,27 @@ function watchQueues(queues: readonly (() => RequestQueueState)[], registers: Re
   })
 }
 
-function watchMail(state: () => MailState, registers: Registry[]): void {
-  const messages = new Gauge({
-    name: 'latchkey_mail_messages',
-    help: 'Mails on their way: those that have a connection to the mail server, and those that wait for one.',
+/** @param names of the messages, and of what takes them */
+function watchMessages(
+  kind: 'mail' | 'text',
+  [messages, taker]: readonly [string, string],
+  state: () => MailState | TextState,
+  registers: Registry[],
+): void {
+  const gauge = new Gauge({
+    name: `latchkey_${kind}_messages`,
+    help: `${messages} on their way: those that have a connection to ${taker}, and those that wait for one.`,
     labelNames: ['state'],
     registers,
     collect() {
       const { sending, waiting } = state()
-      messages.set({ state: 'sending' }, sending)
-      messages.set({ state: 'waiting' }, waiting)
+      gauge.set({ state: 'sending' }, sending)
+      gauge.set({ state: 'waiting' }, waiting)
     },
   })
   watchValue(
-    'latchkey_mail_connections_max',
-    'Connections to the mail server that there may be.',
+    `latchkey_${kind}_connections_max`,
+    `Connections to ${taker} that there may be.`,
     () => state().max,
     registers,
   )

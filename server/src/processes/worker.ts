@@ -38,8 +38,9 @@ export async function runWorker({
       : { ...config, databaseUrl: embedded.url, database: { ...config.database, connections: embedded.connections } }
   const database = await openConfiguredDatabase(place, { ...logger, info: () => {} }, observer)
   metrics?.watchDatabase(database)
-  const { url, mailState, end } = await listen(config, { ...modules, database }, telemetry)
+  const { url, mailState, textState, end } = await listen(config, { ...modules, database }, telemetry)
   if (mailState) metrics?.watchMail(mailState)
+  if (textState) metrics?.watchTexts(textState)
 
   let stopped: Promise<void> | undefined
   const stop = async (): Promise<void> => {

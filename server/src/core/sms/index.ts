@@ -1,5 +1,6 @@
 /** Text messages: providers, settings, and the sending of codes. */
+export { type TextState, createBoundedTexts } from './boundedTexts.ts'
 export { createTexts } from './createTexts.ts'
-export { readTextSettings } from './readTextTransport.ts'
+export { readTextSettings, readTextTransport } from './readTextTransport.ts'
 export { requirePhoneNumber, sendCode } from './sendCode.ts'
 export { type SmsSettings, assertCountriesNamed, readSmsSettings } from './settings.ts'
