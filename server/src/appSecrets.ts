@@ -2,7 +2,7 @@ import type { SecretsCommand } from './cli.ts'
 import { createCommandEvents } from './commandEvents.ts'
 import type { ServerConfig } from './config.ts'
 import { registerApps } from './core/apps/index.ts'
-import { ConfigError, systemClock } from './core/foundation/index.ts'
+import { ConfigError } from './core/foundation/index.ts'
 import { createKeyring } from './core/keys/index.ts'
 import { createAppSecrets, MAX_LIVE_SECRETS, type ListedSecret } from './core/secrets/index.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
@@ -31,9 +31,9 @@ export const changeAppSecrets = (
   command: SecretsCommand,
   logger: DatabaseLogger,
 ): Promise<PrintedSecret[]> =>
-  onDatabase(config, logger, async (db) => {
+  onDatabase(config, logger, async (db, clock) => {
     const keyring = createKeyring(config.secret, config.previousSecret)
-    const secrets = createAppSecrets({ db, clock: systemClock, keyring, events: createCommandEvents(db, keyring) })
+    const secrets = createAppSecrets({ db, clock, keyring, events: createCommandEvents(db, clock, keyring) })
     if (command.action === 'list') return (await secrets.list(command.appId)).map(print)
     if (command.action === 'revoke') {
       if (!(await secrets.revoke(command.id))) throw new ConfigError(unknownSecret(command.id))
@@ -45,7 +45,7 @@ export const changeAppSecrets = (
       if (made === 'full') throw new ConfigError(FULL)
       return [{ ...print(made), secret: made.secret }]
     }
-    const apps = await registerApps(db, systemClock, config)
+    const apps = await registerApps(db, clock, config)
     if (!apps.find(command.appId))
       throw new ConfigError(`There is no app "${command.appId}" in the configuration. Name one of its apps with --app.`)
     const made = await secrets.create(command.appId, command.scopes)

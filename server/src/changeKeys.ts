@@ -1,4 +1,4 @@
-import { ConfigError, systemClock, type Clock } from './core/foundation/index.ts'
+import { ConfigError, type Clock } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
 import {
   createKeyring,
@@ -31,6 +31,7 @@ export type KeyChange = { kind: 'list-keys' } | { kind: 'rotate-key' } | { kind:
 
 /**
  * Adds or retires a signing key if requested, then lists the keys of the server's database.
+ * @param ownClock takes the place of the database's
  * @returns the keys, oldest first
  * @throws ConfigError if there is no such key, or `LATCHKEY_SIGNING_KEY` still contains it; DatabaseError
  */
@@ -38,11 +39,12 @@ export async function changeKeys(
   config: ServerConfig,
   change: KeyChange,
   logger: DatabaseLogger,
-  clock: Clock = systemClock,
+  ownClock?: Clock,
 ): Promise<ListedKey[]> {
   const own = (await readPemKeys(config.signingKey)).map(({ kid }) => kid)
   const keyring = createKeyring(config.secret, config.previousSecret)
-  return onDatabase(config, logger, async (db) => {
+  return onDatabase(config, logger, async (db, databaseClock) => {
+    const clock = ownClock ?? databaseClock
     if (change.kind === 'rotate-key') await addSigningKey(db, clock, keyring)
     if (change.kind === 'retire-key') {
       if (own.includes(change.kid)) {

@@ -1,4 +1,4 @@
-import { systemClock, type Queryable } from './core/foundation/index.ts'
+import type { Clock, Queryable } from './core/foundation/index.ts'
 import type { Keyring } from './core/keys/index.ts'
 import { createRateLimits } from './core/limits/index.ts'
 import { createSecurityEvents, type SecurityEvents } from './core/events/index.ts'
@@ -8,12 +8,12 @@ import { createOutbox } from './core/outbox/index.ts'
 export const silent = { info: () => undefined, error: () => undefined }
 
 /** Creates the record of security events for a command of the operator. */
-export const createCommandEvents = (db: Queryable, keyring: Keyring): SecurityEvents =>
+export const createCommandEvents = (db: Queryable, clock: Clock, keyring: Keyring): SecurityEvents =>
   createSecurityEvents({
     db,
-    clock: systemClock,
+    clock,
     keyring,
-    rateLimits: createRateLimits(db, systemClock, keyring),
+    rateLimits: createRateLimits(db, clock, keyring),
     outbox: createOutbox(),
     log: silent,
   })

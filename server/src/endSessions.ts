@@ -1,4 +1,4 @@
-import { ConfigError, systemClock } from './core/foundation/index.ts'
+import { ConfigError } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
 import { createCommandEvents, noSuchUser } from './commandEvents.ts'
 import { endUserSessions } from './core/sessions/index.ts'
@@ -17,9 +17,9 @@ export async function endSessions(
   { userId, appId }: { userId: string; appId?: string | undefined },
   logger: DatabaseLogger,
 ): Promise<number> {
-  const ended = await onDatabase(config, logger, (db) => {
-    const events = createCommandEvents(db, createKeyring(config.secret, config.previousSecret))
-    return endUserSessions({ db, clock: systemClock, events }, { userId, appId })
+  const ended = await onDatabase(config, logger, (db, clock) => {
+    const events = createCommandEvents(db, clock, createKeyring(config.secret, config.previousSecret))
+    return endUserSessions({ db, clock, events }, { userId, appId })
   })
   if (ended === undefined) {
     const ofApp = appId === undefined ? '' : `, of a user of the app ${appId}`

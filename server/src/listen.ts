@@ -31,8 +31,9 @@ export async function listen(
   const mail = config.smtp && createSmtpTransport(config.smtp)
   const provider = readTextTransport(config.secretOf)
   const texts = provider && createBoundedTexts(provider, config.sms.connections)
-  const readiness = { isEnding: false }
-  const deps = { config, db: database.db, mail, texts, plugins, keyManagement, telemetry, readiness, preload: true }
+  const { db, clock } = database
+  const readiness = { isEnding: false, isClockOff: clock.isOff }
+  const deps = { config, db, clock, mail, texts, plugins, keyManagement, telemetry, readiness, preload: true }
   const http = await buildApp(deps)
   // Only logged: users who are logged in can go on without the mail server.
   mail

@@ -1,11 +1,18 @@
+import { sql } from 'kysely'
 import { ConfigError } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
 import { chooseDatabase } from './db/chooseDatabase.ts'
+import { createDatabaseClock, type DatabaseClock } from './db/databaseClock.ts'
 import { openDatabase, type DatabaseLogger, type OpenDatabase } from './db/openDatabase.ts'
 import type { DatabaseObserver } from './db/types.ts'
 
+/** An open database, and its time. */
+export interface ConfiguredDatabase extends OpenDatabase {
+  clock: DatabaseClock
+}
+
 /**
- * Opens the database that the configuration names. It is not migrated yet.
+ * Opens the database that the configuration names, and asks it for its time. It is not migrated yet.
  * @throws ConfigError if production would use PGlite and the operator did not allow it
  * @throws DatabaseError as `openDatabase`
  */
@@ -19,7 +26,7 @@ export async function openConfiguredDatabase(
   }: Pick<ServerConfig, 'mode' | 'allowPglite' | 'databaseUrl' | 'dataDir' | 'database'>,
   logger: DatabaseLogger,
   observer?: DatabaseObserver,
-): Promise<OpenDatabase> {
+): Promise<ConfiguredDatabase> {
   const { connections, connectionWaitMs, statementTimeoutMs, transactionTimeoutMs } = database
   const timeLimits = {
     connectionMs: connectionWaitMs,
@@ -42,5 +49,18 @@ export async function openConfiguredDatabase(
         'or accept this with LATCHKEY_ALLOW_PGLITE=true (allowPglite).',
     )
   }
-  return openDatabase(options)
+  const opened = await openDatabase(options)
+  const clock = createDatabaseClock({ ask: () => askTime(opened.db), logger })
+  await clock.measure()
+  const close = (): Promise<void> => {
+    clock.close()
+    return opened.close()
+  }
+  return { ...opened, clock, close }
+}
+
+async function askTime(db: OpenDatabase['db']): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  if (!rows[0]) throw new Error('The database did not tell its time.')
+  return rows[0].now
 }

@@ -2,8 +2,8 @@ import type { ServerConfig } from './config.ts'
 import { loadPlugins, makePluginIndexes, migratePlugins } from './core/plugins/index.ts'
 import type { ServerPlugin } from './core/contract/index.ts'
 import { migrateCore } from './db/migrate.ts'
-import type { DatabaseLogger, DatabaseObserver, OpenDatabase } from './db/types.ts'
-import { openConfiguredDatabase } from './openConfiguredDatabase.ts'
+import type { DatabaseLogger, DatabaseObserver } from './db/types.ts'
+import { type ConfiguredDatabase, openConfiguredDatabase } from './openConfiguredDatabase.ts'
 import { builtInPlugins } from './plugins/builtIn.ts'
 import type { KeyManagement } from './plugins/embeddedWallet/keys/keyManagement.ts'
 import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManagement.ts'
@@ -12,7 +12,7 @@ import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManageme
 export interface Store {
   plugins: ServerPlugin[]
   keyManagement: KeyManagement | undefined
-  database: OpenDatabase
+  database: ConfiguredDatabase
 }
 
 export interface StoreOptions {

@@ -1,5 +1,5 @@
 import { createCommandEvents, noSuchUser } from './commandEvents.ts'
-import { ConfigError, systemClock } from './core/foundation/index.ts'
+import { ConfigError } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
 import { createKeyring } from './core/keys/index.ts'
 import { collectAccountTypes, type MailTransport } from './core/contract/index.ts'
@@ -38,18 +38,20 @@ export async function resetMfa(
   const plugins = [...builtInPlugins(config, { keyManagement }), ...(await loadPlugins(config.plugins, { folder }))]
   const methods = collectMfaMethods(plugins)
   try {
-    const reset = await onDatabase(config, logger, async (db) => {
+    const reset = await onDatabase(config, logger, async (db, clock) => {
       await migratePlugins(db, plugins)
-      const events = createCommandEvents(db, createKeyring(config.secret, config.previousSecret))
+      const events = createCommandEvents(db, clock, createKeyring(config.secret, config.previousSecret))
       const appNameOf = (appId: string): string => config.apps.find(({ id }) => id === appId)?.name ?? appId
-      return resetMfaMethods({ db, types: collectAccountTypes(plugins), methods, events, appNameOf }, { userId })
+      const types = collectAccountTypes(plugins)
+      const done = await resetMfaMethods({ db, types, methods, events, appNameOf }, { userId })
+      return done && { ...done, at: new Date(clock.now()) }
     })
     if (!reset) throw new ConfigError(noSuchUser(userId, config.brand))
     const report: ResetMfaReport = { methods: reset.methods, told: 0, notTold: 0 }
     if (reset.methods.length === 0) return report
     for (const to of reset.addresses) {
       try {
-        await mail?.send(composeNotices([{ to, at: new Date(systemClock.now()), ...reset.notice }]))
+        await mail?.send(composeNotices([{ to, at: reset.at, ...reset.notice }]))
         report.told += 1
       } catch {
         report.notTold += 1

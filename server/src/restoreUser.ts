@@ -1,5 +1,5 @@
 import { createCommandEvents, noSuchUser } from './commandEvents.ts'
-import { ConfigError, systemClock } from './core/foundation/index.ts'
+import { ConfigError } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
 import { collectAccountTypes } from './core/contract/index.ts'
 import { restoreUser as restore } from './core/deletion/index.ts'
@@ -20,9 +20,9 @@ export async function restoreUser(
   { folder, logger }: StartOptions,
 ): Promise<boolean> {
   const types = collectAccountTypes([...builtInPlugins(config), ...(await loadPlugins(config.plugins, { folder }))])
-  const outcome = await onDatabase(config, logger, (db) => {
+  const outcome = await onDatabase(config, logger, (db, clock) => {
     const keyring = createKeyring(config.secret, config.previousSecret)
-    return restore({ db, clock: systemClock, events: createCommandEvents(db, keyring), types, keyring }, { userId })
+    return restore({ db, clock, events: createCommandEvents(db, clock, keyring), types, keyring }, { userId })
   })
   if (outcome === 'unknown')
     throw new ConfigError(`${noSuchUser(userId, config.brand)}. A user whose time to be restored is over is gone.`)

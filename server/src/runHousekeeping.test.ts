@@ -21,9 +21,8 @@ describe('the housekeeping of a server', () => {
         .execute()
     const usersLeft = async () =>
       (await server.db.selectFrom('users').select('id').execute()).map(({ id }) => id).sort()
-    // Housekeeping uses the real clock here, so the times are relative to it.
-    await eraseAt(due.user.id, new Date(Date.now() - 1_000))
-    await eraseAt(late.user.id, new Date(Date.now() + 3_600_000))
+    await eraseAt(due.user.id, new Date(server.clock.now() - 1_000))
+    await eraseAt(late.user.id, new Date(server.clock.now() + 3_600_000))
 
     const pauses: unknown[] = []
     const wait = jest.spyOn(timers, 'setTimeout').mockImplementation(async (ms, _value, options) => {
@@ -32,7 +31,7 @@ describe('the housekeeping of a server', () => {
     })
     const failures: unknown[] = []
     const stop = await new Promise<() => Promise<void>>((resolve, reject) => {
-      const starting = runHousekeeping(config, server.longRunning, {
+      const starting = runHousekeeping(config, server, {
         metrics: undefined,
         plugins: [],
         onDone: () => void starting.then(resolve, reject),

@@ -2,7 +2,7 @@ import { createCommandEvents } from './commandEvents.ts'
 import type { ServerConfig } from './config.ts'
 import { collectAccountTypes, type ServerPlugin } from './core/contract/index.ts'
 import { createErasure, eraseDueUsers } from './core/deletion/index.ts'
-import { systemClock, type Queryable } from './core/foundation/index.ts'
+import type { Clock, Queryable } from './core/foundation/index.ts'
 import { createKeyring } from './core/keys/index.ts'
 import { type Housework, startHousekeeping } from './core/housekeeping/index.ts'
 import type { Metrics } from './observability/metrics.ts'
@@ -24,16 +24,15 @@ export interface HousekeepingOptions {
  */
 export async function runHousekeeping(
   config: ServerConfig,
-  db: Queryable,
+  { longRunning: db, clock }: { longRunning: Queryable; clock: Clock },
   { metrics, plugins: more, onDone, onFailure }: HousekeepingOptions,
 ): Promise<() => Promise<void>> {
   const observer =
     metrics &&
-    (await import('./observability/housekeepingMetrics.ts')).createHousekeepingMetrics(metrics.registry, systemClock)
+    (await import('./observability/housekeepingMetrics.ts')).createHousekeepingMetrics(metrics.registry, clock)
   const plugins = [...builtInPlugins(config), ...more]
   const keyring = createKeyring(config.secret, config.previousSecret)
-  const clock = systemClock
-  const events = createCommandEvents(db, keyring)
+  const events = createCommandEvents(db, clock, keyring)
   const erasure = createErasure({ db, clock, types: collectAccountTypes(plugins), plugins, keyring, events })
   return startHousekeeping(db, clock, {
     ...config.securityEvents,

@@ -38,6 +38,7 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
   try {
     if (metrics) {
       metrics.watchDatabase(database)
+      metrics.watchClock(database.clock.offsetMs)
       const server = await serveMetrics(config, () => metrics.registry.metrics(), logger)
       add(() => server.close())
     }
@@ -46,7 +47,7 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
     if (mailState) metrics?.watchMail(mailState)
     if (textState) metrics?.watchTexts(textState)
     add(
-      await runHousekeeping(config, database.longRunning, {
+      await runHousekeeping(config, database, {
         metrics,
         plugins: store.plugins,
         onDone: (work) => http.log.debug(work, 'housekeeping'),

@@ -1,5 +1,5 @@
 import { createCommandEvents, noSuchUser, silent } from './commandEvents.ts'
-import { ConfigError, systemClock, isRequestError } from './core/foundation/index.ts'
+import { ConfigError, isRequestError } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
 import { collectAccountTypes, MailServerUnavailable, type MailTransport } from './core/contract/index.ts'
 import { createChangeLimit, createRateLimits } from './core/limits/index.ts'
@@ -53,25 +53,22 @@ export async function undoChanges(
   const plugins = [...builtInPlugins(config, { keyManagement }), ...(await loadPlugins(config.plugins, { folder }))]
   const types = collectAccountTypes(plugins)
   try {
-    return await onDatabase(config, logger, async (db) => {
+    return await onDatabase(config, logger, async (db, clock) => {
       await migratePlugins(db, plugins)
       const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
       if (!user) throw new ConfigError(noSuchUser(userId, config.brand))
       const keyring = createKeyring(config.secret, config.previousSecret)
-      const notices = createNotices({ db, clock: systemClock, keyring, mail: mail ?? NO_MAIL, log: silent })
+      const notices = createNotices({ db, clock, keyring, mail: mail ?? NO_MAIL, log: silent })
       const changes = createAccountChanges({
         db,
-        clock: systemClock,
+        clock,
         keyring,
         types,
         notices,
         publicOrigin: config.publicUrl,
-        users: createUsers(db, systemClock, config.brand, types),
-        events: createCommandEvents(db, keyring),
-        changeLimit: createChangeLimit(
-          createRateLimits(db, systemClock, keyring),
-          config.rateLimits.accountChangesPerUser,
-        ),
+        users: createUsers(db, clock, config.brand, types),
+        events: createCommandEvents(db, clock, keyring),
+        changeLimit: createChangeLimit(createRateLimits(db, clock, keyring), config.rateLimits.accountChangesPerUser),
         keptData: createKeptData(plugins),
         appNameOf: (appId) => config.apps.find(({ id }) => id === appId)?.name ?? appId,
       })

@@ -6,7 +6,7 @@ import type { ServerConfig } from '../config.ts'
 import { createBulkImports, createUserImports, type ImportOutcome, type UserImport } from '../core/accounts/index.ts'
 import { registerApps, type AppSettings } from '../core/apps/index.ts'
 import { collectAccountTypes, type AccountTypes, type ServerPlugin } from '../core/contract/index.ts'
-import { ConfigError, systemClock, type Queryable } from '../core/foundation/index.ts'
+import { type Clock, ConfigError, type Queryable } from '../core/foundation/index.ts'
 import { createKeyring } from '../core/keys/index.ts'
 import { createUsers } from '../core/users/index.ts'
 import { DatabaseError } from '../db/DatabaseError.ts'
@@ -70,7 +70,7 @@ export async function importUsers(
   const settings = findApp(config, appId)
   const store = await (isDryRun ? openUnchanged : openMigrated)(config, { folder, logger })
   try {
-    const { types } = store
+    const { clock, types } = store
     const work = isDryRun
       ? createDryRun(createImports(config, store)).bind(undefined, settings)
       : await writer(config, store, settings.id)
@@ -104,7 +104,7 @@ export async function importUsers(
       writing.catch(() => undefined)
       batch = []
     }
-    const deps = { types, clock: systemClock }
+    const deps = { types, clock }
     for await (const line of from ? readExport(file, size, from, deps) : readOwn(file, deps)) {
       batch.push(line)
       readBytes = line.readBytes
@@ -126,6 +126,7 @@ async function* readOwn(file: string, deps: Parameters<typeof parseLine>[1]): As
 
 interface ImportStore {
   db: Queryable
+  clock: Clock
   types: AccountTypes
   close(): Promise<void>
 }
@@ -137,7 +138,8 @@ const typesOf = (config: ServerConfig, plugins: readonly ServerPlugin[]): Accoun
 
 async function openMigrated(config: ServerConfig, options: OpenOptions): Promise<ImportStore> {
   const { database, plugins } = await openStore(config, options)
-  return { db: database.longRunning, types: typesOf(config, plugins), close: () => database.close() }
+  const { longRunning: db, clock } = database
+  return { db, clock, types: typesOf(config, plugins), close: () => database.close() }
 }
 
 /** Opens the database without migrating it, for a dry run. */
@@ -150,14 +152,14 @@ async function openUnchanged(config: ServerConfig, { folder, logger }: OpenOptio
     await database.close()
     throw new ConfigError('The database has no tables yet, and a dry run makes none: start the server once.')
   }
-  return { db: database.longRunning, types, close: () => database.close() }
+  return { db: database.longRunning, clock: database.clock, types, close: () => database.close() }
 }
 
-function createImports(config: ServerConfig, { db, types }: ImportStore) {
-  const users = createUsers(db, systemClock, config.brand, types)
-  const events = createCommandEvents(db, createKeyring(config.secret, config.previousSecret))
-  const imports = createUserImports({ db, clock: systemClock, users, events })
-  return createBulkImports({ db, clock: systemClock, users, events, imports })
+function createImports(config: ServerConfig, { db, clock, types }: ImportStore) {
+  const users = createUsers(db, clock, config.brand, types)
+  const events = createCommandEvents(db, clock, createKeyring(config.secret, config.previousSecret))
+  const imports = createUserImports({ db, clock, users, events })
+  return createBulkImports({ db, clock, users, events, imports })
 }
 
 async function writer(
@@ -165,7 +167,7 @@ async function writer(
   store: ImportStore,
   appId: string,
 ): Promise<(users: readonly UserImport[]) => Promise<ImportOutcome[]>> {
-  const app = (await registerApps(store.db, systemClock, config)).find(appId)
+  const app = (await registerApps(store.db, store.clock, config)).find(appId)
   if (!app) throw noSuchApp(config, appId)
   const bulk = createImports(config, store)
   return (users) => bulk.import(app, users)

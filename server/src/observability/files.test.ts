@@ -40,6 +40,7 @@ beforeAll(() => {
   registry = metrics.registry
   collectDefaultMetrics({ register: registry })
   metrics.watchDatabase({ state: () => ({ idle: 1, busy: 1, max: 10, waiting: 0, isAvailable: true }) })
+  metrics.watchClock(() => 0)
   metrics.watchTexts(() => ({ sending: 0, waiting: 0, max: 50 }))
   metrics.watchMail(() => ({ sending: 0, waiting: 0, max: 10 }))
   createHousekeepingMetrics(registry, systemClock)

@@ -12,6 +12,8 @@ export interface Metrics extends Telemetry {
   database: DatabaseObserver
   /** Adds metrics about a database's connection pool. */
   watchDatabase(database: Pick<OpenDatabase, 'state'>): void
+  /** Adds a metric about the machine's clock. @param offsetMs milliseconds by which it is ahead of the database's */
+  watchClock(offsetMs: () => number): void
   /** Adds metrics about the connections to the mail server. */
   watchMail(state: () => MailState): void
   /** Adds metrics about the connections to the provider of text messages. */
@@ -134,6 +136,14 @@ export function createMetrics(): Metrics {
     watchDatabase: ({ state }) => {
       if (state) watchDatabase(state, registers)
     },
+    watchClock: (offsetMs) =>
+      watchValue(
+        'latchkey_clock_offset_seconds',
+        "Seconds by which the machine's clock is ahead of the database's.",
+        () => offsetMs() / 1000,
+        registers,
+        'average',
+      ),
     watchMail: (state) => watchMessages('mail', ['Mails', 'the mail server'], state, registers),
     watchTexts: (state) => watchMessages('text', ['Text messages', 'their provider'], state, registers),
   }
@@ -185,7 +195,7 @@ function watchValue(
   help: string,
   value: () => number,
   registers: Registry[],
-  aggregator: 'sum' | 'min' = 'sum',
+  aggregator: 'sum' | 'min' | 'average' = 'sum',
 ): void {
   const gauge: Gauge = new Gauge({ name, help, aggregator, registers, collect: () => gauge.set(value()) })
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { ConfigError, systemClock } from '../core/foundation/index.ts'
+import { ConfigError } from '../core/foundation/index.ts'
 import type { ServerConfig } from '../config.ts'
 import { createKeyring, loadSigningKeys } from '../core/keys/index.ts'
 import { CLUSTER_CONNECTIONS } from '../db/embedded/settings.ts'
@@ -44,7 +44,7 @@ export async function startProcesses(
     const { count, connections } = share(config, database)
     // Loaded here first, so that a missing key is created once, and a wrong secret is reported once instead of by
     // each worker.
-    await loadSigningKeys(database.db, systemClock, createKeyring(config.secret, config.previousSecret), {
+    await loadSigningKeys(database.db, database.clock, createKeyring(config.secret, config.previousSecret), {
       pem: config.signingKey,
     })
     const aggregate = metrics && (await import('../observability/aggregate.ts')).createAggregate()
@@ -72,7 +72,7 @@ export async function startProcesses(
       add(() => server.close())
     }
     add(
-      await runHousekeeping(config, database.longRunning, {
+      await runHousekeeping(config, database, {
         metrics,
         plugins,
         onFailure: (error) => logger.warn(`Housekeeping failed: ${(error as Error).message}`),

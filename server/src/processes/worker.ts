@@ -38,6 +38,7 @@ export async function runWorker({
       : { ...config, databaseUrl: embedded.url, database: { ...config.database, connections: embedded.connections } }
   const database = await openConfiguredDatabase(place, { ...logger, info: () => {} }, observer)
   metrics?.watchDatabase(database)
+  metrics?.watchClock(database.clock.offsetMs)
   const { url, mailState, textState, end } = await listen(config, { ...modules, database }, telemetry)
   if (mailState) metrics?.watchMail(mailState)
   if (textState) metrics?.watchTexts(textState)

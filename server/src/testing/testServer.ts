@@ -142,7 +142,7 @@ export async function testServer<C extends Clock = StandingClock>(
       },
       async createAppSecret(scopes = SECRET_SCOPES) {
         const keyring = createKeyring(config.secret, config.previousSecret)
-        const events = createCommandEvents(database.db, keyring)
+        const events = createCommandEvents(database.db, clock, keyring)
         const made = await createAppSecrets({ db: database.db, clock, keyring, events }).create(appId, scopes)
         if (!made) throw new Error('The app has two secrets already.')
         return made.secret

@@ -4,20 +4,27 @@ import type { PluginHttp } from '../contract/index.ts'
 import { within, type Queryable } from '../foundation/index.ts'
 
 const healthSchema = z
-  .object({ status: z.enum(['ok', 'unavailable']), database: z.enum(['ok', 'unavailable']) })
+  .object({
+    status: z.enum(['ok', 'unavailable']),
+    database: z.enum(['ok', 'unavailable']),
+    clock: z.literal('off').optional(),
+  })
   .meta({ id: 'Health' })
 
 /** Milliseconds in which the database must answer; otherwise the server counts as not ready. */
 const DATABASE_TIMEOUT_MS = 2_000
 
-/** Whether the server is about to end, so that balancers should send no more requests. */
+/** Why balancers should send no more requests. */
 export interface Readiness {
+  /** The server is about to end. */
   isEnding: boolean
+  /** True while the clock of the machine is too far from the database's. */
+  isClockOff?(): boolean
 }
 
 /**
- * Adds a readiness check for load balancers, which needs the database to answer, and a liveness check for
- * supervisors. Each is available under its usual name in Kubernetes too.
+ * Adds a readiness check for load balancers, which needs the database to answer and the clock to be right, and a
+ * liveness check for supervisors. Each is available under its usual name in Kubernetes too.
  */
 export function healthRoutes(http: PluginHttp, db: Queryable, readiness: Readiness = { isEnding: false }): void {
   for (const path of ['/health/live', '/livez']) {
@@ -38,7 +45,11 @@ export function healthRoutes(http: PluginHttp, db: Queryable, readiness: Readine
             DATABASE_TIMEOUT_MS,
             () => new Error(`no answer within ${DATABASE_TIMEOUT_MS} ms`),
           )
-          if (readiness.isEnding) return await reply.code(503).send({ status: 'unavailable', database: 'ok' })
+          const isOff = readiness.isClockOff?.() ?? false
+          if (readiness.isEnding || isOff)
+            return await reply
+              .code(503)
+              .send({ status: 'unavailable', database: 'ok', ...(isOff && { clock: 'off' as const }) })
           return await reply.send({ status: 'ok', database: 'ok' })
         } catch (error) {
           request.log.error({ err: error }, 'the database does not answer')

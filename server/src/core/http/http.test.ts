@@ -126,6 +126,21 @@ it('a server that is about to end serves on, and closes each connection with its
   await other.http.close()
 })
 
+it("GET /readyz answers 503 with clock off while the clock is too far from the database's, and 200 again after", async () => {
+  let isOff = true
+  const askReady = { isEnding: false, isClockOff: () => isOff }
+  const other = await createTestServer({ beside: server, readiness: askReady })
+  expect(await other.get('/readyz')).toMatchObject({
+    status: 503,
+    body: { status: 'unavailable', database: 'ok', clock: 'off' },
+  })
+  expect((await other.get('/livez')).status).toBe(200)
+  isOff = false
+  const right = await other.get('/readyz')
+  expect([right.status, right.body]).toEqual([200, { status: 'ok', database: 'ok' }])
+  await other.http.close()
+})
+
 describe('the request limit', () => {
   it.each([
     ['unknown paths', { method: 'GET', url: '/nothing' }],
