@@ -52,6 +52,7 @@ export const SECTIONS = [
       'server/docs/deploy-kubernetes.md',
       'server/docs/settings.md',
       'server/docs/operations.md',
+      'server/docs/restoring.md',
       'server/docs/accounts-and-keys.md',
       'docs/guides/token-prices.md',
       'docs/scaling.md',

@@ -1,7 +1,7 @@
 import { createCommandEvents } from './commandEvents.ts'
 import type { ServerConfig } from './config.ts'
 import { registerApps } from './core/apps/index.ts'
-import { ConfigError, systemClock } from './core/foundation/index.ts'
+import { ConfigError } from './core/foundation/index.ts'
 import { createKeyring } from './core/keys/index.ts'
 import { createOutbox } from './core/outbox/index.ts'
 import {
@@ -33,10 +33,9 @@ export const changeWebhooks = (
   command: WebhooksCommand,
   logger: DatabaseLogger,
 ): Promise<PrintedWebhook[]> =>
-  onDatabase(config, logger, async (db) => {
-    const clock = systemClock
+  onDatabase(config, logger, async (db, clock) => {
     const keyring = createKeyring(config.secret, config.previousSecret)
-    const endpoints = createEndpoints({ db, clock, keyring, events: createCommandEvents(db, keyring) })
+    const endpoints = createEndpoints({ db, clock, keyring, events: createCommandEvents(db, clock, keyring) })
     const deliveries = createDeliveries({ db, clock, outbox: createOutbox() })
 
     const requireOne = async (id: string): Promise<Endpoint> => {

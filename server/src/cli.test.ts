@@ -127,6 +127,15 @@ describe('the command line', () => {
     ).toMatchObject({ appId: 'x', configFile: 'a.json' })
   })
 
+  it('latchkey-server reads end-sessions of an app or of all, before a moment if there is one', () => {
+    expect(readCommand(['end-sessions', '--app', 'x'])).toMatchObject({ userId: undefined, appId: 'x' })
+    expect(readCommand(['end-sessions', '--all', '--before', '2026-01-31T08:00Z'])).toMatchObject({
+      userId: undefined,
+      appId: undefined,
+      before: new Date('2026-01-31T08:00:00Z'),
+    })
+  })
+
   it('latchkey-server reads undo-changes with a user, and --since and --take-from if there are any', () => {
     expect(readCommand(['undo-changes', 'did:latchkey:abc'])).toMatchObject({
       kind: 'undo-changes',
@@ -183,6 +192,10 @@ describe('the command line', () => {
     ['list-events', 'did:a'],
     ['end-sessions'],
     ['end-sessions', 'did:a'],
+    ['end-sessions', '--before', '2026-01-31'],
+    ['end-sessions', '--all', '--app', 'x'],
+    ['end-sessions', '--all', '--before', 'monday'],
+    ['list-events', '--all'],
     ['end-sessions', '--user', 'did:a', '--since', '2026-01-31'],
     ['undo-changes'],
     ['undo-changes', 'did:a', '--user', 'did:a'],

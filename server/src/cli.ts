@@ -14,7 +14,7 @@ export type Command =
   | ({ kind: 'migrate' } & Settings)
   | ({ kind: 'reseal' } & Settings)
   | ({ kind: 'reset-mfa'; userId: string } & Settings)
-  | ({ kind: 'end-sessions'; userId: string; appId: string | undefined } & Settings)
+  | ({ kind: 'end-sessions' } & SessionsFilter & Settings)
   | ({ kind: 'undo-changes'; userId: string; since: Date | undefined; takeFrom: string | undefined } & Settings)
   | ({ kind: 'list-events'; filter: EventFilter } & Settings)
   | (KeyChange & Settings)
@@ -35,6 +35,14 @@ export type SecretsCommand =
   | { action: 'list'; appId: string | undefined }
   | { action: 'rotate'; id: string }
   | { action: 'revoke'; id: string }
+
+/** Which sessions the command `end-sessions` ends: without a user and an app, those of everybody. */
+export interface SessionsFilter {
+  userId: string | undefined
+  appId: string | undefined
+  /** Only sessions whose login was before. */
+  before: Date | undefined
+}
 
 /** Which security events the command `list-events` prints. */
 export interface EventFilter {
@@ -112,12 +120,13 @@ export function readCommand(args: readonly string[]): Command {
     return { kind: command, userId, ...settings }
   }
   if (command === 'end-sessions') {
-    if (values.user === undefined) {
+    const { user: userId, app: appId, all = false, before } = values
+    if (all === (userId !== undefined || appId !== undefined)) {
       throw new ConfigError(
-        'end-sessions needs --user with the id of the user, such as did:latchkey:…. ' + 'See latchkey-server --help.',
+        'end-sessions needs --user with the id of the user, such as did:latchkey:…, --app with an app, or --all for everybody. See latchkey-server --help.',
       )
     }
-    return { kind: command, userId: values.user, appId: values.app, ...settings }
+    return { kind: command, userId, appId, before: readDate('before', before), ...settings }
   }
   if (command === 'undo-changes') {
     const [userId] = more
@@ -131,7 +140,7 @@ export function readCommand(args: readonly string[]): Command {
         '--take-from needs --since: without it, undo-changes only lists. ' + 'See latchkey-server --help.',
       )
     }
-    return { kind: command, userId, since: readSince(values.since), takeFrom: values['take-from'], ...settings }
+    return { kind: command, userId, since: readDate('since', values.since), takeFrom: values['take-from'], ...settings }
   }
   if (command === 'import') {
     const [file] = more
@@ -147,7 +156,7 @@ export function readCommand(args: readonly string[]): Command {
   if (command === 'secrets') return { kind: command, ...readSecretsCommand(more, values), ...settings }
   if (command === 'webhooks') {
     const { app, url, types, description, state, message, limit } = values
-    const options = { app, url, types, description, state, message, limit, since: readSince(values.since) }
+    const options = { app, url, types, description, state, message, limit, since: readDate('since', values.since) }
     return { kind: command, ...readWebhooksCommand(more, options), ...settings }
   }
   if (command === 'users') {
@@ -168,12 +177,26 @@ export function readCommand(args: readonly string[]): Command {
 }
 
 const WEBHOOK_OPTIONS = ['url', 'types', 'description', 'state', 'message'] as const
-const FILTERS = ['user', 'app', 'network', 'since', 'limit', 'take-from', 'scopes', 'from', ...WEBHOOK_OPTIONS] as const
+const FILTERS = [
+  'user',
+  'app',
+  'network',
+  'since',
+  'limit',
+  'take-from',
+  'scopes',
+  'from',
+  'all',
+  'before',
+  ...WEBHOOK_OPTIONS,
+] as const
 type Filter = (typeof FILTERS)[number]
+/** Options that have a value. */
+type Valued = Exclude<Filter, 'all'>
 /** Options that only certain commands accept. */
 const OPTIONS_OF: Readonly<Record<string, readonly Filter[]>> = {
   'list-events': ['user', 'network', 'since', 'limit'],
-  'end-sessions': ['user', 'app'],
+  'end-sessions': ['user', 'app', 'all', 'before'],
   'undo-changes': ['since', 'take-from'],
   secrets: ['app', 'scopes'],
   import: ['app', 'from'],
@@ -183,18 +206,18 @@ const OPTIONS_OF: Readonly<Record<string, readonly Filter[]>> = {
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/
 const DEFAULT_LIMIT = 1_000
 
-function readSince(since: string | undefined): Date | undefined {
-  if (since !== undefined && (!ISO_DATE.test(since) || Number.isNaN(Date.parse(since)))) {
+function readDate(option: 'since' | 'before', date: string | undefined): Date | undefined {
+  if (date !== undefined && (!ISO_DATE.test(date) || Number.isNaN(Date.parse(date)))) {
     throw new ConfigError(
-      `--since needs a day or a time, such as 2026-01-31 or 2026-01-31T08:00Z, not "${since}". See latchkey-server --help.`,
+      `--${option} needs a day or a time, such as 2026-01-31 or 2026-01-31T08:00Z, not "${date}". See latchkey-server --help.`,
     )
   }
-  return since === undefined ? undefined : new Date(since)
+  return date === undefined ? undefined : new Date(date)
 }
 
 function readSecretsCommand(
   [action, id]: readonly string[],
-  { app, scopes }: { [name in Filter]?: string | undefined },
+  { app, scopes }: { [name in Valued]?: string | undefined },
 ): SecretsCommand {
   const wrong = (problem: string): ConfigError => new ConfigError(`${problem} See latchkey-server --help.`)
   if (scopes !== undefined && action !== 'create') throw wrong('--scopes is for secrets create only.')
@@ -212,10 +235,15 @@ function readSecretsCommand(
   return { action, appId: app, scopes: read }
 }
 
-function readFilter({ user, network, since, limit }: { [name in Filter]?: string | undefined }): EventFilter {
+function readFilter({ user, network, since, limit }: { [name in Valued]?: string | undefined }): EventFilter {
   if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit))
     throw new ConfigError(`--limit needs a number, not "${limit}". See latchkey-server --help.`)
-  return { userId: user, network, since: readSince(since), limit: limit === undefined ? DEFAULT_LIMIT : Number(limit) }
+  return {
+    userId: user,
+    network,
+    since: readDate('since', since),
+    limit: limit === undefined ? DEFAULT_LIMIT : Number(limit),
+  }
 }
 
 function parse(args: readonly string[]) {
@@ -242,6 +270,8 @@ function parse(args: readonly string[]) {
         description: { type: 'string' },
         state: { type: 'string' },
         message: { type: 'string' },
+        before: { type: 'string' },
+        all: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         version: { type: 'boolean' },
         help: { type: 'boolean' },

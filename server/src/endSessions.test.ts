@@ -14,7 +14,11 @@ import {
   refresh,
   type TestServer,
 } from './testing/createTestServer.ts'
+import { ORIGIN } from './testing/callServer.ts'
 import { createTestMail } from './testing/testMail.ts'
+
+const SECOND_APP_ID = 'second-app-of-this-server'
+const APPS = [OTHER_APP_ID, SECOND_APP_ID].map((id) => ({ id, name: 'App', allowedOrigins: [ORIGIN] }))
 
 let database: TestDatabase
 let folder: string
@@ -23,7 +27,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   folder = mkdtempSync(join(tmpdir(), 'latchkey-end-'))
   const beside = { db: database.db, clock: createTestClock(), mail: createTestMail() }
-  server = await createTestServer({ mode: 'production', beside })
+  server = await createTestServer({ mode: 'production', file: { apps: APPS }, beside })
 })
 afterAll(async () => {
   await server.http.close()
@@ -31,14 +35,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const run = (order: Parameters<typeof endSessions>[1]) =>
+const run = (order: Partial<Parameters<typeof endSessions>[1]>) =>
   endSessions(
     readConfig({
       mode: 'production',
-      file: { apps: [{ id: OTHER_APP_ID, name: 'App', allowedOrigins: ['https://app.example.com'] }] },
+      file: { apps: APPS },
       env: { ...PRODUCTION_ENV, LATCHKEY_DATA_DIR: folder, ...(database.url && { DATABASE_URL: database.url }) },
     }),
-    order,
+    { userId: undefined, appId: undefined, before: undefined, ...order },
     silentLogger,
   )
 
@@ -93,5 +97,38 @@ describe('end-sessions', () => {
     const dave = await server.login('dave@example.com')
     await expect(run({ userId: dave.user.id, appId: 'another-app' })).rejects.toThrow('of the app another-app')
     expect((await refresh(server, dave.refresh_token)).status).toBe(200)
+    await expect(run({ appId: 'another-app' })).rejects.toThrow('There is no app "another-app"')
+  })
+
+  it('latchkey-server end-sessions of an app, or of all, ends those whose login was before, with later forks, and no later login [SESSION-37]', async () => {
+    const inSecond = { appId: SECOND_APP_ID }
+    const early = await server.login('early@example.com')
+    const other = await server.login('early@example.com', inSecond)
+    server.clock.advance(60)
+    const before = new Date(server.clock.now())
+    const { body: fork } = await server.post<WireForkedSession>(
+      PATHS.sessionsFork,
+      { refresh_token: early.refresh_token },
+      { token: early.token },
+    )
+    const late = await server.login('early@example.com')
+    const statuses = async () => [
+      (await refresh(server, late.refresh_token)).status,
+      (await server.get(PATHS.userSessions, { token: early.token })).status,
+      (await server.post(PATHS.sessionsForkRecover, { refresh_token: fork.new_session_refresh_token })).status,
+      (await server.get(PATHS.userSessions, { token: other.token, ...inSecond })).status,
+    ]
+    await run({ appId: OTHER_APP_ID, before })
+    expect(await statuses()).toEqual([200, 401, 401, 200])
+    await run({ before })
+    expect((await server.get(PATHS.userSessions, { token: other.token, ...inSecond })).status).toBe(401)
+    expect((await server.get(PATHS.userSessions, { token: late.token })).status).toBe(200)
+    const events = await server.db
+      .selectFrom('security_events')
+      .select('app_id')
+      .where('user_id', 'in', [early.user.id, other.user.id])
+      .where('event', '=', 'all_sessions_ended')
+      .execute()
+    expect(events.map(({ app_id }) => app_id).sort()).toEqual([OTHER_APP_ID, SECOND_APP_ID].sort())
   })
 })

@@ -108,10 +108,10 @@ async function resetMfaOf({ userId, ...command }: Extract<Command, { kind: 'rese
 }
 
 async function endSessionsOf(command: Extract<Command, { kind: 'end-sessions' }>): Promise<void> {
-  const { userId } = command
+  const { userId, appId, before } = command
   const ended = await endSessions(readSettings('production', command).config, command, logger)
-  const what = ended === 0 ? 'had no session that was going on' : 'was logged out everywhere'
-  print('info', `${userId} ${what}`, { userId, ended })
+  const until = before && `, of those that began before ${before.toISOString()}`
+  print('info', `${ended} sessions were ended${until ?? ''}`, { userId, appId, ended })
 }
 
 async function restoreUserOf(command: Extract<Command, { kind: 'users' }>): Promise<void> {

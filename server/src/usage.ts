@@ -13,7 +13,9 @@ With the settings of production; servers may run meanwhile:
   reset-mfa <user>  Removes all second factors of a user who lost them, by the user's id (did:…), and tells them by mail.
                     Verify their identity first: anybody who has their login then has their wallet too.
   end-sessions      Logs a user out everywhere, at once: --user <did>, and --app <id> to refuse a user of another app.
-                    Access tokens are good for up to an hour at backends that do not ask this server.
+                    All users of an app with --app alone, everybody with --all. With --before, only those whose login
+                    was before a day or moment: after a restore, for example. Access tokens are good for up to an hour
+                    at backends that do not ask this server.
   undo-changes <user>
                     Lists the changes of a user's login methods in the last 7 days; with --since, undoes those since
                     then, as the link in the mail does. Verify their identity first.
@@ -54,7 +56,9 @@ Options
   --public-url <url>   origin under which browsers reach the server (LATCHKEY_PUBLIC_URL)
   --data-dir <folder>  where the embedded database lives, .latchkey unless set (LATCHKEY_DATA_DIR)
   --user <did>         with list-events and end-sessions: of this user only
-  --app <id>           with end-sessions: the app that the user must be of; with secrets and import: the app
+  --app <id>           with end-sessions: the app whose users are logged out; with secrets and import: the app
+  --all                with end-sessions: of all users of all apps
+  --before <date>      with end-sessions: only what began before a day or moment, such as 2026-01-31T08:00Z
   --from <product>     with import: the product whose export the file is
   --dry-run            with import: checks every line, and writes nothing but the file of errors
   --scopes <list>      with secrets create: what the secret may be used for, parted by commas

@@ -66,10 +66,42 @@ export async function endOtherSessions(
   }
 }
 
-/** Ends all active sessions of a user in an app. @returns number of sessions that ended */
-export const endAllSessions = (tx: Tx, at: Date, user: { appId: string; userId: string }): Promise<number> =>
-  // No session has an empty id, so none is kept.
-  endOtherSessions(tx, at, { ...user, sessionId: '' })
+/**
+ * Ends all active sessions of a user in an app, or those whose login was before a moment.
+ * @returns number of sessions that ended
+ */
+export const endAllSessions = (
+  tx: Tx,
+  at: Date,
+  { userId, ...of }: { appId: string; userId: string; before?: Date | undefined },
+): Promise<number> => endSessionsOf(tx, at, { userIds: [userId], ...of })
+
+/**
+ * Ends the active sessions of some users, or those whose login was before a moment. A fork has the login of the session
+ * that it comes from.
+ * @returns number of sessions that ended
+ */
+export async function endSessionsOf(
+  tx: Tx,
+  at: Date,
+  { userIds, appId, before }: { userIds: readonly string[]; appId?: string | undefined; before?: Date | undefined },
+): Promise<number> {
+  for (let total = 0; ;) {
+    const ended = await tx
+      .updateTable('sessions')
+      .set({ ended_at: at, end_reason: 'revoked' })
+      .where('user_id', 'in', userIds)
+      .$if(appId !== undefined, (query) => query.where('app_id', '=', appId as string))
+      .$if(before !== undefined, (query) => query.where('logged_in_at', '<', before as Date))
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .execute()
+    // Repeats until no session is left: one may have been forked while it was ended, and only the next statement sees
+    // that fork.
+    if (ended.length === 0) return total
+    total += ended.length
+  }
+}
 
 /** Detaches a fork from the session that it came from, since it no longer depends on that session, which ends. */
 async function letGo(tx: Tx, sessionId: string): Promise<void> {

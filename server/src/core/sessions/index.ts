@@ -1,6 +1,6 @@
 /** Sessions, their forks, tokens and re-authentication. */
 export { endAllSessions, endOtherSessions } from './endSession.ts'
-export { endUserSessions } from './endUserSessions.ts'
+export { endSessionsOfMany, endUserSessions } from './endUserSessions.ts'
 export { type ForkNotices, createForkNotices } from './forkNotices.ts'
 export { END_FORK_PAGE } from './forkTexts.ts'
 export { type Freshness, createFreshness } from './freshness.ts'
