@@ -35,6 +35,21 @@ backend servers
 ${servers.map((port, n) => `  server server${n + 1} 127.0.0.1:${port} check inter 500ms fall 2 rise 1`).join('\n')}
 `
 
+// What HAProxy does by itself: a check every 2 s, of which three must fail, and a refused connection is tried again at the
+// same server.
+const plainCallers = ({ front, servers }) => `
+frontend callers
+  mode http
+  bind 127.0.0.1:${front}
+  option forwardfor
+  default_backend servers
+backend servers
+  mode http
+  balance roundrobin
+  option httpchk GET /readyz
+${servers.map((port, n) => `  server server${n + 1} 127.0.0.1:${port} check`).join('\n')}
+`
+
 // Patroni answers 200 on the primary only. One that was paused still does so for a moment, so two answers are required.
 // Connections to a node that stops being the primary are closed, so that no server continues to write to it.
 const primary = ({ database, nodes }) => `
@@ -72,7 +87,8 @@ export const startHaproxy = ({ ports, ...shared }) =>
 /**
  * Starts HAProxy for callers only, without a database behind it.
  *
- * @param {{ programs: { haproxy: string }, front: number, servers: number[], folder: string, account?: object }} options
+ * @param {{ programs: { haproxy: string }, front: number, servers: number[], folder: string, account?: object,
+ * isPlain?: boolean }} options `isPlain`: with HAProxy's defaults
  */
-export const startCallersProxy = ({ front, servers, ...shared }) =>
-  start(DEFAULTS + callers({ front, servers }), { ...shared, port: front })
+export const startCallersProxy = ({ front, servers, isPlain = false, ...shared }) =>
+  start(DEFAULTS + (isPlain ? plainCallers : callers)({ front, servers }), { ...shared, port: front })

@@ -12,6 +12,7 @@ const PACKAGES = {
   patronictl: 'patroni',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
+  pgbackrest: 'pgbackrest',
   postgres: 'postgresql-15',
 }
 

@@ -2,11 +2,14 @@
  * Compares the answers that clients got with the database: nothing that was acknowledged may be missing, and nothing
  * may have been done twice.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { callOnce } from './caller.mjs'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
 import { PATHS } from 'latchkey/core/contract'
 
+/** Each adds a device with its share. */
+const WALLET_WRITES = [EMBEDDED_WALLET_PATHS.create, EMBEDDED_WALLET_PATHS.addDevice, EMBEDDED_WALLET_PATHS.setRecovery]
 /** Number of people whose last session is also tried at the provider. */
 const TRIED = 60
 
@@ -26,7 +29,7 @@ const readStored = async (client, emails) => {
 const timesIn = (list, value) => list.filter((each) => each === value).length
 
 /** @returns {string[]} problems with one person's stored data */
-const compare = (record, stored, mailCount) => {
+const compare = (record, stored, codeCount) => {
   const wrong = []
   const inDoubt = (path) => timesIn(record.notAcknowledged, path)
   if (record.userId !== undefined && stored?.user_id !== record.userId) wrong.push(`user ${record.userId} is lost`)
@@ -40,13 +43,19 @@ const compare = (record, stored, mailCount) => {
     wrong.push(`${sessions.length} sessions for ${record.logins} logins`)
   const wallets = stored?.wallets ?? []
   if (record.wallet && wallets[0] !== record.wallet.address) wrong.push(`wallet ${record.wallet.address} is lost`)
-  if (wallets.length > 1 || (stored?.devices ?? 0) > 1)
-    wrong.push(`${wallets.length} wallets with ${stored.devices} devices`)
-  if (mailCount > record.asked) wrong.push(`${mailCount} messages for ${record.asked} asked for`)
+  const devices = stored?.devices ?? 0
+  const writes = record.wallet?.devices ?? 0
+  const doubtful = WALLET_WRITES.reduce((sum, path) => sum + inDoubt(path), 0)
+  if (wallets.length > 1 || devices < writes || devices > writes + doubtful)
+    wrong.push(`${wallets.length} wallets with ${devices} devices, of which ${writes} were acknowledged`)
+  if (codeCount > record.asked) wrong.push(`${codeCount} codes for ${record.asked} asked for`)
   return wrong.map((text) => `${record.email}: ${text}`)
 }
 
-/** Checks that the last refresh token that a client got is good, and that the share that it stored can be read. */
+/**
+ * Checks that the last refresh token that a client got is good, and that the share and the recovery that it stored last
+ * can be read.
+ */
 const tryOut = async ({ email, sessions, wallet }, address, frameOrigin) => {
   const session = sessions.at(-1)
   if (!session || session.isEnded) return []
@@ -59,9 +68,22 @@ const tryOut = async ({ email, sessions, wallet }, address, frameOrigin) => {
     token: refreshed.body.token,
     origin: frameOrigin,
   })
-  return released.body?.auth_share === wallet.authShare
-    ? []
-    : [`${email}: the share is answered ${released.status} ${released.code ?? 'with another one'}`]
+  const recovered = await callOnce(address, EMBEDDED_WALLET_PATHS.startRecovery, {
+    body: { address: wallet.address },
+    token: refreshed.body.token,
+    origin: frameOrigin,
+  })
+  const isRecovery =
+    recovered.body?.auth_share === wallet.recoveryAuthShare &&
+    isDeepStrictEqual(recovered.body.recovery, wallet.recovery)
+  return [
+    ...(released.body?.auth_share === wallet.authShare
+      ? []
+      : [`${email}: the share is answered ${released.status} ${released.code ?? 'with another one'}`]),
+    ...(isRecovery
+      ? []
+      : [`${email}: the recovery is answered ${recovered.status} ${recovered.code ?? 'with another one'}`]),
+  ]
 }
 
 /**
@@ -75,9 +97,7 @@ export const audit = async ({ people, failures, client, mail, address, frameOrig
     client,
     people.map(({ email }) => email),
   )
-  const wrong = people.flatMap((record) =>
-    compare(record, stored.get(record.email), mail.messagesTo(record.email).length),
-  )
+  const wrong = people.flatMap((record) => compare(record, stored.get(record.email), mail.codesTo(record.email).length))
   // Skips everybody with any call that was not acknowledged: a lost refresh, for example, may have changed the token.
   const certain = people.filter(({ notAcknowledged }) => notAcknowledged.length === 0).slice(-TRIED)
   for (const record of certain) wrong.push(...(await tryOut(record, address, frameOrigin)))
@@ -88,7 +108,8 @@ export const audit = async ({ people, failures, client, mail, address, frameOrig
       users: sum(({ userId }) => (userId === undefined ? 0 : 1)),
       logins: sum(({ logins }) => logins),
       refreshes: sum(({ sessions }) => sessions.reduce((total, { refreshes }) => total + refreshes, 0)),
-      shares: sum(({ wallet }) => (wallet ? 1 : 0)),
+      shares: sum(({ wallet }) => wallet?.devices ?? 0),
+      recoveries: sum(({ wallet }) => (wallet?.recovery.method === 'user-passcode' ? 1 : 0)),
     },
     wrong,
   }

@@ -6,9 +6,9 @@ import { SMTPServer } from 'smtp-server'
 
 /**
  * @param {{ port?: number }} [options] on the loopback address; default 0, any free port
- * @returns {Promise<{ url: string, be: (mood: { delayMs?: number, refuses?: boolean }) => void, messagesTo: (address:
+ * @returns {Promise<{ url: string, be: (mood: { delayMs?: number, refuses?: boolean }) => void, codesTo: (address:
  * string) => string[], codeFor: (address: string) => string | undefined, die: () => Promise<void>, revive: () =>
- * Promise<void>, stop: () => Promise<void> }>} `messagesTo` returns the texts, oldest first; `codeFor` the newest code
+ * Promise<void>, stop: () => Promise<void> }>} `codesTo` returns the codes, oldest first; `codeFor` the newest one
  */
 export const startMailServer = async ({ port: wanted = 0 } = {}) => {
   const texts = new Map()
@@ -41,12 +41,13 @@ export const startMailServer = async ({ port: wanted = 0 } = {}) => {
   }
   await revive()
 
-  const messagesTo = (address) => texts.get(address) ?? []
+  // Other messages are notices, about a new recovery for example.
+  const codesTo = (address) => (texts.get(address) ?? []).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
   return {
     url: `smtp://127.0.0.1:${port}`,
     be: (next) => (mood = next),
-    messagesTo,
-    codeFor: (address) => /\b\d{6}\b/.exec(messagesTo(address).at(-1) ?? '')?.[0],
+    codesTo,
+    codeFor: (address) => codesTo(address).at(-1),
     die,
     revive,
     stop: die,

@@ -21,6 +21,21 @@ export class NotAcknowledged extends Error {
   }
 }
 
+/** What a password seals: nobody but the user can open it, so any bytes do. */
+const sealedShare = () => ({
+  version: 1,
+  kdf: {
+    name: 'argon2id',
+    salt: randomBytes(16).toString('base64url'),
+    memory: 19_456,
+    iterations: 2,
+    parallelism: 1,
+  },
+  cipher: 'A256GCM',
+  iv: randomBytes(12).toString('base64url'),
+  ciphertext: randomBytes(SHARE_BYTES + 16).toString('base64url'),
+})
+
 const share = () => randomBytes(SHARE_BYTES).toString('base64url')
 const sessionIdOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).sid
 
@@ -58,6 +73,24 @@ export const createPerson = ({ send, mail, frameOrigin }) => {
     throw new Error(`No message reached ${record.email}.`)
   }
 
+  let key
+  /** A write of the wallet, with a new device and its share. */
+  const writeWallet = async (action, recovery) => {
+    const device = { deviceId: randomBytes(16).toString('base64url'), authShare: share() }
+    const { address } = key
+    const claim = { brand: 'latchkey', action, appId: APP_ID, userId: record.userId, address, ...device, recovery }
+    const body = {
+      address,
+      device_id: device.deviceId,
+      auth_share: device.authShare,
+      signature: await key.signMessage(ownershipText(claim)),
+      ...(recovery && { recovery }),
+    }
+    const { token } = record.sessions.at(-1)
+    const answer = await write(EMBEDDED_WALLET_PATHS[action], { body, token, origin: frameOrigin })
+    return { ...answer, device }
+  }
+
   return {
     record,
     async logIn() {
@@ -88,31 +121,22 @@ export const createPerson = ({ send, mail, frameOrigin }) => {
       })
     },
     async createWallet() {
-      const key = Wallet.createRandom()
+      key = Wallet.createRandom()
       const recovery = { method: 'provider', share: share() }
-      const wallet = { address: key.address, deviceId: randomBytes(16).toString('base64url'), authShare: share() }
-      const text = ownershipText({
-        brand: 'latchkey',
-        action: 'create',
-        appId: APP_ID,
-        userId: record.userId,
-        ...wallet,
-        recovery,
-      })
-      const body = {
-        address: wallet.address,
-        device_id: wallet.deviceId,
-        auth_share: wallet.authShare,
-        signature: await key.signMessage(text),
-        recovery,
-      }
-      const { created } = await write(EMBEDDED_WALLET_PATHS.create, {
-        body,
-        token: record.sessions.at(-1).token,
-        origin: frameOrigin,
-      })
+      const { created, device } = await writeWallet('create', recovery)
       if (!created) throw new Error(`Somebody else made the wallet of ${record.email}.`)
-      record.wallet = wallet
+      record.wallet = { address: key.address, ...device, devices: 1, recovery, recoveryAuthShare: device.authShare }
+    },
+    /** Brings the wallet to a second device, as a recovery there does. */
+    async addDevice() {
+      const { device } = await writeWallet('addDevice')
+      Object.assign(record.wallet, device, { devices: record.wallet.devices + 1 })
+    },
+    async setRecovery() {
+      const recovery = { method: 'user-passcode', sealed: sealedShare() }
+      const { device } = await writeWallet('setRecovery', recovery)
+      const devices = record.wallet.devices + 1
+      Object.assign(record.wallet, device, { devices, recovery, recoveryAuthShare: device.authShare })
     },
     async logOut() {
       const session = record.sessions.at(-1)

@@ -14,7 +14,7 @@ import { startTraffic } from './traffic.mjs'
  * options `databaseUrl`: another way to reach the database, such as through a relay; `databaseFolder`: folder of its
  * data
  * @returns the running parts, with `start` and `env` to start the provider any number of times, `serve` for traffic and
- * a probe, and `judge` for the result
+ * a probe, and `judge` for the result, at another address if need be
  */
 export const prepare = async ({ port, databaseUrl, databaseFolder }) => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-fault-'))
@@ -49,9 +49,9 @@ export const prepare = async ({ port, databaseUrl, databaseFolder }) => {
     const probe = startProbe(address)
     return { traffic, probe }
   }
-  const judge = async (traffic) => {
+  const judge = async (traffic, at = { address, frameOrigin }) => {
     const client = await database.connect('fault')
-    const result = await audit({ ...traffic, client, mail, address, frameOrigin })
+    const result = await audit({ ...traffic, client, mail, ...at })
     await client.end()
     return result
   }
@@ -61,5 +61,5 @@ export const prepare = async ({ port, databaseUrl, databaseFolder }) => {
     await mail.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { folder, mail, database, address, frameOrigin, start, serve, judge, stop }
+  return { folder, mail, database, address, frameOrigin, env, start, serve, judge, stop }
 }

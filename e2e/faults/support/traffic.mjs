@@ -36,7 +36,17 @@ export const startTraffic = ({
     }
     const person = createPerson({ send, mail, frameOrigin })
     people.push(person.record)
-    const steps = ['logIn', 'createWallet', 'refresh', 'refresh', 'logOut', 'logIn', 'refresh']
+    const steps = [
+      'logIn',
+      'createWallet',
+      'refresh',
+      'addDevice',
+      'setRecovery',
+      'refresh',
+      'logOut',
+      'logIn',
+      'refresh',
+    ]
     for (const step of steps) {
       if (isStopping) return
       await person[step]()
