@@ -31,6 +31,12 @@ import { assertionOptions, claimedChallenge, creationOptions, verifyAssertion, v
 const bearer = [{ bearer: [] }]
 const tags = ['passkey']
 
+/**
+ * Each challenge is a row. A login list with autofill asks for one when it opens, so this allows for a whole office behind one
+ * address.
+ */
+const CHALLENGES_PER_CALLER = { limit: 600, windowS: 600 }
+
 export interface PasskeyRoutesOptions {
   limits: RateLimitSettings
   /** `plugins.passkey` of every app, by app id. */
@@ -78,6 +84,7 @@ export function passkeyRoutes(
     async (request) => {
       const app = services.requireApp(request)
       await services.requireHuman(request, request.body.token)
+      await services.countRate('challenge-by-caller', [app.id, services.callerOf(request)], CHALLENGES_PER_CALLER)
       const party = partyOf(request, app, request.body.relying_party)
       const challenge = await challenges.issue({ appId: app.id, purpose: 'login', userId: null }, party)
       return { relying_party: party.echoed, options: await assertionOptions(challenge, party.rpId) }
