@@ -1,6 +1,6 @@
-import { testServer, type TestServer } from '@latchkey/server/testing'
+import { describeServerConformance, testServer, type TestServer } from '@latchkey/server/testing'
 import { createFakeClock, createTestClient, type FakeClock } from 'latchkey/testing'
-import { MAGIC_WORD_PATHS } from './contract.ts'
+import { MAGIC_WORD_PATHS, type MagicWordBody } from './contract.ts'
 import { magicWord } from './index.ts'
 import { magicWordServer } from './server.ts'
 import type { MagicWordTables } from './tables.ts'
@@ -142,4 +142,27 @@ describe('both halves', () => {
     ).toEqual([{ end_reason: 'logout' }])
     dispose()
   })
+})
+
+const OTHER_APP_ID = 'the-other-app-of-the-test'
+const nameOf = (person: number): string => `ada${person}`
+
+describeServerConformance({
+  id: 'magicWord',
+  open: () =>
+    testServer({
+      plugins: [magicWordServer({ word: WORD })],
+      otherApps: [{ id: OTHER_APP_ID, name: 'Other app' }],
+    }),
+  otherAppId: OTHER_APP_ID,
+  login: {
+    path: MAGIC_WORD_PATHS.authenticate,
+    prove: (person): MagicWordBody => ({ user_name: nameOf(person), word: WORD }),
+    spoil: (body) => ({ ...body, word: 'open barley' }),
+    spell: (body) => [{ ...body, user_name: ` ${(body as MagicWordBody).user_name.toUpperCase()} ` }],
+    // A word is good as often as one likes, unlike a code.
+    isReusable: true,
+  },
+  link: { path: MAGIC_WORD_PATHS.link },
+  unlink: { path: MAGIC_WORD_PATHS.unlink, body: (person) => ({ user_name: nameOf(person) }) },
 })

@@ -2,3 +2,20 @@
 export type { CallOptions, CallResult, LoggedIn } from './callServer.ts'
 export type { TestMail } from './testMail.ts'
 export { testServer, type StandingClock, type TestServer, type TestServerOptions } from './testServer.ts'
+export {
+  describeServerConformance,
+  serverConformance,
+  SERVER_CONFORMANCE_RULES,
+  type ServerConformanceReport,
+  type ServerTestRunner,
+} from './conformance/serverConformance.ts'
+export type {
+  ConformanceServer,
+  People,
+  ServerConformanceOptions,
+  ServerFinding,
+  ServerLogin,
+  ServerRule,
+  ServerRuleContext,
+  ServerRuleId,
+} from './conformance/types.ts'

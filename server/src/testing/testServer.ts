@@ -27,6 +27,8 @@ export interface TestServerOptions<C extends Clock = StandingClock> {
   plugins?: readonly ServerPlugin[] | undefined
   /** Settings of the app, as in the configuration file; by default any page of `localhost` may use it. */
   app?: Record<string, unknown> | undefined
+  /** Further apps of the server, as in the configuration file, to see that one app cannot use what another one asked for. */
+  otherApps?: readonly Record<string, unknown>[] | undefined
   /** Further settings of the configuration file. */
   file?: Record<string, unknown> | undefined
   /** Environment variables, for secrets. */
@@ -86,14 +88,17 @@ let started = 0
 export async function testServer<C extends Clock = StandingClock>(
   options: TestServerOptions<C> = {},
 ): Promise<TestServer<C>> {
-  const { plugins = [], app, file, env } = options
+  const { plugins = [], app, otherApps = [], file, env } = options
   const clock = options.clock ?? (createStandingClock() as Clock as C)
   const config = readConfig({
     mode: 'development',
     file: {
       publicUrl: `http://server-${++started}.localhost:4100`,
       ...file,
-      apps: [{ id: DEVELOPMENT_APP_ID, name: 'Test app', allowedOrigins: ['http://localhost:*'], ...app }],
+      apps: [
+        { id: DEVELOPMENT_APP_ID, name: 'Test app', allowedOrigins: ['http://localhost:*'], ...app },
+        ...otherApps.map((other) => ({ allowedOrigins: ['http://localhost:*'], ...other })),
+      ],
     },
     env,
   })

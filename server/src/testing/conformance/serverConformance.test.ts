@@ -1,0 +1,79 @@
+import { testServer, type TestServer } from '../testServer.ts'
+import { describeServerConformance, SERVER_CONFORMANCE_RULES, serverConformance } from './serverConformance.ts'
+import { keyOptions, keyPlugin, type KeyFault } from './testing/keyPlugin.ts'
+import type { ServerRuleId } from './types.ts'
+
+/** Each fault, and the one rule that reports it, with its advice. */
+const FAULTS: readonly [fault: KeyFault, rule: ServerRuleId, fix: RegExp][] = [
+  ['no limit', 'routes-limited', /countRate/],
+  ['no comparison', 'proof-needed', /Compare the proof/],
+  ['a ticket that is good twice', 'proof-once', /consume/],
+  ['a ticket that never ends', 'proof-expires', /expires_at/],
+  ['a ticket that is deleted later', 'proof-once', /consume/],
+  ['a ticket of any app', 'proof-of-app', /app_id/],
+  ['a new subject each time', 'one-user', /subject/],
+  ['names as they are typed', 'one-spelling', /one spelling/],
+  ['an answer of its own for strangers', 'tells-nobody', /alike/],
+  ['a slow hash for users only', 'tells-nobody', /same work/],
+  ['an unlink of its own', 'links-fresh', /unlinkAccount/],
+  ['an unlink for anybody', 'accounts-owned', /whose the account is/],
+  ['a link that takes accounts over', 'accounts-owned', /whose the account is/],
+  ['no schema', 'routes-validate', /zod/],
+  ['tickets in the log', 'keeps-secrets', /Log ids/],
+  ['tickets in the table', 'keeps-secrets', /hash/],
+]
+const idOf = (index: number): string => `key${index}`
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({
+    plugins: [keyPlugin('key'), ...FAULTS.map(([fault], index) => keyPlugin(idOf(index), fault))],
+    otherApps: [{ id: 'the-other-app-of-the-test', name: 'Other' }],
+  })
+})
+afterAll(() => server.close())
+
+/** The log of one run only, as all plugins share the server. */
+const open = async () => {
+  const logged = server.log().length
+  return { ...server, log: () => server.log().slice(logged), close: () => Promise.resolve() }
+}
+const optionsOf = (id: string) => ({
+  ...keyOptions(id, (path, body, options) => server.post(path, body, options)),
+  open,
+})
+
+describe('serverConformance', () => {
+  it('a sound server half has no finding, and every rule was checked', async () => {
+    expect(await serverConformance(optionsOf('key'))).toEqual({ passed: true, findings: [], leftOut: [] })
+  })
+
+  it.each(FAULTS.map(([fault, rule, fix], index) => ({ fault, rule, fix, index })))(
+    'a server half with $fault gets one finding, of $rule',
+    async ({ rule, fix, index }) => {
+      // Nonsense is tried out on one faulty plugin only: it takes most of the calls.
+      const rules = SERVER_CONFORMANCE_RULES.filter(({ id }) => id === rule || id !== 'routes-validate')
+      const { findings } = await serverConformance(optionsOf(idOf(index)), rules)
+      expect(findings.map((finding) => [finding.rule, finding.problem])).toEqual([[rule, expect.any(String)]])
+      expect(findings[0]?.fix).toMatch(fix)
+    },
+  )
+
+  it('options that cannot be followed are a finding that quotes the error, and the other rules run', async () => {
+    const options = optionsOf('key')
+    const prove = (): never => {
+      throw new Error('no ticket today')
+    }
+    const { findings } = await serverConformance({ ...options, login: { ...options.login, prove } })
+    expect(findings.map(({ problem }) => problem)).toContain('The rule could not be checked: no ticket today')
+  })
+
+  it('a plugin without a login leaves out what needs one, and says why', async () => {
+    const { leftOut } = await serverConformance({ ...optionsOf('key'), login: undefined, link: undefined })
+    expect(leftOut.find(({ rule }) => rule === 'proof-once')?.why).toBe('the plugin has no login')
+  })
+
+  it('describeServerConformance without a test runner throws a TypeError', () => {
+    expect(() => describeServerConformance(optionsOf('key'), {} as never)).toThrow(TypeError)
+  })
+})
