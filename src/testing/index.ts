@@ -4,13 +4,13 @@
  * @packageDocumentation
  */
 export {
-  CONFORMANCE_RULES,
   describePluginConformance,
   describePluginImport,
   pluginConformance,
   type ConformanceReport,
   type TestRunner,
 } from './conformance/pluginConformance.ts'
+export { CONFORMANCE_RULES } from './conformance/rules.ts'
 export type {
   AxeResults,
   ConformanceClient,

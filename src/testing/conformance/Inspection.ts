@@ -4,6 +4,8 @@
 export class Inspection {
   /** Ids of the rules that found something. */
   readonly found = new Set<string>()
+  /** What the plugin changed in the page, as 'left a <div> in the page'. It was put back. */
+  readonly changes = new Set<string>()
   /** Describes what shows that the module remembers an earlier client; `null` if nothing did so far. */
   remembered: string | null = null
   readonly #memory = new Map<string, Promise<unknown>>()

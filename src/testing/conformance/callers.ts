@@ -27,6 +27,12 @@ export function callerOf(replaced: AnyFunction): string | null {
   return isPlugin(fileOf(caller)) ? tellSite(caller) : null
 }
 
+/** Returns file and line of the plugin code that called `replaced` itself; `null` if other code did. */
+export function directCallerOf(replaced: AnyFunction): string | null {
+  const caller = readSites(FRAMES, replaced).find((site) => fileOf(site) !== '')
+  return caller && isPlugin(fileOf(caller)) ? tellSite(caller) : null
+}
+
 /** Returns file and line of the plugin code that called a function of the core's; `null` if the core or other code did. */
 export function callerOfCore(): string | null {
   const caller = readSites(FRAMES).find(

@@ -33,9 +33,9 @@ const MAX_REFUSALS = 2
 /** Counts how often the flow was refused the call that it made most often. */
 function timesRefused(run: Recording): number {
   const counts = new Map<string, number>()
-  for (const { method, path } of run.refused === null ? [] : callsOf(run)) {
-    if (run.refused === '*' || run.refused === path)
-      counts.set(`${method} ${path}`, (counts.get(`${method} ${path}`) ?? 0) + 1)
+  const { isRefusal = false, path: refused = '*' } = run.injected ?? {}
+  for (const { method, path } of isRefusal ? callsOf(run) : []) {
+    if (refused === '*' || refused === path) counts.set(`${method} ${path}`, (counts.get(`${method} ${path}`) ?? 0) + 1)
   }
   return Math.max(0, ...counts.values())
 }
@@ -109,6 +109,9 @@ export const failRule: Rule = {
   },
 }
 
+/** Matches a message that was built from a value that is missing, or that is no text. */
+const NO_SENTENCE = /\bundefined\b|\bNaN\b|\[object /
+
 function judgeError(
   error: unknown,
   when: string,
@@ -123,4 +126,9 @@ function judgeError(
       "Map it to one of the plugin's `errors`, or to a code of the core.",
     )
   if (error.message.trim() === '') report(`${when} fails without a message.`, 'Say what happened and what to do.')
+  else if (NO_SENTENCE.test(error.message))
+    report(
+      `${when} fails with the message '${error.message}'.`,
+      'Say what happened and what to do; a value may be missing.',
+    )
 }

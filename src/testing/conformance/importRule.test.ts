@@ -1,5 +1,6 @@
 import { importRule } from './importRule.ts'
-import { CONFORMANCE_RULES, checkRule, pluginConformance } from './pluginConformance.ts'
+import { checkRule, pluginConformance } from './pluginConformance.ts'
+import { CONFORMANCE_RULES } from './rules.ts'
 import { badge, options } from './testing/badge.tsx'
 
 const needsPage = async () => ({ width: window.innerWidth })
@@ -15,6 +16,11 @@ it('pluginConformance checks the import rule in Node, and reports the rules that
     'texts',
     'screens-exist',
     'screens-back',
+    'screens-data',
+    'screens-clean-up',
+    'screens-focus',
+    'screens-forget',
+    'screens-keep',
   ])
 })
 

@@ -3,12 +3,16 @@ import type { Recording } from './recorder.ts'
 import { printer } from './testing/badge.tsx'
 
 const recorded = (paths: readonly string[], frameEvents: Recording['frameEvents'] = []) =>
-  ({ requests: paths.map((path) => ({ path })), frameEvents }) as unknown as Recording
+  ({
+    requests: paths.map((path) => ({ path })),
+    frameEvents,
+    user: { before: null, after: null },
+  }) as unknown as Recording
 const injectedFaultsFor = (run: Recording) => injectedFaultsOf(printer(), run).map(({ when }) => when)
 
 const OF_EVERY_CALL = [
   'the network is down',
-  'the answer does not come in time',
+  'the answer never comes',
   'the server answers 500',
   'a proxy answers with a page',
   'the answer is not JSON',

@@ -1,10 +1,32 @@
 import { PATHS } from '../../core/contract.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
-import type { InjectedFault, Recording } from './recorder.ts'
+import type { FrameEvent } from '../../core/frame/contract.ts'
+import type { Fault } from '../provider/faults.ts'
+import type { Recording } from './recorder.ts'
+
+/** A fault that the kit lets happen to the calls of a flow, to see how the flow reacts. */
+export interface InjectedFault {
+  /** As in 'when the network is down'. */
+  readonly when: string
+  readonly fault?: Fault | undefined
+  /** Path of the calls that fail. Default: all. */
+  readonly path?: string | undefined
+  /** Code that means the same for every plugin, with which the flow should fail in turn. */
+  readonly code?: string | undefined
+  /** True if the call does its work, and only its answer is lost, once. */
+  readonly isLost?: true | undefined
+  /** True if the calls are refused for good, so that asking again is in vain. */
+  readonly isRefusal?: true | undefined
+  /** Requests that the wallet frame refuses. */
+  readonly frame?: readonly FrameEvent[] | undefined
+}
+
+/** A day, in ms on the fake clock: longer than any time limit that a user would wait for. */
+const NEVER_MS = 86_400_000
 
 const ALL: readonly InjectedFault[] = [
-  { when: 'the network is down', fault: 'offline' },
-  { when: 'the answer does not come in time', fault: 'slow' },
+  { when: 'the network is down', fault: 'offline', code: 'network_unreachable' },
+  { when: 'the answer never comes', fault: { delayMs: NEVER_MS } },
   { when: 'the server answers 500', fault: { status: 500, body: { error: 'Something went wrong on our side.' } } },
   { when: 'a proxy answers with a page', fault: 'html' },
   { when: 'the answer is not JSON', fault: 'garbage' },
@@ -21,8 +43,16 @@ const ALL: readonly InjectedFault[] = [
       body: { error: 'Too many requests.', code: 'too_many_requests' },
       headers: { 'retry-after': '40' },
     },
+    code: 'too_many_requests',
   },
 ]
+
+/** Only logins are refused so. */
+const OF_LOGINS: InjectedFault = {
+  when: 'the allowlist refuses the user',
+  fault: { status: 403, body: { error: 'Not on the list.', code: 'allowlist_rejected' } },
+  code: 'allowlist_rejected',
+}
 
 /** Calls that the core makes by itself. */
 const OF_THE_CORE: readonly string[] = [PATHS.sessions, PATHS.analytics]
@@ -44,11 +74,16 @@ export function injectedFaultsOf({ errors = {} }: Plugin, well: Recording): Inje
   // A flow without calls cannot fail through the provider, only through the wallet frame.
   if (well.requests.length === 0) return frame
   const [first, ...others] = [...new Set(callsOf(well).map(({ path }) => path))]
+  const last = callsOf(well).at(-1)?.path
+  const logsIn = well.user.before === null && well.user.after !== null
   if (first === undefined) return [...ALL, ...frame]
   const refused = { status: 422, body: { error: 'Refused.', code: 'some_new_code' } }
   return [
     ...ALL,
     ...frame,
+    ...(logsIn && last !== undefined
+      ? [OF_LOGINS, { when: `the answer of '${last}' is lost`, fault: 'lost', path: last, isLost: true } as const]
+      : []),
     ...others.map((path) => ({ when: `'${path}' is refused`, fault: refused, path, isRefusal: true as const })),
     ...others.map((path) => ({
       when: `the answer of '${path}' is an empty object`,

@@ -97,21 +97,32 @@ export const unlinkRule: Rule = {
         (selectUser(test.client.store.getState())?.linkedAccounts ?? []).filter(({ type }) =>
           plugin.link.accountTypes.includes(type),
         )
-      const [account] = owned()
+      const before = owned()
+      const account = before.at(-1)
       if (!account) {
         return report(
           `After \`linked\` the user has no account of type ${plugin.link.accountTypes.join(' or ')}.`,
           'End your link or login flow with completeLink or completeLogin, and name its type in link.accountTypes.',
         )
       }
-      const before = owned().length
+      const names = before.filter(({ type }) => type === account.type).map((one) => plugin.link.describe(one))
+      if (new Set(names).size < names.length)
+        return report(
+          `Two accounts of a user are both called '${names.at(-1)}'.`,
+          'Return from link.describe what tells them apart, such as the address or the number: the user chooses by it which one to unlink.',
+        )
       const outcome = await test.until(outcomeOf(test.client.unlinkAccount(account)))
       if (!outcome.ok)
         report(
           `Unlinking failed: ${describeError(outcome.error)}.`,
           'link.unlink takes { account } and posts what identifies it.',
         )
-      else if (owned().length !== before - 1)
+      else if (owned().length === before.length - 1 && owned().some((one) => isSame(one, account)))
+        report(
+          'Unlinking one of two accounts took the other one away.',
+          'Post what identifies the `account` that link.unlink gets, and not the first one of the user.',
+        )
+      else if (owned().length !== before.length - 1)
         report(
           'The account is still there after unlinking.',
           "End the unlink flow with updateUser(the server's answer).",
@@ -119,3 +130,5 @@ export const unlinkRule: Rule = {
     })
   },
 }
+
+const isSame = (one: LinkedAccount, other: LinkedAccount): boolean => JSON.stringify(one) === JSON.stringify(other)

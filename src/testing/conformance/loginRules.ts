@@ -29,9 +29,22 @@ export const loginRule: Rule = {
         'List it in `flows`: hosts run it, and the core supervises it.',
       )
     }
+    const methods = plugin.kind === 'login-method' ? plugin.landing.map(({ method }) => method) : []
     for (const run of runs) {
       const { verb, user, actions, outcome } = run
       if (outcome?.ok !== true) continue
+      const strange =
+        methods.length === 0
+          ? undefined
+          : actions
+              .filter(loggedIn.match)
+              .find(({ payload }) => payload.method !== null && !methods.includes(payload.method))
+      if (strange && isLogin(run))
+        context.report(
+          `'${verb}' logs in by the method '${strange.payload.method}', and the login list knows ${methods.map((method) => `'${method}'`).join(' and ')}.`,
+          'Give completeLogin the `method` of the entry in `landing`: the host, analytics and "last used" go by it.',
+          'method',
+        )
       if (user.before !== null) {
         if (isLogin(run))
           context.leaveOut(`'${verb}' ran for a user who was already logged in: let \`before\` leave them logged out.`)

@@ -10,12 +10,14 @@ const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {
   wallet: ['AWAITING_CONNECTION', 'AWAITING_CONNECT_ONLY_CONNECTION'],
 }
 
+/** True for an action that shows a screen, with data for it. */
+export const opensScreen = (action: Action): boolean =>
+  [screenSet, pushed, replaced, prompted].some(({ match }) => match(action))
+
 /** Finds screens that actions open and no definition has. */
 export function missingScreens(actions: readonly Action[], definitions: readonly Plugin[]): string[] {
   const targets = actions.flatMap((action) =>
-    [screenSet, pushed, replaced, prompted].some(({ match }) => match(action))
-      ? [(action as unknown as { payload: ScreenRef }).payload]
-      : [],
+    opensScreen(action) ? [(action as unknown as { payload: ScreenRef }).payload] : [],
   )
   // True for a screen of a plugin that is absent, if its documentation tells others to show that screen.
   const isDocumented = ({ plugin, screen }: ScreenRef): boolean =>

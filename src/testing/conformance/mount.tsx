@@ -62,6 +62,7 @@ export async function mountModal(test: ConformanceClient): Promise<MountedModal>
       changes.disconnect()
     },
     async unmount() {
+      if (!container.isConnected) return
       await act(async () => root.unmount())
       container.remove()
       actGlobal.IS_REACT_ACT_ENVIRONMENT = before

@@ -449,7 +449,7 @@ const REFUSED: readonly Fault[] = [
   [
     'a text that nobody has',
     'texts',
-    refused(({ code }, t) => t(`badge.error.${code}` as 'badge.title')),
+    refused((_failure, t) => t('badge.error.nowhere' as 'badge.title')),
     /correct the key/,
   ],
   [

@@ -1,3 +1,6 @@
+/** Parts of the page that {@link readPageStorage} reads after its storages, by name. */
+const PARTS = ['document.cookie', 'document.title', 'location', 'history.state', 'window.name'] as const
+
 interface Page {
   readonly localStorage?: Storage | undefined
   readonly sessionStorage?: Storage | undefined
@@ -35,6 +38,20 @@ export const readPageStorage = (): string =>
     page.document && typeof page.name === 'string' ? page.name : '',
   ])
 
+/** Lists the parts of the page that changed since `before`, by the name that the author knows them by. */
+export function describePage(before: string): [place: string, text: string][] {
+  const now = readPageStorage()
+  if (now === before) return []
+  const [was, is] = [JSON.parse(before) as unknown[], JSON.parse(now) as unknown[]]
+  const names = [...['localStorage', 'sessionStorage'].slice(0, is.length - PARTS.length), ...PARTS]
+  return names.flatMap((name, index): [string, string][] => {
+    const [earlier, later] = [JSON.stringify(was[index]), JSON.stringify(is[index])]
+    if (earlier === later) return []
+    const isHash = name === 'location' && String(is[index]).split('#')[0] === String(was[index]).split('#')[0]
+    return [[isHash ? 'location.hash' : name, typeof is[index] === 'string' ? String(is[index]) : later]]
+  })
+}
+
 /** Clears what a run stored, so that the next run starts the same way. */
 export function clearPageStorage(before: string): void {
   if (readPageStorage() === before) return
@@ -50,7 +67,9 @@ export function clearPageStorage(before: string): void {
       if (name !== '' && !before.includes(`${name}=`))
         page.document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`
     }
-    const [title, name] = [entries.at(-4), entries.at(-1)]
+    const [title, href, state, name] = entries.slice(-4)
+    if (page.location?.href !== href || JSON.stringify(page.history?.state ?? null) !== JSON.stringify(state))
+      attempt(() => History.prototype.replaceState.call(page.history, state, '', href as string))
     if (typeof title === 'string' && page.document.title !== title) page.document.title = title
     if (typeof page.name === 'string') page.name = name
   }

@@ -20,10 +20,7 @@ export interface PlatformWatch {
 }
 
 type AnyFunction = (...args: unknown[]) => unknown
-/**
- * Called when code reads the page's clock: `what` is the name in findings, such as `Date.now()`, `replaced` the wrapper
- * that was called.
- */
+/** Called when code reads the page's clock, with the name in findings, and the wrapper that was called. */
 type OnNow = (what: string, replaced: AnyFunction) => void
 type Owner = Record<string, unknown>
 
@@ -76,20 +73,31 @@ export function watchPlatform(): PlatformWatch {
   let isHandled = false
   let isStopped = false
   const renewals: (() => void)[] = []
+  /** Channels of the plugin, which would be heard in the tests of the next one. */
+  const opened: { close: () => void }[] = []
 
-  const note = (what: string, instead: string, replaced: AnyFunction): void => {
-    if (paused > 0 || isStopped) return
+  /** Notes a use, and returns whether it is the plugin's. */
+  const note = (what: string, instead: string, replaced: AnyFunction): boolean => {
+    if (paused > 0 || isStopped) return false
     const where = isHandled ? 'an effect' : callerOf(replaced)
     // Uses inside the called function are not counted, because only the call itself was the plugin's.
     isHandled = false
     if (where !== null && !uses.some((use) => use.what === what)) uses.push({ what, instead, where })
+    return where !== null
   }
 
   const wrap = (current: AnyFunction, what: string, instead: string): AnyFunction => {
     const wrapper = function (this: unknown, ...args: unknown[]): unknown {
-      note(new.target ? `new ${what}()` : `${what}()`, instead, wrapper)
-      if (new.target)
-        return Reflect.construct(current, args, new.target === (wrapper as unknown) ? current : new.target) as unknown
+      const isOurs = note(new.target ? `new ${what}()` : `${what}()`, instead, wrapper)
+      if (new.target) {
+        const made = Reflect.construct(
+          current,
+          args,
+          new.target === (wrapper as unknown) ? current : new.target,
+        ) as object
+        if (isOurs && 'close' in made) opened.push(made as { close: () => void })
+        return made
+      }
       return Reflect.apply(current, this ?? globalThis, args)
     }
     Object.setPrototypeOf(wrapper, current)
@@ -198,6 +206,7 @@ export function watchPlatform(): PlatformWatch {
     },
     stop() {
       isStopped = true
+      opened.forEach((channel) => channel.close())
       restores
         .splice(0)
         .reverse()

@@ -1,72 +1,12 @@
 import type { Plugin } from '../../core/plugin/types.ts'
-import { abandonRule } from './abandonRule.ts'
-import { connectRule, discoverRule, leaveRule } from './connectorRules.ts'
-import { definitionRule, localesRule, optionsRule } from './definitionRules.ts'
-import { effectsRule } from './effectsRule.ts'
-import { failRule, tellRule } from './failureRules.ts'
-import { cancelRule, cleanUpRule, joinRule, restartRule, succeedRule } from './flowRules.ts'
-import { fundingPollRule, fundingStartRule } from './fundingRules.ts'
 import { findImportFaults, hasPage, importRule } from './importRule.ts'
 import { Inspection } from './Inspection.ts'
-import { isolationRule } from './isolationRule.ts'
-import { describeRule, unlinkRule } from './linkRules.ts'
-import { loginRule, logoutRule } from './loginRules.ts'
+import { keepPage } from './keepPage.ts'
 import { mergeFindings } from './mergeFindings.ts'
-import { mfaEnrolRule, mfaUnenrolRule, mfaVerifyRule } from './mfaRules.ts'
-import { foreignRule, platformRule } from './neighbourRules.ts'
-import { clearPageStorage, readPageStorage } from './pageStorage.ts'
-import { recoverRule, setUpRule } from './recoveryRules.ts'
-import { resetRule } from './resetRule.ts'
-import { backRule, existRule, landingRule, lazyRule, renderRule, textsRule } from './screenRules.ts'
-import { statesRule } from './statesRule.ts'
-import { reducerRule, secretsRule, serializableRule } from './stateRules.ts'
+import { clearPageStorage, describePage, readPageStorage } from './pageStorage.ts'
+import { CONFORMANCE_RULES } from './rules.ts'
 import type { ConformanceOptions, Finding, LeftOut, Rule } from './types.ts'
 import { describeError, setsOf } from './withClient.ts'
-
-/** All rules, causes first: findings of earlier rules explain those of later ones. */
-export const CONFORMANCE_RULES: readonly Rule[] = [
-  definitionRule,
-  optionsRule,
-  importRule,
-  effectsRule,
-  secretsRule,
-  platformRule,
-  foreignRule,
-  loginRule,
-  succeedRule,
-  isolationRule,
-  serializableRule,
-  reducerRule,
-  cancelRule,
-  abandonRule,
-  tellRule,
-  joinRule,
-  failRule,
-  resetRule,
-  logoutRule,
-  describeRule,
-  unlinkRule,
-  discoverRule,
-  connectRule,
-  leaveRule,
-  setUpRule,
-  recoverRule,
-  mfaEnrolRule,
-  mfaVerifyRule,
-  mfaUnenrolRule,
-  fundingStartRule,
-  fundingPollRule,
-  localesRule,
-  lazyRule,
-  statesRule,
-  renderRule,
-  landingRule,
-  textsRule,
-  existRule,
-  backRule,
-  cleanUpRule,
-  restartRule,
-]
 
 export interface ConformanceReport {
   readonly passed: boolean
@@ -98,6 +38,7 @@ export async function inspectRule(
   const reported: { problem: string; fix: string; cause?: string | undefined }[] = []
   const left: LeftOut[] = []
   const pageBefore = readPageStorage()
+  const restore = keepPage()
   try {
     await rule.check({
       create,
@@ -112,7 +53,9 @@ export async function inspectRule(
       fix: 'Fix what the other rules found first.',
     })
   } finally {
+    for (const [place] of describePage(pageBefore)) inspection.changes.add(`changed ${place}`)
     clearPageStorage(pageBefore)
+    for (const change of restore()) inspection.changes.add(change)
   }
   const findings = mergeFindings(
     reported,

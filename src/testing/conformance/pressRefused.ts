@@ -5,6 +5,7 @@ import type { MountedModal } from './mount.tsx'
 import { buttonsOf, fillFields, press } from './pressAll.ts'
 import type { ConformanceClient } from './types.ts'
 
+const FIELDS = 'input, textarea, select'
 const ROUNDS_TO_SHOW = 30
 const ROUNDS_AFTER_PRESS = 10
 /** Number of the plugin's own codes to try: each takes a press, and time. */
@@ -21,6 +22,8 @@ interface Refusing {
   readonly labels: readonly (string | undefined)[]
   /** The plugin's own error codes, with which the call can be refused. */
   readonly codes: readonly string[]
+  /** Called when a refusal left the focus nowhere, so that those who see no pointer start from the top. */
+  readonly onFocusLost: () => void
   /** Called with the card after each press. */
   readonly look: (card: HTMLElement) => void
 }
@@ -34,6 +37,7 @@ export async function pressRefused({
   texts,
   labels,
   codes,
+  onFocusLost,
   look,
 }: Refusing): Promise<void> {
   const faults: Fault[] = [
@@ -49,15 +53,27 @@ export async function pressRefused({
     await modal.settle(() => modal.card() !== null && store.getState().modal.isOpen, ROUNDS_TO_SHOW)
     const card = modal.card()
     if (!card) return
+    let hadFocus = false
     const heal = test.provider.fail('*', fault)
     try {
       await modal.act(() => fillFields(card, texts))
-      await modal.act(() => press(buttonsOf(card, labels)[button]))
+      await modal.act(() => {
+        const pressed = buttonsOf(card, labels)[button]
+        pressed?.focus()
+        // In a form only: elsewhere the button may give way to what it started.
+        hadFocus = pressed !== undefined && document.activeElement === pressed && card.querySelector(FIELDS) !== null
+        press(pressed)
+      })
       await modal.settle(undefined, ROUNDS_AFTER_PRESS)
     } finally {
       heal()
     }
     const after = modal.card()
-    if (after) look(after)
+    if (!after) continue
+    look(after)
+    const { screen } = store.getState().modal
+    const isSame = screen?.plugin === entry.plugin && screen.screen === entry.screen
+    if (hadFocus && isSame && (document.activeElement === null || document.activeElement === document.body))
+      onFocusLost()
   }
 }

@@ -1,5 +1,6 @@
-import { callsOf, injectedFaultsOf } from './injectedFaults.ts'
-import { FlowRecorder, type InjectedFault, type Recording } from './recorder.ts'
+import { callsOf, injectedFaultsOf, type InjectedFault } from './injectedFaults.ts'
+import { openModal } from './openModal.ts'
+import { FlowRecorder, type Recording } from './recorder.ts'
 import type { RuleContext } from './types.ts'
 import { runnableFlows } from './withClient.ts'
 
@@ -23,6 +24,36 @@ export async function recordWell(context: RuleContext, verb: string): Promise<Re
     await recorder.close()
   }
 }
+
+/** Records every flow in a run without faults while the modal is open: some do more then. */
+export const modalRuns = (context: RuleContext): Promise<Recording[]> =>
+  context.inspection.once('modal', async () => {
+    const recordings: Recording[] = []
+    for (const { verb, outcome } of await wellRuns(context)) {
+      if (outcome?.ok !== true) continue
+      const recorder = await FlowRecorder.open(context)
+      try {
+        const flow = recorder.flow(verb)
+        if (!flow || (await recorder.prepare(flow)) !== null) continue
+        await openModal(recorder.test, recorder.plugin)
+        recordings.push(await recorder.run(flow, { when: 'the modal is open' }))
+      } finally {
+        await recorder.close()
+      }
+    }
+    return recordings
+  })
+
+/** All recordings. */
+export const allRuns = async (context: RuleContext): Promise<Recording[]> => [
+  ...(await wellRuns(context)),
+  ...(await modalRuns(context)),
+  ...(await failingRuns(context)),
+]
+
+/** Names a recording in a finding. */
+export const described = ({ verb, when }: Recording): string =>
+  when === null ? `flow '${verb}'` : `flow '${verb}', when ${when}`
 
 /** Records every flow with each fault that can be injected into it. */
 export const failingRuns = (context: RuleContext): Promise<Recording[]> =>
@@ -49,7 +80,7 @@ async function recordFailing(context: RuleContext, well: Recording): Promise<Rec
     let repeated = 0
     for (const injected of injectedFaultsOf(context.create(), well)) {
       // A flow that retries by itself does so after any failure, so one recording of that is enough.
-      if (isPatient && typeof injected.fault === 'string') continue
+      if (isPatient && typeof injected.fault === 'string' && !injected.isLost) continue
       const { frame } = injected
       const isFresh: boolean = recorder === null
       recorder ??= await FlowRecorder.open(context)
@@ -87,20 +118,21 @@ const isWhereItWas = (recording: Recording | null, hasMissed: boolean): boolean 
 async function recordWithFault(
   recorder: FlowRecorder,
   verb: string,
-  { when, fault, path = '*', isRefusal, frame = [] }: InjectedFault,
+  injected: InjectedFault,
   isFresh: boolean,
 ): Promise<Recording | null> {
   const flow = recorder.flow(verb)
   if (!flow) return null
   const unprepared = isFresh ? await recorder.prepare(flow) : null
   if (unprepared !== null) return null
+  const { when, fault, path = '*', isLost, frame = [] } = injected
   const { provider, frame: walletFrame } = recorder.test
   const heals = [
-    ...(fault === undefined ? [] : [provider.fail(path, fault)]),
+    ...(fault === undefined ? [] : [provider.fail(path, fault, isLost && { times: 1 })]),
     ...frame.map((event) => walletFrame.fail(event, { type: 'error', message: 'No.' })),
   ]
   try {
-    return await recorder.run(flow, { when, refused: isRefusal ? path : null })
+    return await recorder.run(flow, { when, injected })
   } finally {
     heals.forEach((heal) => heal())
   }

@@ -2,23 +2,24 @@ import type { Action } from '@reduxjs/toolkit'
 import { brandNames } from '../../core/contract.ts'
 import type { FrameEvent } from '../../core/frame/contract.ts'
 import type { ClientInspector } from '../../core/inspect/types.ts'
-import { isFlowTrigger } from '../../core/flow/createFlow.ts'
 import { definePlugin } from '../../core/plugin/define.ts'
 import { selectCrashedPlugins } from '../../core/plugin/registry.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import { selectUser } from '../../core/session/select.ts'
 import type { User } from '../../core/user/types.ts'
 import type { ReportedError } from '../createTestClient.ts'
-import type { Fault } from '../provider/faults.ts'
 import type { RecordedRequest } from '../provider/providerFetch.ts'
 import { STRANGERS } from './foreignActions.ts'
+import type { InjectedFault } from './injectedFaults.ts'
 import { instrument, noDeeds, type Deeds } from './instrument.ts'
+import { findLeaks } from './leakPlaces.ts'
 import { watchMaking, type IdleEffect } from './madeEffects.ts'
 import { missingScreens } from './missingScreens.ts'
 import { clearPageStorage, readPageStorage } from './pageStorage.ts'
 import { watchPlatform, type PlatformUse, type PlatformWatch } from './platform.ts'
-import { leaksIn, textOf, textOfAll, type Leak } from './secretForms.ts'
+import { textOf, type Leak } from './secretForms.ts'
 import type { ConformanceClient, RuleContext } from './types.ts'
+import { watchConsole, type ConsoleWatch } from './watchConsole.ts'
 import {
   describeError,
   FLOW_LIMIT_MS,
@@ -51,8 +52,8 @@ export interface Recording {
   /** Every action of the client, triggers of flows included. */
   readonly actions: readonly Action[]
   readonly requests: readonly RecordedRequest[]
-  /** Path of the calls that were refused for good, `*` for all; `null` if none was. */
-  readonly refused: string | null
+  /** The fault that was injected; `null` if there was none. */
+  readonly injected: InjectedFault | null
   /** The plugin's own state: when the flow began, each that followed, and when all was over. */
   readonly slice: { readonly before: unknown; readonly during: readonly unknown[]; readonly after: unknown }
   /** Requests to the wallet frame. */
@@ -169,9 +170,9 @@ export class FlowRecorder {
     flow: RunnableFlow,
     {
       when = null,
-      refused = null,
+      injected = null,
       unprepared = null,
-    }: { when?: string | null; refused?: string | null; unprepared?: string | null } = {},
+    }: { when?: string | null; injected?: InjectedFault | null; unprepared?: string | null } = {},
   ): Promise<Recording> {
     const { client, provider, clock, errors, frame } = this.test
     // Errors before the fault begins also come in the run without a fault, which reports them.
@@ -205,7 +206,7 @@ export class FlowRecorder {
       idle: deeds.effects.idle(),
       actions,
       requests: provider.requests.slice(begun.requests),
-      refused,
+      injected,
       slice: {
         before: sliceBefore,
         during: this.#deeds.steps.slice(stepsBefore).map(({ after }) => after),
@@ -219,7 +220,18 @@ export class FlowRecorder {
       user: { before, after: selectUser(client.store.getState()) },
       missing: missingScreens(actions, client.definitions),
       hasSession: this.test.storage.has(brandNames(provider.brand).storage.token),
-      leaks: this.#leaks(actions, deeds, outcome),
+      leaks: findLeaks(
+        {
+          test: this.test,
+          plugin: this.plugin,
+          actions,
+          deeds,
+          outcome,
+          printed: this.#console.said,
+          pageBefore: this.#pageBefore,
+        },
+        this.#context.options.secrets ?? [],
+      ),
     }
   }
 
@@ -248,49 +260,6 @@ export class FlowRecorder {
       ["the page's own storage", page === this.#pageBefore ? '' : page],
     ]
   }
-
-  #leaks(actions: readonly Action[], deeds: Deeds, outcome: Outcome | null): Leak[] {
-    const { secrets = [] } = this.#context.options
-    if (secrets.length === 0) return []
-    const { client, storage, browser, logs, analytics, errors, provider } = this.test
-    const page = readPageStorage()
-    const error = outcome && !outcome.ok ? outcome.error : undefined
-    // The URL of the page where the user pays is left out: it holds a signature, and is meant for the user.
-    const places: [string, string][] = [
-      // Actions and the reducer's results also show texts that were in the state only for a moment.
-      [
-        'the store',
-        textOfAll([
-          ...actions.filter((action) => !isFlowTrigger(action)),
-          ...deeds.steps.map(({ after }) => after),
-          client.store.getState(),
-        ]),
-      ],
-      [
-        "the browser's storage",
-        [
-          textOf(deeds.writes),
-          textOf([...storage]),
-          textOf([...browser.cookies]),
-          page === this.#pageBefore ? '' : page,
-        ].join('\n'),
-      ],
-      ['the log', [...logs, ...this.#console.said].join('\n')],
-      ['analytics', textOf(analytics)],
-      ['reported errors', textOf(errors.map(({ failure, source }) => [failure, source]))],
-      ['the message of a failure', error instanceof Error ? error.message : ''],
-      [
-        'a URL',
-        [
-          textOf(provider.requests.map(({ path, query }) => [path, query])),
-          browser.url.href,
-          ...browser.redirects,
-          ...(this.plugin.kind === 'funding-provider' ? [] : browser.windows.map(({ url }) => url)),
-        ].join('\n'),
-      ],
-    ]
-    return leaksIn(places, secrets)
-  }
 }
 
 /** Plugin that records every action of the client. */
@@ -315,63 +284,3 @@ export const observer = (actions: Action[]): Plugin =>
 export const heedEffects = ({ effects }: Deeds): ClientInspector => ({
   watch: () => ({ sagaMonitor: { effectTriggered: ({ effect }: { effect: unknown }) => effects.ran(effect) } }),
 })
-
-interface ConsoleWatch {
-  readonly said: readonly string[]
-  stop(): void
-}
-
-const METHODS = [
-  'debug',
-  'log',
-  'info',
-  'warn',
-  'error',
-  'trace',
-  'table',
-  'dir',
-  'dirxml',
-  'group',
-  'groupCollapsed',
-  'assert',
-  'count',
-  'time',
-  'timeLog',
-  'timeStamp',
-] as const
-
-/** Records what is printed on the console, which counts as a log. It still prints. */
-function watchConsole(): ConsoleWatch {
-  const console = globalThis.console as unknown as Record<string, unknown>
-  const said: string[] = []
-  // Engines without some of these methods skip them.
-  const originals = METHODS.flatMap((name) => {
-    const original = console[name]
-    return typeof original === 'function' ? [[name, original as (...args: unknown[]) => void] as const] : []
-  })
-  for (const [name, original] of originals) {
-    console[name] = (...args: unknown[]) => {
-      said.push(textOf(args))
-      original.apply(console, args)
-    }
-  }
-  return {
-    said,
-    stop: () => {
-      for (const [name, original] of originals) console[name] = original
-    },
-  }
-}
-
-/** A fault that the kit lets happen to the calls of a flow, to see how the flow reacts. */
-export interface InjectedFault {
-  /** As in 'when the network is down'. */
-  readonly when: string
-  readonly fault?: Fault | undefined
-  /** Path of the calls that fail. Default: all. */
-  readonly path?: string | undefined
-  /** True if the calls are refused for good, so that asking again is in vain. */
-  readonly isRefusal?: true | undefined
-  /** Requests that the wallet frame refuses. */
-  readonly frame?: readonly FrameEvent[] | undefined
-}

@@ -3,7 +3,10 @@ import { modalSlice, type ScreenEntry } from '../../core/modal/slice.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import type { SagaEffect } from '../../core/saga/tellEffect.ts'
 import { tellError } from '../tellError.ts'
+import { controlsOf, labelOf, titleOf } from './accessibleNames.ts'
 import { callerOfCore } from './callers.ts'
+import { danglingIds } from './danglingIds.ts'
+import { drawAgain, shownIn, type SecondDrawing } from './drawAgain.ts'
 import { instrument, noDeeds } from './instrument.ts'
 import { callsOf } from './injectedFaults.ts'
 import { leaveByBack, runningFlows } from './leaveByBack.ts'
@@ -17,6 +20,8 @@ import { pressRefused } from './pressRefused.ts'
 import { pseudoTexts, strayTexts, type StrayText } from './pseudoTexts.ts'
 import { heedEffects, observer } from './recorder.ts'
 import { textsIn } from './textsIn.ts'
+import { unplainIn } from './unplainData.ts'
+import { watchListeners } from './watchListeners.ts'
 import type { AxeResults, ConformanceClient, RuleContext } from './types.ts'
 import { openClient } from './withClient.ts'
 
@@ -42,6 +47,18 @@ export interface Drawing {
   readonly missing: readonly string[]
   /** Flows that went on after the user went back from the screen. */
   readonly goOn: readonly string[]
+  /** References to elements that are not there, such as `<input aria-describedby="error">`. */
+  readonly dangling: readonly string[]
+  /** Paths of values in the data of screens that are not plain. */
+  readonly unplain: readonly string[]
+  /** True if the focus was nowhere after a press that failed. */
+  readonly losesFocus: boolean
+  /** Listeners that were left when the part was gone. */
+  readonly listeners: readonly string[]
+  /** What the next user saw. */
+  readonly again: SecondDrawing
+  /** What the first user saw at first, and what they typed. */
+  readonly first: { readonly shown: string; readonly typed: readonly string[] }
   /** Login methods that the login list does not offer; `hasControls` is true if it has controls. */
   readonly notOffered: readonly string[]
   readonly hasControls: boolean
@@ -52,14 +69,16 @@ export async function drawScreens(context: RuleContext): Promise<Drawing[]> {
   const drawings: Drawing[] = []
   for (const name of Object.keys(context.create().screens ?? {})) {
     const data = context.options.screenData?.[name]
-    drawings.push(
-      await draw(context, {
-        what: `The screen '${name}'`,
-        open: (test, { id }) => test.client.openScreen({ plugin: id, screen: name }, data),
-        isThere: (test, modal) => titleOf(modal) !== '' || test.errors.length > 0,
-        entry: (id) => ({ plugin: id, screen: name, data: data ?? {} }),
-      }),
-    )
+    const open: Subject['open'] = (test, { id }) => test.client.openScreen({ plugin: id, screen: name }, data)
+    const drawing = await draw(context, {
+      what: `The screen '${name}'`,
+      open,
+      isThere: (test, modal) => titleOf(modal) !== '' || test.errors.length > 0,
+      entry: (id) => ({ plugin: id, screen: name, data: data ?? {} }),
+    })
+    // Afterwards, as nothing of the second client may be watched for the first one's findings.
+    const again = drawing.crash === null ? await drawAgain(context, open, drawing.first) : NOTHING_AGAIN
+    drawings.push({ ...drawing, again })
   }
   return drawings
 }
@@ -114,6 +133,8 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
     deeds.effects.made(effect, newMaker())
     made.set(effect, where)
   })
+  const listeners = watchListeners()
+  const left: string[] = []
   const texts = await pseudoTexts([...(context.options.companions?.() ?? []), context.create()])
   const { test, plugin, close } = await openClient(context, {
     plugin: instrument(context.create(), deeds, platform.called),
@@ -156,6 +177,10 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
       hasControls: card?.querySelector('button:not([aria-label]), input') !== null,
     }
     const later: StrayText[] = []
+    const dangling = new Set(card ? danglingIds(card) : [])
+    const typed = new Set<string>()
+    const atFirst = shownIn(card)
+    let losesFocus = false
     /** Index of the button whose press started a flow that waits; -1 for the screen itself. */
     let started: number | undefined
     /** Buttons whose press makes the plugin call the provider. */
@@ -169,16 +194,18 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
     note(-1)
     const look = (shown: HTMLElement): void => {
       const { screen } = test.client.store.getState().modal
-      if (screen?.plugin === plugin.id)
-        later.push(
-          ...strayTexts(shown, {
-            ...dataOf(test),
-            options: plugin.options,
-            data: context.options.screenData,
-            brand: BRANDS,
-            args: typedIn(shown),
-          }),
-        )
+      if (screen?.plugin !== plugin.id) return
+      for (const reference of danglingIds(shown)) dangling.add(reference)
+      for (const text of typedIn(shown)) typed.add(text)
+      later.push(
+        ...strayTexts(shown, {
+          ...dataOf(test),
+          options: plugin.options,
+          data: context.options.screenData,
+          brand: BRANDS,
+          args: typedIn(shown),
+        }),
+      )
     }
     const args = Object.values(context.options.flows)
       .flat()
@@ -202,6 +229,9 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
           button,
           texts: textsIn(args),
           labels: [labels.close],
+          onFocusLost: () => {
+            losesFocus = true
+          },
           codes: Object.keys(plugin.errors ?? {}),
           look,
         })
@@ -215,6 +245,12 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
     return {
       ...seen,
       goOn,
+      dangling: [...dangling],
+      unplain: unplainIn(actions),
+      losesFocus,
+      listeners: left,
+      again: NOTHING_AGAIN,
+      first: { shown: atFirst, typed: [...typed] },
       stray: [...seen.stray, ...later],
       thrown: thrown[0] ?? null,
       uses: [...platform.uses],
@@ -225,12 +261,18 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
     }
   } finally {
     await modal.unmount()
+    // First, as it puts back the page's `fetch` as it was while the platform is watched.
+    await close()
+    // Those of the plugin's sagas have gone with the client.
+    left.push(...listeners.left())
+    listeners.stop()
     platform.stop()
     stopMaking()
     clearPageStorage(pageBefore)
-    await close()
   }
 }
+
+const NOTHING_AGAIN: SecondDrawing = { recalled: [], ended: [] }
 
 /** Matches a stack whose top frame is in the UI kit. */
 const BY_THE_KIT = /^[^\n]*\n\s+at [^\n]*\/(src|dist)\/ui\//
@@ -251,28 +293,4 @@ async function listeningToErrors(work: () => Promise<void>): Promise<string[]> {
     window.removeEventListener('error', listen)
   }
   return thrown
-}
-
-const controlsOf = (card: HTMLElement): HTMLElement[] => [
-  ...card.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea'),
-]
-
-function titleOf(modal: MountedModal): string {
-  const id = modal.card()?.getAttribute('aria-labelledby')
-  const title = id ? document.getElementById(id) : null
-  return title?.textContent.trim() ?? ''
-}
-
-const NATIVE_NAME = /^(submit|reset|button|hidden)$/
-
-function labelOf(control: HTMLElement): string {
-  const labels =
-    control instanceof HTMLInputElement ? [...(control.labels ?? [])].map((label) => label.textContent).join(' ') : ''
-  const referenced = (control.getAttribute('aria-labelledby') ?? '')
-    .split(' ')
-    .map((id) => (id ? (document.getElementById(id)?.textContent ?? '') : ''))
-    .join(' ')
-  const isNative = control instanceof HTMLInputElement && NATIVE_NAME.test(control.type)
-  const own = [control.getAttribute('aria-label'), control.textContent, control.title, isNative ? 'native' : '']
-  return [...own, labels, referenced].join(' ').trim()
 }

@@ -1,19 +1,9 @@
-import type { Plugin } from '../../core/plugin/types.ts'
 import { failingRuns, wellRuns } from './recordedRuns.ts'
-import { loadComponent, type Loadable } from './loadComponent.ts'
+import { allDrawings, landingDrawings, loadables, needsPage, screenDrawings } from './drawings.ts'
 import { BASICS } from './order.ts'
 import { usesToTell } from './neighbourRules.ts'
 import type { Drawing } from './renderChecks.tsx'
 import type { Rule, RuleContext } from './types.ts'
-
-const loadables = (plugin: Plugin): Loadable[] => [
-  ...Object.entries(plugin.screens ?? {}).map(([name, { load }]) => ({ name: `screen '${name}'`, load })),
-  ...(plugin.kind === 'mfa-method' ? [{ name: 'icon of the method', load: plugin.mfa.icon }] : []),
-  ...(plugin.kind === 'funding-provider' ? [{ name: 'icon of the provider', load: plugin.funding.icon }] : []),
-  ...(plugin.kind === 'login-method'
-    ? plugin.landing.map(({ method, load }) => ({ name: `landing option '${method}'`, load }))
-    : []),
-]
 
 /**
  * What compilers and bundlers leave of an `import()` in the source of a loader: CommonJS output has `require` instead.
@@ -35,31 +25,6 @@ export const lazyRule: Rule = {
   },
 }
 
-/** Returns why screens cannot be checked: without a page, there is nothing to render into. */
-const needsPage = (): string | undefined =>
-  typeof document === 'undefined'
-    ? 'there is no page to render into: run it in a DOM environment such as jsdom'
-    : undefined
-
-const screenDrawings = (context: RuleContext): Promise<Drawing[]> =>
-  context.inspection.once('screens', async () => {
-    for (const loadable of loadables(context.create()).slice(0, Object.keys(context.create().screens ?? {}).length)) {
-      if (!(await loadComponent(loadable, context))) return []
-    }
-    const { drawScreens } = await import('./renderChecks.tsx')
-    return drawScreens(context)
-  })
-
-const landingDrawings = (context: RuleContext): Promise<Drawing[]> =>
-  context.inspection.once('landing', async () => {
-    const plugin = context.create()
-    for (const { method, load } of plugin.kind === 'login-method' ? plugin.landing : []) {
-      if (!(await loadComponent({ name: `landing option '${method}'`, load }, context))) return []
-    }
-    const { drawLanding } = await import('./renderChecks.tsx')
-    return drawLanding(context)
-  })
-
 /** Screens and rows of the login list must render. The rule needs React and a page. */
 export const renderRule: Rule = {
   id: 'screens-render',
@@ -76,6 +41,11 @@ export const renderRule: Rule = {
           'Build it from <Screen title={t(…)}> of latchkey/kit.',
         )
       reportControls(drawing, context)
+      for (const reference of drawing.dangling)
+        context.report(
+          `${drawing.what} has ${reference}, and no element with that id.`,
+          'Screen readers then read nothing. Let the id and what refers to it come and go together; the fields of latchkey/kit do so.',
+        )
     }
     for (const { name, where } of (await allDrawings(context)).flatMap(({ idle }) => idle)) {
       context.report(
@@ -182,11 +152,6 @@ export const backRule: Rule = {
     }
   },
 }
-
-const allDrawings = async (context: RuleContext): Promise<Drawing[]> => [
-  ...(await screenDrawings(context)),
-  ...(await landingDrawings(context)),
-]
 
 function reportCrash({ what, crash, missing }: Drawing, { report }: RuleContext): boolean {
   if (crash === null) return false

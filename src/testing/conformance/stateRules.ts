@@ -4,9 +4,10 @@ import type { PluginSlice } from '../../core/plugin/types.ts'
 import { isFlowTrigger } from '../../core/flow/createFlow.ts'
 import { isEqual } from '../describeEffect.ts'
 import { isForeign, typesOf, WELL_KNOWN } from './foreignActions.ts'
-import { failingRuns, wellRuns } from './recordedRuns.ts'
+import { allRuns, described, failingRuns, wellRuns } from './recordedRuns.ts'
 import { BASICS } from './order.ts'
 import type { Recording } from './recorder.ts'
+import { opensScreen } from './missingScreens.ts'
 import type { Rule, RuleContext } from './types.ts'
 import { IN_PLACE, noteMutation, tellKind, valueAt, type Mutations } from './tellState.ts'
 import { describeError } from './withClient.ts'
@@ -26,14 +27,6 @@ export function findUnserializable(value: unknown, path: string, above: readonly
   }
   return undefined
 }
-
-const allRuns = async (context: RuleContext): Promise<Recording[]> => [
-  ...(await wellRuns(context)),
-  ...(await failingRuns(context)),
-]
-
-const described = ({ verb, when }: Recording): string =>
-  when === null ? `flow '${verb}'` : `flow '${verb}', when ${when}`
 
 export const serializableRule: Rule = {
   id: 'state-serializable',
@@ -58,16 +51,19 @@ export const serializableRule: Rule = {
             `state.${path} is ${tellKind(valueAt(after, path.slice(id.length + 1)))}, which is not plain data (${described(run)}).`,
           )
       }
-      const own = [...run.actions, ...run.deeds.puts].filter(
-        (action) => action.type.startsWith(`${id}/`) && !isFlowTrigger(action),
-      )
+      const own = [
+        ...[...run.actions, ...run.deeds.puts].filter(
+          (action) => action.type.startsWith(`${id}/`) && !isFlowTrigger(action),
+        ),
+        ...run.deeds.puts.filter(opensScreen),
+      ]
       for (const action of own) {
         const { type: _type, ...parts } = action
         const path = findUnserializable(parts, 'action')?.replace(/^action\./, '')
         if (path !== undefined && !inActions.has(action.type))
           inActions.set(
             action.type,
-            `The action '${action.type}' carries data that is not plain: ${path} is ${tellKind(valueAt(parts, path))} (${described(run)}).`,
+            `${opensScreen(action) ? 'The data of a screen' : `The action '${action.type}'`} ${opensScreen(action) ? 'is' : 'carries data that is'} not plain: ${path} is ${tellKind(valueAt(parts, path))} (${described(run)}).`,
           )
       }
     }

@@ -61,7 +61,10 @@ export interface ConformanceOptions {
   secrets?: readonly string[] | undefined
   /** Calls of the factory with options that it must refuse: `[() => magicWord({ hint: 7 })]`. */
   invalidOptions?: readonly (() => unknown)[] | undefined
-  /** Logs in a user who has an account of this plugin and another one. Required for a login method. */
+  /**
+   * Logs in a user who has an account of this plugin and another one. Required for a login method. With two accounts of this
+   * plugin, the kit also checks that they have different names, and that the right one is unlinked.
+   */
   linked?: ((test: ConformanceClient) => Promise<unknown>) | undefined
   /** A wallet that connects when asked. Required for a wallet connector. */
   connector?: ConformanceConnector | undefined
@@ -122,6 +125,10 @@ export type RuleId =
   | 'foreign-actions'
   | 'login-completes'
   | 'failures-told'
+  | 'failures-shared'
+  | 'accounts-confirmed'
+  | 'calls-paced'
+  | 'calls-repeat'
   | 'logout'
   | 'describe'
   | 'texts'
@@ -134,9 +141,11 @@ export type RuleId =
   | 'flows-cancel'
   | 'flows-join'
   | 'flows-abandon'
+  | 'flows-closed'
   | 'flows-fail'
   | 'clean-up'
   | 'restart'
+  | 'page-left'
   | 'isolation'
   | 'locales'
   | 'screens-lazy'
@@ -144,6 +153,11 @@ export type RuleId =
   | 'screens-render'
   | 'landing-renders'
   | 'screens-back'
+  | 'screens-data'
+  | 'screens-clean-up'
+  | 'screens-focus'
+  | 'screens-forget'
+  | 'screens-keep'
   | 'unlink'
   | 'connector-discovers'
   | 'connector-connects'

@@ -12,6 +12,7 @@ type Globals = Record<string, AnyFunction | undefined>
 export function watchTimers(): Watch {
   const globals = globalThis as unknown as Globals
   const live = new Map<unknown, string>()
+  const intervals = new Set<unknown>()
   const restores: (() => void)[] = []
 
   const patch = (owner: Globals, name: string, make: (original: AnyFunction) => AnyFunction): void => {
@@ -28,6 +29,7 @@ export function watchTimers(): Watch {
   patch(globals, 'setInterval', (original) => (...args) => {
     const id = original.apply(globalThis, args)
     live.set(id, 'A real setInterval runs')
+    intervals.add(id)
     return id
   })
   patch(globals, 'setTimeout', (original) => (run, ...rest) => {
@@ -68,7 +70,11 @@ export function watchTimers(): Watch {
 
   return {
     leaks: () => [...new Set(live.values())],
-    stop: () => restores.reverse().forEach((restore) => restore()),
+    stop: () => {
+      restores.reverse().forEach((restore) => restore())
+      // One that still runs would go on in the tests of the next plugin.
+      for (const id of intervals) if (live.has(id)) globalThis.clearInterval(id as number)
+    },
   }
 }
 

@@ -3,10 +3,12 @@ import { useState, type ReactElement } from 'react'
 import {
   AuthError,
   call,
+  changeAccounts,
   completeLogin,
   createFlow,
   defineLoginMethod,
   definePlugin,
+  needsOwnCode,
   put,
   services,
   toFailure,
@@ -51,12 +53,13 @@ export const badgeSlice = createSlice({
 })
 export const { tried, failed } = badgeSlice.actions
 
-/** Calls the provider. Any refusal becomes `badge_unreadable`, the only error code of the plugin. */
+/** Calls the provider. A refusal becomes `badge_unreadable`, the only error code of the plugin. */
 export function* post<R>(path: string, body: object): SagaGenerator<R> {
   const { api } = yield* services()
   try {
     return yield* call(api.post<R>, path, body)
   } catch (cause) {
+    if (!needsOwnCode(cause)) throw cause
     throw new AuthError('badge_unreadable', 'The badge cannot be read.', { cause })
   }
 }
@@ -73,7 +76,7 @@ export function* showBadge(secret: string): SagaGenerator<User> {
 }
 
 export function* dropBadge(): SagaGenerator<User> {
-  return yield* call(updateUser, yield* call(post<WireUser>, UNLINK, {}))
+  return yield* call(updateUser, yield* call(changeAccounts<WireUser>, call(post<WireUser>, UNLINK, {})))
 }
 
 export function* printBadge({ copies }: { copies: number }): SagaGenerator<number> {

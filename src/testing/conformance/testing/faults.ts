@@ -1,6 +1,7 @@
 import type { Plugin } from '../../../core/index.ts'
 import { Inspection } from '../Inspection.ts'
-import { CONFORMANCE_RULES, inspectRule, pluginConformance } from '../pluginConformance.ts'
+import { inspectRule, pluginConformance } from '../pluginConformance.ts'
+import { CONFORMANCE_RULES } from '../rules.ts'
 import { failingRuns, wellRuns } from '../recordedRuns.ts'
 import type { ConformanceOptions, Finding, RuleId } from '../types.ts'
 import { badge, options } from './badge.tsx'
