@@ -1,5 +1,5 @@
 import { ConfigError } from '../../core/index.ts'
-import { createPhantom, type Phantom } from './wallet.ts'
+import type { Phantom } from './wallet.ts'
 
 /** Options of the plugin: none yet. */
 export type PhantomOptions = Readonly<Record<string, never>>
@@ -17,7 +17,7 @@ export interface ResolvedPhantomOptions {
 export function readPhantomOptions(options: PhantomOptions): ResolvedPhantomOptions {
   // Production builds skip the check: a mistake fails on every run in development.
   if (process.env.NODE_ENV !== 'production') assertNone(options)
-  return { phantom: createPhantom() }
+  return { phantom: { announced: null, hasAgreed: false } }
 }
 
 function assertNone(options: PhantomOptions): void {

@@ -1,10 +1,10 @@
 /** @jest-environment ./scripts/jest/browserEnvironment.ts */
-import { askWallet, call, requireInjectedProvider, revokeAccounts, walletsFound } from '../../core/index.ts'
+import { askWallet, call, revokeAccounts, walletsFound } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { ADDRESS, announce, detailOf, fakeWallet, uninstallAll } from '../injected/testing/fakeWallet.ts'
 import { readPhantomOptions } from './options.ts'
 import { connect, disconnect, requireProvider, restore } from './saga.ts'
-import { listWallet } from './wallet.ts'
+import { findProvider, listWallet } from './wallet.ts'
 import { discover, lookAround, openNews, watchPhantom } from './watch.ts'
 
 const provider = fakeWallet({ isPhantom: true })
@@ -27,18 +27,18 @@ const phantomDetail = (announced: unknown = provider) => detailOf(announced, { r
 const status = (phantom: ReturnType<typeof withPhantom>['phantom']) => listWallet(phantom)[0]?.status
 
 describe('finding Phantom', () => {
-  it("phantom() uses Phantom's global provider for Ethereum [WALLET-57]", () => {
+  it("findProvider uses Phantom's global provider for Ethereum [WALLET-57]", () => {
     const { phantom } = withPhantom()
-    expect(phantom.find()).toBe(provider)
+    expect(findProvider(phantom)).toBe(provider)
     expect(listWallet(phantom)).toEqual([{ id: 'phantom', name: 'Phantom', icon: null, status: 'detected' }])
   })
 
-  it("phantom() uses Phantom's announced provider if window.phantom is not set", () => {
+  it("findProvider uses Phantom's announced provider if window.phantom is not set", () => {
     const { phantom } = withPhantom(false)
     const onRequest = () => announce(phantomDetail())
     window.addEventListener('eip6963:requestProvider', onRequest)
     expect(lookAround(phantom)).toMatchObject([{ status: 'detected' }])
-    expect(phantom.find()).toBe(provider)
+    expect(findProvider(phantom)).toBe(provider)
     window.removeEventListener('eip6963:requestProvider', onRequest)
     expect(lookAround(phantom)).toMatchObject([{ status: 'missing' }])
   })
@@ -48,7 +48,7 @@ describe('finding Phantom', () => {
     const news = openNews(phantom)
     announce(phantomDetail(fakeWallet()))
     expect(phantom.announced).toBeNull()
-    expect(phantom.find()).toBe(provider)
+    expect(findProvider(phantom)).toBe(provider)
     news.close()
   })
 
@@ -106,8 +106,8 @@ describe('connecting Phantom', () => {
     const { options, phantom } = withPhantom()
     stepSaga(connect)
       .given({ pluginOptions: options })
-      .expect(call(requireInjectedProvider, phantom))
       .next(provider)
+      .expect(call(askWallet, provider, 'eth_requestAccounts'))
       .next([ADDRESS])
       .next(CONNECTION)
       .returns(CONNECTION)

@@ -5,11 +5,12 @@ import {
   requireInjectedProvider,
   restoreInjectedWallet,
   type Eip1193Provider,
+  type InjectedWallet,
   type SagaGenerator,
   type WalletConnection,
 } from '../../core/index.ts'
 import type { ResolvedPhantomOptions } from './options.ts'
-import type { Phantom } from './wallet.ts'
+import { findProvider, type Phantom } from './wallet.ts'
 
 /**
  * Asks the user for their accounts (EIP-1102).
@@ -18,20 +19,31 @@ import type { Phantom } from './wallet.ts'
  */
 export function* connect(): SagaGenerator<WalletConnection> {
   const { phantom } = yield* pluginOptions<ResolvedPhantomOptions>()
-  return yield* connectInjectedWallet(phantom)
+  return yield* connectInjectedWallet(walletOf(phantom))
 }
 
 /** Restores an earlier connection without asking the user. `null` if Phantom is gone or locked. */
 export function* restore(): SagaGenerator<WalletConnection | null> {
   const { phantom } = yield* pluginOptions<ResolvedPhantomOptions>()
-  return yield* restoreInjectedWallet(phantom)
+  return yield* restoreInjectedWallet(walletOf(phantom))
 }
 
 /** Revokes the permission (MIP-2), if Phantom supports that. While a request to connect is unanswered, nothing is revoked. */
 export function* disconnect(): SagaGenerator<void> {
   const { phantom } = yield* pluginOptions<ResolvedPhantomOptions>()
-  yield* disconnectInjectedWallet(phantom)
+  yield* disconnectInjectedWallet(walletOf(phantom))
 }
 
 /** @throws AuthError `wallets_unavailable` */
-export const requireProvider = (phantom: Phantom): Eip1193Provider => requireInjectedProvider(phantom)
+export const requireProvider = (phantom: Phantom): Eip1193Provider => requireInjectedProvider(walletOf(phantom))
+
+/** Made here and not with the plugin's options, whose bytes every page pays. */
+const walletOf = (phantom: Phantom): InjectedWallet => ({
+  find: () => findProvider(phantom),
+  get hasAgreed() {
+    return phantom.hasAgreed
+  },
+  set hasAgreed(isAgreed) {
+    phantom.hasAgreed = isAgreed
+  },
+})

@@ -1,27 +1,18 @@
-import {
-  isEip1193Provider,
-  type DiscoveredWallet,
-  type Eip1193Provider,
-  type InjectedWallet,
-} from '../../core/index.ts'
+import { isEip1193Provider, type DiscoveredWallet, type Eip1193Provider } from '../../core/index.ts'
 
 /** `rdns` with which Phantom announces itself (EIP-6963). */
 const PHANTOM_RDNS = 'app.phantom'
 
 /** State outside the store: Phantom's provider. One per plugin object. */
-export interface Phantom extends InjectedWallet {
+export interface Phantom {
   /** The provider Phantom announced (EIP-6963). `window.phantom.ethereum` is preferred. */
   announced: Eip1193Provider | null
-}
-
-/** Makes the state of a page in which Phantom was not looked for yet. */
-export function createPhantom(): Phantom {
-  const phantom: Phantom = { announced: null, hasAgreed: false, find: () => findProvider(phantom) }
-  return phantom
+  /** True if the user agreed to connect, on this page or an earlier one, and no new request is open. */
+  hasAgreed: boolean
 }
 
 /** Phantom's provider for Ethereum: the extension, or the browser inside the app. */
-function findProvider({ announced }: Phantom): Eip1193Provider | undefined {
+export function findProvider({ announced }: Phantom): Eip1193Provider | undefined {
   if (typeof window === 'undefined') return undefined
   try {
     const { phantom } = window as { phantom?: { ethereum?: unknown } | undefined }
@@ -36,7 +27,7 @@ function findProvider({ announced }: Phantom): Eip1193Provider | undefined {
 export function hear(phantom: Phantom, event: Event): boolean {
   try {
     const { info, provider } = (event as CustomEvent<{ info: { rdns: unknown }; provider: unknown }>).detail
-    if (info.rdns !== PHANTOM_RDNS || !isEip1193Provider(provider) || phantom.find()) return false
+    if (info.rdns !== PHANTOM_RDNS || !isEip1193Provider(provider) || findProvider(phantom)) return false
     phantom.announced = provider
     return true
   } catch {
@@ -45,5 +36,5 @@ export function hear(phantom: Phantom, event: Event): boolean {
 }
 
 export const listWallet = (phantom: Phantom): readonly DiscoveredWallet[] => [
-  { id: 'phantom', name: 'Phantom', icon: null, status: phantom.find() ? 'detected' : 'missing' },
+  { id: 'phantom', name: 'Phantom', icon: null, status: findProvider(phantom) ? 'detected' : 'missing' },
 ]
