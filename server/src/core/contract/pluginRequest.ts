@@ -3,6 +3,17 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefau
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { App } from '../apps/index.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * What becomes of a request when more come than the server can work on (HTTP-96). `start`: it begins something,
+     * such as a login, and comes after requests that go on with what was begun. `free`: it needs no database and never
+     * waits. Default: it goes on.
+     */
+    turn?: 'start' | 'free'
+  }
+}
+
 /** The Fastify scope in which a plugin adds its routes, with zod schemas as route types. */
 export type PluginHttp = FastifyInstance<
   RawServerDefault,

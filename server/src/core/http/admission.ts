@@ -6,17 +6,6 @@ import { currentCaller } from './currentCaller.ts'
 import { placeOf, takePlace } from './places.ts'
 import type { Arrival, RequestQueue } from './requestQueue.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /**
-     * What becomes of a request when more come than the server can work on (HTTP-96). `start`: it begins something,
-     * such as a login, and comes after requests that go on with what was begun. `free`: it needs no database and never
-     * waits. Default: it goes on.
-     */
-    turn?: 'start' | 'free'
-  }
-}
-
 /**
  * Makes API requests wait for their turn. One for which there is no room is refused before its body is read; the
  * others wait once their body is there, so that a slow sender keeps nobody waiting.
