@@ -34,12 +34,7 @@ const OPEN = new Set([
  * Sections with a sidebar of their own, each of which the bar at the top leads to: a page carries its sidebar, and a
  * phone takes longer to start a page with a long one.
  */
-const APART = [
-  ['Hooks'],
-  ['The server'],
-  ['Write a plugin'],
-  ['Specification', 'How it is made', 'Decisions'],
-]
+const APART = [['Hooks'], ['The server'], ['Write a plugin'], ['Specification', 'How it is made', 'Decisions']]
 
 const folderOf = (path) => path.slice(0, path.lastIndexOf('/') + 1)
 

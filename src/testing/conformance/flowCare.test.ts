@@ -73,7 +73,7 @@ const withTwo: Partial<ConformanceOptions> = {
 }
 const described = (changes: BadgeChanges = {}) =>
   badge({
-    link: { ...badge().link, describe: (account) => String((account as unknown as { holder: string }).holder) },
+    link: { ...badge().link, describe: (account) => (account as unknown as { holder: string }).holder },
     ...changes,
   })
 

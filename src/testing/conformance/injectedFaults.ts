@@ -1,25 +1,7 @@
 import { PATHS } from '../../core/contract.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
-import type { FrameEvent } from '../../core/frame/contract.ts'
-import type { Fault } from '../provider/faults.ts'
 import type { Recording } from './recorder.ts'
-
-/** A fault that the kit lets happen to the calls of a flow, to see how the flow reacts. */
-export interface InjectedFault {
-  /** As in 'when the network is down'. */
-  readonly when: string
-  readonly fault?: Fault | undefined
-  /** Path of the calls that fail. Default: all. */
-  readonly path?: string | undefined
-  /** Code that means the same for every plugin, with which the flow should fail in turn. */
-  readonly code?: string | undefined
-  /** True if the call does its work, and only its answer is lost, once. */
-  readonly isLost?: true | undefined
-  /** True if the calls are refused for good, so that asking again is in vain. */
-  readonly isRefusal?: true | undefined
-  /** Requests that the wallet frame refuses. */
-  readonly frame?: readonly FrameEvent[] | undefined
-}
+import type { InjectedFault } from './types.ts'
 
 /** A day, in ms on the fake clock: longer than any time limit that a user would wait for. */
 const NEVER_MS = 86_400_000

@@ -48,7 +48,7 @@ export function describePage(before: string): [place: string, text: string][] {
     const [earlier, later] = [JSON.stringify(was[index]), JSON.stringify(is[index])]
     if (earlier === later) return []
     const isHash = name === 'location' && String(is[index]).split('#')[0] === String(was[index]).split('#')[0]
-    return [[isHash ? 'location.hash' : name, typeof is[index] === 'string' ? String(is[index]) : later]]
+    return [[isHash ? 'location.hash' : name, typeof is[index] === 'string' ? is[index] : later]]
   })
 }
 

@@ -1,7 +1,7 @@
-import { callsOf, injectedFaultsOf, type InjectedFault } from './injectedFaults.ts'
+import { callsOf, injectedFaultsOf } from './injectedFaults.ts'
 import { openModal } from './openModal.ts'
 import { FlowRecorder, type Recording } from './recorder.ts'
-import type { RuleContext } from './types.ts'
+import type { InjectedFault, RuleContext } from './types.ts'
 import { runnableFlows } from './withClient.ts'
 
 /** Records every flow in a run without faults. */

@@ -8,7 +8,7 @@ import { allRuns, described, failingRuns, wellRuns } from './recordedRuns.ts'
 import { BASICS } from './order.ts'
 import type { Recording } from './recorder.ts'
 import { opensScreen } from './missingScreens.ts'
-import type { Rule, RuleContext } from './types.ts'
+import type { Rule } from './types.ts'
 import { IN_PLACE, noteMutation, tellKind, valueAt, type Mutations } from './tellState.ts'
 import { describeError } from './withClient.ts'
 

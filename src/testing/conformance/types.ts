@@ -1,9 +1,11 @@
 import type { HostConfig } from '../../core/config/types.ts'
+import type { FrameEvent } from '../../core/frame/contract.ts'
 import type { StartFundingArgs } from '../../core/funding/types.ts'
 import type { Plugin, ScreenRef } from '../../core/plugin/types.ts'
 import type { ScreenData } from '../../core/modal/slice.ts'
 import type { TestClient } from '../createTestClient.ts'
 import type { FakeProvider } from '../provider/fakeProvider.ts'
+import type { Fault } from '../provider/faults.ts'
 import type { ScreenStates } from '../states/types.ts'
 import type { Inspection } from './Inspection.ts'
 
@@ -105,6 +107,23 @@ export interface LeftOut {
  * flow.
  */
 export type Report = (problem: string, fix: string, cause?: string) => void
+
+/** A fault that the kit lets happen to the calls of a flow, to see how the flow reacts. */
+export interface InjectedFault {
+  /** As in 'when the network is down'. */
+  readonly when: string
+  readonly fault?: Fault | undefined
+  /** Path of the calls that fail. Default: all. */
+  readonly path?: string | undefined
+  /** Code that means the same for every plugin, with which the flow should fail in turn. */
+  readonly code?: string | undefined
+  /** True if the call does its work, and only its answer is lost, once. */
+  readonly isLost?: true | undefined
+  /** True if the calls are refused for good, so that asking again is in vain. */
+  readonly isRefusal?: true | undefined
+  /** Requests that the wallet frame refuses. */
+  readonly frame?: readonly FrameEvent[] | undefined
+}
 
 export interface RuleContext {
   readonly create: () => Plugin

@@ -16,7 +16,7 @@ type Remove = EventTarget['removeEventListener']
 export function watchListeners(): ListenerWatch {
   const live = new Map<string, string>()
   const note = (target: EventTarget, [type, listener, options]: Parameters<Add>, add: Add, own: Add): void => {
-    const where = listener && outlives(target) ? directCallerOf(own as never) : null
+    const where = listener && outlives(target) ? directCallerOf(own) : null
     if (where === null || !listener) return
     const key = keyOf(target, type, listener)
     live.set(key, `a '${type}' listener on the ${nameOf(target)} (${where})`)

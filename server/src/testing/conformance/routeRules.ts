@@ -53,7 +53,7 @@ export const validateRule: ServerRule = {
 /** Adds up everything that was counted in rate limits so far. */
 async function countedSoFar({ server }: ServerRuleContext): Promise<number> {
   const { rows } = await sql<{ hits: string }>`select coalesce(sum(hits), 0) as hits from rate_limits`.execute(
-    server.db as never,
+    server.db,
   )
   return Number(rows[0]?.hits)
 }

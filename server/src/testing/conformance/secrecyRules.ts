@@ -116,11 +116,9 @@ async function findStored({ server, options, people }: ServerRuleContext): Promi
   )
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(server.db as never)
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(server.db)
   for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(
-      server.db as never,
-    )
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(server.db)
     const all = rows.map(({ row }) => row).join('\n')
     if (wanted.some((texts) => texts.every((text) => all.includes(text)))) return name
   }

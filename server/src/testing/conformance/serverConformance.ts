@@ -107,6 +107,9 @@ export interface ServerTestRunner {
   afterAll: (body: () => Promise<void>) => void
 }
 
+// Not every program that is compiled with this has a test runner's globals.
+const globals: unknown = globalThis
+
 /** Time limit of a rule's test, in ms: the first one on a machine makes a database. */
 const TEST_TIMEOUT_MS = 60_000
 
@@ -125,7 +128,7 @@ const TEST_TIMEOUT_MS = 60_000
  */
 export function describeServerConformance(
   options: ServerConformanceOptions,
-  runner: ServerTestRunner = globalThis as unknown as ServerTestRunner,
+  runner: ServerTestRunner = globals as ServerTestRunner,
 ): void {
   if (![runner.describe, runner.it, runner.afterAll].every((given) => typeof given === 'function'))
     throw new TypeError(
