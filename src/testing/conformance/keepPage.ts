@@ -62,7 +62,10 @@ export function keepPage(): () => string[] {
     return [
       ...replaced.map(({ name }) => `replaced the page's ${name}`),
       ...changed.map(({ what }) => `left another ${what}`),
-      ...grown.map(({ key }) => `gave all objects of the page a property '${String(key)}'`),
+      // A symbol meets nobody who does not know it. What is kept under it is found by the rule `isolation`.
+      ...grown.flatMap(({ key }) =>
+        typeof key === 'string' ? [`gave all objects of the page a property '${key}'`] : [],
+      ),
       ...added.map(({ tagName }) => `left a <${tagName.toLowerCase()}> in the page`),
     ]
   }
