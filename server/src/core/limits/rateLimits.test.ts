@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { createTestClock } from '../../testing/createTestServer.ts'
 import { createTestDatabase, type TestDatabase } from '../../db/testing.ts'
+import { currentRun } from '../../db/testing/testRun.ts'
 import { createKeyring } from '../keys/keyring.ts'
 import { clientNetwork, clientSite, createRateLimits } from './rateLimits.ts'
 
@@ -117,6 +119,37 @@ describe('rate limits', () => {
       await limits.refundAll([of('back 1'), of('back 2')])
       expect(await countsOf(limits, 'back 1', 'back 2')).toEqual([0, 0])
     })
+
+    // PGlite has a single session, so nothing can run concurrently.
+    if (currentRun().engine !== 'pglite')
+      it('refundAll does not deadlock with a count of the same limits, in whatever order they are counted', async () => {
+        const { db } = database
+        const limits = createRateLimits(db, createTestClock(), keyring)
+        const isWaiting = async () => {
+          const { rows } =
+            await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%rate_limits%'`.execute(
+              db,
+            )
+          return rows.length === 1
+        }
+        // Both orders, since one of them may be that of the index or of the table.
+        for (const order of [
+          ['left', 'right'],
+          ['right', 'left'],
+        ] as const) {
+          const counted = order.map((who) => of(who))
+          await limits.countAll([counted])
+          let refunding: Promise<void> | undefined
+          await db.transaction().execute(async (tx) => {
+            await limits.count('several', [order[0]], limit, tx)
+            refunding = limits.refundAll(counted)
+            while (!(await isWaiting())) continue
+            await limits.count('several', [order[1]], limit, tx)
+          })
+          await refunding
+        }
+        expect(await countsOf(limits, 'left', 'right')).toEqual([2, 2])
+      })
   })
 
   it.each([

@@ -1,7 +1,14 @@
 import { isIPv6 } from 'node:net'
 import { sql, type RawBuilder } from 'kysely'
 import type { RateLimit } from '../contract/index.ts'
-import { type Clock, secondsFromNow, tooManyRequests, type RequestError, type Queryable } from '../foundation/index.ts'
+import {
+  type Clock,
+  commitLater,
+  secondsFromNow,
+  tooManyRequests,
+  type RequestError,
+  type Queryable,
+} from '../foundation/index.ts'
 import type { Keyring } from '../keys/index.ts'
 
 /** One count in one limit: the action, and the parts that identify whom it counts for. */
@@ -57,7 +64,10 @@ export interface RateLimits {
   refund(action: string, who: readonly string[], limit: RateLimit): Promise<void>
   /** Forgets all counts of an action in its window. @param within the transaction of the change that makes them void */
   reset(action: string, who: readonly string[], limit: RateLimit, within: Queryable): Promise<void>
-  /** Takes back one count in each of several limits, for work that failed on our side. */
+  /**
+   * Takes back one count in each of several limits, for work that failed on our side. Pass them in the order in which
+   * they were counted, so that it does not deadlock with a count.
+   */
   refundAll(counted: readonly Counted[]): Promise<void>
 }
 
@@ -116,13 +126,21 @@ export function createRateLimits(
       },
     }
   }
+  /**
+   * Takes the counts back in the order in which they were counted. In another order, such as that of an index, a count
+   * and a refund of the same limits deadlock, and PostgreSQL needs a second to notice. The commit does not wait for the
+   * disk, since all callers of an app wait for its rows. If a crash loses the refund, a count is one too high.
+   */
   const refundKeys = async (keys: string[]): Promise<void> => {
-    await db
-      .updateTable('rate_limits')
-      .set((eb) => ({ hits: eb('hits', '-', 1) }))
-      .where(sql<boolean>`key = any (${keys}::text[])`)
-      .where('hits', '>', 0)
-      .execute()
+    await sql`
+      with locked as materialized (
+        select held.key from unnest(${keys}::text[]) with ordinality as wanted (key, place)
+          join rate_limits as held on held.key = wanted.key
+          order by wanted.place for update of held
+      )
+      update rate_limits as known set hits = known.hits - 1 from locked
+        where known.key = locked.key and known.hits > 0
+        returning ${commitLater}`.execute(db)
   }
 
   return {
