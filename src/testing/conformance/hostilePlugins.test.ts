@@ -11,6 +11,14 @@ const beside = (work: () => unknown) =>
   })
 const ours = globalThis as unknown as Record<string, unknown>
 
+// Node.js would not end while one of them is open.
+const intervals: NodeJS.Timeout[] = []
+const channels: BroadcastChannel[] = []
+afterAll(() => {
+  intervals.forEach((interval) => clearInterval(interval))
+  channels.forEach((channel) => channel.close())
+})
+
 /** Plugins that a kit must survive, and that must not touch the run of the next one. */
 const HOSTILE: readonly [what: string, create: () => Plugin][] = [
   [
@@ -70,8 +78,8 @@ const HOSTILE: readonly [what: string, create: () => Plugin][] = [
     }),
   ],
   ['leaves an iframe', beside(() => document.body.append(document.createElement('iframe')))],
-  ['leaves an interval', beside(() => setInterval(() => undefined, 1))],
-  ['leaves a channel', beside(() => new BroadcastChannel('badge'))],
+  ['leaves an interval', beside(() => intervals.push(setInterval(() => undefined, 1)))],
+  ['leaves a channel', beside(() => channels.push(new BroadcastChannel('badge')))],
   [
     'waits for ever in a loop',
     withPrint(function* (): SagaGenerator<never> {
