@@ -48,7 +48,7 @@ const startReceiver = async () => {
 /** What the database says of logins and of messages about them. */
 const compare = async (client, arrived) => {
   const { rows: events } = await client.query(
-    "select id from security_events where event = 'login' and refusal is null",
+    "select id from security_events where event in ('login', 'sign_up') and refusal is null",
   )
   const { rows: messages } = await client.query('select message_id, type, state from webhook_deliveries')
   const logins = messages.filter(({ type }) => type === 'user.authenticated')
@@ -69,7 +69,11 @@ try {
   let server = await place.start()
   const created = await fetch(`${place.address}/api/v1/apps/${APP_ID}/webhooks`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(`${APP_ID}:${APP_SECRET}`)}` },
+    headers: {
+      'content-type': 'application/json',
+      'latchkey-app-id': APP_ID,
+      authorization: `Basic ${btoa(`${APP_ID}:${APP_SECRET}`)}`,
+    },
     body: JSON.stringify({ url: receiver.url }),
   })
   if (!created.ok) throw new Error(`The endpoint was refused: ${created.status} ${await created.text()}`)
