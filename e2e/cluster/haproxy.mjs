@@ -35,8 +35,8 @@ backend servers
 ${servers.map((port, n) => `  server server${n + 1} 127.0.0.1:${port} check inter 500ms fall 2 rise 1`).join('\n')}
 `
 
-// What HAProxy does by itself: a check every 2 s, of which three must fail, and a refused connection is tried again at the
-// same server.
+// What HAProxy does by itself: a check every 2 s, of which three must fail, and a refused connection is tried again at
+// the same server.
 const plainCallers = ({ front, servers }) => `
 frontend callers
   mode http

@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { DevelopmentInbox } from '../core/mail/index.ts'
 import { INBOX_PAGE, INBOX_SCRIPT, INBOX_STYLE } from './inboxPage.ts'
 import { ownHostOnly } from './ownHostOnly.ts'
+import { sendPart } from './sendPart.ts'
 
-/** CSP of the page: it loads only its own script and style, and no page may frame it. */
-export const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** CSP of a message: it is shown with its inline styles, but in a sandbox without scripts, navigation or an origin. */
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
@@ -17,27 +15,21 @@ const MESSAGE_POLICY =
  */
 export function inboxRoutes(http: FastifyInstance, inbox: DevelopmentInbox, publicOrigin: string): void {
   const schema = { hide: true }
-  const send = (reply: FastifyReply, type: string, body: string, policy = PAGE_POLICY): FastifyReply =>
-    reply
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', policy)
-      .type(`${type}; charset=utf-8`)
-      .send(body)
 
   http.addHook('onRequest', ownHostOnly(publicOrigin, 'The inbox is only shown on this machine and on the public URL.'))
 
-  http.get('/dev/inbox', { schema }, (_request, reply) => send(reply, 'text/html', INBOX_PAGE))
-  http.get('/dev/inbox.css', { schema }, (_request, reply) => send(reply, 'text/css', INBOX_STYLE))
-  http.get('/dev/inbox.js', { schema }, (_request, reply) => send(reply, 'text/javascript', INBOX_SCRIPT))
+  http.get('/dev/inbox', { schema }, (_request, reply) => sendPart(reply, 'text/html', INBOX_PAGE))
+  http.get('/dev/inbox.css', { schema }, (_request, reply) => sendPart(reply, 'text/css', INBOX_STYLE))
+  http.get('/dev/inbox.js', { schema }, (_request, reply) => sendPart(reply, 'text/javascript', INBOX_SCRIPT))
   const query = z.object({ to: z.string().optional() })
   const listSchema = { ...schema, querystring: query }
   http.get<{ Querystring: z.infer<typeof query> }>('/dev/inbox.json', { schema: listSchema }, ({ query }, reply) =>
-    send(reply, 'application/json', JSON.stringify({ messages: inbox.list(query.to) })),
+    sendPart(reply, 'application/json', JSON.stringify({ messages: inbox.list(query.to) })),
   )
   http.get<{ Params: { id: string } }>('/dev/inbox/:id', { schema }, ({ params }, reply) => {
     const message = inbox.find(params.id)
     if (!message) return reply.code(404).send({ error: 'This message is gone.', code: 'not_found' })
-    if (message.html === null) return send(reply, 'text/plain', message.text, MESSAGE_POLICY)
-    return send(reply, 'text/html', message.html, MESSAGE_POLICY)
+    if (message.html === null) return sendPart(reply, 'text/plain', message.text, MESSAGE_POLICY)
+    return sendPart(reply, 'text/html', message.html, MESSAGE_POLICY)
   })
 }

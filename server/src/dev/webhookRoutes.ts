@@ -1,13 +1,13 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { DEVELOPMENT_APP_ID } from '../core/apps/index.ts'
 import type { AccountTypes } from '../core/contract/index.ts'
 import type { Queryable } from '../core/foundation/index.ts'
 import { toBody } from '../core/outbox/index.ts'
 import type { Deliveries, Endpoints } from '../core/webhooks/index.ts'
-import { PAGE_POLICY } from './inboxRoutes.ts'
 import { ownHostOnly } from './ownHostOnly.ts'
+import { sendPart } from './sendPart.ts'
 import { WEBHOOK_PAGE, WEBHOOK_SCRIPT, WEBHOOK_STYLE } from './webhookPage.ts'
 
 /** Webhooks that the page shows. */
@@ -31,21 +31,15 @@ export function webhookPageRoutes(scope: FastifyInstance, deps: WebhookPageDeps)
   const http = scope.withTypeProvider<ZodTypeProvider>()
   const receiver = `${publicOrigin}/dev/webhooks/receive`
   const schema = { hide: true }
-  const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
-    reply
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', PAGE_POLICY)
-      .type(`${type}; charset=utf-8`)
-      .send(body)
 
   http.addHook(
     'onRequest',
     ownHostOnly(publicOrigin, 'Webhooks are only shown on this machine and on the public URL.', { checksOrigin: true }),
   )
 
-  http.get('/dev/webhooks', { schema }, (_request, reply) => send(reply, 'text/html', WEBHOOK_PAGE))
-  http.get('/dev/webhooks.css', { schema }, (_request, reply) => send(reply, 'text/css', WEBHOOK_STYLE))
-  http.get('/dev/webhooks.js', { schema }, (_request, reply) => send(reply, 'text/javascript', WEBHOOK_SCRIPT))
+  http.get('/dev/webhooks', { schema }, (_request, reply) => sendPart(reply, 'text/html', WEBHOOK_PAGE))
+  http.get('/dev/webhooks.css', { schema }, (_request, reply) => sendPart(reply, 'text/css', WEBHOOK_STYLE))
+  http.get('/dev/webhooks.js', { schema }, (_request, reply) => sendPart(reply, 'text/javascript', WEBHOOK_SCRIPT))
 
   http.get('/dev/webhooks.json', { schema }, async (_request, reply) => {
     const endpoints = new Map((await webhookEndpoints.list()).map(({ id, url }) => [id, url]))
@@ -69,7 +63,7 @@ export function webhookPageRoutes(scope: FastifyInstance, deps: WebhookPageDeps)
       ms: row.ms,
       body: JSON.parse(toBody(types, row)) as unknown,
     }))
-    return send(reply, 'application/json', JSON.stringify({ endpoints: endpoints.size, messages }))
+    return sendPart(reply, 'application/json', JSON.stringify({ endpoints: endpoints.size, messages }))
   })
 
   http.post('/dev/webhooks/watch', { schema }, async (_request, reply) => {

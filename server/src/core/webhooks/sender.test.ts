@@ -178,7 +178,7 @@ describe('endpoints', () => {
     expect(await receiver.endpoints.list(APP_ID)).toEqual([])
   })
 
-  it('while a secret is rotated both sign, and a day later only the new one', async () => {
+  it('a webhook is signed by the old and the new secret while they are rotated, and a day later by the new one only', async () => {
     const { id } = await receiver.add()
     await receiver.endpoints.rotate(id)
     const signatures = async () => {

@@ -1,13 +1,10 @@
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { PluginHttp } from '../../../core/contract/index.ts'
 import { ownHostOnly } from '../../../dev/ownHostOnly.ts'
+import { sendPart } from '../../../dev/sendPart.ts'
 import type { Simulator } from './createSimulator.ts'
 import { requestPage, SIMULATOR_SCRIPT, SIMULATOR_STYLE } from './page.ts'
 import { signerPage, SIGNER_SCRIPT } from './signerPage.ts'
-
-const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const paramsSchema = z.object({ channel: z.string().max(100) })
 /** The user to sign in as; null declines. */
@@ -21,12 +18,6 @@ const decisionSchema = z.object({ decision: z.enum(['approve', 'other', 'reject'
  */
 export function simulatorRoutes(http: PluginHttp, simulator: Simulator, publicOrigin: string): void {
   const schema = { hide: true }
-  const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
-    reply
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', PAGE_POLICY)
-      .type(`${type}; charset=utf-8`)
-      .send(body)
 
   // A page of another site must not answer in the user's place.
   http.addHook(
@@ -34,11 +25,11 @@ export function simulatorRoutes(http: PluginHttp, simulator: Simulator, publicOr
     ownHostOnly(publicOrigin, 'The simulator answers to its own page only.', { checksOrigin: true }),
   )
 
-  http.get('/dev/farcaster.css', { schema }, (_request, reply) => send(reply, 'text/css', SIMULATOR_STYLE))
-  http.get('/dev/farcaster.js', { schema }, (_request, reply) => send(reply, 'text/javascript', SIMULATOR_SCRIPT))
+  http.get('/dev/farcaster.css', { schema }, (_request, reply) => sendPart(reply, 'text/css', SIMULATOR_STYLE))
+  http.get('/dev/farcaster.js', { schema }, (_request, reply) => sendPart(reply, 'text/javascript', SIMULATOR_SCRIPT))
   http.get('/dev/farcaster/:channel', { schema: { ...schema, params: paramsSchema } }, (request, reply) => {
     const found = simulator.find(request.params.channel)
-    return send(found ? reply : reply.code(404), 'text/html', requestPage(found))
+    return sendPart(found ? reply : reply.code(404), 'text/html', requestPage(found))
   })
   http.post(
     '/dev/farcaster/:channel',
@@ -53,13 +44,15 @@ export function simulatorRoutes(http: PluginHttp, simulator: Simulator, publicOr
     },
   )
 
-  http.get('/dev/farcaster-signer.js', { schema }, (_request, reply) => send(reply, 'text/javascript', SIGNER_SCRIPT))
+  http.get('/dev/farcaster-signer.js', { schema }, (_request, reply) =>
+    sendPart(reply, 'text/javascript', SIGNER_SCRIPT),
+  )
   http.get(
     '/dev/farcaster/signer/:token',
     { schema: { ...schema, params: tokenSchema } },
     ({ params: { token } }, reply) => {
       const found = simulator.signers.find(token)
-      return send(found ? reply : reply.code(404), 'text/html', signerPage(found))
+      return sendPart(found ? reply : reply.code(404), 'text/html', signerPage(found))
     },
   )
   http.post(
