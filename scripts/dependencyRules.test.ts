@@ -17,8 +17,8 @@ const CONFIG = 'scripts/config/dependency-cruiser.cjs'
 const SURROUNDINGS: Readonly<Record<string, string>> = {
   'src/core/contract.ts': `export type Code = string\nexport type * from './contract/shape.ts'`,
   'src/core/contract/shape.ts': 'export type Shape = string',
-  'src/core/index.ts': `export { createClient } from './createClient.ts'`,
-  'src/core/createClient.ts': `import { configureStore } from '@reduxjs/toolkit'\nexport const createClient = () => configureStore`,
+  'src/core/index.ts': `export { createClient } from './client/createClient.ts'`,
+  'src/core/client/createClient.ts': `import { configureStore } from '@reduxjs/toolkit'\nexport const createClient = () => configureStore`,
   'src/core/internal.ts': `import type { Code } from './contract.ts'\nexport const internal: Code = ''`,
   'src/index.ts': `export { createClient } from './core/index.ts'\nexport { Provider } from './ui/Provider.tsx'`,
   'src/ui/Provider.tsx': `import { createClient } from '../core/index.ts'\nexport const Provider = [createClient, () => import('./modal/Modal.tsx')]`,
@@ -73,14 +73,14 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
   [
     'wire-shapes-are-leaves',
     'src/core/contract/usesCore.ts',
-    `import type { createClient } from '../createClient.ts'\nexport type Create = typeof createClient`,
+    `import type { createClient } from '../client/createClient.ts'\nexport type Create = typeof createClient`,
   ],
   ['wire-shapes-come-by-the-contract', 'src/core/usesShape.ts', `export type { Shape } from './contract/shape.ts'`],
   ['plugin-uses-the-public-core', 'src/plugins/sms/otherPlugin.ts', `export { email } from '../email/plugin.ts'`],
   [
     'plugin-uses-the-public-core',
     'src/plugins/sms/coreParts.ts',
-    `export { createClient } from '../../core/createClient.ts'`,
+    `export { createClient } from '../../core/client/createClient.ts'`,
   ],
   [
     'plugin-uses-the-public-core',
@@ -134,7 +134,11 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
   ['commands-use-the-authors-latchkey', 'cli/src/eager.ts', `export { createClient } from 'latchkey'`],
   ['screens-load-lazily', 'src/plugins/email/eager.ts', `export { default } from './screens/Enter.tsx'`],
   ['ui-knows-no-plugin', 'src/ui/modal/usesPlugin.ts', `export { email } from '../../plugins/email/plugin.ts'`],
-  ['ui-knows-no-plugin', 'src/ui/modal/coreParts.ts', `export { createClient } from '../../core/createClient.ts'`],
+  [
+    'ui-knows-no-plugin',
+    'src/ui/modal/coreParts.ts',
+    `export { createClient } from '../../core/client/createClient.ts'`,
+  ],
   ['internal-core-is-for-the-ui', 'src/wagmi/coreInternals.ts', `export { internal } from '../core/internal.ts'`],
   ['emotion-stays-in-modal-and-kit', 'src/ui/theme/eager.ts', `export { css } from '@emotion/react'`],
   ['emotion-stays-in-modal-and-kit', 'src/plugins/email/screens/Styled.tsx', `export { css } from '@emotion/react'`],
@@ -190,6 +194,12 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
     `export { since } from '../sessions/index.ts'`,
   ],
   ['the-core-of-the-server-stands-alone', 'server/src/core/sessions/usesApp.ts', `export { app } from '../../app.ts'`],
+  [
+    'rooms-of-the-core-have-floors',
+    'src/core/session/up.ts',
+    `export { createClient } from '../client/createClient.ts'`,
+  ],
+  ['rooms-of-the-core-have-floors', 'src/core/session/byEntry.ts', `export { createClient } from '../index.ts'`],
   [
     'rooms-of-the-embedded-wallet-have-floors',
     'src/plugins/embeddedWallet/recover/up.ts',

@@ -33,6 +33,26 @@ const FLOORS = [
   ['backend', 'plugins', 'routes'],
 ]
 
+/** Folders of the SDK's core, layered in the same way. */
+const CORE_FLOORS = [
+  ['contract', 'frame', 'possession'],
+  ['errors', 'phone'],
+  ['services'],
+  ['url', 'user'],
+  ['saga'],
+  ['chain', 'modal', 'oauth', 'webauthn'],
+  ['flow'],
+  ['plugin'],
+  ['config'],
+  ['session'],
+  ['reauthentication'],
+  ['account'],
+  ['login'],
+  ['client', 'codeLogin'],
+  ['embeddedWallet', 'mfa', 'wallets'],
+  ['funding'],
+]
+
 /**
  * Folders of the embedded wallet, layered in the same way. Of the files beside them, contract, errors, slice and
  * options are below all folders, the others above.
@@ -302,6 +322,16 @@ module.exports = {
       to: {
         path: `^server/src/core/(${FLOORS.slice(floor).flat().join('|')})/`,
         pathNot: ['^server/src/core/$1/'],
+      },
+    })),
+    ...CORE_FLOORS.map((rooms, floor) => ({
+      name: 'rooms-of-the-core-have-floors',
+      severity: 'error',
+      comment: `Nothing on floor ${floor + 1} (${rooms.join(', ')}) imports what stands above, or beside it, nor the public entries.`,
+      from: { path: `^src/core/(${rooms.join('|')})/`, pathNot: [TEST] },
+      to: {
+        path: `^src/core/(((${CORE_FLOORS.slice(floor).flat().join('|')})/)|(index|internal)[.]ts$)`,
+        pathNot: ['^src/core/$1/'],
       },
     })),
     ...WALLET_FLOORS.map((rooms, floor) => ({

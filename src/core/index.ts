@@ -4,24 +4,17 @@
  */
 
 // The client, its options and the configuration it runs with.
-export type {
-  Client,
-  ClientOptions,
-  CompletedLink,
-  ConfigState,
-  CoreState,
-  ErrorSource,
-  LoginOptions,
-  RegistryState,
-  ReturnOutcome,
-  SessionState,
-  SessionStatus,
-  UserState,
-} from './clientTypes.ts'
-export { selectAppConfig, selectConfig } from './config/slice.ts'
+export type { Client, ClientOptions, CoreState } from './client/types.ts'
+export type { CompletedLink, ReturnOutcome } from './login/hostListeners.ts'
+export type { LoginOptions } from './login/login.ts'
+export type { RegistryState } from './plugin/registry.ts'
+export type { ErrorSource } from './saga/context.ts'
+export type { SessionState, SessionStatus } from './session/slice.ts'
+export type { UserState } from './user/slice.ts'
+export { selectAppConfig, selectConfig, type ConfigState } from './config/slice.ts'
+export type { Chain } from './chain/types.ts'
 export type {
   AppConfig,
-  Chain,
   HostConfig,
   LoginMethodName,
   LoginMethodNames,
@@ -30,9 +23,9 @@ export type {
   ThemeName,
   ThemeToken,
 } from './config/types.ts'
-export { createClient } from './createClient.ts'
-export type { ClientInspector, ClientWatch, InspectedClient } from './inspect/types.ts'
-export { SDK_VERSION } from './version.ts'
+export { createClient } from './client/createClient.ts'
+export type { ClientInspector, ClientWatch, InspectedClient } from './client/inspector.ts'
+export { SDK_VERSION } from './client/version.ts'
 
 // Parts that plugins of every kind are built from, and their storage.
 export { definePlugin, pluginFactory } from './plugin/define.ts'
@@ -72,7 +65,7 @@ export {
 export { lazyFlows, type FlowOf } from './flow/lazyFlows.ts'
 export { execute } from './flow/execute.ts'
 export { flowsSlice, type FlowRun, type FlowsState, type FlowStatus } from './flow/flows.slice.ts'
-export { inQueue } from './flow/inQueue.ts'
+export { inQueue } from './session/inQueue.ts'
 export { preloadFlows } from './flow/preloadFlows.ts'
 export { delay, pluginOptions, services, startJob, type Job } from './saga/context.ts'
 export {
@@ -102,11 +95,11 @@ export { lazySaga, type LazySaga } from './saga/lazySaga.ts'
 
 // The modal, and moving between its screens.
 export { CORE_SCREENS, SUCCESS_SHOWN_MS } from './constants.ts'
-export { closeAfterSuccess } from './modal/closeAfterSuccess.ts'
+export { closeAfterSuccess } from './login/closeAfterSuccess.ts'
 export { keepScreen } from './modal/keepScreen.ts'
 export { failLogin, failWith, goBack, replaceScreen, showScreen } from './modal/navigation.ts'
 export { requestClose } from './modal/visibility.ts'
-export type { OpenScreenArgs } from './modal/openScreen.ts'
+export type { OpenScreenArgs } from './login/openScreen.ts'
 export {
   modalSlice,
   selectIsModalOpen,
@@ -128,7 +121,7 @@ export { completeLogin } from './login/completeLogin.ts'
 export { accountLinked, loggedIn, loginCompleted } from './login/events.ts'
 export { coreFlows, runReturn } from './login/flows.ts'
 export { assertCanLink, completeLink, confirmLink, linkInModal } from './login/linking.ts'
-export { requireUser, updateUser } from './login/ownUser.ts'
+export { requireUser, updateUser } from './session/ownUser.ts'
 export { defineLoginMethod } from './plugin/define.ts'
 export type {
   AfterLoginStep,
@@ -142,10 +135,10 @@ export type {
   LoginMethod,
   LoginMethodParts,
 } from './plugin/types.ts'
-export { answerHandOver, selectHandOver } from './session/answerHandOver.ts'
-export type { ListSecurityEventsArgs, SecurityEvent, SecurityEventsPage } from './session/securityEvents.ts'
+export { answerHandOver, selectHandOver } from './client/answerHandOver.ts'
+export type { ListSecurityEventsArgs, SecurityEvent, SecurityEventsPage } from './account/securityEvents.ts'
 export { selectSession, selectUser } from './session/select.ts'
-export type { EndSessionArgs, ForkSessionArgs, UserSession } from './session/userSessions.ts'
+export type { EndSessionArgs, ForkSessionArgs, UserSession } from './account/userSessions.ts'
 export type * from './user/types.ts'
 
 // Logins by a code that is sent to an address or a phone number.
@@ -280,7 +273,7 @@ export type {
   RecoveryPin,
   RecoverySecret,
 } from './frame/contract.ts'
-export { exportPageUrl } from './frame/exportUrl.ts'
+export { exportPageUrl } from './services/frame/exportUrl.ts'
 export { defineRecoveryMethod } from './plugin/define.ts'
 export type {
   RecoverData,
@@ -293,10 +286,10 @@ export type {
 // Second factors: enrolling, proving and removing them.
 export { defineMfaMethod } from './mfa/plugin.ts'
 export { beginMfaEnrolment, enrolMfa, unenrolMfa, type EnrolMfaArgs } from './mfa/enrol.ts'
-export type { MfaErrorCode } from './mfa/errors.ts'
+export type { MfaErrorCode } from './reauthentication/mfaErrors.ts'
 export { mfaFlows } from './mfa/flows.ts'
 export type { MfaMethodArgs, MfaMethodEntry, MfaSubmission } from './mfa/methods.ts'
-export { proveSecondFactor } from './mfa/proveSecondFactor.ts'
+export { proveSecondFactor } from './reauthentication/proveSecondFactor.ts'
 export { readMfaCode } from './mfa/readMfaCode.ts'
 export {
   selectMfa,
@@ -345,7 +338,7 @@ export type {
 export { ChainError, type ChainErrorCode, type Fate } from './chain/ChainError.ts'
 export { fiatValue, formatExactly, formatFiat, formatGwei, formatTokenAmount, parseAmount } from './chain/amounts.ts'
 export { askChain, askNode, isUndelivered, readPriorityFee, readWei, toHex } from './chain/chainRpc.ts'
-export { explorerUrl, failureExplorerUrl, nativeCurrencyOf, requireChain } from './chain/chains.ts'
+export { explorerUrl, failureExplorerUrl, nativeCurrencyOf, requireChain } from './wallets/chains.ts'
 export { encodeTransfer } from './chain/erc20.ts'
 export { readBalance } from './chain/readBalance.ts'
 export { readReceipt, type TransactionReceipt } from './chain/receipt.ts'

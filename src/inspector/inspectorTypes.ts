@@ -1,4 +1,4 @@
-import type { ClientInspector } from '../core/inspect/types.ts'
+import type { ClientInspector } from '../core/client/inspector.ts'
 import type { Recording } from './types.ts'
 
 export interface InspectFlowsOptions {

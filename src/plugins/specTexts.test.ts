@@ -1,5 +1,5 @@
 import { AuthError } from '../core/errors/AuthError.ts'
-import { MFA_ERRORS } from '../core/mfa/errors.ts'
+import { MFA_ERRORS } from '../core/reauthentication/mfaErrors.ts'
 import mfa from '../core/mfa/locales/en.ts'
 import { enFailures } from '../ui/locales/enFailures.ts'
 import { enLazy } from '../ui/locales/enLazy.ts'

@@ -1,5 +1,6 @@
-import { createClient } from '../core/createClient.ts'
-import type { Client, ClientOptions, ErrorSource } from '../core/clientTypes.ts'
+import { createClient } from '../core/client/createClient.ts'
+import type { Client, ClientOptions } from '../core/client/types.ts'
+import type { ErrorSource } from '../core/saga/context.ts'
 import type { AuthFailure } from '../core/errors/AuthError.ts'
 import type { Plugin } from '../core/plugin/types.ts'
 import type { Services } from '../core/services/types.ts'

@@ -1,4 +1,4 @@
-import type { Chain } from '../config/types.ts'
+import type { Chain } from './types.ts'
 import { delay } from '../saga/context.ts'
 import { call, race, type SagaGenerator } from '../saga/effects.ts'
 import { postToNode } from '../services/postToNode.ts'

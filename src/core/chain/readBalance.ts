@@ -1,4 +1,4 @@
-import type { Chain } from '../config/types.ts'
+import type { Chain } from './types.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
 import { ChainError } from './ChainError.ts'
 import { askChain, readWei } from './chainRpc.ts'

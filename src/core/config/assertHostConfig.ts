@@ -1,7 +1,8 @@
 import { ConfigError } from '../errors/ConfigError.ts'
 import type { Plugin } from '../plugin/types.ts'
 import { landingOptionsOf, ownerOf } from './resolve.ts'
-import type { Chain, HostConfig, PaletteColors, ThemeToken } from './types.ts'
+import type { Chain } from '../chain/types.ts'
+import type { HostConfig, PaletteColors, ThemeToken } from './types.ts'
 
 /**
  * Checks a host's configuration against the enabled plugins, before anything runs.

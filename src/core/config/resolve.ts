@@ -1,6 +1,7 @@
 import type { WireAppConfig } from '../contract.ts'
 import type { LandingOption, Plugin } from '../plugin/types.ts'
-import type { AppConfig, Chain, HostConfig } from './types.ts'
+import type { Chain } from '../chain/types.ts'
+import type { AppConfig, HostConfig } from './types.ts'
 
 /** Every entry that the enabled plugins can put on the login list. */
 export const landingOptionsOf = (plugins: readonly Plugin[]): readonly LandingOption[] =>

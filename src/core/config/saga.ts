@@ -2,7 +2,8 @@ import { eventChannel, type EventChannel } from 'redux-saga'
 import type { WireAppConfig } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
-import { core, delay, services } from '../saga/context.ts'
+import { delay, services } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { call, put, race, select, take, takeFrom, type SagaGenerator } from '../saga/effects.ts'
 import type { Windows } from '../services/types.ts'
 import type { ConfigRequest } from './request.ts'
@@ -59,7 +60,7 @@ const UNREACHABLE_HINT = ' An origin missing in `allowedOrigins`, or another `br
 /** Tries once to load the app configuration. Returns true if it succeeded. */
 export function* loadConfig({ appId, apiUrl, host, request }: ConfigArgs, isQuiet: boolean): SagaGenerator<boolean> {
   const { logger } = yield* services()
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   try {
     const server = yield* call(request.take)
     yield* put(configLoaded(yield* call(resolveAnswer, server, appId, host, definitions)))

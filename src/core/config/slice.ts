@@ -1,8 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { ConfigState } from '../clientTypes.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
 import type { User } from '../user/types.ts'
 import type { AppConfig } from './types.ts'
+
+export interface ConfigState {
+  status: 'loading' | 'ready' | 'failed'
+  app: AppConfig | null
+  failure: AuthFailure | null
+}
 
 const initialState: ConfigState = { status: 'loading', app: null, failure: null }
 

@@ -1,3 +1,4 @@
+import type { Chain } from '../chain/types.ts'
 import type { CreateOnLogin, OAuthProvider, WireAppConfig } from '../contract.ts'
 
 export type ThemeName = 'light' | 'dark'
@@ -42,16 +43,6 @@ export interface Palette extends PaletteColors {
  * - `backdrop`: what covers the page behind the dialog, as a `background`.
  */
 export type ThemeToken = 'border-width' | 'font-heading' | 'font-mono' | 'logo-size' | 'shadow' | 'backdrop'
-
-/** An EVM chain, in the shape of `viem/chains`: those can be passed as they are. */
-export interface Chain {
-  /** Chain id (EIP-155). */
-  readonly id: number
-  readonly name: string
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
-}
 
 /**
  * Login methods by the name that hosts write, open for plugins:

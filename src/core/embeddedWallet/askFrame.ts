@@ -6,8 +6,8 @@ import {
   type FrameRequestData,
   type MfaProof,
 } from '../frame/contract.ts'
-import { isRefused } from '../mfa/errors.ts'
-import { proveSecondFactor } from '../mfa/proveSecondFactor.ts'
+import { isRefused } from '../reauthentication/mfaErrors.ts'
+import { proveSecondFactor } from '../reauthentication/proveSecondFactor.ts'
 import { services } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import { selectUser } from '../session/select.ts'

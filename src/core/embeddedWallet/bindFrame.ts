@@ -1,5 +1,5 @@
 import { brandNames, PATHS } from '../contract.ts'
-import { inNamedQueue } from '../flow/inQueue.ts'
+import { inNamedQueue } from '../session/inQueue.ts'
 import { withReauthentication } from '../reauthentication/withReauthentication.ts'
 import { services } from '../saga/context.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'

@@ -1,4 +1,4 @@
-import type { CoreState } from '../clientTypes.ts'
+import type { CoreState } from '../client/types.ts'
 import { selectAppConfig } from '../config/slice.ts'
 import type { PaletteColors } from '../config/types.ts'
 import type { FrameColors, FrameLook } from '../frame/contract.ts'

@@ -1,4 +1,4 @@
-import type { CoreState } from '../clientTypes.ts'
+import type { CoreState } from '../client/types.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import type { Flow } from '../flow/createFlow.ts'
@@ -7,9 +7,10 @@ import { withReauthentication } from '../reauthentication/withReauthentication.t
 import { cancelledError } from '../flow/runFlow.ts'
 import { FRAME_TIMEOUTS, type FrameReplyData, type FrameRpcRequest, type RecoverySecret } from '../frame/contract.ts'
 import { coreFlows } from '../login/flows.ts'
-import { requireUser } from '../login/ownUser.ts'
+import { requireUser } from '../session/ownUser.ts'
 import type { RecoveryMethod, RecoverySetUpData } from '../plugin/types.ts'
-import { core, services } from '../saga/context.ts'
+import { services } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { call, cancelled, put, select, type SagaGenerator } from '../saga/effects.ts'
 import type { User } from '../user/types.ts'
 import { askFrame, type FrameAsk } from './askFrame.ts'
@@ -23,7 +24,7 @@ export interface WalletAddress {
 
 /** The enabled recovery methods that the app offers, in the host's order. */
 export function* recoveryMethods(): SagaGenerator<readonly RecoveryMethod[]> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   return yield* select((state: CoreState) => recoveryMethodsOf(definitions, state))
 }
 
@@ -238,7 +239,7 @@ const RECOVER_FLOW = { plugin: 'embeddedWallet', verb: 'recover' }
  * @throws AuthError `wallet_not_on_device` if that plugin is not enabled; as its `recover`
  */
 export function* bringWalletHere(): SagaGenerator<void> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const flow = definitions.find(({ id }) => id === RECOVER_FLOW.plugin)?.flows?.[RECOVER_FLOW.verb]
   if (flow) yield* call(execute<void, WalletAddress>, flow as Flow<void, WalletAddress>, undefined)
   else yield* call(connectWallet)
@@ -246,7 +247,7 @@ export function* bringWalletHere(): SagaGenerator<void> {
 
 /** Finds the enabled plugin of a recovery method, even if the app no longer offers the method for new recoveries. */
 export function* findRecovery(method: string): SagaGenerator<RecoveryMethod | undefined> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   return definitions.find(
     (plugin): plugin is RecoveryMethod => plugin.kind === 'recovery-method' && plugin.recovery.method === method,
   )

@@ -3,7 +3,8 @@ import type { Task } from 'redux-saga'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure, fromFailure } from '../errors/toFailure.ts'
 import { modalSlice, selectModal } from '../modal/slice.ts'
-import { delay, core } from '../saga/context.ts'
+import { delay } from '../saga/context.ts'
+import { flowCore } from './flowCore.ts'
 import {
   call,
   cancel,
@@ -38,7 +39,7 @@ export function* watchFlows(flows: readonly AnyFlow[], first?: FlowTrigger): Sag
     const under = [...running].filter(([task, { type }]) => type === flow.id && task.isRunning())
     const same = concurrency !== 'restart' && under.find(([, { payload }]) => isSame(trigger.payload, payload))
     if (same) {
-      const { runs } = yield* core()
+      const { runs } = yield* flowCore()
       runs.follow(trigger.meta.requestId, same[1].meta.requestId)
       continue
     }
@@ -72,7 +73,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
 export function* runFlow(flow: AnyFlow, trigger: FlowTrigger): SagaGenerator<void> {
   const { requestId } = trigger.meta
   const run = { flow: flow.id, requestId }
-  const { runs, report } = yield* core()
+  const { runs, report } = yield* flowCore()
   yield* put(started(run))
   try {
     const value = yield* call(raceAgainstEnd, flow, trigger.payload)
@@ -115,7 +116,7 @@ const isAbandoned = (action: Action): boolean =>
 
 /** Boxes the result, because `race` cannot tell a result of `undefined` from a branch that lost. */
 function* box(flow: AnyFlow, args: unknown): SagaGenerator<{ value: unknown }> {
-  const { contextOf } = yield* core()
+  const { contextOf } = yield* flowCore()
   if (contextOf) yield* setContext(contextOf(flow))
   return { value: yield* call(flow.saga, args) }
 }

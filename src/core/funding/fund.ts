@@ -1,11 +1,12 @@
-import type { CoreState } from '../clientTypes.ts'
+import type { CoreState } from '../client/types.ts'
 import { execute } from '../flow/execute.ts'
-import { inQueue } from '../flow/inQueue.ts'
+import { inQueue } from '../session/inQueue.ts'
 import { modalSlice, type ScreenData } from '../modal/slice.ts'
 import { requestClose } from '../modal/visibility.ts'
 import type { FundingUnfinished } from '../plugin/fundingTypes.ts'
 import type { FundingProvider, FundingRequest, ScreenRef } from '../plugin/types.ts'
-import { core, startJob } from '../saga/context.ts'
+import { startJob } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { all, call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { FUNDING_ERRORS, fundingError } from './errors.ts'
 import { canProvide, fundingProvidersFor, fundingScreenFor } from './providers.ts'
@@ -32,7 +33,7 @@ type Target = { ref: ScreenRef; data: ScreenData }
 
 /** Picks the first screen: the provider's own if one is named or only one fits, else the list of providers. */
 export function* chooseScreen(request: FundingRequest, named: string | undefined): SagaGenerator<Target> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   if (named !== undefined) {
     const provider = yield* call(requireProvider, named)
     if (!canProvide(provider, request)) throw fundingError('funding_unavailable', `'${named}' does not offer it.`)
@@ -82,7 +83,7 @@ export function outcomeOf({ starting, payment }: FundingState): FundingOutcome {
  * are ignored.
  */
 export function* lookForUnfinished(request: FundingRequest): SagaGenerator<void> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const providers = yield* select((state: CoreState) => fundingProvidersFor(definitions, state, request))
   yield* all(providers.map((provider) => call(lookAt, provider, request)))
 }

@@ -1,6 +1,6 @@
 import { modalSlice, selectModal, type ModalState, type ScreenEntry } from '../modal/slice.ts'
 import type { Plugin } from '../plugin/types.ts'
-import { core } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { put, select, type SagaGenerator } from '../saga/effects.ts'
 import { findFundingProvider, FUND_WALLET_SCREEN } from './providers.ts'
 
@@ -21,7 +21,7 @@ export function stepsOutOfFunding(
 
 /** Once the money has arrived, returns to the screen from which the user came to funding. Does nothing on any other screen. */
 export function* returnFromFunding(): SagaGenerator<void> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const steps = stepsOutOfFunding(yield* select(selectModal), definitions) ?? 0
   for (let step = 0; step < steps; step++) yield* put(modalSlice.actions.wentBack())
 }

@@ -1,4 +1,4 @@
-import type { CoreState } from '../clientTypes.ts'
+import type { CoreState } from '../client/types.ts'
 import { selectAppConfig } from '../config/slice.ts'
 import type { ScreenData } from '../modal/slice.ts'
 import { selectCrashedPlugins } from '../plugin/registry.ts'

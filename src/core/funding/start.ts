@@ -1,11 +1,12 @@
 import { AuthError } from '../errors/AuthError.ts'
 import { execute } from '../flow/execute.ts'
-import { requireUser } from '../login/ownUser.ts'
+import { requireUser } from '../session/ownUser.ts'
 import type { FundingStartArgs, FundingStarted } from '../plugin/fundingTypes.ts'
 import type { FundingProvider } from '../plugin/types.ts'
-import { core, services, startJob } from '../saga/context.ts'
+import { services, startJob } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
-import type { CoreState } from '../clientTypes.ts'
+import type { CoreState } from '../client/types.ts'
 import { fundingError } from './errors.ts'
 import { canProvide, findFundingProvider, isProviderOn } from './providers.ts'
 import { readRequest } from './readRequest.ts'
@@ -55,7 +56,7 @@ export function* start({ details, ...args }: StartFundingArgs): SagaGenerator<Fu
  * @throws AuthError `unsupported_fund_provider`, `fiat_on_ramp_not_enabled`
  */
 export function* requireProvider(id: string): SagaGenerator<FundingProvider> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const provider = findFundingProvider(definitions, id)
   if (!provider)
     throw fundingError('unsupported_fund_provider', `Given: '${id}'. Add its plugin to the plugins of the client.`)

@@ -1,6 +1,6 @@
 import { stepSaga } from '../../testing/index.ts'
 import { execute } from '../flow/execute.ts'
-import { requireUser } from '../login/ownUser.ts'
+import { requireUser } from '../session/ownUser.ts'
 import { modalSlice, selectModal } from '../modal/slice.ts'
 import type { FundingProvider, FundingRequest } from '../plugin/types.ts'
 import { delay, core } from '../saga/context.ts'

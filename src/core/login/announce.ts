@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit'
 import type { CompletedLogin } from '../plugin/types.ts'
-import { core } from '../saga/context.ts'
+import { loginCore } from './hostListeners.ts'
 import { call, select, type SagaGenerator } from '../saga/effects.ts'
 import { selectUser } from '../session/select.ts'
 import { sessionSlice } from '../session/slice.ts'
@@ -13,7 +13,7 @@ export function* announce<Event extends keyof Announcements>(
   event: Event,
   news: Announcements[Event],
 ): SagaGenerator<void> {
-  const { listeners, report } = yield* core()
+  const { listeners, report } = yield* loginCore()
   for (const listener of [...listeners[event]]) {
     try {
       listener(news)

@@ -1,6 +1,6 @@
 import { configSlice, selectAppConfig, selectConfig } from '../config/slice.ts'
 import { asPlugin } from '../plugin/asPlugin.ts'
-import { core } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { call, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { selectUser } from '../session/select.ts'
 
@@ -16,7 +16,7 @@ import { selectUser } from '../session/select.ts'
 export function* captchaToken({ token }: { token?: string | undefined } = {}): SagaGenerator<string | undefined> {
   if (token !== undefined) return token
   if (yield* select(selectUser)) return undefined
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const plugin = definitions.find(({ captcha }) => captcha)
   if (!plugin?.captcha || !(yield* call(isCaptchaOn))) return undefined
   return yield* call(asPlugin(plugin, plugin.captcha.solve))

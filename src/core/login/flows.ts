@@ -1,14 +1,14 @@
 import { createFlow } from '../flow/createFlow.ts'
 import { lazyFlows } from '../flow/lazyFlows.ts'
-import { showModalScreen } from '../modal/openScreen.ts'
+import { showModalScreen } from './openScreen.ts'
 import { lazySaga } from '../saga/lazySaga.ts'
 import { login } from './login.ts'
 
-const onAccount = () => import('../onAccount.ts')
+const onAccount = () => import('./onAccount.ts')
 const flow = lazyFlows('core', onAccount)
-const onSessions = () => import('../session/userSessions.ts')
+const onSessions = () => import('../account/userSessions.ts')
 const ofSessions = lazyFlows('core', onSessions)
-const onEvents = () => import('../session/securityEvents.ts')
+const onEvents = () => import('../account/securityEvents.ts')
 const ofEvents = lazyFlows('core', onEvents)
 
 /**

@@ -3,7 +3,7 @@ import { execute } from '../flow/execute.ts'
 import { createFlow, type AnyFlow } from '../flow/createFlow.ts'
 import { changeAccounts } from '../reauthentication/withReauthentication.ts'
 import { wireUser } from '../testing/fixtures.ts'
-import { closeAfterSuccess } from '../modal/closeAfterSuccess.ts'
+import { closeAfterSuccess } from './closeAfterSuccess.ts'
 import { selectIsModalOpen } from '../modal/slice.ts'
 import { defineLoginMethod } from '../plugin/define.ts'
 import { core, startJob } from '../saga/context.ts'
@@ -22,7 +22,7 @@ import {
   linkInModal,
   unlinkAccount,
 } from './linking.ts'
-import { requireUser, updateUser } from './ownUser.ts'
+import { requireUser, updateUser } from '../session/ownUser.ts'
 
 const dates = { verified_at: 1, first_verified_at: 1, latest_verified_at: 1 }
 const wire = wireUser({ linked_accounts: [{ type: 'email', address: 'ada@example.com', ...dates }] })

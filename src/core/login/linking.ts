@@ -3,14 +3,15 @@ import { AuthError } from '../errors/AuthError.ts'
 import { execute } from '../flow/execute.ts'
 import { requestClose } from '../modal/visibility.ts'
 import { changeAccounts, requireFresh } from '../reauthentication/withReauthentication.ts'
-import { closeAfterSuccess } from '../modal/closeAfterSuccess.ts'
+import { closeAfterSuccess } from './closeAfterSuccess.ts'
 import { modalSlice, selectIsModalOpen } from '../modal/slice.ts'
 import type { LoginMethod } from '../plugin/types.ts'
-import { core, startJob } from '../saga/context.ts'
+import { startJob } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import type { LinkedAccount, User } from '../user/types.ts'
 import { accountLinked } from './events.ts'
-import { requireUser, updateUser } from './ownUser.ts'
+import { requireUser, updateUser } from '../session/ownUser.ts'
 
 const { screenSet, closed } = modalSlice.actions
 
@@ -25,7 +26,7 @@ const ENABLED_BY: Readonly<Record<string, string>> = { phone: 'sms', custom_auth
  * @throws AuthError `failed_to_link_account`, with a message that tells the host which plugin to enable
  */
 export function* findLinkOwner(type: string): SagaGenerator<LoginMethod> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const owner = definitions.find(
     (plugin): plugin is LoginMethod =>
       plugin.kind === 'login-method' &&

@@ -1,17 +1,25 @@
 import { whenConfigured } from '../config/saga.ts'
 import { selectAreTermsDue } from '../config/slice.ts'
 import { CORE_SCREENS } from '../constants.ts'
-import type { LoginOptions } from '../clientTypes.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { fromFailure } from '../errors/toFailure.ts'
-import { modalSlice } from '../modal/slice.ts'
+import { modalSlice, type ScreenData } from '../modal/slice.ts'
 import { requestClose } from '../modal/visibility.ts'
-import type { CompletedLogin } from '../plugin/types.ts'
+import type { CompletedLogin, ScreenRef } from '../plugin/types.ts'
 import { call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { sessionSlice } from '../session/slice.ts'
 import { selectSessionUser } from '../user/slice.ts'
 import { alreadyIn, isFoundLoggedIn } from './announce.ts'
 import { loggedIn, loginAborted, loginCompleted } from './events.ts'
+
+export interface LoginOptions {
+  /** The screen to start with. Default: the login list. */
+  screen?: ScreenRef | undefined
+  /** Data for that screen, which its plugin defines; plain data, no secret. */
+  data?: ScreenData | undefined
+  /** Offers only these methods, for this login only. */
+  loginMethods?: readonly string[] | undefined
+}
 
 const { screenSet, closed } = modalSlice.actions
 const { unauthenticated } = sessionSlice.actions

@@ -1,10 +1,10 @@
-import type { ReturnOutcome } from '../clientTypes.ts'
 import { fromFailure, toFailure } from '../errors/toFailure.ts'
 import { call, cancel, fork, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { delay, startJob } from '../saga/context.ts'
 import { selectSession, selectUser } from '../session/select.ts'
 import { announce } from './announce.ts'
 import { loggedIn, loginAborted, loginCompleted } from './events.ts'
+import type { ReturnOutcome } from './hostListeners.ts'
 
 /**
  * Ends a login or link that began before the page was left, and tells the host the outcome once: no promise of this

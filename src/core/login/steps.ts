@@ -9,6 +9,7 @@ import { asPlugin } from '../plugin/asPlugin.ts'
 import { selectCrashedPlugins } from '../plugin/registry.ts'
 import type { AfterLoginStep, CompletedLogin, Plugin } from '../plugin/types.ts'
 import { core } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { call, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { admit, logout } from '../session/saga.ts'
 import { sessionSlice } from '../session/slice.ts'
@@ -16,7 +17,7 @@ import { selectSessionUser } from '../user/slice.ts'
 import { selectUser } from '../session/select.ts'
 import { alreadyIn, announce } from './announce.ts'
 import { loginAborted, loginCompleted } from './events.ts'
-import { requireUser } from './ownUser.ts'
+import { requireUser } from '../session/ownUser.ts'
 import { exited, termsStep } from './terms.ts'
 
 type Work = (login: CompletedLogin) => SagaGenerator<boolean>
@@ -106,7 +107,7 @@ export function* runSteps(login: CompletedLogin): SagaGenerator<boolean> {
  * @param isOpen `true` if the user logged in through the modal. If not (a headless login), steps with screens are left out.
  */
 export function* neededSteps(login: CompletedLogin, isOpen: boolean): SagaGenerator<AfterLoginStep[]> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const steps = definitions.flatMap((plugin) => (plugin.afterLogin ?? []).map((step) => asStepOf(plugin, step)))
   const needed: AfterLoginStep[] = []
   for (const step of steps.sort((a, b) => a.order - b.order)) {

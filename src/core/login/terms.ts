@@ -11,7 +11,7 @@ import { selectSessionUser } from '../user/slice.ts'
 import { admit } from '../session/saga.ts'
 import type { User } from '../user/types.ts'
 import { termsAccepted, termsDeclined } from './events.ts'
-import { updateUser } from './ownUser.ts'
+import { updateUser } from '../session/ownUser.ts'
 
 const { screenSet, closed } = modalSlice.actions
 

@@ -2,7 +2,7 @@ import { AuthError } from '../errors/AuthError.ts'
 import { ownValue } from '../ownValue.ts'
 import { delay, services, startJob } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
-import { mfaError, type MfaErrorCode } from './errors.ts'
+import { mfaError, type MfaErrorCode } from '../reauthentication/mfaErrors.ts'
 import { mfaSlice, selectMfaBlock, type MfaBlock } from './slice.ts'
 
 const { blocked } = mfaSlice.actions

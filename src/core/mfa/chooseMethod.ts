@@ -4,8 +4,9 @@ import { AuthError } from '../errors/AuthError.ts'
 import { asPlugin } from '../plugin/asPlugin.ts'
 import type { MfaMethod } from '../plugin/types.ts'
 import { core } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
-import { mfaError } from './errors.ts'
+import { mfaError } from '../reauthentication/mfaErrors.ts'
 import { findMfaMethod, MFA_SCREENS, type MfaMethodArgs } from './methods.ts'
 import { showInPlace } from './prompt.ts'
 import { mfaSlice, selectMfaRequest, type MfaRequest } from './slice.ts'
@@ -26,7 +27,7 @@ export function* requireRequest(): SagaGenerator<MfaRequest> {
  * @throws AuthError `mfa_not_asked`, `mfa_method_unavailable`; errors of `start`
  */
 export function* init({ method }: MfaMethodArgs): SagaGenerator<unknown> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const { methods } = yield* call(requireRequest)
   const plugin = methods.includes(method) ? findMfaMethod(definitions, method) : undefined
   if (!plugin) throw mfaError('mfa_method_unavailable')

@@ -1,5 +1,5 @@
 import { createTestClient, emailAccount, type FakeProvider } from '../../testing/index.ts'
-import type { CoreState } from '../clientTypes.ts'
+import type { CoreState } from '../client/types.ts'
 import type { WireSession } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { askFrame } from '../embeddedWallet/askFrame.ts'

@@ -2,23 +2,24 @@ import type { Action } from '@reduxjs/toolkit'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { execute } from '../flow/execute.ts'
-import { inQueue } from '../flow/inQueue.ts'
+import { inQueue } from '../session/inQueue.ts'
 import { MFA_TIMEOUT_MS, type MfaProof } from '../frame/contract.ts'
 import { coreFlows } from '../login/flows.ts'
 import type { MfaMethod, MfaQuestion } from '../plugin/types.ts'
-import { delay, core } from '../saga/context.ts'
+import { delay } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { call, cancel, cancelled, fork, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { userSlice } from '../user/slice.ts'
 import { selectUser } from '../session/select.ts'
 import type { User } from '../user/types.ts'
-import type { CoreState } from '../clientTypes.ts'
+import type { CoreState } from '../client/types.ts'
 import { TIMINGS } from '../constants.ts'
 import { blockAfter } from './block.ts'
 import { requestCancelled, showMethod, tryStart } from './chooseMethod.ts'
-import { isRefused, mfaError } from './errors.ts'
+import { isRefused, mfaError } from '../reauthentication/mfaErrors.ts'
 import { MFA_SCREENS, provableMethodsOf } from './methods.ts'
 import { findPlace, isInSight, leavePlace, showInPlace, takeLeave } from './prompt.ts'
-import { cannotAsk } from './proveSecondFactor.ts'
+import { cannotAsk } from '../reauthentication/proveSecondFactor.ts'
 import { mfaSlice, type MfaPlace } from './slice.ts'
 import { PROOF_GIVEN, type ProofGiven } from './submit.ts'
 
@@ -86,7 +87,7 @@ export function* sayThereIsNone(action: string, place: MfaPlace): SagaGenerator<
  * are reloaded. Empty if the app has no plugin for any of them.
  */
 export function* provableMethods(): SagaGenerator<readonly MfaMethod[]> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const selectProvable = (state: CoreState) => provableMethodsOf(definitions, state)
   const known = yield* select(selectProvable)
   if (known.length > 0) return known

@@ -1,9 +1,9 @@
 import { execute } from '../flow/execute.ts'
-import { requireUser } from '../login/ownUser.ts'
-import { core } from '../saga/context.ts'
+import { requireUser } from '../session/ownUser.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
 import type { User } from '../user/types.ts'
-import { mfaError } from './errors.ts'
+import { mfaError } from '../reauthentication/mfaErrors.ts'
 import { findMfaMethod, type MfaMethodArgs } from './methods.ts'
 
 /**
@@ -13,7 +13,7 @@ import { findMfaMethod, type MfaMethodArgs } from './methods.ts'
  * those of the plugin's `unenrol`
  */
 export function* remove({ method }: MfaMethodArgs): SagaGenerator<User> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const { mfaMethods } = yield* call(requireUser)
   const plugin = findMfaMethod(definitions, method)
   if (!plugin || !mfaMethods.includes(method)) throw mfaError('mfa_method_unavailable')

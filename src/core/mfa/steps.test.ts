@@ -5,7 +5,7 @@ import { toFailure } from '../errors/toFailure.ts'
 import { execute } from '../flow/execute.ts'
 import type { MfaProof } from '../frame/contract.ts'
 import { coreFlows } from '../login/flows.ts'
-import { requireUser } from '../login/ownUser.ts'
+import { requireUser } from '../session/ownUser.ts'
 import { requestClose } from '../modal/visibility.ts'
 import { requireFresh, withReauthentication } from '../reauthentication/withReauthentication.ts'
 import { goBack, replaceScreen, settleModal } from '../modal/navigation.ts'
@@ -48,10 +48,10 @@ import {
   rereadUser,
   unenrolMfa,
 } from './enrol.ts'
-import { mfaError } from './errors.ts'
+import { mfaError } from '../reauthentication/mfaErrors.ts'
 import { findPlace, isInSight, leavePlace, showInPlace } from './prompt.ts'
 import { ask, expire, provableMethods, sayThereIsNone, takeProof, workWithProofs } from './prove.ts'
-import { proveSecondFactor, tryProof } from './proveSecondFactor.ts'
+import { proveSecondFactor, tryProof } from '../reauthentication/proveSecondFactor.ts'
 import { remove } from './remove.ts'
 import {
   mfaSlice,

@@ -3,11 +3,11 @@ import { AuthError } from '../errors/AuthError.ts'
 import { fromFailure } from '../errors/toFailure.ts'
 import type { MfaProof } from '../frame/contract.ts'
 import type { Plugin } from '../plugin/types.ts'
-import { core } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { call, put, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { assertNotBlocked } from './block.ts'
 import { requireRequest } from './chooseMethod.ts'
-import { mfaError } from './errors.ts'
+import { mfaError } from '../reauthentication/mfaErrors.ts'
 import { findMfaMethod, type MfaSubmission } from './methods.ts'
 import { readMfaCode } from './readMfaCode.ts'
 import { mfaSlice, selectMfa, type MfaRequest } from './slice.ts'
@@ -51,7 +51,7 @@ export function readProof(
  * error of the action that needed the proof
  */
 export function* submit(args: MfaSubmission): SagaGenerator<void> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   yield* call(assertNotBlocked)
   const request = yield* call(requireRequest)
   const proof = readProof(definitions, request, args)

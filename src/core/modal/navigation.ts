@@ -1,9 +1,8 @@
 import { CORE_SCREENS } from '../constants.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
-import type { ScreenRef } from '../plugin/types.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { call, put, select, type SagaGenerator, race, take } from '../saga/effects.ts'
-import { modalSlice, selectIsModalOpen, type ScreenData, selectModal } from './slice.ts'
+import { modalSlice, selectIsModalOpen, selectModal, type ScreenData, type ScreenRef } from './slice.ts'
 
 const { pushed, replaced, wentBack } = modalSlice.actions
 

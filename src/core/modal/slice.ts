@@ -1,5 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { ScreenRef } from '../plugin/types.ts'
+
+/** The address of a screen; core's own screens have the plugin `core`. */
+export interface ScreenRef {
+  plugin: string
+  screen: string
+}
 
 /** Plain data that one screen hands to the next. Never a secret. */
 export type ScreenData = Readonly<Record<string, unknown>>

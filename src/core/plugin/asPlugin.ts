@@ -1,4 +1,4 @@
-import { core } from '../saga/context.ts'
+import { flowCore } from '../flow/flowCore.ts'
 import { select, setContext, type SagaGenerator } from '../saga/effects.ts'
 import { selectCrashedPlugins } from './registry.ts'
 import type { Plugin } from './types.ts'
@@ -15,7 +15,7 @@ export const asPlugin = <Args extends readonly unknown[], R>(
   saga: (...args: Args) => SagaGenerator<R>,
 ) =>
   function* (...args: Args): SagaGenerator<R> {
-    if ((yield* select(selectCrashedPlugins))[id]) throw (yield* core()).runs.crashedError(id)
+    if ((yield* select(selectCrashedPlugins))[id]) throw (yield* flowCore()).runs.crashedError(id)
     yield* setContext({ plugin: { id, options } })
     return yield* saga(...args)
   }

@@ -1,4 +1,4 @@
-import type { Chain } from '../config/types.ts'
+import type { Chain } from '../chain/types.ts'
 
 /** Directives of a Content-Security-Policy that a plugin may need an origin in. */
 export type PolicyDirective = 'connect-src' | 'frame-src' | 'img-src' | 'script-src'

@@ -1,6 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { RegistryState } from '../clientTypes.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
+
+export interface RegistryState {
+  /** Ids of registered plugins, in the host's order. */
+  ids: string[]
+  /** Plugins that crashed and were switched off: the failure by plugin id. */
+  crashed: Record<string, AuthFailure>
+}
 
 const initialState: RegistryState = { ids: [], crashed: {} }
 

@@ -1,3 +1,5 @@
+export type { ScreenRef } from '../modal/slice.ts'
+
 /** A lazily loaded React component. Its type is loose, because the core does not depend on React. */
 export type LazyComponent = () => Promise<{ default: (props: never) => unknown }>
 
@@ -7,10 +9,4 @@ export interface ScreenDefinition {
   load: LazyComponent
   /** `true` (default) lets the user close the modal on this screen. */
   isCloseable?: boolean | undefined
-}
-
-/** The address of a screen; core's own screens have the plugin `core`. */
-export interface ScreenRef {
-  plugin: string
-  screen: string
 }

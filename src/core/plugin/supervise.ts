@@ -1,7 +1,8 @@
 import { toFailure } from '../errors/toFailure.ts'
 import { isFlowTrigger, type FlowTrigger } from '../flow/createFlow.ts'
 import { watchFlows } from '../flow/runFlow.ts'
-import { core, services } from '../saga/context.ts'
+import { services } from '../saga/context.ts'
+import { flowCore } from '../flow/flowCore.ts'
 import { call, fork, put, setContext, take, type SagaGenerator } from '../saga/effects.ts'
 import type { LazySaga } from '../saga/lazySaga.ts'
 import { registrySlice } from './registry.ts'
@@ -57,7 +58,7 @@ export function* runBackground(id: string, saga: NonNullable<Plugin['saga']>): S
   try {
     yield* isLazy(saga) ? call(loadAndRun, saga) : call(saga)
   } catch (error) {
-    const { runs } = yield* core()
+    const { runs } = yield* flowCore()
     runs.crash(id, error)
     throw error
   }
@@ -83,7 +84,7 @@ export function* loadAndRun(saga: LazySaga<[], void>): SagaGenerator<void> {
 }
 
 export function* recordCrash({ id }: Plugin, error: unknown): SagaGenerator<void> {
-  const { runs, report } = yield* core()
+  const { runs, report } = yield* flowCore()
   runs.crash(id, error)
   yield* put(registrySlice.actions.crashed({ plugin: id, failure: toFailure(runs.crashedError(id)) }))
   report(error, { plugin: id, phase: 'saga' })

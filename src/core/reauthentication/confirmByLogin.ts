@@ -2,12 +2,13 @@ import type { Action } from '@reduxjs/toolkit'
 import { selectAppConfig } from '../config/slice.ts'
 import { CORE_SCREENS, TIMINGS } from '../constants.ts'
 import { AuthError } from '../errors/AuthError.ts'
+import { flowCore } from '../flow/flowCore.ts'
 import { flowsSlice } from '../flow/flows.slice.ts'
 import { keepScreen } from '../modal/keepScreen.ts'
 import { settleModal } from '../modal/navigation.ts'
 import { modalSlice, selectModal } from '../modal/slice.ts'
 import { requestClose } from '../modal/visibility.ts'
-import { core, startJob } from '../saga/context.ts'
+import { startJob } from '../saga/context.ts'
 import { call, cancelled, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { userSlice } from '../user/slice.ts'
 import { selectUser } from '../session/select.ts'
@@ -46,7 +47,7 @@ export function* confirmByLogin({ why }: FreshQuestion, refusal: AuthError): Sag
 }
 
 function* askToLogIn(data: ConfirmData, isOver: boolean): SagaGenerator<void> {
-  const shared = yield* core()
+  const shared = yield* flowCore()
   shared.contextOf = yield* call(confirmingContext)
   try {
     const target = { ...CORE_SCREENS.CONFIRM_IDENTITY_SCREEN, data: { ...data } }

@@ -1,8 +1,9 @@
 import { createAction } from '@reduxjs/toolkit'
 import { brandNames, type WireSession } from '../contract.ts'
 import type { AnyFlow } from '../flow/createFlow.ts'
-import { requireUser, updateUser } from '../login/ownUser.ts'
-import { core, services, type SagaContext } from '../saga/context.ts'
+import { requireUser, updateUser } from '../session/ownUser.ts'
+import { services, type SagaContext } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { call, put, type SagaGenerator } from '../saga/effects.ts'
 import { unexpectedAnswer } from '../services/api.ts'
 import type { Api, ApiRequestOptions } from '../services/types.ts'
@@ -16,7 +17,7 @@ export const identityConfirmed = createAction('core/identityConfirmed')
  * list get one. Only their calls carry the access token and the confirm header, not token refreshes or the host's calls.
  */
 export function* confirmingContext(): SagaGenerator<(flow: AnyFlow) => Record<string, unknown>> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const all = yield* services()
   const context: Partial<SagaContext> = {
     services: { ...all, api: confirming(all.api, brandNames(all.brand).header.confirm) },

@@ -1,27 +1,26 @@
-import type { ErrorSource } from '../clientTypes.ts'
 import type { Channel } from 'redux-saga'
 import type { WireSession } from '../contract.ts'
-import type { AnyFlow } from '../flow/createFlow.ts'
-import type { FlowRuns } from '../flow/runs.ts'
-import type { Queues } from '../flow/enterQueue.ts'
-import type { HostListeners } from '../login/hostListeners.ts'
-import type { Plugin } from '../plugin/types.ts'
 import type { Services } from '../services/types.ts'
 import type { User } from '../user/types.ts'
 import { call, getContext, type SagaGenerator, type TypedEffect } from './effects.ts'
 
-/** The core's own parts that its sagas share. Not for plugins. */
+/** Says where an error arose that `ClientOptions.onError` gets: in which plugin, and in which part of it. */
+export interface ErrorSource {
+  plugin: string | null
+  /** The part that failed: `saga`, `reducer`, `screen`, `flow`, `start` or `options`. */
+  phase: string
+  /** Type of the action, if a reducer failed. */
+  action?: string | undefined
+}
+
+/**
+ * The part of the core's own context that every saga of it may use; not for plugins. Flows, plugins and logins add theirs
+ * (`flowCore`, `pluginCore`, `loginCore`), each in its folder, so that nothing here depends on them.
+ */
 export interface Core {
-  readonly runs: FlowRuns
-  /** Queues in which sagas wait for their turn to ask the user: only one question shows at a time. */
-  readonly queues: Queues
-  readonly definitions: readonly Plugin[]
   readonly report: (error: unknown, source: ErrorSource) => void
   /** Sagas to run in the background; they end with the client at the latest. */
   readonly jobs: Channel<Job>
-  readonly listeners: HostListeners
-  /** Set while a user confirms their identity: returns the additional context of a flow that begins. */
-  contextOf?: ((flow: AnyFlow) => Record<string, unknown>) | undefined
 }
 
 /** A saga for {@link startJob}. It takes no arguments, so wrap a call that needs some: `() => unblock(block, ms)`. */
@@ -39,7 +38,7 @@ export interface SagaContext {
 /** The client's services: `const { api, clock } = yield* services()`. */
 export const services = (): TypedEffect<Services> => getContext<Services>('services')
 
-/** The core's own parts; not exported to plugins. */
+/** What every saga of the core shares; not exported to plugins. */
 export const core = (): TypedEffect<Core> => getContext<Core>('core')
 
 /** Starts a saga in the background: it may outlive the saga that starts it, but not the client. */

@@ -1,5 +1,5 @@
 import { APP_ID, API_URL } from '../session/testing/sessionServer.ts'
-import { createServices } from './createServices.ts'
+import { createServices } from '../client/createServices.ts'
 
 describe('services on a server', () => {
   it('createServices on a server, without a window, gives services that keep their values in memory', async () => {

@@ -1,6 +1,6 @@
 import { email } from '../../plugins/email/index.ts'
 import { createTestBrowser, createTestClient, fakeProvider } from '../../testing/index.ts'
-import { answerHandOver, selectHandOver } from './answerHandOver.ts'
+import { answerHandOver, selectHandOver } from '../client/answerHandOver.ts'
 import { selectUser } from './select.ts'
 
 const ADA = 'ada@example.com'

@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { createFakeClock, type FakeClock } from '../../testing/fakeClock.ts'
 import { PATHS, type WireSession } from '../contract.ts'
-import { createServices } from '../services/createServices.ts'
+import { createServices } from '../client/createServices.ts'
 import type { Logger, SessionTokens } from '../services/types.ts'
 import { wireUser } from '../testing/fixtures.ts'
 import { accessToken, API_URL, APP_ID } from './testing/sessionServer.ts'

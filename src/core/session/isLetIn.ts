@@ -1,7 +1,6 @@
 import type { Store } from '@reduxjs/toolkit'
-import type { CoreState } from '../clientTypes.ts'
 import { selectConfig } from '../config/slice.ts'
-import { selectSession } from './select.ts'
+import { selectSession, type WithSession } from './select.ts'
 
 /**
  * Checks whether the host may act in the user's name, which it may not until the user has accepted mandatory terms.
@@ -12,7 +11,7 @@ import { selectSession } from './select.ts'
  * once.
  */
 export function isLetIn(
-  store: Pick<Store<CoreState>, 'getState' | 'subscribe'>,
+  store: Pick<Store<WithSession>, 'getState' | 'subscribe'>,
   isRunning: () => boolean,
 ): Promise<boolean> {
   return new Promise((resolve) => {
@@ -28,7 +27,7 @@ export function isLetIn(
   })
 }
 
-function decide(state: CoreState): boolean | undefined {
+function decide(state: WithSession): boolean | undefined {
   const { app, status } = selectConfig(state)
   if (!app) return status === 'failed' || undefined
   if (!app.legal.requireUsersAcceptTerms) return true

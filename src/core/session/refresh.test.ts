@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/jest/browserEnvironment.ts */
 import { createFakeClock, type FakeClock } from '../../testing/fakeClock.ts'
 import { brandNames, PATHS } from '../contract.ts'
-import { createServices } from '../services/createServices.ts'
+import { createServices } from '../client/createServices.ts'
 import type { Logger, Services, SessionRefresh, SessionTokens } from '../services/types.ts'
 import {
   accessToken,

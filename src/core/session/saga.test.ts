@@ -8,11 +8,11 @@ import { brandNames, PATHS } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { requestClose } from '../modal/visibility.ts'
 import { wireUser } from '../testing/fixtures.ts'
-import { requireUser } from '../login/ownUser.ts'
+import { requireUser } from './ownUser.ts'
 import { modalSlice } from '../modal/slice.ts'
 import { delay } from '../saga/context.ts'
 import { call, fork, getContext, join, put, race, select, spawn, take, type SagaGenerator } from '../saga/effects.ts'
-import { createServices } from '../services/createServices.ts'
+import { createServices } from '../client/createServices.ts'
 import type { Services, SessionTokens } from '../services/types.ts'
 import { selectSessionUser, userSlice } from '../user/slice.ts'
 import { toUser } from '../user/toUser.ts'
@@ -37,7 +37,7 @@ import {
   reloadUser,
   renewToken,
 } from './saga.ts'
-import { runSession } from './gate.ts'
+import { runSession } from '../login/gate.ts'
 import { selectSessionState, sessionSlice } from './slice.ts'
 
 const { storage: keys } = brandNames('latchkey')

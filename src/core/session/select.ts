@@ -1,10 +1,10 @@
-import type { ConfigState, SessionState, SessionStatus } from '../clientTypes.ts'
-import { selectAppConfig } from '../config/slice.ts'
+import { selectAppConfig, type ConfigState } from '../config/slice.ts'
 import { selectSessionUser, type UserState } from '../user/slice.ts'
 import type { User } from '../user/types.ts'
-import { selectSessionState } from './slice.ts'
+import { selectSessionState, type SessionState, type SessionStatus } from './slice.ts'
 
-interface WithSession {
+/** The parts of the state that say who is logged in. */
+export interface WithSession {
   session: SessionState
   user: UserState
   config: ConfigState

@@ -1,6 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { SessionState } from '../clientTypes.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
+
+/**
+ * `consent`: the user logged in but has not accepted the app's mandatory terms yet. The modal asks them; for the host,
+ * nobody is logged in until they accept. Users who decline are logged out.
+ */
+export type SessionStatus = 'loading' | 'authenticated' | 'consent' | 'unauthenticated'
+
+export interface SessionState {
+  status: SessionStatus
+  /** True if the session survives a reload; `false` if the browser blocks storage, or stores no keys. */
+  isPersistent: boolean
+  /** Why the stored session could not be restored yet. The client tries again by itself; `status` stays `loading` meanwhile. */
+  failure: AuthFailure | null
+}
 
 /** Origin of the session: a login just now, the stored session, or another tab. */
 export type SessionOrigin = 'login' | 'stored' | 'tab'

@@ -1,4 +1,5 @@
-import type { AppConfig, Chain } from '../config/types.ts'
+import type { Chain } from '../chain/types.ts'
+import type { AppConfig } from '../config/types.ts'
 
 /** Writes a chain id in CAIP-2 form, such as `eip155:1`. */
 export const toCaip2 = (chainId: number | bigint): string => `eip155:${chainId}`

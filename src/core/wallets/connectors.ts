@@ -1,13 +1,13 @@
 import { selectCrashedPlugins } from '../plugin/registry.ts'
 import type { WalletConnector } from '../plugin/types.ts'
-import { core } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { put, select, type SagaGenerator } from '../saga/effects.ts'
 import { walletsSlice } from './slice.ts'
 import type { WalletRow } from './types.ts'
 
 /** Returns the enabled connectors that have not crashed, in the host's order. */
 export function* workingConnectors(): SagaGenerator<WalletConnector[]> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const crashed = yield* select(selectCrashedPlugins)
   return definitions.filter(
     (plugin): plugin is WalletConnector => plugin.kind === 'wallet-connector' && !crashed[plugin.id],

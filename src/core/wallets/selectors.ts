@@ -1,4 +1,4 @@
-import type { CoreState } from '../clientTypes.ts'
+import type { CoreState } from '../client/types.ts'
 import { selectAppConfig } from '../config/slice.ts'
 import { selectUser } from '../session/select.ts'
 import type { LinkedAccount, WalletAccount } from '../user/types.ts'

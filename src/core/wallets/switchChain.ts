@@ -1,5 +1,5 @@
 import { selectAppConfig } from '../config/slice.ts'
-import type { Chain } from '../config/types.ts'
+import type { Chain } from '../chain/types.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import type { Eip1193Provider } from '../plugin/types.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'

@@ -2,7 +2,8 @@ import { asPlugin } from '../plugin/asPlugin.ts'
 import { recordCrash } from '../plugin/supervise.ts'
 import type { LandingOption, WalletConnector } from '../plugin/types.ts'
 import { call, fork, put, type SagaGenerator } from '../saga/effects.ts'
-import { core, services } from '../saga/context.ts'
+import { services } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { walletsFound, workingConnectors } from './connectors.ts'
 import { restoreConnections } from './flows.ts'
 import { connectionsKey, walletsSlice } from './slice.ts'
@@ -24,7 +25,7 @@ export function* watchWallets(): SagaGenerator<void> {
 
 /** Warns, in development, about a login method without wallets: the login list shows no row for it, and does not say why. */
 export function* warnWithoutConnector(): SagaGenerator<void> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const method = definitions.find((plugin) => plugin.kind === 'login-method' && plugin.landing.some(isOfWallets))
   // The embedded wallet does not count: nobody can log in with it.
   if (

@@ -1,4 +1,4 @@
-import { SDK_VERSION } from '../../core/version.ts'
+import { SDK_VERSION } from '../../core/client/version.ts'
 import {
   FORMAT,
   VERSION,

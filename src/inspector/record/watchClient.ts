@@ -1,5 +1,5 @@
 import type { SagaMonitor, Task } from 'redux-saga'
-import type { ClientWatch, InspectedClient } from '../../core/inspect/types.ts'
+import type { ClientWatch, InspectedClient } from '../../core/client/inspector.ts'
 import { wordsOf } from '../redact/words.ts'
 import type { EntryLog } from './EntryLog.ts'
 import { SagaTree } from './SagaTree.ts'

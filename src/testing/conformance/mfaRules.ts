@@ -1,7 +1,7 @@
 import { createFlow, type AnyFlow } from '../../core/flow/createFlow.ts'
 import { mfaFlows } from '../../core/mfa/flows.ts'
 import { mfaMethodsOf } from '../../core/mfa/methods.ts'
-import { proveSecondFactor } from '../../core/mfa/proveSecondFactor.ts'
+import { proveSecondFactor } from '../../core/reauthentication/proveSecondFactor.ts'
 import { selectMfaRequest } from '../../core/mfa/slice.ts'
 import { definePlugin } from '../../core/plugin/define.ts'
 import type { MfaMethod, Plugin } from '../../core/plugin/types.ts'

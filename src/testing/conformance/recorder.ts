@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit'
 import { brandNames } from '../../core/contract.ts'
 import type { FrameEvent } from '../../core/frame/contract.ts'
-import type { ClientInspector } from '../../core/inspect/types.ts'
+import type { ClientInspector } from '../../core/client/inspector.ts'
 import { definePlugin } from '../../core/plugin/define.ts'
 import { selectCrashedPlugins } from '../../core/plugin/registry.ts'
 import type { Plugin } from '../../core/plugin/types.ts'

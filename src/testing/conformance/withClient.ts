@@ -1,6 +1,6 @@
 import type { AnyFlow } from '../../core/flow/createFlow.ts'
 import type { HostConfig } from '../../core/config/types.ts'
-import type { ClientInspector } from '../../core/inspect/types.ts'
+import type { ClientInspector } from '../../core/client/inspector.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 import { createTestClient } from '../createTestClient.ts'
 import { fakeProvider } from '../provider/fakeProvider.ts'

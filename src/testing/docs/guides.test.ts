@@ -106,7 +106,7 @@ describe('docs/guides/host.md', () => {
   const page = 'docs/guides/host.md'
 
   it('docs/guides/host.md lists each option of LatchkeyProvider, and no other', () => {
-    const options = fieldsOf('src/core/clientTypes.ts', 'ClientOptions')
+    const options = fieldsOf('src/core/client/types.ts', 'ClientOptions')
     expect(options).toContain('onError')
     expect(rowsBelow(page, 'Options of the provider').sort()).toEqual([...options, 'client', 'nonce'].sort())
   })

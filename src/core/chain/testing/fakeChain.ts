@@ -1,5 +1,5 @@
 import { runSaga } from 'redux-saga'
-import type { Chain } from '../../config/types.ts'
+import type { Chain } from '../../chain/types.ts'
 import type { SagaGenerator } from '../../saga/effects.ts'
 import { ChainError } from '../ChainError.ts'
 

@@ -1,5 +1,6 @@
 import { createTestClient, emailAccount, fakeProvider, type TestClient } from '../../../testing/index.ts'
-import type { Chain, HostConfig } from '../../config/types.ts'
+import type { Chain } from '../../chain/types.ts'
+import type { HostConfig } from '../../config/types.ts'
 import type { WireSession } from '../../contract.ts'
 import { createFlow } from '../../flow/createFlow.ts'
 import { completeLogin } from '../../login/completeLogin.ts'

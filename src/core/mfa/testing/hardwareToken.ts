@@ -7,7 +7,7 @@ import { call, type SagaGenerator } from '../../saga/effects.ts'
 import type { User } from '../../user/types.ts'
 import { enrolMfa, unenrolMfa } from '../enrol.ts'
 import { defineMfaMethod } from '../plugin.ts'
-import { proveSecondFactor } from '../proveSecondFactor.ts'
+import { proveSecondFactor } from '../../reauthentication/proveSecondFactor.ts'
 
 /** Code that the hardware token of the tests types when its button is pressed. */
 export const TOKEN_CODE = 'cccjgjgkhcbb'

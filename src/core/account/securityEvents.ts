@@ -1,5 +1,5 @@
 import { PATHS, type EpochSeconds, type WireSecurityEvent, type WireSecurityEvents } from '../contract.ts'
-import { requireUser } from '../login/ownUser.ts'
+import { requireUser } from '../session/ownUser.ts'
 import { services } from '../saga/context.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
 import { unexpectedAnswer } from '../services/api.ts'

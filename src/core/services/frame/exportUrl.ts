@@ -1,5 +1,5 @@
-import type { FrameAccess } from '../services/types.ts'
-import type { ExportPageQuery } from './contract.ts'
+import type { FrameAccess } from '../types.ts'
+import type { ExportPageQuery } from '../../frame/contract.ts'
 
 /**
  * Address of the page that shows the wallet's private key. Its fragment holds the ticket: use the address for a frame

@@ -1,7 +1,7 @@
 /** Tests that a mistake in a plugin's state is reported to its author in development. */
 import { createSlice, type Action, type PayloadAction } from '@reduxjs/toolkit'
-import { createTestClient } from '../testing/createTestClient.ts'
-import { createFlow, definePlugin, put, select, type PluginBase, type SagaGenerator } from './index.ts'
+import { createTestClient } from '../../testing/createTestClient.ts'
+import { createFlow, definePlugin, put, select, type PluginBase, type SagaGenerator } from '../index.ts'
 
 type Slice = NonNullable<PluginBase['slice']>
 

@@ -2,9 +2,10 @@ import { AuthError } from '../errors/AuthError.ts'
 import { MFA_ATTEMPTS, type MfaProof } from '../frame/contract.ts'
 import { asPlugin } from '../plugin/asPlugin.ts'
 import type { MfaQuestion } from '../plugin/types.ts'
-import { core, type SagaContext } from '../saga/context.ts'
+import type { SagaContext } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
 import { call, getContext, setContext, type SagaGenerator } from '../saga/effects.ts'
-import { isRefused, mfaError } from './errors.ts'
+import { isRefused, mfaError } from './mfaErrors.ts'
 
 /**
  * Has the user prove a second factor, and does `work` with the proof. Use it for all work that needs one. If `work`
@@ -19,7 +20,7 @@ export function* proveSecondFactor<R>(
   question: MfaQuestion,
   work: (proof: MfaProof) => SagaGenerator<R>,
 ): SagaGenerator<R> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const caller = yield* getContext<SagaContext['plugin']>('plugin')
   const plugin = definitions.find(({ secondFactor }) => secondFactor)
   if (!plugin?.secondFactor) throw cannotAsk()

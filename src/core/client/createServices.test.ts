@@ -3,7 +3,7 @@ import { createFakeClock } from '../../testing/fakeClock.ts'
 import { brandNames, PATHS } from '../contract.ts'
 import { accessToken, API_URL, APP_ID } from '../session/testing/sessionServer.ts'
 import { createServices } from './createServices.ts'
-import type { Services } from './types.ts'
+import type { Services } from '../services/types.ts'
 
 const HOUR = 3_600_000
 const names = brandNames('acme')

@@ -1,8 +1,8 @@
 import { selectAppConfig } from '../config/slice.ts'
 import { SUCCESS_SHOWN_MS } from '../constants.ts'
 import { call, select, type SagaGenerator } from '../saga/effects.ts'
-import { keepScreen } from './keepScreen.ts'
-import { requestClose } from './visibility.ts'
+import { keepScreen } from '../modal/keepScreen.ts'
+import { requestClose } from '../modal/visibility.ts'
 
 /**
  * Closes the modal. In a dialog it first lets the user see 'Success!' (1.4 s), and closes nothing if the modal was closed or

@@ -1,6 +1,6 @@
 import { withReauthentication } from '../reauthentication/withReauthentication.ts'
 import { PATHS, type EpochSeconds, type WireUserSession, type WireUserSessions } from '../contract.ts'
-import { requireUser } from '../login/ownUser.ts'
+import { requireUser } from '../session/ownUser.ts'
 import { services } from '../saga/context.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
 import { unexpectedAnswer } from '../services/api.ts'

@@ -1,10 +1,10 @@
 import { CORE_SCREENS } from '../constants.ts'
 import { AuthError } from '../errors/AuthError.ts'
-import { login } from '../login/login.ts'
+import { login } from './login.ts'
 import type { ScreenRef } from '../plugin/types.ts'
 import { call, cancelled, put, race, take, type SagaGenerator } from '../saga/effects.ts'
-import { modalSlice, type ScreenData } from './slice.ts'
-import { requestClose } from './visibility.ts'
+import { modalSlice, type ScreenData } from '../modal/slice.ts'
+import { requestClose } from '../modal/visibility.ts'
 
 const { screenSet, closed } = modalSlice.actions
 

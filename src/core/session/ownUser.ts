@@ -3,7 +3,7 @@ import { AuthError } from '../errors/AuthError.ts'
 import { services } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
 import { selectSessionUser, userSlice } from '../user/slice.ts'
-import { selectUser } from '../session/select.ts'
+import { selectUser } from './select.ts'
 import { toUser } from '../user/toUser.ts'
 import type { User } from '../user/types.ts'
 

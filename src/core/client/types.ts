@@ -1,25 +1,20 @@
 import type { Action, Store } from '@reduxjs/toolkit'
-import type { AppConfig, HostConfig } from './config/types.ts'
-import type { AuthFailure } from './errors/AuthError.ts'
-import type { AnyFlow, FlowFunction } from './flow/createFlow.ts'
-import type { FlowsState } from './flow/flows.slice.ts'
-import type { ClientInspector } from './inspect/types.ts'
-import type { ModalState, ScreenData } from './modal/slice.ts'
-import type { CompletedLogin, Plugin, PluginApis, PluginBase, ScreenRef } from './plugin/types.ts'
-import type { ProofOptions, Services } from './services/types.ts'
-import type { UserState } from './user/slice.ts'
-import type { LinkedAccount, User } from './user/types.ts'
-
-export type { UserState } from './user/slice.ts'
-
-/** Says where an error arose that `ClientOptions.onError` gets: in which plugin, and in which part of it. */
-export interface ErrorSource {
-  plugin: string | null
-  /** The part that failed: `saga`, `reducer`, `screen`, `flow`, `start` or `options`. */
-  phase: string
-  /** Type of the action, if a reducer failed. */
-  action?: string | undefined
-}
+import type { ConfigState } from '../config/slice.ts'
+import type { HostConfig } from '../config/types.ts'
+import type { AuthFailure } from '../errors/AuthError.ts'
+import type { AnyFlow, FlowFunction } from '../flow/createFlow.ts'
+import type { FlowsState } from '../flow/flows.slice.ts'
+import type { CompletedLink, ReturnOutcome } from '../login/hostListeners.ts'
+import type { LoginOptions } from '../login/login.ts'
+import type { ModalState, ScreenData } from '../modal/slice.ts'
+import type { RegistryState } from '../plugin/registry.ts'
+import type { CompletedLogin, Plugin, PluginApis, PluginBase, ScreenRef } from '../plugin/types.ts'
+import type { ErrorSource } from '../saga/context.ts'
+import type { ProofOptions, Services } from '../services/types.ts'
+import type { SessionState } from '../session/slice.ts'
+import type { UserState } from '../user/slice.ts'
+import type { LinkedAccount, User } from '../user/types.ts'
+import type { ClientInspector } from './inspector.ts'
 
 export interface ClientOptions<Plugins extends readonly Plugin[] = readonly Plugin[]> {
   /** 25 characters, from the provider's configuration. */
@@ -44,33 +39,6 @@ export interface ClientOptions<Plugins extends readonly Plugin[] = readonly Plug
   inspector?: ClientInspector | undefined
 }
 
-/**
- * `consent`: the user logged in but has not accepted the app's mandatory terms yet. The modal asks them; for the host,
- * nobody is logged in until they accept. Users who decline are logged out.
- */
-export type SessionStatus = 'loading' | 'authenticated' | 'consent' | 'unauthenticated'
-
-export interface SessionState {
-  status: SessionStatus
-  /** True if the session survives a reload; `false` if the browser blocks storage, or stores no keys. */
-  isPersistent: boolean
-  /** Why the stored session could not be restored yet. The client tries again by itself; `status` stays `loading` meanwhile. */
-  failure: AuthFailure | null
-}
-
-export interface ConfigState {
-  status: 'loading' | 'ready' | 'failed'
-  app: AppConfig | null
-  failure: AuthFailure | null
-}
-
-export interface RegistryState {
-  /** Ids of registered plugins, in the host's order. */
-  ids: string[]
-  /** Plugins that crashed and were switched off: the failure by plugin id. */
-  crashed: Record<string, AuthFailure>
-}
-
 /** The client's state. Plugins' slices are added to it under the plugins' ids. */
 export interface CoreState {
   config: ConfigState
@@ -79,38 +47,6 @@ export interface CoreState {
   modal: ModalState
   flows: FlowsState
   registry: RegistryState
-}
-
-/** An account that was just linked, or that just replaced another one. */
-export interface CompletedLink {
-  user: User
-  /** Linked-account type, such as `google_oauth`. */
-  type: string
-  account: LinkedAccount | null
-}
-
-/** Result of a login or link that began before the user left the page. */
-export interface ReturnOutcome {
-  /** A login counts as `link`, too, if somebody was logged in when the user returned to the page. */
-  intent: 'login' | 'link'
-  /** Linked-account type, such as `google_oauth`. */
-  type: string
-  /** `null` if it failed. */
-  user: User | null
-  /**
-   * Why it failed: `exited_auth_flow` or `exited_link_flow` if the user closed the modal before it ended, else the method's
-   * code.
-   */
-  failure: AuthFailure | null
-}
-
-export interface LoginOptions {
-  /** The screen to start with. Default: the login list. */
-  screen?: ScreenRef | undefined
-  /** Data for that screen, which its plugin defines; plain data, no secret. */
-  data?: ScreenData | undefined
-  /** Offers only these methods, for this login only. */
-  loginMethods?: readonly string[] | undefined
 }
 
 /** A Latchkey client: one app, one store, one set of plugins. */

@@ -1,10 +1,11 @@
 import type { Action } from '@reduxjs/toolkit'
 import { AuthError } from '../errors/AuthError.ts'
-import { core, type SagaContext } from '../saga/context.ts'
+import type { SagaContext } from '../saga/context.ts'
+import { flowCore } from '../flow/flowCore.ts'
 import { call, getContext, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { userSlice } from '../user/slice.ts'
-import { selectUser } from '../session/select.ts'
-import { enterQueue, QUEUE_LIMIT } from './enterQueue.ts'
+import { selectUser } from './select.ts'
+import { enterQueue, QUEUE_LIMIT } from '../flow/enterQueue.ts'
 
 const { userSet } = userSlice.actions
 
@@ -32,7 +33,7 @@ export function* inQueue<R>(work: () => SagaGenerator<R>): SagaGenerator<R> {
  * @param work receives `true` if it had to wait: the saga before it may already have done the work
  */
 export function* inNamedQueue<R>(id: string, work: (hadToWait: boolean) => SagaGenerator<R>): SagaGenerator<R> {
-  const { queues } = yield* core()
+  const { queues } = yield* flowCore()
   const asker = (yield* select(selectUser))?.id
   const place = enterQueue(queues, id)
   if (!place) throw tooMany()

@@ -2,7 +2,7 @@ import { testSaga } from 'redux-saga-test-plan'
 import { AuthError } from '../errors/AuthError.ts'
 import { delay, services } from '../saga/context.ts'
 import { keepSession, runSession, waitForSession } from './gate.ts'
-import { sessionSlice } from './slice.ts'
+import { sessionSlice } from '../session/slice.ts'
 
 const { unauthenticated, persistenceLearned, restoreFailed } = sessionSlice.actions
 const surroundings = (isStored: boolean) => ({

@@ -1,5 +1,5 @@
 import type { SessionAccess, SessionTokens } from '../services/types.ts'
-import type { SessionTokensArgs } from './sessionTokens.ts'
+import type { SessionTokensArgs } from '../session/sessionTokens.ts'
 
 /**
  * Tells whether a session may be stored, without loading the session's code. That code loads on first use, so visitors
@@ -17,7 +17,7 @@ export function createSessionAccess(args: SessionTokensArgs): SessionAccess {
       !!windows.currentUrl()?.searchParams.has(names.query.token),
     getAccessToken: async () => (access.isStored() ? (await access.open()).getAccessToken() : null),
     open: () =>
-      (opening ??= import('../onAccount.ts').then(
+      (opening ??= import('../login/onAccount.ts').then(
         ({ createSessionTokens }) => (opened = createSessionTokens(args)),
         (error: unknown) => {
           opening = undefined

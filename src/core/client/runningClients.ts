@@ -1,5 +1,5 @@
-import { ConfigError } from './errors/ConfigError.ts'
-import type { Logger } from './services/types.ts'
+import { ConfigError } from '../errors/ConfigError.ts'
+import type { Logger } from '../services/types.ts'
 
 /** Clients that run on this page's own storage, by brand. Used in development only. */
 const running = new Map<string, object>()

@@ -1,22 +1,26 @@
 import { configureStore, type Action, type Reducer, type Store } from '@reduxjs/toolkit'
 import createSagaMiddleware, { type SagaMiddleware, type SagaMiddlewareOptions, type SagaMonitor } from 'redux-saga'
-import type { CoreState, ErrorSource, RegistryState } from './clientTypes.ts'
+import { configSlice } from '../config/slice.ts'
+import type { AuthFailure } from '../errors/AuthError.ts'
+import { toFailure } from '../errors/toFailure.ts'
+import { isFlowTrigger } from '../flow/createFlow.ts'
+import type { FlowCore } from '../flow/flowCore.ts'
+import { flowsSlice } from '../flow/flows.slice.ts'
+import type { LoginCore } from '../login/hostListeners.ts'
+import { modalSlice } from '../modal/slice.ts'
+import { checkMutations } from '../plugin/checkMutations.ts'
+import type { PluginCore } from '../plugin/pluginCore.ts'
+import { registrySlice, type RegistryState } from '../plugin/registry.ts'
+import type { Plugin, PluginSlice } from '../plugin/types.ts'
+import type { ErrorSource } from '../saga/context.ts'
+import type { Services } from '../services/types.ts'
+import { sessionSlice } from '../session/slice.ts'
+import { userSlice } from '../user/slice.ts'
 import { combineUnprobed, type CombinedSlice } from './combineUnprobed.ts'
-import { configSlice } from './config/slice.ts'
-import type { AuthFailure } from './errors/AuthError.ts'
-import { toFailure } from './errors/toFailure.ts'
-import { isFlowTrigger } from './flow/createFlow.ts'
-import { flowsSlice } from './flow/flows.slice.ts'
-import { modalSlice } from './modal/slice.ts'
-import { checkMutations } from './plugin/checkMutations.ts'
-import { registrySlice } from './plugin/registry.ts'
-import type { Plugin, PluginSlice } from './plugin/types.ts'
-import type { SagaContext } from './saga/context.ts'
-import { sessionSlice } from './session/slice.ts'
-import { userSlice } from './user/slice.ts'
+import type { CoreState } from './types.ts'
 
 export interface StoreArgs {
-  context: Pick<SagaContext, 'services' | 'core'>
+  context: { services: Services; core: FlowCore & PluginCore & LoginCore }
   plugins: readonly Plugin[]
   devTools: boolean
   /** The host's inspector, if there is one: see `ClientWatch`. */

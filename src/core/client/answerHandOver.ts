@@ -1,4 +1,4 @@
-import type { Client, CoreState } from '../clientTypes.ts'
+import type { Client, CoreState } from './types.ts'
 import { modalSlice } from '../modal/slice.ts'
 import type { HandOver } from '../services/types.ts'
 

@@ -1,16 +1,17 @@
-import type { ConfigRequest } from './config/request.ts'
-import { loadConfigUntilReady } from './config/saga.ts'
-import type { HostConfig } from './config/types.ts'
-import { watchFlows } from './flow/runFlow.ts'
-import { announceLink, isFoundLoggedIn } from './login/announce.ts'
-import { accountLinked } from './login/events.ts'
-import { coreFlows } from './login/flows.ts'
-import { watchModal } from './modal/visibility.ts'
-import { supervisePlugins } from './plugin/supervise.ts'
-import { core, services, type Job } from './saga/context.ts'
-import { call, fork, takeEvery, takeFrom, type SagaGenerator, takeLatest } from './saga/effects.ts'
-import { lazySaga } from './saga/lazySaga.ts'
-import { runSession } from './session/gate.ts'
+import type { ConfigRequest } from '../config/request.ts'
+import { loadConfigUntilReady } from '../config/saga.ts'
+import type { HostConfig } from '../config/types.ts'
+import { watchFlows } from '../flow/runFlow.ts'
+import { announceLink, isFoundLoggedIn } from '../login/announce.ts'
+import { accountLinked } from '../login/events.ts'
+import { coreFlows } from '../login/flows.ts'
+import { watchModal } from '../modal/visibility.ts'
+import { supervisePlugins } from '../plugin/supervise.ts'
+import { core, services, type Job } from '../saga/context.ts'
+import { pluginCore } from '../plugin/pluginCore.ts'
+import { call, fork, takeEvery, takeFrom, type SagaGenerator, takeLatest } from '../saga/effects.ts'
+import { lazySaga } from '../saga/lazySaga.ts'
+import { runSession } from '../login/gate.ts'
 
 export interface RootArgs {
   appId: string
@@ -25,7 +26,7 @@ export interface RootArgs {
 
 /** Runs everything in a client. Listeners start before the sagas that dispatch their actions. */
 export function* rootSaga(args: RootArgs): SagaGenerator<void> {
-  const { definitions } = yield* core()
+  const { definitions } = yield* pluginCore()
   const { analytics } = yield* services()
   // The request is sent first, so that the plugins start while it is under way. Its answer comes after all of them listen.
   yield* fork(loadConfigUntilReady, args)
@@ -58,7 +59,7 @@ export function* runJob(job: Job): SagaGenerator<void> {
   }
 }
 
-const admitFoundUser = lazySaga(() => import('./onAccount.ts'), 'admitFoundUser')
+const admitFoundUser = lazySaga(() => import('../login/onAccount.ts'), 'admitFoundUser')
 
 /**
  * Asks users of a restored session to accept mandatory terms, if they have not. The code for that loads with the

@@ -5,14 +5,14 @@ import { delay, services } from '../saga/context.ts'
 import { call, put, race, take, takeFrom, type SagaGenerator } from '../saga/effects.ts'
 import { lazySaga } from '../saga/lazySaga.ts'
 import type { Tabs } from '../services/types.ts'
-import { sessionSlice } from './slice.ts'
+import { sessionSlice } from '../session/slice.ts'
 
 const { authenticated, unauthenticated, persistenceLearned, restoreFailed } = sessionSlice.actions
 
 /** Milliseconds before the session's code is loaded again after a failure. */
 const RELOAD_MS = 5_000
 
-const runStoredSession = lazySaga(() => import('../onAccount.ts'), 'runStoredSession')
+const runStoredSession = lazySaga(() => import('./onAccount.ts'), 'runStoredSession')
 
 /** Runs the session for as long as the client runs. Its code loads once there is a session, so visitors do not load it. */
 export function* runSession(): SagaGenerator<void> {

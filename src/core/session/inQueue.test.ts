@@ -6,10 +6,10 @@ import { definePlugin } from '../plugin/define.ts'
 import { core } from '../saga/context.ts'
 import { call, getContext, put, race, select, take, type SagaGenerator } from '../saga/effects.ts'
 import { userSlice } from '../user/slice.ts'
-import { selectUser } from '../session/select.ts'
-import { createFlow } from './createFlow.ts'
+import { selectUser } from './select.ts'
+import { createFlow } from '../flow/createFlow.ts'
 import { inQueue } from './inQueue.ts'
-import { enterQueue, type Queues } from './enterQueue.ts'
+import { enterQueue, type Queues } from '../flow/enterQueue.ts'
 
 describe('a queue', () => {
   const told = async (promise: Promise<void>) => {

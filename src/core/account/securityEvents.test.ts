@@ -1,6 +1,6 @@
 import { testSaga } from 'redux-saga-test-plan'
 import type { WireSecurityEvent } from '../contract.ts'
-import { requireUser } from '../login/ownUser.ts'
+import { requireUser } from '../session/ownUser.ts'
 import { services } from '../saga/context.ts'
 import { listSecurityEvents } from './securityEvents.ts'
 

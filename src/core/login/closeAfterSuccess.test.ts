@@ -1,8 +1,8 @@
 import { testSaga } from 'redux-saga-test-plan'
 import { selectAppConfig } from '../config/slice.ts'
 import { closeAfterSuccess } from './closeAfterSuccess.ts'
-import { keepScreen } from './keepScreen.ts'
-import { requestClose } from './visibility.ts'
+import { keepScreen } from '../modal/keepScreen.ts'
+import { requestClose } from '../modal/visibility.ts'
 
 const closing = () => testSaga(closeAfterSuccess).next().select(selectAppConfig)
 

@@ -1,8 +1,8 @@
 import { selectAppConfig } from '../config/slice.ts'
-import type { Chain } from '../config/types.ts'
+import type { Chain } from '../chain/types.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { select, type SagaGenerator } from '../saga/effects.ts'
-import { isSupportedChain } from '../wallets/chainIds.ts'
+import { isSupportedChain } from './chainIds.ts'
 
 /**
  * Finds a chain in the host's configuration.

@@ -1,27 +1,27 @@
 import { channel, type Task } from 'redux-saga'
-import type { Client, ClientOptions, ErrorSource } from './clientTypes.ts'
-import { assertHostConfig } from './config/assertHostConfig.ts'
-import { createConfigRequest } from './config/request.ts'
-import { configSlice, selectAppConfig, selectConfig } from './config/slice.ts'
-import { APP_ID_LENGTH, DEFAULT_BRAND } from './contract.ts'
-import { AuthError } from './errors/AuthError.ts'
-import { ConfigError } from './errors/ConfigError.ts'
-import { fromFailure, toFailure } from './errors/toFailure.ts'
-import { flowTrigger, type AnyFlow, type Flow } from './flow/createFlow.ts'
-import { flowsSlice } from './flow/flows.slice.ts'
-import { FlowRuns } from './flow/runs.ts'
-import type { Announcements, HostListeners } from './login/hostListeners.ts'
-import { coreFlows } from './login/flows.ts'
-import { modalSlice } from './modal/slice.ts'
-import { assertPlugins, withIncluded } from './plugin/assertPlugins.ts'
-import { registrySlice, selectCrashedPlugins } from './plugin/registry.ts'
-import type { Plugin, PluginApis } from './plugin/types.ts'
+import type { Client, ClientOptions } from './types.ts'
+import { assertHostConfig } from '../config/assertHostConfig.ts'
+import { createConfigRequest } from '../config/request.ts'
+import { configSlice, selectAppConfig, selectConfig } from '../config/slice.ts'
+import { APP_ID_LENGTH, DEFAULT_BRAND } from '../contract.ts'
+import { AuthError } from '../errors/AuthError.ts'
+import { ConfigError } from '../errors/ConfigError.ts'
+import { fromFailure, toFailure } from '../errors/toFailure.ts'
+import { flowTrigger, type AnyFlow, type Flow } from '../flow/createFlow.ts'
+import { flowsSlice } from '../flow/flows.slice.ts'
+import { FlowRuns } from '../flow/runs.ts'
+import type { Announcements, HostListeners } from '../login/hostListeners.ts'
+import { coreFlows } from '../login/flows.ts'
+import { modalSlice } from '../modal/slice.ts'
+import { assertPlugins, withIncluded } from '../plugin/assertPlugins.ts'
+import { registrySlice, selectCrashedPlugins } from '../plugin/registry.ts'
+import type { Plugin, PluginApis } from '../plugin/types.ts'
 import { rootSaga } from './rootSaga.ts'
 import { noteEnded, noteStarted } from './runningClients.ts'
-import type { Job } from './saga/context.ts'
-import type { SessionTokens } from './services/types.ts'
-import { createServices } from './services/createServices.ts'
-import { selectSession } from './session/select.ts'
+import type { ErrorSource, Job } from '../saga/context.ts'
+import type { SessionTokens } from '../services/types.ts'
+import { createServices } from './createServices.ts'
+import { selectSession } from '../session/select.ts'
 import { createClientStore } from './store.ts'
 import { SDK_VERSION } from './version.ts'
 
@@ -102,7 +102,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
   /** Opens the session for a call of the host; `null` if nobody is logged in, or the user has not accepted mandatory terms. */
   async function openSession(): Promise<SessionTokens | null> {
     if (!services.session.isStored()) return null
-    const { isLetIn } = await import('./onAccount.ts')
+    const { isLetIn } = await import('../login/onAccount.ts')
     return (await isLetIn(store, () => root !== null)) ? services.session.open() : null
   }
 

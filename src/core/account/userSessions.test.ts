@@ -1,7 +1,7 @@
 import { testSaga } from 'redux-saga-test-plan'
 import { PATHS, type WireUserSession } from '../contract.ts'
 import { withReauthentication } from '../reauthentication/withReauthentication.ts'
-import { requireUser } from '../login/ownUser.ts'
+import { requireUser } from '../session/ownUser.ts'
 import { services } from '../saga/context.ts'
 import { call } from '../saga/effects.ts'
 import { endOtherSessions, endSession, forkSession, listSessions } from './userSessions.ts'
