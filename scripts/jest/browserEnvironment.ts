@@ -3,13 +3,32 @@ import JsdomEnvironment from 'jest-environment-jsdom'
 import { installLazyStyles } from './lazyStyles.ts'
 import { installPromptTimers, type Realm } from './promptTimers.ts'
 
+/** A signal of Node's that follows one of jsdom's: from Node 24 on, its `fetch` takes no other. */
+function toNodeSignal(signal: AbortSignal | null | undefined): AbortSignal | null | undefined {
+  if (!signal || signal instanceof AbortSignal) return signal
+  const controller = new AbortController()
+  const abort = (): void => controller.abort(signal.reason)
+  if (signal.aborted) abort()
+  else signal.addEventListener('abort', abort, { once: true })
+  return controller.signal
+}
+
+const withNodeSignal = (init: RequestInit | undefined): RequestInit | undefined =>
+  init?.signal ? { ...init, signal: toNodeSignal(init.signal) ?? null } : init
+
+class NodeRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(input, withNodeSignal(init))
+  }
+}
+
 /**
  * Web APIs that every supported browser has and jsdom lacks. The array types come from the outer realm, because
  * `instanceof` would otherwise fail across realms.
  */
 const outer = {
-  fetch,
-  Request,
+  fetch: (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => fetch(input, withNodeSignal(init)),
+  Request: NodeRequest,
   Response,
   Headers,
   TextEncoder,
