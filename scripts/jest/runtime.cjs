@@ -17,9 +17,9 @@ const { createRunningTest, trackStorages } = require('./contexts.cjs')
 /**
  * V8 optimises a function once it has run 132 kB of bytecode. In a test file, few functions run that often, and
  * optimising them in other threads costs more than it saves: with a limit eight times as high, tests take a fifth less
- * of both cores. Node 24's V8 counts calls instead, and has no such flag.
+ * of both cores. The V8 of Node 22 and later counts calls instead, and has no such flag.
  */
-if (Number(process.versions.node.split('.')[0]) < 24) setFlagsFromString('--interrupt-budget=1000000')
+if (Number(process.versions.node.split('.')[0]) < 22) setFlagsFromString('--interrupt-budget=1000000')
 
 /**
  * Only objects that no test or environment replaces. `Date`, timers, `fetch` and everything of a page stay global,
