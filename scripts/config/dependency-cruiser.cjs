@@ -29,7 +29,7 @@ const FLOORS = [
   ['events', 'notices', 'oauth', 'sms'],
   ['housekeeping', 'secrets', 'sessions', 'webhooks'],
   ['deletion', 'mfa', 'undo'],
-  ['accounts'],
+  ['accounts', 'export'],
   ['backend', 'plugins', 'routes'],
 ]
 

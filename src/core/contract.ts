@@ -8,6 +8,7 @@ import type { EpochSeconds } from './contract/common.ts'
 export { currentPhoneNumber } from './contract/currentPhoneNumber.ts'
 export { readDigits, toPlainDigits } from './contract/readDigits.ts'
 export type * from './contract/brandNames.ts'
+export type * from './contract/account.ts'
 export type * from './contract/common.ts'
 export type * from './contract/securityEvent.ts'
 export type * from './contract/session.ts'
@@ -54,6 +55,15 @@ export const PATHS = {
  * every page loads.
  */
 export const END_ALL_SESSIONS_PATH = '/api/v1/users/me/sessions/end_all'
+
+/**
+ * The caller's own account: deletion, taking it back, and the export. Apart from `PATHS`, as few pages need them.
+ */
+export const ACCOUNT_PATHS = {
+  remove: '/api/v1/users/me/delete',
+  restore: '/api/v1/users/restore',
+  export: '/api/v1/users/me/export',
+} as const
 
 /**
  * Answers whose session a forked token opens, without using the token. Apart from `PATHS`, because only a page that was
@@ -116,6 +126,9 @@ export const SECURITY_EVENTS = [
   'account_unlinked',
   'account_change_undone',
   'user_deleted',
+  'user_deletion_requested',
+  'user_restored',
+  'user_exported',
   'test_account_used',
   'identity_confirmed',
   'mfa_enrolled',
@@ -268,6 +281,8 @@ export const WIRE_ERROR_CODES = [
   'linked_account_not_found',
   'session_not_found',
   'undo_not_found',
+  'restore_not_found',
+  'restore_used',
   'cannot_unlink_sole_account',
   'cannot_unlink_embedded_wallet',
   'allowlist_rejected',

@@ -1,4 +1,5 @@
 import { createLinkedAccounts, isPluginOn } from '../core/accounts/index.ts'
+import { createOwnDeletion } from '../core/deletion/index.ts'
 import { createHttp, createRequestContext } from '../core/http/index.ts'
 import { createMfaChanges, createMfaCheck, createMfaPasses, createMfaTokens } from '../core/mfa/index.ts'
 import { createNotifyUser } from '../core/notices/index.ts'
@@ -70,6 +71,7 @@ export async function createCore(deps: AppDeps) {
     users,
     keptData: createKeptData(plugins),
   })
+  const ownDeletion = createOwnDeletion({ ...basis, freshness, changes })
   const accounts = createLinkedAccounts({
     ...basis,
     users,
@@ -77,6 +79,7 @@ export async function createCore(deps: AppDeps) {
     issuer,
     freshness,
     changes,
+    deletion: ownDeletion,
   })
   const nonces = createNonces(keyring, clock)
   const requestHeaders = plugins.flatMap((plugin) => plugin.requestHeaders ?? [])
@@ -160,6 +163,7 @@ export async function createCore(deps: AppDeps) {
     users,
     freshness,
     changes,
+    ownDeletion,
     accounts,
     context,
     repeatedWrites,

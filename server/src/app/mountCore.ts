@@ -3,6 +3,7 @@ import { createUserImports } from '../core/accounts/index.ts'
 import { DEVELOPMENT_APP_ID, FRESH_FOR_WARNING, UNBOUND_SESSIONS_WARNING } from '../core/apps/index.ts'
 import { backendRoutes } from '../core/backend/index.ts'
 import { createErasure } from '../core/deletion/index.ts'
+import { createUserExports, type UserExports } from '../core/export/index.ts'
 import { usersServed } from '../core/limits/index.ts'
 import { callerRoutes, healthRoutes, jwksRoutes, named } from '../core/http/index.ts'
 import {
@@ -12,7 +13,9 @@ import {
   homeRoutes,
   mailLinkRoutes,
   sessionRoutes,
+  userDeletionRoutes,
   userEventRoutes,
+  userExportRoutes,
   userRoutes,
   userSessionRoutes,
 } from '../core/routes/index.ts'
@@ -30,13 +33,24 @@ export async function mountCore(core: Core): Promise<void> {
   sayWhatLimitsAreGoodFor(core)
   await mountPublicRoutes(core)
   const ownSessions = createOwnSessions({ db, clock, events, freshness, settings: config.sessions })
-  await mountPageRoutes(core, ownSessions)
-  await mountBackendRoutes(core, ownSessions)
+  const exports = createUserExports({
+    ...core,
+    exportOf: (plugin, user) => plugin.exportDataOf?.(user, core.servicesOf(plugin)),
+  })
+  await mountPageRoutes(core, { ownSessions, exports })
+  await mountBackendRoutes(core, { ownSessions, exports })
+}
+
+/** Services that both pages and backends reach. */
+interface Shared {
+  ownSessions: OwnSessions
+  exports: UserExports
 }
 
 /** Mounts the routes that need neither an app nor a session. */
 async function mountPublicRoutes(core: Core): Promise<void> {
-  const { config, db, inbox, names, publicOrigin, apps, keys, forkNotices, changes, http, readiness } = core
+  const { config, db, inbox, names, publicOrigin, apps, keys, forkNotices, changes, ownDeletion, http, readiness } =
+    core
   healthRoutes(http, db, readiness)
   callerRoutes(http)
   jwksRoutes(http, { apps, keys, invalidAppIdCode: names.invalidAppIdCode })
@@ -47,7 +61,7 @@ async function mountPublicRoutes(core: Core): Promise<void> {
   )
   await http.register(
     named('mail links', async (scope) =>
-      mailLinkRoutes(scope.withTypeProvider<ZodTypeProvider>(), { changes, forkNotices }),
+      mailLinkRoutes(scope.withTypeProvider<ZodTypeProvider>(), { changes, forkNotices, ownDeletion }),
     ),
   )
   if (!inbox) return
@@ -58,7 +72,7 @@ async function mountPublicRoutes(core: Core): Promise<void> {
 }
 
 /** Mounts the routes for pages of apps, whose app id and origin are checked first. */
-async function mountPageRoutes(core: Core, ownSessions: OwnSessions): Promise<void> {
+async function mountPageRoutes(core: Core, { ownSessions, exports }: Shared): Promise<void> {
   const { db, plugins, keyring, keys, tokens, events, issuer, sessions, users, freshness, context, http, requireMfa } =
     core
   await http.register(
@@ -71,14 +85,16 @@ async function mountPageRoutes(core: Core, ownSessions: OwnSessions): Promise<vo
       userRoutes(pages, { context, users })
       userSessionRoutes(pages, { context, ownSessions })
       userEventRoutes(pages, { db, context, keyring })
+      userDeletionRoutes(pages, { context, ownDeletion: core.ownDeletion })
+      userExportRoutes(pages, { context, exports, freshness })
       analyticsRoutes(pages, context)
     }),
   )
 }
 
 /** Mounts the routes for backends of apps, which authenticate with an app secret. */
-async function mountBackendRoutes(core: Core, ownSessions: OwnSessions): Promise<void> {
-  const { config, inbox, apps, db, clock, types, plugins, keyring, events, users, http, servicesOf } = core
+async function mountBackendRoutes(core: Core, { ownSessions, exports }: Shared): Promise<void> {
+  const { config, inbox, apps, db, clock, types, plugins, keyring, events, users, http } = core
   const secrets = createAppSecrets({ db, clock, keyring, events })
   if (inbox && apps.find(DEVELOPMENT_APP_ID)) await secrets.createForDevelopment(DEVELOPMENT_APP_ID)
   const backends = createBackendCheck({
@@ -95,7 +111,7 @@ async function mountBackendRoutes(core: Core, ownSessions: OwnSessions): Promise
         limits: config.rateLimits,
         imports: createUserImports({ db, clock, users, events }),
         ownSessions,
-        exportOf: (plugin, user) => plugin.exportDataOf?.(user, servicesOf(plugin)),
+        exports,
         deliveries: createDeliveries(core),
         erasure: createErasure({ db, clock, types, plugins, keyring, events }),
       }),

@@ -22,6 +22,7 @@ export interface Database {
   security_events: SecurityEventsTable
   account_undos: AccountUndosTable
   notices: NoticesTable
+  restore_links: RestoreLinksTable
   fork_places: ForkPlacesTable
   fork_end_links: ForkEndLinksTable
   app_secrets: AppSecretsTable
@@ -57,10 +58,24 @@ export interface UsersTable {
   previous_id: string | null
   /** When a backend blocked the user; null if they may log in. */
   blocked_at: Date | null
-  /** When a backend deleted the user. Until `erase_at` they can be restored. */
+  /** When the user, or a backend, deleted the account. Until `erase_at` it can be restored. */
   deleted_at: Date | null
   /** When everything about a deleted user is erased; null if they are not deleted. */
   erase_at: Date | null
+  /** True if the user deleted the account, and so may take it back without the operator. */
+  deleted_by_user: boolean | null
+}
+
+/** Links and tokens by which users take the deletion of their account back. */
+export interface RestoreLinksTable {
+  /** SHA-256 of the token, hex. */
+  hash: string
+  user_id: string
+  /** True for a link in a mail, false for a token that a refused login got. */
+  is_mailed: boolean
+  expires_at: Date
+  /** When the deletion was taken back, by this link or in another way. The row stays, to say so at the next use. */
+  used_at: Date | null
 }
 
 /** An account linked to a user. (app, type, subject) is unique: two users never share an account. */

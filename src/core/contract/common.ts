@@ -11,6 +11,16 @@ export interface WireError {
   error: string
   code?: string | undefined
   cause?: string | undefined
+  /** With `user_deleted`: how the user, who has just proven a login method, may keep the account. */
+  restore?: WireRestore | undefined
+}
+
+/** Lets a user take the deletion of their account back, with `users/restore`. */
+export interface WireRestore {
+  /** A secret, valid for ten minutes and one use. */
+  token: string
+  /** When the account is deleted for good. */
+  erase_at: EpochSeconds
 }
 
 /** Body of `POST /api/v1/analytics_events`. */

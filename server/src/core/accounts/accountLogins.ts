@@ -89,6 +89,8 @@ export interface AccountLoginsDeps {
   events: SecurityEvents
   outbox: Pick<Outbox, 'announce'>
   freshness: Freshness
+  /** Returns the refusal of a login to an account that its user deleted and may keep; undefined for any other. */
+  deletion: { refusalOf(user: { appId: string; userId: string }): Promise<RequestError | undefined> }
 }
 
 /** A login whose proof, such as a code, has been checked. */
@@ -128,6 +130,7 @@ export function createAccountLogins({
   events,
   outbox,
   freshness,
+  deletion,
 }: AccountLoginsDeps): AccountLogins {
   /** Prepares the rows of the login: session, events, and the answer to keep for a retry. Nothing is written. */
   const draftLogin = ({ app, claimed, key, codeId }: Login, user: { id: string; isNew: boolean }) => {
@@ -315,7 +318,8 @@ export function createAccountLogins({
         const isUsed = isOneStatement && isRequestError(error) && error.code === 'invalid_credentials'
         if (owner !== undefined && !isUsed)
           await events.recordRefusal({ event: 'login', appId: app.id, userId: owner, method: claimed.type }, error)
-        throw error
+        if (owner === undefined || !isRequestError(error) || error.code !== 'user_deleted') throw error
+        throw (await deletion.refusalOf({ appId: app.id, userId: owner })) ?? error
       })
       if (isOneStatement) code?.onUsed?.()
       const answer = await logins.signedIn(app, session, user, isNew, claims)

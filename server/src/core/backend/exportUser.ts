@@ -1,42 +1,17 @@
-import { z } from 'zod'
-import { answers, type ServerPlugin, type UserOfApp } from '../contract/index.ts'
-import type { SecurityEvents } from '../events/index.ts'
-import type { Clock, Queryable } from '../foundation/index.ts'
-import type { AccountChanges } from '../undo/index.ts'
+import { answers } from '../contract/index.ts'
+import { exportSchema, type UserExports } from '../export/index.ts'
 import { backendDocs, type BackendScope } from './backendScope.ts'
 import { didParams } from './readUsers.ts'
 import { userNotFound } from './wireUser.ts'
 
-/** Calls a plugin's `exportDataOf` for a user. Undefined if the plugin has none. */
-export type ExportOfPlugin = (plugin: ServerPlugin, user: UserOfApp) => Promise<Record<string, unknown>> | undefined
-
 export interface ExportUserDeps {
-  db: Queryable
-  clock: Clock
-  events: SecurityEvents
-  changes: Pick<AccountChanges, 'listBefore'>
-  plugins: readonly ServerPlugin[]
-  exportOf: ExportOfPlugin
+  exports: UserExports
 }
 
-const records = z.array(z.record(z.string(), z.unknown()))
-const exportSchema = z
-  .object({
-    exported_at: z.string().describe('ISO 8601, as all times here'),
-    user: z.record(z.string(), z.unknown()),
-    linked_accounts: records,
-    account_changes: records.describe('Changes that can be undone, with the account as it was before'),
-    second_factors: records,
-    sessions: records,
-    security_events: records,
-    notices: records.describe('Mails that were sent in the last minutes, or are to be sent'),
-    plugins: z.record(z.string(), z.record(z.string(), z.unknown())).describe('What each plugin keeps, by its id'),
-  })
-  .meta({ id: 'BackendUserExport' })
+const answerSchema = exportSchema.meta({ id: 'BackendUserExport' })
 
 /** Adds GET /users/:did/export, which returns everything that is stored about a user, without secrets. */
-export function exportUserRoute({ http, callOf, reads }: BackendScope, deps: ExportUserDeps): void {
-  const { db, clock, events, plugins, exportOf } = deps
+export function exportUserRoute({ http, callOf, reads }: BackendScope, { exports }: ExportUserDeps): void {
   http.get(
     '/api/v1/users/:did/export',
     {
@@ -44,86 +19,16 @@ export function exportUserRoute({ http, callOf, reads }: BackendScope, deps: Exp
       schema: {
         ...backendDocs,
         params: didParams,
-        response: answers(exportSchema),
+        response: answers(answerSchema),
         summary: 'Export everything that is stored about the user. Needs the scope events:read too',
       },
     },
     async (request) => {
       const { app, requireScope } = callOf(request)
       await requireScope('events:read')
-      const { did: userId } = request.params
-      const core = await readCore(deps, app.id, userId)
-      const accounts = core.linked_accounts.map(({ type, subject, details }) => ({ type, subject, details }))
-      const kept: Record<string, Record<string, unknown>> = {}
-      for (const plugin of plugins) {
-        const own = await exportOf(plugin, { appId: app.id, userId, accounts })
-        if (own) kept[plugin.id] = own
-      }
-      await events.record(db, { event: 'user_exported', appId: app.id, userId })
-      return { exported_at: new Date(clock.now()).toISOString(), ...core, plugins: kept }
+      const data = await exports.read({ appId: app.id, userId: request.params.did })
+      if (!data) throw userNotFound()
+      return data
     },
   )
-}
-
-/** @throws RequestError 404 `user_not_found` */
-async function readCore({ db, changes }: ExportUserDeps, appId: string, userId: string) {
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .where('app_id', '=', appId)
-    .executeTakeFirst()
-  if (!user) throw userNotFound()
-  return {
-    user,
-    linked_accounts: await db
-      .selectFrom('linked_accounts')
-      .select(['id', 'type', 'subject', 'details', 'verified_at', 'first_verified_at', 'latest_verified_at'])
-      .where('user_id', '=', userId)
-      .orderBy('first_verified_at')
-      .orderBy('id')
-      .execute(),
-    account_changes: (await changes.listBefore(userId)).map(({ at, type, before }) => ({
-      at,
-      type,
-      before: before && { type: before.type, subject: before.subject, details: before.details },
-    })),
-    second_factors: await db
-      .selectFrom('mfa_methods')
-      .select(['method', 'plugin_id', 'verified_at'])
-      .where('user_id', '=', userId)
-      .orderBy('verified_at')
-      .execute(),
-    sessions: await db
-      .selectFrom('sessions')
-      // Sessions are exported by their public id. The internal `id` is in access tokens, and never leaves them.
-      .select([
-        'public_id as id',
-        'created_at',
-        'logged_in_at',
-        'last_used_at',
-        'ended_at',
-        'end_reason',
-        'proven_at',
-        'second_factor_proven_at',
-        'frame_named_at',
-        'handover_origin',
-        'device',
-      ])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-    security_events: await db
-      .selectFrom('security_events')
-      .select(['id', 'at', 'event', 'method', 'refusal', 'session_id', 'other_session_id', 'network', 'reason'])
-      .where('user_id', '=', userId)
-      .orderBy('sequence')
-      .execute(),
-    notices: await db
-      .selectFrom('notices')
-      .select(['kind', 'about', 'at', 'due_at'])
-      .where('user_id', '=', userId)
-      .orderBy('sequence')
-      .execute(),
-  }
 }

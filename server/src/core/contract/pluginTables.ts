@@ -21,6 +21,7 @@ export const CORE_TABLES = {
   notices: true,
   fork_places: true,
   fork_end_links: true,
+  restore_links: true,
   app_secrets: true,
   allowlist_entries: true,
   webhook_endpoints: true,

@@ -16,7 +16,15 @@ const seconds = z.int().describe('Seconds since the epoch')
 
 /** Body of every answer with a status other than 2xx. */
 export const errorSchema = z
-  .object({ error: z.string(), code: z.string().optional(), cause: z.string().optional() })
+  .object({
+    error: z.string(),
+    code: z.string().optional(),
+    cause: z.string().optional(),
+    restore: z
+      .object({ token: z.string(), erase_at: seconds })
+      .optional()
+      .describe('With `user_deleted`: keeps the account, by `users/restore`'),
+  })
   .meta({ id: 'Error' })
 
 export const okSchema = z.object({ success: z.boolean() }).meta({ id: 'Ok' })

@@ -53,6 +53,7 @@ const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
     'notices.recipient',
     'notices.undo_hash',
     'refresh_tokens.hash',
+    'restore_links.hash',
     'sessions.family_hash',
     'sessions.frame_key_thumbprint',
     'sessions.handover_hash',

@@ -1,3 +1,5 @@
+import type { WireRestore } from 'latchkey/core/contract'
+
 /** Optional details of a refusal, for the answer or the log. */
 export interface RequestErrorOptions {
   /** Machine-readable detail; the `cause` field of the answer. */
@@ -8,6 +10,8 @@ export interface RequestErrorOptions {
   refusedOrigin?: string | undefined
   /** The original error, for the log only. */
   cause?: unknown
+  /** How the caller may take the deletion of their account back; the `restore` field of the answer. */
+  restore?: WireRestore | undefined
   /** True if the operator has to mend something, so that it is logged as an error whatever its status. */
   isOurs?: boolean | undefined
 }
@@ -24,6 +28,7 @@ export class RequestError extends Error {
   readonly retryAfterS: number | undefined
   readonly refusedOrigin: string | undefined
   readonly isOurs: boolean
+  readonly restore: WireRestore | undefined
 
   constructor(status: number, code: string, message: string, options: RequestErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
@@ -33,6 +38,7 @@ export class RequestError extends Error {
     this.retryAfterS = options.retryAfterS
     this.refusedOrigin = options.refusedOrigin
     this.isOurs = options.isOurs ?? false
+    this.restore = options.restore
   }
 }
 

@@ -54,6 +54,7 @@ export function listChores(clock: Clock, retentionS: number): Chore[] {
       until: secondsFromNow(clock, -GATHER_S),
       isOver: sql`row.sealed is null`,
     },
+    { table: 'restore_links', at: 'expires_at', key: 'hash', until: now },
     { table: 'fork_places', at: 'expires_at', key: 'place', until: now },
     { table: 'fork_end_links', at: 'expires_at', key: 'hash', until: now },
     { table: 'repeated_writes', at: 'expires_at', key: 'hash', until: now },

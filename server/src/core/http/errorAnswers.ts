@@ -47,9 +47,10 @@ const OTHER_SERVER_RETRY_AFTER_S = 5
 /** Turns an error into an answer. An error that is not known to be harmless becomes a bare 500. */
 export function toAnswer(error: unknown): Answer {
   if (isRequestError(error)) {
-    const { status, code, message, reason } = error
+    const { status, code, message, reason, restore } = error
     const retryAfterS = error.retryAfterS ?? (status === 502 ? OTHER_SERVER_RETRY_AFTER_S : undefined)
-    return { status, body: { error: message, code, ...(reason === undefined ? {} : { cause: reason }) }, retryAfterS }
+    const body = { error: message, code, ...(reason !== undefined && { cause: reason }), ...(restore && { restore }) }
+    return { status, body, retryAfterS }
   }
   if (error instanceof DatabaseError && error.code === 'database_unavailable') {
     return {

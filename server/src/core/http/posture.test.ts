@@ -22,6 +22,7 @@ const RESPONSES = [
   '/.well-known/jwks.json',
   '/openapi.json',
   '/account/undo',
+  '/account/restore',
   PATHS.app.replace(':app_id', OTHER_APP_ID),
   '/api/v1/nothing',
 ]

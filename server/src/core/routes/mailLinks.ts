@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type OwnDeletion, RESTORE_PAGE } from '../deletion/index.ts'
 import { type ForkNotices, END_FORK_PAGE } from '../sessions/index.ts'
 import type { ActionPage } from '../http/index.ts'
 import { type PluginHttp, answers, okSchema } from '../contract/index.ts'
@@ -10,13 +11,14 @@ const body = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
 export interface MailLinkDeps {
   changes: Pick<AccountChanges, 'undo'>
   forkNotices: Pick<ForkNotices, 'end'>
+  ownDeletion: Pick<OwnDeletion, 'restore'>
 }
 
 /**
  * Adds the pages to which mails about an account link, and the calls that they make. They require neither app id nor
  * session, since the token from the mail is enough.
  */
-export function mailLinkRoutes(http: PluginHttp, { changes, forkNotices }: MailLinkDeps): void {
+export function mailLinkRoutes(http: PluginHttp, { changes, forkNotices, ownDeletion }: MailLinkDeps): void {
   type Use = (token: string) => Promise<void>
   const serve = ({ path, html, headers }: ActionPage, use: Use, tag: string, summary: string): void => {
     http.get(path, { schema: { hide: true } }, (_request, reply) =>
@@ -31,5 +33,6 @@ export function mailLinkRoutes(http: PluginHttp, { changes, forkNotices }: MailL
   }
 
   serve(UNDO_PAGE, changes.undo, 'users', 'Undo a change of accounts, with the token of the mail that told of it')
+  serve(RESTORE_PAGE, (token) => ownDeletion.restore(token), 'users', 'Keep an account that is to be deleted')
   serve(END_FORK_PAGE, forkNotices.end, 'sessions', 'End a fork, with the token of the mail that told of it')
 }

@@ -7,7 +7,7 @@ import { toEpochSeconds, type Queryable } from '../foundation/index.ts'
 
 /** A user with linked accounts and second factors: everything that the user may see. */
 export interface Person {
-  user: Omit<Selectable<UsersTable>, 'app_id' | 'erase_at'>
+  user: Omit<Selectable<UsersTable>, 'app_id' | 'erase_at' | 'deleted_by_user'>
   /** Sorted by when they were first verified. */
   accounts: AccountRow[]
   /** Second factors, in the order of their enrolment. */

@@ -27,6 +27,8 @@ const ICONS: Readonly<Partial<Record<SecurityEventName, Icon>>> = {
   account_change_undone: RefreshIcon,
   account_unlinked: TrashIcon,
   user_deleted: TrashIcon,
+  user_deletion_requested: TrashIcon,
+  user_restored: RefreshIcon,
 }
 
 /** Icon of what happened. Events of second factors, and those of plugins, have the shield. */
