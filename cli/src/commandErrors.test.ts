@@ -21,6 +21,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['doctor', 'http://localhost:1'],
   ['workbench'],
   ['workbench', 'build'],
+  ['webhooks', 'listen', '--forward', 'http://localhost:1'],
 ]
 const WITH_CONFIG = COMMANDS.filter(([name]) => name !== 'create-plugin')
 
@@ -40,9 +41,9 @@ describe.each(COMMANDS.map((command) => [command.join(' '), command] as const))(
   })
 
   it('every command prints its usage for --help and exits with code 0', async () => {
-    expect(await run(...command.slice(0, command[0] === 'workbench' ? 2 : 1), '--help')).toEqual({
+    expect(await run(...command.slice(0, command[0]?.startsWith('w') ? 2 : 1), '--help')).toEqual({
       code: 0,
-      out: expect.stringMatching(/^Usage: latchkey-cli (create-plugin|csp|doctor|workbench)[^]*--json/),
+      out: expect.stringMatching(/^Usage: latchkey-cli (create-plugin|csp|doctor|workbench|webhooks listen)[^]*--json/),
       error: '',
     })
   })
@@ -82,7 +83,7 @@ describe.each(WITH_CONFIG.map((command) => [command.join(' '), command] as const
     const asJson = await runIn({ cwd, template: cwd, importFrom }, ...command, '--json')
     jest.useRealTimers()
     expect(error).toMatch(
-      /^(Reading the configuration|Looking at http:\/\/localhost:1|(Starting|Building) the workbench) …\n'latchkey\/core' cannot be loaded/,
+      /^(Reading the configuration|Looking at http:\/\/localhost:1|(Starting|Building) the workbench|Asking the server) …\n'latchkey\/core' cannot be loaded/,
     )
     expect(asJson.error).toBe('')
   })
@@ -109,6 +110,19 @@ it.each<[string[], string, string]>([
     ['doctor', 'http://localhost:1', '--provider', 'auth.example.com'],
     'invalid_option',
     '--provider is not an absolute URL: auth.example.com.',
+  ],
+  [['webhooks', 'listen'], 'commander.missingMandatoryOptionValue', "required option '--forward <url>' not specified"],
+  [['webhooks', 'listen', '--forward', 'localhost:3000'], 'commander.invalidArgument', 'Write it as http://localhost'],
+  [
+    ['webhooks', 'listen', '--forward', 'http://localhost:1', '--since', 'yesterday'],
+    'commander.invalidArgument',
+    'It is a day or a time such as 2026-01-31, or how long ago: 30m, 2h, 1d.',
+  ],
+  [['webhooks', 'listen', '--forward', 'http://localhost:1'], 'provider_missing', 'Which server and app is it?'],
+  [
+    ['webhooks', 'listen', '--forward', 'http://localhost:1', '--provider', 'http://localhost:1', '--app-id', 'shop'],
+    'secret_missing',
+    'LATCHKEY_APP_SECRET is not set.',
   ],
   [['doctor'], 'commander.missingArgument', "missing required argument 'address'"],
   [['csp', '--format', 'nginx'], 'commander.invalidArgument', 'Allowed choices are report, header, meta.'],

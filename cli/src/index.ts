@@ -23,6 +23,7 @@ export function runCli(args: readonly string[], options: CliOptions = {}): Promi
   return runCommand(args, {
     program,
     cwd,
+    env: process.env,
     write,
     writeError,
     template: fileURLToPath(new URL('./template/', import.meta.url)),

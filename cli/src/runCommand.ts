@@ -8,6 +8,7 @@ import { addCsp } from './csp/command.ts'
 import { addDoctor } from './doctor/command.ts'
 import type { ExitCode, Surroundings } from './surroundings.ts'
 import { visibleText } from './visibleText.ts'
+import { addWebhooks } from './webhooks/command.ts'
 import { addWorkbench } from './workbench/command.ts'
 
 /** Parses the command line, runs the command and reports the result. With `--json` it prints one object, also for a failure. */
@@ -24,9 +25,11 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   addCreatePlugin(program, surroundings)
   addCsp(program, surroundings)
   addWorkbench(program, surroundings)
-  addDoctor(program, surroundings, (code) => {
+  const finish = (code: ExitCode): void => {
     exitCode = code
-  })
+  }
+  addDoctor(program, surroundings, finish)
+  addWebhooks(program, surroundings, finish)
 
   try {
     await program.parseAsync(args, { from: 'user' })

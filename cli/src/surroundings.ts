@@ -15,6 +15,9 @@ export interface Surroundings {
   readonly pageFolder: string
   /** Imports a module of the author's, such as `latchkey/csp`, resolved from a folder. */
   readonly importFrom: (folder: string, specifier: string) => Promise<unknown>
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Ends a command that runs until it is stopped, as Ctrl+C does. */
+  readonly signal?: AbortSignal | undefined
   readonly write: (text: string) => void
   readonly writeError: (text: string) => void
 }

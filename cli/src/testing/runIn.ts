@@ -9,6 +9,7 @@ export async function runIn(where: Pick<Surroundings, 'cwd' | 'template'> & Part
     program: 'latchkey-cli',
     configModule: resolve('cli/src/config/index.ts'),
     pageFolder: resolve('cli/dist/workbench/page'),
+    env: {},
     importFrom: (_folder, specifier) => import(specifier),
     write: (text) => (out += text),
     writeError: (text) => (error += text),

@@ -595,6 +595,15 @@ export interface WebhookDelivery {
     answer: string
     duration_ms: number
   } | null
+  /**
+   * With `include=request`: what is posted, signed now by the secret of the endpoint
+   */
+  request?: {
+    headers: {
+      [k: string]: string
+    }
+    body: string
+  }
 }
 export interface BackendUsers {
   data: BackendUser[]

@@ -24,7 +24,7 @@ export interface BackendRouteDeps
     ImportUserDeps,
     Pick<TestAccountDeps, 'rateLimits'>,
     Pick<UserRecordDeps, 'ownSessions'>,
-    Omit<WebhookRouteDeps, 'cursors'> {
+    Omit<WebhookRouteDeps, 'cursors' | 'keyring'> {
   accounts: ChangeUserDeps['accounts'] & TestAccountDeps['accounts']
 }
 

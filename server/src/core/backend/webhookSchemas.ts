@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageTypes } from '../apps/index.ts'
 import { toEpochSeconds } from '../foundation/index.ts'
-import type { Delivery, Endpoint } from '../webhooks/index.ts'
+import type { Delivery, Endpoint, SignedRequest } from '../webhooks/index.ts'
 
 const seconds = z.int().describe('Seconds since the epoch')
 const description = z.string().max(200).nullable()
@@ -49,6 +49,10 @@ export const deliverySchema = z
         duration_ms: z.int(),
       })
       .nullable(),
+    request: z
+      .object({ headers: z.record(z.string(), z.string()), body: z.string() })
+      .optional()
+      .describe('With `include=request`: what is posted, signed now by the secret of the endpoint'),
   })
   .meta({ id: 'WebhookDelivery' })
 
@@ -64,7 +68,7 @@ export const toWireEndpoint = (endpoint: Endpoint): z.infer<typeof endpointSchem
   created_at: toEpochSeconds(endpoint.createdAt),
 })
 
-export const toWireDelivery = (row: Delivery): z.infer<typeof deliverySchema> => ({
+export const toWireDelivery = (row: Delivery, request: SignedRequest | undefined): z.infer<typeof deliverySchema> => ({
   id: row.message_id,
   type: row.type,
   at: toEpochSeconds(row.at),
@@ -77,4 +81,5 @@ export const toWireDelivery = (row: Delivery): z.infer<typeof deliverySchema> =>
     answer: row.answer ?? '',
     duration_ms: row.ms ?? 0,
   },
+  ...(request && { request }),
 })

@@ -1,4 +1,5 @@
 /** Tests the routes by which backends manage the endpoints of webhooks. */
+import { Webhook } from 'standardwebhooks'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
 import { createTestReceiver, type TestReceiver } from '../webhooks/testing/receiver.ts'
 import { createTestBackend, type TestBackend } from './testing.ts'
@@ -136,6 +137,40 @@ it('deliveries are listed newest first with their last attempt, page by page, an
   expect(receiver.got.slice(-3).map(({ headers }) => headers['webhook-id'])).toEqual(before)
   expect((await replay({ message_id: before[0] })).body).toEqual({ replayed: 1 })
   expect((await replay({})).status).toBe(400)
+})
+
+it('deliveries with include=request carry what the receiver got, signed by the secret of the endpoint, for a reader of users', async () => {
+  const { body: endpoint } = await add()
+  const path = `${PATH}/${endpoint.id}`
+  await backend.call('POST', `${path}/test`)
+  await backend.call('POST', `${path}/test`)
+  await receiver.take()
+  const sent = receiver.got.slice(-2).map(({ headers, text }) => ({ headers, body: text }))
+  const [older, newer] = sent.map(({ headers }) => headers['webhook-id'] as string)
+  const list = (query: string) =>
+    backend.call<{ data: { id: string; request?: { headers: Record<string, string>; body: string } }[] }>(
+      'GET',
+      `${path}/deliveries?${query}`,
+    )
+  expect((await list('include=request')).body.data.map(({ request }) => request)).toEqual(sent.reverse())
+  expect((await list(`message_id=${older}&include=request`)).body.data.map(({ id }) => id)).toEqual([older])
+  expect((await list(`limit=1`)).body.data).toEqual([expect.not.objectContaining({ request: expect.anything() })])
+  const now = server.clock.now() / 1000
+  expect((await list(`since=${now}`)).body.data.map(({ id }) => id)).toEqual([newer, older])
+  expect((await list(`since=${now + 1}`)).body.data).toEqual([])
+
+  const { data } = (await list(`message_id=${newer}&include=request`)).body
+  const { headers, body } = data[0]?.request ?? { headers: {}, body: '' }
+  const at = new Date(Number(headers['webhook-timestamp']) * 1000)
+  expect(headers['webhook-signature']).toBe(new Webhook(endpoint.secret).sign(newer as string, at, body))
+  await server.db.deleteFrom('app_secrets').where('scopes', '=', 'events:read').execute()
+  const poor = await createTestBackend(server, ['events:read'])
+  expect((await poor.call('GET', `${path}/deliveries`)).status).toBe(200)
+  expect((await poor.call('GET', `${path}/deliveries?include=request`)).body).toMatchObject({
+    code: 'missing_scope',
+    cause: 'users:read',
+  })
+  await server.db.deleteFrom('app_secrets').where('scopes', '=', 'events:read').execute()
 })
 
 it('reading endpoints needs events:read, changing them apps:write, and those of another app are not found', async () => {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { answers, type HttpRequest } from '../contract/index.ts'
-import { invalidData, RequestError, type ServerMode } from '../foundation/index.ts'
-import { type Deliveries, type Endpoint, type Endpoints, endpointUrlProblem } from '../webhooks/index.ts'
+import { invalidData, type Queryable, RequestError, type ServerMode } from '../foundation/index.ts'
+import {
+  type Deliveries,
+  type Endpoint,
+  type Endpoints,
+  endpointUrlProblem,
+  readSigned,
+  type SigningDeps,
+} from '../webhooks/index.ts'
 import { backendAppParams, backendDocs, type BackendScope } from './backendScope.ts'
 import type { Cursors } from './cursors.ts'
 import {
@@ -13,7 +20,8 @@ import {
   toWireEndpoint,
 } from './webhookSchemas.ts'
 
-export interface WebhookRouteDeps {
+export interface WebhookRouteDeps extends SigningDeps {
+  db: Queryable
   webhookEndpoints: Endpoints
   deliveries: Deliveries
   cursors: Cursors
@@ -23,14 +31,22 @@ export interface WebhookRouteDeps {
 const PATH = '/api/v1/apps/:app_id/webhooks'
 const ONE = `${PATH}/:endpoint_id`
 const PAGE = 100
+/** The last second of the year 9999, since the epoch. */
+const MAX_TIME = 253_402_300_799
 
 const oneParams = backendAppParams.extend({ endpoint_id: z.string().min(1).max(64) })
 const listQuery = z.object({
   cursor: z.string().optional().describe('`next_cursor` of the page before'),
   limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE),
   state: z.enum(['waiting', 'delivered', 'dead']).optional(),
+  message_id: z.string().min(1).max(100).optional(),
+  since: z.coerce.number().int().min(0).max(MAX_TIME).optional().describe('Seconds since the epoch'),
+  include: z
+    .enum(['request'])
+    .optional()
+    .describe('`request` adds headers and body of each message, signed now. Needs the scope users:read too'),
 })
-const time = z.int().min(0).max(253_402_300_799).describe('Seconds since the epoch')
+const time = z.int().min(0).max(MAX_TIME).describe('Seconds since the epoch')
 const replayBody = z
   .strictObject({
     message_id: z.string().min(1).max(100).optional(),
@@ -49,7 +65,7 @@ const toDate = (at: number | undefined): Date | undefined => (at === undefined ?
 /** Adds the routes by which backends manage endpoints of webhooks, look at deliveries, and replay them. */
 export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void {
   const { webhookEndpoints: endpoints, deliveries, cursors, config } = deps
-  const { http, appOf, reads, writes } = scope
+  const { http, appOf, callOf, reads, writes } = scope
   const shared = { params: oneParams, ...backendDocs }
 
   type OneRequest = HttpRequest & { params: z.infer<typeof oneParams> }
@@ -184,13 +200,24 @@ export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void
     },
     async (request) => {
       const { id, appId } = await requireOne(request)
-      const { cursor, limit, state } = request.query
+      const { cursor, limit, state, message_id: messageId, since, include } = request.query
+      // A body says who the user is.
+      if (include === 'request') await callOf(request).requireScope('users:read')
       const list = `webhook-deliveries ${id}`
       const place = cursors.read(appId, list, cursor)
-      const rows = await deliveries.list(id, { state, before: place && Number(place.id), limit: limit + 1 })
+      const rows = await deliveries.list(id, {
+        state,
+        messageId,
+        since: toDate(since),
+        before: place && Number(place.id),
+        limit: limit + 1,
+      })
+      const shown = rows.slice(0, limit)
+      const ids = include === 'request' ? shown.map((row) => row.message_id) : []
+      const requests = await readSigned(deps, id, ids)
       const last = rows.length > limit ? rows[limit - 1] : undefined
       return {
-        data: rows.slice(0, limit).map(toWireDelivery),
+        data: shown.map((row) => toWireDelivery(row, requests.get(row.message_id))),
         next_cursor: last ? cursors.write(appId, list, { at: last.at, id: String(last.sequence) }) : null,
       }
     },

@@ -4,12 +4,11 @@ import type { AccountTypes } from '../contract/index.ts'
 import type { EventLog } from '../events/index.ts'
 import { type Clock, secondsFromNow, type Queryable, type Telemetry } from '../foundation/index.ts'
 import type { Keyring } from '../keys/index.ts'
-import { toBody } from '../outbox/index.ts'
-import { type Endpoints, openSecrets } from './endpoints.ts'
+import type { Endpoints } from './endpoints.ts'
 import type { Answer, Poster } from './post.ts'
 import { storeTried, takeDue, type Taken, type Tried } from './queue.ts'
 import { retryDelayS } from './retries.ts'
-import { signedHeaders } from './secrets.ts'
+import { createSigner } from './signMessage.ts'
 
 /** Messages that a process sends at once. */
 const AT_ONCE = 64
@@ -62,7 +61,8 @@ async function within(happens: Promise<void>, ms: number, signal: AbortSignal): 
 }
 
 export function createSender(deps: SenderDeps): Sender {
-  const { db, clock, keyring, types, endpoints, poster, log, onTried, chance = anyChance } = deps
+  const { db, clock, endpoints, poster, log, onTried, chance = anyChance } = deps
+  const sign = createSigner(deps)
   const running = new Set<Promise<void>>()
   const busy = new Map<string, number>()
   let tried: { taken: Taken; tried: Tried }[] = []
@@ -80,13 +80,7 @@ export function createSender(deps: SenderDeps): Sender {
   }
 
   const attempt = async (taken: Taken): Promise<void> => {
-    const body = toBody(types, taken)
-    const now = clock.now()
-    const secrets = openSecrets(keyring, { id: taken.endpoint_id, sealed_secrets: taken.sealed_secrets })
-      .filter(({ until = Infinity }) => until > now)
-      .map(({ secret }) => secret)
-    const signed = signedHeaders({ id: taken.message_id, timestamp: Math.floor(now / 1000), body }, secrets)
-    const headers = { 'content-type': 'application/json', 'user-agent': 'latchkey-webhooks', ...signed }
+    const { headers, body } = sign(taken)
     const outcome = judge(taken, await poster.post(taken.url, headers, body))
     tried.push({ taken, tried: outcome })
     onTried?.(taken.endpoint_id, outcome.state === 'waiting' ? 'failed' : outcome.state, outcome.ms)
