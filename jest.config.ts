@@ -39,6 +39,7 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey/plugins/([^/]+)$': '<rootDir>/src/plugins/$1/index.ts',
   '^@latchkey/frame$': '<rootDir>/frame/src/testing/frameFiles.ts',
   '^@latchkey/node$': '<rootDir>/node/src/index.ts',
+  '^@latchkey/node/webhooks$': '<rootDir>/node/src/webhooks/index.ts',
   '^@latchkey/server$': '<rootDir>/server/src/index.ts',
   '^@latchkey/server/testing$': '<rootDir>/server/src/testing/index.ts',
   '^@latchkey/example-(.+)$': '<rootDir>/examples/$1/src/index.ts',

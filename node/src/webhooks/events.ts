@@ -2,23 +2,23 @@ import type { User } from '../api/users.ts'
 
 type Account = User['linked_accounts'][number]
 
-interface OfUser<Type extends string> {
-  type: Type
+/** One event for each type, so that `Extract<WebhookEvent, { type: 'user.created' }>` finds it. */
+type Each<Type extends string, Fields> = Type extends string ? { type: Type } & Fields : never
+
+interface OfUser {
   /** The user as the change left them. */
   user: User
 }
-interface OfAccount<Type extends string> extends OfUser<Type> {
+interface OfAccount extends OfUser {
   /** The account that logged in, was linked, changed or unlinked. */
   account: Account
 }
-interface OfMethod<Type extends string> {
-  type: Type
+interface OfMethod {
   user_id: string
   /** Name of the second factor, such as `totp`. */
   method: string
 }
-interface OfWallet<Type extends string> {
-  type: Type
+interface OfWallet {
   user_id: string
   wallet_id: string
   wallet_address: string
@@ -58,20 +58,20 @@ export interface Payment {
 }
 
 /** A user was deleted. If they are erased at once, `user` has no accounts. */
-export type UserDeleted = OfUser<'user.deleted'>
+export type UserDeleted = Each<'user.deleted', OfUser>
 
 /**
  * What a webhook tells. Later releases and plugins of the server add types: let the `default` of a `switch` ignore
  * what it does not know.
  */
 export type WebhookEvent =
-  | OfUser<'user.created' | 'user.restored' | 'user.blocked' | 'user.unblocked'>
+  | Each<'user.created' | 'user.restored' | 'user.blocked' | 'user.unblocked', OfUser>
   | UserDeleted
-  | OfAccount<'user.authenticated' | 'user.linked_account' | 'user.unlinked_account' | 'user.updated_account'>
-  | (OfUser<'user.wallet_created'> & { wallet: Account })
-  | OfMethod<'mfa.enabled' | 'mfa.disabled' | 'security.mfa_failed'>
-  | OfWallet<'wallet.recovered' | 'wallet.private_key_export'>
-  | (OfWallet<'wallet.recovery_setup'> & { method: string })
+  | Each<'user.authenticated' | 'user.linked_account' | 'user.unlinked_account' | 'user.updated_account', OfAccount>
+  | Each<'user.wallet_created', OfUser & { wallet: Account }>
+  | Each<'mfa.enabled' | 'mfa.disabled' | 'security.mfa_failed', OfMethod>
+  | Each<'wallet.recovered' | 'wallet.private_key_export', OfWallet>
+  | Each<'wallet.recovery_setup', OfWallet & { method: string }>
   | SessionEnded
   | { type: 'security.token_reused'; user_id: string; session_id: string | null }
   | { type: 'payment.updated'; user_id: string; payment: Payment }
