@@ -180,7 +180,7 @@ if (currentRun().engine !== 'pglite')
         'read the user': 2,
         'take a share': 8,
         'take a share again': 7,
-        'log out': 7,
+        'log out': 6,
       })
     })
 

@@ -116,6 +116,9 @@ interface AtOnceInput extends LoginRows {
   signUp: { account: StoredAccount; user: Insertable<UsersTable> } | undefined
 }
 
+/** The owner as they were before the login; null if nobody had the account. */
+const KNOWN = sql`(select person from known)`
+
 /**
  * The text of this statement is compiled once: it is the server's longest, and building it took as long as sending
  * it.
@@ -134,6 +137,7 @@ const logInAtOnce = compileByShape((write: AtOnceInput) => {
     // account and tells why.
     sql`own as materialized (select account.id, user_id from linked_accounts as account join users on users.id = user_id and blocked_at is null and deleted_at is null
       where account.app_id = ${session.app_id} and type = ${type} and subject = ${subject})`,
+    sql`known as materialized (select ${selectPerson(sql`own.user_id`)} as person from own)`,
     sql`used as (${use(codeId, at, sql`exists (select from own)`)})`,
     sql`logged_in as (update linked_accounts set latest_verified_at = ${at}${newDetails} from own
       where linked_accounts.id = own.id and linked_accounts.user_id = own.user_id and exists (select from used)
@@ -150,7 +154,8 @@ const logInAtOnce = compileByShape((write: AtOnceInput) => {
   return statementOf<{ is_new: boolean; person: PersonJson | null } & Answered>(
     write,
     parts,
-    sql`owner.is_new, ${selectPerson(sql`(select user_id from own)`)} as person, is_kept, is_told`,
+    sql`owner.is_new, ${KNOWN} as person, is_kept, is_told`,
+    KNOWN,
   )
 })
 
@@ -171,8 +176,14 @@ function note(
 /**
  * Builds the statement of a login. @param owner named parts that find or create the account's owner; the last is
  * `owner`, with at most one row
+ * @param person SQL of the owner's JSON from before the login, if a part has read it
  */
-function statementOf<Row>(rows: LoginRows, owner: RawBuilder<unknown>[], select: RawBuilder<unknown>): RawBuilder<Row> {
+function statementOf<Row>(
+  rows: LoginRows,
+  owner: RawBuilder<unknown>[],
+  select: RawBuilder<unknown>,
+  person?: RawBuilder<unknown>,
+): RawBuilder<Row> {
   const {
     at,
     draft: { session, token },
@@ -192,7 +203,7 @@ function statementOf<Row>(rows: LoginRows, owner: RawBuilder<unknown>[], select:
       return sql`${sql.ref(`recorded${index}`)} as (${insertFrom('security_events', event, 'owner', { ...ofOwner, ...name }, sql`, ${sql.table(after)}`)} returning id)`
     }),
     sql`kept as (${claim ? keep(claim) : sql`select where false`})`,
-    sql`told as (${event ? insertLoginMessages({ appId: session.app_id, at, eventId: event.id }) : sql`select where false`})`,
+    sql`told as (${event ? insertLoginMessages({ appId: session.app_id, at, eventId: event.id, person }) : sql`select where false`})`,
   ]
   return sql<Row>`
     with ${sql.join(parts)}

@@ -6,7 +6,7 @@ import { currentCaller } from '../http/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import type { EventUser, PluginEvent, ServerPlugin, RateLimit } from '../contract/index.ts'
 import type { RateLimits } from '../limits/index.ts'
-import { type AccountEffect, messagesOf, type Outbox } from '../outbox/index.ts'
+import { type AccountEffect, insertMessagesOfEvent, messagesOf, type Outbox } from '../outbox/index.ts'
 
 /**
  * A security event of a user, or of an app. It must not contain an address, a number, a code or a token, except in a
@@ -83,7 +83,7 @@ export interface SecurityEventsDeps {
   clock: Clock
   keyring: Keyring
   rateLimits: RateLimits
-  outbox: Pick<Outbox, 'writeAll'>
+  outbox: Pick<Outbox, 'writeAll' | 'announce'>
   log: EventLog
 }
 
@@ -143,16 +143,22 @@ export function createSecurityEvents(deps: SecurityEventsDeps): SecurityEvents {
 
   const record: SecurityEvents['record'] = async (within, event) => {
     const { row, publish } = compose(event)
-    const written = await within
-      .insertInto('security_events')
-      .values({ ...row, session_id: publicIdOf(event.sessionId), other_session_id: publicIdOf(event.otherSessionId) })
-      .returning(['session_id', 'other_session_id'])
-      .executeTakeFirstOrThrow()
-    const sessions = {
-      sessionId: written.session_id ?? undefined,
-      otherSessionId: written.other_session_id ?? undefined,
+    const values = {
+      ...row,
+      session_id: publicIdOf(event.sessionId),
+      other_session_id: publicIdOf(event.otherSessionId),
     }
-    await outbox.writeAll(within, [{ ...causeOf(row), messages: messagesOf({ ...event, ...sessions }) }])
+    const insert = db.insertInto('security_events').values(values).returning(['session_id', 'other_session_id'])
+    const told = insertMessagesOfEvent(causeOf(row), messagesOf(event)) ?? sql`select where false`
+    const { rows } = await sql<{ session_id: string | null; other_session_id: string | null; is_told: boolean }>`
+      with recorded as (${insert}), told as (${told})
+      select session_id, other_session_id, exists (select from told) as is_told from recorded`.execute(within)
+    const [written] = rows
+    if (written?.is_told) outbox.announce(within)
+    const sessions = {
+      sessionId: written?.session_id ?? undefined,
+      otherSessionId: written?.other_session_id ?? undefined,
+    }
     publish(within, sessions)
   }
 

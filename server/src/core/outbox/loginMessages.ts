@@ -8,6 +8,8 @@ export interface LoginMessages {
   at: Date
   /** Id of the login's first event. */
   eventId: string
+  /** SQL of the user's JSON, if the statement has read it: {@link selectPerson} of the owner. */
+  person?: RawBuilder<unknown> | undefined
 }
 
 /**
@@ -15,12 +17,17 @@ export interface LoginMessages {
  * takes no further statement. It reads the part `owner`, whose `account_row` is the account's row after the login. The
  * snapshot of the user is from before the statement, so the account is merged into it when the body is made.
  */
-export const insertLoginMessages = ({ appId, at, eventId }: LoginMessages): RawBuilder<unknown> => sql`
+export const insertLoginMessages = ({
+  appId,
+  at,
+  eventId,
+  person = selectPerson(sql`owner.user_id`),
+}: LoginMessages): RawBuilder<unknown> => sql`
   insert into webhook_deliveries (message_id, endpoint_id, app_id, user_id, type, at, due_at, expires_at, content)
   select 'msg_' || ${eventId}::text || case when message.n = 1 and owner.is_new then '_1' else '' end,
     endpoint.id, endpoint.app_id, owner.user_id, message.type, ${at}::timestamptz, ${at}::timestamptz, ${keptUntil(at)},
     jsonb_build_object(
-      'person', coalesce((${selectPerson(sql`owner.user_id`)})::jsonb, jsonb_build_object(
+      'person', coalesce((${person})::jsonb, jsonb_build_object(
         'user', jsonb_build_object('id', owner.user_id, 'created_at', ${at}::timestamptz, 'accepted_terms_at', null,
           'custom_metadata', null, 'previous_id', null, 'blocked_at', null, 'deleted_at', null),
         'accounts', '[]'::jsonb, 'mfa', '[]'::jsonb)),

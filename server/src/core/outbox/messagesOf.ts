@@ -10,8 +10,7 @@ export interface Reported {
   userId: string | null
   method?: string | undefined
   refusal?: string | undefined
-  /** Public ids of the event's sessions. */
-  sessionId?: string | undefined
+  /** The other session that the event is about, if there is one. */
   otherSessionId?: string | undefined
   accounts?: readonly AccountEffect[] | undefined
 }
@@ -42,15 +41,7 @@ const OF_METHOD: Readonly<Record<string, string>> = {
  * Lists the messages that report a security event; none for most events. Logins are not among them: their statement
  * stores the messages itself, see `loginMessages.ts`.
  */
-export function messagesOf({
-  event,
-  userId,
-  method,
-  refusal,
-  sessionId,
-  otherSessionId,
-  accounts,
-}: Reported): Message[] {
+export function messagesOf({ event, userId, method, refusal, otherSessionId, accounts }: Reported): Message[] {
   if (userId === null) return []
   if (refusal !== undefined)
     return event === 'mfa_failed' ? [{ type: 'security.mfa_failed', userId, data: { method: method ?? null } }] : []
@@ -58,25 +49,21 @@ export function messagesOf({
   if (ofUser !== undefined) return [{ type: ofUser, userId, hasUser: true }]
   const ofMethod = OF_METHOD[event]
   if (ofMethod !== undefined) return [{ type: ofMethod, userId, data: { method: method ?? null } }]
-  const ended = (reason: string, sessions: 'one' | 'others' | 'all', id: string | undefined): Message => ({
+  const ended = (reason: string, sessions: 'one' | 'others' | 'all', session?: Message['session']): Message => ({
     type: 'session.ended',
     userId,
-    data: { reason, sessions, session_id: id ?? null },
+    data: { reason, sessions, ...(session === undefined && { session_id: null }) },
+    session,
   })
   switch (event) {
     case 'session_ended':
-      return [
-        otherSessionId === undefined ? ended('logout', 'one', sessionId) : ended('revoked', 'one', otherSessionId),
-      ]
+      return [otherSessionId === undefined ? ended('logout', 'one', 'own') : ended('revoked', 'one', 'other')]
     case 'sessions_ended':
-      return [ended('revoked', 'others', sessionId)]
+      return [ended('revoked', 'others', 'own')]
     case 'all_sessions_ended':
-      return [ended('revoked', 'all', undefined)]
+      return [ended('revoked', 'all')]
     case 'refresh_token_reused':
-      return [
-        { type: 'security.token_reused', userId, data: { session_id: sessionId ?? null } },
-        ended('token_reused', 'one', sessionId),
-      ]
+      return [{ type: 'security.token_reused', userId, session: 'own' }, ended('token_reused', 'one', 'own')]
     default:
       return (accounts ?? []).map((effect) => ({
         type: ACCOUNT_TYPES[effect.change],

@@ -17,6 +17,8 @@ export interface Message {
   account?: { as: NonNullable<StoredContent['as']>; row: AccountRow | { id: string } } | undefined
   /** Further fields of the body. */
   data?: Readonly<Record<string, JsonValue>> | undefined
+  /** Adds `session_id`: the public id of the event's session, or of the other one that it is about. */
+  session?: 'own' | 'other' | undefined
 }
 
 /** What caused some messages. Their ids are made of the event's id. */
@@ -52,43 +54,68 @@ export const keptUntil = (at: Date): RawBuilder<Date> =>
 /** Id of a message: that of its event, and a number if it is not the event's first. */
 const idOf = (eventId: string, n: number): string => `msg_${eventId}${n === 0 ? '' : `_${n}`}`
 
+/** The `session_id` of a message in SQL, of the row that a part `recorded` of the statement has of the event. */
+const OF_EVENT = sql`(select case message.session when 'own' then to_jsonb(recorded.session_id)
+  when 'other' then to_jsonb(recorded.other_session_id) end from recorded)`
+
+/**
+ * The statement that stores messages for each endpoint that wants them, which also fits into another one as a part. It
+ * has a row for each that it stores.
+ * @param all messages of one app, by the event that caused them
+ * @param sessions SQL of the public id that {@link Message.session} asks for
+ * @returns undefined if there are no messages
+ */
+export function insertMessages(
+  all: readonly (Cause & { messages: readonly Message[] })[],
+  sessions: RawBuilder<unknown> = sql`null::jsonb`,
+): RawBuilder<unknown> | undefined {
+  const rows = all.flatMap(({ eventId, messages }) =>
+    messages.map(({ type, userId, hasUser = false, account, data, session }, n) => ({
+      id: idOf(eventId, n),
+      user_id: userId,
+      type,
+      has_user: hasUser,
+      account_as: account?.as,
+      account_id: account?.row.id,
+      account_row: account && 'type' in account.row ? account.row : undefined,
+      data,
+      session,
+    })),
+  )
+  const [first] = all
+  if (!first || rows.length === 0) return undefined
+  const { appId, at } = first
+  // No column may be named `account`: within `selectPerson` it would hide the table of that name.
+  return sql`
+    insert into webhook_deliveries (message_id, endpoint_id, app_id, user_id, type, at, due_at, expires_at, content)
+    select message.id, endpoint.id, endpoint.app_id, message.user_id, message.type, ${at}::timestamptz, ${at}::timestamptz, ${keptUntil(at)},
+      jsonb_build_object(
+        'person', case when message.has_user then (${selectPerson(sql`message.user_id`)})::jsonb end,
+        'account', coalesce(message.account_row,
+          (select to_jsonb(account) from linked_accounts as account where account.id = message.account_id)),
+        'as', message.account_as, 'data', case when message.session is null then message.data
+          else coalesce(message.data, '{}'::jsonb) || jsonb_build_object('session_id', ${sessions}) end)
+    from jsonb_to_recordset(${JSON.stringify(rows.map((row, n) => ({ n, ...row })))}::jsonb) as message (
+      n integer, id text, user_id text, type text, has_user boolean, account_as text, account_id text, account_row jsonb, data jsonb, session text)
+    join webhook_endpoints as endpoint on endpoint.app_id = ${appId} and ${wants(sql`message.type`)}
+    order by message.n
+    returning 1`
+}
+
+/** Like {@link insertMessages}, of an event that a part `recorded` of the same statement stores. */
+export const insertMessagesOfEvent = (cause: Cause, messages: readonly Message[]): RawBuilder<unknown> | undefined =>
+  insertMessages([{ ...cause, messages }], OF_EVENT)
+
 export function createOutbox(): Outbox {
   let tell = (): void => {}
   const announce: Outbox['announce'] = (within) => afterCommit(within, () => tell())
 
   const writeAll: Outbox['writeAll'] = async (within, all) => {
-    const rows = all.flatMap(({ eventId, messages }) =>
-      messages.map(({ type, userId, hasUser = false, account, data }, n) => ({
-        id: idOf(eventId, n),
-        user_id: userId,
-        type,
-        has_user: hasUser,
-        account_as: account?.as,
-        account_id: account?.row.id,
-        account_row: account && 'type' in account.row ? account.row : undefined,
-        data,
-      })),
-    )
-    const [first] = all
-    if (!first || rows.length === 0) return
-    const { appId, at } = first
-    // No column may be named `account`: within `selectPerson` it would hide the table of that name.
-    const { rows: written } = await sql<{ n: number }>`
-      with written as (
-        insert into webhook_deliveries (message_id, endpoint_id, app_id, user_id, type, at, due_at, expires_at, content)
-        select message.id, endpoint.id, endpoint.app_id, message.user_id, message.type, ${at}::timestamptz, ${at}::timestamptz, ${keptUntil(at)},
-          jsonb_build_object(
-            'person', case when message.has_user then (${selectPerson(sql`message.user_id`)})::jsonb end,
-            'account', coalesce(message.account_row,
-              (select to_jsonb(account) from linked_accounts as account where account.id = message.account_id)),
-            'as', message.account_as, 'data', message.data)
-        from jsonb_to_recordset(${JSON.stringify(rows.map((row, n) => ({ n, ...row })))}::jsonb) as message (
-          n integer, id text, user_id text, type text, has_user boolean, account_as text, account_id text, account_row jsonb, data jsonb)
-        join webhook_endpoints as endpoint on endpoint.app_id = ${appId} and ${wants(sql`message.type`)}
-        order by message.n
-        returning 1)
-      select count(*)::integer as n from written`.execute(within)
-    if ((written[0]?.n ?? 0) > 0) announce(within)
+    const insert = insertMessages(all)
+    if (!insert) return
+    const { rows } = await sql<{ is_told: boolean }>`
+      with told as (${insert}) select exists (select from told) as is_told`.execute(within)
+    if (rows[0]?.is_told) announce(within)
   }
 
   return {
