@@ -10,8 +10,10 @@ export {
   type ServerTestRunner,
 } from './conformance/serverConformance.ts'
 export type {
+  ActionUser,
   ConformanceServer,
   People,
+  ServerAction,
   ServerConformanceOptions,
   ServerFinding,
   ServerLogin,

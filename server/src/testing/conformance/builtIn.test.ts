@@ -1,4 +1,4 @@
-/** Runs the kit on the server half of every built-in login method, on the database of the tests. */
+/** Runs the kit on every built-in server half, on the database of the tests. */
 import { CUSTOM_AUTH_PATHS } from 'latchkey/plugins/customAuth/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { FARCASTER_PATHS } from 'latchkey/plugins/farcaster/contract'
@@ -8,14 +8,21 @@ import { SMS_PATHS } from 'latchkey/plugins/sms/contract'
 import { WALLET_PATHS } from 'latchkey/plugins/wallet/contract'
 import { DEMO_IDENTITY_PATH } from '../../plugins/customAuth/demoIdentity.ts'
 import { createCaster } from '../../plugins/farcaster/testing/farcasterApp.ts'
+import { createEmbeddedWalletSetting } from '../../plugins/embeddedWallet/testing/setting.ts'
 import { createFarcasterSetting, type FarcasterSetting } from '../../plugins/farcaster/testing/setting.ts'
+import { createOnRampSetting, KEYS, ON_RAMP } from '../../plugins/moonpayOnRamp/testing/setting.ts'
 import { challengeOf, createBrowser, newSecrets, PAGE } from '../../plugins/oauth/testing/browser.ts'
 import { passkeyCalls } from '../../plugins/passkey/testing/passkeyCalls.ts'
+import { createRecoverySetting } from '../../plugins/recoveryGoogleDrive/testing/setting.ts'
 import { codeFor } from '../../plugins/sms/testing/smsCalls.ts'
 import { createPerson, createProof } from '../../plugins/wallet/testing/person.ts'
+import { DEVELOPMENT_APP_ID } from '../../core/apps/appSettings.ts'
 import { ORIGIN, type CallOptions } from '../callServer.ts'
-import { OTHER_APP_ID } from '../createTestServer.ts'
+import { OTHER_APP_ID, type TestServer } from '../createTestServer.ts'
 import { describeServerConformance } from './serverConformance.ts'
+import { askForCode, CAPTCHA_SECRET, createCaptchaSetting, OTHER_CAPTCHA_APP_ID } from './testing/captchaSetting.ts'
+import { passkeyActions, smsActions, totpActions } from './testing/mfaActions.ts'
+import { driveActions, embeddedWalletActions, onRampActions } from './testing/walletActions.ts'
 import type { ServerConformanceOptions } from './types.ts'
 
 let setting: FarcasterSetting
@@ -26,17 +33,17 @@ afterAll(async () => {
   await setting.close()
 })
 
-/** All methods share one server. Its clock counts seconds. */
-const open: ServerConformanceOptions['open'] = () => {
-  const { server } = setting
+/** Most plugins share one server. Its clock counts seconds. */
+const openServer = (server: TestServer, close = () => Promise.resolve()) => {
   const logged = server.log().length
-  return Promise.resolve({
+  return {
     ...server,
-    clock: { now: server.clock.now, advance: (ms) => server.clock.advance(ms / 1_000) },
+    clock: { now: server.clock.now, advance: (ms: number) => server.clock.advance(ms / 1_000) },
     log: () => server.log().slice(logged),
-    close: () => Promise.resolve(),
-  })
+    close,
+  }
 }
+const open: ServerConformanceOptions['open'] = () => Promise.resolve(openServer(setting.server))
 const shared = { open, otherAppId: OTHER_APP_ID }
 
 /** Changes the last letter of a text, so that its form stays the same. */
@@ -192,4 +199,59 @@ describeServerConformance({
     },
     spoil: (body) => ({ token: `${(body as { token: string }).token.slice(0, -20)}${'A'.repeat(20)}` }),
   },
+})
+
+for (const [id, actionsOf] of [
+  ['mfaTotp', totpActions],
+  ['mfaSms', smsActions],
+  ['mfaPasskey', passkeyActions],
+] as const)
+  describeServerConformance({ ...shared, id, actions: actionsOf(() => setting.server) })
+
+/** Opens a setting with a server of its own beside the shared one, when its first rule is checked. */
+function besideOf<Setting extends { server: TestServer; close(): Promise<void> }>(
+  create: () => Promise<Setting>,
+): [setting: () => Setting, open: ServerConformanceOptions['open']] {
+  let opened: Setting
+  return [
+    () => opened,
+    async () => {
+      opened = await create()
+      return openServer(opened.server, opened.close)
+    },
+  ]
+}
+const appsWith = (plugins: object): object => ({
+  apps: [DEVELOPMENT_APP_ID, OTHER_APP_ID].map((id) => ({ id, name: id, allowedOrigins: [ORIGIN], plugins })),
+})
+
+const [wallets, openWallets] = besideOf(() =>
+  createEmbeddedWalletSetting({ beside: setting.server, file: { ...appsWith({ embeddedWallet: {} }) } }),
+)
+describeServerConformance({
+  ...shared,
+  open: openWallets,
+  id: 'embeddedWallet',
+  actions: embeddedWalletActions(() => wallets().server),
+})
+
+const [drive, openDrive] = besideOf(() => createRecoverySetting({}, setting.server))
+describeServerConformance({ ...shared, open: openDrive, id: 'recoveryGoogleDrive', actions: driveActions(drive) })
+
+const [onRamp, openOnRamp] = besideOf(() => createOnRampSetting({ beside: setting.server, otherOnRamp: ON_RAMP }))
+describeServerConformance({
+  ...shared,
+  open: openOnRamp,
+  id: 'moonpayOnRamp',
+  actions: onRampActions(onRamp),
+  secrets: Object.values(KEYS),
+})
+
+const [, openCaptcha] = besideOf(() => createCaptchaSetting(setting.server))
+describeServerConformance({
+  open: openCaptcha,
+  otherAppId: OTHER_CAPTCHA_APP_ID,
+  id: 'captcha',
+  actions: { ask: askForCode(() => setting.server.clock) },
+  secrets: [CAPTCHA_SECRET],
 })

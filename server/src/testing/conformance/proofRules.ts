@@ -1,83 +1,72 @@
-import { described, logIn, needsLogin, prove } from './logIn.ts'
-import type { ServerRule } from './types.ts'
+import { described } from './logIn.ts'
+import type { ServerRule, ServerRuleContext } from './types.ts'
+import { needsProof, needsProofOnce, usesOf, type ProofUse } from './uses.ts'
 
-/** A login without the right proof is refused. */
-export const neededRule: ServerRule = {
-  id: 'proof-needed',
-  says: 'logs nobody in with a wrong proof, and somebody with the right one',
-  cannotRun: needsLogin,
-  async check(context) {
-    const { options, people, report } = context
-    const person = people.next()
-    const right = await prove(context, person)
-    const wrong = await logIn(context, options.login?.spoil(right) ?? {})
-    if (wrong.status < 400)
-      report(
-        `The login answers ${described(wrong)} to a wrong proof.`,
-        'Compare the proof before loginOrSignUp, in constant time, and refuse with `invalidCode()`. If the proof is right in spite of `spoil`, correct that.',
-      )
-    else if (wrong.status >= 500)
-      report(
-        `The login answers ${described(wrong)} to a wrong proof.`,
-        'Refuse it with `invalidCode()`: 500 is for bugs.',
-      )
-    const answer = await logIn(context, await prove(context, person))
-    if (answer.status !== 200 || !answer.body.user)
-      report(
-        `The login answers ${described(answer)} to the right proof: ${String(answer.body.error)}`,
-        'Let `prove` return a body with which a person can log in.',
-      )
-  },
-}
+const onceUses = ({ options }: ServerRuleContext): ProofUse[] => usesOf(options).filter(({ isReusable }) => !isReusable)
 
 /** A code, ticket or signature that was used is used up, also if it is sent twice at the same time. */
 export const onceRule: ServerRule = {
   id: 'proof-once',
   after: ['proof-needed'],
   says: 'accepts each proof once, also from two calls at the same time',
-  cannotRun: (options) =>
-    needsLogin(options) ??
-    (options.login?.isReusable ? 'its proofs are good more than once (`isReusable`)' : undefined),
+  cannotRun: needsProofOnce,
   async check(context) {
-    const { people, report } = context
-    const fix =
-      'Use it up in the transaction of the login: `loginOrSignUp(app, account, { consume: async (tx) => … })`, which deletes the row and throws `invalidCode()` if there was none. To read it first and to mark it later lets two calls through.'
-    const body = await prove(context, people.next())
-    const [first, second] = [await logIn(context, body), await logIn(context, body)]
-    if (first.status === 200 && second.status === 200)
-      return report('One proof logs in twice: whoever sees it later can use it again.', fix)
-    const other = await prove(context, people.next())
-    const both = await Promise.all([1, 2, 3, 4].map(() => logIn(context, other)))
-    if (both.filter(({ status }) => status === 200).length > 1)
-      report('One proof logs in more than once if calls come at the same time.', fix)
-    const bad = both.find(({ status }) => status >= 500)
-    if (bad) report(`One of several calls at the same time is answered ${described(bad)}.`, fix)
+    for (const use of onceUses(context)) await checkOnce(context, use)
   },
+}
+
+async function checkOnce(context: ServerRuleContext, { name, action, ready }: ProofUse): Promise<void> {
+  const { report } = context
+  const fix = `Use it up in the transaction of the ${action ? 'action' : 'login'}: \`${action ? 'transaction(async (tx) => …)' : 'loginOrSignUp(app, account, { consume: async (tx) => … })'}\`, which deletes the row and throws \`invalidCode()\` if there was none. To read it first and to mark it later lets two calls through.`
+  const { body, send } = await ready(context)
+  const [first, second] = [await send(body), await send(body)]
+  if (first.status < 300 && second.status < 300)
+    return report(`${name} accepts one proof twice: whoever sees it later can use it again.`, fix)
+  const other = await ready(context)
+  const both = await Promise.all([1, 2, 3, 4].map(() => other.send(other.body)))
+  if (both.filter(({ status }) => status < 300).length > 1)
+    report(`${name} accepts one proof more than once if calls come at the same time.`, fix)
+  const bad = both.find(({ status }) => status >= 500)
+  if (bad) report(`${name} answers ${described(bad)} to one of several calls at the same time.`, fix)
 }
 
 /** Apps of one server are strangers to each other. */
 export const appRule: ServerRule = {
   id: 'proof-of-app',
-  after: ['proof-needed'],
+  after: ['proof-needed', 'proof-of-user'],
   says: 'refuses a proof that was made for another app',
-  cannotRun: needsLogin,
+  cannotRun: needsProof,
   async check(context) {
-    const { options, people, report } = context
-    const body = await prove(context, people.next())
-    const answer = await logIn(context, body, { appId: options.otherAppId })
-    if (answer.status < 400 && !options.login?.isReusable)
-      report(
-        'A proof that one app asked for logs in to another: the operator of one app could log in to the other as its users.',
-        'Keep the app with each code, ticket and nonce, and ask by it, too: `.where("app_id", "=", app.id)` with `app` of `requireApp(request)`. For a signed text let the app or its origin be part of the text.',
-      )
-    if (answer.status >= 500)
-      report(`A proof of another app is answered ${described(answer)}.`, 'Refuse it with `invalidCode()`.')
-    const own = await logIn(context, await prove(context, people.next(), { appId: options.otherAppId }), {
-      appId: options.otherAppId,
-    })
-    if (own.status !== 200)
-      context.leaveOut(`the second app does not let anybody log in (${described(own)}), so that a refusal says little`)
+    for (const use of usesOf(context.options)) await checkApp(context, use)
   },
+}
+
+async function checkApp(context: ServerRuleContext, { name, action, isReusable, ready }: ProofUse): Promise<void> {
+  const { options, report } = context
+  const elsewhere = { appId: options.otherAppId }
+  let own: Awaited<ReturnType<typeof ready>>
+  try {
+    own = await ready(context, elsewhere)
+  } catch (error) {
+    return context.leaveOut(`${name} cannot be made ready in the second app: ${String(error)}`)
+  }
+  const { body, send } = await ready(context)
+  // A user of an action has a session of each app; a login has none yet.
+  const answer = await (action ? own.send(body) : send(body, elsewhere))
+  const needsApp = action ? action.spoil !== undefined : !isReusable
+  if (answer.status < 400 && needsApp)
+    report(
+      `${name} accepts a proof that another app asked for: the operator of one app could use it in the other as its users.`,
+      'Keep the app with each code, ticket and nonce, and ask by it, too: `.where("app_id", "=", app.id)` with `app` of `requireApp(request)`. For a signed text let the app or its origin be part of the text.',
+    )
+  if (answer.status >= 500)
+    report(
+      `${name} answers ${described(answer)} to a proof of another app.`,
+      'Refuse it with `invalidCode()`: 500 is for bugs.',
+    )
+  const fair = await own.send(own.body)
+  if (fair.status !== 200)
+    context.leaveOut(`the second app answers ${described(fair)} to its own proof, so that a refusal says little`)
 }
 
 /** Longer than anybody takes to read a message or to sign, in ms. */
@@ -88,16 +77,18 @@ export const expiryRule: ServerRule = {
   id: 'proof-expires',
   after: ['proof-needed'],
   says: 'refuses a proof that is a day old',
-  cannotRun: onceRule.cannotRun,
+  cannotRun: needsProofOnce,
   async check(context) {
-    const { people, report, server } = context
-    const body = await prove(context, people.next())
-    server.clock.advance(DAY_MS)
-    const answer = await logIn(context, body)
-    if (answer.status < 400)
-      report(
-        'A proof still logs in a day after it was made.',
-        'Keep the end of each code, ticket and nonce, from `services.clock.now()`, and ask by it: `.where("expires_at", ">", new Date(clock.now()))`. Ten minutes are enough for a person.',
-      )
+    for (const { name, ready } of onceUses(context)) {
+      const { body, send, renew } = await ready(context)
+      context.server.clock.advance(DAY_MS)
+      await renew()
+      const answer = await send(body)
+      if (answer.status < 400)
+        context.report(
+          `${name} accepts a proof a day after it was made.`,
+          'Keep the end of each code, ticket and nonce, from `services.clock.now()`, and ask by it: `.where("expires_at", ">", new Date(clock.now()))`. Ten minutes are enough for a person.',
+        )
+    }
   },
 }

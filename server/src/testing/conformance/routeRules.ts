@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { prove } from './logIn.ts'
+import { textsIn } from './people.ts'
 import type { ServerConformanceOptions, ServerRule, ServerRuleContext } from './types.ts'
+import { usesOf } from './uses.ts'
 
 /** Bodies that no page sends. */
 const NONSENSE: readonly unknown[] = [
@@ -32,20 +34,33 @@ export const validateRule: ServerRule = {
   says: 'refuses input that no page sends',
   async check(context) {
     const { options, server, people, report } = context
-    const { token } = await people.newcomer()
-    for (const path of pathsOf(options)) {
-      const right =
-        options.calls?.[path]?.(people.next()) ??
-        (options.login && path !== options.unlink?.path ? options.login.spoil(await prove(context, people.next())) : {})
+    const check = async (
+      path: string,
+      right: object,
+      post: (body: unknown) => Promise<{ status: number }>,
+    ): Promise<void> => {
       for (const body of [...NONSENSE, ...variants(right)]) {
-        const { status } = await server.post(path, body, people.from({ token }))
+        const { status } = await post(body)
         if (status < 500) continue
-        report(
+        return report(
           `'${path}' answers ${status} to ${JSON.stringify(body).slice(0, 80)}.`,
           'Give the route a zod schema with the type and the largest size of each field: `schema: { body }`. The server then refuses with 400 `invalid_data`.',
         )
-        break
       }
+    }
+    for (const { action, ready } of usesOf(options)) {
+      if (!action) continue
+      const { body, wrong, send } = await ready(context)
+      await check(action.path, wrong ?? body, (given) => send(given as object))
+    }
+    const paths = pathsOf(options)
+    if (paths.length === 0) return
+    const { token } = await people.newcomer()
+    for (const path of paths) {
+      const right =
+        options.calls?.[path]?.(people.next()) ??
+        (options.login && path !== options.unlink?.path ? options.login.spoil(await prove(context, people.next())) : {})
+      await check(path, right, (body) => server.post(path, body, people.from({ token })))
     }
   },
 }
@@ -63,23 +78,44 @@ export const limitRule: ServerRule = {
   id: 'routes-limited',
   says: 'limits how often each route is called',
   async check(context) {
-    const { options, server, people, report } = context
-    const tries: [path: string, body: object, isWrong: boolean][] = Object.entries(options.calls ?? {}).map(
-      ([path, body]) => [path, body(people.next()), false],
-    )
-    if (options.login) tries.push([options.login.path, options.login.spoil(await prove(context, people.next())), true])
-    for (const [path, body, isWrong] of tries) {
-      const before = await countedSoFar(context)
-      const { status } = await server.post(path, body, people.from())
-      if (status === 400) {
-        context.leaveOut(`'${path}' answers 400 to the body of the options: ${JSON.stringify(body).slice(0, 80)}`)
-        continue
-      }
-      if ((await countedSoFar(context)) > before) continue
-      report(
-        `'${path}' ${isWrong ? 'lets anybody try proofs' : 'answers anybody'} without a limit.`,
-        "Count first, before you compare: `await services.countRate('try', [app.id, services.callerOf(request)], { limit: 30, windowS: 600 })`; and what is guessed, such as a name, with a stricter one.",
-      )
+    const { options, server, people } = context
+    for (const [path, body] of Object.entries(options.calls ?? {})) {
+      const given = body(people.next())
+      await countCall(context, path, given, false, () => server.post(path, given, people.from()))
+    }
+    for (const { action, ready } of usesOf(options)) {
+      const { body, wrong, send } = await ready(context)
+      // What nobody can guess needs no limit of its own in the session of a user.
+      if (!wrong || (action && !action.isPublic && !isGuessable(body, wrong))) continue
+      await countCall(context, action?.path ?? options.login?.path ?? '', wrong, true, () => send(wrong))
     }
   },
+}
+
+/** Shorter texts, such as a code of six digits, can be guessed. */
+const GUESSABLE_LENGTH = 16
+
+/** True if what a wrong proof changes is short. */
+function isGuessable(right: object, wrong: object): boolean {
+  const others = new Set(textsIn(wrong))
+  return textsIn(right).some((text) => text.length < GUESSABLE_LENGTH && !others.has(text))
+}
+
+/** Makes a call, and reports it if nothing counted it. */
+async function countCall(
+  context: ServerRuleContext,
+  path: string,
+  body: object,
+  isWrong: boolean,
+  send: () => Promise<{ status: number }>,
+): Promise<void> {
+  const before = await countedSoFar(context)
+  const { status } = await send()
+  if (status === 400)
+    return context.leaveOut(`'${path}' answers 400 to the body of the options: ${JSON.stringify(body).slice(0, 80)}`)
+  if ((await countedSoFar(context)) > before) return
+  context.report(
+    `'${path}' ${isWrong ? 'lets anybody try proofs' : 'answers anybody'} without a limit.`,
+    "Count first, before you compare: `await services.countRate('try', [app.id, services.callerOf(request)], { limit: 30, windowS: 600 })`; and what is guessed, such as a name, with a stricter one.",
+  )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { logIn, needsLogin, prove } from './logIn.ts'
 import type { ServerRule, ServerRuleContext } from './types.ts'
+import { usesOf } from './uses.ts'
 import { watchHashing } from './watchHashing.ts'
 
 /** What a caller can see of a call: the answer, and the work that it took. */
@@ -81,11 +82,9 @@ export const secretsRule: ServerRule = {
   says: 'keeps proofs, tokens and secrets out of the log and the tables',
   async check(context) {
     const { options, server, people, report } = context
-    if (options.login) {
-      const body = await prove(context, people.next())
-      await logIn(context, options.login.spoil(body))
-      await logIn(context, body)
-      await logIn(context, body)
+    for (const { ready } of usesOf(options)) {
+      const { body, wrong, send } = await ready(context)
+      for (const given of [wrong, body, body]) if (given) await send(given)
     }
     const texts = [...(options.secrets ?? []), ...people.secrets]
     const log = server.log()

@@ -1,5 +1,6 @@
 import { testServer, type TestServer } from '../testServer.ts'
 import { describeServerConformance, SERVER_CONFORMANCE_RULES, serverConformance } from './serverConformance.ts'
+import { chestOptions, chestPlugin, type ChestFault } from './testing/chestPlugin.ts'
 import { keyOptions, keyPlugin, type KeyFault } from './testing/keyPlugin.ts'
 import type { ServerRuleId } from './types.ts'
 
@@ -22,12 +23,32 @@ const FAULTS: readonly [fault: KeyFault, rule: ServerRuleId, fix: RegExp][] = [
   ['tickets in the log', 'keeps-secrets', /Log ids/],
   ['tickets in the table', 'keeps-secrets', /hash/],
 ]
+/** The same for a server half without a login. */
+const CHEST_FAULTS: readonly [fault: ChestFault, rule: ServerRuleId, fix: RegExp][] = [
+  ['no session needed', 'proof-needed', /requireUser/],
+  ['no comparison', 'proof-needed', /Compare the proof/],
+  ['a key that is good twice', 'proof-once', /transaction/],
+  ['a key that is deleted later', 'proof-once', /transaction/],
+  ['a key that never ends', 'proof-expires', /expires_at/],
+  ['a key of any user', 'proof-of-user', /user_id/],
+  ['no re-authentication', 'links-fresh', /requireFresh/],
+  ['no limit', 'routes-limited', /countRate/],
+  ['no schema', 'routes-validate', /zod/],
+  ['keys in the log', 'keeps-secrets', /Log ids/],
+  ['treasures in the table', 'keeps-secrets', /hash/],
+]
+const chestOf = (index: number): string => `chest${index}`
 const idOf = (index: number): string => `key${index}`
 
 let server: TestServer
 beforeAll(async () => {
   server = await testServer({
-    plugins: [keyPlugin('key'), ...FAULTS.map(([fault], index) => keyPlugin(idOf(index), fault))],
+    plugins: [
+      keyPlugin('key'),
+      ...FAULTS.map(([fault], index) => keyPlugin(idOf(index), fault)),
+      chestPlugin('chest'),
+      ...CHEST_FAULTS.map(([fault], index) => chestPlugin(chestOf(index), fault)),
+    ],
     otherApps: [{ id: 'the-other-app-of-the-test', name: 'Other' }],
   })
 })
@@ -43,10 +64,33 @@ const optionsOf = (id: string) => ({
   open,
 })
 
+const chestOptionsOf = (id: string) => ({
+  ...chestOptions(id, (path, body, options) => server.post(path, body, options)),
+  open,
+})
+
 describe('serverConformance', () => {
-  it('a sound server half has no finding, and every rule was checked', async () => {
-    expect(await serverConformance(optionsOf('key'))).toEqual({ passed: true, findings: [], leftOut: [] })
+  it('a sound server half has no finding, and only what actions need was left out', async () => {
+    const { findings, leftOut } = await serverConformance(optionsOf('key'))
+    expect([findings, leftOut.map(({ rule }) => rule)]).toEqual([[], ['proof-of-user']])
   })
+
+  it('a sound server half without a login has no finding, and only what logins need was left out', async () => {
+    const { findings, leftOut } = await serverConformance(chestOptionsOf('chest'))
+    expect([findings, leftOut.map(({ rule }) => rule)]).toEqual([
+      [],
+      ['one-user', 'one-spelling', 'tells-nobody', 'accounts-owned'],
+    ])
+  })
+
+  it.each(CHEST_FAULTS.map(([fault, rule, fix], index) => ({ fault, rule, fix, index })))(
+    'a server half without a login, with $fault, gets one finding, of $rule',
+    async ({ rule, fix, index }) => {
+      const { findings } = await serverConformance(chestOptionsOf(chestOf(index)))
+      expect(findings.map((finding) => [finding.rule, finding.problem])).toEqual([[rule, expect.any(String)]])
+      expect(findings[0]?.fix).toMatch(fix)
+    },
+  )
 
   it.each(FAULTS.map(([fault, rule, fix], index) => ({ fault, rule, fix, index })))(
     'a server half with $fault gets one finding, of $rule',
@@ -68,9 +112,9 @@ describe('serverConformance', () => {
     expect(findings.map(({ problem }) => problem)).toContain('The rule could not be checked: no ticket today')
   })
 
-  it('a plugin without a login leaves out what needs one, and says why', async () => {
+  it('a plugin without a login and actions leaves out what needs one, and says why', async () => {
     const { leftOut } = await serverConformance({ ...optionsOf('key'), login: undefined, link: undefined })
-    expect(leftOut.find(({ rule }) => rule === 'proof-once')?.why).toBe('the plugin has no login')
+    expect(leftOut.find(({ rule }) => rule === 'one-user')?.why).toBe('the plugin has no login')
   })
 
   it('describeServerConformance without a test runner throws a TypeError', () => {

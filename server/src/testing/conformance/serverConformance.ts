@@ -1,6 +1,7 @@
 import { createPeople } from './people.ts'
 import { ownerRule } from './ownerRule.ts'
-import { appRule, expiryRule, neededRule, onceRule } from './proofRules.ts'
+import { neededRule } from './neededRule.ts'
+import { appRule, expiryRule, onceRule } from './proofRules.ts'
 import { limitRule, validateRule } from './routeRules.ts'
 import { secretsRule, tellsNobodyRule } from './secrecyRules.ts'
 import type {
@@ -11,7 +12,9 @@ import type {
   ServerRule,
   ServerRuleId,
 } from './types.ts'
-import { freshRule, oneUserRule, spellingRule } from './userRules.ts'
+import { freshRule } from './freshRule.ts'
+import { oneUserRule, spellingRule } from './userRules.ts'
+import { userProofRule } from './userProofRule.ts'
 
 /** All rules. The last one searches what the others left. */
 export const SERVER_CONFORMANCE_RULES: readonly ServerRule[] = [
@@ -19,6 +22,7 @@ export const SERVER_CONFORMANCE_RULES: readonly ServerRule[] = [
   limitRule,
   onceRule,
   expiryRule,
+  userProofRule,
   appRule,
   oneUserRule,
   spellingRule,

@@ -36,6 +36,46 @@ export interface ServerLogin {
   signsUp?: boolean | undefined
 }
 
+/** A user of the app, made for one call of an action. */
+export interface ActionUser {
+  /** A number that no other user has. */
+  readonly person: number
+  /** The address that the user logs in with. */
+  readonly address: string
+  readonly userId: string
+  /** Access token of a login a moment ago. */
+  readonly token: string
+  /** Says that a text must be neither in the log nor in a table as it is, and returns it. */
+  secret(text: string): string
+}
+
+/**
+ * Tells the kit how a page makes a call that is no login: it enrols a second factor or proves it, takes a share or a
+ * token, begins a payment.
+ */
+export interface ServerAction {
+  /** Path of the route, called by POST. */
+  path: string
+  /**
+   * Makes the user ready, for example by enrolling a second factor, and returns the body of the call with a new proof.
+   *
+   * @param options of the calls that it makes: the user's token, the app and the address they come from
+   */
+  prove(user: ActionUser, options: CallOptions): Promise<object> | object
+  /** Returns the body with a wrong proof, or what belongs to nobody. Absent if the call needs nothing but a session. */
+  spoil?: ((body: object) => object) | undefined
+  /** True for a call that may be repeated. Default: what it needs is good once, and not for a day. */
+  isReusable?: boolean | undefined
+  /** True if the caller needs no session; the user of `prove` is then nobody. */
+  isPublic?: boolean | undefined
+  /** True if a login of eleven minutes ago must not be enough. */
+  needsFreshLogin?: boolean | undefined
+  /** The texts of an answer that must not be seen later. */
+  secretsOf?: ((answer: object) => string[]) | undefined
+  /** Makes the call in another way, such as sealed, by GET or from another origin. Default: the server's `post`. */
+  post?: ConformanceServer['post'] | undefined
+}
+
 export interface ServerConformanceOptions {
   /** The plugin's id, for the titles of the tests. */
   id: string
@@ -49,6 +89,8 @@ export interface ServerConformanceOptions {
   link?: { path: string; prove?: ServerLogin['prove'] | undefined } | undefined
   /** Unlinks an account. `body` names the account of a person. */
   unlink?: { path: string; body(person: number): object } | undefined
+  /** What else pages do, by a name for the findings: calls that need a session, or a proof. */
+  actions?: Readonly<Record<string, ServerAction>> | undefined
   /** The plugin's other routes for pages, by path: the body that a page sends for a person. */
   calls?: Readonly<Record<string, (person: number) => object>> | undefined
   /** Texts that must not be in the log: keys and secrets of the operator. */
@@ -62,6 +104,7 @@ export type ServerRuleId =
   | 'proof-once'
   | 'proof-expires'
   | 'proof-of-app'
+  | 'proof-of-user'
   | 'one-user'
   | 'links-fresh'
   | 'accounts-owned'

@@ -1,8 +1,5 @@
-import { PATHS } from 'latchkey/core/contract'
-import type { CallResult } from '../callServer.ts'
-import { described, logIn, needsLogin, prove, type LoginAnswer } from './logIn.ts'
-import { keep, textsIn } from './people.ts'
-import type { ServerRule, ServerRuleContext } from './types.ts'
+import { described, logIn, needsLogin, prove } from './logIn.ts'
+import type { ServerRule } from './types.ts'
 
 /** Two first logins at the same time make one user. */
 export const oneUserRule: ServerRule = {
@@ -51,63 +48,4 @@ export const spellingRule: ServerRule = {
         )
     }
   },
-}
-
-/** Longer than the time for which a login counts as re-authentication, in ms. */
-const STALE_MS = 11 * 60_000
-
-/** A stolen session must not be enough to keep an account: links and unlinks need a login that is fresh. */
-export const freshRule: ServerRule = {
-  id: 'links-fresh',
-  after: ['proof-needed'],
-  says: 'links and unlinks only for users who confirmed who they are',
-  cannotRun: ({ link, unlink, login }) =>
-    login && (link ?? unlink) ? undefined : 'no `link` and no `unlink` are given',
-  async check(context) {
-    const { options, people, server, report } = context
-    const fix =
-      'Change accounts by `linkAccount`, `replaceAccount` and `unlinkAccount` of the services, which ask for it; before anything else that must not be done with a stolen session call `await services.requireFresh(user)`.'
-    if (options.link) {
-      const user = await people.newcomer()
-      const stale = await waitLong(context, user.refresh_token)
-      const answer = await linkWith(context, stale)
-      if (answer && answer.body.code !== 'fresh_proof_required')
-        report(`'${options.link.path}' answers ${described(answer)} eleven minutes after the login.`, fix)
-    }
-    if (options.unlink && options.login) {
-      const person = people.next()
-      const { body } = await logIn(context, await prove(context, person))
-      const stale = await waitLong(context, body.refresh_token ?? '')
-      const answer = await server.post<LoginAnswer>(
-        options.unlink.path,
-        options.unlink.body(person),
-        people.from({ token: stale }),
-      )
-      // The last account cannot be unlinked in any case, which some plugins say first.
-      if (answer.status < 400 || answer.status >= 500)
-        report(`'${options.unlink.path}' answers ${described(answer)} eleven minutes after the login.`, fix)
-    }
-  },
-}
-
-/** Links an account of somebody new; `null` if already the route that begins the link refuses. */
-async function linkWith(context: ServerRuleContext, token: string): Promise<CallResult<LoginAnswer> | null> {
-  const { options, people, server } = context
-  let body: object
-  try {
-    body = await prove(context, people.next(), { token }, options.link?.prove)
-  } catch (error) {
-    if (String(error).includes('fresh_proof_required')) return null
-    throw error
-  }
-  return server.post<LoginAnswer>(options.link?.path ?? '', body, people.from({ token }))
-}
-
-/** Lets time pass, and returns a new access token of the session. */
-async function waitLong({ server, people }: ServerRuleContext, refreshToken: string): Promise<string> {
-  server.clock.advance(STALE_MS)
-  const { body } = await server.post<LoginAnswer>(PATHS.sessions, { refresh_token: refreshToken }, people.from())
-  if (typeof body.token !== 'string') throw new Error(`The session was not refreshed: ${JSON.stringify(body)}`)
-  keep(people, ...textsIn([body.token, body.refresh_token]).map((text) => [text]))
-  return body.token
 }

@@ -42,13 +42,15 @@ export interface Event {
 export interface OnRampSetting {
   server: TestServer
   buyer(name: string, appId?: string): Promise<Buyer>
+  /** Links a new wallet to the user of a session. @returns its address */
+  linkWallet(token: string, name: string, appId?: string): Promise<string>
   sign(
     buyer: Pick<Buyer, 'token' | 'address'>,
     body?: Record<string, unknown>,
     appId?: string,
   ): Promise<CallResult<OnRampSignAnswer & WireError>>
   /** Signs a URL, and returns the payment's id. @throws Error if signing is refused */
-  begin(buyer: Pick<Buyer, 'token' | 'address'>, body?: Record<string, unknown>): Promise<string>
+  begin(buyer: Pick<Buyer, 'token' | 'address'>, body?: Record<string, unknown>, appId?: string): Promise<string>
   /** Posts an event as MoonPay does. */
   event(event: Event): Promise<CallResult<Record<string, unknown> & WireError>>
   close(): Promise<void>
@@ -91,8 +93,11 @@ export async function createOnRampSetting(options: OnRampSettingOptions = {}): P
     server,
     async buyer(name, appId = defaultAppId) {
       const session = await server.login(`${name}@example.com`, { appId })
+      return { ...session, address: await setting.linkWallet(session.token, name, appId) }
+    },
+    async linkWallet(token, name, appId = defaultAppId) {
       const person = createPerson(`${name} of ${appId}`)
-      const call = { appId, token: session.token }
+      const call = { appId, token }
       const { body: nonce } = await server.post<WireWalletNonce>(WALLET_PATHS.init, { address: person.address }, call)
       const { status, body } = await server.post(
         WALLET_PATHS.link,
@@ -100,12 +105,12 @@ export async function createOnRampSetting(options: OnRampSettingOptions = {}): P
         call,
       )
       if (status !== 200) throw new Error(`link answered ${status} ${JSON.stringify(body)}`)
-      return { ...session, address: person.address }
+      return person.address
     },
     sign: ({ token, address }, body = {}, appId = defaultAppId) =>
       server.post(MOONPAY_PATHS.sign, { address, useSandbox: false, config: {}, ...body }, { token, appId }),
-    async begin(buyer, body) {
-      const answer = await setting.sign(buyer, body)
+    async begin(buyer, body, appId) {
+      const answer = await setting.sign(buyer, body, appId)
       if (answer.status !== 200) throw new Error(`sign answered ${answer.status} ${JSON.stringify(answer.body)}`)
       return answer.body.externalTransactionId
     },

@@ -7,7 +7,12 @@ import {
 } from 'latchkey/plugins/recoveryGoogleDrive/contract'
 import { DEVELOPMENT_APP_ID } from '../../../core/apps/appSettings.ts'
 import { ORIGIN, type CallOptions, type CallResult } from '../../../testing/callServer.ts'
-import { createTestServer, OTHER_APP_ID, type TestServer } from '../../../testing/createTestServer.ts'
+import {
+  createTestServer,
+  OTHER_APP_ID,
+  type TestServer,
+  type TestServerOptions,
+} from '../../../testing/createTestServer.ts'
 import { createVisitor } from '../../../testing/visitor.ts'
 import { SECRET_VARIABLE } from '../settings.ts'
 import type { Consent } from '../simulator/googleSimulator.ts'
@@ -60,12 +65,24 @@ export interface RecoverySetting {
   void(code: string): Promise<Answer<object>>
   open(url: string): Promise<{ statusCode: number; body: string; headers: Record<string, unknown> }>
   /** Goes from `init` to the return, with a choice on the consent page. */
-  travel(token: string, secrets: ClientSecrets, consent?: Consent, change?: (back: URL) => void): Promise<Returned>
+  travel(
+    token: string,
+    secrets: ClientSecrets,
+    consent?: Consent,
+    change?: (back: URL) => void,
+    options?: CallOptions,
+  ): Promise<Returned>
   close(): Promise<void>
 }
 
-/** @param more settings of the development app's `plugins.recoveryGoogleDrive` */
-export async function createRecoverySetting(more: Record<string, unknown> = {}): Promise<RecoverySetting> {
+/**
+ * @param more settings of the development app's `plugins.recoveryGoogleDrive`
+ * @param beside a server whose database and clock this one shares
+ */
+export async function createRecoverySetting(
+  more: Record<string, unknown> = {},
+  beside?: TestServerOptions['beside'],
+): Promise<RecoverySetting> {
   const google = await createFakeGoogle(CALLBACK)
   const app = {
     allowedOrigins: [ORIGIN, 'https://*.example.com'],
@@ -77,7 +94,11 @@ export async function createRecoverySetting(more: Record<string, unknown> = {}):
       { id: OTHER_APP_ID, name: 'Other', ...app },
     ],
   }
-  const server = await createTestServer({ file, env: { [SECRET_VARIABLE]: google.clientSecret } })
+  const server = await createTestServer({
+    file,
+    env: { [SECRET_VARIABLE]: google.clientSecret },
+    ...(beside && { beside }),
+  })
 
   const visitor = createVisitor(server)
 
@@ -108,8 +129,8 @@ export async function createRecoverySetting(more: Record<string, unknown> = {}):
       ),
     open: (url) => visitor.open(url),
     void: (code) => server.post(RECOVERY_OAUTH_PATHS.void, { authorization_code: code }),
-    async travel(token, secrets, consent = ADA, change = () => {}) {
-      const { status, body } = await setting.init(token, secrets)
+    async travel(token, secrets, consent = ADA, change = () => {}, options) {
+      const { status, body } = await setting.init(token, secrets, {}, options)
       if (status !== 200) throw new Error(`init answered ${status} ${JSON.stringify(body)}`)
       const request = new URL(body.url).searchParams
       const problem = google.check(request)
