@@ -4,8 +4,8 @@ import { installLazyStyles } from './lazyStyles.ts'
 import { installPromptTimers, type Realm } from './promptTimers.ts'
 
 /** A signal of Node's that follows one of jsdom's: from Node 24 on, its `fetch` takes no other. */
-function toNodeSignal(signal: AbortSignal | null | undefined): AbortSignal | null | undefined {
-  if (!signal || signal instanceof AbortSignal) return signal
+function toNodeSignal(signal: AbortSignal): AbortSignal {
+  if (Object.getPrototypeOf(signal) === AbortSignal.prototype) return signal
   const controller = new AbortController()
   const abort = (): void => controller.abort(signal.reason)
   if (signal.aborted) abort()
@@ -14,7 +14,7 @@ function toNodeSignal(signal: AbortSignal | null | undefined): AbortSignal | nul
 }
 
 const withNodeSignal = (init: RequestInit | undefined): RequestInit | undefined =>
-  init?.signal ? { ...init, signal: toNodeSignal(init.signal) ?? null } : init
+  init?.signal ? { ...init, signal: toNodeSignal(init.signal) } : init
 
 class NodeRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
