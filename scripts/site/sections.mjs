@@ -13,6 +13,7 @@ export const SECTIONS = [
     title: 'Your app',
     pages: [
       'README.md',
+      'cli/create/README.md',
       'docs/guides/host.md',
       'docs/guides/login-and-sessions.md',
       'docs/guides/theming.md',
@@ -105,6 +106,6 @@ export const SECTIONS = [
 
 /** Markdown that is no page of the site: generated reports, and pages about one folder for those who work in it. */
 export const isNoPage = (path) =>
-  /^docs\/api-reports\/|^\.changeset\/|^\.github\/(ISSUE_TEMPLATE|pull_request_template)|^(examples|frame|cli|e2e|scripts|server\/src)\/|^(node|server)\/CHANGELOG/.test(
+  /^docs\/api-reports\/|^\.changeset\/|^\.github\/(ISSUE_TEMPLATE|pull_request_template)|^(examples|frame|cli(?!\/create\/README)|e2e|scripts|server\/src)\/|^(node|server)\/CHANGELOG/.test(
     path,
   )

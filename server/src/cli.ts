@@ -278,8 +278,8 @@ function parse(args: readonly string[]) {
       },
     })
   } catch (cause) {
-    throw new ConfigError(`${cause instanceof Error ? cause.message : String(cause)} See latchkey-server --help.`, {
-      cause,
-    })
+    // Node.js adds what to do about a positional argument that begins with a dash; there are none here.
+    const [problem] = (cause instanceof Error ? cause.message : String(cause)).split('. ')
+    throw new ConfigError(`${problem}. See latchkey-server --help.`, { cause })
   }
 }

