@@ -26,6 +26,8 @@ export interface MfaMethodEntry {
   /** True if app and host offer the method, but its plugin's `isDisabled` excludes this user. Shown as 'Disabled'. */
   isDisabled: boolean
   isRecommended: boolean
+  /** True for a method that stands in for others that are lost. It is listed for users who have another method. */
+  isBackup: boolean
 }
 
 /** The enabled plugin of a method, whatever the app and the user have. */
@@ -37,22 +39,35 @@ export function mfaMethodsOf(definitions: readonly Plugin[], state: CoreState): 
   const [config, user, crashed] = [selectAppConfig(state), selectUser(state), selectCrashedPlugins(state)]
   return definitions.flatMap((plugin) => {
     if (plugin.kind !== 'mfa-method' || crashed[plugin.id]) return []
-    const { method, isRecommended = false } = plugin.mfa
+    const { method, isRecommended = false, isBackup = false } = plugin.mfa
     const isEnrolled = user?.mfaMethods.includes(method) ?? false
     if (!isEnrolled && !config?.mfaMethods.includes(method)) return []
+    if (!isEnrolled && isBackup && !user?.mfaMethods.some((own) => !findMfaMethod(definitions, own)?.mfa.isBackup))
+      return []
     const isDisabled = !isEnrolled && (plugin.mfa.isDisabled?.(state as never) ?? false)
-    return [{ method, plugin: plugin.id, isEnrolled, isDisabled, canEnrol: !isEnrolled && !isDisabled, isRecommended }]
+    const canEnrol = !isEnrolled && !isDisabled
+    return [{ method, plugin: plugin.id, isEnrolled, isDisabled, canEnrol, isRecommended, isBackup }]
   })
 }
 
-/** The plugins by which the user can prove their identity, in the order in which they added the methods. */
+/** The backup that a user can be offered who has just added their first method; undefined if there is none. */
+export const backupToOffer = (definitions: readonly Plugin[], state: CoreState): MfaMethod | undefined => {
+  const entry = mfaMethodsOf(definitions, state).find(({ isBackup, canEnrol }) => isBackup && canEnrol)
+  return entry && selectUser(state)?.mfaMethods.length === 1 ? findMfaMethod(definitions, entry.method) : undefined
+}
+
+/**
+ * The plugins by which the user can prove their identity, in the order in which they added the methods. Backups come last,
+ * whatever was added after them.
+ */
 export function provableMethodsOf(definitions: readonly Plugin[], state: CoreState): readonly MfaMethod[] {
   const allowed = selectAppConfig(state)?.server.mfa_methods ?? []
   const crashed = selectCrashedPlugins(state)
-  return (selectUser(state)?.mfaMethods ?? []).flatMap((method) => {
+  const provable = (selectUser(state)?.mfaMethods ?? []).flatMap((method) => {
     const plugin = allowed.includes(method) ? findMfaMethod(definitions, method) : undefined
     return plugin && !crashed[plugin.id] ? [plugin] : []
   })
+  return provable.sort((one, other) => Number(one.mfa.isBackup ?? false) - Number(other.mfa.isBackup ?? false))
 }
 
 /** Arguments of the flows that choose or remove a method. */

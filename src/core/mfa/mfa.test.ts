@@ -470,7 +470,15 @@ describe('methods', () => {
   it('second factors are listed if app and host offer them, or the user has them [CONFIG-30, MFA-3]', async () => {
     const { client } = await setUp({ config: { mfaMethods: ['hardware_token', 'sms'] } })
     expect(rows(client)).toEqual([
-      { method: 'totp', plugin: 'app', isEnrolled: true, canEnrol: false, isDisabled: false, isRecommended: true },
+      {
+        method: 'totp',
+        plugin: 'app',
+        isEnrolled: true,
+        canEnrol: false,
+        isDisabled: false,
+        isRecommended: true,
+        isBackup: false,
+      },
       {
         method: 'hardware_token',
         plugin: 'hardwareToken',
@@ -478,6 +486,7 @@ describe('methods', () => {
         canEnrol: true,
         isDisabled: false,
         isRecommended: false,
+        isBackup: false,
       },
     ])
   })

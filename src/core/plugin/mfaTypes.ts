@@ -24,6 +24,11 @@ export interface MfaVerificationDefinition {
    */
   readonly screen: string
   /**
+   * Text key of the words by which the prompt offers this method beside another one, such as 'Use a backup code'. Default:
+   * the method's `label` in the list of methods, which 'Choose another method' opens.
+   */
+  readonly label?: string | undefined
+  /**
    * Runs, as the plugin, when the user is about to prove this method: sends a code, asks the server for options. Its
    * result is the screen's `challenge`, and `useMfa().verification.init` resolves with it: plain data, no secret.
    */
@@ -56,6 +61,17 @@ export interface MfaDefinition {
    * they log in with. It is then shown as 'Disabled'. Default: never.
    */
   readonly isDisabled?: ((state: never) => boolean) | undefined
+  /**
+   * True for a method that stands in for others that are lost, such as backup codes. Users get it only beside another method:
+   * it is offered to them when they have added their first one, is never asked for first, and goes with the last other one.
+   * Declare it in the server half too. Default `false`.
+   */
+  readonly isBackup?: boolean | undefined
+  /**
+   * Screen of this plugin that a user who has the method opens from the list of methods. It must offer to remove the
+   * method. Default: the row in the list does.
+   */
+  readonly manage?: string | undefined
   readonly enrolment: MfaEnrolmentDefinition
   readonly verification: MfaVerificationDefinition
   /** Flow of this plugin, without arguments, that removes the method from the user: let its saga end with `unenrolMfa`. */

@@ -71,6 +71,7 @@ describe('useMfa', () => {
         canEnrol: true,
         isDisabled: false,
         isRecommended: false,
+        isBackup: false,
       },
     ])
     await until(mfa.enrol('hardware_token', { code: TOKEN_CODE }))

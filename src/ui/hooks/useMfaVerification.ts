@@ -1,8 +1,9 @@
 'use client'
 import { mfaFlows, selectMfa, type MfaProof, type MfaRequestStatus } from '../../core/index.ts'
-import { mfaSlice } from '../../core/internal.ts'
+import { findMfaMethod, mfaSlice } from '../../core/internal.ts'
 import type { CodeEntryScreenProps, CodeInputStatus, PromptWaysProps } from '../kit/index.ts'
 import { mfaBlockText, mfaFailureText } from './mfaFailureText.ts'
+import { useClient } from './useClient.ts'
 import { useClientDispatch } from './useClientDispatch.ts'
 import { useClientSelector } from './useClientSelector.ts'
 import { useFlow } from './useFlow.ts'
@@ -75,6 +76,7 @@ export function useMfaCodeEntry(entry: { status: string; entry: number } | null,
  */
 export function useMfaVerification(): UseMfaVerification {
   const t = useText()
+  const { definitions } = useClient()
   const { dismiss } = useNavigate()
   const { request, block } = useClientSelector(selectMfa)
   const { run: runSubmit } = useFlow(mfaFlows.submit)
@@ -85,6 +87,12 @@ export function useMfaVerification(): UseMfaVerification {
   const methods = request?.methods ?? []
   const isOpen = request !== null && request.status !== 'ended' && request.status !== 'checking'
   const start = (method = request?.method ?? undefined) => void (method !== undefined && runInit({ method }))
+  const others = methods.filter((method) => method !== request?.method)
+  // With one other method, its own words lead to it; with several, or without such words, the list is shown.
+  const only = others.length === 1 ? findMfaMethod(definitions, others[0] as string)?.mfa : undefined
+  const toOther = only?.verification.label
+    ? { label: t(only.verification.label), onClick: () => start(only.method) }
+    : { label: t('mfa.another'), onClick: () => void runChoose() }
   return {
     method: request?.method ?? null,
     methods,
@@ -96,7 +104,7 @@ export function useMfaVerification(): UseMfaVerification {
     start,
     codeEntry,
     ways: {
-      another: isOpen && methods.length > 1 ? { label: t('mfa.another'), onClick: () => void runChoose() } : undefined,
+      another: isOpen && methods.length > 1 ? toOther : undefined,
       leave: { label: t('mfa.notNow'), onClick: dismiss },
     },
   }

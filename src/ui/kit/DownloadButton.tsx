@@ -15,6 +15,7 @@ export interface DownloadButtonProps {
   onDownloaded?: (() => void) | undefined
   /** Default `secondary`. */
   variant?: ButtonVariant | undefined
+  isCompact?: boolean | undefined
 }
 
 /** Saves a text as a file on the user's device. Nothing is sent anywhere. */
@@ -24,10 +25,12 @@ export function DownloadButton({
   children,
   onDownloaded,
   variant = 'secondary',
+  isCompact,
 }: DownloadButtonProps): ReactElement {
   return (
     <Button
       variant={variant}
+      isCompact={isCompact}
       icon={<DownloadIcon />}
       onClick={() => {
         saveText(fileName, content())

@@ -48,6 +48,8 @@ export { CopyButton } from './CopyButton.tsx'
 export type { CopyButtonProps, CopyLabels } from './CopyButton.tsx'
 export { DownloadButton } from './DownloadButton.tsx'
 export type { DownloadButtonProps } from './DownloadButton.tsx'
+export { PrintButton } from './PrintButton.tsx'
+export type { PrintButtonProps } from './PrintButton.tsx'
 
 export { InputRow } from './InputRow.tsx'
 export type { InputRowProps } from './InputRow.tsx'
@@ -145,6 +147,7 @@ export {
   LogOutIcon,
   MoonIcon,
   PlusIcon,
+  PrintIcon,
   RefreshIcon,
   SparklesIcon,
   SunIcon,

@@ -7,6 +7,7 @@ import { StatusMessage } from './StatusMessage.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { drawIdenticon, Identicon } from './Identicon.tsx'
 import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx'
+import { PrintButton } from './PrintButton.tsx'
 import { readColors } from './readColors.ts'
 import { shortAddress } from './shortAddress.ts'
 import { StrengthBar } from './StrengthBar.tsx'
@@ -299,5 +300,29 @@ describe('readColors', () => {
       </div>,
     )
     expect(readColors(container.querySelector('div')!, ['accent', 'border'])).toEqual({ accent: '#123456' })
+  })
+})
+
+describe('PrintButton', () => {
+  it('a PrintButton prints its text in a frame of its own, which goes after printing or with the button', () => {
+    const view = Object.assign(new EventTarget(), { print: jest.fn() })
+    const page = document.implementation.createHTMLDocument()
+    const { prototype } = HTMLIFrameElement
+    jest.spyOn(prototype, 'contentWindow', 'get').mockReturnValue(view as unknown as Window)
+    jest.spyOn(prototype, 'contentDocument', 'get').mockReturnValue(page)
+    const { unmount } = render(<PrintButton content={() => '<b>7K2QM</b>\n9XW4T'}>Print</PrintButton>)
+    const press = () => {
+      act(() => void fireEvent.click(screen.getByRole('button', { name: 'Print' })))
+      fireEvent.load(document.querySelector('iframe') as HTMLIFrameElement)
+    }
+    press()
+    expect(view.print).toHaveBeenCalled()
+    expect(page.querySelector('pre')?.textContent).toBe('<b>7K2QM</b>\n9XW4T')
+    view.dispatchEvent(new Event('afterprint'))
+    expect(document.querySelector('iframe')).toBeNull()
+    press()
+    unmount()
+    expect(document.querySelector('iframe')).toBeNull()
+    jest.restoreAllMocks()
   })
 })

@@ -11,7 +11,6 @@ export const heldMfaField = mfaProofSchema
   .optional()
   .describe('A second factor that the user has already, where they have one')
 
-const verifySchema = z.object({ code: mfaCodeField })
 const unenrollSchema = z.object({ mfa: heldMfaField })
 
 /** What differs between second factors that are proven by a code. */
@@ -24,14 +23,17 @@ export interface MfaRoutes {
   means: string
   /** What the user gives up, for the OpenAPI document: 'the authenticator app'. */
   factor: string
+  /** Form of the code, for the OpenAPI document. Default: 'Six digits'. */
+  form?: string | undefined
 }
 
 /** Adds the two routes that every second factor by code has: prove it ahead of a call, and give it up. */
 export function addMfaRoutes(
   http: PluginHttp,
   { requireUserOrFrame, mfa }: PluginServices,
-  { paths, method, means, factor }: MfaRoutes,
+  { paths, method, means, factor, form }: MfaRoutes,
 ): void {
+  const verifySchema = z.object({ code: form === undefined ? mfaCodeField : mfaCodeField.describe(form) })
   const shared = { tags: ['mfa'], security: [{ bearer: [] }] }
 
   http.post(

@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/tables.ts'
 import type { MailMessage } from './mailTransport.ts'
 import type { SignedIn } from './pluginRequest.ts'
 import type { TextMessage } from './textTransport.ts'
 
 /** Sends mail and text messages, and warns users of what was done in their name. A part of {@link PluginServices}. */
-export interface MessageServices {
+export interface MessageServices<Tables = Database> {
   /**
    * Sends mail to one address.
    * @throws MailServerUnavailable when no mail can be sent to anybody; MailRefused when no mail can be sent to this
@@ -20,11 +22,12 @@ export interface MessageServices {
    * Warns a user, at every linked mail address, of something that another person may have done in their name. The
    * core adds the time, the device, and what to do. Does not wait for the mail server. The first notice with a title
    * is mailed at once; further ones of the next 10 minutes are mailed together.
+   * @param tx the transaction of what the user is warned of, so that neither exists without the other
    * @example
    * if (await recordEvent(user, { name: 'vault_opened', isOncePerSession: true }))
    *   await notifyUser(user, { title: 'Your vault was opened', text: '…' })
    */
-  notifyUser(user: SignedIn, notice: { title: string; text: string }): Promise<void>
+  notifyUser(user: SignedIn, notice: { title: string; text: string }, tx?: Transaction<Tables>): Promise<void>
 }
 
 export interface SendOptions {

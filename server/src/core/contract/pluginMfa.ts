@@ -19,6 +19,12 @@ export interface MfaMethod {
    * off.
    */
   isOn?: ((app: App) => boolean) | undefined
+  /**
+   * True for a method that stands in for others that are lost, such as backup codes. It protects nobody by itself: it
+   * is enrolled beside another method, and goes with the last of those. In the five minutes after a session enrolled
+   * another method, it is enrolled there without a further proof. Default: false.
+   */
+  isBackup?: boolean | undefined
 }
 
 /** A second factor that a user enrols. */
@@ -51,7 +57,8 @@ export interface PluginMfa<Tables = Database> {
    * Call it before the first step of an enrolment: requires a second factor from users who have any. One proof is
    * enough for all changes that a session makes to its user's methods within five minutes.
    * @returns whether a second factor was proven; false for a user who has none
-   * @throws RequestError as `requireMfa`; 403 `mfa_method_unavailable` if the app has the method off
+   * @throws RequestError as `requireMfa`; 403 `mfa_method_unavailable` if the app has the method off, or with the cause
+   * `needs_another` if it is a backup and the user has nothing that it could stand in for
    */
   requireForEnrollment(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<boolean>
   /**
@@ -61,7 +68,7 @@ export interface PluginMfa<Tables = Database> {
   enroll(user: SignedIn, enrollment: MfaEnrollment<Tables>): Promise<WireUser>
   /**
    * Removes a method from a user, who has to prove a second factor; `forgetMfa` of the plugin deletes the plugin's
-   * rows. Nothing happens if the user does not have the method. Tells the user by mail.
+   * rows. With the last method that is no backup the backups go too. Nothing happens if the user does not have the method. Tells the user by mail.
    */
   remove(user: SignedIn, method: string, proof: MfaProof | undefined): Promise<WireUser>
   /**
@@ -83,7 +90,7 @@ export interface PluginMfa<Tables = Database> {
 export interface MfaProof {
   /** Name of the MFA method, such as `totp`. */
   method: string
-  /** Six digits, or the assertion of a passkey. The plugin that verifies the method checks it. */
+  /** Six digits, the assertion of a passkey, or another code. The plugin that verifies the method checks it. */
   code: string | Record<string, unknown>
   /** Origin of the page that asked for the passkey; absent for codes. */
   relying_party?: string | undefined

@@ -24,5 +24,5 @@ export interface PluginServices<Tables = Database>
     SessionServices<Tables>,
     CodeServices<Tables>,
     LimitServices<Tables>,
-    MessageServices,
+    MessageServices<Tables>,
     EventServices<Tables> {}

@@ -14,8 +14,8 @@ import type { Keyring } from '../keys/index.ts'
 import type { Notices } from '../notices/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { type Users, forgetEnrolledMfa, listEnrolledMfa, recordEnrolledMfa } from '../users/index.ts'
-import { mfaMethodOff, mfaRefused } from './errors.ts'
-import { isMfaMethodOn, type MfaMethods, type OwnedMfaMethod } from './methods.ts'
+import { mfaMethodOff, mfaNeedsAnother, mfaRefused } from './errors.ts'
+import { hasFullMethod, isMfaMethodOn, type MfaMethods, type OwnedMfaMethod } from './methods.ts'
 import { MFA_NOTICES, mfaNotice, type MfaChange } from './notice.ts'
 import type { MfaPasses } from './passes.ts'
 import type { RequireMfa } from './requireMfa.ts'
@@ -46,6 +46,13 @@ export interface MfaChangesDeps {
 const PASS = 'core/change-methods'
 
 /**
+ * Purpose of the pass that a session gets with a method it enrolled, and that permits to enrol backups and nothing
+ * else: users are offered them at once, and cannot prove the new method again yet, as its code was just used. To make
+ * backups anew takes a proof.
+ */
+const BACKUP_PASS = 'core/enroll-backups'
+
+/**
  * Adds and removes second factors, in the same way for the methods of all plugins: a user who has any has to prove one,
  * the plugin's rows and the core's are written in one transaction, and the user is told by mail.
  */
@@ -74,6 +81,12 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
   ): Promise<boolean> => {
     if (!isMfaMethodOn(user.app, method)) throw mfaMethodOff()
     await rateLimits.count('core/mfa-enrollments', [user.app.id, user.userId], limits.mfaEnrollmentsPerUser)
+    if (method.isBackup) {
+      const enrolled = await listEnrolledMfa(db, user.userId)
+      if (!hasFullMethod(methods, enrolled)) throw mfaNeedsAnother()
+      const isNew = !enrolled.some((own) => own.method === method.type)
+      if (isNew && (await passes.has(user, BACKUP_PASS))) return true
+    }
     const isProven = await requireToChange(user, proof)
     // The first second factor requires re-authentication, since whoever enrols it can prove it for all later changes.
     if (!isProven) await freshness.require(user)
@@ -94,7 +107,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
     tx: Tx,
     { app, userId }: SignedIn,
     change: MfaChange,
-    { type, label }: OwnedMfaMethod,
+    { type, label }: Pick<OwnedMfaMethod, 'type' | 'label'>,
   ): Promise<void> => {
     const notice = mfaNotice({ appName: app.name, change, label })
     const about = { id: type, isLoss: change !== 'first' && change !== 'added' }
@@ -125,6 +138,8 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
         const enrolled = await listEnrolledMfa(tx, userId)
         // Another request has enrolled a first method in the meantime, so a second factor has to be proven now.
         if (!isProven && enrolled.length > 0) throw mfaRefused('missing')
+        // Another request has removed the last other method in the meantime.
+        if (method.isBackup && !hasFullMethod(methods, enrolled)) throw mfaNeedsAnother()
         await changeLimit.count(tx, user)
         await first?.consume(tx)
         await write(tx)
@@ -136,6 +151,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
           enrolledBy,
         })
         await events.record(tx, { event: 'mfa_enrolled', appId: user.app.id, userId, sessionId, method: type })
+        if (!method.isBackup) await passes.issue(user, BACKUP_PASS, tx)
         const isNew = !enrolled.some((own) => own.method === type)
         await tell(tx, user, !isNew ? 'replaced' : enrolled.length === 0 ? 'first' : 'added', method)
         return users.read(tx, userId)
@@ -143,26 +159,37 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
     },
 
     async remove(user, type, proof): Promise<WireUser> {
-      const method = ownedBy(plugin, type)
+      ownedBy(plugin, type)
       const { app, userId } = user
       await rateLimits.count('core/mfa-removals', [app.id, userId], limits.mfaRemovalsPerUser)
       await requireToChange(user, proof)
       return transact(db, async (tx) => {
         await users.lock(tx, userId)
         const enrolled = await listEnrolledMfa(tx, userId)
-        await voidMfaTokens(tx, userId, type)
-        if (await forgetEnrolledMfa(tx, userId, type)) {
-          await changeLimit.count(tx, user)
-          await plugin.forgetMfa?.(tx, userId, type)
+        const own = enrolled.find(({ method: other }) => other === type)
+        if (!own) {
+          await voidMfaTokens(tx, userId, type)
+          return users.read(tx, userId)
+        }
+        const kept = enrolled.filter((other) => other !== own)
+        const isLast = !hasFullMethod(methods, kept)
+        await changeLimit.count(tx, user)
+        // Backups stand in for nothing now. All that are kept are backups, so this server knows their plugins.
+        const gone = [own, ...(isLast ? kept : [])]
+        for (const { method: name } of gone) {
+          await voidMfaTokens(tx, userId, name)
+          await forgetEnrolledMfa(tx, userId, name)
+          await methods.get(name)?.plugin.forgetMfa?.(tx, userId, name)
           await events.record(tx, {
             event: 'mfa_removed',
             appId: app.id,
             userId,
             sessionId: user.sessionId,
-            method: type,
+            method: name,
           })
-          await tell(tx, user, enrolled.length === 1 ? 'last-removed' : 'removed', method)
         }
+        const labels = gone.map(({ method: name }) => methods.get(name)?.label ?? name)
+        await tell(tx, user, isLast ? 'last-removed' : 'removed', { type, label: labels.join(' and ') })
         return users.read(tx, userId)
       })
     },

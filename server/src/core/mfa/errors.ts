@@ -31,3 +31,12 @@ export const mfaMethodOff = (): RequestError =>
     'mfa_method_unavailable',
     'This way to verify that it is you is not available in this app. Choose another one.',
   )
+
+/** 403 `mfa_method_unavailable`, reason `needs_another`: a backup was to be enrolled by a user who has no other method. */
+export const mfaNeedsAnother = (): RequestError =>
+  new RequestError(
+    403,
+    'mfa_method_unavailable',
+    'This stands in for another way to verify that it is you. Set up another one first.',
+    { reason: 'needs_another' },
+  )

@@ -43,3 +43,7 @@ export const offeredMfaMethods = (app: App, plugins: readonly ServerPlugin[]): s
   plugins.flatMap(({ mfaMethods = [] }) =>
     mfaMethods.filter((method) => isMfaMethodOn(app, method)).map(({ type }) => type),
   )
+
+/** True if one of the enrolled methods is no backup. One that no plugin of this server declares counts as none. */
+export const hasFullMethod = (methods: MfaMethods, enrolled: readonly { method: string }[]): boolean =>
+  enrolled.some(({ method }) => methods.get(method)?.isBackup !== true)

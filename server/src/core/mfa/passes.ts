@@ -1,4 +1,4 @@
-import { type Clock, secondsFromNow, type Queryable } from '../foundation/index.ts'
+import { type Clock, secondsFromNow, type Queryable, type Tx } from '../foundation/index.ts'
 import type { SignedIn } from '../contract/index.ts'
 
 /**
@@ -12,7 +12,8 @@ const PASS_LIFETIME_S = 300
  * pass is for one purpose and one session; requests of ended sessions are refused before they get here.
  */
 export interface MfaPasses {
-  issue(user: SignedIn, purpose: string): Promise<void>
+  /** @param tx the transaction of what the pass is issued for; default: none */
+  issue(user: SignedIn, purpose: string, tx?: Tx): Promise<void>
   has(user: SignedIn, purpose: string): Promise<boolean>
   /** Uses the pass up. @returns true if there was one */
   take(user: SignedIn, purpose: string): Promise<boolean>
@@ -22,10 +23,11 @@ export function createMfaPasses(db: Queryable, clock: Clock): MfaPasses {
   const now = (): Date => new Date(clock.now())
 
   return {
-    async issue({ sessionId }, purpose) {
+    async issue({ sessionId }, purpose, tx) {
       const expiresAt = secondsFromNow(clock, PASS_LIFETIME_S)
-      await db.deleteFrom('mfa_passes').where('expires_at', '<=', now()).execute()
-      await db
+      const on = tx ?? db
+      await on.deleteFrom('mfa_passes').where('expires_at', '<=', now()).execute()
+      await on
         .insertInto('mfa_passes')
         .values({ session_id: sessionId, purpose, expires_at: expiresAt })
         .onConflict((conflict) => conflict.columns(['session_id', 'purpose']).doUpdateSet({ expires_at: expiresAt }))

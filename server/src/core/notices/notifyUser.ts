@@ -1,5 +1,5 @@
 import { mailAddresses, type AccountTypes, type MessageServices } from '../contract/index.ts'
-import { describeDevice, sha256, transact, type Queryable } from '../foundation/index.ts'
+import { describeDevice, sha256, transact, type Queryable, type Tx } from '../foundation/index.ts'
 import { currentCaller } from '../http/index.ts'
 import type { Notices } from './notices.ts'
 
@@ -17,9 +17,9 @@ const ADVICE =
 /** Implements {@link MessageServices.notifyUser}. */
 export const createNotifyUser =
   ({ db, types, notices }: NotifyUserDeps): MessageServices['notifyUser'] =>
-  async ({ userId }, { title, text }) => {
+  async ({ userId }, { title, text }, within) => {
     const by = `with ${describeDevice(currentCaller()?.device ?? {})}`
-    await transact(db, async (tx) => {
+    const write = async (tx: Tx): Promise<void> => {
       const accounts = await tx
         .selectFrom('linked_accounts')
         .select(['type', 'subject', 'details'])
@@ -31,5 +31,6 @@ export const createNotifyUser =
         { userId, kind: `notify:${sha256(title)}` },
         addresses.map((to) => ({ to, title, happened: text, by, advice: ADVICE })),
       )
-    })
+    }
+    await (within ? write(within) : transact(db, write))
   }

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react'
-import { useNavigate, useText } from '../../../ui/hooks/index.ts'
+import { useMfaEnrolment, useText } from '../../../ui/hooks/index.ts'
 import { Button, Mark, PasskeyIcon, Screen } from '../../../ui/kit/index.ts'
+import { PASSKEY } from '../method.ts'
 
 /** The passkeys were enabled. Back leads to the list of methods, which shows them. */
 export function Added({ onBack }: { onBack?: (() => void) | undefined }): ReactElement {
   const t = useText()
-  const navigate = useNavigate()
+  const { finish } = useMfaEnrolment(PASSKEY)
   return (
     <Screen
       title={t('mfaPasskey.added.title')}
@@ -13,7 +14,7 @@ export function Added({ onBack }: { onBack?: (() => void) | undefined }): ReactE
       mark={<Mark icon={<PasskeyIcon size={28} />} status="success" />}
       onBack={onBack}
       initialFocus="title"
-      action={<Button onClick={() => navigate.close('completed')}>{t('mfa.done')}</Button>}
+      action={<Button onClick={finish}>{t('mfa.done')}</Button>}
     />
   )
 }

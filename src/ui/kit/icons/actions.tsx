@@ -19,4 +19,7 @@ export const SunIcon = createIcon(
 )
 export const MoonIcon = createIcon('M20 14.2A8.25 8.25 0 019.8 4a8.25 8.25 0 1010.2 10.2z')
 export const LogOutIcon = createIcon('M14.5 4H7a2 2 0 00-2 2v12a2 2 0 002 2h7.5M10.5 12h10M16.5 8l4 4-4 4')
+export const PrintIcon = createIcon(
+  'M7 8.5V3.75h10V8.5M7 17.5H5.5a2 2 0 01-2-2v-5a2 2 0 012-2h13a2 2 0 012 2v5a2 2 0 01-2 2H17M7 14h10v6.25H7z',
+)
 export const DownloadIcon = createIcon('M12 3.75v11.5M7 10.5l5 5 5-5M4.5 20.25h15')

@@ -33,7 +33,7 @@ export default function ChooseVerification(): ReactElement {
         {plugins.map(({ mfa }) => (
           <OptionRow
             key={mfa.method}
-            label={t(mfa.label)}
+            label={t(mfa.verification.label ?? mfa.label)}
             description={mfa.description === undefined ? undefined : t(mfa.description)}
             icon={<MethodIcon load={mfa.icon} />}
             trailing={<ChevronRightIcon />}

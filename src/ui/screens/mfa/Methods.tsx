@@ -32,7 +32,8 @@ export function Methods(): ReactElement {
   const { run, isRunning, failure } = useFlow(mfaFlows.remove)
   const [asked, setAsked] = useState<string | null>(null)
   const [removed, setRemoved] = useState<string | null>(null)
-  const enrolled = methods.filter(({ isEnrolled }) => isEnrolled)
+  // Backups go with the last method that they could stand in for.
+  const isLast = methods.filter(({ isEnrolled, isBackup }) => isEnrolled && !isBackup).length === 1
 
   const remove = async (method: string, name: string) => {
     setRemoved(null)
@@ -57,7 +58,7 @@ export function Methods(): ReactElement {
             const plugin = findMfaMethod(definitions, entry.method)
             if (!plugin) return null
             const name = t(plugin.mfa.label)
-            return entry.isEnrolled ? (
+            return entry.isEnrolled && plugin.mfa.manage === undefined ? (
               <AddedMethod
                 key={entry.method}
                 name={name}
@@ -76,7 +77,7 @@ export function Methods(): ReactElement {
             )
           })}
         </List>
-        <StatusMessage>{asked !== null && enrolled.length === 1 ? t('mfa.remove.last') : null}</StatusMessage>
+        <StatusMessage>{asked !== null && isLast ? t('mfa.remove.last') : null}</StatusMessage>
         <StatusMessage tone="error">{isRunning || asked !== null ? null : says}</StatusMessage>
         <VisuallyHidden role="status">
           {removed === null ? '' : t('mfa.remove.done', { method: removed })}
@@ -92,16 +93,19 @@ interface OfferedMethodProps {
   isLocked: boolean
 }
 
+/** A row that leads to a screen of the method: to add it, or to manage it once it is added. */
 function OfferedMethod({ entry, plugin: { id, mfa }, isLocked }: OfferedMethodProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
   const { run, isRunning } = useFlow(mfaFlows.begin)
   const choose = async () => {
-    if ((await run()).ok) navigate.push({ plugin: id, screen: mfa.enrolment.screen })
+    if (entry.isEnrolled && mfa.manage !== undefined) navigate.push({ plugin: id, screen: mfa.manage })
+    else if ((await run()).ok) navigate.push({ plugin: id, screen: mfa.enrolment.screen })
   }
   // Only one element at the end of a row: with two, there would be no room for the name.
   const trailing = () => {
     if (entry.isDisabled) return <Badge>{t('mfa.disabled')}</Badge>
+    if (entry.isEnrolled) return <Badge tone="success">{t('mfa.added')}</Badge>
     return entry.isRecommended ? <Badge tone="accent">{t('mfa.recommended')}</Badge> : <ChevronRightIcon />
   }
   return (
