@@ -23,6 +23,7 @@ const PLUGINS = [
   'instagram',
   'linkedin',
   'magicWord',
+  'mfaBackupCodes',
   'mfaPasskey',
   'mfaSms',
   'mfaTotp',

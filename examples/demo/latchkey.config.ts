@@ -11,6 +11,7 @@ import { email } from 'latchkey/plugins/email'
 import { embeddedWallet } from 'latchkey/plugins/embeddedWallet'
 import { farcaster, farcasterSigner } from 'latchkey/plugins/farcaster'
 import { injected } from 'latchkey/plugins/injected'
+import { mfaBackupCodes } from 'latchkey/plugins/mfaBackupCodes'
 import { mfaPasskey } from 'latchkey/plugins/mfaPasskey'
 import { mfaSms } from 'latchkey/plugins/mfaSms'
 import { mfaTotp } from 'latchkey/plugins/mfaTotp'
@@ -57,6 +58,7 @@ export default defineConfig({
     mfaTotp(),
     mfaSms(),
     mfaPasskey(),
+    mfaBackupCodes(),
     magicWord(),
   ],
   states: [magicWordStates],

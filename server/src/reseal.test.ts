@@ -5,6 +5,7 @@ import {
   RECOVERY_KEY,
   type EmbeddedWalletSetting,
 } from './plugins/embeddedWallet/testing/setting.ts'
+import { backupCalls } from './plugins/mfaBackupCodes/testing/backupCalls.ts'
 import { totpCalls } from './plugins/mfaTotp/testing/totpCalls.ts'
 import { resealDatabase } from './reseal.ts'
 
@@ -16,7 +17,9 @@ const keys = createLocalKeys(() => [Buffer.from(RECOVERY_KEY, 'base64')])
 let setting: EmbeddedWalletSetting
 beforeAll(async () => {
   setting = await createEmbeddedWalletSetting({ env: { LATCHKEY_SECRET: OLD } })
-  await totpCalls(setting.server, await setting.logIn()).add()
+  const person = await setting.logIn()
+  await totpCalls(setting.server, person).add()
+  await backupCalls(setting.server, person).add()
 })
 afterAll(() => setting.close())
 
@@ -29,7 +32,7 @@ const opensAlone = async () => {
 it('latchkey-server reseal needs the recovery key only if a value is sealed under it', async () => {
   const { db } = setting.server
   await expect(opensAlone()).rejects.toThrow('LATCHKEY_SECRET does not open the signing key')
-  expect(await resealDatabase(db, { keyring, keys: undefined })).toEqual({ wallets: 0, secondFactors: 1, failed: [] })
+  expect(await resealDatabase(db, { keyring, keys: undefined })).toEqual({ wallets: 0, secondFactors: 2, failed: [] })
   await opensAlone()
 })
 

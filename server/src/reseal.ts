@@ -9,6 +9,8 @@ import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManageme
 import { readRecoveryKeys, RECOVERY_KEY_VARIABLE } from './plugins/embeddedWallet/keys/readRecoveryKeys.ts'
 import { hasWallets, resealShares } from './plugins/embeddedWallet/reseal.ts'
 import { EMBEDDED_WALLET_ID, embeddedWalletMigrations } from './plugins/embeddedWallet/tables.ts'
+import { backupCodeKeyColumn } from './plugins/mfaBackupCodes/codeSets.ts'
+import { MFA_BACKUP_CODES_ID, mfaBackupCodesMigrations } from './plugins/mfaBackupCodes/tables.ts'
 import { smsNumberColumn } from './plugins/mfaSms/numbers.ts'
 import { MFA_SMS_ID, mfaSmsMigrations } from './plugins/mfaSms/tables.ts'
 import { totpSecretColumn } from './plugins/mfaTotp/secrets.ts'
@@ -19,6 +21,12 @@ import type { StartOptions } from './startServer.ts'
 const MFA_COLUMNS = [
   { id: MFA_TOTP_ID, migrations: mfaTotpMigrations, column: totpSecretColumn, name: 'authenticator app' },
   { id: MFA_SMS_ID, migrations: mfaSmsMigrations, column: smsNumberColumn, name: 'number of a second factor' },
+  {
+    id: MFA_BACKUP_CODES_ID,
+    migrations: mfaBackupCodesMigrations,
+    column: backupCodeKeyColumn,
+    name: 'key of backup codes',
+  },
 ]
 
 export interface ResealReport {

@@ -6,6 +6,7 @@ import { migratePlugins } from './core/plugins/migratePlugins.ts'
 import { createTestDatabase, type TestDatabase } from './db/testing.ts'
 import { silentLogger } from './db/types.ts'
 import { builtInPlugins } from './plugins/builtIn.ts'
+import { backupCalls } from './plugins/mfaBackupCodes/testing/backupCalls.ts'
 import { mfaPasskeyCalls } from './plugins/mfaPasskey/testing/mfaPasskeyCalls.ts'
 import { totpTables } from './plugins/mfaTotp/tables.ts'
 import { codeOf, totpCalls } from './plugins/mfaTotp/testing/totpCalls.ts'
@@ -22,7 +23,14 @@ import { createTestMail } from './testing/testMail.ts'
 import { vaultPlugin } from './testing/vaultPlugin.ts'
 
 const file = {
-  apps: [{ id: OTHER_APP_ID, name: 'Acme', allowedOrigins: [ORIGIN], plugins: { mfaTotp: {}, mfaPasskey: {} } }],
+  apps: [
+    {
+      id: OTHER_APP_ID,
+      name: 'Acme',
+      allowedOrigins: [ORIGIN],
+      plugins: { mfaTotp: {}, mfaPasskey: {}, mfaBackupCodes: {} },
+    },
+  ],
 }
 
 let database: TestDatabase
@@ -56,7 +64,7 @@ const reset = (userId: string, mail = server.mail) =>
     mail,
   })
 
-/** Logs in a user with an authenticator app and a passkey, and with a token that the app's code gave. */
+/** Logs in a user with an authenticator app, a passkey and backup codes, and with a token that the app's code gave. */
 async function withTwo(email: string) {
   const person = await server.login(email)
   const totp = totpCalls(server, person)
@@ -65,6 +73,7 @@ async function withTwo(email: string) {
   const secret = await totp.add()
   const mfa = { method: 'totp', code: codeOf(secret, server.clock.now()) }
   expect((await passkeys.enroll([id], mfa)).status).toBe(200)
+  await backupCalls(server, person).add()
   server.clock.advance(30)
   const { token } = (await totp.verify(codeOf(secret, server.clock.now()))).body
   return { person, totp, passkeys, credentialId: id, token }
@@ -74,11 +83,11 @@ describe('reset-mfa', () => {
   it('latchkey-server reset-mfa removes second factors and their proofs, and mails the user [MFA-18, V6.4.4]', async () => {
     const { person, totp, passkeys, credentialId, token } = await withTwo('ada@example.com')
     const other = await withTwo('bob@example.com')
-    expect(await reset(person.user.id)).toEqual({ methods: ['totp', 'passkey'], told: 1, notTold: 0 })
+    expect(await reset(person.user.id)).toEqual({ methods: ['totp', 'passkey', 'backup_codes'], told: 1, notTold: 0 })
     const notice = server.mail.sent.at(-1)!
     expect(notice).toMatchObject({ to: 'ada@example.com', subject: 'Your verification methods for Acme changed' })
     expect(notice.text).toContain(
-      'Verification was turned off by the operator. It was by an authenticator app, a passkey.',
+      'Verification was turned off by the operator. It was by an authenticator app, a passkey, backup codes.',
     )
 
     const resets = await server.db
@@ -91,6 +100,7 @@ describe('reset-mfa', () => {
     expect(resets).toEqual([
       { event: 'mfa_reset', method: 'totp', network: null },
       { event: 'mfa_reset', method: 'passkey', network: null },
+      { event: 'mfa_reset', method: 'backup_codes', network: null },
     ])
 
     expect(await totp.openVault('000000')).toMatchObject({ status: 200, body: { proven: false } })

@@ -5,6 +5,7 @@ import * as embeddedWallet from './embeddedWallet/contract.ts'
 import * as farcaster from './farcaster/contract.ts'
 import * as mfaPasskey from './mfaPasskey/contract.ts'
 import * as mfaSms from './mfaSms/contract.ts'
+import * as mfaBackupCodes from './mfaBackupCodes/contract.ts'
 import * as mfaTotp from './mfaTotp/contract.ts'
 import * as moonpayOnRamp from './moonpayOnRamp/contract.ts'
 import * as oauth from './oauth/contract.ts'
@@ -135,6 +136,20 @@ it.each([
         unenroll: '/api/v1/mfa/passwordless_sms/unenroll',
       },
       MFA_SMS_LOGIN_NUMBER_CODE: 'mfa_sms_login_number',
+    },
+  ],
+  [
+    'mfaBackupCodes',
+    { ...mfaBackupCodes, readBackupCode: undefined },
+    {
+      MFA_BACKUP_CODES_PATHS: {
+        status: '/api/v1/mfa/backup_codes',
+        enroll: '/api/v1/mfa/backup_codes/enroll',
+        verify: '/api/v1/mfa/backup_codes/verify',
+        unenroll: '/api/v1/mfa/backup_codes/unenroll',
+      },
+      BACKUP_CODES_COUNT: 10,
+      BACKUP_CODES_FEW: 2,
     },
   ],
   [

@@ -25,6 +25,7 @@ import { createOAuthSlice } from './oauth/slice.ts'
 import { mfaPasskey } from './mfaPasskey/index.ts'
 import { mfaSms } from './mfaSms/index.ts'
 import { mfaSmsSlice } from './mfaSms/slice.ts'
+import { mfaBackupCodes } from './mfaBackupCodes/index.ts'
 import { mfaTotp } from './mfaTotp/index.ts'
 import { moonpayOnRamp } from './moonpayOnRamp/index.ts'
 import { passkey } from './passkey/index.ts'
@@ -64,6 +65,7 @@ const everyPlugin = () =>
     recoveryGoogleDrive(),
     farcasterSigner(),
     mfaTotp(),
+    mfaBackupCodes(),
     mfaSms(),
     mfaPasskey(),
     moonpayOnRamp(),

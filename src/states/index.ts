@@ -19,6 +19,7 @@ export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>>
   farcasterSigner: async () => (await import('../plugins/farcaster/screens/states.ts')).farcasterSignerStates,
   mfaPasskey: async () => (await import('../plugins/mfaPasskey/screens/states.ts')).mfaPasskeyStates,
   mfaSms: async () => (await import('../plugins/mfaSms/screens/states.ts')).mfaSmsStates,
+  mfaBackupCodes: async () => (await import('../plugins/mfaBackupCodes/screens/states.ts')).mfaBackupCodesStates,
   mfaTotp: async () => (await import('../plugins/mfaTotp/screens/states.ts')).mfaTotpStates,
   passkey: async () => (await import('../plugins/passkey/screens/states.ts')).passkeyStates,
   recoveryGoogleDrive: async () =>

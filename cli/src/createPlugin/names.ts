@@ -56,6 +56,7 @@ export const BUILT_IN_IDS = [
   'walletConnect',
   'mfaPasskey',
   'mfaSms',
+  'mfaBackupCodes',
   'mfaTotp',
   'receive',
   'transfer',

@@ -21,6 +21,7 @@ import {
   twitter,
   type OAuthOptions,
 } from 'latchkey/plugins/oauth'
+import { mfaBackupCodes } from 'latchkey/plugins/mfaBackupCodes'
 import { mfaPasskey } from 'latchkey/plugins/mfaPasskey'
 import { mfaSms } from 'latchkey/plugins/mfaSms'
 import { mfaTotp } from 'latchkey/plugins/mfaTotp'
@@ -82,6 +83,7 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
   mfaTotp: () => mfaTotp(),
   mfaSms: () => mfaSms(),
   mfaPasskey: () => mfaPasskey(),
+  mfaBackupCodes: () => mfaBackupCodes(),
   // A provider in development simulates Cloudflare's script.
   captcha: () => captcha(isDevelopment ? { scriptUrl: `${providerUrl}${CAPTCHA_SIMULATOR_PATHS.script}` } : {}),
   magicWord: () => magicWord({ hint: 'What Ali Baba said to the cave: open sesame' }),

@@ -15,7 +15,7 @@ export const CONNECTORS = ['injected', 'phantom', 'coinbaseWallet', 'walletConne
 export const RECOVERIES = ['recoveryPassword', 'recoveryGoogleDrive']
 
 /** Second factors: the first brings the core's part, which the others share. */
-export const MFA_METHODS = ['mfaTotp', 'mfaSms', 'mfaPasskey']
+export const MFA_METHODS = ['mfaTotp', 'mfaSms', 'mfaPasskey', 'mfaBackupCodes']
 
 /** Funding providers: useful only with a wallet, so they are measured with one. */
 export const FUNDING = ['moonpayOnRamp', 'receive', 'transfer']

@@ -9,6 +9,7 @@ import { embeddedWalletPlugin } from './embeddedWallet/plugin.ts'
 import { farcasterPlugin } from './farcaster/plugin.ts'
 import { moonpayOnRampPlugin } from './moonpayOnRamp/plugin.ts'
 import { oauthPlugin } from './oauth/plugin.ts'
+import { mfaBackupCodesPlugin } from './mfaBackupCodes/plugin.ts'
 import { mfaPasskeyPlugin } from './mfaPasskey/plugin.ts'
 import { mfaSmsPlugin } from './mfaSms/plugin.ts'
 import { mfaTotpPlugin } from './mfaTotp/plugin.ts'
@@ -52,5 +53,6 @@ export const builtInPlugins = (
     mfaTotpPlugin(config),
     mfaSmsPlugin(config),
     mfaPasskeyPlugin(config, createPasskeyFactors(config)),
+    mfaBackupCodesPlugin(config),
   ]
 }

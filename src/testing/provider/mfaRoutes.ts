@@ -52,6 +52,12 @@ export function addMfaRoutes(routes: RouteTable, desk: SecondFactorDesk, freshne
   routes.add('POST', '/api/v1/mfa/passkeys/init', (request) => ({
     options: desk.passkeyOptions(request.requireUser()),
   }))
+  routes.add('GET', '/api/v1/mfa/backup_codes', (request) => desk.backupStatus(request.requireUser()))
+  routes.add('POST', '/api/v1/mfa/backup_codes/enroll', (request) => ({
+    codes: desk.makeBackupCodes(request.requireUser(), request.body.mfa),
+  }))
+  routes.add('POST', '/api/v1/mfa/backup_codes/verify', verify('backup_codes', 'code'))
+  routes.add('POST', '/api/v1/mfa/backup_codes/unenroll', remove('backup_codes'))
   for (const path of ['passkeys', 'passkey']) {
     routes.add('POST', `/api/v1/mfa/${path}/verify`, verify('passkey', 'authenticator_response'))
     routes.add('POST', `/api/v1/mfa/${path}/enrollment`, (request) => {

@@ -1,5 +1,6 @@
 import { readDigits, type WireUser } from '../../core/contract.ts'
 import type { MfaEnrollment } from '../../core/frame/contract.ts'
+import { BACKUP_CODES_COUNT, readBackupCode } from '../../plugins/mfaBackupCodes/contract.ts'
 import type { Directory } from './directory.ts'
 import type { Codes } from './inbox.ts'
 import { invalidCode, invalidData, ProviderError, tooManyRequests } from './ProviderError.ts'
@@ -22,6 +23,11 @@ export interface SecondFactors {
    * authenticator app
    */
   totpCode(user: Pick<WireUser, 'id'>, stepsAway?: number): string
+  /**
+   * Returns the backup codes of the user that are unused, as they are shown: `7K2QM-9XW4T`. `add(user, 'backup_codes')` makes
+   * ten.
+   */
+  backupCodes(user: Pick<WireUser, 'id'>): readonly string[]
   /** Sets how the provider checks proofs of a plugin's own method. */
   verifyWith(method: string, verify: (user: WireUser, code: unknown) => boolean): void
   /**
@@ -43,6 +49,13 @@ export interface SecondFactorDesk extends SecondFactors {
     user_verification: 'required'
   }
   enroll(user: WireUser, enrollment: MfaEnrollment): WireUser
+  /**
+   * Makes ten backup codes for a user who has another method.
+   *
+   * @throws ProviderError 403 `mfa_method_unavailable`; as `require`, unless another method was enrolled in the last 5 minutes
+   */
+  makeBackupCodes(user: WireUser, proof: unknown): readonly string[]
+  backupStatus(user: WireUser): { left: number; created_at: number | null }
 }
 
 interface Own {
@@ -52,6 +65,9 @@ interface Own {
   challenges: Set<string>
   wrong: { count: number; lastAt: number }
   passUntil: number
+  /** Until then, first backup codes need no proof. */
+  backupPassUntil: number
+  backup?: { codes: string[]; madeAt: number } | undefined
 }
 
 interface SecondFactorsArgs {
@@ -71,12 +87,20 @@ const ATTEMPTS = 4
 const WAIT_MS = 10_000
 const PASS_MS = 300_000
 
+const BACKUP_CODES = 'backup_codes'
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
 export function createSecondFactors({ directory, random, codes, appName, now }: SecondFactorsArgs): SecondFactorDesk {
   const owned = new Map<string, Own>()
   const verifiers = new Map<string, (user: WireUser, code: unknown) => boolean>()
 
   const ownOf = (userId: string): Own => {
-    const known = owned.get(userId) ?? { challenges: new Set(), wrong: { count: 0, lastAt: 0 }, passUntil: 0 }
+    const known = owned.get(userId) ?? {
+      challenges: new Set(),
+      wrong: { count: 0, lastAt: 0 },
+      passUntil: 0,
+      backupPassUntil: 0,
+    }
     owned.set(userId, known)
     return known
   }
@@ -117,6 +141,18 @@ export function createSecondFactors({ directory, random, codes, appName, now }: 
   verifiers.set('totp', verifyTotp)
   verifiers.set('sms', verifySms)
   verifiers.set('passkey', verifyPasskey)
+  verifiers.set(BACKUP_CODES, ({ id }, code) => {
+    const codes = ownOf(id).backup?.codes ?? []
+    const at = codes.findIndex((own) => readBackupCode(own) === readBackupCode(code))
+    return at >= 0 && codes.splice(at, 1).length === 1
+  })
+  const newBackup = (): Own['backup'] => {
+    const code = () => Array.from(random.bytes(10), (byte) => CROCKFORD[byte % CROCKFORD.length]).join('')
+    const codes = Array.from({ length: BACKUP_CODES_COUNT }, code)
+    return { codes: codes.map((text) => `${text.slice(0, 5)}-${text.slice(5)}`), madeAt: now() }
+  }
+  /** True if the user has none of these methods but backup codes. */
+  const isAlone = ({ mfa_methods: methods }: WireUser): boolean => methods.every(({ type }) => type === BACKUP_CODES)
 
   const assertPatient = ({ wrong }: Own): void => {
     if (wrong.count < ATTEMPTS) return
@@ -130,13 +166,17 @@ export function createSecondFactors({ directory, random, codes, appName, now }: 
       const own = ownOf(id)
       if (method === 'totp') own.totp ??= { secret: newSecret(), usedStep: 0 }
       if (method === 'sms') own.phone = phoneNumber
+      if (method === BACKUP_CODES) own.backup ??= newBackup()
       return directory.setMfa(id, method, true)
     },
     remove({ id }, method) {
       const own = ownOf(id)
       if (method === 'totp') delete own.totp
       if (method === 'sms') delete own.phone
-      return directory.setMfa(id, method, false)
+      if (method === BACKUP_CODES) delete own.backup
+      const user = directory.setMfa(id, method, false)
+      // Backup codes go with the last method that they could stand in for.
+      return isAlone(user) && user.mfa_methods.length > 0 ? desk.remove({ id }, BACKUP_CODES) : user
     },
     totpCode({ id }, stepsAway = 0) {
       const { totp: mine, pendingTotp } = ownOf(id)
@@ -144,6 +184,7 @@ export function createSecondFactors({ directory, random, codes, appName, now }: 
       if (secret === undefined) throw new Error('This user has no authenticator app.')
       return totp(secret, stepNow() + stepsAway)
     },
+    backupCodes: ({ id }) => [...(ownOf(id).backup?.codes ?? [])],
     verifyWith: (method, verify) => void verifiers.set(method, verify),
 
     require({ id }, proof, kind) {
@@ -181,8 +222,21 @@ export function createSecondFactors({ directory, random, codes, appName, now }: 
         user_verification: 'required',
       }
     },
+    makeBackupCodes(user, proof) {
+      const own = ownOf(user.id)
+      if (isAlone(user)) throw needsAnother()
+      if (own.backup || now() >= own.backupPassUntil) desk.require(user, proof, 'change')
+      delete own.backup
+      desk.add(user, BACKUP_CODES)
+      return desk.backupCodes(user)
+    },
+    backupStatus({ id }) {
+      const { backup } = ownOf(id)
+      return { left: backup?.codes.length ?? 0, created_at: backup ? Math.floor(backup.madeAt / 1_000) : null }
+    },
     enroll(user, { method, code, phoneNumber, credentialIds }) {
       const own = ownOf(user.id)
+      own.backupPassUntil = now() + PASS_MS
       if (method === 'passkey') {
         directory.setEnrolledPasskeys(user.id, credentialIds)
         return directory.setMfa(user.id, 'passkey', credentialIds.length > 0)
@@ -203,6 +257,9 @@ export function createSecondFactors({ directory, random, codes, appName, now }: 
 
 const refused = (): ProviderError =>
   new ProviderError(401, 'missing_or_invalid_mfa', 'Verify that it is you with a second factor.')
+
+const needsAnother = (): ProviderError =>
+  new ProviderError(403, 'mfa_method_unavailable', 'Set up another way to verify first.')
 
 interface Passkey {
   credential_id: string

@@ -86,6 +86,7 @@ export const enLazy = {
   'activity.event.mfa_removed': 'Second factor removed',
   'activity.event.mfa_failed': 'Second factor was wrong',
   'activity.event.mfa_reset': 'Second factors removed by support',
+  'activity.event.backup_code_used': 'Backup code used',
   'activity.event.passkey_counter_regressed': 'Passkey used that may have been copied',
   'activity.event.mfa_passkey_counter_regressed': 'Second factor used that may have been copied',
   'activity.event.wallet_created': 'Wallet created',

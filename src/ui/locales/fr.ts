@@ -162,6 +162,7 @@ const fr: CoreMessages = {
   'activity.event.mfa_removed': 'Second facteur retiré',
   'activity.event.mfa_failed': 'Second facteur erroné',
   'activity.event.mfa_reset': 'Seconds facteurs retirés par l’assistance',
+  'activity.event.backup_code_used': 'Code de secours utilisé',
   'activity.event.passkey_counter_regressed': 'Clé d’accès utilisée, peut-être une copie',
   'activity.event.mfa_passkey_counter_regressed': 'Second facteur utilisé, peut-être une copie',
   'activity.event.wallet_created': 'Portefeuille créé',

@@ -33,6 +33,7 @@ export const PLUGIN_IDS = [
   'mfaTotp',
   'mfaSms',
   'mfaPasskey',
+  'mfaBackupCodes',
   'captcha',
   'magicWord',
 ] as const
@@ -57,6 +58,7 @@ const NEEDED: Partial<Record<PluginId, readonly PluginId[]>> = {
   mfaTotp: ['embeddedWallet'],
   mfaSms: ['embeddedWallet'],
   mfaPasskey: ['embeddedWallet', 'passkey'],
+  mfaBackupCodes: ['embeddedWallet'],
 }
 
 /** True if the plugins that a plugin needs are enabled. */

@@ -60,7 +60,7 @@ describe('the app configuration', () => {
       captcha_enabled: false,
       captcha_site_key: null,
       twitter_oauth_on_mobile_enabled: false,
-      mfa_methods: ['totp', 'sms', 'passkey'],
+      mfa_methods: ['totp', 'sms', 'passkey', 'backup_codes'],
       verification_key: expect.stringMatching(/^-----BEGIN PUBLIC KEY-----\n/),
       created_at: now,
       updated_at: now,

@@ -49,6 +49,7 @@ const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
     'fork_end_links.hash',
     'fork_end_links.place',
     'fork_places.place',
+    'mfa_backup_codes_unused.hash',
     'mfa_methods.enrolled_by',
     'notices.recipient',
     'notices.undo_hash',
@@ -65,6 +66,7 @@ const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
     'embedded_wallet_wallets.recovery',
     'embedded_wallet_wallets.recovery_auth_share',
     'embedded_wallet_wallets.recovery_key_id',
+    'mfa_backup_codes_sets.sealed_key',
     'mfa_totp_secrets.sealed_secret',
     'notices.sealed',
     // These ids are only in access tokens. The export names sessions by their public id.
@@ -82,6 +84,7 @@ const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
   'numbers of rows': [
     'account_undos.change_id',
     'embedded_wallet_devices.device_id',
+    'mfa_backup_codes_sets.id',
     'mfa_sms_numbers.id',
     'mfa_totp_secrets.id',
     'notices.id',

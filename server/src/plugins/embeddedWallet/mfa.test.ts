@@ -1,4 +1,5 @@
 import type { MfaProof } from '../../core/contract/pluginMfa.ts'
+import { backupCalls } from '../mfaBackupCodes/testing/backupCalls.ts'
 import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
 import { createEmbeddedWalletSetting, type EmbeddedWalletSetting, type WithWallet } from './testing/setting.ts'
 import { passwordRecovery, type Answer } from './testing/walletFrame.ts'
@@ -48,6 +49,14 @@ describe.each(takes)('taking %s', (_name, take) => {
     expect(await take(owner, proof)).toMatchObject({ status: 200, body: { auth_share: owner.authShare } })
     expect(await take(owner, proof)).toMatchObject(refused('invalid'))
     expect(await take(owner)).toMatchObject(refused('missing'))
+  })
+
+  it('a backup code releases the share of a wallet once, as another second factor does [MFA-86]', async () => {
+    const owner = await withSecondFactor()
+    const [code] = await backupCalls(setting.server, owner).add()
+    const proof = { method: 'backup_codes', code: code.toLowerCase() }
+    expect(await take(owner, proof)).toMatchObject({ status: 200, body: { auth_share: owner.authShare } })
+    expect(await take(owner, proof)).toMatchObject(refused('invalid'))
   })
 
   it('enrolling a second factor makes every session of the user need a proof for shares and writes at once', async () => {

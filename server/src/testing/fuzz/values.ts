@@ -148,7 +148,7 @@ const BY_NAME: Record<string, string[]> = {
   redirectUrl: ['http://localhost:5173/'],
   provider: ['google', 'twitter', 'apple'],
   relying_party: ['http://localhost:5173'],
-  method: ['totp', 'sms', 'passkey'],
+  method: ['totp', 'sms', 'passkey', 'backup_codes'],
   device_id: ['A'.repeat(21) + 'Q'],
   token: ['{{token}}'],
   mode: ['no-signup', 'login-or-sign-up'],
