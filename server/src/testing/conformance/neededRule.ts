@@ -1,4 +1,4 @@
-import { described } from './logIn.ts'
+import { described, prove, type LoginAnswer } from './logIn.ts'
 import type { ServerRule, ServerRuleContext } from './types.ts'
 import { needsProof, usesOf, type ProofUse } from './uses.ts'
 
@@ -9,16 +9,18 @@ export const neededRule: ServerRule = {
   cannotRun: needsProof,
   async check(context) {
     for (const use of usesOf(context.options)) {
-      await checkWrong(context, use)
+      const isRefused = await refusesWrong(context, use)
+      // One function may check both.
+      if (!use.action && isRefused) await checkLink(context)
       await checkNobody(context, use)
       await checkRight(context, use)
     }
   },
 }
 
-async function checkWrong(context: ServerRuleContext, use: ProofUse): Promise<void> {
+async function refusesWrong(context: ServerRuleContext, use: ProofUse): Promise<boolean> {
   const { wrong, send } = await use.ready(context)
-  if (!wrong) return
+  if (!wrong) return true
   const answer = await send(wrong)
   const problem = `${use.name} answers ${described(answer)} to a wrong proof.`
   if (answer.status < 400)
@@ -27,6 +29,7 @@ async function checkWrong(context: ServerRuleContext, use: ProofUse): Promise<vo
       `Compare the proof before ${use.action ? 'anything else' : 'loginOrSignUp'}, in constant time, and refuse with \`invalidCode()\`. If the proof is right in spite of \`spoil\`, correct that.`,
     )
   else if (answer.status >= 500) context.report(problem, 'Refuse it with `invalidCode()`: 500 is for bugs.')
+  return answer.status >= 400 && answer.status < 500
 }
 
 async function checkNobody(context: ServerRuleContext, { name, action, ready }: ProofUse): Promise<void> {
@@ -47,5 +50,21 @@ async function checkRight(context: ServerRuleContext, { name, action, ready }: P
   context.report(
     `${name} answers ${described(answer)} to the right proof: ${String(answer.body.error)}`,
     `Let \`prove\` return a body with which ${action ? 'the call succeeds' : 'a person can log in'}.`,
+  )
+}
+
+/** A link takes the same proof as a login. */
+async function checkLink(context: ServerRuleContext): Promise<void> {
+  const { login, link } = context.options
+  const { server, people } = context
+  // A proof of its own may be spoilt in another way.
+  if (!login || !link || link.prove) return
+  const { token } = await people.newcomer()
+  const body = login.spoil(await prove(context, people.next(), { token }))
+  const answer = await server.post<LoginAnswer>(link.path, body, people.from({ token }))
+  if (answer.status >= 400 && answer.status < 500) return
+  context.report(
+    `'${link.path}' answers ${described(answer)} to a wrong proof.`,
+    'Check the proof for a link as for a login, by one function: who links an account can log in with it.',
   )
 }

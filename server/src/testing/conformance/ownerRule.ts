@@ -32,5 +32,26 @@ export const ownerRule: ServerRule = {
       if (again !== owner)
         report(`'${path}' answers ${described(answer)} to somebody else than the account's owner.`, fix)
     }
+    await checkOthers(context)
   },
+}
+
+/** Unlinking one account leaves the user's others. */
+async function checkOthers(context: ServerRuleContext): Promise<void> {
+  const { people, server } = context
+  const { link, unlink } = context.options
+  if (!link || link.prove || !unlink) return
+  const [kept, other] = [people.next(), people.next()]
+  const { body: session } = await logIn(context, await prove(context, kept))
+  const call = { token: session.token ?? '' }
+  const linked = await server.post<LoginAnswer>(link.path, await prove(context, other, call), people.from(call))
+  if (linked.status >= 300)
+    return context.leaveOut(`a user has one account only (${described(linked)}), so none was left to look at`)
+  await server.post(unlink.path, unlink.body(other), people.from(call))
+  const again = (await logIn(context, await prove(context, kept))).body.user?.id
+  if (again !== session.user?.id)
+    context.report(
+      `'${unlink.path}' takes away more than the account that it was asked to.`,
+      'Unlink by the account, `unlinkAccount(user, { type, subject })`, and not by its type.',
+    )
 }

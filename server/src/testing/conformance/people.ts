@@ -5,7 +5,7 @@ export function createPeople(server: ConformanceServer): People {
   let [count, calls] = [0, 0]
   const people: People = {
     next: () => (count += 1),
-    from: (options = {}) => ({ ...options, ip: `10.${(calls += 1) >> 8}.${calls & 255}.1` }),
+    from: (options = {}) => ({ ip: `10.${(calls += 1) >> 8}.${calls & 255}.1`, ...options }),
     async newcomer() {
       const login = await server.login(`newcomer-${people.next()}@conformance.example`, people.from())
       keep(people, [login.token], [login.refresh_token])

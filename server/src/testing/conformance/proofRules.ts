@@ -1,4 +1,4 @@
-import { described } from './logIn.ts'
+import { described, logIn, prove, type LoginAnswer } from './logIn.ts'
 import type { ServerRule, ServerRuleContext } from './types.ts'
 import { needsProof, needsProofOnce, usesOf, type ProofUse } from './uses.ts'
 
@@ -11,23 +11,48 @@ export const onceRule: ServerRule = {
   says: 'accepts each proof once, also from two calls at the same time',
   cannotRun: needsProofOnce,
   async check(context) {
-    for (const use of onceUses(context)) await checkOnce(context, use)
+    for (const use of onceUses(context)) {
+      const isOnce = await checkOnce(context, use)
+      // One function may use up both.
+      if (!use.action && isOnce) await checkLinked(context)
+    }
   },
 }
 
-async function checkOnce(context: ServerRuleContext, { name, action, ready }: ProofUse): Promise<void> {
+async function checkOnce(context: ServerRuleContext, { name, action, ready }: ProofUse): Promise<boolean> {
   const { report } = context
   const fix = `Use it up in the transaction of the ${action ? 'action' : 'login'}: \`${action ? 'transaction(async (tx) => …)' : 'loginOrSignUp(app, account, { consume: async (tx) => … })'}\`, which deletes the row and throws \`invalidCode()\` if there was none. To read it first and to mark it later lets two calls through.`
   const { body, send } = await ready(context)
   const [first, second] = [await send(body), await send(body)]
-  if (first.status < 300 && second.status < 300)
-    return report(`${name} accepts one proof twice: whoever sees it later can use it again.`, fix)
+  if (first.status < 300 && second.status < 300) {
+    report(`${name} accepts one proof twice: whoever sees it later can use it again.`, fix)
+    return false
+  }
   const other = await ready(context)
   const both = await Promise.all([1, 2, 3, 4].map(() => other.send(other.body)))
   if (both.filter(({ status }) => status < 300).length > 1)
     report(`${name} accepts one proof more than once if calls come at the same time.`, fix)
   const bad = both.find(({ status }) => status >= 500)
   if (bad) report(`${name} answers ${described(bad)} to one of several calls at the same time.`, fix)
+  return true
+}
+
+/** A proof that linked an account is used up, too. */
+async function checkLinked(context: ServerRuleContext): Promise<void> {
+  const { login, link } = context.options
+  const { server, people } = context
+  if (!login || !link || link.prove) return
+  const { token } = await people.newcomer()
+  const body = await prove(context, people.next(), { token })
+  const linked = await server.post<LoginAnswer>(link.path, body, people.from({ token }))
+  if (linked.status >= 300)
+    return context.leaveOut(`'${link.path}' answers ${described(linked)} to the proof of a login`)
+  const again = await logIn(context, body)
+  if (again.status < 300)
+    context.report(
+      `'${link.path}' leaves the proof good: it still logs in.`,
+      'Give linkAccount the proof, too: `linkAccount(user, account, proof)`. It uses it up in its transaction.',
+    )
 }
 
 /** Apps of one server are strangers to each other. */

@@ -119,7 +119,13 @@ async function findStored({ server, options, people }: ServerRuleContext): Promi
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(server.db)
     const all = rows.map(({ row }) => row).join('\n')
-    if (wanted.some((texts) => texts.every((text) => all.includes(text)))) return name
+    if (wanted.some((texts) => texts.every((text) => formsOf(text).some((form) => all.includes(form))))) return name
   }
   return undefined
 }
+
+/** A text as it is, and in the forms that anybody can read back. Binary columns are read as hex. */
+const formsOf = (text: string): string[] => [
+  text,
+  ...(['base64', 'base64url', 'hex'] as const).map((form) => Buffer.from(text).toString(form).replace(/=+$/, '')),
+]

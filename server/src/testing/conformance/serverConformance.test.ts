@@ -22,6 +22,13 @@ const FAULTS: readonly [fault: KeyFault, rule: ServerRuleId, fix: RegExp][] = [
   ['no schema', 'routes-validate', /zod/],
   ['tickets in the log', 'keeps-secrets', /Log ids/],
   ['tickets in the table', 'keeps-secrets', /hash/],
+  ['tickets in the table in another form', 'keeps-secrets', /hash/],
+  ['a limit by a header', 'limits-add-up', /callerOf/],
+  ['counted tickets', 'proof-random', /randomBytes/],
+  ['names of any length', 'routes-validate', /zod/],
+  ['a link without proof', 'proof-needed', /as for a login/],
+  ['a link that leaves the ticket good', 'proof-once', /linkAccount/],
+  ['an unlink of all', 'accounts-owned', /not by its type/],
 ]
 /** The same for a server half without a login. */
 const CHEST_FAULTS: readonly [fault: ChestFault, rule: ServerRuleId, fix: RegExp][] = [
@@ -33,6 +40,7 @@ const CHEST_FAULTS: readonly [fault: ChestFault, rule: ServerRuleId, fix: RegExp
   ['a key of any user', 'proof-of-user', /user_id/],
   ['no re-authentication', 'links-fresh', /requireFresh/],
   ['no limit', 'routes-limited', /countRate/],
+  ['a limit for each caller only', 'limits-add-up', /try-by-name/],
   ['no schema', 'routes-validate', /zod/],
   ['keys in the log', 'keeps-secrets', /Log ids/],
   ['treasures in the table', 'keeps-secrets', /hash/],

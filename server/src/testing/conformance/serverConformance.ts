@@ -2,6 +2,7 @@ import { createPeople } from './people.ts'
 import { ownerRule } from './ownerRule.ts'
 import { neededRule } from './neededRule.ts'
 import { appRule, expiryRule, onceRule } from './proofRules.ts'
+import { randomRule } from './randomRule.ts'
 import { limitRule, validateRule } from './routeRules.ts'
 import { secretsRule, tellsNobodyRule } from './secrecyRules.ts'
 import type {
@@ -12,6 +13,7 @@ import type {
   ServerRule,
   ServerRuleId,
 } from './types.ts'
+import { countersRule } from './countersRule.ts'
 import { freshRule } from './freshRule.ts'
 import { oneUserRule, spellingRule } from './userRules.ts'
 import { userProofRule } from './userProofRule.ts'
@@ -20,7 +22,9 @@ import { userProofRule } from './userProofRule.ts'
 export const SERVER_CONFORMANCE_RULES: readonly ServerRule[] = [
   neededRule,
   limitRule,
+  countersRule,
   onceRule,
+  randomRule,
   expiryRule,
   userProofRule,
   appRule,
@@ -38,6 +42,8 @@ export interface ServerConformanceReport {
   readonly findings: readonly ServerFinding[]
   /** Rules that were not or not fully checked, each with the reason. */
   readonly leftOut: readonly { rule: ServerRuleId; why: string }[]
+  /** Time that each rule took, in ms of the machine. */
+  readonly timesMs: Readonly<Partial<Record<ServerRuleId, number>>>
 }
 
 interface Opened {
@@ -54,7 +60,7 @@ async function inspect(
   rule: ServerRule,
   options: ServerConformanceOptions,
   running: Opened,
-): Promise<ServerConformanceReport> {
+): Promise<Omit<ServerConformanceReport, 'timesMs'>> {
   const causes = (rule.after ?? []).filter((id) => running.found.has(id))
   const why =
     rule.cannotRun?.(options) ??
@@ -95,10 +101,15 @@ export async function serverConformance(
   const server = await options.open()
   try {
     const running = opened(server)
-    const reports: ServerConformanceReport[] = []
-    for (const rule of rules) reports.push(await inspect(rule, options, running))
+    const reports: Awaited<ReturnType<typeof inspect>>[] = []
+    const timesMs: Partial<Record<ServerRuleId, number>> = {}
+    for (const rule of rules) {
+      const begun = performance.now()
+      reports.push(await inspect(rule, options, running))
+      timesMs[rule.id] = performance.now() - begun
+    }
     const findings = reports.flatMap((report) => report.findings)
-    return { passed: findings.length === 0, findings, leftOut: reports.flatMap((report) => report.leftOut) }
+    return { passed: findings.length === 0, findings, leftOut: reports.flatMap((report) => report.leftOut), timesMs }
   } finally {
     await server.close()
   }

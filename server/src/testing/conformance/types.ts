@@ -30,8 +30,13 @@ export interface ServerLogin {
   spoil(body: object): object
   /** True for a proof that is good until it expires, such as a password or a token. Default: it is good once. */
   isReusable?: boolean | undefined
-  /** The same body with the account in other spellings, such as upper case. */
-  spell?: ((body: object) => readonly object[]) | undefined
+  /**
+   * The same body with the account in other spellings, such as upper case. If the account is named earlier, for a code
+   * or a ticket, the function asks for that again, with `options`.
+   */
+  spell?:
+    | ((body: object, person: number, options: CallOptions) => Promise<readonly object[]> | readonly object[])
+    | undefined
   /** False if only known people can log in: `prove` then makes the person known. Default true. */
   signsUp?: boolean | undefined
 }
@@ -100,8 +105,10 @@ export interface ServerConformanceOptions {
 export type ServerRuleId =
   | 'routes-validate'
   | 'routes-limited'
+  | 'limits-add-up'
   | 'proof-needed'
   | 'proof-once'
+  | 'proof-random'
   | 'proof-expires'
   | 'proof-of-app'
   | 'proof-of-user'
@@ -143,7 +150,7 @@ export interface ServerRule {
 /** People and addresses for the calls of the rules. */
 export interface People {
   next(): number
-  /** Options of a call from an address that no earlier call came from. */
+  /** Options of a call from an address that no earlier call came from, unless they have one. */
   from(options?: CallOptions): CallOptions
   /** Logs a person in by e-mail who has nothing else. */
   newcomer(): Promise<LoggedIn>

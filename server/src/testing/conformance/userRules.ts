@@ -37,9 +37,11 @@ export const spellingRule: ServerRule = {
     const { options, people, report } = context
     const person = people.next()
     const { body: first } = await logIn(context, await prove(context, person))
-    const count = options.login?.spell?.(await prove(context, person)).length ?? 0
+    const spell = async (): Promise<readonly object[]> =>
+      (await options.login?.spell?.(await prove(context, person), person, people.from())) ?? []
+    const { length: count } = await spell()
     for (let index = 0; index < count; index += 1) {
-      const spelled = options.login?.spell?.(await prove(context, person))[index] ?? {}
+      const spelled = (await spell())[index] ?? {}
       const { body } = await logIn(context, spelled)
       if (body.user && first.user && body.user.id !== first.user.id)
         report(

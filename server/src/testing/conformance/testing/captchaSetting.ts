@@ -1,4 +1,5 @@
 /** A server on which two apps ask for a CAPTCHA before they send a code, and the service that judges responses. */
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
@@ -57,14 +58,14 @@ export async function createCaptchaSetting(beside: TestServer): Promise<CaptchaS
   }
 }
 
-let made = 0
+const random = (): string => randomBytes(24).toString('base64url')
 /** Asks for a code by e-mail. */
 export const askForCode = (clock: () => { now(): number }): ServerAction => ({
   path: EMAIL_PATHS.init,
   prove: ({ address }, { appId = CAPTCHA_APP_ID }) => ({
     email: address,
-    token: `human.${String(appId)}.${clock().now()}.${(made += 1)}.${'x'.repeat(20)}`,
+    token: `human.${String(appId)}.${clock().now()}.${random()}`,
   }),
-  spoil: (body) => ({ ...body, token: `robot.${(made += 1)}.${'x'.repeat(20)}` }),
+  spoil: (body) => ({ ...body, token: `robot.${random()}` }),
   isPublic: true,
 })

@@ -22,6 +22,7 @@ export type ChestFault =
   | 'a key of any user'
   | 'no re-authentication'
   | 'no limit'
+  | 'a limit for each caller only'
   | 'no schema'
   | 'keys in the log'
   | 'treasures in the table'
@@ -112,7 +113,10 @@ export function chestPlugin(id: string, fault: ChestFault = 'none'): ServerPlugi
         async (request) => {
           const user = is('no session needed') ? await findUser(request) : await requireUser(request)
           if (user && !is('no re-authentication')) await requireFresh(user)
-          if (!is('no limit')) await countRate('open', [requireApp(request).id, callerOf(request)], RATE)
+          const app = requireApp(request)
+          if (!is('no limit')) await countRate('open', [app.id, callerOf(request)], RATE)
+          if (user && !is('no limit') && !is('a limit for each caller only'))
+            await countRate('try', [user.userId], RATE)
           const { key } = request.body as z.infer<typeof body>
           if (is('no schema')) key.trim()
           if (is('keys in the log')) log.info({ key }, 'A key came in')

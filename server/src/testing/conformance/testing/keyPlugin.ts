@@ -35,6 +35,13 @@ export type KeyFault =
   | 'no schema'
   | 'tickets in the log'
   | 'tickets in the table'
+  | 'tickets in the table in another form'
+  | 'a limit by a header'
+  | 'counted tickets'
+  | 'names of any length'
+  | 'a link without proof'
+  | 'a link that leaves the ticket good'
+  | 'an unlink of all'
 
 interface Tickets {
   hash: string
@@ -48,14 +55,19 @@ export function keyPlugin(id: string, fault: KeyFault = 'none'): ServerPlugin {
   const table = `${id}_tickets`
   const is = (one: KeyFault): boolean => fault === one
   const hashOf = (ticket: string): string =>
-    is('tickets in the table') ? ticket : createHash('sha256').update(ticket).digest('hex')
+    is('tickets in the table')
+      ? ticket
+      : is('tickets in the table in another form')
+        ? Buffer.from(ticket).toString('base64')
+        : createHash('sha256').update(ticket).digest('hex')
   const name = z
     .string()
     .min(1)
-    .max(40)
+    .max(is('names of any length') ? 100_000 : 40)
     .transform((typed) => (is('names as they are typed') ? typed : typed.trim().toLowerCase()))
   const body = z.object({ name, ticket: z.string().max(64) })
   const path = (end: string): string => `/api/v1/plugins/${id}/${end}`
+  let tickets = 0
 
   async function prove(services: Services, app: App, given: z.infer<typeof body>): Promise<Proof<never> | undefined> {
     const { db, log, clock } = services
@@ -90,6 +102,7 @@ export function keyPlugin(id: string, fault: KeyFault = 'none'): ServerPlugin {
   /** Counts a call. */
   async function begin(services: Services, app: App, ip: string, isTicket = false): Promise<void> {
     if (is('no limit') && !isTicket) return
+    if (is('a limit by a header')) ip = randomBytes(4).toString('hex')
     await services.countRate('try', [app.id, ip], { limit: 30, windowS: 600 })
   }
 
@@ -129,7 +142,9 @@ export function keyPlugin(id: string, fault: KeyFault = 'none'): ServerPlugin {
         async (request) => {
           const app = requireApp(request)
           await begin(services, app, callerOf(request), true)
-          const ticket = randomBytes(24).toString('hex')
+          const ticket = is('counted tickets')
+            ? `ticket ${String((tickets += 1)).padStart(20, '0')}`
+            : randomBytes(24).toString('hex')
           await services.db
             .withTables<Record<string, Tickets>>()
             .insertInto(table)
@@ -164,7 +179,13 @@ export function keyPlugin(id: string, fault: KeyFault = 'none'): ServerPlugin {
             .where('type', '=', id)
             .where('subject', '=', request.body.name)
             .execute()
-        return services.linkAccount(user, toAccount(request.body), await prove(services, user.app, request.body))
+        if (is('a link without proof')) return services.linkAccount(user, toAccount(request.body))
+        const proof = await prove(services, user.app, request.body)
+        return services.linkAccount(
+          user,
+          toAccount(request.body),
+          is('a link that leaves the ticket good') ? undefined : proof,
+        )
       })
       const schema = { body: z.object({ name }) }
       if (is('an unlink for anybody')) {
@@ -181,7 +202,23 @@ export function keyPlugin(id: string, fault: KeyFault = 'none'): ServerPlugin {
       } else if (is('an unlink of its own')) {
         http.post(path('unlink'), { schema: { ...schema, response: answers(okSchema) } }, async (request) => {
           const { userId } = await requireUser(request)
-          await services.db.deleteFrom('linked_accounts').where('user_id', '=', userId).where('type', '=', id).execute()
+          await services.db
+            .deleteFrom('linked_accounts')
+            .where('user_id', '=', userId)
+            .where('type', '=', id)
+            .where('subject', '=', request.body.name)
+            .execute()
+          return { success: true }
+        })
+      } else if (is('an unlink of all')) {
+        http.post(path('unlink'), { schema: { ...schema, response: answers(okSchema) } }, async (request) => {
+          const user = await requireUser(request)
+          await services.requireFresh(user)
+          await services.db
+            .deleteFrom('linked_accounts')
+            .where('user_id', '=', user.userId)
+            .where('type', '=', id)
+            .execute()
           return { success: true }
         })
       } else {

@@ -166,7 +166,7 @@ export function onRampActions(setting: () => OnRampSetting): Actions {
       spoil: () => ({ id: 'no-payment' }),
       isReusable: true,
       post: (_path, body, options) =>
-        setting().server.get(moonpayTransactionPath(String((body as { id?: unknown } | null)?.id)), options),
+        setting().server.get(moonpayTransactionPath(wellFormed((body as { id?: unknown } | null)?.id)), options),
     },
     list: {
       path: MOONPAY_PATHS.transactions,
@@ -176,3 +176,6 @@ export function onRampActions(setting: () => OnRampSetting): Actions {
     },
   }
 }
+
+/** A text that can be part of a URL. */
+const wellFormed = (value: unknown): string => Buffer.from(String(value)).toString()
