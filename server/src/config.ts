@@ -31,6 +31,8 @@ export interface ServerConfig extends Omit<FileSettings, '$schema' | 'publicUrl'
   metricsToken?: string | undefined
   /** Mail server. Absent in development without SMTP: mail then only goes to the inbox page. */
   smtp?: SmtpSettings | undefined
+  /** Mail address of the operator, who is told of what needs a person. */
+  operatorMail?: string | undefined
 }
 
 /**
@@ -77,6 +79,7 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
     signingKey: readSecret('LATCHKEY_SIGNING_KEY', env),
     databaseUrl,
     metricsToken,
+    operatorMail: mail.operator,
     smtp:
       smtpUrl === undefined
         ? undefined

@@ -13,7 +13,13 @@ import { createNotices } from '../core/notices/index.ts'
 import { createOutbox } from '../core/outbox/index.ts'
 import { assertPlugins } from '../core/plugins/index.ts'
 import { createTexts, readTextTransport } from '../core/sms/index.ts'
-import { createEndpoints, createPoster, createSender, readFileEndpoints } from '../core/webhooks/index.ts'
+import {
+  createEndpoints,
+  createOperatorMail,
+  createPoster,
+  createSender,
+  readFileEndpoints,
+} from '../core/webhooks/index.ts'
 import { builtInPlugins } from '../plugins/builtIn.ts'
 import type { AppDeps } from './appDeps.ts'
 
@@ -87,6 +93,7 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
   })
   const webhookEndpoints = createEndpoints({ db, clock, keyring, events })
   await webhookEndpoints.syncFile(readFileEndpoints(config))
+  const appNameOf = (appId: string): string => apps.find(appId)?.name ?? appId
   const poster = createPoster({ allowsPrivate: config.mode === 'development' })
   const webhooks = createSender({
     db,
@@ -96,11 +103,11 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
     endpoints: webhookEndpoints,
     poster,
     log,
+    tellOperator: createOperatorMail({ to: config.operatorMail, mail, appNameOf, log }),
     onTried: telemetry.webhook,
   })
   outbox.onWritten(webhooks.wake)
   const changeLimit = createChangeLimit(rateLimits, config.rateLimits.accountChangesPerUser)
-  const appNameOf = (appId: string): string => apps.find(appId)?.name ?? appId
 
   return {
     config,

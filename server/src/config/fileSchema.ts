@@ -72,6 +72,8 @@ export const fileSchema = (mode: ServerMode) =>
     mail: z
       .strictObject({
         from: z.string().min(3).optional(),
+        /** Address of the operator, who is told of what needs a person. */
+        operator: z.email({ error: 'must be a mail address' }).optional(),
         /** Largest number of connections of each process to the mail server. */
         connections: z.int().min(1).max(500).default(10),
       })

@@ -39,6 +39,7 @@ const ENV_SETTINGS: Record<string, readonly [path: string, parse: (text: string)
   LATCHKEY_METRICS_PORT: ['metrics.port', Number],
   LATCHKEY_METRICS_HOST: ['metrics.host', String],
   LATCHKEY_TRACING: ['tracing', parseSwitch],
+  LATCHKEY_MAIL_OPERATOR: ['mail.operator', String],
   LATCHKEY_MAIL_CONNECTIONS: ['mail.connections', Number],
   LATCHKEY_SMS_CONNECTIONS: ['sms.connections', Number],
   LATCHKEY_SHUTDOWN_GRACE_S: ['shutdownGraceS', Number],

@@ -147,6 +147,30 @@ describe('endpoints', () => {
     expect(await numbers()).toEqual([1, 2])
   })
 
+  it('the operator is told by mail, once, which endpoint was turned off and why, and mail that fails stops nothing', async () => {
+    const mailed = server.mail.sent.length
+    const { id } = await receiver.add({ url: 'https://shop.example.com/hooks' })
+    await write('ada', 1)
+    await write('bob', 1)
+    failing(() => true, { status: 410, text: '<b>gone' })
+    await receiver.take()
+    const [mail, ...more] = server.mail.sent.slice(mailed)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: 'operator@example.com', subject: 'A webhook endpoint of Shop was turned off' })
+    expect(mail?.text).toContain(`The server sends no more webhooks to https://shop.example.com/hooks (${id}).`)
+    expect(mail?.text).toContain('It answered 410, by which a receiver says that it wants no more webhooks.')
+    expect(mail?.text).toContain(`latchkey-server webhooks on ${id}`)
+    expect(mail?.html).toContain('The last answer was: 410 &#60;b&#62;gone')
+
+    server.mail.failWith = new Error('no mail server')
+    const other = await receiver.add()
+    await write('cleo', 1)
+    await receiver.take()
+    server.mail.failWith = undefined
+    expect(await receiver.endpoints.find(other.id)).toMatchObject({ isOn: false, offReason: 'gone' })
+    expect(server.mail.sent).toHaveLength(mailed + 1)
+  })
+
   it('an endpoint that fails for 5 days is turned off, and one success in between starts the time anew', async () => {
     const { id } = await receiver.add()
     const tryOnce = async (person: string, isFailing: boolean) => {

@@ -5,6 +5,7 @@ import type { EventLog } from '../events/index.ts'
 import { type Clock, secondsFromNow, type Queryable, type Telemetry } from '../foundation/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import type { Endpoints } from './endpoints.ts'
+import type { TurnedOff } from './operatorMail.ts'
 import type { Answer, Poster } from './post.ts'
 import { storeTried, takeDue, type Taken, type Tried } from './queue.ts'
 import { retryDelayS } from './retries.ts'
@@ -36,6 +37,8 @@ export interface SenderDeps {
   endpoints: Pick<Endpoints, 'turnOff'>
   poster: Pick<Poster, 'post'>
   log: EventLog
+  /** Tells the operator that an endpoint was turned off. It never throws. */
+  tellOperator?: ((off: TurnedOff) => Promise<void>) | undefined
   /** Called after each attempt. */
   onTried?: Telemetry['webhook'] | undefined
   /** From 0 to 1, for the jitter of retries. Tests replace it. */
@@ -61,7 +64,7 @@ async function within(happens: Promise<void>, ms: number, signal: AbortSignal): 
 }
 
 export function createSender(deps: SenderDeps): Sender {
-  const { db, clock, endpoints, poster, log, onTried, chance = anyChance } = deps
+  const { db, clock, endpoints, poster, log, tellOperator, onTried, chance = anyChance } = deps
   const sign = createSigner(deps)
   const running = new Set<Promise<void>>()
   const busy = new Map<string, number>()
@@ -122,7 +125,7 @@ export function createSender(deps: SenderDeps): Sender {
 
   const noteHealth = async (
     id: string,
-    { failing_since: since, app_id: appId }: Taken,
+    { failing_since: since, app_id: appId, url }: Taken,
     outcome: Tried,
   ): Promise<void> => {
     const isFailing = outcome.state !== 'delivered'
@@ -137,8 +140,14 @@ export function createSender(deps: SenderDeps): Sender {
     if (!isFailing) return
     const isOver = since !== null && since <= secondsFromNow(clock, -GIVE_UP_S)
     const reason = outcome.status === GONE ? 'gone' : isOver ? 'failing' : undefined
-    if (reason && (await endpoints.turnOff(id, reason)))
-      log.error({ appId, endpointId: id, reason }, 'a webhook endpoint was turned off')
+    if (!reason || !(await endpoints.turnOff(id, reason))) return
+    log.error({ appId, endpointId: id, reason }, 'a webhook endpoint was turned off')
+    const answer = [outcome.status, outcome.answer].filter((part) => part !== null && part !== '').join(' ')
+    // Mail may take long, so nothing but the end of the server waits for it.
+    const telling: Promise<void> = (
+      tellOperator?.({ endpointId: id, url, appId, reason, answer }) ?? Promise.resolve()
+    ).finally(() => running.delete(telling))
+    running.add(telling)
   }
 
   /** Stores outcomes, and takes further messages. @returns number of messages that it began to send */

@@ -6,6 +6,7 @@ import type { ServerPlugin } from '../../contract/plugin.ts'
 import { createKeyring } from '../../keys/keyring.ts'
 import { createEndpoints, type Endpoint, type EndpointSettings, type Endpoints } from '../endpoints.ts'
 import type { Answer } from '../post.ts'
+import { createOperatorMail } from '../operatorMail.ts'
 import { createSender, type Sender } from '../sender.ts'
 
 /** A message as the receiver got it. */
@@ -48,6 +49,12 @@ export function createTestReceiver(server: TestServer, plugins: readonly ServerP
         info: () => undefined,
         error: (fields) => expect(fields).toMatchObject({ endpointId: expect.any(String) }),
       },
+      tellOperator: createOperatorMail({
+        to: 'operator@example.com',
+        mail: server.mail,
+        appNameOf: () => 'Shop',
+        log: { error: ({ endpointId }: { endpointId?: unknown }) => expect(endpointId).toEqual(expect.any(String)) },
+      }),
       chance: () => 0,
       poster: {
         async post(url, headers, text) {

@@ -1,0 +1,54 @@
+import type { MailTransport } from '../contract/index.ts'
+import type { EventLog } from '../events/index.ts'
+import { composeNotice } from '../mail/index.ts'
+import type { Endpoint } from './endpoints.ts'
+
+/** An endpoint that the server turned off. */
+export interface TurnedOff {
+  endpointId: string
+  url: string
+  appId: string
+  reason: NonNullable<Endpoint['offReason']>
+  /** How the receiver answered last: its status, or why there was none. */
+  answer: string
+}
+
+export interface OperatorMailDeps {
+  /** Address of the operator; undefined if nobody is to be told by mail. */
+  to: string | undefined
+  mail: Pick<MailTransport, 'send'>
+  appNameOf: (appId: string) => string
+  log: Pick<EventLog, 'error'>
+}
+
+const REASONS: Readonly<Record<TurnedOff['reason'], string>> = {
+  gone: 'It answered 410, by which a receiver says that it wants no more webhooks.',
+  failing: 'Every attempt has failed for 5 days.',
+}
+
+/**
+ * Makes the function that tells the operator by mail of an endpoint that the server turned off. It never throws: what
+ * happened is in the log and in the security events, whether the mail was sent or not.
+ */
+export const createOperatorMail =
+  ({ to, mail, appNameOf, log }: OperatorMailDeps) =>
+  async ({ endpointId, url, appId, reason, answer }: TurnedOff): Promise<void> => {
+    if (to === undefined) return
+    const app = appNameOf(appId)
+    try {
+      await mail.send(
+        composeNotice({
+          to,
+          title: `A webhook endpoint of ${app} was turned off`,
+          paragraphs: [
+            `The server sends no more webhooks to ${url} (${endpointId}). ${REASONS[reason]}`,
+            `The last answer was: ${answer}`,
+            `Tell the developers of ${app}. Once the receiver works, turn it on: latchkey-server webhooks on ${endpointId}`,
+            `What was not delivered can then be sent again: latchkey-server webhooks replay ${endpointId} --since <day> --state dead`,
+          ],
+        }),
+      )
+    } catch (err) {
+      log.error({ err, endpointId }, 'the operator could not be told by mail that a webhook endpoint was turned off')
+    }
+  }
