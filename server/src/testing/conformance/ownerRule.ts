@@ -1,5 +1,5 @@
 import { described, logIn, prove, type LoginAnswer } from './logIn.ts'
-import type { ServerRule } from './types.ts'
+import type { ServerRule, ServerRuleContext } from './types.ts'
 
 /** An account belongs to one user: nobody else can take it by a link, or take it away. */
 export const ownerRule: ServerRule = {
