@@ -42,32 +42,22 @@ export function mfaMethodsOf(definitions: readonly Plugin[], state: CoreState): 
     const { method, isRecommended = false, isBackup = false } = plugin.mfa
     const isEnrolled = user?.mfaMethods.includes(method) ?? false
     if (!isEnrolled && !config?.mfaMethods.includes(method)) return []
-    if (!isEnrolled && isBackup && !user?.mfaMethods.some((own) => !findMfaMethod(definitions, own)?.mfa.isBackup))
-      return []
+    // The server enrols no backup alone, so any method that the user has is one that it could stand in for.
+    if (!isEnrolled && isBackup && !user?.mfaMethods[0]) return []
     const isDisabled = !isEnrolled && (plugin.mfa.isDisabled?.(state as never) ?? false)
     const canEnrol = !isEnrolled && !isDisabled
     return [{ method, plugin: plugin.id, isEnrolled, isDisabled, canEnrol, isRecommended, isBackup }]
   })
 }
 
-/** The backup that a user can be offered who has just added their first method; undefined if there is none. */
-export const backupToOffer = (definitions: readonly Plugin[], state: CoreState): MfaMethod | undefined => {
-  const entry = mfaMethodsOf(definitions, state).find(({ isBackup, canEnrol }) => isBackup && canEnrol)
-  return entry && selectUser(state)?.mfaMethods.length === 1 ? findMfaMethod(definitions, entry.method) : undefined
-}
-
-/**
- * The plugins by which the user can prove their identity, in the order in which they added the methods. Backups come last,
- * whatever was added after them.
- */
+/** The plugins by which the user can prove their identity, in the order in which they added the methods. */
 export function provableMethodsOf(definitions: readonly Plugin[], state: CoreState): readonly MfaMethod[] {
   const allowed = selectAppConfig(state)?.server.mfa_methods ?? []
   const crashed = selectCrashedPlugins(state)
-  const provable = (selectUser(state)?.mfaMethods ?? []).flatMap((method) => {
+  return (selectUser(state)?.mfaMethods ?? []).flatMap((method) => {
     const plugin = allowed.includes(method) ? findMfaMethod(definitions, method) : undefined
     return plugin && !crashed[plugin.id] ? [plugin] : []
   })
-  return provable.sort((one, other) => Number(one.mfa.isBackup ?? false) - Number(other.mfa.isBackup ?? false))
 }
 
 /** Arguments of the flows that choose or remove a method. */

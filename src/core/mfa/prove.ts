@@ -14,6 +14,7 @@ import { selectUser } from '../session/select.ts'
 import type { User } from '../user/types.ts'
 import type { CoreState } from '../client/types.ts'
 import { TIMINGS } from '../constants.ts'
+import { backupsLast } from './backups.ts'
 import { blockAfter } from './block.ts'
 import { requestCancelled, showMethod, tryStart } from './chooseMethod.ts'
 import { isRefused, mfaError } from '../reauthentication/mfaErrors.ts'
@@ -83,12 +84,12 @@ export function* sayThereIsNone(action: string, place: MfaPlace): SagaGenerator<
 }
 
 /**
- * Second factors that the user can prove. If none is known, the user may have added one elsewhere, so they
+ * Second factors that the user can prove, backups last. If none is known, the user may have added one elsewhere, so they
  * are reloaded. Empty if the app has no plugin for any of them.
  */
 export function* provableMethods(): SagaGenerator<readonly MfaMethod[]> {
   const { definitions } = yield* pluginCore()
-  const selectProvable = (state: CoreState) => provableMethodsOf(definitions, state)
+  const selectProvable = (state: CoreState) => backupsLast(provableMethodsOf(definitions, state))
   const known = yield* select(selectProvable)
   if (known.length > 0) return known
   yield* call(execute<void, User>, coreFlows.refreshUser, undefined)

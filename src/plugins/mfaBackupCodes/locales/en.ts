@@ -3,7 +3,6 @@ import type { Messages } from '../../../core/index.ts'
 /** English texts of backup codes; every other language has exactly these keys. */
 const en = {
   'mfaBackupCodes.label': 'Backup codes',
-  'mfaBackupCodes.description': 'For when you lose your phone',
   'mfaBackupCodes.use': 'Use a backup code',
 
   'mfaBackupCodes.offer.title': 'Get backup codes',

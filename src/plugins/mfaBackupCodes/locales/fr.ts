@@ -2,7 +2,6 @@ import type { MfaBackupCodesTextKey } from './en.ts'
 
 const fr: Readonly<Record<MfaBackupCodesTextKey, string>> = {
   'mfaBackupCodes.label': 'Codes de secours',
-  'mfaBackupCodes.description': 'Si vous perdez votre téléphone',
   'mfaBackupCodes.use': 'Utiliser un code de secours',
 
   'mfaBackupCodes.offer.title': 'Obtenez des codes de secours',
