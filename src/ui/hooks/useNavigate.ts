@@ -1,5 +1,5 @@
 'use client'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import {
   type Client,
   type CloseReason,
@@ -10,36 +10,22 @@ import {
   selectModal,
 } from '../../core/index.ts'
 import { isConfirm, isLanding } from '../isLanding.ts'
+import { type Navigate, NavigateContext } from '../navigateContext.ts'
 import { useClient } from './useClient.ts'
 import { useClientDispatch } from './useClientDispatch.ts'
 
-export interface Navigate {
-  /** Goes on to another screen; 'back' returns to the current one. */
-  push: (ref: ScreenRef, data?: ScreenData) => void
-  /** Replaces the current screen with another one. */
-  replace: (ref: ScreenRef, data?: ScreenData) => void
-  /** Goes back to the screen before, or from an overflow view to the login list. */
-  back: () => void
-  /**
-   * Goes to the first view of the login list and drops the screens in between. While the user confirms their identity, goes to
-   * the list of ways to confirm it instead.
-   */
-  toLanding: () => void
-  /** Closes the modal. Default reason: `dismissed`, which means that the user closed it. */
-  close: (reason?: CloseReason) => void
-  /** Does what Escape does: dismisses the prompt over the screen, or else closes the modal. */
-  dismiss: () => void
-}
+export type { Navigate } from '../navigateContext.ts'
 
 /**
- * Moves between the screens of the modal.
+ * Moves between the screens of the modal; in a section of the account page that stands inside an element, between its sections.
  *
  * @throws ConfigError outside the provider
  */
 export function useNavigate(): Navigate {
   const client = useClient()
   const dispatch = useClientDispatch()
-  return useMemo(() => navigation(client, dispatch), [client, dispatch])
+  const ofModal = useMemo(() => navigation(client, dispatch), [client, dispatch])
+  return useContext(NavigateContext) ?? ofModal
 }
 
 function navigation({ store, definitions }: Client, dispatch: Client['store']['dispatch']): Navigate {

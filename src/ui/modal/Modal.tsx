@@ -1,32 +1,21 @@
 /** @jsxImportSource @emotion/react */
-import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider, css } from '@emotion/react'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
-import {
-  selectAppConfig,
-  selectModal,
-  selectSession,
-  type AppConfig,
-  type Client,
-  type CoreState,
-  type HostConfig,
-} from '../../core/index.ts'
+import { selectAppConfig, selectModal, selectSession, type Client, type CoreState } from '../../core/index.ts'
 import { selectCanGoBack } from '../../core/internal.ts'
 import { TextContext } from '../context.ts'
 import { useClientBinding } from '../hooks/useClient.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { useNavigate } from '../hooks/useNavigate.ts'
 import { Dialog, Inline } from '../kit/index.ts'
-import { lazyModule } from '../lazy/lazyModule.ts'
 import { onIdle } from '../lazy/onIdle.ts'
 import { onceShown } from '../lazy/onceShown.ts'
-import { useLazyModule } from '../lazy/useLazyModule.ts'
-import { textsOf, type Texts } from '../locales/loadTexts.ts'
-import { createTheme, hasPalette, type Appearance, type Theme } from '../theme/createTheme.ts'
-import { isolate } from '../theme/isolate.ts'
+import type { Texts } from '../locales/loadTexts.ts'
+import type { Theme } from '../theme/createTheme.ts'
 import { ModalScreens } from './ModalScreens.tsx'
 import { PageLayer } from './PageLayer.tsx'
 import { preloadAfterOpening, preloadExpected, preloadLanding } from './preload.ts'
+import { createStyleCache, useModalTexts, useTheme } from './surroundings.ts'
 
 export interface ModalProps {
   placement: 'dialog' | 'inline'
@@ -76,18 +65,6 @@ const expectedPlugins = ({ definitions }: Client, state: CoreState): string =>
     .filter(({ isExpected }) => isExpected?.(state as never))
     .map(({ id }) => id)
     .join(' ')
-
-/** Creates a style cache for one modal, so that its styles carry the nonce that its host gave. */
-const createStyleCache = (nonce: string | undefined): EmotionCache =>
-  createCache({ key: 'lk', stylisPlugins: [isolate], ...(nonce !== undefined && { nonce }) })
-
-function useModalTexts(client: Client): Texts | null {
-  const texts = textsOf(client)
-  const state = useLazyModule(texts)
-  // Never rejects: if a language fails to load, its texts are English.
-  useEffect(() => void texts.load(), [texts])
-  return state.status === 'ready' ? state.module : null
-}
 
 const contentsStyle = css({ display: 'contents' })
 
@@ -166,33 +143,4 @@ function useIsWarm(isWanted: boolean): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => (isExpected ? onIdle(() => setIsIdle(true)) : undefined), [isExpected])
   return isExpected && isIdle
-}
-
-/** Code that derives colours from a palette. It loads only for hosts that set one. */
-const derivation = lazyModule(() => import('../theme/deriveColors.ts'))
-
-/**
- * The theme from the resolved configuration, or, until that is known, from the host's configuration. `null` until the code that
- * derives the host's colours has loaded; if that fails, the default colours are used.
- */
-function useTheme(hostConfig: HostConfig): Theme | null {
-  const config = useClientSelector(selectAppConfig)
-  const appearance = useMemo(() => appearanceOf(config, hostConfig), [config, hostConfig])
-  const isDerived = hasPalette(appearance)
-  const state = useLazyModule(derivation)
-  useEffect(() => void (isDerived && derivation.load().catch(() => undefined)), [isDerived])
-  const isWaiting = isDerived && state.status !== 'ready' && state.status !== 'failed'
-  const derive = state.status === 'ready' ? state.module.deriveColors : undefined
-  const theme = useMemo(() => (isWaiting ? null : createTheme(appearance, derive)), [appearance, derive, isWaiting])
-  // If a palette from the server arrives while the modal is open, the modal must not disappear until it is derived.
-  const [shown, setShown] = useState(theme)
-  if (theme && theme !== shown) setShown(theme)
-  return theme ?? shown
-}
-
-function appearanceOf(config: AppConfig | null, { appearance = {} }: HostConfig): Appearance {
-  const { palette: { colorScheme, ...own } = {}, radius, fontFamily, tokens } = appearance
-  // The server sets only a colour scheme and an accent colour.
-  const { colorScheme: theme = colorScheme, palette = own } = config ?? {}
-  return { theme, palette, radius, fontFamily, tokens }
 }
