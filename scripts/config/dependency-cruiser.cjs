@@ -154,7 +154,7 @@ module.exports = {
       severity: 'error',
       comment:
         'core/internal is what the modal and the hooks need beyond latchkey/core. Nothing of it is published; the inspector sees all of the core.',
-      from: { pathNot: [TEST, '^src/(ui|testing|inspector)/'] },
+      from: { pathNot: [TEST, '^src/(ui|account|testing|inspector)/'] },
       to: { path: INTERNAL_CORE },
     },
     only(
@@ -190,11 +190,45 @@ module.exports = {
       from: { path: '^src/inspector/(?!panel/)', pathNot: [TEST] },
       to: { path: '^src/inspector/panel/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
+    only(
+      'account-page-is-of-the-ui',
+      'src/account imports itself, src/ui, what src/ui may, and of the embedded wallet its contract, for prices.',
+      { path: '^src/account/' },
+      [
+        '^src/(account|ui)/',
+        PUBLIC_CORE,
+        INTERNAL_CORE,
+        REACT,
+        EMOTION,
+        STATE,
+        HEAVY,
+        '^src/plugins/embeddedWallet/contract[.]ts$',
+      ],
+    ),
+    {
+      name: 'account-page-loads-lazily',
+      severity: 'error',
+      comment:
+        "The page, the menu and the screens, which bring the kit and Emotion along, are reached by import() only, as is what stands behind the button's menu.",
+      from: { path: '^src/account/[^/]+[.]tsx?$', pathNot: [TEST, '^src/account/sections[.]tsx$'] },
+      to: {
+        path: '^src/(account/(page|menu|screens)/|account/sections[.]tsx$|ui/(modal|kit|screens)/)',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
+      name: 'account-page-is-opt-in',
+      severity: 'error',
+      comment: 'No host without the account page loads anything of it.',
+      from: { path: '^src/(?!account/)', pathNot: [TEST, STATES] },
+      to: { path: '^src/account/' },
+    },
     {
       name: 'emotion-stays-in-modal-and-kit',
       severity: 'error',
-      comment: 'Emotion loads with the modal. Outside ui/modal and ui/kit it would be paid up front by every host.',
-      from: { path: '^src/', pathNot: [TEST, '^src/ui/(modal|kit)/', GLOBAL_STYLES] },
+      comment:
+        'Emotion loads with the modal. Outside ui/modal, ui/kit and the lazy parts of the account page it would be paid up front by every host.',
+      from: { path: '^src/', pathNot: [TEST, '^src/ui/(modal|kit)/', '^src/account/(page|menu)/', GLOBAL_STYLES] },
       to: { path: EMOTION },
     },
     {

@@ -16,6 +16,7 @@ export const SECTIONS = [
       'cli/create/README.md',
       'docs/guides/host.md',
       'docs/guides/login-and-sessions.md',
+      'docs/guides/account.md',
       'docs/guides/theming.md',
       'docs/guides/loading.md',
       'docs/guides/wallet-libraries.md',

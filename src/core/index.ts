@@ -32,6 +32,8 @@ export { definePlugin, pluginFactory } from './plugin/define.ts'
 export { pluginStorage, type PluginStorage, type PluginStorageOptions } from './plugin/pluginStorage.ts'
 export {
   PLUGIN_API_VERSION,
+  type AccountGroup,
+  type AccountSection,
   type GeneralPlugin,
   type LazyComponent,
   type LocaleTable,

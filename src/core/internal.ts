@@ -4,6 +4,7 @@
  */
 export { currentPhoneNumber, readDigits, toPlainDigits } from './contract.ts'
 export { UNDELIVERED } from './codeLogin/toCodeError.ts'
+export { recoveryMethodsOf } from './embeddedWallet/select.ts'
 export { wayOn, type ErrorAction } from './errors/wayOn.ts'
 export { selectFlowRun } from './flow/flows.slice.ts'
 export { stepsOutOfFunding } from './funding/leave.ts'

@@ -12,6 +12,7 @@ const socialLogin = (id: OAuthProvider) => async (): Promise<ScreenStates> =>
 /** States by plugin id, each with a function that loads them on demand. Those of the core are at `core`. */
 export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>> = {
   ...Object.fromEntries(OAUTH_PROVIDERS.map((id) => [id, socialLogin(id)])),
+  accountPage: async () => (await import('../account/screens/states.ts')).accountPageStates,
   core: async () => (await import('../ui/screens/states.ts')).coreStates,
   captcha: async () => (await import('../plugins/captcha/screens/states.ts')).captchaStates,
   email: async () => (await import('../plugins/email/screens/states.ts')).emailStates,

@@ -1,4 +1,4 @@
-import type { CoreState } from '../clientTypes.ts'
+import type { CoreState } from '../client/types.ts'
 import type { MfaMethod, Plugin } from '../plugin/types.ts'
 import { selectUser } from '../session/select.ts'
 import { findMfaMethod, mfaMethodsOf } from './methods.ts'

@@ -181,6 +181,11 @@ function assertScreens(plugin: Plugin): void {
 }
 
 function mentionedScreens(plugin: Plugin): string[] {
+  const sections = plugin.accountSections?.map(({ screen }) => screen) ?? []
+  return [...screensOfKind(plugin), ...sections]
+}
+
+function screensOfKind(plugin: Plugin): string[] {
   switch (plugin.kind) {
     case 'login-method':
       return [...plugin.landing.map((option) => option.screen), plugin.link.screen].filter(isPresent)

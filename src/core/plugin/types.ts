@@ -3,6 +3,7 @@ import type { AnyFlow, FlowFunction, FlowMap } from '../flow/createFlow.ts'
 import type { SagaGenerator } from '../saga/effects.ts'
 import type { Services } from '../services/types.ts'
 import type { LinkedAccount } from '../user/types.ts'
+import type { AccountSection } from './accountTypes.ts'
 import type { FundingProviderParts } from './fundingTypes.ts'
 import type { AfterLoginStep, LoginMethodParts } from './loginTypes.ts'
 import type { MfaMethodParts, SecondFactorDefinition } from './mfaTypes.ts'
@@ -11,6 +12,7 @@ import type { RecoveryMethodParts } from './recoveryTypes.ts'
 import type { ScreenDefinition } from './screenTypes.ts'
 import type { WalletConnectorParts } from './walletTypes.ts'
 
+export type * from './accountTypes.ts'
 export type * from './fundingTypes.ts'
 export type * from './loginTypes.ts'
 export type * from './mfaTypes.ts'
@@ -116,6 +118,8 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
    * of a token login. A login method names its accounts in `link.describe`. A type has one owner.
    */
   readonly describes?: Readonly<Record<string, (account: LinkedAccount) => string>> | undefined
+  /** Sections that the plugin adds to the account page, where the host has one (`latchkey/account`). */
+  readonly accountSections?: readonly AccountSection[] | undefined
   /** Has the user pass a CAPTCHA. One enabled plugin at most can; `captchaToken` runs it. */
   readonly captcha?: CaptchaDefinition | undefined
   /** Proves second factors. One enabled plugin at most: with MFA methods it is the core's own. `proveSecondFactor` runs it. */

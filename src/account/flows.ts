@@ -1,0 +1,7 @@
+import { lazyFlows } from '../core/index.ts'
+import { PLUGIN_ID } from './screenNames.ts'
+
+const flow = lazyFlows(PLUGIN_ID, () => import('./balances/readBalances.ts'))
+
+/** Flows for hosts and screens: `client.plugins.accountPage.readBalances()`. Their sagas load with the first that runs. */
+export const accountPageFlows = { readBalances: flow('readBalances') }

@@ -1,0 +1,65 @@
+import type { LinkedAccount, Plugin, User } from '../core/index.ts'
+
+/** How a user is shown: by a name, what stands below it, and a picture. */
+export interface Identity {
+  /** The user's name, else their first account's: an address, a number, `0x1234…abcd`. */
+  readonly name: string
+  /** Their first account, if `name` is something else; else `null`. */
+  readonly detail: string | null
+  /** Address of their picture; `null` without one. */
+  readonly picture: string | null
+  /** One or two letters of the name; empty if it has none, as an address of a wallet. */
+  readonly initials: string
+  /** Colour of their mark: degrees on the colour wheel, always the same for a user. */
+  readonly hue: number
+}
+
+/** A name and picture that the user set, where the app lets them. */
+interface Profile {
+  name?: string | null | undefined
+  picture?: string | null | undefined
+}
+
+/** Reads from a user what to show of them. Linked accounts give a name that their provider knows, such as Google's. */
+export function identityOf(user: User, definitions: readonly Plugin[]): Identity {
+  const { profile } = user as { profile?: Profile | null }
+  const own = text(profile?.name) ?? given(user, 'displayName') ?? given(user, 'name')
+  const account = user.linkedAccounts.map((linked) => describe(linked, definitions)).find(Boolean) ?? null
+  const name = own ?? account ?? user.id
+  return {
+    name,
+    detail: own === undefined ? null : account,
+    picture: text(profile?.picture) ?? null,
+    initials: own === undefined && (account === null || isWalletName(account)) ? '' : initialsOf(name),
+    hue: hueOf(user.id),
+  }
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+
+const given = ({ linkedAccounts }: User, field: string): string | undefined =>
+  linkedAccounts.map((account) => text((account as unknown as Record<string, unknown>)[field])).find(Boolean)
+
+function describe(account: LinkedAccount, definitions: readonly Plugin[]): string | undefined {
+  for (const plugin of definitions) {
+    const { [account.type]: named } = plugin.describes ?? {}
+    if (named) return text(named(account))
+    if (plugin.kind === 'login-method' && plugin.link.accountTypes.includes(account.type))
+      return text(plugin.link.describe(account))
+  }
+  return undefined
+}
+
+const isWalletName = (name: string): boolean => /^(0x|\+?\d)/.test(name)
+
+/** First letters of the first and the last word; of an e-mail address its first letter. */
+function initialsOf(name: string): string {
+  const words = name.split('@')[0]?.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+  const ends = name.includes('@') || words.length < 2 ? words.slice(0, 1) : [words[0], words.at(-1)]
+  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
+}
+
+/** FNV-1a of the id, as degrees. */
+const hueOf = (id: string): number =>
+  Array.from(id).reduce((hash, sign) => Math.imul(hash ^ sign.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261) % 360

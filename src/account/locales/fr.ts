@@ -1,0 +1,56 @@
+import type { Messages } from '../../core/index.ts'
+import type { AccountPageTextKey } from './en.ts'
+
+const fr = {
+  'accountPage.title': 'Votre compte',
+  'accountPage.label': 'Compte',
+  'accountPage.list': 'Rubriques de votre compte',
+  'accountPage.logOut': 'Se déconnecter',
+  'accountPage.loggedOut': 'Vous êtes déconnecté',
+  'accountPage.menu': 'Votre compte',
+  'accountPage.menu.wallet': 'Portefeuille',
+  'accountPage.back': 'Toutes les rubriques',
+
+  'accountPage.logins': 'Moyens de connexion',
+  'accountPage.logins.detail': 'Chacun d’eux permet de vous connecter.',
+  'accountPage.add': 'En ajouter un',
+  'accountPage.change': 'Changer {account}',
+  'accountPage.remove': 'Retirer {account}',
+  'accountPage.remove.question': 'Retirer ce moyen de connexion ?',
+  'accountPage.remove.keep': 'Garder',
+  'accountPage.remove.confirm': 'Retirer',
+  'accountPage.removed': '{account} a été retiré',
+  'accountPage.sole': 'Votre seul moyen de connexion. Ajoutez-en un autre avant de le retirer.',
+  'accountPage.ownAccount': 'Géré par cette application',
+  'accountPage.failed': 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  'accountPage.type.email': 'E-mail',
+  'accountPage.type.phone': 'Numéro de téléphone',
+  'accountPage.type.passkey': 'Clé d’accès',
+  'accountPage.type.wallet': 'Portefeuille',
+  'accountPage.type.custom_auth': 'Compte de cette application',
+
+  'accountPage.passkeys': 'Clés d’accès',
+  'accountPage.factors': 'Vérification en deux étapes',
+  'accountPage.sessions': 'Sessions',
+  'accountPage.activity': 'Activité',
+
+  'accountPage.wallet': 'Portefeuille',
+  'accountPage.wallet.none': 'Vous n’avez pas encore de portefeuille.',
+  'accountPage.wallet.create': 'Créer un portefeuille',
+  'accountPage.wallet.actions': 'Ce que permet votre portefeuille',
+  'accountPage.wallet.receive': 'Recevoir',
+  'accountPage.wallet.fund': 'Ajouter des fonds',
+  'accountPage.wallet.export': 'Exporter la clé privée',
+  'accountPage.wallet.recovery': 'Configurer la récupération',
+  'accountPage.address': 'Adresse',
+  'accountPage.address.copy': 'Copier votre adresse',
+  'accountPage.address.copied': 'Adresse copiée',
+  'accountPage.address.failed': 'Copie impossible',
+  'accountPage.balance': 'Solde',
+  'accountPage.balance.loading': 'Chargement de vos soldes',
+  'accountPage.balance.silent': '{chain} ne répond pas.',
+  'accountPage.balance.old': '{chain} ne répond pas. Solde du {time}.',
+  'accountPage.balance.missing': '{chain} : {count} jetons n’ont pas répondu et ne sont pas affichés.',
+} as const satisfies Record<AccountPageTextKey, Messages[string]>
+
+export default fr

@@ -1,0 +1,83 @@
+import { act, screen, within } from '@testing-library/react'
+import { fakeChain } from '../../core/chain/testing/fakeChain.ts'
+import type { Plugin } from '../../core/index.ts'
+import { email } from '../../plugins/email/index.ts'
+import { embeddedWallet } from '../../plugins/embeddedWallet/index.ts'
+import { EMBEDDED_WALLET_PATHS } from '../../plugins/embeddedWallet/contract.ts'
+import { receive } from '../../plugins/receive/index.ts'
+import { recoveryPassword } from '../../plugins/recoveryPassword/index.ts'
+import { sms } from '../../plugins/sms/index.ts'
+import { transfer } from '../../plugins/transfer/index.ts'
+import { wallet } from '../../plugins/wallet/index.ts'
+import { customAuthAccount } from '../../testing/provider/customAuthRoutes.ts'
+import { emailAccount, fakeProvider, phoneAccount, walletAccount, type TestUser } from '../../testing/index.ts'
+import { renderWithClient } from '../../testing/react/index.ts'
+import { accountPage } from '../index.ts'
+
+const OWN = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const DAI = '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb'
+const ada = emailAccount('ada@example.com')
+
+const restores: (() => void)[] = []
+afterEach(() => restores.splice(0).forEach((restore) => restore()))
+
+async function show(name: string, user: TestUser, plugins: readonly Plugin[] = []) {
+  const base = fakeChain({ id: 8_453 })
+  const provider = fakeProvider({ config: { sms_auth: true } })
+  provider.route('GET', EMBEDDED_WALLET_PATHS.tokenPrice, () => ({ usd: 2 }))
+  const tokens = [USDC, DAI].map((address, index) => ({ chainId: 8_453, address, symbol: `T${index}`, decimals: 6 }))
+  const { client, advance, until } = await renderWithClient(null, {
+    plugins: [email(), accountPage({ tokens }), ...plugins],
+    provider,
+    user,
+    config: { supportedChains: [base.chain] },
+  })
+  base.set('eth_call', ([{ to }]: readonly unknown[] & readonly [{ to: string }]) =>
+    to === USDC ? `0x${'5'.padStart(64, '0')}` : `0x${'0'.padStart(64, '0')}`,
+  )
+  restores.push(base.install())
+  await until(client.ready())
+  act(() => void client.openScreen({ plugin: 'accountPage', screen: name }).catch(() => undefined))
+  await advance(15)
+  await advance(0)
+  return within(await screen.findByRole('dialog'))
+}
+
+const actions = (card: Pick<typeof screen, 'getByRole'>): (string | null)[] =>
+  within(card.getByRole('list', { name: 'What you can do with your wallet' }))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+it('the only way to log in has no button to remove it, and says why [ACCOUNT-70]', async () => {
+  const card = await show('ACCOUNT_LOGINS_SCREEN', { accounts: [ada] })
+  expect(card.getByText('Your only way to log in. Add another before you remove it.')).toBeVisible()
+  expect(card.queryByRole('button', { name: 'Remove ada@example.com' })).toBeNull()
+  expect(card.getByRole('button', { name: 'Change ada@example.com' })).toBeEnabled()
+})
+
+it('a user with two ways to log in can remove each, but not one that no plugin owns [ACCOUNT-67, ACCOUNT-70]', async () => {
+  const user = { accounts: [ada, phoneAccount('+14155552671'), customAuthAccount('ada')] }
+  const card = await show('ACCOUNT_LOGINS_SCREEN', user, [sms()])
+  expect(card.getByRole('button', { name: 'Remove ada@example.com' })).toBeEnabled()
+  expect(card.getByText('Managed by this app')).toBeVisible()
+  expect(card.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2)
+})
+
+it('the wallet shows its coin and the tokens that it holds, and what they are worth together [ACCOUNT-84, ACCOUNT-85]', async () => {
+  const card = await show('ACCOUNT_WALLET_SCREEN', { accounts: [ada, walletAccount(OWN)] }, [wallet()])
+  const rows = within(card.getByRole('list', { name: 'Balance' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['EETHChain 84531$2.00', 'TT0Chain 8453<0.001<$0.01'])
+  expect(card.getAllByText('$2.00')).toHaveLength(2)
+})
+
+it('an external wallet can receive money, but has no key and no recovery here [ACCOUNT-71]', async () => {
+  const plugins = [wallet(), embeddedWallet(), recoveryPassword(), receive(), transfer()]
+  const card = await show('ACCOUNT_WALLET_SCREEN', { accounts: [ada, walletAccount(OWN)] }, plugins)
+  expect(actions(card)).toEqual(['Receive', 'Add funds'])
+})
+
+it('the embedded wallet can be exported, and without funding plugins nothing else is offered [ACCOUNT-71]', async () => {
+  const card = await show('ACCOUNT_WALLET_SCREEN', { accounts: [ada], wallet: true }, [embeddedWallet()])
+  expect(actions(card)).toEqual(['Export private key'])
+})
