@@ -1,4 +1,5 @@
 import { useLatchkey } from 'latchkey'
+import { AccountPage } from 'latchkey/account'
 import { useEffect } from 'react'
 import { useVisitor } from './auth/useVisitor.ts'
 import { HeadlessPage } from './headless/HeadlessPage.tsx'
@@ -9,6 +10,7 @@ import { DemoBar } from './layout/DemoBar.tsx'
 import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 import { LegalPage } from './layout/LegalPage.tsx'
+import { ModalPlace } from './layout/ModalPlace.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { ProviderNotice } from './layout/ProviderNotice.tsx'
 import { useCatchFocus } from './layout/useCatchFocus.ts'
@@ -41,6 +43,7 @@ export function App() {
 
 function Page({ path }: { path: string }) {
   if (path === '/headless') return <HeadlessPage />
+  if (path === '/account') return <OwnAccount />
   if (path === '/terms' || path === '/privacy') return <LegalPage path={path} />
   // Some servers serve `/` as `/index.html`.
   return path === '/' || path === '/index.html' ? <Home /> : <NotFound />
@@ -51,4 +54,16 @@ function Home() {
   const visitor = useVisitor()
   if (visitor.kind === 'user') return <Journal user={visitor.user} />
   return visitor.kind === 'loading' ? <JournalSkeleton /> : <Landing />
+}
+
+/** The account page inside the demo's own page. */
+function OwnAccount() {
+  const t = useTexts()
+  return (
+    <div className="page account-page">
+      <ModalPlace />
+      <h1 className="visually-hidden">{t.nav.account}</h1>
+      <AccountPage loggedOut={<p>{t.logInFirst}</p>} />
+    </div>
+  )
 }

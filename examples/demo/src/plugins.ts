@@ -1,6 +1,7 @@
 /** Creates the enabled plugins of this app. Their screens and libraries load on use. */
 import { magicWord } from '@latchkey/example-plugin-magic-word'
 import type { Plugin } from 'latchkey'
+import { accountPage } from 'latchkey/account'
 import { captcha } from 'latchkey/plugins/captcha'
 import { CAPTCHA_SIMULATOR_PATHS } from 'latchkey/plugins/captcha/contract'
 import { coinbaseWallet } from 'latchkey/plugins/coinbaseWallet'
@@ -89,8 +90,10 @@ const PLUGINS: Readonly<Record<PluginId, (choice: Choice) => Plugin>> = {
   magicWord: () => magicWord({ hint: 'What Ali Baba said to the cave: open sesame' }),
 }
 
-/** The enabled plugins, in the order of the login list. */
-export const pluginsFor = ({ plugins, oauth }: Settings, onError: OnError): Plugin[] =>
-  PLUGIN_IDS.filter((id) => plugins.includes(id) && isComplete(id, plugins)).map((id) =>
+/** The enabled plugins, in the order of the login list, and the account page, which shows what they bring. */
+export const pluginsFor = ({ plugins, oauth }: Settings, onError: OnError): Plugin[] => [
+  ...PLUGIN_IDS.filter((id) => plugins.includes(id) && isComplete(id, plugins)).map((id) =>
     PLUGINS[id]({ flow: oauth, onError }),
-  )
+  ),
+  accountPage(),
+]

@@ -1,8 +1,10 @@
+import { UserButton } from 'latchkey/account'
 import { useHostLogin, useLoginLog } from '../auth/useHostLogin.ts'
 import { useHostLogout } from '../auth/useHostLogout.ts'
 import { useVisitor } from '../auth/useVisitor.ts'
 import { PanelButton } from '../panel/PanelButton.tsx'
 import { useTexts } from '../texts/useTexts.ts'
+import { Icon } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
 
 export function Header() {
@@ -34,6 +36,14 @@ export function Header() {
           <button type="button" className="button button-quiet" onClick={() => void logout()}>
             {t.logOut}
           </button>
+        )}
+        {visitor.kind === 'user' && (
+          <UserButton
+            items={[
+              { label: t.nav.plants, href: '/#plants', icon: <Icon name="leaf" /> },
+              { label: t.nav.accountPage, href: '/account', icon: <Icon name="document" /> },
+            ]}
+          />
         )}
         {visitor.kind === 'guest' && (
           <button type="button" className="button button-quiet" onClick={login}>

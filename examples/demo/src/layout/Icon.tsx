@@ -26,7 +26,16 @@ const PATHS = {
 export type IconName = keyof typeof PATHS
 
 export const Icon = ({ name }: { name: IconName }) => (
-  <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+  <svg
+    className="icon"
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    aria-hidden="true"
+  >
     <path d={PATHS[name]} />
   </svg>
 )

@@ -18,8 +18,10 @@ export const en = {
     developers: 'For developers',
     plants: 'Plants',
     account: 'Account',
+    accountPage: 'Account in a page',
   },
   logIn: 'Log in',
+  logInFirst: 'Log in to see your account.',
   logOut: 'Log out',
   demoSettings: 'Demo settings',
   hero: {

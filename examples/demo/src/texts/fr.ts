@@ -17,8 +17,10 @@ export const fr: Texts = {
     developers: 'Côté code',
     plants: 'Plantes',
     account: 'Compte',
+    accountPage: 'Compte dans une page',
   },
   logIn: 'Se connecter',
+  logInFirst: 'Connectez-vous pour voir votre compte.',
   logOut: 'Se déconnecter',
   demoSettings: 'Réglages de la démo',
   hero: {
