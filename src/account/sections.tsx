@@ -18,9 +18,11 @@ import {
   ClockIcon,
   DeviceIcon,
   DocumentIcon,
+  DownloadIcon,
   KeyIcon,
   PasskeyIcon,
   ShieldIcon,
+  TrashIcon,
   WalletIcon,
   type Icon,
 } from '../ui/kit/index.ts'
@@ -47,6 +49,7 @@ interface BuiltIn extends Omit<Section, 'data' | 'icon'> {
 
 const own = (screen: string): ScreenRef => ({ plugin: PLUGIN_ID, screen })
 const always = (): boolean => true
+const hasData = (definitions: readonly Plugin[]): boolean => definitions.some(({ id }) => id === 'accountData')
 /** The same object each time: a screen is drawn anew for other data. */
 const NO_DATA: ScreenData = {}
 
@@ -102,6 +105,22 @@ const BUILT_IN: readonly BuiltIn[] = [
     icon: ClockIcon,
     group: 'security',
     isShown: always,
+  },
+  {
+    id: 'export',
+    ref: { plugin: 'accountData', screen: 'EXPORT_DATA_SCREEN' },
+    label: 'accountData.export.title',
+    icon: DownloadIcon,
+    group: 'data',
+    isShown: hasData,
+  },
+  {
+    id: 'delete',
+    ref: { plugin: 'accountData', screen: 'DELETE_ACCOUNT_SCREEN' },
+    label: 'accountData.delete.title',
+    icon: TrashIcon,
+    group: 'data',
+    isShown: hasData,
   },
 ]
 

@@ -7,7 +7,16 @@ import { accountPage } from './plugin.ts'
 import { ACCOUNT_SCREENS, PLUGIN_ID } from './screenNames.ts'
 
 /** A section of the account page; one of another plugin is `<plugin id>/<screen>`. */
-export type AccountSectionName = 'logins' | 'passkeys' | 'wallet' | 'factors' | 'sessions' | 'activity' | (string & {})
+export type AccountSectionName =
+  | 'logins'
+  | 'passkeys'
+  | 'wallet'
+  | 'factors'
+  | 'sessions'
+  | 'activity'
+  | 'export'
+  | 'delete'
+  | (string & {})
 
 export interface UseAccount {
   /**
