@@ -31,6 +31,7 @@ import {
 import type { ConformanceOptions, RuleId } from './types.ts'
 
 const BadgeScreen = () => <Screen title="Show your badge" />
+const NeedsHolder = ({ data }: { data: { holder: { name: string } } }) => <Screen title={data.holder.name} />
 
 /** Runs one rule on a plugin and returns its findings. */
 async function findingsOf(
@@ -363,6 +364,42 @@ const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<Confo
     /'more' lacks the plugin's prefix/,
   ],
   ['a label that is no text', 'locales', () => badge({ locales: { en: {} } }), /The label 'badge.continue'/],
+  [
+    'a section of the account page whose label is no text',
+    'locales',
+    () => badge({ accountSections: [{ screen: 'BADGE_SCREEN', label: 'badge.section' }] }),
+    /The label 'badge.section' of the section 'BADGE_SCREEN'/,
+  ],
+  [
+    'a section that asks for what is not in the state',
+    'account-sections',
+    () =>
+      badge({
+        accountSections: [
+          {
+            screen: 'BADGE_SCREEN',
+            label: 'badge.continue',
+            isShown: (state: never) => (state as { gone: { is: boolean } }).gone.is,
+          },
+        ],
+      }),
+    /isShown of the section 'BADGE_SCREEN' throws/,
+  ],
+  [
+    'a section whose screen needs data that only a flow gives',
+    'account-sections',
+    () =>
+      badge({
+        screens: {
+          BADGE_SCREEN: {
+            load: lazily(NeedsHolder as () => unknown),
+          },
+        },
+        accountSections: [{ screen: 'BADGE_SCREEN', label: 'badge.continue' }],
+      }),
+    /'BADGE_SCREEN' crashes with the data/,
+    { screenData: { BADGE_SCREEN: { holder: { name: 'Ada' } } } },
+  ],
   [
     'a screen that comes with the plugin',
     'screens-lazy',

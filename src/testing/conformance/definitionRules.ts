@@ -89,6 +89,13 @@ export const localesRule: Rule = {
           `Add '${key}' to locales.en.`,
         )
     }
+    for (const { label, screen } of plugin.accountSections ?? []) {
+      if (!(label in en))
+        report(
+          `The label '${label}' of the section '${screen}' is not a text of locales.en.`,
+          `Add '${label}' to locales.en.`,
+        )
+    }
     if (plugin.kind !== 'login-method') return
     for (const { label, method } of plugin.landing) {
       if (label in en) continue

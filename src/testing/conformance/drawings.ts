@@ -11,6 +11,9 @@ export const loadables = (plugin: Plugin): Loadable[] => [
   ...(plugin.kind === 'login-method'
     ? plugin.landing.map(({ method, load }) => ({ name: `landing option '${method}'`, load }))
     : []),
+  ...(plugin.accountSections ?? []).flatMap(({ screen, icon }) =>
+    icon ? [{ name: `icon of the section '${screen}'`, load: icon }] : [],
+  ),
 ]
 
 /** Returns why screens cannot be checked: without a page, there is nothing to render into. */

@@ -26,6 +26,7 @@ import {
   screenListenersRule,
 } from './screenCareRules.ts'
 import { backRule, existRule, landingRule, lazyRule, renderRule, textsRule } from './screenRules.ts'
+import { sectionsRule } from './sectionRules.ts'
 import { sharedCodesRule } from './sharedCodesRule.ts'
 import { reducerRule, secretsRule, serializableRule } from './stateRules.ts'
 import { statesRule } from './statesRule.ts'
@@ -73,6 +74,7 @@ export const CONFORMANCE_RULES: readonly Rule[] = [
   lazyRule,
   statesRule,
   renderRule,
+  sectionsRule,
   landingRule,
   textsRule,
   existRule,

@@ -164,6 +164,7 @@ export type RuleId =
   | 'flows-fail'
   | 'clean-up'
   | 'restart'
+  | 'account-sections'
   | 'page-left'
   | 'isolation'
   | 'locales'
