@@ -154,8 +154,8 @@ export interface RefreshTokensTable {
 }
 
 /**
- * One-time codes. Valid are the newest row of a scope, and the newest that each caller requested. Older rows become
- * valid again only if the message of the newest could not be sent.
+ * One-time codes. Valid are the newest row of a scope, and the two newest that each caller requested. Older rows become
+ * valid again only if the message of a newer one could not be sent.
  */
 export interface OneTimeCodesTable {
   id: string

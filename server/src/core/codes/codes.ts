@@ -53,10 +53,12 @@ export interface CodeTries {
  * A code that was asked for with a binding is valid with that binding only. One without (from a client that has no key)
  * is valid for everyone who knows it.
  *
- * Two codes of a scope are compared: the newest, and the newest that the requester asked for, by their binding or else
- * by their network. So a stranger who asks for a code to the same address does not void the owner's. For the same
- * reason each code has two counters of `maxAttempts` tries, one for the requester who asked for it and one that
- * everyone else shares: the guesses of others void the code for those others only.
+ * Three codes of a scope are compared: the newest, and the two newest that the requester asked for, by their binding or
+ * else by their network. So a stranger who asks for a code to the same address does not void the owner's, and a mail that
+ * comes late does not void the one before it. For the first reason each code has two counters of `maxAttempts` tries, one
+ * for the requester who asked for it and one that everyone else shares: the guesses of others void the code for those
+ * others only. A wrong try counts for each code that it is compared with, so a second code gives no more tries at the
+ * first. Using a code voids all older ones, and those that its requester had asked for by then.
  *
  * So guessers have at most 2 × `maxAttempts` tries at a code, however many networks they use, and of the tries at a
  * bound code that somebody else asked for none succeeds. With 5 tries and `rateLimits.codesPerAddressDaily` of 50 they
@@ -96,6 +98,9 @@ export interface CodesDeps {
   keyring: Keyring
   rateLimits: Pick<RateLimits, 'statement' | 'countAll' | 'settle'>
 }
+
+/** Number of codes that one requester may have at once. With more, the oldest is void. */
+const LIVE_CODES = 2
 
 /** The row that a proof refers to, and a callback for when it is used up. */
 interface CodeRow {
@@ -187,19 +192,20 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
    */
   const takeTries = async (key: string, requester: HashedRequester, counting: CountStatement) => {
     const own = isOwn(requester)
-    const newest = (condition = sql``) =>
-      sql`(select id from one_time_codes where scope = ${key}${condition} order by sequence desc limit 1)`
+    const newest = (count: number, condition = sql``) =>
+      sql`(select id from one_time_codes where scope = ${key}${condition} order by sequence desc limit ${count})`
     const { rows } = await sql<RateAnswer & { id: string | null; code_hash: string | null; is_usable: boolean | null }>`
       with counting as materialized ${counting.select},
       tried as (
         update one_time_codes as code set
           attempts = case when ${own} then attempts + 1 else attempts end,
           attempts_elsewhere = case when ${own} then attempts_elsewhere else attempts_elsewhere + 1 end
-        where (id = ${newest()} or id = ${newest(sql` and ${own}`)})
+        where (id in ${newest(1)} or id in ${newest(LIVE_CODES, sql` and ${own}`)})
           and case when ${own} then attempts else attempts_elsewhere end < ${limits.maxAttempts}
           and consumed_at is null and expires_at > ${new Date(clock.now())}
-          -- Using a code voids all older ones.
-          and not exists (select from one_time_codes as used where used.scope = ${key} and used.consumed_at is not null and used.sequence > code.sequence)
+          and not exists (select from one_time_codes as used where used.scope = ${key} and used.consumed_at is not null
+            and (used.sequence > code.sequence
+              or (used.consumed_at > code.created_at and coalesce(used.bound_to = code.bound_to, used.caller = code.caller))))
           -- A refused caller does not get to try.
           and (select refused from counting) is null
         returning id, code_hash, coalesce(bound_to = ${requester.binding}, true) as is_usable)

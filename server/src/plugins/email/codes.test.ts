@@ -86,19 +86,47 @@ describe('a code by e-mail', () => {
     expect(await authenticate('parallel@example.com', code)).toMatchObject(INVALID)
   })
 
-  it('a second e-mail code voids the first [CODE-48]', async () => {
-    const first = await server.codeFor('resend@example.com')
-    let second = await server.codeFor('resend@example.com')
-    while (second === first) second = await server.codeFor('resend@example.com')
-    expect(await authenticate('resend@example.com', first)).toMatchObject(INVALID)
-    expect((await authenticate('resend@example.com', second)).status).toBe(200)
+  /** Asks for codes that differ from each other. */
+  const threeCodes = async (address: string): Promise<[string, string, string]> => {
+    const codes = new Set<string>()
+    while (codes.size < 3) codes.add(await server.codeFor(address))
+    return [...codes] as [string, string, string]
+  }
+
+  it.each([0, 1])('of two e-mail codes number %i logs in, and then the other is refused [CODE-48]', async (used) => {
+    const [, ...codes] = await threeCodes(`late${used}@example.com`)
+    server.clock.advance(1)
+    expect((await authenticate(`late${used}@example.com`, codes[used]!)).status).toBe(200)
+    expect(await authenticate(`late${used}@example.com`, codes[1 - used]!)).toMatchObject(INVALID)
   })
 
-  it('the older e-mail code is refused after a login with the newer [CODE-48]', async () => {
-    const first = await server.codeFor('older@example.com')
-    const second = await server.codeFor('older@example.com')
-    await authenticate('older@example.com', second)
-    expect(await authenticate('older@example.com', first)).toMatchObject(INVALID)
+  it('a third e-mail code voids the first [CODE-48]', async () => {
+    const [first, second] = await threeCodes('third@example.com')
+    expect(await authenticate('third@example.com', first)).toMatchObject(INVALID)
+    expect((await authenticate('third@example.com', second)).status).toBe(200)
+  })
+
+  it('five wrong tries void the last two e-mail codes together [CODE-47, CODE-48]', async () => {
+    const [, ...codes] = await threeCodes('together@example.com')
+    const neither = ['000000', '000001', '000002'].find((code) => !codes.includes(code)) as string
+    for (let count = 1; count <= 5; count += 1)
+      expect(await authenticate('together@example.com', neither)).toMatchObject(INVALID)
+    for (const code of codes) expect(await authenticate('together@example.com', code)).toMatchObject(INVALID)
+  })
+
+  it('an e-mail code that another one followed expires at its own time [CODE-46, CODE-48]', async () => {
+    const first = await server.codeFor('own-time@example.com')
+    server.clock.advance(300)
+    let second = await server.codeFor('own-time@example.com')
+    while (second === first) second = await server.codeFor('own-time@example.com')
+    server.clock.advance(300)
+    expect(await authenticate('own-time@example.com', first)).toMatchObject(INVALID)
+    expect((await authenticate('own-time@example.com', second)).status).toBe(200)
+  })
+
+  it('an e-mail code that was asked for after a login is accepted', async () => {
+    await authenticate('again@example.com', await server.codeFor('again@example.com'))
+    expect((await authenticate('again@example.com', await server.codeFor('again@example.com'))).status).toBe(200)
   })
 
   it('a code by e-mail is accepted for its own address and app only [CODE-49]', async () => {
