@@ -22,7 +22,7 @@ const ID = /^[a-z][A-Za-z0-9]*$/
 const MAX_ID_LENGTH = 32
 
 /** Ids that no plugin may have, because the core uses them for slices, screens and prefixes of texts. */
-const KERNEL_IDS = [
+const CORE_IDS = [
   'core',
   'config',
   'session',
@@ -155,7 +155,7 @@ export function readNames(packageName: string, id: string = idOf(packageName)): 
       2,
     )
   }
-  if (KERNEL_IDS.includes(id) || BUILT_IN_IDS.includes(id)) {
+  if (CORE_IDS.includes(id) || BUILT_IN_IDS.includes(id)) {
     throw new CommandError(
       'taken_plugin_id',
       `The id '${id}' is reserved by Latchkey. Choose another: --id my${pascalOf(id)}.`,

@@ -5,7 +5,7 @@ import { coreFlows } from '../../core/login/flows.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 
 /** Fixed texts of the core's actions and screens, such as states and choices. They may be recorded as they are. */
-const OF_THE_KERNEL = [
+const OF_THE_CORE = [
   'core',
   'default',
   'web2-overflow',
@@ -43,7 +43,7 @@ export interface Words {
 }
 
 /** First parts of the core's action types. Actions with one of them belong to the core, and not to a plugin. */
-const KERNEL_PREFIXES = [
+const CORE_PREFIXES = [
   'config',
   'session',
   'user',
@@ -69,7 +69,7 @@ export function wordsOf(definitions: readonly Plugin[]): Words {
     ...('link' in plugin ? plugin.link.accountTypes : []),
   ]
   const words = new Set<string>([
-    ...OF_THE_KERNEL,
+    ...OF_THE_CORE,
     ...Object.keys(CORE_SCREENS),
     ...CALLBACK_ERROR_CODES,
     ...CLIENT_ERROR_CODES,
@@ -81,6 +81,6 @@ export function wordsOf(definitions: readonly Plugin[]): Words {
   return {
     has: (text) => words.has(text),
     isMessage: (text) => messages.has(text),
-    ownerOf: (prefix) => (ids.has(prefix) ? prefix : KERNEL_PREFIXES.includes(prefix) ? 'core' : null),
+    ownerOf: (prefix) => (ids.has(prefix) ? prefix : CORE_PREFIXES.includes(prefix) ? 'core' : null),
   }
 }

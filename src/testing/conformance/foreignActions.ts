@@ -2,7 +2,7 @@ import { withIncluded } from '../../core/plugin/assertPlugins.ts'
 import type { Plugin } from '../../core/plugin/types.ts'
 
 /** Prefixes of the core's own actions: those of its slices, its events and the plugins that are always included. */
-const OF_THE_KERNEL = [
+const OF_THE_CORE = [
   'config',
   'session',
   'user',
@@ -26,7 +26,7 @@ export function isForeign(type: string, id: string): boolean {
     type.includes('/') &&
     prefix !== id &&
     !prefix.startsWith('@@') &&
-    !OF_THE_KERNEL.includes(prefix)
+    !OF_THE_CORE.includes(prefix)
   )
 }
 
