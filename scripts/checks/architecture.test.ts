@@ -57,8 +57,8 @@ const rowsOf = (section: string): string[] => section.split('\n').filter((line) 
 describe(PAGE, () => {
   const page = readFileSync(PAGE, 'utf8')
 
-  it('docs/architecture.md names only files and symbols that exist', () => {
-    expect(problemsOf(page)).toEqual([])
+  it.each([PAGE, 'docs/checklists.md'])('%s names only files and symbols that exist', (path) => {
+    expect(problemsOf(readFileSync(path, 'utf8'))).toEqual([])
   })
 
   it('docs/ethereum-libraries.md names only files and symbols that exist', () => {

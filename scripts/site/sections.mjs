@@ -88,6 +88,7 @@ export const SECTIONS = [
     title: 'How it is made',
     pages: [
       'docs/architecture.md',
+      'docs/checklists.md',
       'docs/glossary.md',
       'docs/development.md',
       '.github/CONTRIBUTING.md',
