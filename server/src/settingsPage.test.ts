@@ -1,4 +1,7 @@
-/** Checks that docs/settings.md lists every setting, as the command line's help promises. */
+/**
+ * Checks that docs/settings.md has every environment variable, and every plugin with settings. It does not compare the
+ * keys of the configuration file.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
