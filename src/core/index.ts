@@ -5,7 +5,7 @@
 
 // The client, its options and the configuration it runs with.
 export type { Client, ClientOptions, CoreState } from './client/types.ts'
-export type { CompletedLink, ReturnOutcome } from './login/hostListeners.ts'
+export type { CompletedLink, DeletedAccount, ReturnOutcome } from './login/hostListeners.ts'
 export type { LoginOptions } from './login/login.ts'
 export type { RegistryState } from './plugin/registry.ts'
 export type { ErrorSource } from './saga/context.ts'
@@ -141,6 +141,7 @@ export { answerHandOver, selectHandOver } from './client/answerHandOver.ts'
 export type { ListSecurityEventsArgs, SecurityEvent, SecurityEventsPage } from './account/securityEvents.ts'
 export { selectSession, selectUser } from './session/select.ts'
 export type { EndSessionArgs, ForkSessionArgs, UserSession } from './account/userSessions.ts'
+export type { RestoreAccountArgs } from './account/restoreAccount.ts'
 export type * from './user/types.ts'
 
 // Logins by a code that is sent to an address or a phone number.
@@ -359,6 +360,7 @@ export { ConfigError, type ConfigErrorDetails } from './errors/ConfigError.ts'
 export { createErrors } from './errors/createErrors.ts'
 export { needsOwnCode } from './errors/sharedFailures.ts'
 export { isProviderLimit } from './errors/isProviderLimit.ts'
+export { restoreOfferOf, type RestoreOffer } from './errors/restoreOffer.ts'
 export { fromFailure, toFailure } from './errors/toFailure.ts'
 
 // The page's services, which tests replace to drive a client, and safe reads of outside input.

@@ -5,6 +5,9 @@ import { services } from '../saga/context.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
 import { unexpectedAnswer } from '../services/api.ts'
 
+// Loads with the sessions, so that it needs no file of its own.
+export { restoreAccount } from './restoreAccount.ts'
+
 /** One of the user's sessions in this app, here or on another device. */
 export interface UserSession {
   /** Identifies the session, but gives no access to it. */

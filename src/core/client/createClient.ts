@@ -43,13 +43,14 @@ export function createClient<const Plugins extends readonly Plugin[]>(
   const { appId, apiUrl, config: host = {}, brand = DEFAULT_BRAND } = options
   const definitions = withIncluded(options.plugins)
   const runs = new FlowRuns()
-  const listeners: HostListeners = { login: new Set(), link: new Set(), return: new Set() }
+  const listeners: HostListeners = {}
   const on =
     <Event extends keyof Announcements>(event: Event) =>
     (listen: (news: Announcements[Event]) => void) => {
       const listener = (news: Announcements[Event]) => listen(news)
-      listeners[event].add(listener)
-      return () => void listeners[event].delete(listener)
+      const added = (listeners[event] ??= new Set() as never) as Set<typeof listener>
+      added.add(listener)
+      return () => void added.delete(listener)
     }
 
   const reportError = (error: unknown, source: ErrorSource): void => {
@@ -143,6 +144,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     onLogin: on('login'),
     onLink: on('link'),
     onReturn: on('return'),
+    onDeleted: on('deleted'),
     logout() {
       // Ends the session before the lazy code of `logout` loads, because the host may leave the page in its next
       // statement.
@@ -203,14 +205,14 @@ function assertOptions({ appId, apiUrl, plugins, config, brand }: ClientOptions)
     throw new ConfigError({
       problem: 'The API URL must be an absolute http(s) URL.',
       given: apiUrl,
-      fix: "Pass the provider's base URL, such as https://wallet.example.com.",
+      fix: "Pass the provider's base URL.",
     })
   }
   if (brand !== undefined && !/^[a-z][a-z0-9-]*$/.test(brand)) {
     throw new ConfigError({
-      problem: 'The brand cannot be used in header and storage names.',
+      problem: 'The brand cannot be used in names.',
       given: brand,
-      fix: "Use lower-case letters, digits and dashes, the same as the server's `brand`.",
+      fix: 'Use lower-case letters, digits and dashes, as the server does.',
     })
   }
   // Development runs already show these mistakes, so a production build leaves out the checks and their texts.
@@ -232,7 +234,7 @@ function protocolOf(url: string): string {
 const isDevelopment = (): boolean => typeof process !== 'undefined' && process.env.NODE_ENV !== 'production'
 
 const notRunning = () =>
-  new AuthError('client_destroyed', 'The client is not running: call client.start(), or render <LatchkeyProvider>.')
+  new AuthError('client_destroyed', 'The client is not running: call start(), or render <LatchkeyProvider>.')
 
 const unavailable = (cause: AuthError) =>
   new AuthError('app_config_unavailable', `The login service is not available: ${cause.message}`, {

@@ -4,7 +4,7 @@ import type { HostConfig } from '../config/types.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
 import type { AnyFlow, FlowFunction } from '../flow/createFlow.ts'
 import type { FlowsState } from '../flow/flows.slice.ts'
-import type { CompletedLink, ReturnOutcome } from '../login/hostListeners.ts'
+import type { CompletedLink, DeletedAccount, ReturnOutcome } from '../login/hostListeners.ts'
 import type { LoginOptions } from '../login/login.ts'
 import type { ModalState, ScreenData } from '../modal/slice.ts'
 import type { RegistryState } from '../plugin/registry.ts'
@@ -94,6 +94,11 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
    * `onLogin` is called, too, and for a link `onLink`. Returns the unsubscribe function.
    */
   onReturn(run: (outcome: ReturnOutcome) => void): () => void
+  /**
+   * Calls `run` once when the user has deleted their account on this page: they are logged out, and the account can be
+   * kept for a time. Your backend hears of it by the webhook `user.deleted`. Returns the unsubscribe function.
+   */
+  onDeleted(run: (deleted: DeletedAccount) => void): () => void
   /** Wipes the session here and on the server. In an open session its tokens are gone when the call returns. */
   logout(): Promise<void>
   /** A valid access token, refreshed if need be; `null` when logged out, and until the user accepted mandatory terms. */

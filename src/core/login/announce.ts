@@ -14,7 +14,7 @@ export function* announce<Event extends keyof Announcements>(
   news: Announcements[Event],
 ): SagaGenerator<void> {
   const { listeners, report } = yield* loginCore()
-  for (const listener of [...listeners[event]]) {
+  for (const listener of [...(listeners[event] ?? [])]) {
     try {
       listener(news)
     } catch (error) {

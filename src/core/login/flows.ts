@@ -29,6 +29,7 @@ export const coreFlows = {
   endSession: ofSessions('endSession', { concurrency: 'parallel' }),
   endOtherSessions: ofSessions('endOtherSessions'),
   readClock: ofSessions('readClock', { concurrency: 'parallel' }),
+  restoreAccount: ofSessions('restoreAccount'),
   forkSession: ofSessions('forkSession', { concurrency: 'parallel' }),
 }
 

@@ -1,3 +1,4 @@
+import type { EpochSeconds } from '../contract.ts'
 import type { AuthFailure } from '../errors/AuthError.ts'
 import type { CompletedLogin } from '../plugin/types.ts'
 import type { Core } from '../saga/context.ts'
@@ -27,18 +28,29 @@ export interface ReturnOutcome {
   failure: AuthFailure | null
 }
 
-/** Events of the client's `onLogin`, `onLink` and `onReturn`, and the data that their callbacks get. */
+/** An account that its user just deleted. */
+export interface DeletedAccount {
+  /** The user, as they were before. */
+  user: User
+  /** Until then the account can be kept. Then everything about the user is gone for good. */
+  eraseAt: EpochSeconds
+  /** True if a link to keep the account was mailed to the user; otherwise they keep it by logging in again. */
+  isMailed: boolean
+}
+
+/** Events of the client's `onLogin`, `onLink`, `onReturn` and `onDeleted`, and the data that their callbacks get. */
 export interface Announcements {
   login: CompletedLogin
   link: CompletedLink
   return: ReturnOutcome
+  deleted: DeletedAccount
 }
 
 /**
  * The host's callbacks for each event. `announce` calls all that were added for an event, in the order in which they
- * came.
+ * came. An event has none before the first.
  */
-export type HostListeners = { readonly [Event in keyof Announcements]: Set<(news: Announcements[Event]) => void> }
+export type HostListeners = { [Event in keyof Announcements]?: Set<(news: Announcements[Event]) => void> | undefined }
 
 /** What logins have in the core's context. */
 export interface LoginCore extends Core {

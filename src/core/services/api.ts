@@ -148,11 +148,12 @@ function readAnswer<R>({ ok, status, headers }: Response, text: string): R {
   const body = parse(text)
   if (!body) throw unexpectedAnswer(status)
   if (ok) return body as R
-  const { error, code, cause } = body
+  const { error, code, cause, restore } = body
   throw new AuthError(
     typeof code === 'string' ? code : 'unknown_auth_error',
     (typeof error === 'string' && error) || 'Something went wrong. Please try again.',
-    { retryable: isRetryable(status), status, cause, retryAfterS: readRetryAfter(headers) },
+    // An object as the cause stays out of the store, as a secret must.
+    { retryable: isRetryable(status), status, cause: restore ?? cause, retryAfterS: readRetryAfter(headers) },
   )
 }
 

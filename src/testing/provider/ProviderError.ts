@@ -1,4 +1,4 @@
-import type { WireError } from '../../core/contract.ts'
+import type { WireError, WireRestore } from '../../core/contract.ts'
 
 /**
  * A refusal of the fake provider: throw it in a route handler to answer with a status, code and message, as the real
@@ -17,6 +17,8 @@ export class ProviderError extends Error {
   readonly reason: string | undefined
   /** Seconds to wait, sent as `retry-after`. */
   readonly retryAfterS: number | undefined
+  /** The `restore` field of the answer: how a user keeps the account that they deleted. */
+  restore: WireRestore | undefined
 
   constructor(status: number, code: string, message: string, reason?: string, retryAfterS?: number) {
     super(message)
@@ -28,10 +30,11 @@ export class ProviderError extends Error {
 }
 
 /** Converts the error to the body of the answer, as the protocol has it. */
-export const toWireError = ({ message, code, reason }: ProviderError): WireError => ({
+export const toWireError = ({ message, code, reason, restore }: ProviderError): WireError => ({
   error: message,
   code,
   ...(reason === undefined ? {} : { cause: reason }),
+  ...(restore && { restore }),
 })
 
 /** Error 429 `too_many_requests`: a rate limit is used up for so many seconds. */

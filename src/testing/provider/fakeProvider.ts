@@ -7,6 +7,7 @@ import {
   type WireUser,
 } from '../../core/contract.ts'
 import { createFakeClock, type FakeClock } from '../fakeClock.ts'
+import { addAccountRoutes } from './accountRoutes.ts'
 import { createAppConfig } from './appConfig.ts'
 import { addCoreRoutes } from './coreRoutes.ts'
 import { addCustomAuthRoutes } from './customAuthRoutes.ts'
@@ -94,8 +95,8 @@ export interface FakeProvider {
   heal(): void
 }
 
-/** Routes that need re-authentication: forking, and changes of accounts by any plugin. */
-const NEEDS_PROOF = /\/(link|update|unlink|fork)$/
+/** Routes that need re-authentication: forking, changes of accounts by any plugin, and export. */
+const NEEDS_PROOF = /\/(link|update|unlink|fork|me\/export)$/
 
 /** Number of providers created, from which each gets its own origin. */
 let providers = 0
@@ -145,6 +146,8 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
   const sessionFor = (account: ProviderAccount): WireSession => {
     const confirmed = current && freshness.confirm(current, account)
     if (confirmed) return confirmed
+    const owner = directory.ownerOf(account)
+    if (owner) deletions.assertKept(owner.id)
     const { user, isNew } = directory.loginOrSignUp(account)
     const { token, refreshToken } = sessions.open(user.id)
     return {
@@ -159,6 +162,13 @@ export function fakeProvider(options: FakeProviderOptions = {}): FakeProvider {
 
   const parts = { brand, directory, sessions, identify, config: () => config, createCodes, analyticsEvents }
   addCoreRoutes(routes, parts)
+  const deletions = addAccountRoutes({
+    routes,
+    parts,
+    random: createSeededRandom(seed + 3),
+    now: nowSeconds,
+    requireFresh: (request) => freshness.require(request),
+  })
   addEmailRoutes(routes, parts, sessionFor)
   addSmsRoutes(routes, parts, sessionFor)
   const oauth = addOAuthRoutes({ routes, parts, random, sessionFor })

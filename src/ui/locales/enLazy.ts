@@ -49,6 +49,14 @@ export const enLazy = {
   'confirm.logInAgain': 'Log out and log in again',
   'confirm.notNow': 'Not now',
 
+  'restore.title': 'Keep your account?',
+  'restore.detail': 'You deleted it. On {time} it is gone for good. Until then you can keep it, with everything in it.',
+  'restore.keep': 'Keep my account',
+  'restore.leave': 'Log in another way',
+  'restore.tooLate': 'That took too long. Log in once more, and then keep it.',
+  'restore.kept.title': 'Your account is kept',
+  'restore.kept.detail': 'Everything in it is as it was.',
+
   'activity.title': 'Recent activity',
   'activity.detail':
     'What happened to your account. If something was not you, log out everywhere else and check how you log in.',

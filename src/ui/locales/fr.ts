@@ -125,6 +125,15 @@ const fr: CoreMessages = {
   'confirm.notNow': 'Plus tard',
 
   'times.locale': 'fr',
+  'restore.title': 'Conserver votre compte ?',
+  'restore.detail':
+    'Vous l’avez supprimé. Le {time}, il disparaîtra définitivement. D’ici là, vous pouvez le conserver, avec tout son contenu.',
+  'restore.keep': 'Conserver mon compte',
+  'restore.leave': 'Se connecter autrement',
+  'restore.tooLate': 'Le délai est passé. Connectez-vous à nouveau, puis conservez-le.',
+  'restore.kept.title': 'Votre compte est conservé',
+  'restore.kept.detail': 'Tout y est comme avant.',
+
   'activity.title': 'Activité récente',
   'activity.detail':
     'Ce qui est arrivé à votre compte. Si ce n’était pas vous, déconnectez-vous partout ailleurs et vérifiez vos moyens de connexion.',
