@@ -31,6 +31,7 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey/testing/states$': '<rootDir>/src/testing/states/index.ts',
   '^latchkey/states$': '<rootDir>/src/states/index.ts',
   '^latchkey/testing/playwright$': '<rootDir>/src/testing/playwright/index.ts',
+  '^latchkey/account$': '<rootDir>/src/account/index.ts',
   '^latchkey/csp$': '<rootDir>/src/csp/index.ts',
   '^latchkey/inspector$': '<rootDir>/src/inspector/index.ts',
   '^latchkey/wagmi$': '<rootDir>/src/wagmi/index.ts',

@@ -1,5 +1,6 @@
 /**
- * The account page, its button, and the plugin that brings both: `latchkey/account`.
+ * The account page, its button, what users do with their account (delete it, export their data), and the plugins that bring
+ * them: `latchkey/account`.
  *
  * @packageDocumentation
  */
@@ -11,3 +12,7 @@ export { AccountPage, type AccountPageProps } from './AccountPage.tsx'
 export { useAccount, type AccountSectionName, type UseAccount } from './useAccount.ts'
 export { useBalances, type UseBalances } from './balances/useBalances.ts'
 export type { AssetBalance, ChainBalances } from './slice.ts'
+export { accountData } from './data/plugin.ts'
+export { useDeleteAccount, type UseDeleteAccount } from './deletion/useDeleteAccount.ts'
+export { useExportData, type UseExportData } from './export/useExportData.ts'
+export type { ExportedData } from './export/exportData.ts'
