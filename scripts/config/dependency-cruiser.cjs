@@ -430,9 +430,10 @@ module.exports = {
     {
       name: 'no-cycle',
       severity: 'error',
-      comment: 'Modules that need each other cannot be understood, tested or loaded alone.',
+      comment:
+        'Modules that need each other cannot be understood, tested or loaded alone. A type is needed by the compiler only.',
       from: {},
-      to: { circular: true },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'no-orphan',

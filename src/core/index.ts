@@ -35,6 +35,7 @@ export {
   type AccountGroup,
   type AccountSection,
   type GeneralPlugin,
+  type EnglishModule,
   type LazyComponent,
   type LocaleTable,
   type Messages,
@@ -51,6 +52,7 @@ export {
   type PolicyRequest,
   type ScreenDefinition,
   type ScreenRef,
+  type Translations,
 } from './plugin/types.ts'
 
 // Flows, typed effects of sagas, and slices.

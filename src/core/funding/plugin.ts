@@ -19,7 +19,7 @@ export const fundingCore: GeneralPlugin<'funding', typeof fundingFlows> = {
   apiVersion: PLUGIN_API_VERSION,
   slice: fundingSlice,
   flows: fundingFlows,
-  locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+  locales: { en: () => import('./locales/en.ts') },
 }
 
 /**

@@ -20,7 +20,7 @@ export const mfaCore: GeneralPlugin<'mfa', typeof mfaFlows> = {
   slice: mfaSlice,
   flows: mfaFlows,
   secondFactor: { prove },
-  locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+  locales: { en: () => import('./locales/en.ts') },
 }
 
 /** Declares an MFA method: how it is enrolled, proven and removed. Adds the core's lists of methods and its prompt. */

@@ -40,11 +40,30 @@ export interface CaptchaDefinition {
 
 export type Messages = Readonly<Record<string, string>>
 
-/** Texts of a plugin by language, at least English. Given by `import()`, they load only with the modal. Keys start with `<id>.`. */
+/**
+ * Texts of a plugin by language, at least English. Given by `import()`, they load only with the modal. Keys start with `<id>.`.
+ * Each language named here costs every host some bytes: a plugin with many names them in its English module instead.
+ */
 export interface LocaleTable {
-  en: Messages | (() => Promise<{ default: Messages }>)
+  en: Messages | (() => Promise<EnglishModule>)
   [language: string]: Messages | (() => Promise<{ default: Messages }>)
 }
+
+/**
+ * A module with a plugin's English texts. It may also say where the other languages are; that table loads only if the user reads
+ * another language.
+ *
+ * @example
+ * export default { 'magicWord.title': 'Say the magic word' }
+ * export const translations = () => import('./translations.ts')
+ */
+export interface EnglishModule {
+  default: Messages
+  translations?: (() => Promise<{ default: Translations }>) | undefined
+}
+
+/** Texts by language tag (BCP 47), such as `{ de: () => import('./de.ts') }`. Each language loads when it is shown. */
+export type Translations = Readonly<Record<string, Messages | (() => Promise<{ default: Messages }>)>>
 
 /** The part of an RTK slice that the core needs. */
 export interface PluginSlice {

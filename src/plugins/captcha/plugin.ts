@@ -21,7 +21,7 @@ export const captcha = pluginFactory('captcha', (options: CaptchaOptions = {}) =
     captcha: { solve },
     errors: CAPTCHA_ERRORS,
     screens: { CAPTCHA_SCREEN: { load: () => import('./screens/Captcha.tsx') } },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
     origins: () => import('./origins.ts'),
   })
 })

@@ -33,7 +33,7 @@ export const coinbaseWallet = pluginFactory('coinbaseWallet', (given: CoinbaseWa
     // Without the extension, signing opens Coinbase's window again, which the browser allows only in a click.
     needsClickToSign: () => extensionOf(wallet, preference) === null,
     waiting: loadWaiting,
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
     origins: () => import('./origins.ts'),
   })
 })

@@ -3,8 +3,6 @@ import { assertPlugins } from '../../core/plugin/assertPlugins.ts'
 import { wireAppConfig } from '../../core/testing/fixtures.ts'
 import { EMAIL_CHANNEL } from './channel.ts'
 import { email } from './index.ts'
-import en from './locales/en.ts'
-import fr from './locales/fr.ts'
 
 const account = {
   type: 'email',
@@ -56,18 +54,5 @@ describe('email()', () => {
     const { screens = {}, landing } = email()
     for (const { load } of [...Object.values(screens), ...landing])
       expect((await load()).default).toBeInstanceOf(Function)
-  })
-})
-
-describe('translations', () => {
-  const places = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? []
-
-  it('the French texts of email() have the keys and placeholders of the English ones', async () => {
-    const table = email().locales
-    const loaded = typeof table?.fr === 'function' ? (await table.fr()).default : table?.fr
-    expect(loaded).toBe(fr)
-    expect(Object.keys(fr)).toEqual(Object.keys(en))
-    for (const key of Object.keys(en) as (keyof typeof en)[])
-      expect([key, places(fr[key])]).toEqual([key, places(en[key])])
   })
 })

@@ -48,6 +48,6 @@ export const email = pluginFactory('email', (options: EmailOptions = {}) =>
       describe: (account) => (account as EmailAccount).address,
       limit: 1,
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

@@ -41,6 +41,6 @@ export const embeddedWallet = pluginFactory('embeddedWallet', (given: EmbeddedWa
       EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN: { load: () => import('./screens/send/SendTransaction.tsx') },
       EMBEDDED_WALLET_CALLS_STATUS_SCREEN: { load: () => import('./screens/calls/CallsStatus.tsx') },
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   })
 })

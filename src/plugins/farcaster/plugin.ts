@@ -40,6 +40,6 @@ export const farcaster = pluginFactory('farcaster', (options: FarcasterOptions =
       icon: () => import('./screens/AccountIcon.tsx'),
       limit: 1,
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

@@ -31,6 +31,6 @@ export const mfaPasskey = pluginFactory('mfaPasskey', (options: MfaPasskeyOption
       verification: { screen: SCREENS.verify, start: startVerification, read: readAssertion },
       unenrol: mfaPasskeyFlows.unenrol,
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

@@ -30,6 +30,6 @@ export const mfaSms = pluginFactory('mfaSms', () =>
       verification: { screen: SCREENS.verify, start: sendVerificationCode },
       unenrol: mfaSmsFlows.unenrol,
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

@@ -27,6 +27,6 @@ export const mfaTotp = pluginFactory('mfaTotp', () =>
       verification: { screen: SCREENS.verify },
       unenrol: mfaTotpFlows.unenrol,
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

@@ -35,7 +35,7 @@ export const moonpayOnRamp = pluginFactory('moonpayOnRamp', (given: MoonpayOnRam
       promptScreen: PROMPT_SCREEN,
       statusScreen: STATUS_SCREEN,
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
     origins: () => import('./origins.ts'),
   })
 })

@@ -72,6 +72,6 @@ export const oauthProvider = <const Id extends string>(data: OAuthProviderDefini
         describe: describeOAuthAccount,
         icon: definition.icon,
       },
-      locales: { en: () => import('./locales/en.ts').then(bind), fr: () => import('./locales/fr.ts').then(bind) },
+      locales: { en: () => import('./locales/en.ts').then(bind) },
     })
   })

@@ -47,6 +47,6 @@ export const passkey = pluginFactory('passkey', (options: PasskeyOptions = {}) =
       limit: PASSKEY_LIMIT,
       fullMessage: TOO_MANY_PASSKEYS,
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

@@ -24,6 +24,6 @@ export const receive = pluginFactory('receive', () =>
       promptScreen: RECEIVE_SCREEN,
       statusScreen: RECEIVE_SCREEN,
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

@@ -31,6 +31,6 @@ export const recoveryGoogleDrive = pluginFactory('recoveryGoogleDrive', () =>
       setUpScreen: SCREEN,
       recoverScreen: SCREEN,
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

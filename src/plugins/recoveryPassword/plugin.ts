@@ -28,6 +28,6 @@ export const recoveryPassword = pluginFactory('recoveryPassword', () =>
       setUpScreen: SCREENS.create,
       recoverScreen: SCREENS.recover,
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

@@ -3,8 +3,6 @@ import { assertPlugins } from '../../core/plugin/assertPlugins.ts'
 import { wireAppConfig } from '../../core/testing/fixtures.ts'
 import { SMS_CHANNEL } from './channel.ts'
 import { sms } from './index.ts'
-import en from './locales/en.ts'
-import fr from './locales/fr.ts'
 
 const account = {
   type: 'phone',
@@ -51,15 +49,5 @@ describe('sms()', () => {
     const { screens = {}, landing } = sms()
     for (const { load } of [...Object.values(screens), ...landing])
       expect((await load()).default).toBeInstanceOf(Function)
-  })
-})
-
-describe('translations', () => {
-  const places = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? []
-
-  it('the French texts of sms() have the keys and placeholders of the English ones', () => {
-    expect(Object.keys(fr)).toEqual(Object.keys(en))
-    for (const key of Object.keys(en) as (keyof typeof en)[])
-      expect([key, places(fr[key])]).toEqual([key, places(en[key])])
   })
 })

@@ -53,6 +53,6 @@ export const sms = pluginFactory('sms', (options: SmsOptions = {}) =>
       unlink: smsFlows.unlink,
       describe: (account) => formatPhoneNumber((account as PhoneAccount).phoneNumber),
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

@@ -31,6 +31,6 @@ export const transfer = pluginFactory('transfer', () =>
       promptScreen: TRANSFER_SCREENS.prompt,
       statusScreen: TRANSFER_SCREENS.status,
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

@@ -60,7 +60,7 @@ export const wallet = pluginFactory('wallet', (options: WalletOptions = {}) =>
       describe: (account) => nameOf(account as Partial<WalletAccount>),
       limit: WALLET_LIMIT,
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )
 

@@ -66,6 +66,6 @@ export const walletConnect = pluginFactory('walletConnect', (options: WalletConn
       const { bindWaiting } = await import('./screens/Waiting.tsx')
       return { default: bindWaiting(context) }
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   })
 })

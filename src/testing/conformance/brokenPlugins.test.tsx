@@ -30,6 +30,8 @@ import {
 } from './testing/badge.tsx'
 import type { ConformanceOptions, RuleId } from './types.ts'
 
+const TEXTS = { 'badge.continue': 'A' }
+
 const BadgeScreen = () => <Screen title="Show your badge" />
 const NeedsHolder = ({ data }: { data: { holder: { name: string } } }) => <Screen title={data.holder.name} />
 
@@ -356,6 +358,22 @@ const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<Confo
     'locales',
     () => badge({ locales: { en: { 'badge.continue': 'A' }, fr: () => Promise.reject(new Error('404')) } }),
     /could not be loaded/,
+  ],
+  [
+    'a missing text in a language that the English module names',
+    'locales',
+    () =>
+      badge({ locales: { en: async () => ({ default: TEXTS, translations: async () => ({ default: { fr: {} } }) }) } }),
+    /'badge.continue' is missing in 'fr'/,
+  ],
+  [
+    'a table of languages that fails to load',
+    'locales',
+    () =>
+      badge({
+        locales: { en: async () => ({ default: TEXTS, translations: () => Promise.reject(new Error('404')) }) },
+      }),
+    /The table of languages could not be loaded: .*404/,
   ],
   [
     'a lazy text without the prefix',

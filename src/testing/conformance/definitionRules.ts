@@ -1,6 +1,6 @@
 import { ConfigError } from '../../core/errors/ConfigError.ts'
 import { assertPlugins } from '../../core/plugin/assertPlugins.ts'
-import type { LocaleTable, Messages } from '../../core/plugin/types.ts'
+import type { LocaleTable, Messages, Translations } from '../../core/plugin/types.ts'
 import type { Rule, RuleContext } from './types.ts'
 import { describeError, setsOf } from './withClient.ts'
 
@@ -59,8 +59,12 @@ export const optionsRule: Rule = {
   },
 }
 
+/** A plural, `{count, plural, one {# line} other {# lines}}`, whose number is its only placeholder. */
+const PLURAL = /\{(\w+), plural,(?: \w+ \{[^{}]*\})+\}/g
+
 /** Returns the placeholders of a text, such as `{name}`, sorted, to compare two languages. */
-const placesOf = (text: string): string => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join(' ')
+const placesOf = (text: string): string =>
+  [...new Set(text.replace(PLURAL, '{$1}').match(/\{\w+\}/g) ?? [])].sort().join(' ')
 
 export const localesRule: Rule = {
   id: 'locales',
@@ -71,7 +75,8 @@ export const localesRule: Rule = {
       typeof table === 'function' ? loadMessages(table, language, report) : table
     const { en: english = {}, ...others } = plugin.locales ?? {}
     const en = (await read(english, 'en')) ?? {}
-    for (const [language, table] of Object.entries(others)) {
+    const translations = await loadTranslations(english, report)
+    for (const [language, table] of Object.entries({ ...translations, ...others })) {
       const messages = await read(table, language)
       if (messages) compare(en, messages, language, report)
     }
@@ -105,6 +110,20 @@ export const localesRule: Rule = {
       )
     }
   },
+}
+
+/** Loads the table that the English module names, if it names one. */
+async function loadTranslations(english: LocaleTable['en'], report: RuleContext['report']): Promise<Translations> {
+  try {
+    const { translations } = typeof english === 'function' ? await english() : {}
+    return translations ? (await translations()).default : {}
+  } catch (error) {
+    report(
+      `The table of languages could not be loaded: ${describeError(error)}.`,
+      'Check the path of the import() in `translations`.',
+    )
+    return {}
+  }
 }
 
 async function loadMessages(

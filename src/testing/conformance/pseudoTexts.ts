@@ -19,11 +19,17 @@ const disguise = (letter: string): string => {
   return code >= 97 ? String.fromCodePoint(SMALL + code - 97) : String.fromCodePoint(CAPITALS + code - 65)
 }
 
-/** Writes a text in the substitute letters; `{placeholders}` stay. */
+const disguised = (words: string): string => words.replace(/[A-Za-z]/g, disguise)
+
+/** Writes a text in the substitute letters; `{placeholders}` stay, and of plurals all but their forms. */
 const pseudo = (text: string): string =>
   text
-    .split(/(\{\w+\})/)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[A-Za-z]/g, disguise)))
+    .split(/(\{\w+(?:, plural,(?: \w+ \{[^{}]*\})+)?\})/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part.replace(/(\w+ \{)([^{}]*)(?=\})/g, (_, before: string, form: string) => before + disguised(form))
+        : disguised(part),
+    )
     .join('')
 
 /** All texts of the core and these plugins in the substitute letters: a text in normal letters is then in no locale. */

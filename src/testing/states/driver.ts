@@ -1,5 +1,5 @@
 import { fireEvent, queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
-import { splitText, type Text } from '../../ui/locales/createText.ts'
+import { splitText, withoutPlurals, type Text } from '../../ui/locales/createText.ts'
 import type { FakeClock } from '../fakeClock.ts'
 import type { Pace } from './pace.ts'
 import type { StateContext, TextOrKey } from './types.ts'
@@ -186,7 +186,7 @@ const inCard = (card: () => HTMLElement | null, find: (root: HTMLElement) => HTM
  */
 export const patternOf = (text: string): RegExp =>
   new RegExp(
-    splitText(text)
+    splitText(withoutPlurals(text))
       .map((part, index) => (index % 2 ? '.+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')))
       .join(''),
   )

@@ -1,10 +1,11 @@
-import type { Client, LocaleTable, Messages, Plugin } from '../../core/index.ts'
+import type { Client, EnglishModule, Messages, Plugin } from '../../core/index.ts'
 import { lazyModule, type LazyModule } from '../lazy/lazyModule.ts'
 import { createText, type Text } from './createText.ts'
 import { en } from './en.ts'
+import type { Choice, TextOwner } from './languages.ts'
 
-/** The core's own catalogues: English is in the modal's chunk, other languages load when needed. */
-const CORE_LOCALES: LocaleTable = { en, fr: () => import('./fr.ts') }
+/** The core's own texts: English is in the modal's chunk, the table of other languages where they are chosen. */
+const CORE: TextOwner = { id: null, locales: { en } }
 
 /** English texts of screens that load after the first one. It grows as they load. */
 const lazyEnglish: Record<string, string> = {}
@@ -24,8 +25,8 @@ type TextSource = Pick<Client, 'hostConfig' | 'definitions' | 'reportError'>
 
 /** Texts by layer. Texts in the chosen language override the English ones; the host's own override both. */
 interface Layers {
-  english: Messages[]
-  chosen: Messages[]
+  english: (Messages | undefined)[]
+  chosen: (Messages | undefined)[]
 }
 
 interface TextsOfClient {
@@ -63,63 +64,56 @@ const hasRow = (plugin: Plugin): boolean => plugin.kind === 'login-method' && pl
  */
 function makeTexts({ hostConfig, definitions, reportError }: TextSource): TextsOfClient {
   const { locale, texts: own = {} } = hostConfig
-  const chain = languageChain(locale ?? navigator.language)
   const layers: Layers = { english: [], chosen: [] }
   // One table for all texts, so that `t` also finds those that load later.
   const messages: Record<string, string> = {}
 
-  const load = async (owners: readonly TextOwner[]): Promise<void> => {
-    const loadOf = async ({ id, locales }: TextOwner, name: string | undefined): Promise<Messages> => {
-      const found = locales && name !== undefined ? locales[name] : undefined
-      try {
-        return (typeof found === 'function' ? (await found()).default : found) ?? {}
-      } catch (error) {
-        reportError(error, { plugin: id, phase: 'screen' })
-        return {}
-      }
+  const reading = async <T>(plugin: string | null, read: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await read()
+    } catch (error) {
+      reportError(error, { plugin, phase: 'screen' })
+      return undefined
     }
+  }
+  const choose = async (): Promise<Choice> => (await import('./languages.ts')).chooseLanguage(hostConfig)
+  // Pages in English load neither the choice nor a table of languages.
+  const choice = lazyModule(async (): Promise<Choice> => {
+    const chosen = IS_ENGLISH.test(locale ?? navigator.language) ? undefined : await reading(null, choose)
+    return chosen ?? { language: 'en', direction: 'ltr' }
+  })
+
+  const load = async (owners: readonly TextOwner[]): Promise<void> => {
     const loaded = await Promise.all(
-      owners.map((owner) =>
-        Promise.all([loadOf(owner, 'en'), loadOf(owner, owner.locales && nameIn(owner.locales, chain))]),
-      ),
+      owners.map(async ({ id, locales }) => {
+        const english = reading(id, () => readTexts(locales?.en))
+        const { find } = await choice.load()
+        const chosen = find && (await reading(id, async () => readTexts(await find({ id, locales }, english))))
+        return { english: (await english)?.default, chosen: chosen?.default }
+      }),
     )
-    layers.english.push(...loaded.map(([english]) => english))
-    layers.chosen.push(...loaded.map(([, chosen]) => chosen))
+    layers.english.push(...loaded.map(({ english }) => english))
+    layers.chosen.push(...loaded.map(({ chosen }) => chosen))
     Object.assign(messages, ...layers.english, ...layers.chosen, own)
   }
 
   const further = lazyModule(() => load(definitions.filter((plugin) => !hasRow(plugin))))
   const first = lazyModule(async () => {
-    await load([{ id: null, locales: CORE_LOCALES }, ...definitions.filter(hasRow)])
+    await load([CORE, ...definitions.filter(hasRow)])
     if (process.env.NODE_ENV !== 'production' && Object.keys(own).length > 0) {
       const [{ reportStrayTexts }] = await Promise.all([import('./reportStrayTexts.ts'), further.load()])
       reportStrayTexts(own, [...layers.english, ...layers.chosen], reportError)
     }
-    const language = nameIn(CORE_LOCALES, chain) ?? (locale && Object.keys(own).length > 0 ? locale : 'en')
-    const direction = directionOf(language)
-    return { t: createText(messages, lazyEnglish, direction === 'rtl'), language, direction }
+    const { language, direction } = await choice.load()
+    return { t: createText(messages, lazyEnglish, language, direction === 'rtl'), language, direction }
   })
   return { first, further }
 }
 
-/** Who provides texts: the core, whose id is `null`, or a plugin. */
-interface TextOwner {
-  id: string | null
-  locales?: LocaleTable | undefined
-}
+/** Matches the tags of English: `en`, `en-GB`. */
+const IS_ENGLISH = /^en(-|$)/i
 
-/** Finds the first language of the chain that a table has, under the table's name for it. */
-const nameIn = (table: LocaleTable, chain: readonly string[]): string | undefined =>
-  chain.flatMap((tag) => Object.keys(table).find((name) => name.toLowerCase() === tag) ?? []).at(0)
-
-/** Language tags (BCP 47) that are written from right to left, with or without a region. */
-const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)(-|$)/i
-
-/** Lists a tag and its shorter forms, in lower case: `fr-CA` → `fr-ca`, `fr`. */
-export function languageChain(tag: string): string[] {
-  const parts = tag.toLowerCase().split('-')
-  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
-}
-
-/** Returns the language's direction of writing, for the `dir` attribute. */
-export const directionOf = (tag: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(tag) ? 'rtl' : 'ltr')
+/** Reads an entry of a table, whether it holds the texts or loads them. */
+const readTexts = async (
+  entry: Messages | (() => Promise<EnglishModule>) | undefined,
+): Promise<Partial<EnglishModule>> => (typeof entry === 'function' ? entry() : entry ? { default: entry } : {})

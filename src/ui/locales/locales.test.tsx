@@ -1,18 +1,12 @@
 import { render } from '@testing-library/react'
-import funding from '../../core/funding/locales/en.ts'
-import fundingFr from '../../core/funding/locales/fr.ts'
-import type { HostConfig, Messages } from '../../core/index.ts'
-import mfa from '../../core/mfa/locales/en.ts'
-import mfaFr from '../../core/mfa/locales/fr.ts'
-import missing from '../../core/wallets/missing/locales/en.ts'
-import missingFr from '../../core/wallets/missing/locales/fr.ts'
+import type { HostConfig } from '../../core/index.ts'
 import { createTestClient } from '../../testing/index.ts'
 import { sign, type SignOptions } from '../testing/signPlugin.tsx'
 import { createText } from './createText.ts'
-import { en } from './en.ts'
 import { enLazy } from './enLazy.ts'
 import fr from './fr.ts'
-import { addEnglish, directionOf, languageChain, lazyTextsOf, textsOf } from './loadTexts.ts'
+import { chooseLanguage, directionOf, languageChain } from './languages.ts'
+import { addEnglish, lazyTextsOf, textsOf } from './loadTexts.ts'
 import { richText } from './richText.tsx'
 import { translatePage } from '../../testing/states/translatePage.ts'
 
@@ -24,29 +18,6 @@ function texts(config: HostConfig, options: SignOptions = {}) {
   cleanUps.push(test.dispose)
   return { ...test, load: () => textsOf(test.client).load() }
 }
-
-const english = { ...en, ...enLazy }
-
-const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
-
-describe('catalogues', () => {
-  it.each<[string, Messages, Messages]>([
-    ['the modal', english, fr],
-    ['funding', funding, fundingFr],
-    ['second factors', mfa, mfaFr],
-    ['missing wallets', missing, missingFr],
-  ])(
-    'the French texts of %s are complete, not empty, and have the placeholders of the English ones',
-    (_, messages, translated) => {
-      expect(Object.keys(translated).sort()).toEqual(Object.keys(messages).sort())
-      const wrong = Object.entries(translated).filter(([key, text]) => {
-        const original = messages[key]!
-        return text.trim() === '' || original.trim() === '' || String(places(text)) !== String(places(original))
-      })
-      expect(wrong.map(([key]) => key)).toEqual([])
-    },
-  )
-})
 
 describe('createText', () => {
   const t = createText({ 'a.greeting': 'Hello {name}, {count} new', 'a.plain': 'Hello' })
@@ -71,7 +42,7 @@ describe('createText', () => {
       'a.code': 'أُرسل رمز إلى {number}',
       'a.places': 'على {chain} أو {other}',
     }
-    const rtl = createText(messages, {}, true)
+    const rtl = createText(messages, {}, 'ar', true)
     expect(rtl('a.sent', { amount: '<0.001', symbol: 'ETH', to: '0x7099…79C8' })).toBe(
       'نُقل \u2068<0.001 ETH\u2069 إلى \u20680x7099…79C8\u2069.',
     )
@@ -79,6 +50,26 @@ describe('createText', () => {
     expect(rtl('a.code', { number: '+1 415 555 2671' })).toBe('أُرسل رمز إلى \u2068+1 415 555 2671\u2069')
     expect(rtl('a.places', { chain: 'Base' })).toBe('على \u2068Base\u2069 أو {other}')
     expect(rtl('a.places')).toBe('على {chain} أو {other}')
+  })
+
+  it('createText takes the form of a plural that the language has for a number, with the number as it is written there [MODAL-71]', () => {
+    const messages = {
+      'a.lines': '{count, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}} na {chain}',
+    }
+    const polish = createText(messages, {}, 'pl')
+    expect([1, 3, 5, 22, 12_345].map((count) => polish('a.lines', { count, chain: 'Base' }))).toEqual([
+      '1 wiersz na Base',
+      '3 wiersze na Base',
+      '5 wierszy na Base',
+      '22 wiersze na Base',
+      '12\u00A0345 wierszy na Base',
+    ])
+    expect(createText(messages)('a.lines', { count: 3, chain: 'Base' })).toBe('3 wiersza na Base')
+  })
+
+  it('createText leaves a plural without its number in the text', () => {
+    const text = '{count, plural, one {# line} other {# lines}}'
+    expect(createText({ 'a.lines': text })('a.lines')).toBe(text)
   })
 
   it('createText shows the key if no text has it, even if each object has a property of that name', () => {
@@ -113,6 +104,30 @@ describe('richText', () => {
 describe('language', () => {
   it('a language falls back from its tag to shorter forms of it [MODAL-42]', () => {
     expect(languageChain('zh-Hant-TW')).toEqual(['zh-hant-tw', 'zh-hant', 'zh'])
+    expect(languageChain('de-AT')).toEqual(['de-at', 'de'])
+  })
+
+  it.each([
+    ['pt', ['pt', 'pt-br']],
+    ['pt-PT', ['pt-pt', 'pt', 'pt-br']],
+    ['zh', ['zh', 'zh-cn']],
+    ['zh-Hans-SG', ['zh-hans-sg', 'zh-hans', 'zh', 'zh-cn']],
+    ['zh-HK', ['zh-hk', 'zh']],
+  ])(
+    '%s falls back to the region that there are texts for, Chinese only in simplified characters [MODAL-70]',
+    (tag, chain) => {
+      expect(languageChain(tag)).toEqual(chain)
+    },
+  )
+
+  it.each<[string | undefined, string[], string]>([
+    ['fr-CH', ['en'], 'fr'],
+    ['zh-TW', ['fr'], 'en'],
+    [undefined, ['sv', 'fr-CA', 'en'], 'fr'],
+    [undefined, ['sv', 'en-GB', 'fr'], 'en'],
+    [undefined, ['sv'], 'en'],
+  ])('of the setting %s and the browser’s %j the language is %s [MODAL-42]', (locale, preferred, language) => {
+    expect(chooseLanguage({ locale }, preferred).language).toBe(language)
   })
 
   it.each([
@@ -157,8 +172,10 @@ describe('textsOf', () => {
   })
 
   it("the language is the browser's if the host names none [MODAL-42]", async () => {
-    const language = jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR')
+    const languages = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['sv', 'fr-FR', 'en'])
+    const language = jest.spyOn(navigator, 'language', 'get').mockReturnValue('sv')
     expect(await texts({}).load()).toMatchObject({ language: 'fr', direction: 'ltr' })
+    languages.mockRestore()
     language.mockRestore()
   })
 
@@ -188,6 +205,18 @@ describe('textsOf', () => {
     expect(arabic('modal.protectedBy', { brand: 'Latchkey' })).toBe('\u2068Latchkey\u2069 يحمي')
     const { t: french } = await texts({ locale: 'fr', texts: own }).load()
     expect(french('modal.protectedBy', { brand: 'Latchkey' })).toBe('Latchkey يحمي')
+  })
+
+  it('the table of other languages that an English module names is loaded for no English text [MODAL-72]', async () => {
+    const german = jest.fn(async () => ({ default: { 'sign.title': 'Dein Name?' } }))
+    const translations = jest.fn(async () => ({ default: { fr: { 'sign.title': 'Votre nom ?' }, de: german } }))
+    const locales = { en: async () => ({ default: { 'sign.title': 'Your name?' }, translations }) }
+    const english = await texts({ locale: 'en-GB' }, { locales }).load()
+    expect([english.t('sign.title'), translations.mock.calls.length]).toEqual(['Your name?', 0])
+    const french = await texts({ locale: 'fr-CA' }, { locales }).load()
+    expect([french.t('sign.title'), german.mock.calls.length]).toEqual(['Votre nom ?', 0])
+    const swedish = await texts({ locale: 'sv' }, { locales }).load()
+    expect(swedish.t('sign.title')).toBe('Your name?')
   })
 
   it("a plugin's texts stay English, and the failure is reported, if a language fails to load [MODAL-46]", async () => {

@@ -19,3 +19,6 @@ const en = {
 export type FundingTextKey = keyof typeof en
 
 export default en
+
+/** The other languages, of which one loads when it is shown. */
+export const translations = () => import('./translations.ts')

@@ -17,3 +17,6 @@ const en = {
 export default en
 
 export type CoinbaseWalletTextKey = keyof typeof en
+
+/** The other languages, of which one loads when it is shown. */
+export const translations = () => import('./translations.ts')

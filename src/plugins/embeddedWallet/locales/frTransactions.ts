@@ -16,11 +16,15 @@ export const frTransactions = {
   'embeddedWallet.sign.data': 'Données à signer',
   'embeddedWallet.sign.version': '{name}, version {version}',
   'embeddedWallet.sign.contract': 'Contrat',
-  'embeddedWallet.sign.more': 'Afficher la suite ({count} caractères restants)',
+  'embeddedWallet.sign.more':
+    'Afficher la suite ({count, plural, one {# caractère restant} other {# caractères restants}})',
   'embeddedWallet.sign.whole': 'Afficher tout ce qui est signé',
-  'embeddedWallet.sign.hidden': '{count} autres lignes ne sont pas affichées.',
-  'embeddedWallet.sign.hiddenItems': '{value} … et {count} autres qui ne sont pas affichés',
-  'embeddedWallet.sign.hiddenEffects': 'Elle permet {count} autres opérations. Aucune n’est pire que celles ci-dessus.',
+  'embeddedWallet.sign.hidden':
+    '{count, plural, one {# autre ligne n’est pas affichée} other {# autres lignes ne sont pas affichées}}.',
+  'embeddedWallet.sign.hiddenItems':
+    '{value} … et {count, plural, one {# autre qui n’est pas affiché} other {# autres qui ne sont pas affichés}}',
+  'embeddedWallet.sign.hiddenEffects':
+    'Elle permet {count, plural, one {# autre opération} other {# autres opérations}}. Aucune n’est pire que celles ci-dessus.',
   'embeddedWallet.sign.network': 'le réseau {chainId}',
   'embeddedWallet.sign.anyNetwork': 'n’importe quel réseau',
   'embeddedWallet.sign.calls': 'Appelle ce contrat',
@@ -36,7 +40,8 @@ export const frTransactions = {
   'embeddedWallet.calls.review': '{count} transactions',
   'embeddedWallet.calls.reviewDetail':
     'Cette application les demande toutes, l’une après l’autre. Vous confirmez chacune.',
-  'embeddedWallet.calls.warned': '{warned} sur {count} demandent votre attention.',
+  'embeddedWallet.calls.warned':
+    '{warned} sur {count} {warned, plural, one {demande} other {demandent}} votre attention.',
   'embeddedWallet.calls.row': '{number}. {text}',
   'embeddedWallet.calls.pays': 'Elle envoie aussi {amount}.',
   'embeddedWallet.calls.total': '{token} au total',

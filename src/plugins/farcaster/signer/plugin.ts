@@ -17,6 +17,6 @@ export const farcasterSigner = pluginFactory('farcasterSigner', () =>
     flows: farcasterSignerFlows,
     errors: FARCASTER_SIGNER_ERRORS,
     screens: { AWAITING_FARCASTER_SIGNER: { load: () => import('../screens/Signer.tsx') } },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

@@ -47,3 +47,6 @@ const en = {
 export type MoonpayOnRampTextKey = keyof typeof en
 
 export default en
+
+/** The other languages, of which one loads when it is shown. */
+export const translations = () => import('./translations.ts')

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../core/index.ts'
+import type { EnglishModule, Messages } from '../../../core/index.ts'
 import type { ResolvedDefinition } from '../definition.ts'
 import { named } from './named.ts'
 
@@ -54,7 +54,10 @@ export const texts = {
     'Your browser keeps nothing for this page, so {provider} could not bring you back. Allow storage for this site.',
 } as const satisfies Messages
 
-export const forProvider = (definition: ResolvedDefinition): { default: Messages } => named(texts, definition)
+export const forProvider = (definition: ResolvedDefinition): EnglishModule => ({
+  default: named(texts, definition),
+  translations: () => import('./translations.ts').then(({ forProvider }) => forProvider(definition)),
+})
 
 /** Key of a text, without the id of the provider. */
 export type OAuthTextKey = keyof typeof texts

@@ -1,9 +1,6 @@
-import type { Messages } from '../../../core/index.ts'
-import type { ResolvedDefinition } from '../definition.ts'
 import type { OAuthTextKey } from './en.ts'
-import { named } from './named.ts'
 
-export const texts: Readonly<Record<OAuthTextKey, string>> = {
+const fr: Readonly<Record<OAuthTextKey, string>> = {
   continue: 'Continuer avec {provider}',
   'leaving.title': 'Ouverture de {provider}',
   'leaving.detail': 'Un instant.',
@@ -55,4 +52,4 @@ export const texts: Readonly<Record<OAuthTextKey, string>> = {
     'Votre navigateur n’enregistre rien pour cette page : {provider} ne pourrait pas vous y ramener. Autorisez le stockage pour ce site.',
 }
 
-export const forProvider = (definition: ResolvedDefinition): { default: Messages } => named(texts, definition)
+export default fr

@@ -49,3 +49,6 @@ const en = {
 export default en
 
 export type PasskeyTextKey = keyof typeof en
+
+/** The other languages, of which one loads when it is shown. */
+export const translations = () => import('./translations.ts')

@@ -1,4 +1,5 @@
-import type { Messages } from '../../../plugin/types.ts'
+import type { EnglishModule, Messages } from '../../../plugin/types.ts'
+import { prefixed } from './prefixed.ts'
 
 /** English texts that help to install a wallet; every other language has exactly these keys. */
 const en = {
@@ -28,6 +29,12 @@ const en = {
 } as const satisfies Messages
 
 export default en
+
+/** The texts of one connector, and its other languages. */
+export const forConnector = (id: string): EnglishModule => ({
+  default: prefixed(en, id),
+  translations: () => import('./translations.ts').then(({ forConnector }) => forConnector(id)),
+})
 
 /** Key of a text for a missing wallet, without the connector's id: `install.title`. */
 export type MissingWalletTextKey = keyof typeof en

@@ -755,7 +755,7 @@ describe('several transactions requested together', () => {
   it('the review of several transactions lists all of them in order, with warnings and sums [SEND-47]', async () => {
     const { user, heard } = await show('CALLS_STATUS', review())
     expect(await screen.findByRole('heading', { name: '3 transactions' })).toHaveFocus()
-    expect(screen.getByText('1 of 3 need a closer look.')).toBeVisible()
+    expect(screen.getByText('1 of 3 needs a closer look.')).toBeVisible()
     const [sums, list] = screen.getAllByRole('list')
     expect(
       within(list!)

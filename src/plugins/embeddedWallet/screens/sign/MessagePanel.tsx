@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { useText } from '../../../../ui/hooks/index.ts'
-import { Button, CopyButton, localeFor, Stack } from '../../../../ui/kit/index.ts'
+import { Button, CopyButton, Stack } from '../../../../ui/kit/index.ts'
 import { beginningOf, SHOWN_AT_ONCE } from '../../describe/describeTypedData.ts'
 import { panelStyle } from '../parts/panel.ts'
 
@@ -30,7 +30,7 @@ export function MessagePanel({ label, text }: MessagePanelProps): ReactElement {
       {left > 0 && (
         <>
           <Button variant="secondary" onClick={() => setLength(length + 4 * SHOWN_AT_ONCE)}>
-            {t('embeddedWallet.sign.more', { count: left.toLocaleString(localeFor(t('times.locale'))) })}
+            {t('embeddedWallet.sign.more', { count: left })}
           </Button>
           <CopyButton
             value={text}

@@ -35,3 +35,6 @@ const en = {
 export default en
 
 export type FarcasterSignerTextKey = keyof typeof en
+
+/** The other languages, of which one loads when it is shown. */
+export const translations = () => import('./translations.ts')

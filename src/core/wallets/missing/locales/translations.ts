@@ -1,0 +1,17 @@
+import type { Translations } from '../../../plugin/types.ts'
+import { prefixed } from './prefixed.ts'
+
+/** The languages besides English, each in its own file (ADR 111). */
+export const languages = {
+  fr: () => import('./fr.ts'),
+}
+
+/** The texts of one connector in these languages. */
+export const forConnector = (id: string): { default: Translations } => ({
+  default: Object.fromEntries(
+    Object.entries(languages).map(([language, load]) => [
+      language,
+      () => load().then(({ default: texts }) => ({ default: prefixed(texts, id) })),
+    ]),
+  ),
+})

@@ -1,0 +1,18 @@
+import type { Translations } from '../../../core/index.ts'
+import type { ResolvedDefinition } from '../definition.ts'
+import { named } from './named.ts'
+
+/** The languages besides English, each in its own file (ADR 111). */
+export const languages = {
+  fr: () => import('./fr.ts'),
+}
+
+/** The texts of one provider in these languages. */
+export const forProvider = (definition: ResolvedDefinition): { default: Translations } => ({
+  default: Object.fromEntries(
+    Object.entries(languages).map(([language, load]) => [
+      language,
+      () => load().then(({ default: texts }) => ({ default: named(texts, definition) })),
+    ]),
+  ),
+})

@@ -1,0 +1,116 @@
+/**
+ * Every language has every text of the core and of each plugin. A red test lists what is missing, by file and key:
+ *
+ *     npx jest src/plugins/translations.test.ts
+ */
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Messages, Translations } from '../core/index.ts'
+import { withoutPlurals } from '../ui/locales/createText.ts'
+import { enLazy } from '../ui/locales/enLazy.ts'
+import { LANGUAGES } from '../ui/locales/languages.ts'
+import { ENGLISH_WORDS, OTHER_ADDRESS } from '../ui/testing/formsOfAddress.ts'
+
+const SOURCES = join(__dirname, '..')
+const FOLDERS = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /locales[\\/]translations\.ts$/.test(path))
+  .map((path) => dirname(path).replaceAll('\\', '/'))
+  .sort()
+const OTHERS = LANGUAGES.filter((language) => language !== 'en')
+
+interface EnglishTexts {
+  default?: Messages
+  en?: Messages
+  texts?: Messages
+}
+
+/** The table of a folder. Those that name their texts after a provider or a wallet have it under another name. */
+async function tableOf(folder: string): Promise<Translations> {
+  const path = join(SOURCES, folder, 'translations.ts')
+  const module = (await import(path)) as { default?: Translations; languages?: Translations }
+  return module.languages ?? module.default ?? {}
+}
+
+async function englishOf(folder: string): Promise<Messages> {
+  const { default: own, en, texts = own } = (await import(join(SOURCES, folder, 'en.ts'))) as EnglishTexts
+  return folder === 'ui/locales' ? { ...en, ...enLazy } : (texts ?? {})
+}
+
+async function textsOf(folder: string, language: string): Promise<Messages> {
+  const load = (await tableOf(folder))[language]
+  return typeof load === 'function' ? (await load()).default : (load ?? {})
+}
+
+/** Lists what `judge` finds in the texts of a language, after file and key. */
+async function faultsIn(
+  language: string,
+  judge: (text: string, english: string, key: string) => string | undefined,
+): Promise<string[]> {
+  const found = FOLDERS.map(async (folder) => {
+    const [english, texts] = await Promise.all([englishOf(folder), textsOf(folder, language)])
+    return [...new Set([...Object.keys(english), ...Object.keys(texts)])].flatMap((key) => {
+      const fault = judge(texts[key] ?? '', english[key] ?? '', key)
+      return fault === undefined ? [] : [`${folder}/${language}.ts '${key}': ${fault}`]
+    })
+  })
+  return (await Promise.all(found)).flat()
+}
+
+const placesOf = (text: string): string =>
+  [...new Set(withoutPlurals(text).match(/\{\w+\}/g) ?? [])].sort().join(' ') || 'none'
+
+/** Categories of whole numbers that a list or a text can have. */
+const categoriesOf = (language: string): string[] => {
+  const rules = new Intl.PluralRules(language)
+  return [...new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)))].sort()
+}
+
+const PLURAL = /\{\w+, plural,((?: \w+ \{[^{}]*\})+)\}/g
+
+it('there are texts to compare: the core has its own, and so have second factors, funding and 19 plugins', () => {
+  expect(FOLDERS.length).toBeGreaterThan(20)
+  expect(FOLDERS).toContain('ui/locales')
+})
+
+it('every folder of texts has exactly the languages of the modal', async () => {
+  const languages = await Promise.all(
+    FOLDERS.map(async (folder) => [folder, Object.keys(await tableOf(folder)).sort()]),
+  )
+  expect(languages).toEqual(FOLDERS.map((folder) => [folder, [...OTHERS].sort()]))
+})
+
+describe.each(OTHERS)('%s', (language) => {
+  it(`${language} has every text, none is empty, and each has the placeholders of the English one [MODAL-42]`, async () => {
+    const faults = await faultsIn(language, (text, english) => {
+      if (english === '') return 'has no English text'
+      if (text.trim() === '') return `is missing: '${english}'`
+      const [given, expected] = [placesOf(text), placesOf(english)]
+      return given === expected ? undefined : `has the placeholders ${given}, not ${expected}`
+    })
+    expect(faults).toEqual([])
+  })
+
+  it(`the plurals of ${language} have the forms that its numbers need, and the general one [MODAL-71]`, async () => {
+    const faults = await faultsIn(language, (text, english) => {
+      for (const [, forms = ''] of text.matchAll(PLURAL)) {
+        const given = [...forms.matchAll(/(\w+) \{/g)].map(([, name]) => name!)
+        const missing = new Set(['other', ...categoriesOf(language)].filter((name) => !given.includes(name)))
+        if (missing.size > 0) return `lacks the forms ${[...missing].join(', ')}`
+      }
+      return /plural/.test(english) && !/plural/.test(text) && categoriesOf(language).length > 1
+        ? 'has no plural, unlike the English text'
+        : undefined
+    })
+    expect(faults).toEqual([])
+  })
+
+  it(`${language} keeps to one form of address, and leaves nothing in English`, async () => {
+    const faults = await faultsIn(language, (text, english) => {
+      const mixed = OTHER_ADDRESS[language]?.exec(text)?.[0]
+      if (mixed !== undefined) return `addresses the reader otherwise: '${mixed}'`
+      if (ENGLISH_WORDS.test(text)) return `is in English: '${text}'`
+      return text === english && (text.match(/\p{L}{2,}/gu) ?? []).length > 3 ? 'is the English text' : undefined
+    })
+    expect(faults).toEqual([])
+  })
+})

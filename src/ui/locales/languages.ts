@@ -1,0 +1,76 @@
+import type { EnglishModule, HostConfig, LocaleTable, Translations } from '../../core/index.ts'
+import translations from './translations.ts'
+
+/** Languages (BCP 47) of the core's own texts, which decide the modal's language. */
+export const LANGUAGES: readonly string[] = ['en', ...Object.keys(translations)]
+
+/** Language tags that are written from right to left, with or without a region. */
+const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)(-|$)/i
+
+/**
+ * Chinese in simplified characters, as in mainland China and Singapore. Readers of traditional characters (`zh-TW`, `zh-HK`) get
+ * English: those are other characters and other words, and a conversion would read as a mistake.
+ */
+const SIMPLIFIED = /^zh(?!.*-(hant|tw|hk|mo))/
+
+/**
+ * Lists a tag, its shorter forms, and the nearest region if the language has one here, in lower case: `fr-CA` → `fr-ca`, `fr`;
+ * `pt` → `pt`, `pt-br`; `zh-Hans-SG` → `zh-hans-sg`, `zh-hans`, `zh`, `zh-cn`.
+ */
+export function languageChain(tag: string): string[] {
+  const lower = tag.toLowerCase()
+  const parts = lower.split('-')
+  const chain = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
+  if (parts[0] === 'pt') chain.push('pt-br')
+  if (SIMPLIFIED.test(lower)) chain.push('zh-cn')
+  return chain
+}
+
+/** Finds the first language of the chain among some names, as it is written there. */
+const nameAmong = (names: readonly string[], chain: readonly string[]): string | undefined =>
+  chain.flatMap((tag) => names.find((name) => name.toLowerCase() === tag) ?? []).at(0)
+
+/** Returns the language's direction of writing, for the `dir` attribute. */
+export const directionOf = (tag: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(tag) ? 'rtl' : 'ltr')
+
+/** Who provides texts: the core, whose id is `null`, or a plugin. */
+export interface TextOwner {
+  id: string | null
+  locales?: LocaleTable | undefined
+}
+
+/** An owner's English module, on its way; missing if it failed to load. */
+type English = Promise<Partial<EnglishModule> | undefined>
+
+/** The modal's language. */
+export interface Choice {
+  language: string
+  direction: 'ltr' | 'rtl'
+  /**
+   * Finds an owner's texts in this language, or what loads them. Missing for English, which is read in any case.
+   *
+   * @param english The owner's English, which may say where the other languages are.
+   */
+  find?: ((owner: TextOwner, english: English) => Promise<Translations[string] | undefined>) | undefined
+}
+
+/**
+ * Chooses the language of the modal: the host's, else the first that the user reads and the core has, else English. A host with
+ * texts of its own may name a language that the core lacks.
+ *
+ * @param preferred Languages of the browser, best first.
+ */
+export function chooseLanguage(
+  { locale, texts = {} }: Pick<HostConfig, 'locale' | 'texts'>,
+  preferred: readonly string[] = navigator.languages,
+): Choice {
+  const chains = (locale === undefined ? preferred : [locale]).map(languageChain)
+  const chain = chains.find((tags) => nameAmong(LANGUAGES, tags) !== undefined) ?? languageChain(locale ?? 'en')
+  const language = nameAmong(LANGUAGES, chain) ?? (Object.keys(texts).length > 0 ? locale : undefined) ?? 'en'
+  const find: Choice['find'] = async ({ id, locales }, english) => {
+    const others = id === null ? translations : (await (await english)?.translations?.())?.default
+    const table: Translations = { ...others, ...locales }
+    return table[nameAmong(Object.keys(table), chain) ?? '']
+  }
+  return { language, direction: directionOf(language), find: chain.at(-1) === 'en' ? undefined : find }
+}
