@@ -68,27 +68,25 @@ function makeTexts({ hostConfig, definitions, reportError }: TextSource): TextsO
   // One table for all texts, so that `t` also finds those that load later.
   const messages: Record<string, string> = {}
 
-  const reading = async <T>(plugin: string | null, read: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      return await read()
-    } catch (error) {
+  const reading = <T>(plugin: string | null, read: Promise<T>): Promise<T | undefined> =>
+    read.catch((error: unknown) => {
       reportError(error, { plugin, phase: 'screen' })
       return undefined
-    }
-  }
-  const choose = async (): Promise<Choice> => (await import('./languages.ts')).chooseLanguage(hostConfig)
+    })
   // Pages in English load neither the choice nor a table of languages.
-  const choice = lazyModule(async (): Promise<Choice> => {
-    const chosen = IS_ENGLISH.test(locale ?? navigator.language) ? undefined : await reading(null, choose)
-    return chosen ?? { language: 'en', direction: 'ltr' }
-  })
+  const choice = IS_ENGLISH.test(locale ?? navigator.language)
+    ? undefined
+    : reading(
+        null,
+        import('./languages.ts').then(({ chooseLanguage }) => chooseLanguage(hostConfig)),
+      )
 
   const load = async (owners: readonly TextOwner[]): Promise<void> => {
     const loaded = await Promise.all(
-      owners.map(async ({ id, locales }) => {
-        const english = reading(id, () => readTexts(locales?.en))
-        const { find } = await choice.load()
-        const chosen = find && (await reading(id, async () => readTexts(await find({ id, locales }, english))))
+      owners.map(async (owner) => {
+        const english = reading(owner.id, readTexts(owner.locales?.en))
+        const find = (await choice)?.find
+        const chosen = find && (await reading(owner.id, find(owner, english).then(readTexts)))
         return { english: (await english)?.default, chosen: chosen?.default }
       }),
     )
@@ -104,7 +102,7 @@ function makeTexts({ hostConfig, definitions, reportError }: TextSource): TextsO
       const [{ reportStrayTexts }] = await Promise.all([import('./reportStrayTexts.ts'), further.load()])
       reportStrayTexts(own, [...layers.english, ...layers.chosen], reportError)
     }
-    const { language, direction } = await choice.load()
+    const { language = 'en', direction = 'ltr' }: Partial<Choice> = (await choice) ?? {}
     return { t: createText(messages, lazyEnglish, language, direction === 'rtl'), language, direction }
   })
   return { first, further }
