@@ -3,6 +3,7 @@ import { prefixed } from './prefixed.ts'
 
 /** The languages besides English, each in its own file (ADR 111). */
 export const languages = {
+  de: () => import('./de.ts'),
   fr: () => import('./fr.ts'),
 }
 
