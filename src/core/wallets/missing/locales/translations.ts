@@ -4,6 +4,7 @@ import { prefixed } from './prefixed.ts'
 /** The languages besides English, each in its own file (ADR 111). */
 export const languages = {
   de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
   fr: () => import('./fr.ts'),
 }
 

@@ -1,0 +1,45 @@
+import type { SmsTextKey } from './en.ts'
+
+const es: Readonly<Record<SmsTextKey, string>> = {
+  'sms.continue': 'Continuar con SMS',
+  'sms.label': 'Número de teléfono',
+  'sms.country': 'País',
+  'sms.placeholder': 'Número de móvil',
+  'sms.submit': 'Enviar',
+  'sms.code.title': 'Introduce el código de confirmación',
+  'sms.code.sentTo': 'Hemos enviado un código a {address}.',
+  'sms.code.change': 'Cambiar número',
+  'sms.code.label': 'Código de confirmación, 6 dígitos',
+  'sms.code.submitting': 'Comprobando el código',
+  'sms.code.success': '¡Hecho!',
+  'sms.code.done.login': 'Has iniciado sesión.',
+  'sms.code.done.link': 'Tu teléfono está conectado.',
+  'sms.code.done.confirm': 'Has confirmado que eres tú.',
+  'sms.code.question': '¿No te ha llegado el mensaje?',
+  'sms.code.resend': 'Reenviar código',
+  'sms.code.resendIn': 'Reenviar código en {seconds} s',
+  'sms.code.resent': 'Hemos enviado un código nuevo. Solo sirve el último.',
+  'sms.code.mayResend': 'Ya puedes pedir un código nuevo.',
+  'sms.code.none': 'Aún no se ha enviado ningún código.',
+  'sms.code.retry': 'Reintentar',
+  'sms.link.title': 'Conecta tu teléfono',
+  'sms.link.detail': 'Enviaremos un código de confirmación por SMS a este número.',
+  'sms.link.risk':
+    'Los SMS se pueden desviar, por ejemplo a la tarjeta SIM de otra persona. Ten también otra forma de acceso.',
+  'sms.error.number': 'Introduce un número de teléfono válido.',
+  'sms.error.budget': 'Hoy no se pueden enviar más mensajes. Prueba otra forma de acceso.',
+  'sms.error.country': 'No podemos enviar mensajes a este país. Prueba otra forma de acceso.',
+  'sms.error.providerLimit':
+    'Se ha alcanzado el límite de solicitudes de SMS. Espera un momento y vuelve a intentarlo.',
+  'sms.error.notSent': 'Algo ha salido mal: no hemos podido enviar el código. Vuelve a intentarlo más tarde.',
+  'sms.error.tooSoon': 'Espera un momento antes de pedir otro código.',
+  'sms.error.numeric': 'El código debe ser numérico',
+  'sms.error.digits': 'El código tiene 6 dígitos.',
+  'sms.error.code': 'Código no válido o caducado',
+  'sms.error.verification': 'No se pudo verificar el código',
+  'sms.error.timedOut': 'Tiempo agotado. El servidor ha tardado demasiado en responder.',
+  'sms.error.offline': 'Algo ha salido mal: el servicio de acceso no responde. Vuelve a intentarlo más tarde.',
+  'sms.error.loggedOut': 'Se ha cerrado tu sesión. Cierra esto e iníciala de nuevo.',
+}
+
+export default es
