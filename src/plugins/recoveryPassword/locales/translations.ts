@@ -3,4 +3,5 @@ export default {
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),
   fr: () => import('./fr.ts'),
+  'pt-BR': () => import('./pt-BR.ts'),
 }

@@ -1,0 +1,36 @@
+import type { FarcasterTextKey } from './en.ts'
+
+const ptBR: Readonly<Record<FarcasterTextKey, string>> = {
+  'farcaster.continue': 'Continuar com Farcaster',
+  'farcaster.title': 'Entrar com Farcaster',
+  'farcaster.linkTitle': 'Conecte seu Farcaster',
+  'farcaster.scan': 'Escaneie este código com a câmera do celular e aprove no app Farcaster.',
+  'farcaster.open': 'Aprove o pedido no app Farcaster e volte aqui.',
+  'farcaster.qrLabel': 'Código QR que abre o pedido no app Farcaster',
+  'farcaster.openApp': 'Abrir Farcaster',
+  'farcaster.openHere': 'Abrir neste aparelho',
+  'farcaster.copyLink': 'Copiar link',
+  'farcaster.linkCopied': 'Link copiado',
+  'farcaster.copyFailed': 'Não foi possível copiar',
+  'farcaster.showQr': 'Escanear com outro aparelho',
+  'farcaster.connecting': 'Conectando ao Farcaster',
+  'farcaster.waiting': 'Aguardando sua aprovação',
+  'farcaster.verifying': 'Conferindo sua aprovação',
+  'farcaster.success': 'Pronto!',
+  'farcaster.loggedIn': 'Você entrou com Farcaster.',
+  'farcaster.linked': 'Sua conta do Farcaster está conectada.',
+  'farcaster.failed': 'Falha na autenticação',
+  'farcaster.retry': 'Tentar de novo',
+  'farcaster.other': 'Tentar outro método',
+  'farcaster.close': 'Fechar',
+  'farcaster.error.timedOut.title': 'Tempo esgotado',
+  'farcaster.error.unavailable.title': 'O Farcaster não responde',
+  'farcaster.error.unavailable': 'Tente de novo daqui a pouco.',
+  'farcaster.error.linkedAlready.title': 'O Farcaster já está conectado',
+  'farcaster.error.linkedAlready': 'Para usar outra conta, desvincule esta primeiro.',
+  'farcaster.error.timedOut': 'O pedido expirou. Tente de novo.',
+  'farcaster.error.generic': 'Algo deu errado. Tente de novo.',
+  'farcaster.error.providerLimit': 'Limite de solicitações do Farcaster atingido. Aguarde um momento e tente de novo.',
+}
+
+export default ptBR
