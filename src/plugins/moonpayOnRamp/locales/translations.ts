@@ -3,5 +3,6 @@ export default {
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),
   fr: () => import('./fr.ts'),
+  ja: () => import('./ja.ts'),
   'pt-BR': () => import('./pt-BR.ts'),
 }

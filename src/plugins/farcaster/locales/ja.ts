@@ -1,0 +1,36 @@
+import type { FarcasterTextKey } from './en.ts'
+
+const ja: Readonly<Record<FarcasterTextKey, string>> = {
+  'farcaster.continue': 'Farcasterで続行',
+  'farcaster.title': 'Farcasterでログイン',
+  'farcaster.linkTitle': 'Farcasterを連携',
+  'farcaster.scan': 'スマートフォンのカメラでこのコードをスキャンし、Farcasterアプリで承認してください。',
+  'farcaster.open': 'Farcasterアプリでリクエストを承認してから、ここに戻ってください。',
+  'farcaster.qrLabel': 'Farcasterアプリでリクエストを開くQRコード',
+  'farcaster.openApp': 'Farcasterを開く',
+  'farcaster.openHere': 'このデバイスで開く',
+  'farcaster.copyLink': 'リンクをコピー',
+  'farcaster.linkCopied': 'コピーしました',
+  'farcaster.copyFailed': 'コピーできませんでした',
+  'farcaster.showQr': '別のデバイスでスキャン',
+  'farcaster.connecting': 'Farcasterに接続しています',
+  'farcaster.waiting': '承認を待っています',
+  'farcaster.verifying': '承認を確認しています',
+  'farcaster.success': '完了しました',
+  'farcaster.loggedIn': 'Farcasterでログインしました。',
+  'farcaster.linked': 'Farcasterアカウントを連携しました。',
+  'farcaster.failed': '認証に失敗しました',
+  'farcaster.retry': '再試行',
+  'farcaster.other': '別の方法を試す',
+  'farcaster.close': '閉じる',
+  'farcaster.error.timedOut.title': 'タイムアウトしました',
+  'farcaster.error.unavailable.title': 'Farcasterが応答しません',
+  'farcaster.error.unavailable': 'しばらくしてからもう一度お試しください。',
+  'farcaster.error.linkedAlready.title': 'Farcasterはすでに連携済みです',
+  'farcaster.error.linkedAlready': '別のアカウントを使うには、先にこのアカウントを解除してください。',
+  'farcaster.error.timedOut': 'リクエストがタイムアウトしました。もう一度お試しください。',
+  'farcaster.error.generic': '問題が発生しました。もう一度お試しください。',
+  'farcaster.error.providerLimit': 'Farcasterのリクエスト上限に達しました。しばらく待ってからお試しください。',
+}
+
+export default ja
