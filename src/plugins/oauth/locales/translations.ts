@@ -4,6 +4,7 @@ import { named } from './named.ts'
 
 /** The languages besides English, each in its own file (ADR 111). */
 export const languages = {
+  ar: () => import('./ar.ts'),
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),
   fr: () => import('./fr.ts'),

@@ -3,6 +3,7 @@ import { prefixed } from './prefixed.ts'
 
 /** The languages besides English, each in its own file (ADR 111). */
 export const languages = {
+  ar: () => import('./ar.ts'),
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),
   fr: () => import('./fr.ts'),

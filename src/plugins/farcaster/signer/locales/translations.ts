@@ -1,5 +1,6 @@
 /** The languages besides English, each in its own file (ADR 111). */
 export default {
+  ar: () => import('./ar.ts'),
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),
   fr: () => import('./fr.ts'),

@@ -1,0 +1,36 @@
+import type { FarcasterTextKey } from './en.ts'
+
+const ar: Readonly<Record<FarcasterTextKey, string>> = {
+  'farcaster.continue': 'المتابعة عبر Farcaster',
+  'farcaster.title': 'الدخول عبر Farcaster',
+  'farcaster.linkTitle': 'اربط حسابك في Farcaster',
+  'farcaster.scan': 'امسح هذا الرمز بكاميرا هاتفك ووافق في تطبيق Farcaster.',
+  'farcaster.open': 'وافق على الطلب في تطبيق Farcaster، ثم عُد إلى هنا.',
+  'farcaster.qrLabel': 'رمز QR يفتح الطلب في تطبيق Farcaster',
+  'farcaster.openApp': 'افتح Farcaster',
+  'farcaster.openHere': 'افتح على هذا الجهاز',
+  'farcaster.copyLink': 'نسخ الرابط',
+  'farcaster.linkCopied': 'نُسخ الرابط',
+  'farcaster.copyFailed': 'تعذّر النسخ',
+  'farcaster.showQr': 'المسح بجهاز آخر',
+  'farcaster.connecting': 'جارٍ الاتصال بتطبيق Farcaster',
+  'farcaster.waiting': 'في انتظار موافقتك',
+  'farcaster.verifying': 'جارٍ التحقق من موافقتك',
+  'farcaster.success': 'تم بنجاح!',
+  'farcaster.loggedIn': 'سجّلت الدخول عبر Farcaster.',
+  'farcaster.linked': 'تم ربط حسابك في Farcaster.',
+  'farcaster.failed': 'فشلت المصادقة',
+  'farcaster.retry': 'إعادة المحاولة',
+  'farcaster.other': 'جرّب طريقة أخرى',
+  'farcaster.close': 'إغلاق',
+  'farcaster.error.timedOut.title': 'انتهت المهلة',
+  'farcaster.error.unavailable.title': 'لا يستجيب Farcaster',
+  'farcaster.error.unavailable': 'حاول مرة أخرى بعد قليل.',
+  'farcaster.error.linkedAlready.title': 'Farcaster مرتبط بالفعل',
+  'farcaster.error.linkedAlready': 'لاستخدام حساب آخر، ألغِ ربط هذا الحساب أولًا.',
+  'farcaster.error.timedOut': 'انتهت مهلة الطلب. حاول مرة أخرى.',
+  'farcaster.error.generic': 'حدث خطأ ما. حاول مرة أخرى.',
+  'farcaster.error.providerLimit': 'بلغت حد الطلبات لدى Farcaster. انتظر قليلًا وحاول مرة أخرى.',
+}
+
+export default ar
